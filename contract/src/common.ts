@@ -1,0 +1,19 @@
+import Type, { type TSchema } from 'typebox';
+
+/** A local calendar date, `YYYY-MM-DD`; impossible dates are refused. */
+export const LocalDate = Type.String({ format: 'date' });
+/** A local time of day, `HH:mm:ss`. */
+export const LocalTime = Type.String({ pattern: '^\\d{2}:\\d{2}:\\d{2}$' });
+/** An instant, ISO 8601 with offset. */
+export const Instant = Type.String({ format: 'instant' });
+export const Id = Type.Integer({ minimum: 1, maximum: 2 ** 53 - 1 });
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+export const Closed = <P extends Record<string, TSchema>>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+/** The success body of most calls. */
+export const Data = <T extends TSchema>(schema: T) => Closed({ data: schema });
+/** A success that carries nothing else. */
+export const Done = Data(Closed({ ok: Type.Literal(true) }));
+/** The parameters of every list by dates; the server refuses a range that is turned round or longer than 400 days. */
+export const DateRange = Closed({ desde: LocalDate, hasta: LocalDate });
+export const IdParam = Closed({ id: Id });

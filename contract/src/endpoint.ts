@@ -1,0 +1,44 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { ErrorCode } from './errors.ts';
+
+/** Names of manager permissions (spec 3 §6); FDA management is role id 479. */
+export type Permission = 'adminVerOfertaTurnosNativa' | 'adminVerPermisosNativa' | 'fdaManagement';
+
+/**
+ * One call of the API as a value. The server mounts it, OpenAPI is made from it, the permissions test walks it,
+ * and the app takes its types from it.
+ *
+ * - `base`: `directory` is `{origin}/api/`, `instance` is the `api_url` that login returns.
+ * - `access`: who may call: `anyone` (no token), `session` (any live token), `worker`, `admin`.
+ * - `permission`: a manager permission that `admin` needs on top.
+ * - `idempotency`: whether an `Idempotency-Key` header is taken (`accepted`) or demanded (`required`).
+ * - `revisits`: the answer belongs to the caller alone and may be answered 304 from a version in memory.
+ */
+export interface Endpoint {
+  base: 'directory' | 'instance';
+  access: 'anyone' | 'session' | 'worker' | 'admin';
+  permission?: Permission;
+  summary: string;
+  params?: TObject;
+  query?: TObject;
+  headers?: TObject;
+  body?: TObject;
+  /** The body is multipart with one file in this field. */
+  upload?: string;
+  response: TSchema | 'pdf' | 'image';
+  errors?: readonly ErrorCode[];
+  idempotency?: 'accepted' | 'required';
+  revisits?: true;
+}
+
+/** Keeps the literal types of one endpoint. */
+export const endpoint = <const E extends Endpoint>(value: E): E => value;
+
+type PartOf<E, P extends keyof Endpoint> = E extends { [K in P]: infer S extends TSchema }
+  ? Static<S>
+  : undefined;
+
+export type ParamsOf<E> = PartOf<E, 'params'>;
+export type QueryOf<E> = PartOf<E, 'query'>;
+export type BodyOf<E> = PartOf<E, 'body'>;
+export type ResponseOf<E> = E extends { response: infer R } ? (R extends TSchema ? Static<R> : Blob) : never;

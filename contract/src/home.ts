@@ -1,0 +1,115 @@
+import Type from 'typebox';
+import { Closed, Data, DateRange, Done, Id, LocalDate, Nullable } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const AbsenceType = Closed({
+  idtipoAusencia: Id,
+  nombreTipoAusencia: Type.String(),
+  abreviatura: Type.String(),
+});
+const Holiday = Closed({ fecha: LocalDate, nombre: Type.String() });
+
+export const homeEndpoints = {
+  'GET mobile-data': endpoint({
+    base: 'instance',
+    access: 'session',
+    summary: 'Reference data that the app keeps for 3 days; holidays from 12 months back to 12 months ahead',
+    response: Data(
+      Closed({
+        absenceTypes: Type.Array(AbsenceType),
+        permitTypes: Type.Array(
+          Closed({ iddetPermiso: Id, observacionCausal: Type.String(), tipo: Type.String() }),
+        ),
+        holidays: Type.Array(Holiday),
+      }),
+    ),
+  }),
+  'GET configurations': endpoint({
+    base: 'instance',
+    access: 'session',
+    summary: 'Key/value flags of the instance',
+    response: Data(Type.Record(Type.String(), Type.Union([Type.Boolean(), Type.String()]))),
+  }),
+  'GET configuraciones/tipos': endpoint({
+    base: 'instance',
+    access: 'session',
+    summary: 'Configuration types by a comma list of names',
+    query: Closed({ nombres: Type.String({ minLength: 1, maxLength: 2000 }) }),
+    response: Data(
+      Type.Array(
+        Closed({
+          configuracion: Type.String(),
+          configuraciones: Type.Array(
+            Closed({
+              habilitado: Type.Boolean(),
+              detTipoConfiguracion: Closed({ valor: Nullable(Type.String()) }),
+            }),
+          ),
+        }),
+      ),
+    ),
+  }),
+  'GET configuracionHabilitar/traerConfiguracionesDesdeBD': endpoint({
+    base: 'instance',
+    access: 'session',
+    summary: 'The whole configuration of the instance',
+    response: Data(
+      Type.Array(
+        Closed({
+          tipo_configuracion: Closed({ configuracion: Type.String() }),
+          det_tipo_configuracion: Closed({ valor: Nullable(Type.String()) }),
+          habilitado: Type.Boolean(),
+        }),
+      ),
+    ),
+  }),
+  'GET banner-diario': endpoint({
+    base: 'instance',
+    access: 'session',
+    summary: 'The daily banners of a range of dates',
+    query: DateRange,
+    response: Data(
+      Type.Array(
+        Closed({
+          imagen_cabecera: Type.String(),
+          imagen_modal: Type.String(),
+          fecha: LocalDate,
+          descripcion: Type.String(),
+        }),
+      ),
+    ),
+  }),
+  'GET banner-diario/{id}/{variante}': endpoint({
+    base: 'instance',
+    access: 'anyone',
+    summary: "A banner's image; it shows no personal data, so that an image element can load it",
+    params: Closed({ id: Id, variante: Type.Union([Type.Literal('cabecera'), Type.Literal('modal')]) }),
+    response: 'image',
+  }),
+  'GET feriados': endpoint({
+    base: 'instance',
+    access: 'session',
+    summary: 'Holidays between two dates',
+    query: DateRange,
+    response: Data(Type.Array(Holiday)),
+  }),
+  'POST usuario/feedback': endpoint({
+    base: 'instance',
+    access: 'session',
+    summary: 'Send feedback; the text is prefixed with its subject',
+    body: Closed({ mensaje: Type.String({ maxLength: 4000 }), idtrabajador: Nullable(Id) }),
+    response: Done,
+    errors: ['feedback.empty'],
+    idempotency: 'accepted',
+  }),
+  'POST me/chat-credenciales': endpoint({
+    base: 'instance',
+    access: 'session',
+    summary: 'Keep the credentials that the chat provider gave to this person',
+    body: Closed({
+      external_id: Type.String({ minLength: 1, maxLength: 200 }),
+      restore_id: Nullable(Type.String({ maxLength: 200 })),
+    }),
+    response: Data(Closed({ external_id: Type.String(), restore_id: Nullable(Type.String()) })),
+  }),
+};

@@ -1,0 +1,42 @@
+import { attendanceEndpoints } from './attendance.ts';
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts';
+import { homeEndpoints } from './home.ts';
+import { notesEndpoints } from './notes.ts';
+import { notificationsEndpoints } from './notifications.ts';
+import { offersEndpoints } from './offers.ts';
+import { organisationEndpoints } from './organisation.ts';
+import { profileEndpoints } from './profile.ts';
+import { punchesEndpoints } from './punches.ts';
+import { releasesEndpoints } from './releases.ts';
+import { sessionEndpoints } from './session.ts';
+import { shiftsEndpoints } from './shifts.ts';
+
+/** The whole wire: every call by its method and path. */
+export const endpoints = {
+  ...sessionEndpoints,
+  ...profileEndpoints,
+  ...homeEndpoints,
+  ...organisationEndpoints,
+  ...notificationsEndpoints,
+  ...shiftsEndpoints,
+  ...notesEndpoints,
+  ...punchesEndpoints,
+  ...attendanceEndpoints,
+  ...offersEndpoints,
+  ...releasesEndpoints,
+};
+
+export type Api = typeof endpoints;
+export type EndpointKey = keyof Api;
+export type Params<K extends EndpointKey> = ParamsOf<Api[K]>;
+export type Query<K extends EndpointKey> = QueryOf<Api[K]>;
+export type Body<K extends EndpointKey> = BodyOf<Api[K]>;
+export type Response<K extends EndpointKey> = ResponseOf<Api[K]>;
+
+export type { Endpoint, Permission } from './endpoint.ts';
+export { type ErrorCode, errors } from './errors.ts';
+export type { Nota } from './notes.ts';
+export type { Oferta } from './offers.ts';
+export type { PunchBody, RemotePunch, Workplace } from './punches.ts';
+export type { AdminUser, SessionWire, WorkerUser } from './session.ts';
+export type { PartnerShift, Turno } from './shifts.ts';

@@ -1,0 +1,58 @@
+import Type from 'typebox';
+import { Closed, Done, IdParam } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const NewPassword = Closed({
+  old_password: Type.String({ maxLength: 200 }),
+  new_password: Type.String({ maxLength: 200 }),
+  new_password_confirmation: Type.String({ maxLength: 200 }),
+});
+const NewEmail = Closed({
+  password: Type.String({ maxLength: 200 }),
+  email: Type.String({ maxLength: 254 }),
+});
+const AvatarAnswer = Closed({ trabajador: Closed({ persona: Closed({ avatar: Type.String() }) }) });
+
+const changePassword = <A extends 'worker' | 'admin'>(access: A) =>
+  endpoint({
+    base: 'instance',
+    access,
+    summary: 'Change the own password; the other sessions of the person end, this one goes on',
+    body: NewPassword,
+    response: Done,
+    errors: ['profile.wrong_password', 'session.waiting'],
+  });
+const changeEmail = <A extends 'worker' | 'admin'>(access: A) =>
+  endpoint({
+    base: 'instance',
+    access,
+    summary: 'Change the own e-mail',
+    body: NewEmail,
+    response: Done,
+    errors: ['profile.wrong_password', 'session.waiting'],
+  });
+const changeAvatar = <A extends 'worker' | 'admin'>(access: A) =>
+  endpoint({
+    base: 'instance',
+    access,
+    summary: 'Change the own picture: an image under 2 MB, recognised by its content and written anew',
+    upload: 'avatar',
+    response: AvatarAnswer,
+    errors: ['profile.avatar_invalid'],
+  });
+
+export const profileEndpoints = {
+  'PUT me/password': changePassword('worker'),
+  'PUT admin/me/password': changePassword('admin'),
+  'PUT me/email': changeEmail('worker'),
+  'PUT admin/me/email': changeEmail('admin'),
+  'POST me/avatar': changeAvatar('worker'),
+  'POST admin/me/avatar': changeAvatar('admin'),
+  'GET persona/{id}/imagen': endpoint({
+    base: 'instance',
+    access: 'session',
+    summary: "A person's picture",
+    params: IdParam,
+    response: 'image',
+  }),
+};

@@ -1,0 +1,154 @@
+import Type, { type Static } from 'typebox';
+import { Closed, Data, Done, Id, Nullable } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const Persona = Closed({
+  id: Id,
+  nombre: Type.String(),
+  apellidoPaterno: Type.String(),
+  apellidoMaterno: Nullable(Type.String()),
+  /** Number, dash and check digit: `12345678-5`. */
+  rut: Nullable(Type.String()),
+  correo: Nullable(Type.String()),
+  /** Path under the instance's address, or null. */
+  avatar: Nullable(Type.String()),
+});
+
+const Chat = Nullable(Closed({ external_id: Type.String(), Rid: Nullable(Type.String()) }));
+
+/** The worker user of spec 1 §3. */
+export const WorkerUser = Closed({
+  idusuario: Id,
+  usuario: Type.String(),
+  objTrabajador: Closed({ idtrabajador: Id, correo: Nullable(Type.String()), persona: Persona }),
+  unidad: Closed({ id: Id, nombreUnidad: Type.String() }),
+  planilla: Nullable(Closed({ nombrePlanilla: Type.String() })),
+  detPuesto_iddetPuesto: Id,
+  contrato_vigente: Nullable(Closed({ articulo22: Type.Boolean() })),
+  contratos: Type.Array(
+    Closed({
+      fechaInicio: Type.String(),
+      fechaTermino: Nullable(Type.String()),
+      unidad: Closed({ tipoUnidad_idtipoUnidad: Type.Integer() }),
+    }),
+  ),
+  fresh_chat_credenciales: Chat,
+});
+
+/** The admin user of spec 3 §3. */
+export const AdminUser = Closed({
+  idadmin: Id,
+  usuario: Type.String(),
+  correo: Nullable(Type.String()),
+  persona: Persona,
+  unidad: Closed({ id: Id, nombreUnidad: Type.String() }),
+  listaRol: Type.Array(Closed({ id: Type.Integer(), nombre: Type.String() })),
+  fresh_chat_credenciales: Chat,
+});
+
+const Common = {
+  instance: Closed({ name: Type.String(), code: Type.String(), api_url: Type.String() }),
+  clinica: Closed({ codigo: Type.String(), nombre: Type.String() }),
+  unidad: Closed({ id: Id }),
+  /** `expires_at` in epoch seconds. */
+  jwt: Closed({ token: Type.String(), expires_at: Type.Integer() }),
+};
+
+/** One session for one instance of the person. */
+export const SessionWire = Type.Union([
+  Closed({ ...Common, role: Type.Literal('worker'), usuario: WorkerUser }),
+  Closed({ ...Common, role: Type.Literal('admin'), usuario: AdminUser }),
+]);
+export type SessionWire = Static<typeof SessionWire>;
+export type WorkerUser = Static<typeof WorkerUser>;
+export type AdminUser = Static<typeof AdminUser>;
+
+const Sessions = Data(Type.Array(SessionWire));
+
+export const sessionEndpoints = {
+  'POST auth/login': endpoint({
+    base: 'directory',
+    access: 'anyone',
+    summary: 'Log in with user name and password; answers one session for each instance of the person',
+    body: Closed({
+      username: Type.String({ minLength: 1, maxLength: 120 }),
+      password: Type.String({ minLength: 1, maxLength: 200 }),
+    }),
+    response: Sessions,
+    errors: ['session.wrong_credentials', 'session.waiting', 'session.no_instance', 'request.too_many'],
+  }),
+  'POST auth/password-resets': endpoint({
+    base: 'directory',
+    access: 'anyone',
+    summary:
+      'Ask for a mail with a link to set a new password; the answer never tells whether the mail is known',
+    body: Closed({
+      email: Type.String({ format: 'email', maxLength: 254 }),
+      source: Type.Optional(Type.String({ maxLength: 20 })),
+    }),
+    response: Done,
+    errors: ['request.too_many'],
+  }),
+  'PUT auth/password-resets/{token}': endpoint({
+    base: 'directory',
+    access: 'anyone',
+    summary: 'Set a new password with the token of the mail; every session of the person ends',
+    params: Closed({ token: Type.String({ minLength: 20, maxLength: 200 }) }),
+    body: Closed({
+      password: Type.String({ maxLength: 200 }),
+      password_confirmation: Type.String({ maxLength: 200 }),
+    }),
+    response: Done,
+    errors: ['session.reset_invalid', 'request.too_many'],
+  }),
+  'POST auth/logout': endpoint({
+    base: 'directory',
+    access: 'session',
+    summary: 'End the login: its tokens, in every instance, are refused from then on',
+    response: Done,
+  }),
+  'GET login/sso': endpoint({
+    base: 'directory',
+    access: 'anyone',
+    summary: 'Whether and where to log in through the identity provider',
+    response: Data(
+      Closed({
+        enabled: Type.Boolean(),
+        authority: Nullable(Type.String()),
+        client_id: Nullable(Type.String()),
+        scope: Nullable(Type.String()),
+        name: Nullable(Type.String()),
+      }),
+    ),
+  }),
+  'GET login/azure/auth0': endpoint({
+    base: 'directory',
+    access: 'anyone',
+    summary: "Exchange the identity provider's ID token for sessions",
+    headers: Type.Object({ authentication: Type.String({ minLength: 1, maxLength: 8000 }) }),
+    response: Sessions,
+    errors: [
+      'session.sso_unknown_email',
+      'session.sso_failed',
+      'session.sso_disabled',
+      'session.no_instance',
+      'request.too_many',
+    ],
+  }),
+  'POST login/checkPassword': endpoint({
+    base: 'directory',
+    access: 'session',
+    summary: "Check the session's own password, before a punch",
+    body: Closed({ credenciales: Closed({ password: Type.String({ maxLength: 200 }) }) }),
+    response: Data(Closed({ valida: Type.Boolean() })),
+    errors: ['session.waiting'],
+  }),
+  'GET login/check': endpoint({
+    base: 'directory',
+    access: 'anyone',
+    summary: 'Exchange the one-time secret of a native single sign-on hand-off for sessions',
+    query: Closed({ secret: Type.String({ minLength: 20, maxLength: 200 }) }),
+    response: Sessions,
+    errors: ['session.secret_invalid', 'session.no_instance', 'request.too_many'],
+  }),
+};

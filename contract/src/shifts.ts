@@ -1,0 +1,93 @@
+import Type, { type Static } from 'typebox';
+import { Closed, Data, DateRange, Id, LocalDate, LocalTime, Nullable } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const Minutes = Type.Integer();
+const DayNight = Type.Union([Type.Literal(0), Type.Literal(1)]);
+
+/** A shift as its worker sees it (spec 1 §3, spec 2 §3). Times are local to the shift's workplace. */
+export const Turno = Closed({
+  idturno: Id,
+  fecha: LocalDate,
+  trabajador_idtrabajador: Id,
+  turnoDia: DayNight,
+  tipoTurno_idtipoTurno: Id,
+  detTurno_iddetTurno: Id,
+  unidad_idunidad: Id,
+  detPuesto_iddetPuesto: Id,
+  tipo_turno: Closed({ turnoDia: DayNight, abreviatura: Type.String(), nombreTipoTurno: Type.String() }),
+  det_turno: Closed({ iddetTurno: Id, nombreDetTurno: Type.String(), abreviatura: Type.String() }),
+  /** Null on a free day. */
+  horaProgramadaInicio: Nullable(LocalTime),
+  horaProgramadaTermino: Nullable(LocalTime),
+  /** The same two moments as instants with offset: a night over a clock change is 11 or 13 hours long. */
+  inicio: Nullable(Type.String()),
+  termino: Nullable(Type.String()),
+  saldo_hora: Nullable(Closed({ minutosInicio: Minutes, minutosTermino: Minutes, valorExtra: Minutes })),
+  ausencia: Nullable(
+    Closed({
+      tipoAusencia_idtipoAusencia: Id,
+      abreviatura: Type.String(),
+      nombreTipoAusencia: Type.String(),
+      permiso: Nullable(Closed({ fechaInicio: LocalDate, fechaTermino: LocalDate })),
+    }),
+  ),
+  /** `d` is the shift's local date, as in `fecha`. Null while nothing was punched. */
+  marca: Nullable(
+    Closed({
+      HoraInicioMarcaReloj: Nullable(LocalTime),
+      HoraTerminoMarcaReloj: Nullable(LocalTime),
+      d: LocalDate,
+    }),
+  ),
+  unidad: Closed({ nombreUnidad: Type.String(), abreviatura: Type.String() }),
+  sector: Nullable(Closed({ nombreSector: Type.String(), posicion: Type.Integer() })),
+  tags: Type.Array(Closed({ nombre: Type.String() })),
+  cobertura: Type.Boolean(),
+  contrato: Type.Boolean(),
+  det_puesto: Closed({ nombreDetPuesto: Type.String() }),
+  /** A live request (swap, release or offer) holds this shift. */
+  pre_solicitud: Type.Boolean(),
+  rotativa: Type.Boolean(),
+});
+export type Turno = Static<typeof Turno>;
+
+/** A colleague's shift (spec 2 §3, partner shift). */
+export const PartnerShift = Closed({
+  idturno: Id,
+  fecha: LocalDate,
+  hora_programada_inicio: LocalTime,
+  hora_programada_termino: LocalTime,
+  turnoDia: DayNight,
+  trabajador: Closed({
+    idtrabajador: Id,
+    persona: Closed({
+      id: Id,
+      nombre: Type.String(),
+      apellido_paterno: Type.String(),
+      avatar: Nullable(Type.String()),
+    }),
+    det_puesto: Closed({ nombreDetPuesto: Type.String() }),
+  }),
+  sector: Nullable(Closed({ nombre: Type.String(), posicion: Type.Integer() })),
+  ausencia: Nullable(Closed({ tipoAusencia_idtipoAusencia: Id })),
+});
+export type PartnerShift = Static<typeof PartnerShift>;
+
+export const shiftsEndpoints = {
+  'GET me/turnos': endpoint({
+    base: 'instance',
+    access: 'worker',
+    summary: "The worker's shifts of a range of dates, or a colleague's of the same unit and position",
+    query: Closed({ desde: LocalDate, hasta: LocalDate, trabajador: Type.Optional(Id) }),
+    response: Closed({ turnos: Type.Array(Turno) }),
+    revisits: true,
+  }),
+  'GET me/colegas/turnos': endpoint({
+    base: 'instance',
+    access: 'worker',
+    summary: "Shifts of the colleagues of the worker's unit",
+    query: DateRange,
+    response: Data(Type.Array(PartnerShift)),
+  }),
+};
