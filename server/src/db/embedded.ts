@@ -1,0 +1,233 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { postgresHome } from './binaries.ts';
+import { createCluster, DATABASE, POSTGRES_MAJOR, ROLE } from './cluster.ts';
+import {
+  clusterArgument,
+  isServerOf,
+  type Postmaster,
+  readPostmaster,
+  type SystemUser,
+  unprivilegedUser,
+} from './postmaster.ts';
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  log?: (line: string) => void;
+  /** False only for tests: a crash of the machine may then cost rows. */
+  durable?: boolean;
+}
+
+export interface EmbeddedPostgres {
+  url: string;
+  /** True when this start made the cluster, so the database is empty. */
+  created: boolean;
+  stop(): Promise<void>;
+}
+
+const START_SECONDS = 60;
+const LOG_LIMIT = 10_000_000;
+
+/**
+ * A real PostgreSQL 18 whose cluster lies in `<dataDir>/postgres`, on a free loopback port.
+ *
+ * It is its own process group, so it outlives a SIGKILL of this process; the next start finds it by its
+ * postmaster.pid and takes it over. Whoever calls this holds the lock of the data folder.
+ *
+ * @throws Error with one sentence when the cluster cannot be made, started or taken over.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { log = () => {}, durable = true } = options;
+  const dataDir = resolve(options.dataDir);
+  const cluster = join(dataDir, 'postgres');
+  const passwordFile = join(dataDir, 'postgres.password');
+
+  const left = await leftover(cluster);
+  if (left) {
+    const url = connectionUrl(left.port, passwordFile);
+    await probe(url, cluster, left.pid);
+    log(`Took over the running PostgreSQL (process ${left.pid}) of ${dataDir}`);
+    return handle(cluster, left.pid, url, false);
+  }
+
+  const user = unprivilegedUser();
+  const home = postgresHome(user);
+  const created = !existsSync(join(cluster, 'PG_VERSION'));
+  if (created) {
+    log(`Creating the PostgreSQL cluster in ${cluster}`);
+    createCluster({ cluster, home, user, passwordFile });
+  }
+  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (version !== POSTGRES_MAJOR) {
+    throw new Error(`${cluster} belongs to PostgreSQL ${version}, this is ${POSTGRES_MAJOR}.`);
+  }
+
+  const running = await launch({ cluster, home, user, durable, logFile: join(dataDir, 'postgres.log') });
+  return handle(cluster, running.pid, connectionUrl(running.port, passwordFile), created);
+}
+
+/** Ends a server that a killed process left behind in this data folder, if there is one. */
+export async function stopLeftover(dataDir: string): Promise<void> {
+  const cluster = join(resolve(dataDir), 'postgres');
+  const left = await leftover(cluster);
+  if (left) await shutDown(cluster, left.pid);
+}
+
+/** A live server of this cluster that accepts connections; waits for one that starts or stops at the moment. */
+async function leftover(cluster: string): Promise<Postmaster | undefined> {
+  for (let waited = 0; waited < START_SECONDS * 1000; waited += 50) {
+    const found = readPostmaster(cluster);
+    if (!found) return undefined;
+    if (!isServerOf(cluster, found.pid)) {
+      rmSync(join(cluster, 'postmaster.pid'), { force: true });
+      return undefined;
+    }
+    if (found.status === 'ready') return found;
+    await sleep(50);
+  }
+  throw new Error(`The PostgreSQL that was left running in ${cluster} neither became ready nor ended.`);
+}
+
+interface Launch {
+  cluster: string;
+  home: string;
+  user: SystemUser | undefined;
+  durable: boolean;
+  logFile: string;
+}
+
+async function launch(options: Launch): Promise<Postmaster> {
+  const { logFile } = options;
+  const before = existsSync(logFile) ? statSync(logFile).size : 0;
+  const from = before > LOG_LIMIT ? 0 : before;
+  // Between finding a free port and taking it another process can be quicker, hence the second try.
+  for (let attempt = 1; ; attempt++) {
+    const out = openSync(logFile, before > LOG_LIMIT && attempt === 1 ? 'w' : 'a', 0o600);
+    const child = spawnServer(options, await freePort(), out);
+    closeSync(out);
+    const ready = await untilReady(options.cluster, child);
+    if (ready) return ready;
+    if (attempt === 3) {
+      const said = readFileSync(logFile).subarray(from).toString('utf8');
+      const fatal = said.split('\n').filter((line) => /FATAL|PANIC|HINT|error/i.test(line));
+      throw new Error(`PostgreSQL did not start (see ${logFile}): ${fatal.at(-1) ?? said.slice(-500)}`);
+    }
+    await sleep(300);
+  }
+}
+
+function spawnServer({ cluster, home, user, durable }: Launch, port: number, out: number): ChildProcess {
+  const settings: Record<string, string | number> = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 60,
+    shared_buffers: '192MB',
+    effective_cache_size: '1GB',
+    work_mem: '8MB',
+    maintenance_work_mem: '128MB',
+    random_page_cost: 1.1,
+    // Requests are short and many: compiling a plan or splitting it over workers costs more than it saves.
+    jit: 'off',
+    max_parallel_workers_per_gather: 0,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    fsync: durable ? 'on' : 'off',
+    synchronous_commit: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(join(home, 'bin', 'postgres'), ['-D', clusterArgument(user, cluster), ...args], {
+    cwd: cluster,
+    detached: true,
+    stdio: ['ignore', out, out],
+    ...(user && { uid: user.uid, gid: user.gid }),
+  });
+  child.on('error', () => {});
+  child.unref();
+  return child;
+}
+
+async function untilReady(cluster: string, child: ChildProcess): Promise<Postmaster | undefined> {
+  for (let waited = 0; waited < START_SECONDS * 1000; waited += 15) {
+    const found = readPostmaster(cluster);
+    if (found?.pid === child.pid && found?.status === 'ready') return found;
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return undefined;
+    await sleep(15);
+  }
+  child.kill('SIGQUIT');
+  return undefined;
+}
+
+async function probe(url: string, cluster: string, pid: number): Promise<void> {
+  const sql = postgres(url, { max: 1, connect_timeout: 10 });
+  try {
+    await sql`SELECT 1`;
+  } catch (error) {
+    const why = (error as Error).message;
+    throw new Error(`The PostgreSQL (process ${pid}) that holds ${cluster} cannot be taken over: ${why}.`);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+function connectionUrl(port: number, passwordFile: string): string {
+  return `postgres://${ROLE}:${readFileSync(passwordFile, 'utf8').trim()}@127.0.0.1:${port}/${DATABASE}`;
+}
+
+function handle(cluster: string, pid: number, url: string, created: boolean): EmbeddedPostgres {
+  const interrupt = () => {
+    if (isServerOf(cluster, pid)) process.kill(pid, 'SIGINT');
+  };
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  // A process with its own handling of signals ends in its own order and calls stop() itself.
+  const onSignal = (signal: NodeJS.Signals, number: number) => {
+    if (process.listenerCount(signal) === 1) process.exit(128 + number);
+  };
+  process.on('exit', interrupt);
+  for (const signal of signals) process.on(signal, onSignal);
+
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    try {
+      await shutDown(cluster, pid);
+    } finally {
+      process.off('exit', interrupt);
+      for (const signal of signals) process.off(signal, onSignal);
+    }
+  };
+  return {
+    url,
+    created,
+    stop() {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: open transactions roll back, everything committed is on disk. */
+async function shutDown(cluster: string, pid: number): Promise<void> {
+  for (let waited = 0; waited < START_SECONDS * 1000; waited += 15) {
+    if (!isServerOf(cluster, pid)) return;
+    if (waited === 0) process.kill(pid, 'SIGINT');
+    await sleep(15);
+  }
+  throw new Error(`PostgreSQL (process ${pid}) of ${realpathSync(cluster)} did not stop.`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probeServer = createServer();
+    probeServer.once('error', failed);
+    probeServer.listen(0, '127.0.0.1', () => {
+      const { port } = probeServer.address() as { port: number };
+      probeServer.close(() => done(port));
+    });
+  });
+}
