@@ -1,25 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { postgresHome } from './binaries.ts';
 import { createCluster, DATABASE, POSTGRES_MAJOR, ROLE } from './cluster.ts';
-import {
-  clusterArgument,
-  isServerOf,
-  type Postmaster,
-  readPostmaster,
-  type SystemUser,
-  unprivilegedUser,
-} from './postmaster.ts';
+import { launch, START_SECONDS } from './launch.ts';
+import { isServerOf, type Postmaster, readPostmaster, unprivilegedUser } from './postmaster.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
   log?: (line: string) => void;
   /** False only for tests: a crash of the machine may then cost rows. */
   durable?: boolean;
+  maxConnections?: number;
 }
 
 export interface EmbeddedPostgres {
@@ -28,9 +21,6 @@ export interface EmbeddedPostgres {
   created: boolean;
   stop(): Promise<void>;
 }
-
-const START_SECONDS = 60;
-const LOG_LIMIT = 10_000_000;
 
 /**
  * A real PostgreSQL 18 whose cluster lies in `<dataDir>/postgres`, on a free loopback port.
@@ -41,7 +31,7 @@ const LOG_LIMIT = 10_000_000;
  * @throws Error with one sentence when the cluster cannot be made, started or taken over.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { log = () => {}, durable = true } = options;
+  const { log = () => {}, durable = true, maxConnections = 60 } = options;
   const dataDir = resolve(options.dataDir);
   const cluster = join(dataDir, 'postgres');
   const passwordFile = join(dataDir, 'postgres.password');
@@ -58,6 +48,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const home = postgresHome(user);
   const created = !existsSync(join(cluster, 'PG_VERSION'));
   if (created) {
+    mkdirSync(dataDir, { recursive: true });
     log(`Creating the PostgreSQL cluster in ${cluster}`);
     createCluster({ cluster, home, user, passwordFile });
   }
@@ -66,7 +57,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     throw new Error(`${cluster} belongs to PostgreSQL ${version}, this is ${POSTGRES_MAJOR}.`);
   }
 
-  const running = await launch({ cluster, home, user, durable, logFile: join(dataDir, 'postgres.log') });
+  const logFile = join(dataDir, 'postgres.log');
+  const running = await launch({ cluster, home, user, durable, maxConnections, logFile });
   return handle(cluster, running.pid, connectionUrl(running.port, passwordFile), created);
 }
 
@@ -90,78 +82,6 @@ async function leftover(cluster: string): Promise<Postmaster | undefined> {
     await sleep(50);
   }
   throw new Error(`The PostgreSQL that was left running in ${cluster} neither became ready nor ended.`);
-}
-
-interface Launch {
-  cluster: string;
-  home: string;
-  user: SystemUser | undefined;
-  durable: boolean;
-  logFile: string;
-}
-
-async function launch(options: Launch): Promise<Postmaster> {
-  const { logFile } = options;
-  const before = existsSync(logFile) ? statSync(logFile).size : 0;
-  const from = before > LOG_LIMIT ? 0 : before;
-  // Between finding a free port and taking it another process can be quicker, hence the second try.
-  for (let attempt = 1; ; attempt++) {
-    const out = openSync(logFile, before > LOG_LIMIT && attempt === 1 ? 'w' : 'a', 0o600);
-    const child = spawnServer(options, await freePort(), out);
-    closeSync(out);
-    const ready = await untilReady(options.cluster, child);
-    if (ready) return ready;
-    if (attempt === 3) {
-      const said = readFileSync(logFile).subarray(from).toString('utf8');
-      const fatal = said.split('\n').filter((line) => /FATAL|PANIC|HINT|error/i.test(line));
-      throw new Error(`PostgreSQL did not start (see ${logFile}): ${fatal.at(-1) ?? said.slice(-500)}`);
-    }
-    await sleep(300);
-  }
-}
-
-function spawnServer({ cluster, home, user, durable }: Launch, port: number, out: number): ChildProcess {
-  const settings: Record<string, string | number> = {
-    port,
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: 60,
-    shared_buffers: '192MB',
-    effective_cache_size: '1GB',
-    work_mem: '8MB',
-    maintenance_work_mem: '128MB',
-    random_page_cost: 1.1,
-    // Requests are short and many: compiling a plan or splitting it over workers costs more than it saves.
-    jit: 'off',
-    max_parallel_workers_per_gather: 0,
-    timezone: 'UTC',
-    log_timezone: 'UTC',
-    log_checkpoints: 'off',
-    fsync: durable ? 'on' : 'off',
-    synchronous_commit: durable ? 'on' : 'off',
-    full_page_writes: durable ? 'on' : 'off',
-  };
-  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(join(home, 'bin', 'postgres'), ['-D', clusterArgument(user, cluster), ...args], {
-    cwd: cluster,
-    detached: true,
-    stdio: ['ignore', out, out],
-    ...(user && { uid: user.uid, gid: user.gid }),
-  });
-  child.on('error', () => {});
-  child.unref();
-  return child;
-}
-
-async function untilReady(cluster: string, child: ChildProcess): Promise<Postmaster | undefined> {
-  for (let waited = 0; waited < START_SECONDS * 1000; waited += 15) {
-    const found = readPostmaster(cluster);
-    if (found?.pid === child.pid && found?.status === 'ready') return found;
-    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return undefined;
-    await sleep(15);
-  }
-  child.kill('SIGQUIT');
-  return undefined;
 }
 
 async function probe(url: string, cluster: string, pid: number): Promise<void> {
@@ -219,15 +139,4 @@ async function shutDown(cluster: string, pid: number): Promise<void> {
     await sleep(15);
   }
   throw new Error(`PostgreSQL (process ${pid}) of ${realpathSync(cluster)} did not stop.`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const probeServer = createServer();
-    probeServer.once('error', failed);
-    probeServer.listen(0, '127.0.0.1', () => {
-      const { port } = probeServer.address() as { port: number };
-      probeServer.close(() => done(port));
-    });
-  });
 }

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockDataFolder } from '../src/db/data-folder.ts';
+import { startEmbedded, stopLeftover } from '../src/db/embedded.ts';
+import { readPostmaster } from '../src/db/postmaster.ts';
+
+const holderScript = join(import.meta.dirname, 'support', 'hold-data-folder.ts');
+let dataDir: string;
+let children: ChildProcess[];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'relevo-data-'));
+  children = [];
+});
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await stopLeftover(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A second process that holds the folder and its PostgreSQL; resolves with the address once it is up. */
+async function holder(): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [holderScript, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  for await (const chunk of child.stdout!) return { child, url: String(chunk).trim() };
+  throw new Error('The holder ended before it was up');
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  return new Promise((done) => child.once('exit', (code) => done(code)));
+}
+
+async function run<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(url, { max: 1 });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+test('rows outlive a SIGKILL of their owner, whose server is taken over', async () => {
+  const { child, url } = await holder();
+  await run(url, (sql) => sql`CREATE TABLE kept AS SELECT 'Ñandú' AS word`);
+  const before = readPostmaster(join(dataDir, 'postgres'))!;
+  child.kill('SIGKILL');
+  await ended(child);
+
+  const lines: string[] = [];
+  const lock = lockDataFolder(dataDir);
+  const server = await startEmbedded({ dataDir, log: (line) => lines.push(line) });
+  expect(server.created).toBe(false);
+  expect(lines.join()).toContain(`Took over the running PostgreSQL (process ${before.pid})`);
+  expect(await run(server.url, (sql) => sql`SELECT word FROM kept`)).toEqual([{ word: 'Ñandú' }]);
+
+  await server.stop();
+  lock.release();
+  expect(readPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
+});
+
+test('rows outlive a stop and a start', async () => {
+  const first = await startEmbedded({ dataDir });
+  expect(first.created).toBe(true);
+  await run(first.url, (sql) => sql`CREATE TABLE kept AS SELECT 7 AS figure`);
+  await first.stop();
+
+  const second = await startEmbedded({ dataDir });
+  expect(second.created).toBe(false);
+  expect(await run(second.url, (sql) => sql`SELECT figure FROM kept`)).toEqual([{ figure: 7 }]);
+  const [settings] = await run(
+    second.url,
+    (sql) => sql`SELECT current_setting('fsync') AS fsync, current_setting('server_encoding') AS encoding`,
+  );
+  expect(settings).toEqual({ fsync: 'on', encoding: 'UTF8' });
+  await second.stop();
+});
+
+test('a killed PostgreSQL and its pid number in other hands do not stop the next start', async () => {
+  const first = await startEmbedded({ dataDir });
+  await run(first.url, (sql) => sql`CREATE TABLE kept AS SELECT 1 AS figure`);
+  const cluster = join(dataDir, 'postgres');
+  const { pid } = readPostmaster(cluster)!;
+  process.kill(pid, 'SIGKILL');
+  await first.stop();
+  // This test's own process is alive and is no PostgreSQL.
+  writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n0\n1\n\n127.0.0.1\n0\nready\n`);
+
+  const second = await startEmbedded({ dataDir });
+  expect(await run(second.url, (sql) => sql`SELECT figure FROM kept`)).toEqual([{ figure: 1 }]);
+  await second.stop();
+});
+
+test('the server ends with its process on SIGTERM', async () => {
+  const { child } = await holder();
+  child.kill('SIGTERM');
+  expect(await ended(child)).toBe(143);
+  await expect.poll(() => readPostmaster(join(dataDir, 'postgres')), { timeout: 5000 }).toBeUndefined();
+});
+
+test('a folder that another process holds is refused in one sentence, until that process is gone', async () => {
+  const { child } = await holder();
+  expect(() => lockDataFolder(dataDir)).toThrow(
+    `The data folder ${dataDir} is in use by another Relevo process (${child.pid}).`,
+  );
+  child.kill('SIGKILL');
+  await ended(child);
+  lockDataFolder(dataDir).release();
+});
+
+test('a folder is refused twice within one process and free after release', () => {
+  const lock = lockDataFolder(dataDir);
+  expect(() => lockDataFolder(dataDir)).toThrow('is in use by another Relevo process');
+  lock.release();
+  lockDataFolder(dataDir).release();
+});
+
+test('only its owner can read the password', async () => {
+  const server = await startEmbedded({ dataDir });
+  expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600);
+  const wrong = server.url.replace(/:[^:@]+@/, ':guess@');
+  await expect(run(wrong, (sql) => sql`SELECT 1`)).rejects.toThrow('password authentication failed');
+  await server.stop();
+});

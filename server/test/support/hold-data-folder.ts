@@ -1,0 +1,8 @@
+import { lockDataFolder } from '../../src/db/data-folder.ts';
+import { startEmbedded } from '../../src/db/embedded.ts';
+
+const dataDir = process.argv[2]!;
+lockDataFolder(dataDir);
+const server = await startEmbedded({ dataDir });
+process.stdout.write(`${server.url}\n`);
+setInterval(() => {}, 1000);

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config';
+
+// Journeys in e2e/ belong to Playwright; each room here may run alone: `vitest --project domain`.
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          root: 'server',
+          include: ['{src,test}/**/*.test.ts'],
+          globalSetup: ['test/support/postgres.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'app', root: 'app', include: ['{src,test}/**/*.test.{ts,tsx}'] } },
+    ],
+  },
+});
