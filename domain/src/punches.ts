@@ -1,0 +1,177 @@
+import { compareInstants, elapsedMs, type InstantLike, localDateOf, toInstant } from './time.ts';
+
+/** Mark types of the wire (spec 1 §4): 1 entrada, 2 salida, 3 inicioDeColacion, 4 finDeColacion. */
+export const ENTRY = 1;
+export const EXIT = 2;
+export const LUNCH_START = 3;
+export const LUNCH_END = 4;
+export type MarkType = 1 | 2 | 3 | 4;
+export const markTypes: readonly MarkType[] = [ENTRY, EXIT, LUNCH_START, LUNCH_END];
+
+/** The name of a mark type on the wire (spec 1 §4). */
+export const markNames: Record<MarkType, string> = {
+  1: 'entrada',
+  2: 'salida',
+  3: 'inicioDeColacion',
+  4: 'finDeColacion',
+};
+
+/** The words that a person reads, as in 'Marcaje de entrada realizado con éxito.' */
+export const markWords: Record<MarkType, string> = {
+  1: 'entrada',
+  2: 'salida',
+  3: 'inicio de colación',
+  4: 'fin de colación',
+};
+
+export interface Mark {
+  type: MarkType;
+  at: InstantLike;
+}
+
+/** 'Marcaje de {type} realizado|almacenado con éxito.' (spec 1 §8); stored means kept on the device until sent. */
+export function punchMessage(type: MarkType, stored: boolean): string {
+  return `Marcaje de ${markWords[type]} ${stored ? 'almacenado' : 'realizado'} con éxito.`;
+}
+
+const byTime = (a: Mark, b: Mark) => compareInstants(a.at, b.at) || a.type - b.type;
+
+/**
+ * The mark that most likely comes next, from the marks of the shift (or of today when no shift is known), in any
+ * order. It only chooses the highlighted button: every button stays usable, because a forgotten exit must never
+ * turn the next entry silently into an exit. After an exit an entry is expected; lunch comes once, where enabled.
+ */
+export function expectedMark(marks: readonly Mark[], lunchEnabled: boolean): MarkType {
+  const sorted = [...marks].sort(byTime);
+  const last = sorted.at(-1)?.type;
+  if (last === undefined || last === EXIT) return ENTRY;
+  if (last === LUNCH_START) return LUNCH_END;
+  if (last === LUNCH_END || !lunchEnabled) return EXIT;
+  const lastExit = sorted.findLastIndex((mark) => mark.type === EXIT);
+  const hadLunch = sorted.slice(lastExit + 1).some((mark) => mark.type === LUNCH_END);
+  return hadLunch ? EXIT : LUNCH_START;
+}
+
+/** How long an entry or exit stays shown as active, in milliseconds (spec 1 §9). */
+export const ACTIVE_MARK_MS = 2 * 60 * 60 * 1000;
+
+/** The latest entry or exit that is less than 2 hours old at `now`, or null (spec 1 §4). */
+export function activeMark<T extends Mark>(marks: readonly T[], now: InstantLike): T | null {
+  const active = marks.filter(
+    (mark) => (mark.type === ENTRY || mark.type === EXIT) && elapsedMs(mark.at, now) < ACTIVE_MARK_MS,
+  );
+  return [...active].sort(byTime).at(-1) ?? null;
+}
+
+/** Whether a mark of this type exists on the local date that `now` has in `zone`: the dialog then warns (spec 1 §4). */
+export function alreadyMarkedToday(
+  type: MarkType,
+  marks: readonly Mark[],
+  now: InstantLike,
+  zone: string,
+): boolean {
+  const today = localDateOf(now, zone);
+  return marks.some((mark) => mark.type === type && localDateOf(mark.at, zone) === today);
+}
+
+/** Largest lead over the server's clock that a mark may claim, in milliseconds (spec 5, Punches). */
+export const FUTURE_LIMIT_MS = 2 * 60 * 1000;
+
+/**
+ * How far a device's clock may run away from the server's since they were compared: 100 parts in a million,
+ * 8.64 s a day. Phone quartz is specified at 20 to 30 and reaches about 100 when hot, cold or old.
+ */
+export const CLOCK_DRIFT = 100e-6;
+
+/** Error of the comparison itself, in milliseconds: the answer's travel over a slow mobile network. */
+export const SYNC_ERROR_MS = 1000;
+
+export interface ClockEvidence {
+  offline: boolean;
+  /** What the device's clock showed when the button was pressed. */
+  deviceTime: InstantLike;
+  /** Server clock minus device clock at the last comparison, in milliseconds; null when never compared. */
+  offsetMs: number | null;
+  /** How long before the mark that was, by the device's monotonic clock, in milliseconds; null when unknown. */
+  syncAgeMs: number | null;
+  /** The server's clock when the mark arrived. */
+  receivedAt: InstantLike;
+}
+
+export type ClockVerdict =
+  | {
+      verdict: 'accepted';
+      markedAt: Temporal.Instant;
+      certainty: 'exact' | 'estimated' | 'unverified';
+      /** Half width of the estimate, in milliseconds; 0 when exact, null when unverified. */
+      uncertaintyMs: number | null;
+    }
+  | { verdict: 'refused'; code: 'punch.future'; aheadMs: number };
+
+/**
+ * The time that counts for a mark (spec 5, Punches). Online the server's clock decides and the device's is only a
+ * claim. A stored mark is the device's time corrected by the offset seen last, with an uncertainty that grows with
+ * the age of that comparison; without both, it is the device's time, unverified. A time more than 2 minutes after
+ * the arrival is refused, and one up to 2 minutes after it counts as the arrival: no mark is made after it came.
+ */
+export function judgeClock(evidence: ClockEvidence): ClockVerdict {
+  const receivedAt = toInstant(evidence.receivedAt);
+  if (!evidence.offline) {
+    return { verdict: 'accepted', markedAt: receivedAt, certainty: 'exact', uncertaintyMs: 0 };
+  }
+  const { offsetMs, syncAgeMs } = evidence;
+  const estimated = offsetMs !== null && syncAgeMs !== null && syncAgeMs >= 0;
+  const offset = estimated ? Math.round(offsetMs) : 0;
+  const aheadMs = elapsedMs(receivedAt, evidence.deviceTime) + offset;
+  if (aheadMs > FUTURE_LIMIT_MS) return { verdict: 'refused', code: 'punch.future', aheadMs };
+  return {
+    verdict: 'accepted',
+    markedAt: aheadMs > 0 ? receivedAt : toInstant(evidence.deviceTime).add({ milliseconds: offset }),
+    certainty: estimated ? 'estimated' : 'unverified',
+    uncertaintyMs: estimated ? Math.ceil(SYNC_ERROR_MS + syncAgeMs * CLOCK_DRIFT) : null,
+  };
+}
+
+/** A mark belongs to a shift from this long before its start, in milliseconds (spec 5, Punches). */
+export const WINDOW_BEFORE_MS = 4 * 60 * 60 * 1000;
+/** … to this long after its end. */
+export const WINDOW_AFTER_MS = 6 * 60 * 60 * 1000;
+
+export interface ShiftWindow {
+  id: number;
+  startsAt: InstantLike;
+  endsAt: InstantLike;
+}
+
+function distanceToShift(markedAt: InstantLike, shift: ShiftWindow, type: MarkType | undefined): number {
+  const fromStart = elapsedMs(shift.startsAt, markedAt);
+  const fromEnd = elapsedMs(shift.endsAt, markedAt);
+  if (type === ENTRY) return Math.abs(fromStart);
+  if (type === EXIT) return Math.abs(fromEnd);
+  return Math.max(0, -fromStart, fromEnd);
+}
+
+/**
+ * The shift that a mark belongs to, or null: of the shifts whose window (4 h before the start to 6 h after the end,
+ * both inclusive) holds it, the nearest (spec 5, Punches). Nearest is measured to the edge that the mark is about:
+ * an entry to the start, an exit to the end; lunch marks, and marks of no given type, to the shift itself, which is
+ * 0 inside. At the same distance the earlier start wins, then the smaller id.
+ */
+export function matchShift<T extends ShiftWindow>(
+  markedAt: InstantLike,
+  shifts: readonly T[],
+  type?: MarkType,
+): T | null {
+  const candidates = shifts.filter(
+    (shift) =>
+      elapsedMs(markedAt, shift.startsAt) <= WINDOW_BEFORE_MS &&
+      elapsedMs(shift.endsAt, markedAt) <= WINDOW_AFTER_MS,
+  );
+  candidates.sort(
+    (a, b) =>
+      distanceToShift(markedAt, a, type) - distanceToShift(markedAt, b, type) ||
+      compareInstants(a.startsAt, b.startsAt) ||
+      a.id - b.id,
+  );
+  return candidates[0] ?? null;
+}
