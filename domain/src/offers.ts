@@ -1,0 +1,51 @@
+import { compareInstants, type InstantLike, type LocalDate } from './time.ts';
+
+/** The fields of an offer on the wire that these rules read (spec 1 §3). */
+export interface OfferFacts {
+  fecha: LocalDate;
+  finished_at: InstantLike | null;
+  /** The worker whom it was assigned to. */
+  trabajador_idtrabajador: number | null;
+  /** Null when the worker has not applied. */
+  mi_respuesta: unknown;
+  /** The publication's deadline; absent where the deployment sends none. */
+  fecha_limite?: InstantLike | null;
+}
+
+/** open = Postular, pending = Pendiente, closed = Cerrado, approved = Aprobado (spec 1 §2, Shift offer card). */
+export type OfferStatus = 'open' | 'pending' | 'closed' | 'approved';
+
+/** The word of the card (spec 1 §2). */
+export const offerWords: Record<OfferStatus, string> = {
+  open: 'Postular',
+  pending: 'Pendiente',
+  closed: 'Cerrado',
+  approved: 'Aprobado',
+};
+
+/** Finished by decision, or because its deadline is at or before `now` (spec 5, Offers). */
+export function isFinished(offer: OfferFacts, now: InstantLike): boolean {
+  if (offer.finished_at !== null) return true;
+  return offer.fecha_limite != null && compareInstants(offer.fecha_limite, now) <= 0;
+}
+
+/** What an offer is to the worker `workerId` at `now` (spec 1 §4). Past its deadline it is closed, with no winner. */
+export function offerStatus(offer: OfferFacts, workerId: number, now: InstantLike): OfferStatus {
+  if (isFinished(offer, now)) {
+    return offer.trabajador_idtrabajador === workerId ? 'approved' : 'closed';
+  }
+  return offer.mi_respuesta == null ? 'open' : 'pending';
+}
+
+/** Only an application to an unfinished offer can be withdrawn ('Eliminar solicitud', spec 1 §2). */
+export function canWithdraw(offer: OfferFacts, workerId: number, now: InstantLike): boolean {
+  return offerStatus(offer, workerId, now) === 'pending';
+}
+
+/** The offers of all publications whose shift starts on a local date, in the order given. */
+export function offersOfDay<T extends OfferFacts>(
+  publications: readonly { ofertas: readonly T[] }[],
+  date: LocalDate,
+): T[] {
+  return publications.flatMap((publication) => publication.ofertas.filter((offer) => offer.fecha === date));
+}

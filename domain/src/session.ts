@@ -1,0 +1,62 @@
+export type Role = 'admin' | 'worker';
+
+/** What of the session decides about access; null fields when the store lost them. */
+export interface SessionFacts {
+  role: Role | null;
+  token: string | null;
+  /** Epoch seconds. */
+  expiresAt: number | null;
+  /** Any value: only its presence counts. */
+  user: unknown;
+  /** The current instance; any value: only its presence counts. */
+  instance: unknown;
+}
+
+/**
+ * Whether somebody is logged in at `now` (spec 1 §4): a token, an expiry, a user and an instance, and the expiry,
+ * in epoch seconds, is still ahead. In the second of the expiry itself the session is over.
+ */
+export function isAuthenticated(session: SessionFacts | null, now: Temporal.Instant): boolean {
+  if (!session?.token || session.expiresAt === null || session.user == null || session.instance == null) {
+    return false;
+  }
+  return now.epochMilliseconds < session.expiresAt * 1000;
+}
+
+/** The first page of each role; of nobody, the login. */
+export function homeOf(role: Role | null): '/admin' | '/user' | '/login' {
+  if (role === 'admin') return '/admin';
+  return role === 'worker' ? '/user' : '/login';
+}
+
+export interface GuardedRoute {
+  requiresAuth: boolean;
+  /** The role that the route is for; null when any will do. */
+  role: Role | null;
+  isWelcome: boolean;
+}
+
+export interface GuardState {
+  tutorialDone: boolean;
+  session: SessionFacts | null;
+  now: Temporal.Instant;
+}
+
+export type GuardDecision =
+  | { decision: 'allow' }
+  | { decision: 'redirect'; to: '/welcome' | '/login' | '/admin' | '/user' };
+
+/**
+ * Who may see a route, in the order of spec 3 §2.1: first the tutorial, then the login, then the role. Somebody
+ * with another role goes to the home of their own, somebody without any to the login.
+ */
+export function guard(route: GuardedRoute, state: GuardState): GuardDecision {
+  if (!route.isWelcome && !state.tutorialDone) return { decision: 'redirect', to: '/welcome' };
+  if (!route.requiresAuth) return { decision: 'allow' };
+  if (!isAuthenticated(state.session, state.now)) return { decision: 'redirect', to: '/login' };
+  const role = state.session?.role ?? null;
+  if (role === null || (route.role !== null && route.role !== role)) {
+    return { decision: 'redirect', to: homeOf(role) };
+  }
+  return { decision: 'allow' };
+}
