@@ -42,21 +42,18 @@ export interface GuardState {
   now: Temporal.Instant;
 }
 
-export type GuardDecision =
-  | { decision: 'allow' }
-  | { decision: 'redirect'; to: '/welcome' | '/login' | '/admin' | '/user' };
+/** 'allow', or the path to go to instead. */
+export type GuardDecision = 'allow' | '/welcome' | '/login' | '/admin' | '/user';
 
 /**
  * Who may see a route, in the order of spec 3 §2.1: first the tutorial, then the login, then the role. Somebody
  * with another role goes to the home of their own, somebody without any to the login.
  */
 export function guard(route: GuardedRoute, state: GuardState): GuardDecision {
-  if (!route.isWelcome && !state.tutorialDone) return { decision: 'redirect', to: '/welcome' };
-  if (!route.requiresAuth) return { decision: 'allow' };
-  if (!isAuthenticated(state.session, state.now)) return { decision: 'redirect', to: '/login' };
+  if (!route.isWelcome && !state.tutorialDone) return '/welcome';
+  if (!route.requiresAuth) return 'allow';
+  if (!isAuthenticated(state.session, state.now)) return '/login';
   const role = state.session?.role ?? null;
-  if (role === null || (route.role !== null && route.role !== role)) {
-    return { decision: 'redirect', to: homeOf(role) };
-  }
-  return { decision: 'allow' };
+  if (role === null || (route.role !== null && route.role !== role)) return homeOf(role);
+  return 'allow';
 }

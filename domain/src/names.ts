@@ -1,0 +1,48 @@
+/** The names of a person in either spelling of the wire (spec 1 §3, spec 2 §3). */
+export interface PersonNames {
+  nombre: string;
+  apellidoPaterno?: string | null;
+  apellidoMaterno?: string | null;
+  apellido_paterno?: string | null;
+  apellido_materno?: string | null;
+}
+
+const lastName = (person: PersonNames) => person.apellidoPaterno ?? person.apellido_paterno ?? '';
+const secondLastName = (person: PersonNames) => person.apellidoMaterno ?? person.apellido_materno ?? '';
+const join = (...parts: string[]) => parts.join(' ').trim().replace(/\s+/g, ' ');
+
+/** Given names and both last names, with single spaces. */
+export function fullName(person: PersonNames): string {
+  return join(person.nombre, lastName(person), secondLastName(person));
+}
+
+/** Given names and the first last name, as lists of colleagues show it. */
+export function shortName(person: PersonNames): string {
+  return join(person.nombre, lastName(person));
+}
+
+/** The first given name, for the greeting. */
+export function firstName(person: PersonNames): string {
+  return person.nombre.trim().split(/\s+/)[0] ?? '';
+}
+
+/** One or two capitals for a person without a photo: of the given name and the first last name; '?' without any. */
+export function initials(person: PersonNames): string {
+  const first = (text: string) => Array.from(text.trim().normalize('NFC'))[0] ?? '';
+  return `${first(person.nombre)}${first(lastName(person))}`.toLocaleUpperCase('es') || '?';
+}
+
+/** The greeting at `now` in `zone`: 'Buenos días' until 11:59, 'Buenas tardes' until 19:59, then 'Buenas noches'. */
+export function greeting(now: Temporal.Instant, zone: string): string {
+  const { hour } = now.toZonedDateTimeISO(zone);
+  if (hour < 12) return 'Buenos días';
+  return hour < 20 ? 'Buenas tardes' : 'Buenas noches';
+}
+
+const PAYROLL_LENGTH = 11;
+
+/** The name of a payroll group, cut to 11 characters plus '...' when longer (spec 3 §9). */
+export function payrollName(name: string): string {
+  const characters = Array.from(name.normalize('NFC'));
+  return characters.length > PAYROLL_LENGTH ? `${characters.slice(0, PAYROLL_LENGTH).join('')}...` : name;
+}
