@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { canWithdraw, type OfferFacts, offerStatus, offersOfDay } from './offers.ts';
+
+const now = '2026-11-20T12:00:00Z';
+const offer: OfferFacts = {
+  fecha: '2026-11-25',
+  finished_at: null,
+  trabajador_idtrabajador: null,
+  mi_respuesta: null,
+  fecha_limite: '2026-11-24T12:00:00Z',
+};
+const applied = { mi_respuesta: { id: 1 } };
+const finished = { finished_at: '2026-11-19T12:00:00Z' };
+
+describe('offerStatus', () => {
+  it.each<[string, Partial<OfferFacts>, string, boolean]>([
+    ['not applied', {}, 'open', false],
+    ['applied', applied, 'pending', true],
+    ['finished, not mine', { ...finished, trabajador_idtrabajador: 8 }, 'closed', false],
+    [
+      'finished, another won though I applied',
+      { ...finished, ...applied, trabajador_idtrabajador: 0 },
+      'closed',
+      false,
+    ],
+    ['finished without a winner', { ...finished, ...applied }, 'closed', false],
+    ['finished, mine', { ...finished, ...applied, trabajador_idtrabajador: 7 }, 'approved', false],
+    ['a moment before the deadline', { fecha_limite: '2026-11-20T12:00:00.001Z' }, 'open', false],
+    ['at the deadline', { fecha_limite: now }, 'closed', false],
+    ['past the deadline, applied', { ...applied, fecha_limite: '2026-11-20T11:59:59Z' }, 'closed', false],
+    ['without a deadline', { fecha_limite: undefined }, 'open', false],
+  ])('%s', (_name, change, status, withdraw) => {
+    expect(offerStatus({ ...offer, ...change }, 7, now)).toBe(status);
+    expect(canWithdraw({ ...offer, ...change }, 7, now)).toBe(withdraw);
+  });
+});
+
+it('collects the offers of a day over all publications', () => {
+  const publications = [
+    { ofertas: [offer, { ...offer, fecha: '2026-11-26' }] },
+    { ofertas: [] },
+    { ofertas: [{ ...offer, ...applied }] },
+  ];
+  expect(offersOfDay(publications, '2026-11-25')).toHaveLength(2);
+  expect(offersOfDay(publications, '2026-11-27')).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { nextWait, passwordErrors, remainingWait, waitInWords } from './password.ts';
+
+const errors = (old_password: string, new_password: string, repeat = new_password) =>
+  passwordErrors({ old_password, new_password, new_password_confirmation: repeat });
+
+describe('passwordErrors', () => {
+  it.each([
+    ['7 characters', '1234567', ['new_password']],
+    ['8 characters', '12345678', []],
+    ['9 characters', '123456789', []],
+    ['200 characters', 'a'.repeat(200), []],
+    ['201 characters', 'a'.repeat(201), ['new_password']],
+    ['8 characters outside the basic plane', '🔑'.repeat(8), []],
+    ['the old one', 'Relevo2026', ['new_password']],
+    ['empty', '', ['new_password', 'new_password_confirmation']],
+  ])('%s', (_name, password, fields) => {
+    expect(Object.keys(errors('Relevo2026', password))).toEqual(fields);
+  });
+
+  it('asks for all three and for the same twice', () => {
+    const all = ['old_password', 'new_password', 'new_password_confirmation'];
+    expect(Object.keys(errors('', ''))).toEqual(all);
+    expect(errors('Relevo2026', 'otraClave1', 'otraClave2')).toEqual({
+      new_password_confirmation: ['Las contraseñas no coinciden.'],
+    });
+  });
+});
+
+describe('waiting after wrong passwords', () => {
+  it.each([
+    [0, 0],
+    [4, 0],
+    [5, 30],
+    [6, 60],
+    [7, 120],
+    [8, 300],
+    [9, 900],
+    [10, 900],
+    [1000, 900],
+  ])('after %i: %i seconds', (failures, seconds) => {
+    expect(nextWait(failures)).toBe(seconds);
+  });
+
+  it.each([
+    [0, 30],
+    [29_001, 1],
+    [29_999, 1],
+    [30_000, 0],
+    [99_000, 0],
+  ])('%i ms after the fifth: %i s left', (ms, left) => {
+    const last = Temporal.Instant.from('2026-11-20T12:00:00Z');
+    expect(remainingWait(5, last, last.add({ milliseconds: ms }))).toBe(left);
+    expect(remainingWait(4, last, last)).toBe(0);
+  });
+
+  it.each([
+    [1, '1 segundo'],
+    [30, '30 segundos'],
+    [60, '1 minuto'],
+    [61, '2 minutos'],
+    [900, '15 minutos'],
+  ])('%i reads %s', (seconds, text) => {
+    expect(waitInWords(seconds)).toBe(text);
+  });
+});
