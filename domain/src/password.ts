@@ -49,16 +49,6 @@ export function nextWait(failures: number): number {
   return waits[Math.min(failures - FREE_TRIES, waits.length - 1)] ?? 0;
 }
 
-/** Whole seconds still to wait at `now` since the last wrong try; 0 when the next try is free (for Retry-After). */
-export function remainingWait(
-  failures: number,
-  lastFailure: Temporal.Instant,
-  now: Temporal.Instant,
-): number {
-  const until = lastFailure.epochMilliseconds + nextWait(failures) * 1000;
-  return Math.max(0, Math.ceil((until - now.epochMilliseconds) / 1000));
-}
-
 /** The wait in words: '30 segundos', '1 minuto', '15 minutos'. Minutes are rounded up. */
 export function waitInWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
