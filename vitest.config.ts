@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // Journeys in e2e/ belong to Playwright; each room here may run alone: `vitest --project domain`.
@@ -12,7 +13,7 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['{src,test}/**/*.test.ts'],
-          globalSetup: ['test/support/postgres.ts'],
+          globalSetup: [join(import.meta.dirname, 'server/test/support/postgres.ts')],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 import { clusterArgument, type Postmaster, readPostmaster, type SystemUser } from './postmaster.ts';
 
 export const START_SECONDS = 60;
@@ -85,15 +85,4 @@ async function untilReady(cluster: string, child: ChildProcess): Promise<Postmas
   }
   child.kill('SIGQUIT');
   return undefined;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const probeServer = createServer();
-    probeServer.once('error', failed);
-    probeServer.listen(0, '127.0.0.1', () => {
-      const { port } = probeServer.address() as { port: number };
-      probeServer.close(() => done(port));
-    });
-  });
 }

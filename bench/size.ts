@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+const dist = resolve(import.meta.dirname, '../app/dist');
+const manifestFile = join(dist, '.vite/manifest.json');
+
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+}
+
+export interface Budget {
+  name: string;
+  bytes: number;
+  limit: number;
+}
+
+/** What a person downloads before they can type their password: the entry, the shell that it always loads, the login. */
+const FIRST_LOAD = [/^src\/app\/start\.tsx$/, /\/login[^/]*\.page\.tsx$/];
+/** What the worker's home and calendar need beyond that. */
+const MAIN_SCREENS = [
+  /\/worker[^/]*tabs[^/]*\.tsx$/,
+  /^src\/home\/(?!manager)[^/]*\.page\.tsx$/,
+  /\/calendar\.page\.tsx$/,
+];
+
+export function appIsBuilt(): boolean {
+  return existsSync(manifestFile);
+}
+
+/** Sizes of the built app after brotli, each with its limit in bytes (1 kB = 1000). */
+export function checkSizes(): Budget[] {
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>;
+  const named = (patterns: RegExp[]) =>
+    Object.keys(manifest).filter((key) => patterns.some((pattern) => pattern.test(key)));
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+
+  const first = closure(manifest, [...entries, ...named(FIRST_LOAD)]);
+  const main = closure(manifest, [...first, ...named(MAIN_SCREENS)]).difference(first);
+  const early = [...first, ...main].map((key) => manifest[key]!.file);
+  const styles = new Set([...first].flatMap((key) => manifest[key]?.css ?? []));
+  const map = early.filter((file) => readFileSync(join(dist, file), 'utf8').includes('leaflet-container'));
+  return [
+    { name: 'JavaScript to a usable login', bytes: sum(scripts(manifest, first)), limit: 150_000 },
+    { name: 'styles to a usable login', bytes: sum(styles), limit: 12_000 },
+    { name: 'JavaScript to home and calendar beyond it', bytes: sum(scripts(manifest, main)), limit: 60_000 },
+    { name: 'map code in either', bytes: sum(map), limit: 0 },
+  ];
+}
+
+/** These chunks and everything that they import statically. */
+function closure(manifest: Record<string, Chunk>, roots: Iterable<string>): Set<string> {
+  const found = new Set<string>();
+  const visit = (key: string) => {
+    if (found.has(key)) return;
+    found.add(key);
+    manifest[key]?.imports?.forEach(visit);
+  };
+  for (const key of roots) visit(key);
+  return found;
+}
+
+function scripts(manifest: Record<string, Chunk>, keys: Set<string>): Set<string> {
+  return new Set([...keys].map((key) => manifest[key]!.file).filter((file) => file.endsWith('.js')));
+}
+
+function sum(files: Iterable<string>): number {
+  let bytes = 0;
+  for (const file of files) bytes += brotliCompressSync(readFileSync(join(dist, file))).length;
+  return bytes;
+}
+
+export function describeBudget({ name, bytes, limit }: Budget): string {
+  const verdict = bytes <= limit ? 'ok' : 'OVER';
+  return `${verdict.padEnd(4)} ${name}: ${kilobytes(bytes)} of ${kilobytes(limit)} (${ratio(bytes, limit)})`;
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function ratio(bytes: number, limit: number): string {
+  return limit === 0 ? 'none allowed' : (bytes / limit).toFixed(2);
+}
+
+export default async function size(): Promise<void> {
+  if (!appIsBuilt()) throw new Error('The app is not built yet: npm start builds it.');
+  const budgets = checkSizes();
+  for (const budget of budgets) console.log(describeBudget(budget));
+  if (budgets.some(({ bytes, limit }) => bytes > limit)) process.exitCode = 1;
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildApp } from '../../scripts/build-app.ts';
+import { stopLeftover } from '../../server/src/db/embedded.ts';
+import { freePort } from '../../server/src/db/free-port.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const dataDir = join(root, '.cache/e2e-data');
+const logFile = join(root, '.cache/e2e-server.log');
+const READY_SECONDS = 180;
+
+/** The real server on a free port, with its own PostgreSQL and fresh demonstration organisations. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  await buildApp();
+  await stopLeftover(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+  };
+  Object.assign(env, { PUBLIC_URL: address, RELEVO_DATA: dataDir });
+  delete env.DATABASE_URL;
+  const log = openSync(logFile, 'w');
+  const server = spawn(process.execPath, [join(root, 'scripts/serve.ts')], {
+    cwd: root,
+    env,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const exited = new Promise<void>((done) => server.once('exit', () => done()));
+
+  for (let waited = 0; !(await isReady(address)); waited += 100) {
+    if (server.exitCode !== null || waited > READY_SECONDS * 1000) {
+      server.kill();
+      throw new Error(`The server did not become ready:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
+    }
+    await sleep(100);
+  }
+  process.env.E2E_BASE_URL = address;
+  return async () => {
+    server.kill('SIGTERM');
+    await exited;
+  };
+}
+
+async function isReady(address: string): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}

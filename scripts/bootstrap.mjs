@@ -1,0 +1,80 @@
+// The one script that the machine's own Node runs (20 or newer, nothing installed): it installs what the lock
+// file asks for, then hands over to the Node that the project pins.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+const modules = join(root, 'node_modules');
+const pinnedNode = join(modules, '.bin', 'node');
+const stamp = join(modules, '.relevo-lock-hash');
+const lockFile = join(root, 'package-lock.json');
+const commands = {
+  start: 'start.ts',
+  test: 'test.ts',
+  dev: 'dev.ts',
+  check: 'check.ts',
+  relevo: 'relevo.ts',
+};
+
+const [command = '', ...args] = process.argv.slice(2);
+const script =
+  command === 'bench'
+    ? join(root, 'bench', 'run.ts')
+    : commands[command] && join(root, 'scripts', commands[command]);
+if (!script) {
+  console.error(`Unknown command "${command}"; there is ${[...Object.keys(commands), 'bench'].join(', ')}.`);
+  process.exit(2);
+}
+
+install();
+handOver(pinnedNode, [script, ...args]);
+
+function install() {
+  const wanted = lockHash();
+  if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const task = existsSync(lockFile) ? 'ci' : 'install';
+  console.log(`Installing the dependencies (npm ${task}) ...`);
+  const started = Date.now();
+  // Without the project's own programs in PATH: npm is about to remove the Node among them.
+  const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => !entry.includes('node_modules'));
+  const env = { ...process.env, PATH: path.join(delimiter) };
+  for (const name of ['NODE', 'npm_node_execpath']) delete env[name];
+  const npm = spawnSync('npm', [task, '--no-audit', '--no-fund', '--include=dev'], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (npm.status !== 0 || !existsSync(pinnedNode)) {
+    console.error(
+      npm.error ? `npm cannot be run: ${npm.error.message}.` : 'The dependencies could not be installed.',
+    );
+    process.exit(npm.status || 1);
+  }
+  writeFileSync(stamp, lockHash());
+  console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s`);
+}
+
+function lockHash() {
+  const content = existsSync(lockFile) ? readFileSync(lockFile) : 'no lock';
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** Becomes the pinned Node where the running one can, and otherwise stands before it and passes signals on. */
+function handOver(node, argv) {
+  const env = { ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}` };
+  if (process.execve && process.platform !== 'win32') {
+    process.execve(node, ['node', '--disable-warning=ExperimentalWarning', ...argv], env);
+  }
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...argv], { stdio: 'inherit', env });
+  // A terminal sends its Ctrl+C to the child as well; passing it on would interrupt it twice.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => {
+    if (!signal) process.exit(code ?? 1);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}

@@ -1,0 +1,11 @@
+import { buildApp } from './build-app.ts';
+
+process.env.NODE_ENV ??= 'production';
+try {
+  await buildApp();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
+const { main } = await import('../server/src/main.ts');
+await main(process.env);
