@@ -1,0 +1,156 @@
+import type { Api, Body, EndpointKey, ErrorCode, Params, Query, Response as Answer } from '@relevo/contract';
+import { reportReached, reportUnreached } from './connectivity.ts';
+import { ApiError, OfflineError, UNEXPECTED } from './errors.ts';
+import { getSession, type Session, sessionExpired } from './session.ts';
+
+/** Part of the options only where the endpoint has it. */
+type Has<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]: T };
+type HasQuery<T> = [T] extends [undefined]
+  ? { query?: undefined }
+  : Record<string, never> extends T
+    ? { query?: T }
+    : { query: T };
+
+interface Common {
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+  /** UUID; the same key is carried out once, however often it arrives. */
+  idempotencyKey?: string;
+  /** A file or files for endpoints with an upload. */
+  form?: FormData;
+  /** Milliseconds; 15 s unless said, 60 s with a form. */
+  timeout?: number;
+  /** Another session than the current one, or null for none. */
+  session?: Session | null;
+}
+
+export type CallOptions<K extends EndpointKey> = Common &
+  Has<'params', Params<K>> &
+  HasQuery<Query<K>> &
+  Has<'body', Body<K>>;
+
+type IsOptional<T> = Record<string, never> extends T ? true : false;
+type Arguments<K extends EndpointKey> =
+  IsOptional<Omit<CallOptions<K>, keyof Common>> extends true
+    ? [options?: CallOptions<K>]
+    : [options: CallOptions<K>];
+
+/** The app imports only types of the contract, so the base is told from the path; this keeps it honest. */
+type DirectoryKey = { [K in EndpointKey]: Api[K]['base'] extends 'directory' ? K : never }[EndpointKey];
+type DirectoryPath = `${string} auth/${string}` | `${string} login/${string}`;
+type DirectoryByPath = Extract<EndpointKey, DirectoryPath>;
+export type BasesAgree = [DirectoryKey] extends [DirectoryByPath]
+  ? [DirectoryByPath] extends [DirectoryKey]
+    ? true
+    : never
+  : never;
+const basesAgree: BasesAgree = true;
+
+const DIRECTORY_PATH = /^(?:auth|login)\//;
+const directory = (): string => import.meta.env['VITE_DIRECTORY_URL'] ?? `${location.origin}/api/`;
+
+const DEFAULT_TIMEOUT = 15_000;
+const UPLOAD_TIMEOUT = 60_000;
+
+interface Loose extends Common {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+function address(path: string, session: Session | null, { params, query }: Loose): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const base = DIRECTORY_PATH.test(path) ? directory() : session?.instance.api_url;
+  if (!base) throw new Error(`${path} needs a session`);
+  const url = new URL(filled, new URL(base.endsWith('/') ? base : `${base}/`, location.href));
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
+  }
+  return url.href;
+}
+
+interface ErrorBody {
+  error?: { code?: ErrorCode; message?: string; fields?: Record<string, string[]> };
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => null)) as ErrorBody | null;
+  const wait = Number(response.headers.get('retry-after'));
+  return new ApiError({
+    status: response.status,
+    code: body?.error?.code,
+    message: body?.error?.message ?? (response.status === 401 ? '' : UNEXPECTED),
+    fields: body?.error?.fields,
+    retryAfter: wait > 0 ? wait : undefined,
+  });
+}
+
+async function send(url: string, init: RequestInit, timeout: number): Promise<Response> {
+  const limit = AbortSignal.timeout(timeout);
+  const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
+  try {
+    const response = await fetch(url, { ...init, signal, credentials: 'omit' });
+    reportReached();
+    return response;
+  } catch {
+    if (init.signal?.aborted) throw init.signal.reason;
+    reportUnreached();
+    throw new OfflineError(limit.aborted ? 'timeout' : 'network');
+  }
+}
+
+/** A wrong current password answers 401 too, but the session stays (spec 4, me/password). */
+function noticeExpiry(error: ApiError, token: string | undefined): void {
+  if (error.status !== 401 || error.code === 'profile.wrong_password' || !token) return;
+  if (getSession()?.jwt.token === token) sessionExpired.set(true);
+}
+
+/**
+ * Calls one endpoint of the contract. Throws `ApiError` when the server refuses, `OfflineError` when no
+ * answer comes, and the signal's reason when the caller gave up.
+ */
+export async function api<K extends EndpointKey>(key: K, ...[given]: Arguments<K>): Promise<Answer<K>> {
+  const options = (given ?? {}) as Loose;
+  const [method = 'GET', path = ''] = key.split(' ');
+  const session = options.session === undefined ? getSession() : options.session;
+  const token = session?.jwt.token;
+  const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  if (options.body !== undefined) headers['content-type'] = 'application/json';
+  const init: RequestInit = { method, headers, signal: options.signal ?? null };
+  if (options.form) init.body = options.form;
+  else if (options.body !== undefined) init.body = JSON.stringify(options.body);
+  const timeout = options.timeout ?? (options.form ? UPLOAD_TIMEOUT : DEFAULT_TIMEOUT);
+
+  const response = await send(address(path, session, options), init, timeout);
+  if (!response.ok) {
+    const error = await refusal(response);
+    noticeExpiry(error, token);
+    throw error;
+  }
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('image/') || type.startsWith('application/pdf')) {
+    return (await response.blob()) as Answer<K>;
+  }
+  // A hotel's or hospital's sign-in page answers 200 in the server's place.
+  if (!type.includes('json')) {
+    reportUnreached();
+    throw new OfflineError('network');
+  }
+  return (await response.json()) as Answer<K>;
+}
+
+/** Asks for a sign of life; for the connectivity watch. */
+export async function reachServer(): Promise<boolean> {
+  try {
+    const answer = await fetch(`${directory()}login/sso`, {
+      signal: AbortSignal.timeout(5_000),
+      cache: 'no-store',
+      credentials: 'omit',
+    });
+    return basesAgree && (answer.headers.get('content-type') ?? '').includes('json');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,106 @@
+import type { AdminUser, SessionWire, WorkerUser } from '@relevo/contract';
+import { useSyncExternalStore } from 'react';
+import { createStore } from '../ui/store.ts';
+
+/** What one login gave: a session for each instance of the person, and the one in use (spec 1 §3). */
+interface Login {
+  instances: SessionWire[];
+  current: string;
+}
+
+export type Session = SessionWire;
+export type WorkerSession = Extract<SessionWire, { role: 'worker' }>;
+export type AdminSession = Extract<SessionWire, { role: 'admin' }>;
+
+const KEY = 'relevo.session';
+const LAST_INSTANCE = 'relevo.last-instance';
+
+function read(): Login | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Login | null;
+  } catch {
+    return null;
+  }
+}
+
+const login = createStore<Login | null>(read());
+/** Set when the server refused a token that was still in use; the modal reads it. */
+export const sessionExpired = createStore(false);
+
+function write(next: Login | null): void {
+  if (next) localStorage.setItem(KEY, JSON.stringify(next));
+  else localStorage.removeItem(KEY);
+  login.set(next);
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.key === KEY || event.key === null) login.set(read());
+});
+
+const currentOf = (value: Login | null): Session | null =>
+  value?.instances.find(({ instance }) => instance.code === value.current) ?? null;
+
+export const getSession = (): Session | null => currentOf(login.get());
+export const onSession = login.subscribe;
+export const useSession = (): Session | null => useSyncExternalStore(login.subscribe, getSession);
+
+const NONE: Session[] = [];
+export const getInstances = (): Session[] => login.get()?.instances ?? NONE;
+export const useInstances = (): Session[] => useSyncExternalStore(login.subscribe, getInstances);
+
+/** The worker's session; only for pages behind the worker's guard. */
+export function useWorker(): WorkerSession {
+  const session = useSession();
+  if (session?.role !== 'worker') throw new Error('A worker page was drawn without a worker session');
+  return session;
+}
+
+/** The manager's session; only for pages behind the manager's guard. */
+export function useAdmin(): AdminSession {
+  const session = useSession();
+  if (session?.role !== 'admin') throw new Error('A manager page was drawn without a manager session');
+  return session;
+}
+
+/** Authenticated: a token, a user and an instance, and the expiry (epoch seconds) not passed (spec 1 §4). */
+export function isLive(session: Session | null, now: Temporal.Instant): session is Session {
+  return Boolean(session?.jwt.token && session.jwt.expires_at * 1000 > now.epochMilliseconds);
+}
+
+/** Whose data this is, on the device: the person and the instance. */
+export const ownerOf = (session: Session) => ({
+  user: session.usuario.usuario,
+  instance: session.instance.code,
+});
+
+export const personOf = (session: Session) =>
+  session.role === 'worker' ? session.usuario.objTrabajador.persona : session.usuario.persona;
+
+export function startSession(instances: SessionWire[], current: string): void {
+  localStorage.setItem(LAST_INSTANCE, current);
+  sessionExpired.set(false);
+  write({ instances, current });
+}
+
+export const lastInstance = (): string | null => localStorage.getItem(LAST_INSTANCE);
+
+export function switchInstance(code: string): void {
+  const value = login.get();
+  if (!value?.instances.some(({ instance }) => instance.code === code)) return;
+  localStorage.setItem(LAST_INSTANCE, code);
+  write({ ...value, current: code });
+}
+
+export function endSession(): void {
+  write(null);
+}
+
+/** Keeps what the person changed (e-mail, picture) in the stored user of the current instance. */
+export function updateUser(change: (user: WorkerUser | AdminUser) => WorkerUser | AdminUser): void {
+  const value = login.get();
+  if (!value) return;
+  const instances = value.instances.map((entry) =>
+    entry.instance.code === value.current ? ({ ...entry, usuario: change(entry.usuario) } as Session) : entry,
+  );
+  write({ ...value, instances });
+}

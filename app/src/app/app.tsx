@@ -1,0 +1,43 @@
+import { IonApp } from '@ionic/react';
+import { IonReactHashRouter } from '@ionic/react-router';
+import { QueryClientProvider } from '@tanstack/react-query';
+import './app.css';
+import { queryClient } from '../api/queries.ts';
+import { ownerOf, useSession } from '../api/session.ts';
+import { ConfirmHost } from '../ui/confirm.tsx';
+import { ToastHost } from '../ui/toast.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
+import { Routes } from './routes.tsx';
+import { SessionExpired } from './session-expired.tsx';
+
+/**
+ * The pages are drawn anew for each person and instance: no page, no history and no state of one session
+ * survives into the next.
+ */
+function SessionPages() {
+  const session = useSession();
+  const owner = session ? ownerOf(session) : null;
+  return (
+    <IonReactHashRouter key={owner ? `${owner.user}|${owner.instance}` : 'nobody'}>
+      <Routes />
+    </IonReactHashRouter>
+  );
+}
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <IonApp>
+        <div className="rl-shell">
+          <ConnectionBar />
+          <div className="rl-shell__pages">
+            <SessionPages />
+          </div>
+        </div>
+        <SessionExpired />
+        <ConfirmHost />
+        <ToastHost />
+      </IonApp>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,50 @@
+import { close, cloudDoneOutline, cloudOfflineOutline } from 'ionicons/icons';
+import { useEffect, useState } from 'react';
+import { isOnline, onConnectivity } from '../api/connectivity.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/** Milliseconds that 'Conectado a internet' stays (spec 1 §9). */
+const RECONNECTED = 3_000;
+
+type State = 'hidden' | 'offline' | 'online';
+
+/** 'Sin internet' until it is dismissed or over; then 'Conectado a internet' for a moment (spec 1 §2). */
+export function ConnectionBar() {
+  const [state, setState] = useState<State>(isOnline() ? 'hidden' : 'offline');
+  // What the bar said last, so that its text does not vanish while it slides away.
+  const [look, setLook] = useState<Exclude<State, 'hidden'>>('offline');
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onConnectivity(() => {
+      clearTimeout(timer);
+      const next = isOnline() ? 'online' : 'offline';
+      setLook(next);
+      setState(next);
+      if (next === 'online') timer = setTimeout(() => setState('hidden'), RECONNECTED);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+
+  const shown = state !== 'hidden';
+  const offline = look === 'offline';
+  return (
+    <div className={`rl-connection rl-connection--${look}${shown ? ' rl-connection--shown' : ''}`}>
+      <div role="status">
+        <button
+          type="button"
+          className="rl-connection__inside"
+          tabIndex={shown ? 0 : -1}
+          onClick={() => setState('hidden')}
+        >
+          <Icon icon={offline ? cloudOfflineOutline : cloudDoneOutline} size={20} />
+          <span className="rl-connection__text">{offline ? 'Sin internet' : 'Conectado a internet'}</span>
+          <Icon icon={close} size={20} label="Cerrar" />
+        </button>
+      </div>
+    </div>
+  );
+}

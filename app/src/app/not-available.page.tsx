@@ -1,0 +1,28 @@
+import { IonContent, IonPage, useIonRouter } from '@ionic/react';
+import { constructOutline } from 'ionicons/icons';
+import { ActionButton } from '../ui/action-button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { EmptyState } from '../ui/states.tsx';
+
+/** For routes of the specification whose page is not part of this version. */
+export function NotAvailablePage({ title }: { title: string }) {
+  const router = useIonRouter();
+  return (
+    <IonPage>
+      <PageHeader title={title} back="/user" />
+      <IonContent>
+        <EmptyState
+          icon={constructOutline}
+          title="Aún no disponible"
+          action={
+            <ActionButton kind="tonal" onClick={() => router.push('/user', 'back', 'replace')}>
+              Volver al inicio
+            </ActionButton>
+          }
+        >
+          «{title}» todavía no está disponible en esta versión de Relevo.
+        </EmptyState>
+      </IonContent>
+    </IonPage>
+  );
+}

@@ -1,0 +1,33 @@
+import { setupIonicReact } from '@ionic/react';
+import { createRoot } from 'react-dom/client';
+import '@ionic/react/css/core.css';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { reachServer } from '../api/client.ts';
+import { watchConnectivity } from '../api/connectivity.ts';
+import { restoreReads, watchQueries } from '../api/queries.ts';
+import { getSession } from '../api/session.ts';
+import { watchTheme } from '../ui/theme.ts';
+import { App } from './app.tsx';
+import { watchBackButton } from './back-button.ts';
+import { watchUpdates } from './updates.ts';
+
+/** A page should not wait longer for its saved answers than the network would take. */
+const RESTORE_LIMIT = 800;
+
+export async function start(): Promise<void> {
+  setupIonicReact({ mode: 'md', animated: !matchMedia('(prefers-reduced-motion: reduce)').matches });
+  watchTheme();
+  watchConnectivity(reachServer);
+  watchQueries();
+  watchBackButton();
+  const session = getSession();
+  if (session) {
+    const limit = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_LIMIT));
+    await Promise.race([restoreReads(session).catch(() => undefined), limit]);
+  }
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no root');
+  createRoot(root).render(<App />);
+  watchUpdates();
+}

@@ -1,0 +1,44 @@
+import { cloudDownloadOutline } from 'ionicons/icons';
+import { showToast } from '../ui/toast.tsx';
+import { isNative } from './native.ts';
+
+const HOUR = 3_600_000;
+
+function offer(waiting: ServiceWorker): void {
+  showToast({
+    message: 'Hay una nueva versión',
+    icon: cloudDownloadOutline,
+    duration: 0,
+    action: { label: 'Actualizar', run: () => waiting.postMessage('skip-waiting') },
+  });
+}
+
+/** Registers the service worker and offers a new version as soon as one waits; never reloads by itself. */
+export async function watchUpdates(): Promise<void> {
+  if (!import.meta.env.PROD || isNative() || !('serviceWorker' in navigator)) return;
+  const hadController = Boolean(navigator.serviceWorker.controller);
+  let reloading = false;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (!hadController || reloading) return;
+    reloading = true;
+    location.reload();
+  });
+  const registration = await navigator.serviceWorker.register('./sw.js').catch(() => null);
+  if (!registration) return;
+  if (registration.waiting && hadController) offer(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const fresh = registration.installing;
+    fresh?.addEventListener('statechange', () => {
+      if (fresh.state === 'installed' && hadController) offer(fresh);
+    });
+  });
+  setInterval(() => void registration.update().catch(() => undefined), HOUR);
+}
+
+/** Takes a waiting version now, if there is one; for the update page. */
+export async function updateNow(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.update().catch(() => undefined);
+  if (registration?.waiting) registration.waiting.postMessage('skip-waiting');
+  else location.reload();
+}

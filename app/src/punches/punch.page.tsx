@@ -1,0 +1,11 @@
+import { IonContent, IonPage } from '@ionic/react';
+import { PageHeader } from '../ui/page-header.tsx';
+
+export function PunchPage() {
+  return (
+    <IonPage>
+      <PageHeader title="Marcaje" back="/user" />
+      <IonContent />
+    </IonPage>
+  );
+}

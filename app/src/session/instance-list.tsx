@@ -1,0 +1,48 @@
+import type { SessionWire } from '@relevo/contract';
+import { businessOutline, checkmarkCircle, chevronForward } from 'ionicons/icons';
+import './instance-list.css';
+import { Icon } from '../ui/icon.tsx';
+
+interface InstanceListProps {
+  sessions: SessionWire[];
+  /** Code of the one in use, or of the one used last. */
+  marked: string | null;
+  /** What the mark means. */
+  markLabel: string;
+  onChoose: (session: SessionWire) => void;
+}
+
+export function InstanceList({ sessions, marked, markLabel, onChoose }: InstanceListProps) {
+  return (
+    <div className="rl-panel rl-panel--list">
+      {sessions.map((session) => {
+        const isMarked = session.instance.code === marked;
+        return (
+          <button
+            key={session.instance.code}
+            type="button"
+            className="rl-row rl-instance"
+            aria-current={isMarked || undefined}
+            onClick={() => onChoose(session)}
+          >
+            <Icon icon={businessOutline} />
+            <span className="rl-row__main">
+              <span className="rl-instance__name">{session.instance.name}</span>
+              <span className="rl-caption rl-ink-2">
+                {session.role === 'admin' ? 'Jefatura' : 'Trabajador'}
+                {' · '}
+                {session.usuario.unidad.nombreUnidad}
+                {isMarked && ` · ${markLabel}`}
+              </span>
+            </span>
+            <Icon
+              icon={isMarked ? checkmarkCircle : chevronForward}
+              size={20}
+              className={isMarked ? 'rl-instance__mark' : ''}
+            />
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { forgetPassword } from '../api/offline-check.ts';
+import { forgetReads } from '../api/queries.ts';
+import { endSession, getSession, ownerOf } from '../api/session.ts';
+
+/**
+ * Removes the session and what was kept for this person, and shows the login. Marks that were not sent are
+ * not touched: they belong to the person, not to the session.
+ */
+export async function leaveSession(): Promise<void> {
+  const session = getSession();
+  history.replaceState(null, '', '#/login');
+  forgetPassword();
+  endSession();
+  if (session) await forgetReads(ownerOf(session).user);
+}

@@ -1,0 +1,75 @@
+import type { SessionWire } from '@relevo/contract';
+import { alertCircle } from 'ionicons/icons';
+import { type FormEvent, useState } from 'react';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PasswordField, TextField } from '../ui/text-field.tsx';
+import { explainFailure, login } from './session.api.ts';
+import { SsoButton } from './sso-button.tsx';
+
+interface LoginFormProps {
+  onAccepted: (sessions: SessionWire[], password?: string) => Promise<void>;
+}
+
+export function LoginForm({ onAccepted }: LoginFormProps) {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setFailure(null);
+    setMissing(true);
+    if (!username.trim() || !password) return;
+    setBusy(true);
+    try {
+      const sessions = await login(username.trim(), password);
+      await onAccepted(sessions, password);
+    } catch (error) {
+      setFailure(await explainFailure(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className="rl-stack" onSubmit={(event) => void submit(event)} noValidate>
+      <h1 className="rl-sr">Ingresar a Relevo</h1>
+      <TextField
+        label="Usuario"
+        name="username"
+        value={username}
+        onValue={setUsername}
+        error={missing && !username.trim() ? 'Ingresa tu usuario.' : undefined}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+      />
+      <PasswordField
+        label="Contraseña"
+        name="password"
+        value={password}
+        onValue={setPassword}
+        error={missing && !password ? 'Ingresa tu contraseña.' : undefined}
+        enterKeyHint="go"
+      />
+      <a href="#/recover-password" className="rl-link rl-login__forgot">
+        ¿Olvidaste tu contraseña?
+      </a>
+      {failure && (
+        <p className="rl-notice rl-notice--bad" role="alert">
+          <Icon icon={alertCircle} size={20} />
+          <span>{failure}</span>
+        </p>
+      )}
+      <ActionButton type="submit" tall wide busy={busy}>
+        Ingresar
+      </ActionButton>
+      <SsoButton onAccepted={onAccepted} onFailure={setFailure} />
+    </form>
+  );
+}

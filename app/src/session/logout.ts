@@ -1,0 +1,31 @@
+import { api } from '../api/client.ts';
+import { getSession } from '../api/session.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { leaveSession } from './leave-session.ts';
+
+/** Answers whether the logout may go on; it may ask the person. */
+type LogoutGuard = () => boolean | Promise<boolean>;
+
+const guards = new Set<LogoutGuard>();
+/** Nobody waits longer for the server to forget the token. */
+const LOGOUT_TIMEOUT = 4_000;
+
+/** Lets a feature with unsent work warn before the session goes. Answers a function that takes it back. */
+export function registerLogoutGuard(mayLeave: LogoutGuard): () => void {
+  guards.add(mayLeave);
+  return () => guards.delete(mayLeave);
+}
+
+/** Asks, ends the session at the server as far as it can be reached, and clears the device (spec 1 §4, §5). */
+export async function logout(): Promise<void> {
+  const session = getSession();
+  if (!session) return;
+  const header = session.role === 'admin' ? '¿Desea cerrar sesión?' : 'Cerrar sesión';
+  const message = session.role === 'admin' ? undefined : '¿Deseas salir de tu cuenta en este dispositivo?';
+  const sure = await confirm({ header, ...(message ? { message } : {}), confirm: 'Salir', destructive: true });
+  if (!sure) return;
+  for (const mayLeave of guards) if (!(await mayLeave())) return;
+  // Offline the token dies by its own expiry within the day; the person leaves all the same.
+  await api('POST auth/logout', { session, timeout: LOGOUT_TIMEOUT }).catch(() => undefined);
+  await leaveSession();
+}

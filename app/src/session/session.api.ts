@@ -1,0 +1,38 @@
+import type { SessionWire } from '@relevo/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { waitInWords } from '@relevo/domain/password';
+import { api } from '../api/client.ts';
+import { ApiError, messageOf } from '../api/errors.ts';
+import { inform } from '../ui/confirm.tsx';
+
+export const WRONG_CREDENTIALS = 'Usuario y contraseña inválido';
+
+export const ssoQuery = queryOptions({
+  queryKey: ['sso'],
+  queryFn: async ({ signal }) => (await api('GET login/sso', { session: null, signal })).data,
+  staleTime: 300_000,
+  retry: false,
+});
+
+export async function login(username: string, password: string): Promise<SessionWire[]> {
+  return (await api('POST auth/login', { session: null, body: { username, password } })).data;
+}
+
+/** How long to wait, where the server says so. */
+export function waitText(error: ApiError): string {
+  return error.retryAfter ? `Intenta nuevamente en ${waitInWords(error.retryAfter)}.` : '';
+}
+
+/**
+ * Tells why a login failed (spec 3 §8): a 401 with the server's message opens a dialog with it; everything
+ * else comes back as the text to show on the page.
+ */
+export async function explainFailure(error: unknown): Promise<string | null> {
+  if (!(error instanceof ApiError)) return messageOf(error);
+  if (error.status === 401) {
+    if (!error.spoken) return WRONG_CREDENTIALS;
+    await inform('Información', error.message);
+    return null;
+  }
+  return `${error.message} ${waitText(error)}`.trim();
+}

@@ -1,0 +1,21 @@
+import { createStore } from '../ui/store.ts';
+
+const KEY = 'relevo.tutorial';
+const WANTED = 'relevo.after-tutorial';
+
+/** Whether this device has been through the welcome pages (spec 3 §2.1: before anything else, once). */
+export const tutorialDone = createStore(localStorage.getItem(KEY) === 'done');
+
+/** Remembers where somebody was going (a link of a mail) when the tutorial came first. */
+export function wantAfterTutorial(path: string): void {
+  if (path !== '/') sessionStorage.setItem(WANTED, path);
+}
+
+/** Marks it done; answers where to go now. */
+export function finishTutorial(): string {
+  const wanted = sessionStorage.getItem(WANTED);
+  sessionStorage.removeItem(WANTED);
+  localStorage.setItem(KEY, 'done');
+  tutorialDone.set(true);
+  return wanted ?? '/';
+}

@@ -1,0 +1,53 @@
+import type { ButtonHTMLAttributes } from 'react';
+import './action-button.css';
+import { Icon } from './icon.tsx';
+
+interface ActionButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** One primary a group. `danger` is an outline in the colour of refusal, never a filled red. */
+  kind?: 'primary' | 'tonal' | 'outline' | 'danger' | 'text';
+  icon?: string;
+  /** Work is under way: the label stays, a spinner takes the icon's place, the button is disabled. */
+  busy?: boolean;
+  /** 52 px high, for footers. */
+  tall?: boolean;
+  wide?: boolean;
+}
+
+export function ActionButton(props: ActionButtonProps) {
+  const { kind = 'primary', icon, busy = false, tall, wide, className, children, disabled, ...rest } = props;
+  const classes = ['rl-btn', `rl-btn--${kind}`];
+  if (tall) classes.push('rl-btn--tall');
+  if (wide) classes.push('rl-btn--wide');
+  if (className) classes.push(className);
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes.join(' ')}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy ? <span className="rl-spinner" /> : icon && <Icon icon={icon} size={22} />}
+      <span className="rl-btn__label">{children}</span>
+    </button>
+  );
+}
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  icon: string;
+  /** Every icon button has a name. */
+  label: string;
+}
+
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={className ? `rl-icon-btn ${className}` : 'rl-icon-btn'}
+    >
+      <Icon icon={icon} />
+    </button>
+  );
+}

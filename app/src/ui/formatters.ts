@@ -1,0 +1,74 @@
+const LOCALE = 'es-CL';
+/** Plain dates have no zone; UTC keeps Intl from moving them. */
+const plain = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' });
+
+const shortParts = plain({ weekday: 'short', day: 'numeric', month: 'short' });
+const longParts = plain({ weekday: 'long', day: 'numeric', month: 'long' });
+const monthName = plain({ month: 'long' });
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always', style: 'short' });
+const decimals = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
+
+const epochOf = (date: Temporal.PlainDate | string) =>
+  Temporal.PlainDate.from(date).toZonedDateTime('UTC').epochMilliseconds;
+
+export const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase(LOCALE) + text.slice(1);
+
+function parts(format: Intl.DateTimeFormat, date: Temporal.PlainDate | string) {
+  const found: Record<string, string> = {};
+  for (const part of format.formatToParts(epochOf(date))) found[part.type] = part.value.replace('.', '');
+  return { weekday: found['weekday'] ?? '', day: found['day'] ?? '', month: found['month'] ?? '' };
+}
+
+/** 'Vie 20 nov' */
+export function shortDate(date: Temporal.PlainDate | string): string {
+  const { weekday, day, month } = parts(shortParts, date);
+  return capitalised(`${weekday} ${day} ${month}`);
+}
+
+/** 'Viernes 20 de noviembre' */
+export function longDate(date: Temporal.PlainDate | string): string {
+  const { weekday, day, month } = parts(longParts, date);
+  return capitalised(`${weekday} ${day} de ${month}`);
+}
+
+/** 'Noviembre 2026' */
+export function monthTitle(month: Temporal.PlainYearMonth | Temporal.PlainDate | string): string {
+  const { year, month: number } =
+    typeof month === 'string' ? Temporal.PlainYearMonth.from(month.slice(0, 7)) : month;
+  const first = Temporal.PlainDate.from({ year, month: number, day: 1 });
+  return capitalised(`${monthName.format(epochOf(first))} ${year}`);
+}
+
+/** '08:00' of '08:00:00', '2026-11-20T08:00:00' or '2026-11-20 08:00:00' */
+export function clockTime(time: string): string {
+  return /(\d{2}:\d{2})/.exec(time)?.[1] ?? '--:--';
+}
+
+/** '08:00 a 20:00'; a missing side reads '--:--' */
+export function timeRange(start: string | null | undefined, end: string | null | undefined): string {
+  return `${start ? clockTime(start) : '--:--'} a ${end ? clockTime(end) : '--:--'}`;
+}
+
+/** '2 h 48 min', '45 min', '12 h' */
+export function durationText(minutes: number): string {
+  const whole = Math.max(0, Math.round(minutes));
+  const hours = Math.floor(whole / 60);
+  const rest = whole % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** 'hace 5 min', 'hace 3 h', 'hace 2 d'; under a minute 'recién'. `epoch` in milliseconds. */
+export function ageText(epoch: number, now: Temporal.Instant): string {
+  const minutes = Math.floor((now.epochMilliseconds - epoch) / 60_000);
+  if (minutes < 1) return 'recién';
+  if (minutes < 60) return relative.format(-minutes, 'minute');
+  if (minutes < 2880) return relative.format(-Math.floor(minutes / 60), 'hour');
+  return relative.format(-Math.floor(minutes / 1440), 'day');
+}
+
+/** '1,5' */
+export function decimal(value: number): string {
+  return decimals.format(value);
+}

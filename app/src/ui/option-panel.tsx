@@ -1,0 +1,66 @@
+import { Children, type ReactNode } from 'react';
+import './option-panel.css';
+import { Icon } from './icon.tsx';
+
+interface OptionPanelProps {
+  /** `OptionTile`s; hidden ones are simply left out. */
+  children: ReactNode;
+  /** Names the group for a screen reader. */
+  label: string;
+  /** Tiles of 72 instead of 96, for managers. */
+  compact?: boolean;
+}
+
+/** One surface with inner lines. Rows of three; a short last row spans the full width, no grey gaps. */
+export function OptionPanel({ children, label, compact }: OptionPanelProps) {
+  const tiles = Children.toArray(children);
+  const inLastRow = tiles.length % 3;
+  return (
+    <nav
+      className={compact ? 'rl-options rl-options--compact' : 'rl-options'}
+      aria-label={label}
+      data-last-row={inLastRow}
+    >
+      {tiles}
+    </nav>
+  );
+}
+
+interface OptionTileProps {
+  icon: string;
+  label: string;
+  /** A second, quieter line, such as 'Sin internet'. */
+  note?: string | undefined;
+  onClick: () => void;
+  /** A red count; 0 or undefined draws nothing. */
+  count?: number | undefined;
+  /** What the count counts, read aloud. */
+  countLabel?: string;
+  /** A large plain figure at the top right (manager), shown also when 0. */
+  figure?: number | undefined;
+  /** Any other badge for the corner. */
+  badge?: ReactNode;
+}
+
+export function OptionTile(props: OptionTileProps) {
+  const { icon, label, note, onClick, count, countLabel, figure, badge } = props;
+  return (
+    <button type="button" className="rl-option" onClick={onClick}>
+      <Icon icon={icon} size={26} className="rl-option__icon" />
+      <span className="rl-option__words">
+        <span>{label}</span>
+        {note && <span className="rl-option__note">{note}</span>}
+      </span>
+      <span className="rl-option__corner">
+        {badge}
+        {figure !== undefined && <span className="rl-option__figure">{figure}</span>}
+        {count ? (
+          <span className="rl-count">
+            {count > 99 ? '99+' : count}
+            {countLabel && <span className="rl-sr"> {countLabel}</span>}
+          </span>
+        ) : null}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import { useIonRouter } from '@ionic/react';
+import { arrowBack } from 'ionicons/icons';
+import type { ReactNode } from 'react';
+import './page-header.css';
+import { IconButton } from './action-button.tsx';
+
+interface PageHeaderProps {
+  title: string;
+  /** Where the back button leads when there is no history (opened by a link); without it no button. */
+  back?: string;
+  /** Buttons at the end. */
+  end?: ReactNode;
+  /** Page tabs or anything else below the title. */
+  children?: ReactNode;
+}
+
+export function PageHeader({ title, back, end, children }: PageHeaderProps) {
+  const router = useIonRouter();
+  const goBack = () => {
+    if (router.canGoBack()) router.goBack();
+    else if (back) router.push(back, 'back', 'replace');
+  };
+  return (
+    <header className="rl-header">
+      <div className="rl-header__bar">
+        {back && <IconButton icon={arrowBack} label="Volver" onClick={goBack} />}
+        <h1 className="rl-header__title">{title}</h1>
+        {end && <div className="rl-header__end">{end}</div>}
+      </div>
+      {children}
+    </header>
+  );
+}

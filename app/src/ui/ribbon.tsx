@@ -1,0 +1,77 @@
+import { moon, sunny } from 'ionicons/icons';
+import './ribbon.css';
+import { Icon } from './icon.tsx';
+
+const DAY = 1440;
+const DAY_STARTS = 8 * 60;
+const NIGHT_STARTS = 20 * 60;
+
+interface RibbonProps {
+  /** Start of the shift, minutes after midnight of the day on which it starts. */
+  startMinute: number;
+  /** Length of the shift in minutes. */
+  durationMinutes: number;
+  /** Now, in minutes after the same midnight (may be negative or above 1440); outside the track no pin. */
+  nowMinute?: number | undefined;
+  day: boolean;
+  /** `hero` when it lies on the tinted hero panel. */
+  tone?: 'panel' | 'hero';
+}
+
+const percent = (minutes: number) => `${(minutes / DAY) * 100}%`;
+
+function hourLabel(minute: number): string {
+  const inDay = ((Math.round(minute) % DAY) + DAY) % DAY;
+  const hours = String(Math.floor(inDay / 60)).padStart(2, '0');
+  const minutes = inDay % 60;
+  return minutes === 0 ? hours : `${hours}:${String(minutes).padStart(2, '0')}`;
+}
+
+/** The stretches of 08 to 20 inside the track, as [left, width] in minutes from the track's start. */
+function dayZones(trackStart: number): [number, number][] {
+  const zones: [number, number][] = [];
+  for (const midnight of [-DAY, 0, DAY, 2 * DAY]) {
+    const from = Math.max(midnight + DAY_STARTS, trackStart);
+    const to = Math.min(midnight + NIGHT_STARTS, trackStart + DAY);
+    if (to > from) zones.push([from - trackStart, to - from]);
+  }
+  return zones;
+}
+
+/**
+ * 24 hours centred on the shift: cool zones are night, warm zones day, the solid block the shift, the pin
+ * now. Decoration for the eye; the text beside it must say the same.
+ */
+export function Ribbon({ startMinute, durationMinutes, nowMinute, day, tone = 'panel' }: RibbonProps) {
+  const trackStart = startMinute + durationMinutes / 2 - DAY / 2;
+  const pin = nowMinute === undefined ? undefined : nowMinute - trackStart;
+  const hours = Math.round((durationMinutes / 60) * 10) / 10;
+  return (
+    <div className={`rl-ribbon rl-ribbon--${tone} rl-ribbon--${day ? 'day' : 'night'}`} aria-hidden="true">
+      <div className="rl-ribbon__track">
+        <div className="rl-ribbon__zones">
+          {dayZones(trackStart).map(([left, width]) => (
+            <span key={left} style={{ left: percent(left), width: percent(width) }} />
+          ))}
+        </div>
+        <div
+          className="rl-ribbon__block"
+          style={{ left: percent(startMinute - trackStart), width: percent(durationMinutes) }}
+        >
+          <Icon icon={day ? sunny : moon} size={15} />
+          {String(hours).replace('.', ',')} h
+        </div>
+        {pin !== undefined && pin >= 0 && pin <= DAY && (
+          <span className="rl-ribbon__pin" style={{ left: percent(pin) }} />
+        )}
+      </div>
+      <div className="rl-ribbon__hours">
+        {[0, 1, 2, 3, 4].map((quarter) => (
+          <span key={quarter} style={{ left: percent((quarter * DAY) / 4) }}>
+            {hourLabel(trackStart + (quarter * DAY) / 4)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

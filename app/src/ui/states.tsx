@@ -1,0 +1,70 @@
+import { cloudOfflineOutline, refresh, warningOutline } from 'ionicons/icons';
+import type { ReactNode } from 'react';
+import './states.css';
+import { ActionButton } from './action-button.tsx';
+import { Icon } from './icon.tsx';
+
+interface EmptyStateProps {
+  icon?: string;
+  title: string;
+  /** The next step, in words. */
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="rl-state">
+      {icon && <Icon icon={icon} size={32} className="rl-state__icon" />}
+      <p className="rl-title">{title}</p>
+      {children && <p className="rl-body-s rl-ink-2">{children}</p>}
+      {action}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  /** The server's message, or nothing when it was never reached. */
+  message?: string | undefined;
+  offline?: boolean;
+  onRetry?: () => void;
+}
+
+export function ErrorState({ message, offline, onRetry }: ErrorStateProps) {
+  return (
+    <div className="rl-state" role="alert">
+      <Icon icon={offline ? cloudOfflineOutline : warningOutline} size={32} className="rl-state__icon" />
+      <p className="rl-title">{offline ? 'Sin internet' : 'No pudimos cargar esta información'}</p>
+      <p className="rl-body-s rl-ink-2">
+        {offline
+          ? 'Esta página aún no está guardada en este dispositivo. Se cargará cuando vuelva la conexión.'
+          : (message ?? 'Ocurrió un error inesperado. Por favor intenta más tarde.')}
+      </p>
+      {onRetry && (
+        <ActionButton kind="tonal" icon={refresh} onClick={onRetry}>
+          Reintentar
+        </ActionButton>
+      )}
+    </div>
+  );
+}
+
+interface SkeletonRowsProps {
+  rows?: number;
+  /** Height of one row in CSS px at normal text size: the same as what comes, so that nothing jumps. */
+  height?: number;
+}
+
+export function SkeletonRows({ rows = 4, height = 56 }: SkeletonRowsProps) {
+  return (
+    <div className="rl-skeleton" aria-busy="true">
+      <span className="rl-sr" role="status">
+        Cargando
+      </span>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+        <div key={index} className="rl-skeleton__row" style={{ height: `${height / 16}rem` }} />
+      ))}
+    </div>
+  );
+}

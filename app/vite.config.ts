@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { precompress } from './build/precompress.ts';
+import { webManifest } from './build/web-manifest.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+/**
+ * Ionic's packages declare no sideEffects field, so a bundler has to keep every component that an index
+ * file re-exports. Their modules only define values (elements are registered by calls that React's wrappers
+ * make), so they may be dropped when unused. Style sheets have nothing but side effects and must stay.
+ */
+const ionicWithoutSideEffects = /@ionic\/(?:core\/components|react)\//;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: './',
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      manifest: webManifest,
+      manifestFilename: 'app.webmanifest',
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,webmanifest}', 'icons/icon-192.png'],
+        globIgnores: ['theme-init.js.map'],
+        // Maps, editor and charts are fetched when their screen opens, then kept by the runtime cache.
+        maximumFileSizeToCacheInBytes: 600_000,
+      },
+    }),
+    precompress(),
+  ],
+  server: { proxy: { '/api': `http://localhost:${process.env['PORT'] ?? 8080}` } },
+  build: {
+    target: ['chrome120', 'safari17.4'],
+    manifest: true,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      treeshake: {
+        moduleSideEffects: (id: string) => id.endsWith('.css') || !ionicWithoutSideEffects.test(id),
+      },
+    },
+  },
+});
