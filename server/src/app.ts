@@ -1,0 +1,149 @@
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { attendanceRoutes } from './attendance/attendance.routes.ts';
+import { Passwords } from './auth/passwords.ts';
+import { Tries } from './auth/tries.ts';
+import type { Config } from './config.ts';
+import { Bus } from './db/bus.ts';
+import type { Db } from './db/connection.ts';
+import { homeRoutes } from './home/home.routes.ts';
+import { Authenticator } from './http/authenticator.ts';
+import type { Routes } from './http/context.ts';
+import type { Deps } from './http/deps.ts';
+import { installErrorHandler } from './http/error-handler.ts';
+import { mount } from './http/mount.ts';
+import { installObservation } from './http/observation.ts';
+import { installOpenApi } from './http/openapi.ts';
+import { Organisations } from './http/organisations.ts';
+import { Revisits } from './http/revisits.ts';
+import { installStatic } from './http/static.ts';
+import { Tokens } from './http/tokens.ts';
+import { makeWriter } from './http/write.ts';
+import { makeMailer } from './mail.ts';
+import { notesRoutes } from './notes/notes.routes.ts';
+import { notificationsRoutes } from './notifications/notifications.routes.ts';
+import { offersRoutes } from './offers/offers.routes.ts';
+import { organisationRoutes } from './organisation/organisation.routes.ts';
+import { profileRoutes } from './profile/profile.routes.ts';
+import { punchesRoutes } from './punches/punches.routes.ts';
+import { releasesRoutes } from './releases/releases.routes.ts';
+import { sessionRoutes } from './session/session.routes.ts';
+import { shiftsRoutes } from './shifts/shifts.routes.ts';
+
+interface AppOptions {
+  config: Config;
+  /** A pool on a migrated database; its owner closes it after the app. */
+  db: Db;
+  clock?: () => Temporal.Instant;
+  /** Folder of the built app; null serves the API alone. */
+  appFolder?: string | null;
+  onAnswer?: Parameters<typeof mount>[2]['onAnswer'];
+}
+
+/** The whole server but for listening: tests call it over `inject`. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, db, clock = Temporal.Now.instant } = options;
+  const app = Fastify({
+    trustProxy: config.trustProxy,
+    bodyLimit: 256 * 1024,
+    logger: {
+      level: config.logLevel,
+      // Addresses of calls carry ids, tokens and dates of people: the route's pattern is enough.
+      serializers: { req: (request) => ({ method: request.method, route: request.routeOptions?.url }) },
+    },
+    disableRequestLogging: true,
+    genReqId: () => crypto.randomUUID(),
+  });
+  installErrorHandler(app);
+
+  const tiles = config.mapTilesUrl ? [new URL(config.mapTilesUrl.replaceAll(/[{}]/g, '')).origin] : [];
+  const provider = config.sso ? [new URL(config.sso.authority).origin] : [];
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Ionic sets element styles; scripts never come from the page.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
+        connectSrc: ["'self'", ...provider],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    strictTransportSecurity: config.publicUrl?.startsWith('https:') ?? false,
+  });
+  await app.register(rateLimit, { global: false });
+  await app.register(multipart, { limits: { fileSize: 2 * 1024 * 1024, files: 1, fields: 0 } });
+  await app.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 5 });
+  await installObservation(app, db);
+
+  const bus = new Bus(db);
+  const organisations = new Organisations(db);
+  const tokens = await Tokens.load(db);
+  const passwords = new Passwords();
+  const revisits = new Revisits();
+  bus.on('changes', (payload) => {
+    const [instance = '', subject = ''] = payload.split('/');
+    revisits.touch(instance, subject);
+  });
+  bus.on('passwords', (accountId) => passwords.forget(Number(accountId)));
+  bus.onReconnect(() => revisits.forgetAll());
+  await bus.start();
+
+  const running = new Set<Promise<void>>();
+  const deps: Deps = {
+    config,
+    db,
+    bus,
+    log: app.log,
+    organisations,
+    tokens,
+    passwords,
+    tries: new Tries(db),
+    mailer: makeMailer(config),
+    write: makeWriter(db, (instance, subject) => bus.publish('changes', `${instance}/${subject}`)),
+    background: (work) => {
+      const promise = work()
+        .catch((error: Error) => app.log.error({ name: error.name }, 'background work failed'))
+        .finally(() => running.delete(promise));
+      running.add(promise);
+    },
+    originOf: (request) => config.publicUrl ?? `${request.protocol}://${request.host}`,
+    mailedAddress: () => config.publicUrl ?? `http://localhost:${config.port}`,
+  };
+  const routes: Routes = {
+    ...sessionRoutes(deps),
+    ...profileRoutes(deps),
+    ...homeRoutes(deps),
+    ...organisationRoutes(deps),
+    ...notificationsRoutes(deps),
+    ...shiftsRoutes(deps),
+    ...notesRoutes(deps),
+    ...punchesRoutes(deps),
+    ...attendanceRoutes(deps),
+    ...offersRoutes(deps),
+    ...releasesRoutes(deps),
+  };
+  mount(app, routes, {
+    authenticator: new Authenticator(db, tokens, organisations, bus),
+    organisations,
+    revisits,
+    clock,
+    loginLimit: config.loginLimit,
+    onAnswer: options.onAnswer,
+  });
+  installOpenApi(app);
+  await installStatic(app, options.appFolder ?? null);
+  app.addHook('onClose', async () => {
+    await Promise.allSettled(running);
+    await bus.stop();
+  });
+  return app;
+}

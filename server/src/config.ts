@@ -1,0 +1,90 @@
+import path from 'node:path';
+
+/** The server's settings, read once from the environment. Listed in docs/operations.md. */
+export interface Config {
+  port: number;
+  host: string;
+  /** An organisation's own PostgreSQL; null means the embedded one. */
+  databaseUrl: string | null;
+  databasePool: number;
+  /** Absolute folder for the embedded database and written mails. */
+  dataFolder: string;
+  /** Address that people see, without a slash at the end; null means http://localhost:port. */
+  publicUrl: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Leaflet template such as https://tiles.example/{z}/{x}/{y}.png; null draws no tiles. */
+  mapTilesUrl: string | null;
+  mapTilesAttribution: string;
+  logLevel: string;
+  /** Calls a minute and address on login, resets and single sign-on. */
+  loginLimit: number;
+  trustProxy: boolean;
+  sso: { authority: string; clientId: string; scope: string; name: string } | null;
+}
+
+/** A setting that makes no sense; the message is one sentence for the person who starts the server. */
+export class ConfigError extends Error {}
+
+type Env = Record<string, string | undefined>;
+
+/**
+ * Reads and checks the settings.
+ * @throws ConfigError naming the first setting that is wrong
+ */
+export function readConfig(env: Env): Config {
+  const text = (name: string): string | null => env[name]?.trim() || null;
+  const whole = (name: string, fallback: number, min: number, max: number): number => {
+    const raw = text(name);
+    if (raw === null) return fallback;
+    const value = Number(raw);
+    if (!Number.isInteger(value) || value < min || value > max) {
+      throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${raw}".`);
+    }
+    return value;
+  };
+  const url = (name: string, protocols: string[]): string | null => {
+    const raw = text(name);
+    if (raw === null) return null;
+    const parsed = URL.canParse(raw) ? new URL(raw) : null;
+    if (!parsed || !protocols.includes(parsed.protocol)) {
+      throw new ConfigError(`${name} must be an address that begins with ${protocols.join(' or ')}`);
+    }
+    return raw.replace(/\/+$/, '');
+  };
+  const oneOf = (name: string, allowed: string[], fallback: string): string => {
+    const raw = text(name) ?? fallback;
+    if (!allowed.includes(raw)) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}.`);
+    return raw;
+  };
+
+  const authority = url('SSO_AUTHORITY', ['http:', 'https:']);
+  const clientId = text('SSO_CLIENT_ID');
+  if ((authority === null) !== (clientId === null)) {
+    throw new ConfigError('SSO_AUTHORITY and SSO_CLIENT_ID are set together or not at all.');
+  }
+  return {
+    port: whole('PORT', 8080, 0, 65_535),
+    host: text('HOST') ?? '0.0.0.0',
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databasePool: whole('DATABASE_POOL', 10, 1, 200),
+    dataFolder: path.resolve(text('RELEVO_DATA') ?? 'data'),
+    publicUrl: url('PUBLIC_URL', ['http:', 'https:']),
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: text('MAIL_FROM') ?? 'Relevo <no-responder@relevo.invalid>',
+    mapTilesUrl: url('MAP_TILES_URL', ['http:', 'https:']),
+    mapTilesAttribution: text('MAP_TILES_ATTRIBUTION') ?? '',
+    logLevel: oneOf('LOG_LEVEL', ['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'info'),
+    loginLimit: whole('LOGIN_LIMIT', 300, 1, 1_000_000),
+    trustProxy: oneOf('TRUST_PROXY', ['0', '1'], '0') === '1',
+    sso:
+      authority && clientId
+        ? {
+            authority,
+            clientId,
+            scope: text('SSO_SCOPE') ?? 'openid email profile',
+            name: text('SSO_NAME') ?? 'cuenta institucional',
+          }
+        : null,
+  };
+}

@@ -1,0 +1,51 @@
+import postgres from 'postgres';
+
+/** Types beyond postgres.js's own that may travel as parameters. */
+interface ExtraTypes {
+  bigint: number;
+  [name: string]: unknown;
+}
+export type Db = postgres.Sql<ExtraTypes>;
+export type Tx = postgres.TransactionSql<ExtraTypes>;
+/** What a query function takes: the pool for reads, the transaction inside a write. */
+export type Queries = Db | Tx;
+
+/** An identifier helper for one schema's tables. */
+export type TableNames = (name: string) => ReturnType<Db>;
+
+/**
+ * Opens the one connection pool. `date` stays a `YYYY-MM-DD` string and `timestamptz` becomes a
+ * `Temporal.Instant`: the driver's own `Date` would put local dates at midnight UTC. `bigint` becomes a number;
+ * ids stay far below 2^53.
+ */
+export function connect(
+  url: string,
+  options: { max?: number; onStatement?: (statement: string) => void } = {},
+): Db {
+  return postgres(url, {
+    max: options.max ?? 10,
+    // A dead server must not leave requests waiting for the system's own timeout.
+    connect_timeout: 5,
+    idle_timeout: 300,
+    onnotice: () => undefined,
+    connection: { application_name: 'relevo', TimeZone: 'UTC' },
+    debug: options.onStatement ? (_connection, statement) => options.onStatement?.(statement) : undefined,
+    types: {
+      bigint: { to: 20, from: [20], serialize: String, parse: Number },
+      localDate: { to: 1082, from: [1082], serialize: String, parse: (text: string) => text },
+      localTime: { to: 1083, from: [1083], serialize: String, parse: (text: string) => text },
+      instant: {
+        to: 1184,
+        from: [1184],
+        serialize: String,
+        parse: (text: string) => Temporal.Instant.from(text),
+      },
+    },
+  }) as unknown as Db;
+}
+
+/** The tables of one schema: `t('shift')` writes `"org_andes"."shift"`. */
+export const tablesOf =
+  (db: Queries, schema: string): TableNames =>
+  (name) =>
+    db(`${schema}.${name}`) as unknown as ReturnType<Db>;

@@ -1,0 +1,9 @@
+import type { Migration } from '../migrate.ts';
+import { accounts } from './directory-001-accounts.ts';
+import { peopleAndPlaces } from './org-001-people-and-places.ts';
+import { shifts } from './org-002-shifts.ts';
+import { attendance } from './org-003-attendance.ts';
+
+/** Forward only: a migration that has landed is never edited, the next one mends it. */
+export const directoryMigrations: readonly Migration[] = [accounts];
+export const organisationMigrations: readonly Migration[] = [peopleAndPlaces, shifts, attendance];

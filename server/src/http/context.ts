@@ -1,0 +1,72 @@
+import type { Api, Body, EndpointKey, Params, Query, Response } from '@relevo/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TableNames } from '../db/connection.ts';
+
+/** An organisation as the server knows it: its schema's tables and its time zone. */
+export interface Organisation {
+  code: string;
+  name: string;
+  timeZone: string;
+  t: TableNames;
+}
+
+/** Who calls, proved by a live token. */
+export interface Actor {
+  sessionId: string;
+  loginId: string;
+  accountId: number;
+  /** The worker's or manager's id in the organisation. */
+  id: number;
+  role: 'worker' | 'admin';
+  /** `worker:12` or `admin:3`: who this is inside its organisation. */
+  subject: string;
+  org: Organisation;
+}
+
+/** JSON that PostgreSQL built; it goes to the wire as it is. */
+export type JsonText = string & { readonly jsonText: true };
+
+/** A file as an answer. */
+export interface FileAnswer {
+  mime: string;
+  bytes: Uint8Array;
+  etag?: string;
+  /** Name that the browser offers when it saves the file. */
+  name?: string;
+  cacheControl?: string;
+}
+
+type ActorOf<K extends EndpointKey> = Api[K]['access'] extends 'anyone' ? null : Actor;
+type OrgOf<K extends EndpointKey> = Api[K]['base'] extends 'instance' ? Organisation : null;
+type AnswerOf<K extends EndpointKey> = Api[K] extends { response: 'pdf' | 'image' }
+  ? FileAnswer
+  : Response<K> | JsonText;
+
+/** What a handler is given, shaped by its endpoint. */
+export interface Context<K extends EndpointKey> {
+  actor: ActorOf<K>;
+  org: OrgOf<K>;
+  params: Params<K>;
+  query: Query<K>;
+  body: Body<K>;
+  /** The moment of the request by the server's clock. */
+  now: Temporal.Instant;
+  /** The `Idempotency-Key` header, where the endpoint takes one. */
+  key: string | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * What a feature binds to an endpoint. `find` runs after session and role and before the input's shape is
+ * judged: it throws a 404 when the thing is not the caller's.
+ */
+export interface Binding<K extends EndpointKey> {
+  find?(context: Omit<Context<K>, 'body' | 'query'>): Promise<unknown>;
+  run(context: Context<K>): Promise<AnswerOf<K>> | AnswerOf<K>;
+}
+export type Handler<K extends EndpointKey> = Binding<K>['run'] | Binding<K>;
+
+/** Handlers of every endpoint: one that is missing does not compile. */
+export type Routes = { [K in EndpointKey]: Handler<K> };
+export type RoutesOf<K extends EndpointKey> = Pick<Routes, K>;

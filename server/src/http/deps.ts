@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Passwords } from '../auth/passwords.ts';
+import type { Tries } from '../auth/tries.ts';
+import type { Config } from '../config.ts';
+import type { Bus } from '../db/bus.ts';
+import type { Db } from '../db/connection.ts';
+import type { Mailer } from '../mail.ts';
+import type { Organisations } from './organisations.ts';
+import type { Tokens } from './tokens.ts';
+import type { Writer } from './write.ts';
+
+/** What handlers and services work with; made once in app.ts. */
+export interface Deps {
+  config: Config;
+  db: Db;
+  bus: Bus;
+  log: FastifyBaseLogger;
+  organisations: Organisations;
+  tokens: Tokens;
+  passwords: Passwords;
+  tries: Tries;
+  mailer: Mailer;
+  write: Writer;
+  /** Runs after the answer; a fault is logged, and stopping the server waits for it. */
+  background(work: () => Promise<void>): void;
+  /** The address under which this request reached us, for links that only its sender sees. */
+  originOf(request: FastifyRequest): string;
+  /** The address for mails: only ever the configured one, as a request can claim any host. */
+  mailedAddress(): string;
+}

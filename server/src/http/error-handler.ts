@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { type ErrorCode, errors } from '@relevo/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+interface ErrorBody {
+  error: { code: string; message: string; fields?: Record<string, string[]>; reference?: string };
+}
+
+const databaseIsAway = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_REQ_FILE_TOO_LARGE: 'request.too_large',
+  FST_ERR_VALIDATION: 'request.invalid',
+  FST_UNDER_PRESSURE: 'server.not_ready',
+};
+
+/** One place where faults become answers. An unknown fault is a 500 with a reference and no detail. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const refusal = asAppError(error);
+    if (refusal) return sendRefusal(reply, refusal);
+    return sendUnknown(error as FastifyError, request, reply);
+  });
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new AppError('thing.not_found')));
+}
+
+function asAppError(error: FastifyError | AppError): AppError | null {
+  if (error instanceof AppError) return error;
+  const code = error.code ?? '';
+  if (databaseIsAway.has(code)) return new AppError('server.not_ready');
+  const known = frameworkCodes[code];
+  if (known) return new AppError(known, known === 'request.invalid' ? { fields: fieldsOf(error) } : {});
+  if (error.statusCode === 429) return new AppError('request.too_many');
+  // Whatever else the framework refuses of a request (broken JSON, a wrong content type) was not readable.
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError('request.malformed');
+  }
+  return null;
+}
+
+function fieldsOf(error: FastifyError): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const problem of (error.validation ?? []) as { instancePath: string; message?: string }[]) {
+    const name = problem.instancePath.slice(1).replaceAll('/', '.') || '_';
+    fields[name] ??= [];
+    fields[name].push(problem.message ?? '');
+  }
+  return fields;
+}
+
+function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyReply {
+  const body: ErrorBody = { error: { code: refusal.code, message: refusal.message } };
+  if (refusal.fields) body.error.fields = refusal.fields;
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter));
+  return send(reply, refusal.status, body);
+}
+
+function sendUnknown(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const reference = randomUUID().slice(0, 8);
+  // A database error's message and detail quote values; only its code and the places may reach the log.
+  const places = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
+  request.log.error({ reference, code: error.code, name: error.name, places }, 'unexpected fault');
+  const { status, message } = errors['server.unexpected'];
+  return send(reply, status, { error: { code: 'server.unexpected', message, reference } });
+}
+
+function send(reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+}

@@ -1,0 +1,145 @@
+import { type Endpoint, type EndpointKey, endpoints } from '@relevo/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { AppError, notFound } from './app-error.ts';
+import type { Authenticator } from './authenticator.ts';
+import type { Actor, Context, FileAnswer, Organisation, Routes } from './context.ts';
+import type { Organisations } from './organisations.ts';
+import type { Revisits } from './revisits.ts';
+import { convertParams, validatorFor } from './validation.ts';
+
+interface MountDeps {
+  authenticator: Authenticator;
+  organisations: Organisations;
+  revisits: Revisits;
+  clock: () => Temporal.Instant;
+  loginLimit: number;
+  /** Tests look at every answer here: whether it is what the contract says. */
+  onAnswer?: (key: EndpointKey, endpoint: Endpoint, payload: unknown) => void;
+}
+
+interface Prepared {
+  actor: Actor | null;
+  org: Organisation | null;
+  params: unknown;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    prepared: Prepared | null;
+  }
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+// Where passwords and secrets can be tried, an address may call only so often.
+const limitedByAddress = new Set<string>([
+  'POST auth/login',
+  'POST auth/password-resets',
+  'PUT auth/password-resets/{token}',
+  'GET login/azure/auth0',
+  'GET login/check',
+]);
+
+/** Mounts every endpoint of the contract with its handler. */
+export function mount(app: FastifyInstance, routes: Routes, deps: MountDeps): void {
+  app.setValidatorCompiler(({ schema, httpPart }) => validatorFor(schema as never, httpPart));
+  app.decorateRequest('prepared', null);
+  for (const key of Object.keys(endpoints) as EndpointKey[]) {
+    app.route(routeOf(key, endpoints[key], routes, deps));
+  }
+}
+
+function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, deps: MountDeps): RouteOptions {
+  const [method = 'GET', path = ''] = key.split(' ');
+  const handler = routes[key] as Routes['GET me/turnos'];
+  const { run, find } = typeof handler === 'function' ? { run: handler, find: undefined } : handler;
+  const schema: RouteOptions['schema'] = {};
+  if (endpoint.query) schema.querystring = endpoint.query;
+  if (endpoint.body) schema.body = endpoint.body;
+  if (endpoint.headers) schema.headers = endpoint.headers;
+  if (typeof endpoint.response === 'object') schema.response = { 200: endpoint.response };
+
+  const contextOf = (request: FastifyRequest, reply: FastifyReply) => ({
+    ...(request.prepared as Prepared),
+    query: request.query,
+    body: request.body,
+    now: deps.clock(),
+    key: keyOf(endpoint, request),
+    request,
+    reply,
+  });
+
+  return {
+    method,
+    url: `/api/${endpoint.base === 'instance' ? ':instance/' : ''}${path.replace(/\{(\w+)\}/g, ':$1')}`,
+    schema,
+    config: limitedByAddress.has(key) ? { rateLimit: { max: deps.loginLimit, timeWindow: 60_000 } } : {},
+    // Session and role come before anything of the request is read.
+    onRequest: async (request) => {
+      request.prepared = { ...(await admit(endpoint, request, deps)), params: undefined };
+    },
+    preValidation: async (request, reply) => {
+      const prepared = request.prepared as Prepared;
+      if (endpoint.params) {
+        const { instance: _code, ...own } = request.params as Record<string, string>;
+        prepared.params = convertParams(endpoint.params, own);
+        if (prepared.params === null) throw notFound();
+      }
+      await find?.(contextOf(request, reply) as unknown as Context<'GET me/turnos'>);
+    },
+    handler: async (request, reply) => {
+      const context = contextOf(request, reply) as unknown as Context<'GET me/turnos'>;
+      const remembers = endpoint.revisits && request.prepared?.actor;
+      if (remembers && deps.revisits.isFresh(request.prepared?.actor as Actor, request)) {
+        return reply.code(304).send();
+      }
+      const version = remembers ? deps.revisits.versionOf(request.prepared?.actor as Actor) : 0;
+      const answer: unknown = await run(context);
+      deps.onAnswer?.(key, endpoint, answer);
+      if (typeof endpoint.response === 'string') return sendFile(request, reply, answer as FileAnswer);
+      reply.header('cache-control', remembers ? 'private, no-cache' : 'no-store');
+      if (remembers && typeof answer === 'string') {
+        const etag = deps.revisits.remember(request.prepared?.actor as Actor, request, version, answer);
+        reply.header('etag', etag);
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      }
+      return reply.type('application/json; charset=utf-8').send(answer);
+    },
+  };
+}
+
+async function admit(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  deps: MountDeps,
+): Promise<{ actor: Actor | null; org: Organisation | null }> {
+  const code = endpoint.base === 'instance' ? (request.params as { instance: string }).instance : null;
+  if (endpoint.access === 'anyone') {
+    return { actor: null, org: code === null ? null : await deps.organisations.require(code) };
+  }
+  const actor = await deps.authenticator.authenticate(request.headers.authorization, deps.clock());
+  if (code !== null && actor.org.code !== code) throw new AppError('session.none');
+  if (endpoint.access !== 'session' && actor.role !== endpoint.access) throw new AppError('access.role');
+  return { actor, org: actor.org };
+}
+
+function keyOf(endpoint: Endpoint, request: FastifyRequest): string | null {
+  if (!endpoint.idempotency) return null;
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) {
+    if (endpoint.idempotency === 'required') throw new AppError('request.key_required');
+    return null;
+  }
+  if (typeof key !== 'string' || !uuid.test(key)) throw new AppError('request.malformed');
+  return key.toLowerCase();
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply {
+  reply.header('cache-control', file.cacheControl ?? 'private, no-cache').type(file.mime);
+  if (file.name) reply.header('content-disposition', `inline; filename="${file.name}"`);
+  if (file.etag) {
+    const etag = `"${file.etag}"`;
+    reply.header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  }
+  return reply.send(Buffer.from(file.bytes));
+}

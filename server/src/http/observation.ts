@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Db } from '../db/connection.ts';
+import { AppError } from './app-error.ts';
+
+/** `/healthz` says the process lives, `/readyz` that it can reach its database, `/metrics` how long calls take. */
+export async function installObservation(app: FastifyInstance, db: Db): Promise<void> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'relevo_request_seconds',
+    help: 'Duration of requests by route and status',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = `${request.method} ${request.routeOptions.url ?? 'none'}`;
+    durations.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/healthz', () => ({ ok: true }));
+  app.get('/readyz', async () => {
+    await db`select 1`.catch(() => {
+      throw new AppError('server.not_ready');
+    });
+    return { ok: true };
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+}

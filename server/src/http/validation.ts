@@ -1,0 +1,81 @@
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import Format from 'typebox/format';
+import Value from 'typebox/value';
+
+Format.Set('instant', (text) => {
+  try {
+    Temporal.Instant.from(text);
+    return true;
+  } catch {
+    return false;
+  }
+});
+
+interface Problem {
+  instancePath: string;
+  message: string;
+}
+
+// What a person can read of a schema's keyword; the app shows it beside the field.
+const spanish: Record<string, string> = {
+  required: 'Este campo es obligatorio.',
+  type: 'El valor no tiene el tipo esperado.',
+  format: 'El formato no es válido.',
+  minLength: 'Este campo es obligatorio.',
+  maxLength: 'El texto es demasiado largo.',
+  additionalProperties: 'Este campo no se reconoce.',
+  minimum: 'El valor es demasiado pequeño.',
+  maximum: 'El valor es demasiado grande.',
+};
+
+/**
+ * Fastify's validator for one part of a request. Texts of the address are converted to the schema's types;
+ * bodies are taken as they are, without coercion.
+ */
+export function validatorFor(schema: TSchema, part: string | undefined) {
+  const compiled = Compile(schema);
+  const fromAddress = part === 'querystring' || part === 'params';
+  return (input: unknown) => {
+    const value = fromAddress ? Value.Convert(schema, { ...(input as object) }) : input;
+    if (compiled.Check(value)) return { value };
+    return { error: new ShapeError(problemsOf(compiled.Errors(value))) };
+  };
+}
+
+/** Whether a value is what a schema says; for parameters, whose failure is a 404. */
+export function convertParams(schema: TSchema, input: unknown): unknown | null {
+  const result = validatorFor(schema, 'params')(input);
+  return 'value' in result ? result.value : null;
+}
+
+class ShapeError extends Error {
+  readonly code = 'FST_ERR_VALIDATION';
+  readonly validation: Problem[];
+  constructor(problems: Problem[]) {
+    super('invalid');
+    this.validation = problems;
+  }
+}
+
+interface RawProblem {
+  keyword: string;
+  instancePath: string;
+  params: { requiredProperties?: string[]; additionalProperties?: string[] };
+}
+
+function problemsOf(raw: Iterable<object>): Problem[] {
+  const problems: Problem[] = [];
+  for (const problem of raw as Iterable<RawProblem>) {
+    if (problem.keyword === 'boolean') continue;
+    const names = problem.params.requiredProperties ?? problem.params.additionalProperties;
+    const message = spanish[problem.keyword] ?? 'El valor no es válido.';
+    for (const name of names ?? ['']) {
+      const instancePath = name ? `${problem.instancePath}/${name}` : problem.instancePath;
+      if (!problems.some((other) => other.instancePath === instancePath)) {
+        problems.push({ instancePath, message });
+      }
+    }
+  }
+  return problems;
+}

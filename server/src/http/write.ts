@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto';
+import { type Db, type TableNames, type Tx, tablesOf } from '../db/connection.ts';
+import { schemaOf } from '../db/migrate.ts';
+import { AppError } from './app-error.ts';
+import type { Actor } from './context.ts';
+
+/** What a use case holds while it writes. */
+export interface Write {
+  tx: Tx;
+  t: TableNames;
+  /** Records who did what to which thing; values that identify a person beyond ids stay out. */
+  audit(event: AuditEvent): Promise<unknown>;
+  /** Says whose reads have changed, `worker:12`; told to every process after the commit. */
+  touch(subject: string): void;
+}
+
+interface AuditEvent {
+  action: string;
+  entity: string;
+  id?: number;
+  before?: object;
+  after?: object;
+}
+
+/** How a creating call is told from its own repetition. */
+export interface Once {
+  key: string | null;
+  /** What must be the same when the key comes again; the whole body unless a part of it may differ. */
+  request: unknown;
+}
+
+export type Writer = <T extends object>(
+  actor: Actor,
+  run: (write: Write) => Promise<T>,
+  once?: Once,
+) => Promise<T>;
+
+/**
+ * Makes the one way to write to an organisation: one transaction for the change, its audit events and, with an
+ * `Idempotency-Key`, the answer that the same key gets again.
+ * @throws request.key_reused when the key came before with another request
+ */
+export function makeWriter(db: Db, changed: (instance: string, subject: string) => void): Writer {
+  return async <T extends object>(actor: Actor, run: (write: Write) => Promise<T>, once?: Once) => {
+    const touched = new Set<string>();
+    const result = await db.begin(async (tx): Promise<T> => {
+      const t = tablesOf(tx, schemaOf(actor.org.code));
+      const write: Write = {
+        tx,
+        t,
+        touch: (subject) => touched.add(subject),
+        audit: ({ action, entity, id = null, before = null, after = null }) => tx`
+          insert into ${t('audit_event')} (actor, action, entity, entity_id, before, after)
+          values (${actor.subject}, ${action}, ${entity}, ${id},
+            ${before && tx.json(before as never)}, ${after && tx.json(after as never)})`,
+      };
+      if (!once?.key) return run(write);
+      const earlier = await claim<T>(write, actor.subject, once.key, once.request);
+      if (earlier) return earlier;
+      const answer = await run(write);
+      await tx`
+        update ${t('idempotency')} set answer = ${JSON.stringify(answer)}
+        where subject = ${actor.subject} and key = ${once.key}`;
+      return answer;
+    });
+    for (const subject of touched) changed(actor.org.code, subject);
+    return result as T;
+  };
+}
+
+/**
+ * Takes the key for this transaction. A second arrival of the same key waits here for the first to end, then
+ * gets its answer; when the first was refused or died, the second goes on as the first.
+ */
+async function claim<T>({ tx, t }: Write, subject: string, key: string, request: unknown): Promise<T | null> {
+  const requestHash = hash('sha256', JSON.stringify(request), 'base64url');
+  const taken = await tx`
+    insert into ${t('idempotency')} (subject, key, request_hash)
+    values (${subject}, ${key}, ${requestHash})
+    on conflict do nothing returning 1`;
+  if (taken.length > 0) return null;
+  const [earlier] = await tx<{ request_hash: string; answer: string | null }[]>`
+    select request_hash, answer from ${t('idempotency')} where subject = ${subject} and key = ${key}`;
+  if (!earlier?.answer || earlier.request_hash !== requestHash) throw new AppError('request.key_reused');
+  return JSON.parse(earlier.answer) as T;
+}

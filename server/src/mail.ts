@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Config } from './config.ts';
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  /** Where mails go, for the log: a server's address without its password, or a folder. */
+  destination: string;
+}
+
+/** Sends over SMTP when a server is configured, and otherwise writes each mail to a folder. */
+export function makeMailer(config: Config): Mailer {
+  const from = config.mailFrom;
+  if (config.smtpUrl) {
+    const transport = nodemailer.createTransport(config.smtpUrl);
+    return {
+      destination: new URL(config.smtpUrl).host,
+      send: async (mail) => {
+        await transport.sendMail({ from, ...mail });
+      },
+    };
+  }
+  const folder = path.join(config.dataFolder, 'mails');
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return {
+    destination: folder,
+    send: async (mail) => {
+      const composed = await composer.sendMail({ from, ...mail });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const stamp = Temporal.Now.instant().toString().replaceAll(':', '');
+      const file = path.join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`);
+      await writeFile(file, composed.message as Buffer, { mode: 0o600 });
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { openDatabase } from './db/open.ts';
+import { createDemo, demoUsers, hasOrganisations } from './demo/demo.ts';
+
+const appFolder = fileURLToPath(new URL('../../app/dist', import.meta.url));
+
+/**
+ * Starts the server and stays until a signal. What keeps it from starting is said in one sentence, with a
+ * non-zero exit.
+ */
+export async function main(env: Record<string, string | undefined>): Promise<void> {
+  try {
+    await start(env);
+  } catch (error) {
+    console.error(sentenceOf(error));
+    process.exit(1);
+  }
+}
+
+async function start(env: Record<string, string | undefined>): Promise<void> {
+  const config = readConfig(env);
+  const database = await openDatabase(config, console.log);
+  try {
+    if (database.own && !(await hasOrganisations(database.db))) {
+      console.log('Making the demonstration organisations…');
+      await createDemo(database.db, { log: console.log });
+    }
+    const app = await buildApp({
+      config,
+      db: database.db,
+      appFolder: existsSync(appFolder) ? appFolder : null,
+    });
+    let stopping = false;
+    const stop = async () => {
+      if (stopping) return;
+      stopping = true;
+      await app.close();
+      await database.close();
+      process.exit(0);
+    };
+    process.on('SIGINT', stop);
+    process.on('SIGTERM', stop);
+    await app.listen({ port: config.port, host: config.host });
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : config.port;
+    await greet(config.publicUrl ?? `http://localhost:${port}`, database.db);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function greet(address: string, db: Parameters<typeof demoUsers>[0]): Promise<void> {
+  console.log(`\nRelevo is ready at ${address}\n`);
+  const users = await demoUsers(db);
+  if (users.length === 0) return;
+  console.log('Demonstration users, all with the password Relevo2026:');
+  for (const { username, who } of users) console.log(`  ${username.padEnd(18)} ${who}`);
+  console.log('');
+}
+
+function sentenceOf(error: unknown): string {
+  const { code, message, port } = error as { code?: string; message?: string; port?: number };
+  if (error instanceof ConfigError) return error.message;
+  if (code === 'EADDRINUSE') return `Port ${port} is busy; set PORT to another one.`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this user; set PORT to another one.`;
+  return message ?? String(error);
+}

@@ -1,0 +1,167 @@
+import type { SessionWire } from '@relevo/contract';
+import { type Db, type Queries, tablesOf } from '../db/connection.ts';
+import { directorySchema, schemaOf } from '../db/migrate.ts';
+
+export interface Membership {
+  code: string;
+  name: string;
+  clinic_name: string;
+  api_url: string | null;
+  role: 'worker' | 'admin';
+  subject_id: number;
+}
+
+const directory = (db: Queries) => tablesOf(db, directorySchema);
+
+export async function listMemberships(db: Queries, accountId: number): Promise<Membership[]> {
+  const t = directory(db);
+  return db<Membership[]>`
+    select i.code, i.name, i.clinic_name, i.api_url, m.role, m.subject_id
+    from ${t('membership')} m
+    join ${t('instance')} i on i.code = m.instance_code and i.active
+    where m.account_id = ${accountId}
+    order by i.name`;
+}
+
+interface NewSession {
+  id: string;
+  login_id: string;
+  account_id: number;
+  instance_code: string;
+  role: string;
+  subject_id: number;
+  created_at: string;
+  expires_at: string;
+}
+
+export const insertSessions = (db: Queries, sessions: NewSession[]) => {
+  const t = directory(db);
+  return db`insert into ${t('session')} ${db(sessions as never)}`;
+};
+
+type Usuario = SessionWire['usuario'];
+
+/** The worker user of spec 1 §3, or null when the worker is gone. */
+export async function findWorkerUser(
+  db: Db,
+  code: string,
+  id: number,
+  today: string,
+): Promise<Usuario | null> {
+  const t = tablesOf(db, schemaOf(code));
+  const [row] = await db<{ usuario: Usuario }[]>`
+    select json_build_object(
+      'idusuario', w.id,
+      'usuario', w.username,
+      'objTrabajador', json_build_object(
+        'idtrabajador', w.id,
+        'correo', p.email,
+        'persona', json_build_object(
+          'id', p.id, 'nombre', p.first_name, 'apellidoPaterno', p.last_name,
+          'apellidoMaterno', p.second_last_name, 'rut', p.rut, 'correo', p.email,
+          'avatar', 'persona/' || pic.person_id || '/imagen?v=' || left(pic.etag, 12))),
+      'unidad', json_build_object('id', u.id, 'nombreUnidad', u.name),
+      'planilla', case when g.id is not null then json_build_object('nombrePlanilla', g.name) end,
+      'detPuesto_iddetPuesto', w.position_id,
+      'contrato_vigente', (
+        select json_build_object('articulo22', c.article22) from ${t('contract')} c
+        where c.worker_id = w.id and c.starts_on <= ${today} and (c.ends_on is null or c.ends_on >= ${today})
+        order by c.starts_on desc limit 1),
+      'contratos', (
+        select coalesce(json_agg(json_build_object(
+          'fechaInicio', c.starts_on, 'fechaTermino', c.ends_on,
+          'unidad', json_build_object('tipoUnidad_idtipoUnidad', cu.kind)) order by c.starts_on), '[]')
+        from ${t('contract')} c join ${t('unit')} cu on cu.id = c.unit_id where c.worker_id = w.id),
+      'fresh_chat_credenciales', (
+        select json_build_object('external_id', cc.external_id, 'Rid', cc.restore_id)
+        from ${t('chat_credential')} cc where cc.subject = 'worker:' || w.id)
+    ) as usuario
+    from ${t('worker')} w
+    join ${t('person')} p on p.id = w.person_id
+    join ${t('unit')} u on u.id = w.unit_id
+    left join ${t('payroll_group')} g on g.id = w.payroll_group_id
+    left join ${t('person_picture')} pic on pic.person_id = p.id
+    where w.id = ${id}`;
+  return row?.usuario ?? null;
+}
+
+/** The admin user of spec 3 §3, or null when the manager is gone. */
+export async function findAdminUser(db: Db, code: string, id: number): Promise<Usuario | null> {
+  const t = tablesOf(db, schemaOf(code));
+  const [row] = await db<{ usuario: Usuario }[]>`
+    select json_build_object(
+      'idadmin', m.id,
+      'usuario', m.username,
+      'correo', p.email,
+      'persona', json_build_object(
+        'id', p.id, 'nombre', p.first_name, 'apellidoPaterno', p.last_name,
+        'apellidoMaterno', p.second_last_name, 'rut', p.rut, 'correo', p.email,
+        'avatar', 'persona/' || pic.person_id || '/imagen?v=' || left(pic.etag, 12)),
+      'unidad', json_build_object('id', u.id, 'nombreUnidad', u.name),
+      'listaRol', (
+        select coalesce(json_agg(json_build_object('id', r.id, 'nombre', r.name) order by r.id), '[]')
+        from ${t('manager_role')} mr join ${t('role')} r on r.id = mr.role_id where mr.manager_id = m.id),
+      'fresh_chat_credenciales', (
+        select json_build_object('external_id', cc.external_id, 'Rid', cc.restore_id)
+        from ${t('chat_credential')} cc where cc.subject = 'admin:' || m.id)
+    ) as usuario
+    from ${t('manager')} m
+    join ${t('person')} p on p.id = m.person_id
+    join ${t('unit')} u on u.id = m.unit_id
+    left join ${t('person_picture')} pic on pic.person_id = p.id
+    where m.id = ${id}`;
+  return row?.usuario ?? null;
+}
+
+/** Stores the hash of a one-time token; older unused ones of the account end. */
+export async function insertReset(
+  db: Db,
+  reset: { tokenHash: string; accountId: number; expiresAt: Temporal.Instant; now: Temporal.Instant },
+): Promise<void> {
+  const t = directory(db);
+  await db.begin(async (tx) => {
+    await tx`
+      update ${t('password_reset')} set used_at = ${reset.now.toString()}
+      where account_id = ${reset.accountId} and used_at is null`;
+    await tx`
+      insert into ${t('password_reset')} (token_hash, account_id, created_at, expires_at)
+      values (${reset.tokenHash}, ${reset.accountId}, ${reset.now.toString()}, ${reset.expiresAt.toString()})`;
+  });
+}
+
+/** Whether the token could still be used; it is not used up by asking. */
+export async function resetIsOpen(db: Queries, tokenHash: string, now: Temporal.Instant): Promise<boolean> {
+  const t = directory(db);
+  const rows = await db`
+    select 1 from ${t('password_reset')}
+    where token_hash = ${tokenHash} and used_at is null and expires_at > ${now.toString()}`;
+  return rows.length > 0;
+}
+
+/** Uses up a reset token; null when it is unknown, used or over. */
+export async function takeReset(
+  db: Queries,
+  tokenHash: string,
+  now: Temporal.Instant,
+): Promise<number | null> {
+  const t = directory(db);
+  const [row] = await db<{ account_id: number }[]>`
+    update ${t('password_reset')} set used_at = ${now.toString()}
+    where token_hash = ${tokenHash} and used_at is null and expires_at > ${now.toString()}
+    returning account_id`;
+  return row?.account_id ?? null;
+}
+
+/** Uses up a one-time login secret; null when it is unknown, used or over. */
+export async function takeLoginSecret(
+  db: Queries,
+  secretHash: string,
+  now: Temporal.Instant,
+): Promise<number | null> {
+  const t = directory(db);
+  const [row] = await db<{ account_id: number }[]>`
+    update ${t('login_secret')} set used_at = ${now.toString()}
+    where secret_hash = ${secretHash} and used_at is null and expires_at > ${now.toString()}
+    returning account_id`;
+  return row?.account_id ?? null;
+}

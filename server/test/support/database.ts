@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { connect, type Db } from '../../src/db/connection.ts';
+import { makeFixture } from './fixture.ts';
+
+const migrations = join(import.meta.dirname, '../../src/db/migrations');
+
+/** The template's name changes with what it is made of, so that an old one is never taken for the new. */
+function templateName(): string {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(migrations).sort()) hash.update(readFileSync(join(migrations, file)));
+  hash.update(readFileSync(join(import.meta.dirname, 'fixture.ts')));
+  return `relevo_template_${hash.digest('hex').slice(0, 12)}`;
+}
+
+const urlOf = (name: string): string => {
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A fresh database: a clone of the migrated template with the fixture, or with nothing at all. */
+export async function createDatabase(kind: 'fixture' | 'empty' = 'fixture'): Promise<TestDatabase> {
+  const server = connect(inject('postgresUrl'), { max: 1 });
+  const name = `relevo_test_${randomUUID().replaceAll('-', '')}`;
+  const template = kind === 'fixture' ? templateName() : 'template0';
+  if (kind === 'fixture') await ensureTemplate(server, template);
+  await server.unsafe(`create database ${name} template ${template}`);
+  await server.end();
+  return {
+    url: urlOf(name),
+    drop: async () => {
+      const again = connect(inject('postgresUrl'), { max: 1 });
+      await again.unsafe(`drop database if exists ${name} with (force)`);
+      await again.end();
+    },
+  };
+}
+
+async function ensureTemplate(server: Db, name: string): Promise<void> {
+  const lock = 7_309_113;
+  await server`select pg_advisory_lock(${lock})`;
+  try {
+    const [found] = await server`select 1 from pg_database where datname = ${name}`;
+    if (found) return;
+    const building = `${name}_building`;
+    await server.unsafe(`drop database if exists ${building} with (force)`);
+    await server.unsafe(`create database ${building} template template0`);
+    const db = connect(urlOf(building), { max: 1 });
+    await makeFixture(db);
+    await db.end();
+    await server.unsafe(`alter database ${building} rename to ${name}`);
+  } finally {
+    await server`select pg_advisory_unlock(${lock})`;
+  }
+}

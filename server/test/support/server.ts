@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EndpointKey, endpoints, type SessionWire } from '@relevo/contract';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { Compile } from 'typebox/compile';
+import { buildApp } from '../../src/app.ts';
+import { type Config, readConfig } from '../../src/config.ts';
+import { connect, type Db, tablesOf } from '../../src/db/connection.ts';
+import { schemaOf } from '../../src/db/migrate.ts';
+import { createDatabase } from './database.ts';
+import { fixtureNow, password } from './fixture.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+interface CallOptions {
+  query?: Record<string, string | number>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A logged-in person of the fixture. */
+export interface Persona {
+  session: SessionWire;
+  token: string;
+  /** Calls `/api/{instance}/{path}` with the persona's token. */
+  request(method: Method, path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
+  get(path: string, query?: CallOptions['query']): Promise<LightMyRequestResponse>;
+}
+
+export interface TestServer {
+  app: FastifyInstance;
+  db: Db;
+  config: Config;
+  dataFolder: string;
+  /** Every statement that reached the database, in order. */
+  statements: string[];
+  /** Tables of one organisation, for looking and arranging. */
+  tables(code?: string): ReturnType<typeof tablesOf>;
+  /** Logs in through the API; asked again, the same session. */
+  as(username: string, instance?: 'andes' | 'puerto'): Promise<Persona>;
+  login(username: string, secret?: string): Promise<LightMyRequestResponse>;
+  call(method: Method, url: string, options?: CallOptions): Promise<LightMyRequestResponse>;
+  now(): Temporal.Instant;
+  setNow(moment: Temporal.Instant | string): void;
+  close(): Promise<void>;
+}
+
+const responseChecks = new Map<EndpointKey, ReturnType<typeof Compile>>();
+
+/** What the server answers must be what the contract says, also where PostgreSQL built the text. */
+function checkAnswer(key: EndpointKey, answer: unknown): void {
+  const { response } = endpoints[key];
+  if (typeof response === 'string') return;
+  const check = responseChecks.get(key) ?? Compile(response);
+  responseChecks.set(key, check);
+  const value: unknown = typeof answer === 'string' ? JSON.parse(answer) : JSON.parse(JSON.stringify(answer));
+  if (check.Check(value)) return;
+  const problems = JSON.stringify([...check.Errors(value)].slice(0, 4));
+  throw new Error(`${key} answered what its contract does not allow: ${problems}`);
+}
+
+/** The real app on a fresh clone of the fixture's database, with a clock of its own. */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const database = await createDatabase();
+  const dataFolder = mkdtempSync(join(tmpdir(), 'relevo-test-'));
+  const config = readConfig({ LOG_LEVEL: 'error', RELEVO_DATA: dataFolder, LOGIN_LIMIT: '100000', ...env });
+  const statements: string[] = [];
+  const db = connect(database.url, { max: 10, onStatement: (statement) => statements.push(statement) });
+  let now = fixtureNow;
+  const app = await buildApp({
+    config,
+    db,
+    clock: () => now,
+    onAnswer: (key, _, answer) => checkAnswer(key, answer),
+  });
+  await app.ready();
+
+  const call: TestServer['call'] = (method, url, { query, body, headers } = {}) =>
+    app.inject({ method, url, query, payload: body as InjectOptions['payload'], headers: headers ?? {} });
+  const login: TestServer['login'] = (username, secret = password) =>
+    call('POST', '/api/auth/login', { body: { username, password: secret } });
+
+  const personas = new Map<string, Persona>();
+  const as: TestServer['as'] = async (username, instance = 'andes') => {
+    const known = personas.get(`${username}@${instance}`);
+    if (known) return known;
+    const answer = await login(username);
+    if (answer.statusCode !== 200) throw new Error(`login of ${username} answered ${answer.statusCode}`);
+    const sessions = (answer.json() as { data: SessionWire[] }).data;
+    const session = sessions.find((one) => one.instance.code === instance);
+    if (!session) throw new Error(`${username} has no session in ${instance}`);
+    const token = session.jwt.token;
+    const request: Persona['request'] = (method, path, options = {}) =>
+      call(method, `/api/${instance}/${path}`, {
+        ...options,
+        headers: { authorization: `Bearer ${token}`, ...options.headers },
+      });
+    const persona: Persona = {
+      session,
+      token,
+      request,
+      get: (path, query) => request('GET', path, query ? { query } : {}),
+    };
+    personas.set(`${username}@${instance}`, persona);
+    return persona;
+  };
+
+  return {
+    app,
+    db,
+    config,
+    dataFolder,
+    statements,
+    tables: (code = 'andes') => tablesOf(db, schemaOf(code)),
+    as,
+    login,
+    call,
+    now: () => now,
+    setNow: (moment) => {
+      now = Temporal.Instant.from(moment.toString());
+    },
+    close: async () => {
+      await app.close();
+      await db.end({ timeout: 1 });
+      await database.drop();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
