@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -78,6 +80,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       },
     },
     strictTransportSecurity: config.publicUrl?.startsWith('https:') ?? false,
+  });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['zstd', 'br', 'gzip'],
+    // A fast setting: a month's shifts repeat themselves so much that a slow one gains little.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { limits: { fileSize: 2 * 1024 * 1024, files: 1, fields: 0 } });
