@@ -1,0 +1,52 @@
+import type { Response } from '@relevo/contract';
+import type { Queries, TableNames } from '../db/connection.ts';
+import { turnoFields, turnoJoins } from '../db/turno-json.ts';
+import type { JsonText } from '../http/context.ts';
+
+type Period = Response<'GET periodo'>['data'][number];
+type AbsenceType = Response<'GET tipoAusencia'>['data'][number];
+
+export const listPeriods = async (db: Queries, t: TableNames): Promise<Period[]> =>
+  db<Period[]>`
+    select id as idperiodo, name as nombre, starts_on as "fechaInicio", ends_on as "fechaTermino",
+      kind as "tipoPeriodo_idtipoPeriodo"
+    from ${t('period')} order by starts_on desc, id desc`;
+
+export const listAbsenceTypes = async (db: Queries, t: TableNames): Promise<AbsenceType[]> =>
+  db<AbsenceType[]>`
+    select id as "idtipoAusencia", name as "nombreTipoAusencia", abbreviation as abreviatura
+    from ${t('absence_type')} order by name, id`;
+
+/** The periods whose sheet the worker has validated, newest first; no PDF of it is stored yet. */
+export async function readValidations(db: Queries, t: TableNames, workerId: number): Promise<JsonText> {
+  const [row] = await db<{ body: JsonText }[]>`
+    select json_build_object('data', coalesce(json_agg(json_build_object(
+      'idestadoFDA', v.id, 'periodo_idperiodo', v.period_id, 'fechaValidacion', v.validated_at,
+      'ubicacionAr', null) order by v.validated_at desc, v.id desc), '[]'))::text as body
+    from ${t('attendance_validation')} v where v.worker_id = ${workerId}`;
+  return (row as { body: JsonText }).body;
+}
+
+/** A worker's shifts of a range that are over at `now`, had no absence, and miss the entry or the exit mark. */
+export async function readShiftsWithoutMarks(
+  db: Queries,
+  t: TableNames,
+  workerId: number,
+  { desde, hasta }: { desde: string; hasta: string },
+  now: Temporal.Instant,
+): Promise<JsonText> {
+  const [row] = await db<{ body: JsonText }[]>`
+    select json_build_object('lista_turnos', coalesce(json_agg(json_build_object(
+      ${turnoFields(db, t, now)},
+      'lista_solicitudes_correccion', coalesce((
+        select json_agg(json_build_object(
+          'id', q.id, 'idmotivoEdicionMarca', q.reason_id, 'created_at', q.created_at,
+          'finished_at', q.finished_at) order by q.created_at, q.id)
+        from ${t('punch_correction_request')} q where q.shift_id = s.id), '[]')
+    ) order by s.date, s.starts_at, s.id), '[]'))::text as body
+    from ${t('shift')} s ${turnoJoins(db, t)}
+    where s.worker_id = ${workerId} and s.date between ${desde} and ${hasta}
+      and s.ends_at <= ${now.toString()} and a.id is null
+      and (m.entered_at is null or m.left_at is null)`;
+  return (row as { body: JsonText }).body;
+}

@@ -1,0 +1,92 @@
+import type { Queries, TableNames } from './connection.ts';
+
+/** Whose eyes a shift is shaped for: a colleague sees no marks, no balance and no permit of it. */
+export type TurnoReader = 'owner' | 'colleague';
+
+/**
+ * The fields of a Turno (spec 1 §3) as arguments of `json_build_object`, over the aliases of `turnoJoins`. Of
+ * several marks of one type the first counts, for the exit too: a repeated press changes nothing.
+ */
+export function turnoFields(
+  db: Queries,
+  t: TableNames,
+  now: Temporal.Instant,
+  reader: TurnoReader = 'owner',
+) {
+  const owned = reader === 'owner';
+  return db`
+    'idturno', s.id,
+    'fecha', s.date,
+    'trabajador_idtrabajador', s.worker_id,
+    'turnoDia', st.is_day::int,
+    'tipoTurno_idtipoTurno', s.shift_type_id,
+    'detTurno_iddetTurno', s.shift_detail_id,
+    'unidad_idunidad', s.unit_id,
+    'detPuesto_iddetPuesto', s.position_id,
+    'tipo_turno', json_build_object(
+      'turnoDia', st.is_day::int, 'abreviatura', st.abbreviation, 'nombreTipoTurno', st.name),
+    'det_turno', json_build_object(
+      'iddetTurno', sd.id, 'nombreDetTurno', sd.name, 'abreviatura', sd.abbreviation),
+    'horaProgramadaInicio', (s.starts_at at time zone s.time_zone)::time,
+    'horaProgramadaTermino', (s.ends_at at time zone s.time_zone)::time,
+    'inicio', s.starts_at,
+    'termino', s.ends_at,
+    'saldo_hora', ${owned ? balance(db) : db`null`},
+    'ausencia', case when a.id is not null then json_build_object(
+      'tipoAusencia_idtipoAusencia', a.absence_type_id,
+      'abreviatura', at.abbreviation,
+      'nombreTipoAusencia', at.name,
+      'permiso', ${owned ? permit(db) : db`null`}) end,
+    'marca', ${owned ? marks(db) : db`null`},
+    'unidad', json_build_object('nombreUnidad', u.name, 'abreviatura', u.abbreviation),
+    'sector', case when sec.id is not null then
+      json_build_object('nombreSector', sec.name, 'posicion', sec.rank) end,
+    'tags', coalesce((
+      select json_agg(json_build_object('nombre', tag.name) order by tag.name)
+      from ${t('shift_tag')} x join ${t('tag')} tag on tag.id = x.tag_id where x.shift_id = s.id), '[]'),
+    'cobertura', s.coverage,
+    'contrato', exists (
+      select from ${t('contract')} c
+      where c.worker_id = s.worker_id and c.starts_on <= s.date
+        and (c.ends_on is null or c.ends_on >= s.date)),
+    'det_puesto', json_build_object('nombreDetPuesto', pos.name),
+    'pre_solicitud', exists (
+      select from ${t('release_request')} r where r.shift_id = s.id and r.finished_at is null)
+      or (a.id is not null and exists (
+        select from ${t('offer')} o join ${t('publication')} p on p.id = o.publication_id
+        where o.absence_id = a.id and o.finished_at is null and p.deadline > ${now.toString()})),
+    'rotativa', s.rotating`;
+}
+
+const balance = (db: Queries) => db`
+  case when s.minutes_before <> 0 or s.minutes_after <> 0 or s.extra_minutes <> 0 then json_build_object(
+    'minutosInicio', s.minutes_before, 'minutosTermino', s.minutes_after, 'valorExtra', s.extra_minutes) end`;
+
+const permit = (db: Queries) => db`
+  case when a.permit_from is not null then json_build_object(
+    'fechaInicio', a.permit_from, 'fechaTermino', coalesce(a.permit_to, a.permit_from)) end`;
+
+const marks = (db: Queries) => db`
+  case when m.entered_at is not null or m.left_at is not null then json_build_object(
+    'HoraInicioMarcaReloj', to_char(m.entered_at at time zone s.time_zone, 'HH24:MI:SS'),
+    'HoraTerminoMarcaReloj', to_char(m.left_at at time zone s.time_zone, 'HH24:MI:SS'),
+    'd', s.date) end`;
+
+/** What `turnoFields` needs beside the shift, which the caller names `s`. */
+export function turnoJoins(db: Queries, t: TableNames, reader: TurnoReader = 'owner') {
+  return db`
+    join ${t('shift_type')} st on st.id = s.shift_type_id
+    join ${t('shift_detail')} sd on sd.id = s.shift_detail_id
+    join ${t('unit')} u on u.id = s.unit_id
+    join ${t('position')} pos on pos.id = s.position_id
+    left join ${t('sector')} sec on sec.id = s.sector_id
+    left join ${t('absence')} a on a.shift_id = s.id
+    left join ${t('absence_type')} at on at.id = a.absence_type_id
+    ${reader === 'owner' ? markTimes(db, t) : db``}`;
+}
+
+const markTimes = (db: Queries, t: TableNames) => db`
+  cross join lateral (
+    select min(p.marked_at) filter (where p.type = 1) as entered_at,
+      min(p.marked_at) filter (where p.type = 2) as left_at
+    from ${t('punch')} p where p.shift_id = s.id) m`;

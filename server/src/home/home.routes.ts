@@ -1,0 +1,69 @@
+import type { homeEndpoints } from '@relevo/contract/home';
+import { notFound } from '../http/app-error.ts';
+import type { RoutesOf } from '../http/context.ts';
+import { checkDateRange } from '../http/date-range.ts';
+import type { Deps } from '../http/deps.ts';
+import { keepChatCredential, sendFeedback } from './home.service.ts';
+import { findBannerImage, listBanners, listHolidays, readReferenceData } from './home.sql.ts';
+import { listClientFlags, listSettings, listSettingsByName } from './settings.sql.ts';
+
+// Holidays are asked for from 12 months back to 12 months ahead (spec 1 §9).
+const twoYearsInDays = 731;
+
+export const homeRoutes = (deps: Deps): RoutesOf<keyof typeof homeEndpoints> => ({
+  'GET mobile-data': ({ org, now }) => {
+    const today = now.toZonedDateTimeISO(org.timeZone).toPlainDate();
+    const range = {
+      desde: today.subtract({ months: 12 }).toString(),
+      hasta: today.add({ months: 12 }).toString(),
+    };
+    return readReferenceData(deps.db, org.t, range);
+  },
+  'GET configurations': async ({ org }) => {
+    const flags = await listClientFlags(deps.db, org.t);
+    // A setting that is off says nothing else, whatever value it had.
+    return {
+      data: Object.fromEntries(flags.map((flag) => [flag.name, flag.enabled && (flag.value ?? true)])),
+    };
+  },
+  'GET configuraciones/tipos': async ({ org, query }) => {
+    const names = query.nombres.split(',').map((name) => name.trim());
+    const settings = await listSettingsByName(deps.db, org.t, names);
+    return {
+      data: settings.map(({ name, enabled, value }) => ({
+        configuracion: name,
+        configuraciones: [{ habilitado: enabled, detTipoConfiguracion: { valor: value } }],
+      })),
+    };
+  },
+  'GET configuracionHabilitar/traerConfiguracionesDesdeBD': async ({ org }) => {
+    const settings = await listSettings(deps.db, org.t);
+    return {
+      data: settings.map(({ name, enabled, value }) => ({
+        tipo_configuracion: { configuracion: name },
+        det_tipo_configuracion: { valor: value },
+        habilitado: enabled,
+      })),
+    };
+  },
+  'GET banner-diario': async ({ org, query }) => {
+    checkDateRange(query);
+    return { data: await listBanners(deps.db, org.t, query) };
+  },
+  'GET banner-diario/{id}/{variante}': async ({ org, params }) => {
+    const image = await findBannerImage(deps.db, org.t, params.id, params.variante);
+    if (!image) throw notFound();
+    return { ...image, cacheControl: 'public, max-age=3600' };
+  },
+  'GET feriados': async ({ org, query }) => {
+    checkDateRange(query, twoYearsInDays);
+    return { data: await listHolidays(deps.db, org.t, query) };
+  },
+  'POST usuario/feedback': async ({ actor, body, key, now }) => {
+    await sendFeedback(deps, actor, body, key, now);
+    return { data: { ok: true } };
+  },
+  'POST me/chat-credenciales': async ({ actor, body }) => ({
+    data: await keepChatCredential(deps, actor, body),
+  }),
+});

@@ -1,0 +1,82 @@
+import type { Response } from '@relevo/contract';
+import type { Queries, TableNames } from '../db/connection.ts';
+import type { FileAnswer, JsonText } from '../http/context.ts';
+
+interface Range {
+  desde: string;
+  hasta: string;
+}
+
+/** Absence types, permit types and the holidays of a range in one answer. */
+export async function readReferenceData(
+  db: Queries,
+  t: TableNames,
+  { desde, hasta }: Range,
+): Promise<JsonText> {
+  const [row] = await db<{ body: JsonText }[]>`
+    select json_build_object('data', json_build_object(
+      'absenceTypes', coalesce((
+        select json_agg(json_build_object(
+          'idtipoAusencia', id, 'nombreTipoAusencia', name, 'abreviatura', abbreviation) order by name, id)
+        from ${t('absence_type')}), '[]'),
+      'permitTypes', coalesce((
+        select json_agg(json_build_object(
+          'iddetPermiso', id, 'observacionCausal', name, 'tipo', kind) order by name, id)
+        from ${t('permit_type')}), '[]'),
+      'holidays', coalesce((
+        select json_agg(json_build_object('fecha', date, 'nombre', name) order by date)
+        from ${t('holiday')} where date between ${desde} and ${hasta}), '[]')
+    ))::text as body`;
+  return (row as { body: JsonText }).body;
+}
+
+type Holiday = Response<'GET feriados'>['data'][number];
+
+export const listHolidays = async (db: Queries, t: TableNames, { desde, hasta }: Range): Promise<Holiday[]> =>
+  db<Holiday[]>`
+    select date as fecha, name as nombre from ${t('holiday')}
+    where date between ${desde} and ${hasta} order by date`;
+
+type Banner = Response<'GET banner-diario'>['data'][number];
+
+/** One entry for each day of the range and each banner that is shown on it. */
+export const listBanners = async (db: Queries, t: TableNames, { desde, hasta }: Range): Promise<Banner[]> =>
+  db<Banner[]>`
+    select 'banner-diario/' || b.id || '/cabecera' as imagen_cabecera,
+      'banner-diario/' || b.id || '/modal' as imagen_modal,
+      day::date as fecha, b.description as descripcion
+    from ${t('banner')} b
+    cross join generate_series(
+      greatest(b.from_date, ${desde}::date)::timestamp, least(b.to_date, ${hasta}::date)::timestamp,
+      interval '1 day') day
+    order by fecha, b.id`;
+
+/** A banner's picture, or null when there is no such banner. */
+export async function findBannerImage(
+  db: Queries,
+  t: TableNames,
+  id: number,
+  variant: 'cabecera' | 'modal',
+): Promise<Required<Pick<FileAnswer, 'mime' | 'bytes' | 'etag'>> | null> {
+  const column = db(variant === 'cabecera' ? 'header_image' : 'modal_image');
+  const [image] = await db<{ mime: string; bytes: Uint8Array; etag: string }[]>`
+    select mime, ${column} as bytes, md5(${column}) as etag from ${t('banner')} where id = ${id}::bigint`;
+  return image ?? null;
+}
+
+export const insertFeedback = (
+  db: Queries,
+  t: TableNames,
+  { subject, message, now }: { subject: string; message: string; now: Temporal.Instant },
+) => db`
+  insert into ${t('feedback')} (subject, message, created_at) values (${subject}, ${message}, ${now.toString()})`;
+
+export const upsertChatCredential = (
+  db: Queries,
+  t: TableNames,
+  subject: string,
+  { external_id: externalId, restore_id: restoreId }: { external_id: string; restore_id: string | null },
+) => db`
+  insert into ${t('chat_credential')} (subject, external_id, restore_id)
+  values (${subject}, ${externalId}, ${restoreId})
+  on conflict (subject) do update set external_id = excluded.external_id, restore_id = excluded.restore_id`;

@@ -1,0 +1,17 @@
+import type { Queries, TableNames } from '../db/connection.ts';
+
+export interface Setting {
+  name: string;
+  enabled: boolean;
+  value: string | null;
+}
+
+export const listSettings = async (db: Queries, t: TableNames): Promise<Setting[]> =>
+  db<Setting[]>`select name, enabled, value from ${t('setting')} order by name`;
+
+export const listClientFlags = async (db: Queries, t: TableNames): Promise<Setting[]> =>
+  db<Setting[]>`select name, enabled, value from ${t('setting')} where client_flag order by name`;
+
+export const listSettingsByName = async (db: Queries, t: TableNames, names: string[]): Promise<Setting[]> =>
+  db<Setting[]>`
+    select name, enabled, value from ${t('setting')} where name = any(${names}::text[]) order by name`;

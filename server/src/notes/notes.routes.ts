@@ -1,0 +1,39 @@
+import type { notesEndpoints } from '@relevo/contract/notes';
+import { notFound } from '../http/app-error.ts';
+import type { Actor, Organisation, RoutesOf } from '../http/context.ts';
+import { checkDateRange } from '../http/date-range.ts';
+import type { Deps } from '../http/deps.ts';
+import { changeNote, createNote, removeNote } from './notes.service.ts';
+import { ownsNote, readNotes } from './notes.sql.ts';
+
+interface OfNote {
+  actor: Actor;
+  org: Organisation;
+  params: { id: number };
+}
+
+export const notesRoutes = (deps: Deps): RoutesOf<keyof typeof notesEndpoints> => {
+  const find = async ({ actor, org, params }: OfNote) => {
+    if (!(await ownsNote(deps.db, org.t, actor.id, params.id))) throw notFound();
+  };
+  return {
+    'GET nota': ({ actor, org, query }) => {
+      if (query.idtrabajador !== undefined && query.idtrabajador !== actor.id) throw notFound();
+      checkDateRange(query);
+      return readNotes(deps.db, org.t, actor.id, query);
+    },
+    'POST nota': async ({ actor, body, key, now }) => ({
+      data: await createNote(deps, actor, body, key, now),
+    }),
+    'PUT nota/{id}': {
+      find,
+      run: async ({ actor, params, body, now }) => ({
+        data: await changeNote(deps, actor, params.id, body, now),
+      }),
+    },
+    'DELETE nota/{id}': async ({ actor, params }) => {
+      await removeNote(deps, actor, params.id);
+      return { data: { ok: true } };
+    },
+  };
+};

@@ -1,0 +1,86 @@
+import type { Nota } from '@relevo/contract';
+import { AppError, notFound } from '../http/app-error.ts';
+import type { Actor } from '../http/context.ts';
+import type { Deps } from '../http/deps.ts';
+import { deleteNote, insertNote, updateNote } from './notes.sql.ts';
+
+interface NoteBody {
+  comentario: string;
+  fecha: string;
+  idtrabajador: number;
+}
+
+/**
+ * Writes a note on a local date of the caller's (spec 2 §5, Notes).
+ * @throws thing.not_found for another worker's id, request.invalid when the text is blank
+ */
+export async function createNote(
+  deps: Deps,
+  actor: Actor,
+  body: NoteBody,
+  key: string | null,
+  now: Temporal.Instant,
+): Promise<Nota> {
+  const content = contentOf(actor, body);
+  return deps.write(
+    actor,
+    async ({ tx, t, audit, touch }) => {
+      const note = await insertNote(tx, t, actor.id, content, now);
+      await audit({ action: 'note.created', entity: 'note', id: note.id, after: { date: note.fecha } });
+      touch(actor.subject);
+      return note;
+    },
+    { key, request: ['POST nota', body] },
+  );
+}
+
+/**
+ * Changes an own note's text and date (spec 2 §5, Notes).
+ * @throws thing.not_found when the note or the id is not the caller's, request.invalid when the text is blank
+ */
+export async function changeNote(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  body: NoteBody,
+  now: Temporal.Instant,
+): Promise<Nota> {
+  const content = contentOf(actor, body);
+  return deps.write(actor, async ({ tx, t, audit, touch }) => {
+    const changed = await updateNote(tx, t, actor.id, id, content, now);
+    if (!changed) throw notFound();
+    const { note, earlierDate } = changed;
+    await audit({
+      action: 'note.changed',
+      entity: 'note',
+      id,
+      before: { date: earlierDate },
+      after: { date: note.fecha },
+    });
+    touch(actor.subject);
+    return note;
+  });
+}
+
+/**
+ * Deletes an own note (spec 2 §5, Notes).
+ * @throws thing.not_found when it is gone or another worker's
+ */
+export async function removeNote(deps: Deps, actor: Actor, id: number): Promise<void> {
+  await deps.write(actor, async ({ tx, t, audit, touch }) => {
+    const date = await deleteNote(tx, t, actor.id, id);
+    if (date === null) throw notFound();
+    await audit({ action: 'note.deleted', entity: 'note', id, before: { date } });
+    touch(actor.subject);
+    return {};
+  });
+}
+
+function contentOf(actor: Actor, { comentario, fecha, idtrabajador }: NoteBody) {
+  if (idtrabajador !== actor.id) throw notFound();
+  const text = comentario.trim();
+  if (text === '') {
+    throw new AppError('request.invalid', { fields: { comentario: ['Escribe el texto de tu nota.'] } });
+  }
+  return { date: fecha, text };
+}

@@ -1,0 +1,45 @@
+import type { Queries, TableNames } from '../db/connection.ts';
+
+export interface Device {
+  token: string | null;
+  platform: string;
+  os_version: string | null;
+  device_id: string;
+  model: string | null;
+  manufacturer: string | null;
+  app_version: string;
+}
+
+/** Keeps what is known of a device; true when it was not known before. */
+export async function upsertDevice(
+  db: Queries,
+  t: TableNames,
+  subject: string,
+  device: Device,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const row = { ...device, subject, seen_at: now.toString() };
+  const [stored] = await db<{ created: boolean }[]>`
+    insert into ${t('device')} ${db(row as never)}
+    on conflict (subject, device_id) do update set
+      token = excluded.token, platform = excluded.platform, os_version = excluded.os_version,
+      model = excluded.model, manufacturer = excluded.manufacturer, app_version = excluded.app_version,
+      seen_at = excluded.seen_at
+    returning xmax = 0 as created`;
+  return stored?.created ?? false;
+}
+
+/** A push token belongs to one phone: whoever had it before would get another person's notices. */
+export const releaseToken = (db: Queries, t: TableNames, subject: string, token: string) => db`
+  update ${t('device')} set token = null where token = ${token} and subject <> ${subject}`;
+
+export async function deleteDevice(
+  db: Queries,
+  t: TableNames,
+  subject: string,
+  deviceId: string,
+): Promise<boolean> {
+  const rows = await db`
+    delete from ${t('device')} where subject = ${subject} and device_id = ${deviceId} returning 1`;
+  return rows.length > 0;
+}

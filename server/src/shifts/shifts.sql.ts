@@ -1,0 +1,85 @@
+import type { Queries, TableNames } from '../db/connection.ts';
+import { turnoFields, turnoJoins } from '../db/turno-json.ts';
+import type { JsonText } from '../http/context.ts';
+
+interface Range {
+  desde: string;
+  hasta: string;
+}
+
+/** A worker's own shifts whose local date is in the range. */
+export async function readOwnShifts(
+  db: Queries,
+  t: TableNames,
+  workerId: number,
+  { desde, hasta }: Range,
+  now: Temporal.Instant,
+): Promise<JsonText> {
+  const [row] = await db<{ body: JsonText }[]>`
+    select json_build_object('turnos', coalesce(
+      json_agg(json_build_object(${turnoFields(db, t, now)}) order by s.date, s.starts_at nulls first, s.id),
+      '[]'))::text as body
+    from ${t('shift')} s ${turnoJoins(db, t)}
+    where s.worker_id = ${workerId} and s.date between ${desde} and ${hasta}`;
+  return (row as { body: JsonText }).body;
+}
+
+/** A colleague's shifts without what is personal; null unless both share unit and position. */
+export async function readColleagueShifts(
+  db: Queries,
+  t: TableNames,
+  workerId: number,
+  colleagueId: number,
+  { desde, hasta }: Range,
+  now: Temporal.Instant,
+): Promise<JsonText | null> {
+  const [row] = await db<{ body: JsonText }[]>`
+    select json_build_object('turnos', coalesce((
+      select json_agg(json_build_object(${turnoFields(db, t, now, 'colleague')})
+        order by s.date, s.starts_at nulls first, s.id)
+      from ${t('shift')} s ${turnoJoins(db, t, 'colleague')}
+      where s.worker_id = them.id and s.date between ${desde} and ${hasta}), '[]'))::text as body
+    from ${t('worker')} me
+    join ${t('worker')} them on them.unit_id = me.unit_id and them.position_id = me.position_id
+    where me.id = ${workerId} and them.id = ${colleagueId}::bigint`;
+  return row?.body ?? null;
+}
+
+/** Who else has a shift in the worker's unit, whatever their own unit; free days are left out. */
+export async function readPartnerShifts(
+  db: Queries,
+  t: TableNames,
+  workerId: number,
+  { desde, hasta }: Range,
+): Promise<JsonText> {
+  const [row] = await db<{ body: JsonText }[]>`
+    select json_build_object('data', coalesce(json_agg(json_build_object(
+      'idturno', s.id,
+      'fecha', s.date,
+      'hora_programada_inicio', (s.starts_at at time zone s.time_zone)::time,
+      'hora_programada_termino', (s.ends_at at time zone s.time_zone)::time,
+      'turnoDia', st.is_day::int,
+      'trabajador', json_build_object(
+        'idtrabajador', w.id,
+        'persona', json_build_object(
+          'id', p.id, 'nombre', p.first_name, 'apellido_paterno', p.last_name,
+          'avatar', 'persona/' || pic.person_id || '/imagen?v=' || left(pic.etag, 12)),
+        'det_puesto', json_build_object('nombreDetPuesto', pos.name)),
+      'sector', case when sec.id is not null then
+        json_build_object('nombre', sec.name, 'posicion', sec.rank) end,
+      'ausencia', case when a.id is not null then
+        json_build_object('tipoAusencia_idtipoAusencia', a.absence_type_id) end
+    ) order by s.date, s.starts_at, s.id), '[]'))::text as body
+    from ${t('shift')} s
+    join ${t('worker')} w on w.id = s.worker_id
+    join ${t('person')} p on p.id = w.person_id
+    join ${t('position')} pos on pos.id = w.position_id
+    join ${t('shift_type')} st on st.id = s.shift_type_id
+    left join ${t('sector')} sec on sec.id = s.sector_id
+    left join ${t('absence')} a on a.shift_id = s.id
+    left join ${t('person_picture')} pic on pic.person_id = p.id
+    where s.unit_id = (select me.unit_id from ${t('worker')} me where me.id = ${workerId})
+      and s.date between ${desde} and ${hasta}
+      and s.worker_id <> ${workerId} and s.starts_at is not null`;
+  return (row as { body: JsonText }).body;
+}
