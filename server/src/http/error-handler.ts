@@ -26,6 +26,8 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_REQ_FILE_TOO_LARGE: 'request.too_large',
   FST_ERR_VALIDATION: 'request.invalid',
   FST_UNDER_PRESSURE: 'server.not_ready',
+  // A NUL inside a text: valid JSON, but no text that PostgreSQL can keep.
+  '22021': 'request.malformed',
 };
 
 /** One place where faults become answers. An unknown fault is a 500 with a reference and no detail. */

@@ -12,6 +12,10 @@ Format.Set('instant', (text) => {
   }
 });
 
+// The library's own takes the year 0000, which PostgreSQL does not know.
+const isDate = Format.Get('date');
+Format.Set('date', (text) => /^[12]\d{3}-/.test(text) && (isDate?.(text) ?? false));
+
 interface Problem {
   instancePath: string;
   message: string;

@@ -132,6 +132,7 @@ export const peopleAndPlaces: Migration = {
       seen_at timestamptz not null default now(),
       primary key (subject, device_id)
     );
+    create index on ${t('device')} (token) where token is not null;
     create table ${t('chat_credential')} (
       subject text primary key,
       external_id text not null,
