@@ -1,6 +1,6 @@
 import type { attendanceEndpoints } from '@relevo/contract/attendance';
 import type { RoutesOf } from '../http/context.ts';
-import { checkDateRange } from '../http/date-range.ts';
+import { checkRange } from '../http/date-range.ts';
 import type { Deps } from '../http/deps.ts';
 import { listAbsenceTypes, listPeriods, readShiftsWithoutMarks, readValidations } from './attendance.sql.ts';
 
@@ -8,7 +8,7 @@ export const attendanceRoutes = ({ db }: Deps): RoutesOf<keyof typeof attendance
   'GET periodo': async ({ org }) => ({ data: await listPeriods(db, org.t) }),
   'GET me/fda/estados': ({ actor, org }) => readValidations(db, org.t, actor.id),
   'GET me/turnos/sin-marcas': ({ actor, org, query, now }) => {
-    checkDateRange(query);
+    checkRange(query);
     return readShiftsWithoutMarks(db, org.t, actor.id, query, now);
   },
   'GET tipoAusencia': async ({ org }) => ({ data: await listAbsenceTypes(db, org.t) }),

@@ -1,7 +1,7 @@
 import type { homeEndpoints } from '@relevo/contract/home';
 import { notFound } from '../http/app-error.ts';
 import type { RoutesOf } from '../http/context.ts';
-import { checkDateRange } from '../http/date-range.ts';
+import { checkRange } from '../http/date-range.ts';
 import type { Deps } from '../http/deps.ts';
 import { keepChatCredential, sendFeedback } from './home.service.ts';
 import { findBannerImage, listBanners, listHolidays, readReferenceData } from './home.sql.ts';
@@ -47,7 +47,7 @@ export const homeRoutes = (deps: Deps): RoutesOf<keyof typeof homeEndpoints> => 
     };
   },
   'GET banner-diario': async ({ org, query }) => {
-    checkDateRange(query);
+    checkRange(query);
     return { data: await listBanners(deps.db, org.t, query) };
   },
   'GET banner-diario/{id}/{variante}': async ({ org, params }) => {
@@ -56,7 +56,7 @@ export const homeRoutes = (deps: Deps): RoutesOf<keyof typeof homeEndpoints> => 
     return { ...image, cacheControl: 'public, max-age=3600' };
   },
   'GET feriados': async ({ org, query }) => {
-    checkDateRange(query, twoYearsInDays);
+    checkRange(query, twoYearsInDays);
     return { data: await listHolidays(deps.db, org.t, query) };
   },
   'POST usuario/feedback': async ({ actor, body, key, now }) => {

@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts';
  * @param atMost days between the two dates; holidays alone are asked for over two years (spec 1 §9)
  * @throws request.invalid with the message on `hasta`
  */
-export function checkDateRange({ desde, hasta }: { desde: string; hasta: string }, atMost = 400): void {
+export function checkRange({ desde, hasta }: { desde: string; hasta: string }, atMost = 400): void {
   const days = Temporal.PlainDate.from(desde).until(hasta).days;
   if (days < 0) refuse('La fecha de término no puede ser anterior a la de inicio.');
   if (days > atMost) refuse(`El rango no puede superar los ${atMost} días.`);

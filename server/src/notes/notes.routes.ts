@@ -1,7 +1,7 @@
 import type { notesEndpoints } from '@relevo/contract/notes';
 import { notFound } from '../http/app-error.ts';
 import type { Actor, Organisation, RoutesOf } from '../http/context.ts';
-import { checkDateRange } from '../http/date-range.ts';
+import { checkRange } from '../http/date-range.ts';
 import type { Deps } from '../http/deps.ts';
 import { changeNote, createNote, removeNote } from './notes.service.ts';
 import { ownsNote, readNotes } from './notes.sql.ts';
@@ -19,7 +19,7 @@ export const notesRoutes = (deps: Deps): RoutesOf<keyof typeof notesEndpoints> =
   return {
     'GET nota': ({ actor, org, query }) => {
       if (query.idtrabajador !== undefined && query.idtrabajador !== actor.id) throw notFound();
-      checkDateRange(query);
+      checkRange(query);
       return readNotes(deps.db, org.t, actor.id, query);
     },
     'POST nota': async ({ actor, body, key, now }) => ({

@@ -1,21 +1,21 @@
 import type { shiftsEndpoints } from '@relevo/contract/shifts';
 import { notFound } from '../http/app-error.ts';
 import type { RoutesOf } from '../http/context.ts';
-import { checkDateRange } from '../http/date-range.ts';
+import { checkRange } from '../http/date-range.ts';
 import type { Deps } from '../http/deps.ts';
 import { readColleagueShifts, readOwnShifts, readPartnerShifts } from './shifts.sql.ts';
 
 export const shiftsRoutes = ({ db }: Deps): RoutesOf<keyof typeof shiftsEndpoints> => ({
   'GET me/turnos': async ({ actor, org, query, now }) => {
     const { trabajador = actor.id } = query;
-    checkDateRange(query);
+    checkRange(query);
     if (trabajador === actor.id) return readOwnShifts(db, org.t, actor.id, query, now);
     const shifts = await readColleagueShifts(db, org.t, actor.id, trabajador, query, now);
     if (shifts === null) throw notFound();
     return shifts;
   },
   'GET me/colegas/turnos': ({ actor, org, query }) => {
-    checkDateRange(query);
+    checkRange(query);
     return readPartnerShifts(db, org.t, actor.id, query);
   },
 });
