@@ -1,0 +1,89 @@
+import { api } from '../api/client.ts';
+import { ApiError } from '../api/errors.ts';
+import { getInstances, isLive, ownerOf } from '../api/session.ts';
+import { createDexieStore } from './dexie-store.ts';
+import type { OutboxEntry, Owner, SendResult } from './entry.ts';
+import { createOutbox } from './outbox.ts';
+
+/** The outbox over the browser's own parts. Loaded on demand: nothing of it is needed to draw a first page. */
+const LOCK = 'relevo-outbox';
+
+const sessionOf = ({ user, instance }: Owner) =>
+  getInstances().find((session) => {
+    const owner = ownerOf(session);
+    return owner.user === user && owner.instance === instance;
+  }) ?? null;
+
+function tokenOf(owner: Owner): string | null {
+  const session = sessionOf(owner);
+  return isLive(session, Temporal.Now.instant()) ? session.jwt.token : null;
+}
+
+async function send(entry: OutboxEntry, token: string, late: boolean): Promise<SendResult> {
+  const session = sessionOf(entry);
+  if (session?.jwt.token !== token) return { answered: false };
+  try {
+    const { data } = await api('POST me/marca-remota', {
+      session,
+      idempotencyKey: entry.id,
+      body: { ...entry.body, offline: late },
+    });
+    // Something between that answers 200 with JSON of its own has not stored a mark.
+    return data?.comprobante ? { answered: true, status: 200, data } : { answered: false };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { answered: false };
+    const { status, code = null, message, retryAfter = null } = error;
+    return { answered: true, status, code, message, retryAfter };
+  }
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Pages without a secure origin have no Web Locks; the server's idempotency then stands alone between tabs. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const next = turn.then(work, work);
+  turn = next.catch(() => undefined);
+  return next;
+}
+
+const lock = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? (navigator.locks.request(LOCK, work) as Promise<T>) : inTurn(work);
+
+/** A random UUID also where `crypto.randomUUID` is missing, which is on pages without a secure origin. */
+function newId(): string {
+  if (crypto.randomUUID) return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+const sentListeners = new Set<(entry: OutboxEntry, data: unknown) => void>();
+
+/** Calls after each entry that the server took. */
+export function onSent(listener: (entry: OutboxEntry, data: unknown) => void): () => void {
+  sentListeners.add(listener);
+  return () => sentListeners.delete(listener);
+}
+
+export const store = createDexieStore();
+export const outbox = createOutbox({
+  store,
+  lock,
+  send,
+  tokenOf,
+  now: () => Temporal.Now.instant().epochMilliseconds,
+  monotonic: () => performance.now(),
+  random: Math.random,
+  newId,
+  onSent(entry, data) {
+    for (const listener of [...sentListeners]) listener(entry, data);
+  },
+});
+
+/** Asks the browser to keep this origin's data when space is short; browsers may say no, and are asked once a page. */
+export async function askToKeep(): Promise<void> {
+  if (await navigator.storage?.persisted?.()) return;
+  await navigator.storage?.persist?.();
+}

@@ -1,0 +1,134 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { isOnline, onConnectivity } from '../api/connectivity.ts';
+import { queryClient } from '../api/queries.ts';
+import { getSession, onSession, ownerOf, useSession } from '../api/session.ts';
+import { confirm } from '../ui/confirm.ts';
+import { createStore } from '../ui/store.ts';
+import { DATABASE, type NewEntry, type OutboxEntry, ownedBy } from './entry.ts';
+import type { Submitted } from './outbox.ts';
+
+/**
+ * The light front of the outbox: what home, the punch screens and the start of the app use. The engine and its
+ * database are fetched at the first use, and at the start only when this device has ever stored a mark.
+ */
+type Engine = typeof import('./browser-outbox.ts');
+
+const entries = createStore<readonly OutboxEntry[]>([]);
+let engine: Promise<Engine> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function load(): Promise<Engine> {
+  engine ??= import('./browser-outbox.ts').then((loaded) => {
+    loaded.store.watch((all) => {
+      entries.set(all);
+      void plan();
+    });
+    loaded.onSent((entry) => {
+      // Every list that shows marks is read anew: history, calendar, attendance.
+      const mine = (key: readonly unknown[]) => key[0] === entry.user && key[1] === entry.instance;
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => mine(queryKey) });
+    });
+    return loaded;
+  });
+  engine.catch(() => {
+    // The code could not be fetched (first use without a network): the next use tries again.
+    engine = undefined;
+  });
+  return engine;
+}
+
+/** Wakes when the next entry is due. */
+async function plan(): Promise<void> {
+  const { outbox } = await load();
+  const pause = await outbox.untilNext();
+  clearTimeout(timer);
+  // While nothing can be reached, the return of the connection wakes the outbox, not the clock.
+  if (pause !== null && isOnline()) timer = setTimeout(() => void sendStored(false), Math.max(1_000, pause));
+}
+
+/** Whether this device ever stored an entry; true when the browser cannot tell. */
+async function everStored(): Promise<boolean> {
+  if (!indexedDB.databases) return true;
+  const found = await indexedDB.databases().catch(() => null);
+  return found?.some(({ name }) => name === DATABASE) ?? true;
+}
+
+/** Sends what is stored and due. `eager` cuts pauses short; home and focus do, the timer does not. Never rejects. */
+export async function sendStored(eager = true): Promise<void> {
+  if (!getSession() || !isOnline()) return;
+  try {
+    if (!engine && !(await everStored())) return;
+    const { outbox } = await load();
+    await outbox.sendAll(eager);
+    await plan();
+  } catch {
+    // Nothing was removed, so nothing is lost: the next trigger tries again.
+  }
+}
+
+/**
+ * Puts a mark on disk and sends it, if `now`, at once; resolves when its place is certain. Rejects only when the
+ * device could not store it, and then it must not be shown as made.
+ */
+export async function keepPunch(entry: Pick<NewEntry, 'body'>, now: boolean): Promise<Submitted> {
+  const session = getSession();
+  if (!session) throw new Error('A mark needs a session');
+  const { outbox, askToKeep } = await load();
+  void askToKeep().catch(() => undefined);
+  const whole: NewEntry = { ...entry, kind: 'punch', ...ownerOf(session) };
+  if (now) return outbox.submit(whole);
+  return { state: 'stored', id: await outbox.enqueue(whole) };
+}
+
+/** Removes a refused mark at the person's word. */
+export async function dismissPunch(id: string): Promise<void> {
+  await (await load()).outbox.dismiss(id);
+}
+
+/** Fetches the engine ahead of its first use, so that a mark needs no network for code. */
+export function prepareOutbox(): void {
+  void load().catch(() => undefined);
+}
+
+/** The marks of the current person and instance that the server does not have, oldest first. */
+export function useStoredPunches(): readonly OutboxEntry[] {
+  const session = useSession();
+  const all = useSyncExternalStore(entries.subscribe, entries.get);
+  useEffect(() => {
+    void everStored().then((ever) => {
+      if (ever) prepareOutbox();
+    });
+  }, []);
+  return useMemo(() => (session ? all.filter(ownedBy(ownerOf(session))) : []), [all, session]);
+}
+
+/** Before a logout: says how many marks of the person stay unsent on this device. True when the logout may go on. */
+export async function mayLeaveUnsent(): Promise<boolean> {
+  const session = getSession();
+  if (!session || (!engine && !(await everStored()))) return true;
+  const { store } = await load();
+  await sendStored();
+  const { user } = ownerOf(session);
+  const unsent = (await store.all()).filter((entry) => entry.user === user && entry.state === 'waiting');
+  if (unsent.length === 0) return true;
+  const what =
+    unsent.length === 1 ? '1 marcaje pendiente de envío' : `${unsent.length} marcajes pendientes de envío`;
+  return confirm({
+    header: 'Marcajes sin enviar',
+    message: `Tienes ${what}. Se conservarán en este dispositivo y se enviarán cuando vuelvas a iniciar sesión en él.`,
+    confirm: 'Salir',
+    destructive: true,
+  });
+}
+
+/** The moments at which stored marks are sent: start, login, return of the connection, focus, and the timer. */
+export function watchOutbox(): void {
+  void sendStored();
+  onSession(() => void sendStored());
+  onConnectivity(() => void sendStored());
+  window.addEventListener('online', () => void sendStored());
+  window.addEventListener('focus', () => void sendStored());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void sendStored();
+  });
+}
