@@ -1,0 +1,97 @@
+interface Schema {
+  type?: string;
+  const?: unknown;
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  patternProperties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  minLength?: number;
+}
+
+// What a reader recognises, by wire name; everything else follows from its type.
+const byName: Record<string, unknown> = {
+  username: 'camila.rojas',
+  usuario: 'camila.rojas',
+  password: 'una-clave-larga',
+  password_confirmation: 'una-clave-larga',
+  old_password: 'la-clave-anterior',
+  new_password: 'una-clave-larga',
+  new_password_confirmation: 'una-clave-larga',
+  correo: 'camila.rojas@example.com',
+  nombre: 'Camila',
+  apellidoPaterno: 'Rojas',
+  apellido_paterno: 'Rojas',
+  apellidoMaterno: 'Muñoz',
+  rut: '12345678-5',
+  code: 'andes',
+  codigo: 'andes',
+  api_url: 'https://relevo.example/api/andes/',
+  timezone: 'America/Santiago',
+  zona_horaria: 'America/Santiago',
+  lat: -33.413,
+  lng: -70.583,
+  accuracy: 12,
+  radio: 80,
+  datetime_dispositivo: '2026-11-18 07:52:14',
+  expires_at: 1_795_000_000,
+  'nombre-equipo': 'Pixel 9',
+  desfase_ms: 120,
+  sincronizado_hace_ms: 60_000,
+  incertidumbre_ms: 1006,
+  inicio: '2026-11-18T08:00:00-03:00',
+  termino: '2026-11-18T20:00:00-03:00',
+  horaProgramadaInicio: '08:00:00',
+  horaProgramadaTermino: '20:00:00',
+  avatar: 'persona/1/imagen?v=3q2-7wAAAAAA',
+  nombres: 'habilitarCalendario,habilitarNPS',
+  comentario: 'Llevar credencial nueva',
+  mensaje: 'Sugerencias: más enchufes en la sala de descanso',
+  hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+};
+
+/**
+ * A value that the schema allows, made from the schema alone.
+ * @param name the property that it is the value of, for a recognisable one
+ */
+export function exampleOf(input: object, name = ''): unknown {
+  const schema = input as Schema;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.anyOf) return exampleOf(schema.anyOf.find((option) => option.type !== 'null') ?? {}, name);
+  const known = byName[name];
+  if (known !== undefined && (typeof known === schema.type || schema.type === 'integer')) return known;
+  switch (schema.type) {
+    case 'object':
+      return exampleOfObject(schema);
+    case 'array':
+      return [exampleOf(schema.items ?? {}, name)];
+    case 'integer':
+    case 'number':
+      return Math.max(1, schema.minimum ?? 1);
+    case 'boolean':
+      return true;
+    case 'string':
+      return exampleOfText(schema);
+    default:
+      return null;
+  }
+}
+
+function exampleOfObject(schema: Schema): unknown {
+  const [record] = Object.values(schema.patternProperties ?? {});
+  if (record) return { habilitarCalendario: exampleOf(record) };
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([name, property]) => [name, exampleOf(property, name)]),
+  );
+}
+
+function exampleOfText({ format, pattern, minLength = 0 }: Schema): string {
+  if (format === 'date') return '2026-11-18';
+  if (format === 'instant' || format === 'date-time') return '2026-11-18T07:52:14-03:00';
+  if (format === 'email') return 'camila.rojas@example.com';
+  if (pattern?.includes(':')) return '08:00:00';
+  return 'texto'.padEnd(minLength, '0');
+}

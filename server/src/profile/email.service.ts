@@ -1,0 +1,46 @@
+import { setAccountEmail } from '../auth/accounts.sql.ts';
+import { checkOwnPassword } from '../auth/password-check.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Actor } from '../http/context.ts';
+import type { Deps } from '../http/deps.ts';
+import { emailBelongsToAnother, endOpenResets, setPersonEmail } from './profile.sql.ts';
+
+const looksLikeEmail = /^[^\s@<>"(),;:\\]+@[^\s@.<>"(),;:\\]+(\.[^\s@.<>"(),;:\\]+)+$/u;
+
+/**
+ * Changes the caller's own e-mail (spec 1 §5): that of the account, which resets and single sign-on go by, and that
+ * of the person in this organisation. The other organisations of the account keep the address in their own records:
+ * no organisation's call writes to another one.
+ *
+ * An address of another account is refused, since single sign-on could not tell the two apart.
+ * @throws request.invalid with the messages by field, profile.wrong_password, session.waiting after 5 wrong ones
+ */
+export async function changeEmail(
+  deps: Deps,
+  actor: Actor,
+  body: { password: string; email: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const email = body.email.trim();
+  const fields: Record<string, string[]> = {};
+  if (!body.password) fields.password = ['Ingresa tu contraseña.'];
+  if (!looksLikeEmail.test(email)) fields.email = ['Ingresa un correo válido.'];
+  if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields });
+  if (!(await checkOwnPassword(deps, actor, body.password, now))) {
+    throw new AppError('profile.wrong_password');
+  }
+  await deps.write(actor, async ({ tx, t, audit, touch }) => {
+    if (await emailBelongsToAnother(tx, actor.accountId, email)) {
+      throw new AppError('request.invalid', {
+        fields: { email: ['Este correo ya pertenece a otro usuario.'] },
+      });
+    }
+    await setAccountEmail(tx, actor.accountId, email);
+    // A link that went to the old address must not outlive it.
+    await endOpenResets(tx, actor.accountId, now);
+    await setPersonEmail(tx, t, actor, email);
+    await audit({ action: 'profile.email', entity: 'account', id: actor.accountId });
+    touch(actor.subject);
+    return {};
+  });
+}

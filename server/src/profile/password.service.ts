@@ -1,0 +1,41 @@
+import { type PasswordChange, passwordErrors } from '@relevo/domain/password';
+import { revokeSessions, setPasswordHash } from '../auth/accounts.sql.ts';
+import { checkOwnPassword } from '../auth/password-check.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Actor } from '../http/context.ts';
+import type { Deps } from '../http/deps.ts';
+import { endOpenResets, lockPasswordHash } from './profile.sql.ts';
+
+/**
+ * Changes the caller's own password. The person's other logins end and this one goes on (spec 5, Sessions); links
+ * for a forgotten password that were mailed before it end too.
+ * @throws request.invalid with the messages by field, profile.wrong_password, session.waiting after 5 wrong ones
+ */
+export async function changePassword(
+  deps: Deps,
+  actor: Actor,
+  change: PasswordChange,
+  now: Temporal.Instant,
+): Promise<void> {
+  const fields = passwordErrors(change);
+  if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields });
+  if (!(await checkOwnPassword(deps, actor, change.old_password, now))) {
+    throw new AppError('profile.wrong_password');
+  }
+  const passwordHash = await deps.passwords.hash(change.new_password);
+  await deps.write(actor, async ({ tx, audit }) => {
+    // Another change may have come first: the old password must be the right one of this very moment.
+    const current = await lockPasswordHash(tx, actor.accountId);
+    if (!current || !(await deps.passwords.verify(current, change.old_password))) {
+      throw new AppError('profile.wrong_password');
+    }
+    await setPasswordHash(tx, actor.accountId, passwordHash);
+    await endOpenResets(tx, actor.accountId, now);
+    await revokeSessions(tx, actor.accountId, now, actor.loginId);
+    await audit({ action: 'profile.password', entity: 'account', id: actor.accountId });
+    return {};
+  });
+  deps.bus.publish('passwords', String(actor.accountId));
+  deps.bus.publish('sessions', '');
+  deps.passwords.remember(actor.accountId, actor.loginId, change.new_password);
+}

@@ -1,0 +1,66 @@
+import { type Db, type TableNames, type Tx, tablesOf } from '../db/connection.ts';
+import { directorySchema } from '../db/migrate.ts';
+import type { Actor } from '../http/context.ts';
+
+/** Locks the account until the transaction ends and answers its password's hash. */
+export async function lockPasswordHash(tx: Tx, accountId: number): Promise<string | null> {
+  const t = tablesOf(tx, directorySchema);
+  const [row] = await tx<{ password_hash: string }[]>`
+    select password_hash from ${t('account')} where id = ${accountId} and active for update`;
+  return row?.password_hash ?? null;
+}
+
+export const endOpenResets = (tx: Tx, accountId: number, now: Temporal.Instant) => {
+  const t = tablesOf(tx, directorySchema);
+  return tx`
+    update ${t('password_reset')} set used_at = ${now.toString()}
+    where account_id = ${accountId} and used_at is null`;
+};
+
+export async function emailBelongsToAnother(tx: Tx, accountId: number, email: string): Promise<boolean> {
+  const t = tablesOf(tx, directorySchema);
+  const rows = await tx`
+    select 1 from ${t('account')} where lower(email) = ${email.toLowerCase()} and id <> ${accountId} limit 1`;
+  return rows.length > 0;
+}
+
+const peopleTable = (t: TableNames, actor: Actor) => t(actor.role === 'worker' ? 'worker' : 'manager');
+
+export const setPersonEmail = (tx: Tx, t: TableNames, actor: Actor, email: string) => tx`
+  update ${t('person')} set email = ${email}
+  where id = (select person_id from ${peopleTable(t, actor)} where id = ${actor.id})`;
+
+export async function findOwnPersonId(tx: Tx, t: TableNames, actor: Actor): Promise<number | null> {
+  const [row] = await tx<{ person_id: number }[]>`
+    select person_id from ${peopleTable(t, actor)} where id = ${actor.id}`;
+  return row?.person_id ?? null;
+}
+
+export const setPicture = (tx: Tx, t: TableNames, personId: number, image: Uint8Array, etag: string) => tx`
+  insert into ${t('person_picture')} (person_id, image, etag, updated_at)
+  values (${personId}, ${image}, ${etag}, now())
+  on conflict (person_id) do update
+    set image = excluded.image, etag = excluded.etag, updated_at = excluded.updated_at`;
+
+/**
+ * The picture of somebody whom the caller may see: themselves, who belongs to the caller's unit, and who has a shift
+ * in it. Null when there is none or it is none of the caller's business.
+ */
+export async function findPicture(
+  db: Db,
+  t: TableNames,
+  actor: Actor,
+  personId: number,
+): Promise<{ image: Uint8Array; etag: string } | null> {
+  const [row] = await db<{ image: Uint8Array; etag: string }[]>`
+    with me as (select person_id, unit_id from ${peopleTable(t, actor)} where id = ${actor.id})
+    select pic.image, pic.etag from ${t('person_picture')} pic, me
+    where pic.person_id = ${personId} and (
+      me.person_id = pic.person_id
+      or exists (select from ${t('manager')} m where m.person_id = pic.person_id and m.unit_id = me.unit_id)
+      or exists (
+        select from ${t('worker')} w where w.person_id = pic.person_id and (
+          w.unit_id = me.unit_id
+          or exists (select from ${t('shift')} s where s.worker_id = w.id and s.unit_id = me.unit_id))))`;
+  return row ?? null;
+}

@@ -1,0 +1,176 @@
+import type { PunchBody, RemotePunch } from '@relevo/contract';
+import { geofence } from '@relevo/domain/geofence';
+import type { PunchContent } from '@relevo/domain/punch-chain';
+import { judgeClock, LUNCH_END, LUNCH_START, matchShift } from '@relevo/domain/punches';
+import { AppError } from '../http/app-error.ts';
+import type { Actor } from '../http/context.ts';
+import type { Deps } from '../http/deps.ts';
+import { insertPunch, loadSituation, lockChain, moveChain, type Situation } from './punch.sql.ts';
+import { receiptCode, sealPunch } from './seal.ts';
+
+const observations = {
+  outside_perimeter: 'Fuera del perímetro de los establecimientos asignados.',
+  no_position: 'Sin posición del equipo.',
+};
+
+// What a phone's clock can show: PostgreSQL, too, must be able to keep the claim.
+const earliest = Temporal.Instant.from('1970-01-01T00:00:00Z');
+const latest = Temporal.Instant.from('9999-01-01T00:00:00Z');
+
+/**
+ * What tells one mark from another. `offline` and the clock evidence are left out: a mark that was first tried
+ * online and then sent again from the device's store is the same mark and keeps its key.
+ */
+const fingerprint = (body: PunchBody) => [
+  body['tipo-marca-id'],
+  body.timestamp,
+  body.location && [body.location.lat, body.location.lng],
+  body['empresa-id'],
+  body['establecimiento-id'],
+];
+
+/**
+ * Stores a mark once for each key and seals it into the worker's chain (spec 1 §4 §5, spec 5 Punches).
+ * @param now the server's clock when the mark arrived; it decides an online mark
+ * @throws punch.not_enrolled, punch.workplace_unknown, punch.type_disabled, punch.future,
+ * punch.outside_perimeter, request.invalid for a device time that no clock shows, request.key_reused
+ */
+export function punch(
+  deps: Deps,
+  actor: Actor,
+  body: PunchBody,
+  key: string | null,
+  now: Temporal.Instant,
+): Promise<RemotePunch> {
+  const claim = readClaim(body, now);
+  return deps.write(
+    actor,
+    async ({ tx, t, audit, touch }) => {
+      // The lock keeps the chain in order; what the decision needs travels in the same round trip.
+      const [chain, situation] = await Promise.all([
+        lockChain(tx, t, actor.id),
+        loadSituation(tx, t, actor, claim.markedAt ?? claim.receivedAt),
+      ]);
+      const decided = decide(body, claim, situation);
+      const content: PunchContent = {
+        seq: chain.seq + 1,
+        workerId: actor.id,
+        type: body['tipo-marca-id'],
+        ...decided.time,
+        offline: body.offline,
+        deviceTime: claim.deviceTime,
+        offsetMs: claim.offsetMs,
+        syncAgeMs: claim.syncAgeMs,
+        receivedAt: claim.receivedAt,
+        deviceName: claim.deviceName,
+        lat: body.location?.lat ?? null,
+        lng: body.location?.lng ?? null,
+        companyId: decided.companyId,
+        workplaceId: decided.workplace?.id ?? null,
+        shiftId: decided.shiftId,
+        observation: decided.observation,
+        correctsId: null,
+        idempotencyKey: key ?? '',
+      };
+      const hash = sealPunch(content, chain.hash);
+      const sealed = { hash, previousHash: chain.hash, receiptCode: receiptCode(hash) };
+      const { id, timeZone } = { id: situation.punchId, timeZone: decided.timeZone };
+      await Promise.all([
+        insertPunch(tx, t, {
+          ...content,
+          ...sealed,
+          id,
+          timeZone,
+          accuracy: body.location?.accuracy ?? null,
+        }),
+        moveChain(tx, t, actor.id, content.seq, hash),
+        audit({ action: 'punch.create', entity: 'punch', id, after: { seq: content.seq, hash } }),
+      ]);
+      touch(actor.subject);
+      return wireOf(content, { ...sealed, id, timeZone, workplaceName: decided.workplace?.name ?? null });
+    },
+    { key, request: fingerprint(body) },
+  );
+}
+
+function readClaim(body: PunchBody, now: Temporal.Instant) {
+  // Milliseconds, as the seal counts them; the database would round what is finer.
+  const toMs = (instant: Temporal.Instant) =>
+    instant.round({ smallestUnit: 'millisecond', roundingMode: 'floor' });
+  const deviceTime = toMs(Temporal.Instant.from(body.timestamp));
+  if (
+    Temporal.Instant.compare(deviceTime, earliest) < 0 ||
+    Temporal.Instant.compare(deviceTime, latest) > 0
+  ) {
+    throw new AppError('request.invalid', { fields: { timestamp: ['La hora del equipo no es válida.'] } });
+  }
+  const evidence = {
+    deviceTime,
+    receivedAt: toMs(now),
+    offsetMs: body.reloj?.desfase_ms ?? null,
+    syncAgeMs: body.reloj?.sincronizado_hace_ms ?? null,
+  };
+  const time = judgeClock({ offline: body.offline, ...evidence });
+  return {
+    ...evidence,
+    // The seal and the database must see the same text: half a surrogate pair would be replaced on the way.
+    deviceName: body['nombre-equipo'].toWellFormed(),
+    time,
+    markedAt: time.verdict === 'accepted' ? time.markedAt : null,
+  };
+}
+
+function decide(body: PunchBody, { time }: ReturnType<typeof readClaim>, situation: Situation) {
+  const { enrolment, workplaces } = situation;
+  if (!enrolment?.enrolled) throw new AppError('punch.not_enrolled');
+  const chosenId = body['establecimiento-id'];
+  const companyId = body['empresa-id'];
+  const chosen = workplaces.find((workplace) => workplace.id === chosenId) ?? null;
+  const mine = workplaces.some((workplace) => companyId === null || workplace.companyId === companyId);
+  const fits = chosen ? companyId === null || chosen.companyId === companyId : companyId === null || mine;
+  if ((chosenId !== null && !chosen) || !fits) throw new AppError('punch.workplace_unknown');
+  const type = body['tipo-marca-id'];
+  if ((type === LUNCH_START || type === LUNCH_END) && !situation.lunchEnabled) {
+    throw new AppError('punch.type_disabled');
+  }
+  if (time.verdict === 'refused') throw new AppError(time.code);
+  const place = geofence({
+    position: body.location,
+    workplaces,
+    free: enrolment.free,
+    gpsRequired: enrolment.gps,
+    policy: situation.observesOutside ? 'observe' : 'block',
+  });
+  if (place.verdict === 'refused') throw new AppError(place.code);
+  const workplace = chosen ?? (place.nearest?.inside ? place.nearest.workplace : null);
+  const { verdict: _accepted, ...settled } = time;
+  return {
+    time: settled,
+    workplace,
+    companyId: workplace?.companyId ?? companyId,
+    timeZone: workplace?.timeZone ?? workplaces[0]?.timeZone ?? situation.timeZone,
+    shiftId: matchShift(settled.markedAt, situation.shifts, type)?.id ?? null,
+    observation: place.observation && observations[place.observation],
+  };
+}
+
+function wireOf(
+  content: PunchContent,
+  stored: { id: number; timeZone: string; workplaceName: string | null; receiptCode: string; hash: string },
+): RemotePunch {
+  const markedAt = Temporal.Instant.from(content.markedAt);
+  const local = markedAt.toZonedDateTimeISO(stored.timeZone).toPlainDateTime();
+  return {
+    id: stored.id,
+    tipo_marca_id: content.type,
+    datetime_dispositivo: local.toString({ smallestUnit: 'second' }).replace('T', ' '),
+    fecha_hora: markedAt.toString({ fractionalSecondDigits: 3 }),
+    certeza: content.certainty,
+    incertidumbre_ms: content.uncertaintyMs,
+    offline: content.offline,
+    observacion: content.observation,
+    establecimiento: stored.workplaceName === null ? null : { nombre: stored.workplaceName },
+    idturno: content.shiftId,
+    comprobante: { codigo: stored.receiptCode, hash: stored.hash },
+  };
+}

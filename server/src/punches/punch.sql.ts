@@ -1,0 +1,121 @@
+import type { Perimeter } from '@relevo/domain/geofence';
+import type { PunchContent } from '@relevo/domain/punch-chain';
+import { WINDOW_AFTER_MS, WINDOW_BEFORE_MS } from '@relevo/domain/punches';
+import type { TableNames, Tx } from '../db/connection.ts';
+import { schemaOf } from '../db/migrate.ts';
+import type { Actor } from '../http/context.ts';
+import { NO_HASH } from './seal.ts';
+
+interface Head {
+  seq: number;
+  hash: string;
+}
+
+/** Locks the worker's chain until the transaction ends; a worker's first mark begins it. */
+export async function lockChain(tx: Tx, t: TableNames, workerId: number): Promise<Head> {
+  const lock = () => tx<Head[]>`
+    select last_seq as seq, last_hash as hash from ${t('punch_chain')}
+    where worker_id = ${workerId} for update`;
+  const [head] = await lock();
+  if (head) return head;
+  await tx`
+    insert into ${t('punch_chain')} (worker_id, last_seq, last_hash) values (${workerId}, 0, ${NO_HASH})
+    on conflict do nothing`;
+  const [begun] = await lock();
+  if (!begun) throw new Error('the chain could not be begun');
+  return begun;
+}
+
+interface PunchWorkplace extends Perimeter {
+  name: string;
+  companyId: number;
+  timeZone: string;
+}
+
+/** What decides about a mark. */
+export interface Situation {
+  enrolment: { enrolled: boolean; gps: boolean; free: boolean } | null;
+  workplaces: PunchWorkplace[];
+  /** Shifts near the mark; the rule decides which holds it. */
+  shifts: { id: number; startsAt: string; endsAt: string }[];
+  lunchEnabled: boolean;
+  observesOutside: boolean;
+  /** The organisation's, for a worker without a workplace. */
+  timeZone: string;
+  /** The id that the new mark gets. */
+  punchId: number;
+}
+
+/** Everything that the decision needs, in one statement: this is the path of the rush at the change of shift. */
+export async function loadSituation(
+  tx: Tx,
+  t: TableNames,
+  actor: Actor,
+  markedAt: Temporal.Instant,
+): Promise<Situation> {
+  const from = markedAt.subtract({ milliseconds: WINDOW_AFTER_MS });
+  const to = markedAt.add({ milliseconds: WINDOW_BEFORE_MS });
+  // The index is over the local date of the start: at most a day and a clock change before the end, in any zone.
+  const utc = (instant: Temporal.Instant) => instant.toZonedDateTimeISO('UTC').toPlainDate();
+  const [row] = await tx<SituationRow[]>`
+    select
+      (select json_build_object('enrolled', w.enrolled, 'gps', w.enrolled_with_gps, 'free', w.free_marking)
+        from ${t('worker')} w where w.id = ${actor.id}) as enrolment,
+      (select json_agg(json_build_object('id', p.id, 'name', p.name, 'companyId', p.company_id, 'lat', p.lat,
+          'lng', p.lng, 'radius', p.radius_m, 'timeZone', p.time_zone) order by p.id)
+        from ${t('worker_workplace')} ww join ${t('workplace')} p on p.id = ww.workplace_id
+        where ww.worker_id = ${actor.id}) as workplaces,
+      (select json_agg(json_build_object('id', s.id, 'startsAt', s.starts_at, 'endsAt', s.ends_at))
+        from ${t('shift')} s
+        where s.worker_id = ${actor.id}
+          and s.date between ${utc(from).subtract({ days: 3 }).toString()}
+            and ${utc(to).add({ days: 1 }).toString()}
+          and s.starts_at <= ${to.toString()} and s.ends_at >= ${from.toString()}) as shifts,
+      (select json_object_agg(c.name, coalesce(c.value, ''))
+        from ${t('setting')} c
+        where c.enabled and c.name in ('habilitarModuloHorarioColacion', 'marcajeFueraDePerimetro')) as settings,
+      nextval(pg_get_serial_sequence(${`${schemaOf(actor.org.code)}.punch`}, 'id')) as punch_id`;
+  if (!row) throw new Error('no answer');
+  return {
+    enrolment: row.enrolment,
+    workplaces: row.workplaces ?? [],
+    shifts: row.shifts ?? [],
+    lunchEnabled: row.settings?.habilitarModuloHorarioColacion !== undefined,
+    observesOutside: row.settings?.marcajeFueraDePerimetro === 'observar',
+    timeZone: actor.org.timeZone,
+    punchId: row.punch_id,
+  };
+}
+
+interface SituationRow {
+  enrolment: Situation['enrolment'];
+  workplaces: PunchWorkplace[] | null;
+  shifts: Situation['shifts'] | null;
+  settings: Record<string, string> | null;
+  punch_id: number;
+}
+
+interface NewPunch extends PunchContent {
+  id: number;
+  timeZone: string;
+  accuracy: number | null;
+  previousHash: string;
+  hash: string;
+  receiptCode: string;
+}
+
+export const insertPunch = (tx: Tx, t: TableNames, mark: NewPunch) => tx`
+  insert into ${t('punch')} (
+    id, worker_id, seq, type, marked_at, received_at, device_time, clock_offset_ms, clock_age_ms, certainty,
+    uncertainty_ms, offline, device_name, lat, lng, accuracy_m, company_id, workplace_id, time_zone,
+    observation, shift_id, idempotency_key, receipt_code, previous_hash, hash
+  ) values (
+    ${mark.id}, ${mark.workerId}, ${mark.seq}, ${mark.type}, ${String(mark.markedAt)},
+    ${String(mark.receivedAt)}, ${String(mark.deviceTime)}, ${mark.offsetMs}, ${mark.syncAgeMs},
+    ${mark.certainty}, ${mark.uncertaintyMs}, ${mark.offline}, ${mark.deviceName}, ${mark.lat}, ${mark.lng},
+    ${mark.accuracy}, ${mark.companyId}, ${mark.workplaceId}, ${mark.timeZone}, ${mark.observation},
+    ${mark.shiftId}, ${mark.idempotencyKey || null}, ${mark.receiptCode}, ${mark.previousHash}, ${mark.hash}
+  )`;
+
+export const moveChain = (tx: Tx, t: TableNames, workerId: number, seq: number, hash: string) => tx`
+  update ${t('punch_chain')} set last_seq = ${seq}, last_hash = ${hash} where worker_id = ${workerId}`;

@@ -1,0 +1,139 @@
+import type { PunchContent, SealedPunch } from '@relevo/domain/punch-chain';
+import { verifyChain } from '@relevo/domain/punch-chain';
+import { type Db, type TableNames, tablesOf } from '../db/connection.ts';
+import { schemaOf } from '../db/migrate.ts';
+import { receiptCode, sha256 } from './seal.ts';
+
+export interface BrokenChain {
+  workerId: number;
+  /** The first mark that is missing or not as it was sealed. */
+  seq: number;
+  reason: 'missing' | 'altered' | 'head';
+}
+export interface ChainReport {
+  workers: number;
+  punches: number;
+  broken: BrokenChain[];
+}
+
+/**
+ * Verifies every worker's chain of marks in an organisation (spec 5, Punches): none missing, none altered, and the
+ * last one is the one that the chain's head names.
+ * @param code the instance's code, such as `andes`
+ */
+export async function verifyChains(db: Db, code: string): Promise<ChainReport> {
+  const t = tablesOf(db, schemaOf(code));
+  const heads = await db<{ worker_id: number; last_seq: number; last_hash: string }[]>`
+    select worker_id, last_seq, last_hash from ${t('punch_chain')}`;
+  const headOf = new Map(heads.map((row) => [row.worker_id, { seq: row.last_seq, hash: row.last_hash }]));
+  const report: ChainReport = { workers: 0, punches: 0, broken: [] };
+  for await (const [workerId, marks] of chains(db, t)) {
+    report.workers += 1;
+    report.punches += marks.length;
+    // Marks without a head: somebody removed the row, as nothing does.
+    const head = headOf.get(workerId) ?? { seq: 1, hash: '' };
+    headOf.delete(workerId);
+    const broken = breakOf(marks, head);
+    if (broken) report.broken.push({ workerId, ...broken });
+  }
+  for (const [workerId, head] of headOf) {
+    if (head.seq > 0) report.broken.push({ workerId, seq: 1, reason: 'missing' });
+  }
+  return report;
+}
+
+interface StoredMark extends SealedPunch {
+  receiptCode: string;
+  previousHash: string;
+}
+
+function breakOf(
+  marks: StoredMark[],
+  head: { seq: number; hash: string },
+): Omit<BrokenChain, 'workerId'> | null {
+  const verdict = verifyChain(marks, sha256, head);
+  if (!verdict.ok) return { seq: verdict.brokenSeq, reason: verdict.reason };
+  const last = marks.at(-1);
+  if (last && last.content.seq > head.seq) return { seq: head.seq + 1, reason: 'head' };
+  const odd = marks.find(
+    (mark, at) =>
+      mark.receiptCode !== receiptCode(mark.hash) || (at > 0 && mark.previousHash !== marks[at - 1]?.hash),
+  );
+  return odd ? { seq: odd.content.seq, reason: 'altered' } : null;
+}
+
+/** Each worker's marks in order, without holding more than one chain and one page of rows. */
+async function* chains(db: Db, t: TableNames): AsyncGenerator<[number, StoredMark[]]> {
+  let workerId: number | null = null;
+  let marks: StoredMark[] = [];
+  const rows = db<Row[]>`
+    select seq, worker_id, type, marked_at, certainty, uncertainty_ms, offline, device_time, clock_offset_ms,
+      clock_age_ms, received_at, device_name, lat, lng, company_id, workplace_id, shift_id, observation,
+      corrects_id, idempotency_key, receipt_code, previous_hash, hash
+    from ${t('punch')} order by worker_id, seq`.cursor(2000);
+  for await (const page of rows) {
+    for (const row of page) {
+      if (row.worker_id !== workerId) {
+        if (workerId !== null) yield [workerId, marks];
+        workerId = row.worker_id;
+        marks = [];
+      }
+      marks.push({
+        content: contentOf(row),
+        hash: row.hash,
+        receiptCode: row.receipt_code,
+        previousHash: row.previous_hash,
+      });
+    }
+  }
+  if (workerId !== null) yield [workerId, marks];
+}
+
+interface Row {
+  seq: number;
+  worker_id: number;
+  type: PunchContent['type'];
+  marked_at: Temporal.Instant;
+  certainty: PunchContent['certainty'];
+  uncertainty_ms: number | null;
+  offline: boolean;
+  device_time: Temporal.Instant;
+  clock_offset_ms: number | null;
+  clock_age_ms: number | null;
+  received_at: Temporal.Instant;
+  device_name: string;
+  lat: number | null;
+  lng: number | null;
+  company_id: number | null;
+  workplace_id: number | null;
+  shift_id: number | null;
+  observation: string | null;
+  corrects_id: number | null;
+  idempotency_key: string | null;
+  receipt_code: string;
+  previous_hash: string;
+  hash: string;
+}
+
+const contentOf = (row: Row): PunchContent => ({
+  seq: row.seq,
+  workerId: row.worker_id,
+  type: row.type,
+  markedAt: row.marked_at,
+  certainty: row.certainty,
+  uncertaintyMs: row.uncertainty_ms,
+  offline: row.offline,
+  deviceTime: row.device_time,
+  offsetMs: row.clock_offset_ms,
+  syncAgeMs: row.clock_age_ms,
+  receivedAt: row.received_at,
+  deviceName: row.device_name,
+  lat: row.lat,
+  lng: row.lng,
+  companyId: row.company_id,
+  workplaceId: row.workplace_id,
+  shiftId: row.shift_id,
+  observation: row.observation,
+  correctsId: row.corrects_id,
+  idempotencyKey: row.idempotency_key ?? '',
+});
