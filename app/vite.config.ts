@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { leaveOutIonicParts } from './build/leave-out-ionic-parts.ts';
 import { precompress } from './build/precompress.ts';
 import { webManifest } from './build/web-manifest.ts';
 
@@ -14,13 +15,14 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
  * file re-exports. Their modules only define values (elements are registered by calls that React's wrappers
  * make), so they may be dropped when unused. Style sheets have nothing but side effects and must stay.
  */
-const ionicWithoutSideEffects = /@ionic\/(?:core\/components|react)\//;
+const ionicWithoutSideEffects = /@ionic\/(?:core\/components|react)\/|ionicons\/components\//;
 
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
   define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
+    leaveOutIonicParts(),
     react(),
     VitePWA({
       strategies: 'injectManifest',
@@ -32,14 +34,12 @@ export default defineConfig({
       manifestFilename: 'app.webmanifest',
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,webmanifest}', 'icons/icon-192.png'],
-        globIgnores: ['theme-init.js.map'],
-        // Maps, editor and charts are fetched when their screen opens, then kept by the runtime cache.
         maximumFileSizeToCacheInBytes: 600_000,
       },
     }),
     precompress(),
   ],
-  server: { proxy: { '/api': `http://localhost:${process.env['PORT'] ?? 8080}` } },
+  server: { proxy: { '/api': `http://localhost:${process.env.PORT ?? 8080}` } },
   build: {
     target: ['chrome120', 'safari17.4'],
     manifest: true,

@@ -7,7 +7,8 @@
   } catch {
     // Storage may be blocked; the system's choice is then the best guess.
   }
-  const dark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const dark =
+    choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   const root = document.documentElement;
   root.classList.toggle('ion-palette-dark', dark);
   root.style.colorScheme = dark ? 'dark' : 'light';

@@ -1,4 +1,4 @@
-import type { Api, Body, EndpointKey, ErrorCode, Params, Query, Response as Answer } from '@relevo/contract';
+import type { Response as Answer, Api, Body, EndpointKey, ErrorCode, Params, Query } from '@relevo/contract';
 import { reportReached, reportUnreached } from './connectivity.ts';
 import { ApiError, OfflineError, UNEXPECTED } from './errors.ts';
 import { getSession, type Session, sessionExpired } from './session.ts';
@@ -47,7 +47,7 @@ export type BasesAgree = [DirectoryKey] extends [DirectoryByPath]
 const basesAgree: BasesAgree = true;
 
 const DIRECTORY_PATH = /^(?:auth|login)\//;
-const directory = (): string => import.meta.env['VITE_DIRECTORY_URL'] ?? `${location.origin}/api/`;
+const directory = (): string => import.meta.env.VITE_DIRECTORY_URL ?? `${location.origin}/api/`;
 
 const DEFAULT_TIMEOUT = 15_000;
 const UPLOAD_TIMEOUT = 60_000;
@@ -115,7 +115,7 @@ export async function api<K extends EndpointKey>(key: K, ...[given]: Arguments<K
   const session = options.session === undefined ? getSession() : options.session;
   const token = session?.jwt.token;
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
-  if (token) headers['authorization'] = `Bearer ${token}`;
+  if (token) headers.authorization = `Bearer ${token}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   if (options.body !== undefined) headers['content-type'] = 'application/json';
   const init: RequestInit = { method, headers, signal: options.signal ?? null };

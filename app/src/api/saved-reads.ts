@@ -26,10 +26,7 @@ function database(): Promise<IDBDatabase> {
   return opening;
 }
 
-async function run<T>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
+async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const transaction = (await database()).transaction(STORE, mode);
   const request = work(transaction.objectStore(STORE));
   return new Promise((resolve, reject) => {

@@ -4,7 +4,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import './app.css';
 import { queryClient } from '../api/queries.ts';
 import { ownerOf, useSession } from '../api/session.ts';
-import { ConfirmHost } from '../ui/confirm.tsx';
 import { ToastHost } from '../ui/toast.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Routes } from './routes.tsx';
@@ -35,7 +34,6 @@ export function App() {
           </div>
         </div>
         <SessionExpired />
-        <ConfirmHost />
         <ToastHost />
       </IonApp>
     </QueryClientProvider>

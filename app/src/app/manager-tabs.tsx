@@ -1,4 +1,4 @@
-import { IonRouterOutlet, IonTabBar, IonTabButton, IonTabs } from '@ionic/react';
+import { IonPage, IonRouterOutlet } from '@ionic/react';
 import {
   home,
   homeOutline,
@@ -12,7 +12,7 @@ import {
 import { Navigate, Route } from 'react-router-dom';
 import { useAdmin } from '../api/session.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
-import { TabFace } from './tab-button.tsx';
+import { type Tab, TabBar } from './tab-bar.tsx';
 
 const homePage = lazyPage(() => import('../home/manager-home.page.tsx'), 'ManagerHomePage');
 const profile = lazyPage(() => import('../profile/profile.page.tsx'), 'ProfilePage');
@@ -41,35 +41,35 @@ const LEADING_HOME = [
   'admin/filter',
 ];
 
+const OFFERS: Tab = {
+  path: '/admin/shift-offers',
+  label: 'Cobertura',
+  icon: peopleOutline,
+  iconOn: people,
+};
+const TABS: Tab[] = [
+  { path: '/admin', label: 'Inicio', icon: homeOutline, iconOn: home },
+  OFFERS,
+  { path: '/admin/shift-changes', label: 'Cambios', icon: swapHorizontalOutline, iconOn: swapHorizontal },
+  { path: '/admin/admin/profile', label: 'Perfil', icon: personOutline, iconOn: person },
+];
+
 export function ManagerTabs() {
   const { usuario } = useAdmin();
   const seesOffers = usuario.listaRol.some(({ nombre }) => nombre === 'adminVerOfertaTurnosNativa');
   return (
-    <IonTabs>
-      <IonRouterOutlet>
-        <Route index element={homePage} />
-        <Route path="admin/profile" element={profile} />
-        {LEADING_HOME.map((path) => (
-          <Route key={path} path={path} element={<Navigate to="/admin" replace />} />
-        ))}
-        <Route path="*" element={<Navigate to="/admin" replace />} />
-      </IonRouterOutlet>
-      <IonTabBar slot="bottom" className="rl-tab-bar">
-        <IonTabButton tab="home" href="/admin" className="rl-tab">
-          <TabFace label="Inicio" icon={homeOutline} iconOn={home} />
-        </IonTabButton>
-        {seesOffers && (
-          <IonTabButton tab="offers" href="/admin/shift-offers" className="rl-tab">
-            <TabFace label="Cobertura" icon={peopleOutline} iconOn={people} />
-          </IonTabButton>
-        )}
-        <IonTabButton tab="swaps" href="/admin/shift-changes" className="rl-tab">
-          <TabFace label="Cambios" icon={swapHorizontalOutline} iconOn={swapHorizontal} />
-        </IonTabButton>
-        <IonTabButton tab="profile" href="/admin/admin/profile" className="rl-tab">
-          <TabFace label="Perfil" icon={personOutline} iconOn={person} />
-        </IonTabButton>
-      </IonTabBar>
-    </IonTabs>
+    <IonPage className="rl-tabs-page">
+      <div className="rl-tabs-page__pages">
+        <IonRouterOutlet>
+          <Route index element={homePage} />
+          <Route path="admin/profile" element={profile} />
+          {LEADING_HOME.map((path) => (
+            <Route key={path} path={path} element={<Navigate to="/admin" replace />} />
+          ))}
+          <Route path="*" element={<Navigate to="/admin" replace />} />
+        </IonRouterOutlet>
+      </div>
+      <TabBar tabs={seesOffers ? TABS : TABS.filter((tab) => tab !== OFFERS)} />
+    </IonPage>
   );
 }

@@ -17,9 +17,9 @@ const worker = lazyPage(() => import('./worker-tabs.tsx'), 'WorkerTabs');
 const manager = lazyPage(() => import('./manager-tabs.tsx'), 'ManagerTabs');
 
 /** Nothing of a role's pages is drawn, and nothing asked of the server, without a live session of that role. */
-function ForRole({ role, children }: { role: 'worker' | 'admin'; children: ReactNode }) {
+function For({ who, children }: { who: 'worker' | 'admin'; children: ReactNode }) {
   const session = useSession();
-  return isLive(session, Temporal.Now.instant()) && session.role === role ? children : null;
+  return isLive(session, Temporal.Now.instant()) && session.role === who ? children : null;
 }
 
 /** '/', '/login' for somebody who is in, and paths that do not exist lead to the own home. */
@@ -54,8 +54,8 @@ export function Routes() {
       <Route path="/reset-password/:token" element={reset} />
       <Route path="/update" element={update} />
       <Route path="/about" element={about} />
-      <Route path="/user/*" element={<ForRole role="worker">{worker}</ForRole>} />
-      <Route path="/admin/*" element={<ForRole role="admin">{manager}</ForRole>} />
+      <Route path="/user/*" element={<For who="worker">{worker}</For>} />
+      <Route path="/admin/*" element={<For who="admin">{manager}</For>} />
       <Route path="*" element={<Home />} />
     </IonRouterOutlet>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { sessionExpired } from '../api/session.ts';
 import { leaveSession } from '../session/leave-session.ts';
-import { confirm } from '../ui/confirm.tsx';
+import { confirm } from '../ui/confirm.ts';
 
 async function explain(): Promise<void> {
   // Marks that were not sent stay stored; they wait for the same person's next login.

@@ -1,4 +1,4 @@
-import { IonRouterOutlet, IonTabBar, IonTabButton, IonTabs } from '@ionic/react';
+import { IonPage, IonRouterOutlet } from '@ionic/react';
 import {
   calendar,
   calendarOutline,
@@ -12,7 +12,7 @@ import {
 import { Navigate, Route, useLocation } from 'react-router-dom';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { NotAvailablePage } from './not-available.page.tsx';
-import { TabFace } from './tab-button.tsx';
+import { type Tab, TabBar } from './tab-bar.tsx';
 
 const homePage = lazyPage(() => import('../home/worker-home.page.tsx'), 'WorkerHomePage');
 const calendarPage = lazyPage(() => import('../shifts/calendar.page.tsx'), 'CalendarPage');
@@ -22,45 +22,45 @@ const punchMap = lazyPage(() => import('../punches/punch-map.page.tsx'), 'PunchM
 const feedback = lazyPage(() => import('../feedback/feedback.page.tsx'), 'FeedbackPage');
 const profile = lazyPage(() => import('../profile/profile.page.tsx'), 'ProfilePage');
 
+const TABS: Tab[] = [
+  { path: '/user', label: 'Inicio', icon: homeOutline, iconOn: home },
+  { path: '/user/calendar', label: 'Calendario', icon: calendarOutline, iconOn: calendar },
+  {
+    path: '/user/shift-changes-list',
+    label: 'Cambios',
+    icon: swapHorizontalOutline,
+    iconOn: swapHorizontal,
+  },
+  { path: '/user/profile', label: 'Perfil', icon: personOutline, iconOn: person },
+];
+
 /** One task fills the screen: the bar would only lead away from it. */
 const TASK_SCREENS = /^\/user\/(?:marcaje|feedback|calendar\/shift-change)(?:\/|$)/;
 
 export function WorkerTabs() {
   const { pathname } = useLocation();
-  const hidden = TASK_SCREENS.test(pathname);
   return (
-    <IonTabs>
-      <IonRouterOutlet>
-        <Route index element={homePage} />
-        <Route path="calendar" element={calendarPage} />
-        <Route path="calendar/shift-details" element={shiftDetails} />
-        <Route path="calendar/shift-change" element={<NotAvailablePage title="Cambiar turno" />} />
-        <Route path="shift-changes-list" element={<NotAvailablePage title="Cambios de Turno" />} />
-        <Route path="profile" element={profile} />
-        <Route path="permits" element={<NotAvailablePage title="Permisos" />} />
-        <Route path="cover-dashboard" element={<NotAvailablePage title="Turnos Disponibles" />} />
-        <Route path="articles" element={<NotAvailablePage title="Informaciones" />} />
-        <Route path="fda/periodos" element={<NotAvailablePage title="Ficha de asistencia" />} />
-        <Route path="report/list" element={<NotAvailablePage title="Reportería" />} />
-        <Route path="feedback" element={feedback} />
-        <Route path="marcaje" element={punch} />
-        <Route path="marcaje/map" element={punchMap} />
-        <Route path="*" element={<Navigate to="/user" replace />} />
-      </IonRouterOutlet>
-      <IonTabBar slot="bottom" className={hidden ? 'rl-tab-bar rl-tab-bar--hidden' : 'rl-tab-bar'}>
-        <IonTabButton tab="home" href="/user" className="rl-tab">
-          <TabFace label="Inicio" icon={homeOutline} iconOn={home} />
-        </IonTabButton>
-        <IonTabButton tab="calendar" href="/user/calendar" className="rl-tab">
-          <TabFace label="Calendario" icon={calendarOutline} iconOn={calendar} />
-        </IonTabButton>
-        <IonTabButton tab="swaps" href="/user/shift-changes-list" className="rl-tab">
-          <TabFace label="Cambios" icon={swapHorizontalOutline} iconOn={swapHorizontal} />
-        </IonTabButton>
-        <IonTabButton tab="profile" href="/user/profile" className="rl-tab">
-          <TabFace label="Perfil" icon={personOutline} iconOn={person} />
-        </IonTabButton>
-      </IonTabBar>
-    </IonTabs>
+    <IonPage className="rl-tabs-page">
+      <div className="rl-tabs-page__pages">
+        <IonRouterOutlet>
+          <Route index element={homePage} />
+          <Route path="calendar" element={calendarPage} />
+          <Route path="calendar/shift-details" element={shiftDetails} />
+          <Route path="calendar/shift-change" element={<NotAvailablePage title="Cambiar turno" />} />
+          <Route path="shift-changes-list" element={<NotAvailablePage title="Cambios de Turno" />} />
+          <Route path="profile" element={profile} />
+          <Route path="permits" element={<NotAvailablePage title="Permisos" />} />
+          <Route path="cover-dashboard" element={<NotAvailablePage title="Turnos Disponibles" />} />
+          <Route path="articles" element={<NotAvailablePage title="Informaciones" />} />
+          <Route path="fda/periodos" element={<NotAvailablePage title="Ficha de asistencia" />} />
+          <Route path="report/list" element={<NotAvailablePage title="Reportería" />} />
+          <Route path="feedback" element={feedback} />
+          <Route path="marcaje" element={punch} />
+          <Route path="marcaje/map" element={punchMap} />
+          <Route path="*" element={<Navigate to="/user" replace />} />
+        </IonRouterOutlet>
+      </div>
+      <TabBar tabs={TABS} hidden={TASK_SCREENS.test(pathname)} />
+    </IonPage>
   );
 }

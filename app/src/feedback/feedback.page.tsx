@@ -1,11 +1,74 @@
-import { IonContent, IonPage } from '@ionic/react';
+import { IonContent, IonPage, useIonRouter } from '@ionic/react';
+import { useRef, useState } from 'react';
+import { sendOutline } from 'ionicons/icons';
+import { useWorker } from '../api/session.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { inform } from '../ui/confirm.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { TextAreaField } from '../ui/text-field.tsx';
+import { TwoWay } from '../ui/two-way.tsx';
+import { MESSAGE_LIMIT, type Subject, SUBJECTS, sendFeedback, textOf } from './feedback.api.ts';
+
+const FAILED = 'Su mensaje no se a podido enviar.';
 
 export function FeedbackPage() {
+  const router = useIonRouter();
+  const { usuario } = useWorker();
+  const [subject, setSubject] = useState<Subject | ''>('');
+  const [message, setMessage] = useState('');
+  const [busy, setBusy] = useState(false);
+  // One key for one text: a second tap, or a try after a lost answer, is the same message.
+  const sent = useRef({ text: '', key: '' });
+
+  const submit = async () => {
+    if (busy) return;
+    const text = textOf(subject, message);
+    if (!text) {
+      await inform(FAILED, 'Todos los campos son obligatorios.');
+      return;
+    }
+    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    setBusy(true);
+    try {
+      await sendFeedback(text, usuario.objTrabajador.idtrabajador, sent.current.key);
+    } catch {
+      setBusy(false);
+      await inform(FAILED, 'Intente nuevamente.');
+      return;
+    }
+    setBusy(false);
+    setSubject('');
+    setMessage('');
+    sent.current = { text: '', key: '' };
+    await inform(
+      'Mensaje enviado satisfactoriamente',
+      'Muchas gracias por escribirnos. Tu opinión nos ayuda a mejorar.',
+    );
+    if (router.canGoBack()) router.goBack();
+    else router.push('/user', 'back', 'replace');
+  };
+
   return (
     <IonPage>
       <PageHeader title="Feedback" back="/user" />
-      <IonContent />
+      <IonContent>
+        <main className="rl-page">
+          <p className="rl-ink-2">Cuéntanos qué mejorarías, qué no funcionó o qué no se entiende.</p>
+          <TwoWay label="Tema" choices={SUBJECTS} value={subject} onValue={(value) => setSubject(value || '')} />
+          <TextAreaField
+            label="Mensaje"
+            value={message}
+            onValue={setMessage}
+            rows={7}
+            maxLength={MESSAGE_LIMIT}
+          />
+        </main>
+      </IonContent>
+      <footer className="rl-footer">
+        <ActionButton icon={sendOutline} tall busy={busy} onClick={() => void submit()}>
+          Enviar
+        </ActionButton>
+      </footer>
     </IonPage>
   );
 }

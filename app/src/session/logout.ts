@@ -1,6 +1,6 @@
 import { api } from '../api/client.ts';
 import { getSession } from '../api/session.ts';
-import { confirm } from '../ui/confirm.tsx';
+import { confirm } from '../ui/confirm.ts';
 import { leaveSession } from './leave-session.ts';
 
 /** Answers whether the logout may go on; it may ask the person. */
@@ -22,7 +22,12 @@ export async function logout(): Promise<void> {
   if (!session) return;
   const header = session.role === 'admin' ? '¿Desea cerrar sesión?' : 'Cerrar sesión';
   const message = session.role === 'admin' ? undefined : '¿Deseas salir de tu cuenta en este dispositivo?';
-  const sure = await confirm({ header, ...(message ? { message } : {}), confirm: 'Salir', destructive: true });
+  const sure = await confirm({
+    header,
+    ...(message ? { message } : {}),
+    confirm: 'Salir',
+    destructive: true,
+  });
   if (!sure) return;
   for (const mayLeave of guards) if (!(await mayLeave())) return;
   // Offline the token dies by its own expiry within the day; the person leaves all the same.

@@ -1,9 +1,9 @@
 import type { SessionWire } from '@relevo/contract';
-import { queryOptions } from '@tanstack/react-query';
 import { waitInWords } from '@relevo/domain/password';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { ApiError, messageOf } from '../api/errors.ts';
-import { inform } from '../ui/confirm.tsx';
+import { inform } from '../ui/confirm.ts';
 
 export const WRONG_CREDENTIALS = 'Usuario y contraseña inválido';
 

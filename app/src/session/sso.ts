@@ -78,7 +78,8 @@ export async function finishSso(): Promise<SessionWire[]> {
   const pending = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Pending | null;
   sessionStorage.removeItem(KEY);
   const code = answer.get('code');
-  if (!pending || !code || answer.get('state') !== pending.state) throw new Error('Not an answer to our question');
+  if (!pending || !code || answer.get('state') !== pending.state)
+    throw new Error('Not an answer to our question');
   const { id_token } = await json<{ id_token: string }>(pending.tokenEndpoint, {
     method: 'POST',
     body: new URLSearchParams({

@@ -1,6 +1,12 @@
-import { IonModal } from '@ionic/react';
-import { type ReactNode, useId } from 'react';
+import { modalController } from '@ionic/core/components';
+import { defineCustomElement } from '@ionic/core/components/ion-modal.js';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import './bottom-sheet.css';
+
+// Ionic's React wrapper of the modal would land in the first load, as everything of that package does; its
+// element, driven by the controller, comes with the first page that has a sheet.
+defineCustomElement();
 
 interface BottomSheetProps {
   open: boolean;
@@ -10,38 +16,72 @@ interface BottomSheetProps {
   /** A quieter line below the title. */
   note?: ReactNode;
   children: ReactNode;
-  /** Buttons that stay in reach; wrap them in nothing, the sheet lays them out. */
+  /** Buttons that stay in reach, side by side. */
   footer?: ReactNode;
   /** False keeps the sheet open on a tap outside or a swipe (work under way). */
   dismissible?: boolean;
 }
 
+/** Role of a dismissal by the page itself, which is always allowed. */
+const BY_PAGE = 'page';
+
+/** Puts a host element into a modal while `open`, and answers it for the content. */
+function useModalHost({ open, onClose, dismissible = true }: BottomSheetProps, titleId: string) {
+  const [host, setHost] = useState<HTMLElement>();
+  const latest = useRef({ onClose, dismissible });
+  latest.current = { onClose, dismissible };
+
+  useEffect(() => {
+    if (!open) return;
+    const element = document.createElement('div');
+    setHost(element);
+    let unwanted = false;
+    const shown = modalController
+      .create({
+        component: element,
+        mode: 'md',
+        cssClass: 'rl-sheet',
+        breakpoints: [0, 1],
+        initialBreakpoint: 1,
+        handle: false,
+        canDismiss: async (_, role) => role === BY_PAGE || latest.current.dismissible,
+        htmlAttributes: { 'aria-labelledby': titleId },
+      })
+      .then(async (modal) => {
+        void modal.onDidDismiss().then(() => {
+          setHost((current) => (current === element ? undefined : current));
+          latest.current.onClose();
+        });
+        if (unwanted) modal.remove();
+        else await modal.present();
+        return modal;
+      });
+    return () => {
+      unwanted = true;
+      void shown.then((modal) => modal.isConnected && modal.dismiss(undefined, BY_PAGE));
+    };
+  }, [open, titleId]);
+  return host;
+}
+
 /** Slides up from below, as high as its content; closes by swipe, tap outside, back button or Escape. */
 export function BottomSheet(props: BottomSheetProps) {
-  const { open, onClose, title, note, children, footer, dismissible = true } = props;
+  const { title, note, children, footer } = props;
   const titleId = useId();
-  return (
-    <IonModal
-      isOpen={open}
-      onDidDismiss={onClose}
-      breakpoints={[0, 1]}
-      initialBreakpoint={1}
-      handle={false}
-      canDismiss={dismissible}
-      className="rl-sheet"
-      aria-labelledby={titleId}
-    >
-      <div className="rl-sheet__inside">
-        <span className="rl-sheet__grabber" aria-hidden="true" />
-        <div className="rl-sheet__body">
-          <h2 id={titleId} className="rl-h1">
-            {title}
-          </h2>
-          {note && <p className="rl-sheet__note">{note}</p>}
-          {children}
-        </div>
-        {footer && <div className="rl-sheet__footer">{footer}</div>}
+  const host = useModalHost(props, titleId);
+  if (!host) return null;
+  return createPortal(
+    <div className="rl-sheet__inside">
+      <span className="rl-sheet__grabber" aria-hidden="true" />
+      <div className="rl-sheet__body">
+        <h2 id={titleId} className="rl-h1">
+          {title}
+        </h2>
+        {note && <p className="rl-sheet__note">{note}</p>}
+        {children}
       </div>
-    </IonModal>
+      {footer && <div className="rl-sheet__footer">{footer}</div>}
+    </div>,
+    host,
   );
 }

@@ -17,7 +17,7 @@ export const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase(LO
 function parts(format: Intl.DateTimeFormat, date: Temporal.PlainDate | string) {
   const found: Record<string, string> = {};
   for (const part of format.formatToParts(epochOf(date))) found[part.type] = part.value.replace('.', '');
-  return { weekday: found['weekday'] ?? '', day: found['day'] ?? '', month: found['month'] ?? '' };
+  return { weekday: found.weekday ?? '', day: found.day ?? '', month: found.month ?? '' };
 }
 
 /** 'Vie 20 nov' */

@@ -1,4 +1,9 @@
-import { IonRefresher, IonRefresherContent } from '@ionic/react';
+import { defineCustomElement as defineRefresher } from '@ionic/core/components/ion-refresher.js';
+import { defineCustomElement as defineContent } from '@ionic/core/components/ion-refresher-content.js';
+import { createElement, useEffect, useRef } from 'react';
+
+defineRefresher();
+defineContent();
 
 interface RefresherProps {
   onRefresh: () => Promise<unknown>;
@@ -6,16 +11,23 @@ interface RefresherProps {
 
 /** Pull to refresh, from a pull of 90 px (spec 1 §2). First child of IonContent. */
 export function Refresher({ onRefresh }: RefresherProps) {
-  return (
-    <IonRefresher
-      slot="fixed"
-      pullMin={90}
-      pullMax={160}
-      onIonRefresh={(event) => {
-        onRefresh().finally(() => event.detail.complete());
-      }}
-    >
-      <IonRefresherContent refreshingSpinner="crescent" />
-    </IonRefresher>
+  const element = useRef<HTMLElement & { complete: () => Promise<void> }>(null);
+  const latest = useRef(onRefresh);
+  latest.current = onRefresh;
+  useEffect(() => {
+    const refresher = element.current;
+    const refresh = () => {
+      void latest
+        .current()
+        .catch(() => undefined)
+        .finally(() => void refresher?.complete());
+    };
+    refresher?.addEventListener('ionRefresh', refresh);
+    return () => refresher?.removeEventListener('ionRefresh', refresh);
+  }, []);
+  return createElement(
+    'ion-refresher',
+    { ref: element, slot: 'fixed', pullMin: 90, pullMax: 160 },
+    createElement('ion-refresher-content', { refreshingSpinner: 'crescent' }),
   );
 }

@@ -43,7 +43,7 @@ export function useToast(): typeof showToast {
 /** Above whatever bar stands at the bottom of the page that is seen: tab bar, footer. */
 function floor(): number {
   let top = window.innerHeight;
-  for (const bar of document.querySelectorAll('ion-tab-bar, .rl-footer, .rl-sheet__footer')) {
+  for (const bar of document.querySelectorAll('.rl-tab-bar, .rl-footer, .rl-sheet__footer')) {
     const box = bar.getBoundingClientRect();
     if (box.height > 0 && box.bottom > window.innerHeight - 8) top = Math.min(top, box.top);
   }

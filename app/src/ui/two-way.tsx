@@ -24,7 +24,10 @@ export function TwoWay<T extends string>({ label, choices, value, onValue }: Two
     <fieldset className="rl-twoway">
       <legend className="rl-sr">{label}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className={`rl-twoway__choice rl-twoway__choice--${choice.look ?? 'plain'}`}>
+        <label
+          key={choice.value}
+          className={`rl-twoway__choice rl-twoway__choice--${choice.look ?? 'plain'}`}
+        >
           <input
             type="radio"
             className="rl-sr"

@@ -1,0 +1,59 @@
+import { useIonRouter } from '@ionic/react';
+import { useLocation } from 'react-router-dom';
+import './tab-bar.css';
+import { Icon } from '../ui/icon.tsx';
+
+export interface Tab {
+  path: string;
+  label: string;
+  icon: string;
+  /** The filled icon of the selected tab. */
+  iconOn: string;
+  count?: number | undefined;
+  /** What the count counts, read aloud. */
+  countLabel?: string;
+}
+
+interface TabBarProps {
+  tabs: Tab[];
+  hidden?: boolean;
+}
+
+/** The longest path that the current one begins with; the first tab is home to everything else. */
+function selectedOf(tabs: Tab[], pathname: string): Tab | undefined {
+  const [homeTab, ...others] = tabs;
+  return others.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ?? homeTab;
+}
+
+export function TabBar({ tabs, hidden = false }: TabBarProps) {
+  const router = useIonRouter();
+  const { pathname } = useLocation();
+  const selected = selectedOf(tabs, pathname);
+  return (
+    <nav className="rl-tab-bar" aria-label="Secciones" hidden={hidden}>
+      {tabs.map((tab) => {
+        const on = tab === selected;
+        return (
+          <button
+            key={tab.path}
+            type="button"
+            className="rl-tab"
+            aria-current={on ? 'page' : undefined}
+            onClick={() => pathname !== tab.path && router.push(tab.path, 'root')}
+          >
+            <span className="rl-tab__icon">
+              <Icon icon={on ? tab.iconOn : tab.icon} />
+              {tab.count ? (
+                <span className="rl-count">
+                  {tab.count > 99 ? '99+' : tab.count}
+                  <span className="rl-sr"> {tab.countLabel}</span>
+                </span>
+              ) : null}
+            </span>
+            <span className="rl-tab__label">{tab.label}</span>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,77 @@
+import { cameraOutline } from 'ionicons/icons';
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { usePersonImage } from '../api/person-image.ts';
+import { personOf, type Session } from '../api/session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { changeAvatar } from './profile.api.ts';
+
+/** Spec 1 §9. */
+const MAX_BYTES = 2 * 1024 * 1024;
+const TOO_LARGE = 'Ocurrió un error inesperado. La imagen debe ser menor a 2MB de tamaño.';
+const FAILED = 'Ocurrió un error inesperado. Por favor intenta más tarde.';
+
+const CropSheet = lazy(() => import('./crop-sheet.tsx'));
+
+export function AvatarEditor({ session, name }: { session: Session; name: string }) {
+  const toast = useToast();
+  const person = personOf(session);
+  const picture = usePersonImage(person.id, person.avatar);
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    if (!file) return;
+    if (!file.type.startsWith('image/') || file.size >= MAX_BYTES) {
+      toast({ tone: 'bad', message: TOO_LARGE });
+      return;
+    }
+    setChosen(URL.createObjectURL(file));
+  };
+  const close = () => {
+    if (chosen) URL.revokeObjectURL(chosen);
+    setChosen(undefined);
+  };
+  const upload = async (image: Blob) => {
+    close();
+    setBusy(true);
+    const done = toast({ message: 'Subiendo...', duration: 0 });
+    try {
+      await changeAvatar(image);
+      done();
+      toast({ tone: 'ok', message: 'Imagen de perfil modificada satisfactoriamente' });
+    } catch {
+      done();
+      toast({ tone: 'bad', message: session.role === 'admin' ? FAILED : TOO_LARGE });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        className="rl-avatar-edit"
+        aria-label="Cambiar imagen de perfil"
+        disabled={busy}
+        onClick={() => input.current?.click()}
+      >
+        <Avatar name={name} src={picture} size={96} />
+        <span className="rl-avatar-edit__badge">
+          <Icon icon={cameraOutline} size={18} />
+        </span>
+      </button>
+      <input ref={input} type="file" accept="image/*" hidden onChange={choose} />
+      {chosen && (
+        <Suspense fallback={null}>
+          <CropSheet source={chosen} onCropped={(image) => void upload(image)} onCancel={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { mailOutline } from 'ionicons/icons';
+import { type FormEvent, useState } from 'react';
+import { ActionButton } from '../ui/action-button.tsx';
+import { isEmail } from '../ui/email.ts';
+import { PasswordField, TextField } from '../ui/text-field.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { changeEmail, changeFailure } from './profile.api.ts';
+import { ProfileSection } from './profile-section.tsx';
+
+export function EmailForm() {
+  const toast = useToast();
+  const [password, setPassword] = useState('');
+  const [email, setEmail] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!password || !isEmail(email)) return;
+    setBusy(true);
+    try {
+      await changeEmail(password, email.trim());
+      setPassword('');
+      setEmail('');
+      setChecked(false);
+      toast({ tone: 'ok', message: 'Correo actualizado satisfactoriamente' });
+    } catch (error) {
+      toast({ tone: 'bad', message: changeFailure(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <ProfileSection icon={mailOutline} title="Cambiar correo">
+      <form className="rl-stack" onSubmit={(event) => void submit(event)} noValidate>
+        <PasswordField
+          label="Contraseña"
+          name="password"
+          value={password}
+          onValue={setPassword}
+          error={checked && !password ? 'Ingresa tu contraseña.' : undefined}
+        />
+        <TextField
+          label="Nuevo correo"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          value={email}
+          onValue={setEmail}
+          error={checked && !isEmail(email) ? 'Ingresa un correo válido.' : undefined}
+        />
+        <ActionButton type="submit" kind="tonal" wide busy={busy}>
+          Guardar correo
+        </ActionButton>
+      </form>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,85 @@
+import { IonContent, IonPage } from '@ionic/react';
+import { fullName } from '@relevo/domain/names';
+import { formatRut } from '@relevo/domain/rut';
+import { businessOutline, informationCircleOutline, logOutOutline, swapVertical } from 'ionicons/icons';
+import { useState } from 'react';
+import './profile.css';
+import { personOf, type Session, useInstances, useSession } from '../api/session.ts';
+import { InstanceSheet } from '../session/instance-sheet.tsx';
+import { logout } from '../session/logout.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { AvatarEditor } from './avatar-editor.tsx';
+import { EmailForm } from './email-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+
+const emailOf = (session: Session): string =>
+  (session.role === 'worker'
+    ? (session.usuario.objTrabajador.correo ?? personOf(session).correo)
+    : session.usuario.correo) || '-';
+
+function Facts({ session }: { session: Session }) {
+  const person = personOf(session);
+  const facts: [string, string][] = [
+    ['Usuario', session.usuario.usuario],
+    ['RUT', formatRut(person.rut)],
+    ['Correo', emailOf(session)],
+    ['Unidad', session.usuario.unidad.nombreUnidad],
+  ];
+  return (
+    <dl className="rl-panel rl-panel--list rl-facts">
+      {facts.map(([name, value]) => (
+        <div key={name} className="rl-row">
+          <dt className="rl-body-s rl-ink-2">{name}</dt>
+          <dd className="rl-row__main rl-num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** For both roles (spec 1 §2, spec 3 §2.18). */
+export function ProfilePage() {
+  const session = useSession();
+  const instances = useInstances();
+  const [choosing, setChoosing] = useState(false);
+  if (!session) return null;
+  const name = fullName(personOf(session));
+
+  return (
+    <IonPage>
+      <PageHeader title="Perfil" />
+      <IonContent>
+        <main className="rl-page">
+          <section className="rl-profile__head">
+            <AvatarEditor session={session} name={name} />
+            <h2 className="rl-h1">{name}</h2>
+            {instances.length > 1 && (
+              <button type="button" className="rl-profile__instance" onClick={() => setChoosing(true)}>
+                <Icon icon={businessOutline} size={18} />
+                <span>{session.instance.name}</span>
+                <Icon icon={swapVertical} size={16} />
+                <span className="rl-sr">, cambiar de institución</span>
+              </button>
+            )}
+          </section>
+          <Facts session={session} />
+          <PasswordForm />
+          <EmailForm />
+          <ThemeChoice />
+          <a href="#/about" className="rl-panel rl-row rl-profile__about">
+            <Icon icon={informationCircleOutline} />
+            <span className="rl-row__main">Acerca de Relevo</span>
+          </a>
+          <ActionButton kind="danger" icon={logOutOutline} tall wide onClick={() => void logout()}>
+            Cerrar sesión
+          </ActionButton>
+          <p className="rl-caption rl-ink-3 rl-profile__version">Versión {__APP_VERSION__}</p>
+        </main>
+      </IonContent>
+      <InstanceSheet open={choosing} onClose={() => setChoosing(false)} />
+    </IonPage>
+  );
+}

@@ -1,0 +1,85 @@
+import { IonContent, IonPage, useIonRouter } from '@ionic/react';
+import { mailOutline } from 'ionicons/icons';
+import { type FormEvent, useState } from 'react';
+import { api } from '../api/client.ts';
+import { ApiError, messageOf } from '../api/errors.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { isEmail } from '../ui/email.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { waitText } from './session.api.ts';
+
+/** Asks for the mail with the link; the answer is the same whether the address is known or not (spec 4). */
+export function RecoverPasswordPage() {
+  const router = useIonRouter();
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isEmail(email)) {
+      setError('Ingresa un correo válido.');
+      return;
+    }
+    setError(undefined);
+    setBusy(true);
+    try {
+      await api('POST auth/password-resets', {
+        session: null,
+        body: { email: email.trim(), source: 'mobile' },
+      });
+      setSent(true);
+    } catch (failure) {
+      const wait = failure instanceof ApiError ? waitText(failure) : '';
+      setError(`${messageOf(failure)} ${wait}`.trim());
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <IonPage>
+      <PageHeader title="Recuperar contraseña" back="/login" />
+      <IonContent>
+        {sent ? (
+          <EmptyState
+            icon={mailOutline}
+            title="Revisa tu correo"
+            action={
+              <ActionButton kind="tonal" onClick={() => router.push('/login', 'back', 'replace')}>
+                Volver a ingresar
+              </ActionButton>
+            }
+          >
+            Si el correo está registrado, te enviamos un enlace para crear una nueva contraseña. Puede tardar
+            unos minutos; revisa también el correo no deseado.
+          </EmptyState>
+        ) : (
+          <form className="rl-page" onSubmit={(event) => void submit(event)} noValidate>
+            <p className="rl-ink-2">
+              Escribe el correo de tu cuenta y te enviaremos un enlace para crear una nueva contraseña.
+            </p>
+            <TextField
+              label="Correo"
+              type="email"
+              name="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              enterKeyHint="send"
+              value={email}
+              onValue={setEmail}
+              error={error}
+            />
+            <ActionButton type="submit" tall wide busy={busy}>
+              Enviar enlace
+            </ActionButton>
+          </form>
+        )}
+      </IonContent>
+    </IonPage>
+  );
+}

@@ -1,0 +1,86 @@
+import { IonContent, IonPage, useIonRouter } from '@ionic/react';
+import { type FormEvent, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { api } from '../api/client.ts';
+import { ApiError, messageOf } from '../api/errors.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PasswordField } from '../ui/text-field.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { type NewPasswordErrors, newPasswordErrors } from './new-password.ts';
+
+/** Reached from the link of the mail: sets a new password without the old one. */
+export function ResetPasswordPage() {
+  const { token = '' } = useParams();
+  const router = useIonRouter();
+  const toast = useToast();
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [errors, setErrors] = useState<NewPasswordErrors>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = newPasswordErrors(password, repeated);
+    setErrors(found);
+    setFailure(undefined);
+    if (found.password || found.password_confirmation) return;
+    setBusy(true);
+    try {
+      await api('PUT auth/password-resets/{token}', {
+        session: null,
+        params: { token },
+        body: { password, password_confirmation: repeated },
+      });
+      toast({ tone: 'ok', message: 'Contraseña modificada satisfactoriamente' });
+      router.push('/login', 'root', 'replace');
+    } catch (error) {
+      if (error instanceof ApiError && error.fields) {
+        setErrors({
+          password: error.fields.password?.[0],
+          password_confirmation: error.fields.password_confirmation?.[0],
+        });
+      } else setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <IonPage>
+      <PageHeader title="Nueva contraseña" back="/login" />
+      <IonContent>
+        <form className="rl-page" onSubmit={(event) => void submit(event)} noValidate>
+          <PasswordField
+            label="Nueva contraseña"
+            autoComplete="new-password"
+            value={password}
+            onValue={setPassword}
+            error={errors.password}
+          />
+          <PasswordField
+            label="Repite tu nueva contraseña"
+            autoComplete="new-password"
+            value={repeated}
+            onValue={setRepeated}
+            error={errors.password_confirmation}
+          />
+          {failure && (
+            <p className="rl-notice rl-notice--bad" role="alert">
+              {failure}
+            </p>
+          )}
+          <ActionButton type="submit" tall wide busy={busy}>
+            Guardar contraseña
+          </ActionButton>
+          {failure && (
+            <a className="rl-link" href="#/recover-password">
+              Pedir otro enlace
+            </a>
+          )}
+        </form>
+      </IonContent>
+    </IonPage>
+  );
+}

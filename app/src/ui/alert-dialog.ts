@@ -1,0 +1,22 @@
+import { alertController } from '@ionic/core/components';
+import { defineCustomElement } from '@ionic/core/components/ion-alert.js';
+import './alert-dialog.css';
+import type { Question } from './confirm.ts';
+
+defineCustomElement();
+
+export async function ask(question: Question): Promise<boolean> {
+  const { header, message, confirm = 'Ok', cancel = 'Cancelar', destructive } = question;
+  const yes = { text: confirm, role: 'confirm', cssClass: destructive ? 'rl-alert__bad' : 'rl-alert__yes' };
+  const alert = await alertController.create({
+    mode: 'md',
+    cssClass: 'rl-alert',
+    header,
+    ...(message ? { message } : {}),
+    backdropDismiss: question.backdropDismiss ?? true,
+    buttons: cancel ? [{ text: cancel, role: 'cancel' }, yes] : [yes],
+  });
+  await alert.present();
+  const { role } = await alert.onDidDismiss();
+  return role === 'confirm';
+}
