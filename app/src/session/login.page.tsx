@@ -31,7 +31,9 @@ export function LoginPage() {
             <div className="rl-login__brand">
               <BrandMark />
               <p className="rl-login__name">Relevo</p>
-              <p className="rl-login__claim">Turnos, cambios y marcajes</p>
+              <p className="rl-login__claim">
+                Turnos, cambios <br />y marcajes
+              </p>
             </div>
           </header>
           <main className="rl-login__body">

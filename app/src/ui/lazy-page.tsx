@@ -1,13 +1,9 @@
-import { IonPage } from '@ionic/react';
 import { type ComponentType, lazy, Suspense } from 'react';
 
-/** An empty page of the right colour while the real one's code arrives; Ionic needs a page to move to. */
-function Arriving() {
-  return <IonPage aria-busy="true" />;
-}
-
 /**
- * A page that is fetched when it is first opened: `lazyPage(() => import('./x.page.tsx'), 'XPage')`.
+ * A page that is fetched when it is first opened: `lazyPage(() => import('./x.page.tsx'), 'XPage')`. While its
+ * code arrives the page before stays: Ionic moves on when the new page appears, and would keep a placeholder
+ * page in its place.
  */
 export function lazyPage<M extends Record<string, unknown>, N extends keyof M & string>(
   load: () => Promise<M>,
@@ -15,7 +11,7 @@ export function lazyPage<M extends Record<string, unknown>, N extends keyof M & 
 ) {
   const Page = lazy(async () => ({ default: (await load())[name] as ComponentType }));
   return (
-    <Suspense fallback={<Arriving />}>
+    <Suspense fallback={null}>
       <Page />
     </Suspense>
   );
