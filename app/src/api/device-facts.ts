@@ -1,4 +1,5 @@
 import { isNative } from '../app/native.ts';
+import { newId } from './new-id.ts';
 
 export interface DeviceFacts {
   id: string;
@@ -19,7 +20,7 @@ interface UserAgentData {
 function webDeviceId(): string {
   const kept = localStorage.getItem(ID);
   if (kept) return kept;
-  const made = crypto.randomUUID();
+  const made = newId();
   localStorage.setItem(ID, made);
   return made;
 }

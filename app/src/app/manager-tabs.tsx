@@ -14,7 +14,7 @@ import { useAdmin } from '../api/session.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { type Tab, TabBar } from './tab-bar.tsx';
 
-const homePage = lazyPage(() => import('../home/manager-home.page.tsx'), 'ManagerHomePage');
+const homePage = lazyPage(() => import('./home-pages.tsx'), 'ManagerHome');
 const profile = lazyPage(() => import('../profile/profile.page.tsx'), 'ProfilePage');
 
 /** The manager's routes of spec 3 §2.2 whose page does not exist: they open the manager's home. */

@@ -30,4 +30,6 @@ export async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no root');
   createRoot(root).render(<App />);
   watchUpdates();
+  // Not needed to draw the first page.
+  void import('./session-start.ts').then(({ watchSession }) => watchSession());
 }

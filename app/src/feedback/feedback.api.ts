@@ -1,11 +1,12 @@
 import { api } from '../api/client.ts';
 
-export const SUBJECTS = [
+export type Subject = 'Sugerencias' | 'Reclamos' | 'Dudas';
+
+export const SUBJECTS: { value: Subject | ''; label: string }[] = [
   { value: 'Sugerencias', label: 'Sugerencias' },
   { value: 'Reclamos', label: 'Reclamos' },
   { value: 'Dudas', label: 'Dudas' },
-] as const;
-export type Subject = (typeof SUBJECTS)[number]['value'];
+];
 
 /** Leaves room for the subject within the 4000 characters of the wire. */
 export const MESSAGE_LIMIT = 3900;

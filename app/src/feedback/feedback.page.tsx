@@ -1,13 +1,14 @@
 import { IonContent, IonPage, useIonRouter } from '@ionic/react';
-import { useRef, useState } from 'react';
 import { sendOutline } from 'ionicons/icons';
+import { useRef, useState } from 'react';
+import { newId } from '../api/new-id.ts';
 import { useWorker } from '../api/session.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { inform } from '../ui/confirm.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { TextAreaField } from '../ui/text-field.tsx';
 import { TwoWay } from '../ui/two-way.tsx';
-import { MESSAGE_LIMIT, type Subject, SUBJECTS, sendFeedback, textOf } from './feedback.api.ts';
+import { MESSAGE_LIMIT, SUBJECTS, type Subject, sendFeedback, textOf } from './feedback.api.ts';
 
 const FAILED = 'Su mensaje no se a podido enviar.';
 
@@ -27,7 +28,7 @@ export function FeedbackPage() {
       await inform(FAILED, 'Todos los campos son obligatorios.');
       return;
     }
-    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    if (sent.current.text !== text) sent.current = { text, key: newId() };
     setBusy(true);
     try {
       await sendFeedback(text, usuario.objTrabajador.idtrabajador, sent.current.key);
@@ -54,7 +55,7 @@ export function FeedbackPage() {
       <IonContent>
         <main className="rl-page">
           <p className="rl-ink-2">Cuéntanos qué mejorarías, qué no funcionó o qué no se entiende.</p>
-          <TwoWay label="Tema" choices={SUBJECTS} value={subject} onValue={(value) => setSubject(value || '')} />
+          <TwoWay label="Tema" choices={SUBJECTS} value={subject} onValue={setSubject} />
           <TextAreaField
             label="Mensaje"
             value={message}

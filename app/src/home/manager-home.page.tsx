@@ -1,11 +1,59 @@
 import { IonContent, IonPage } from '@ionic/react';
-import { PageHeader } from '../ui/page-header.tsx';
+import { useQuery } from '@tanstack/react-query';
+import './home.css';
+import { useOnline } from '../api/connectivity.ts';
+import { useToday } from '../api/local-time.ts';
+import { queryClient, scoped } from '../api/queries.ts';
+import { configurationsQuery } from '../api/reads.ts';
+import { useAdmin } from '../api/session.ts';
+import { DataAge } from '../ui/data-age.tsx';
+import { Refresher } from '../ui/refresher.tsx';
+import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { DailyBanner } from './daily-banner.tsx';
+import { HomeHeader, type InstanceSheetSlot } from './home-header.tsx';
+import { ManagerOptions } from './manager-options.tsx';
+import { managerRolesQuery } from './roles.api.ts';
 
-export function ManagerHomePage() {
+interface ManagerHomePageProps {
+  instanceSheet: InstanceSheetSlot;
+}
+
+const refresh = () => queryClient.refetchQueries({ queryKey: scoped(), type: 'active' });
+
+export function ManagerHomePage({ instanceSheet }: ManagerHomePageProps) {
+  const session = useAdmin();
+  const online = useOnline();
+  const today = useToday();
+  const flags = useQuery(configurationsQuery());
+  // The roles of the login until the fresh ones are here (spec 3 §2.3).
+  const roles = useQuery(managerRolesQuery()).data ?? session.usuario.listaRol;
   return (
     <IonPage>
-      <PageHeader title="Inicio" />
-      <IonContent />
+      <IonContent>
+        <Refresher onRefresh={refresh} />
+        <main className="rl-page rl-home">
+          <HomeHeader
+            session={session}
+            profilePath="/admin/admin/profile"
+            role={`Jefatura · ${session.usuario.unidad.nombreUnidad} · ${session.instance.name}`}
+            instanceSheet={instanceSheet}
+          />
+          {flags.data && (
+            <ManagerOptions flags={flags.data} roles={new Set(roles.map(({ nombre }) => nombre))} />
+          )}
+          {flags.isPending && <SkeletonRows rows={1} height={150} />}
+          {flags.isError && !flags.data && (
+            <ErrorState
+              offline={!online}
+              message="No pudimos cargar tus opciones."
+              onRetry={() => void refresh()}
+            />
+          )}
+          <DailyBanner session={session} today={today} />
+          <DataAge updatedAt={flags.dataUpdatedAt} show={!online || flags.isError} />
+          <p className="rl-home__version rl-caption">Versión {__APP_VERSION__}</p>
+        </main>
+      </IonContent>
     </IonPage>
   );
 }

@@ -1,11 +1,84 @@
-import { IonContent, IonPage } from '@ionic/react';
-import { PageHeader } from '../ui/page-header.tsx';
+import { IonContent, IonPage, useIonViewWillEnter } from '@ionic/react';
+import type { AttendanceBadge } from '@relevo/domain/attendance';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import './home.css';
+import { useOnline } from '../api/connectivity.ts';
+import { flagOn } from '../api/flags.ts';
+import { useToday } from '../api/local-time.ts';
+import { queryClient, scoped } from '../api/queries.ts';
+import { configurationsQuery, enrolmentQuery, threeMonthsQuery } from '../api/reads.ts';
+import { useWorker } from '../api/session.ts';
+import { sendStored, useStoredPunches } from '../outbox/stored-punches.ts';
+import { DataAge } from '../ui/data-age.tsx';
+import { Refresher } from '../ui/refresher.tsx';
+import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { DailyBanner } from './daily-banner.tsx';
+import { HomeHeader, type InstanceSheetSlot } from './home-header.tsx';
+import { NextShiftCard } from './next-shift-card.tsx';
+import { StoredMarks } from './stored-marks.tsx';
+import { punchPath, WorkerOptions } from './worker-options.tsx';
 
-export function WorkerHomePage() {
+/** What belongs to other features and is put in by the routes. */
+interface WorkerHomePageProps {
+  instanceSheet: InstanceSheetSlot;
+  /** The warning that notifications are not allowed. */
+  notice: ReactNode;
+  useAttendanceBadge: (enabled: boolean) => AttendanceBadge;
+}
+
+/** Every read of the session's person that is on screen, anew. */
+const refresh = () => queryClient.refetchQueries({ queryKey: scoped(), type: 'active' });
+
+export function WorkerHomePage({ instanceSheet, notice, useAttendanceBadge }: WorkerHomePageProps) {
+  const session = useWorker();
+  const online = useOnline();
+  const today = useToday();
+  const flags = useQuery(configurationsQuery());
+  const punches = flagOn(flags.data, 'habilitarMarcajeRemoto');
+  const enrolment = useQuery({ ...enrolmentQuery(), enabled: punches }).data;
+  const shifts = useQuery(threeMonthsQuery(today));
+  const attendance = useAttendanceBadge(flagOn(flags.data, 'habilitarConsultaFDA'));
+  const stored = useStoredPunches();
+
+  // Marks that wait are sent from here (spec 1 §4), whichever way the person came.
+  useIonViewWillEnter(() => void sendStored());
+  useEffect(() => {
+    if (online) void sendStored();
+  }, [online]);
+
+  const path = flags.data ? punchPath(flags.data, enrolment) : null;
   return (
     <IonPage>
-      <PageHeader title="Inicio" />
-      <IonContent />
+      <IonContent>
+        <Refresher onRefresh={() => Promise.all([refresh(), sendStored()])} />
+        <main className="rl-page rl-home">
+          <HomeHeader session={session} profilePath="/user/profile" instanceSheet={instanceSheet} />
+          {notice}
+          <StoredMarks entries={stored} path={path} />
+          {shifts.data && <NextShiftCard shifts={shifts.data} today={today} />}
+          {shifts.isPending && <SkeletonRows rows={1} height={168} />}
+          <DailyBanner session={session} today={today} />
+          {flags.data && (
+            <WorkerOptions
+              flags={flags.data}
+              enrolment={enrolment}
+              attendance={attendance}
+              storedMarks={stored.length}
+            />
+          )}
+          {flags.isPending && <SkeletonRows rows={1} height={290} />}
+          {flags.isError && !flags.data && (
+            <ErrorState
+              offline={!online}
+              message="No pudimos cargar tus opciones."
+              onRetry={() => void refresh()}
+            />
+          )}
+          <DataAge updatedAt={shifts.dataUpdatedAt} show={!online || shifts.isError} />
+          <p className="rl-home__version rl-caption">Versión {__APP_VERSION__}</p>
+        </main>
+      </IonContent>
     </IonPage>
   );
 }

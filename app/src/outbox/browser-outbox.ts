@@ -1,5 +1,6 @@
 import { api } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
+import { newId } from '../api/new-id.ts';
 import { getInstances, isLive, ownerOf } from '../api/session.ts';
 import { createDexieStore } from './dexie-store.ts';
 import type { OutboxEntry, Owner, SendResult } from './entry.ts';
@@ -48,16 +49,6 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 const lock = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? (navigator.locks.request(LOCK, work) as Promise<T>) : inTurn(work);
-
-/** A random UUID also where `crypto.randomUUID` is missing, which is on pages without a secure origin. */
-function newId(): string {
-  if (crypto.randomUUID) return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
 
 const sentListeners = new Set<(entry: OutboxEntry, data: unknown) => void>();
 

@@ -31,7 +31,8 @@ interface OptionTileProps {
   label: string;
   /** A second, quieter line, such as 'Sin internet'. */
   note?: string | undefined;
-  onClick: () => void;
+  /** Without it the tile only informs: it is no button. */
+  onClick?: () => void;
   /** A red count; 0 or undefined draws nothing. */
   count?: number | undefined;
   /** What the count counts, read aloud. */
@@ -44,8 +45,8 @@ interface OptionTileProps {
 
 export function OptionTile(props: OptionTileProps) {
   const { icon, label, note, onClick, count, countLabel, figure, badge } = props;
-  return (
-    <button type="button" className="rl-option" onClick={onClick}>
+  const face = (
+    <>
       <Icon icon={icon} size={26} className="rl-option__icon" />
       <span className="rl-option__words">
         <span>{label}</span>
@@ -61,6 +62,12 @@ export function OptionTile(props: OptionTileProps) {
           </span>
         ) : null}
       </span>
+    </>
+  );
+  if (!onClick) return <div className="rl-option rl-option--still">{face}</div>;
+  return (
+    <button type="button" className="rl-option" onClick={onClick}>
+      {face}
     </button>
   );
 }

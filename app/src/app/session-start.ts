@@ -1,0 +1,38 @@
+import { isOnline, onConnectivity } from '../api/connectivity.ts';
+import { queryClient } from '../api/queries.ts';
+import { configurationsQuery, mobileDataQuery, zoneQuery } from '../api/reads.ts';
+import { getInstances, getSession, isLive, onSession } from '../api/session.ts';
+import { forgetDevice, registerDevice } from '../notifications/device.ts';
+import { mayLeaveUnsent, watchOutbox } from '../outbox/stored-punches.ts';
+import { registerLogoutGuard } from '../session/logout.ts';
+
+/** What a session needs early, and again once it has become old: each read knows its own age. */
+async function prepare(): Promise<void> {
+  const session = getSession();
+  if (!isLive(session, Temporal.Now.instant()) || !isOnline()) return;
+  await Promise.all([
+    queryClient.prefetchQuery(configurationsQuery()),
+    queryClient.prefetchQuery(mobileDataQuery()),
+    queryClient.prefetchQuery(zoneQuery()),
+    // A device that could not be registered now is registered at the next of these moments.
+    registerDevice(session).catch(() => undefined),
+  ]);
+}
+
+/** Starts, once, everything that runs beside the pages: at start, login, return of the connection, and of the app. */
+export function watchSession(): void {
+  const start = () => void prepare();
+  start();
+  onSession(start);
+  onConnectivity(start);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') start();
+  });
+  watchOutbox();
+  registerLogoutGuard(mayLeaveUnsent);
+  // After every guard that may say no; a device forgotten too early would be registered again by itself.
+  registerLogoutGuard(async () => {
+    if (isOnline()) await forgetDevice(getInstances());
+    return true;
+  });
+}

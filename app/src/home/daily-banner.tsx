@@ -1,0 +1,43 @@
+import type { LocalDate } from '@relevo/domain/time';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import './daily-banner.css';
+import { bannerQuery } from '../api/reads.ts';
+import type { Session } from '../api/session.ts';
+import { BottomSheet } from '../ui/bottom-sheet.tsx';
+
+interface DailyBannerProps {
+  session: Session;
+  today: LocalDate;
+}
+
+/** The address that the banner names, seen from the instance's own. */
+function imageUrl(path: string, { instance }: Session): string {
+  const base = instance.api_url.endsWith('/') ? instance.api_url : `${instance.api_url}/`;
+  return new URL(path, new URL(base, location.href)).href;
+}
+
+/** The day's banner; a tap shows the larger image (spec 1 §2). Nothing while there is none, or it can't be shown. */
+export function DailyBanner({ session, today }: DailyBannerProps) {
+  const banner = useQuery(bannerQuery(today)).data?.[0];
+  const [open, setOpen] = useState(false);
+  const [broken, setBroken] = useState<string>();
+  if (!banner || broken === banner.imagen_cabecera) return null;
+  return (
+    <>
+      <button type="button" className="rl-banner" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <img
+          src={imageUrl(banner.imagen_cabecera, session)}
+          alt={banner.descripcion}
+          width={358}
+          height={84}
+          onError={() => setBroken(banner.imagen_cabecera)}
+        />
+      </button>
+      <BottomSheet open={open} onClose={() => setOpen(false)} title="Aviso de hoy">
+        <img className="rl-banner-large" src={imageUrl(banner.imagen_modal, session)} alt="" />
+        <p>{banner.descripcion}</p>
+      </BottomSheet>
+    </>
+  );
+}

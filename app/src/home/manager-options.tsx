@@ -1,0 +1,45 @@
+import {
+  airplaneOutline,
+  chatbubblesOutline,
+  handLeftOutline,
+  newspaperOutline,
+  swapHorizontalOutline,
+} from 'ionicons/icons';
+import { useState } from 'react';
+import { type Flags, flagOn } from '../api/flags.ts';
+import { OptionPanel, OptionTile } from '../ui/option-panel.tsx';
+import { HelpSheet } from './help-sheet.tsx';
+
+interface ManagerOptionsProps {
+  flags: Flags;
+  /** Names of the manager's roles. */
+  roles: ReadonlySet<string>;
+}
+
+/** The page behind the tile does not exist in this version. */
+const SOON = 'Disponible pronto';
+
+/** The manager's tiles, each with its permission and flag (spec 3 §2.3). */
+export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
+  const [helping, setHelping] = useState(false);
+  const seesPermits =
+    roles.has('adminVerPermisosNativa') && flagOn(flags, 'appNativa.jefatura.habilitarPermisos');
+  return (
+    <>
+      <OptionPanel label="Opciones" compact>
+        <OptionTile icon={swapHorizontalOutline} label="Cambios" note={SOON} />
+        {roles.has('adminVerOfertaTurnosNativa') && (
+          <OptionTile icon={handLeftOutline} label="Ofertas de turno" note={SOON} />
+        )}
+        {seesPermits && <OptionTile icon={airplaneOutline} label="Permisos" note={SOON} />}
+        {flagOn(flags, 'appNativa.jefatura.habilitarModuloInformaciones') && (
+          <OptionTile icon={newspaperOutline} label="Informaciones" note={SOON} />
+        )}
+        {flagOn(flags, 'soporteChat') && (
+          <OptionTile icon={chatbubblesOutline} label="Ayuda" onClick={() => setHelping(true)} />
+        )}
+      </OptionPanel>
+      <HelpSheet open={helping} onClose={() => setHelping(false)} />
+    </>
+  );
+}

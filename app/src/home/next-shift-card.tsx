@@ -1,0 +1,106 @@
+import { useIonRouter } from '@ionic/react';
+import type { Turno } from '@relevo/contract';
+import { type NextShift, nextShift } from '@relevo/domain/next-shift';
+import { isNight } from '@relevo/domain/shifts';
+import { daysBetween, elapsedMinutes, type LocalDate } from '@relevo/domain/time';
+import { calendarOutline, chevronForward } from 'ionicons/icons';
+import './next-shift-card.css';
+import { useNow } from '../api/local-time.ts';
+import { clockTime, durationText, longDate } from '../ui/formatters.ts';
+import { Icon } from '../ui/icon.tsx';
+import { LnMark } from '../ui/ln-mark.tsx';
+import { Ribbon } from '../ui/ribbon.tsx';
+
+const DAY_MINUTES = 1440;
+
+/** 'Empieza en 2 h 48 min', 'Empieza en 3 días', 'En curso, termina en 40 min' */
+function countdown({ state, shift, minutesLeft }: NextShift<Turno>, today: LocalDate): string {
+  if (state === 'ongoing') return `En curso, termina en ${durationText(minutesLeft)}`;
+  const days = daysBetween(today, shift.fecha);
+  if (minutesLeft <= DAY_MINUTES || days < 1) return `Empieza en ${durationText(minutesLeft)}`;
+  return days === 1 ? 'Empieza mañana' : `Empieza en ${days} días`;
+}
+
+/** 'Hoy, miércoles 18', 'Mañana, jueves 19', 'Ayer, martes 17', 'Viernes 20 de noviembre' */
+function dayText(date: LocalDate, today: LocalDate): string {
+  const near = new Map([
+    [-1, 'Ayer'],
+    [0, 'Hoy'],
+    [1, 'Mañana'],
+  ]).get(daysBetween(today, date));
+  const long = longDate(date);
+  return near ? `${near}, ${long.toLocaleLowerCase('es-CL').replace(/ de .*/, '')}` : long;
+}
+
+const minuteOfDay = (time: string): number => {
+  const { hour, minute } = Temporal.PlainTime.from(time);
+  return hour * 60 + minute;
+};
+
+function placeText({ unidad, sector }: Turno): string {
+  return sector ? `${unidad.nombreUnidad}, ${sector.nombreSector}` : unidad.nombreUnidad;
+}
+
+interface NextShiftCardProps {
+  shifts: readonly Turno[];
+  today: LocalDate;
+}
+
+/** The home's first answer: when do I work next. A tap opens that day. */
+export function NextShiftCard({ shifts, today }: NextShiftCardProps) {
+  const router = useIonRouter();
+  const now = useNow();
+  const next = nextShift(shifts, now);
+  if (!next) {
+    return (
+      <button
+        type="button"
+        className="rl-hero rl-hero--none"
+        onClick={() => router.push('/user/calendar', 'none')}
+      >
+        <Icon icon={calendarOutline} className="rl-ink-3" />
+        <span className="rl-row__main">
+          <span className="rl-hero__none">No tienes turnos próximos</span>
+          <span className="rl-body-s rl-ink-2">Mira tu calendario</span>
+        </span>
+        <Icon icon={chevronForward} size={20} />
+      </button>
+    );
+  }
+  const { shift } = next;
+  const { inicio, termino, horaProgramadaInicio: start, horaProgramadaTermino: end } = shift;
+  if (!inicio || !termino || !start || !end) return null;
+  const day = !isNight(shift.turnoDia);
+  const startMinute = minuteOfDay(start);
+  return (
+    <button
+      type="button"
+      className={`rl-hero rl-hero--${day ? 'day' : 'night'}`}
+      onClick={() => router.push(`/user/calendar/shift-details?fecha=${shift.fecha}`)}
+    >
+      <span className="rl-hero__top">
+        <span>{next.state === 'ongoing' ? 'Turno actual' : 'Próximo turno'}</span>
+        <span className="rl-hero__count rl-num">
+          {countdown(next, today)}
+          <Icon icon={chevronForward} size={18} />
+        </span>
+      </span>
+      <span className="rl-hero__times">
+        <span className="rl-hero-time">
+          {clockTime(start)} <small>a</small> {clockTime(end)}
+        </span>
+        <LnMark day={day} size="hero" />
+      </span>
+      <span className="rl-hero__place">
+        {dayText(shift.fecha, today)} · {placeText(shift)}
+      </span>
+      <Ribbon
+        startMinute={startMinute}
+        durationMinutes={elapsedMinutes(inicio, termino)}
+        nowMinute={startMinute + elapsedMinutes(inicio, now)}
+        day={day}
+        tone="hero"
+      />
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { useIonRouter } from '@ionic/react';
+import { alertCircle, chevronForward, hourglassOutline } from 'ionicons/icons';
+import { useOnline } from '../api/connectivity.ts';
+import type { OutboxEntry } from '../outbox/entry.ts';
+import { Icon } from '../ui/icon.tsx';
+
+interface StoredMarksProps {
+  entries: readonly OutboxEntry[];
+  /** The punch screen, whose tab PENDIENTES lists them; null where the worker no longer punches remotely. */
+  path: string | null;
+}
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** What became of the marks that this device keeps: waiting to be sent, or refused by the server (spec 1 §4). */
+export function StoredMarks({ entries, path }: StoredMarksProps) {
+  const router = useIonRouter();
+  const online = useOnline();
+  const refused = entries.filter(({ state }) => state === 'refused');
+  const waiting = entries.length - refused.length;
+  const open = () => router.push(path ?? '/user/marcaje');
+  return (
+    <div role="status" className="rl-stack rl-stored-marks">
+      {refused.length > 0 && (
+        <button type="button" className="rl-notice rl-notice--bad rl-notice--tap" onClick={open}>
+          <Icon icon={alertCircle} size={20} />
+          <span className="rl-row__main">
+            {count(refused.length, 'marcaje rechazado', 'marcajes rechazados')}
+            <span className="rl-notice__why">{refused[0]?.lastError?.message}</span>
+          </span>
+          <Icon icon={chevronForward} size={20} />
+        </button>
+      )}
+      {waiting > 0 && (
+        <button type="button" className="rl-notice rl-notice--tap" onClick={open}>
+          <Icon icon={hourglassOutline} size={20} />
+          <span className="rl-row__main">
+            {count(waiting, 'marcaje pendiente', 'marcajes pendientes')}
+            <span className="rl-notice__why">
+              {online
+                ? 'Enviando…'
+                : waiting === 1
+                  ? 'Se enviará cuando vuelva la conexión'
+                  : 'Se enviarán cuando vuelva la conexión'}
+            </span>
+          </span>
+          <Icon icon={chevronForward} size={20} />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useIonRouter } from '@ionic/react';
+import type { AttendanceBadge } from '@relevo/domain/attendance';
+import {
+  airplaneOutline,
+  barChartOutline,
+  calendarOutline,
+  chatboxEllipsesOutline,
+  chatbubblesOutline,
+  cloudOffline,
+  documentTextOutline,
+  fingerPrintOutline,
+  handLeftOutline,
+  newspaperOutline,
+  swapHorizontalOutline,
+} from 'ionicons/icons';
+import { useState } from 'react';
+import { useOnline } from '../api/connectivity.ts';
+import { type Flags, flagOn } from '../api/flags.ts';
+import { Icon } from '../ui/icon.tsx';
+import { OptionPanel, OptionTile } from '../ui/option-panel.tsx';
+import { HelpSheet } from './help-sheet.tsx';
+
+interface Enrolment {
+  value: boolean;
+  gps: boolean;
+}
+
+/** Where the worker punches, or null when it is not for them (spec 1 §2, Marcaje card). */
+export function punchPath(flags: Flags, enrolment: Enrolment | undefined): string | null {
+  if (!flagOn(flags, 'habilitarMarcajeRemoto') || !enrolment?.value) return null;
+  return enrolment.gps ? '/user/marcaje/map' : '/user/marcaje';
+}
+
+interface WorkerOptionsProps {
+  flags: Flags;
+  enrolment: Enrolment | undefined;
+  attendance: AttendanceBadge;
+  /** Marks on this device that wait to be sent. */
+  storedMarks: number;
+}
+
+function attendanceWords({ toValidate, missingMarks }: AttendanceBadge): string {
+  return [
+    toValidate > 0 && `${toValidate} por validar`,
+    missingMarks > 0 && `${missingMarks} ${missingMarks === 1 ? 'turno' : 'turnos'} sin marcas`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The cards of the worker's home, each with its flag (spec 1 §2). */
+export function WorkerOptions({ flags, enrolment, attendance, storedMarks }: WorkerOptionsProps) {
+  const router = useIonRouter();
+  const online = useOnline();
+  const [helping, setHelping] = useState(false);
+  const on = (name: string) => flagOn(flags, name);
+  const open = (path: string) => () => router.push(path);
+  const openTab = (path: string) => () => router.push(path, 'none');
+  const punch = punchPath(flags, enrolment);
+  return (
+    <>
+      <OptionPanel label="Opciones">
+        {on('habilitarCalendario') && (
+          <OptionTile icon={calendarOutline} label="Turnos" onClick={openTab('/user/calendar')} />
+        )}
+        {on('habilitarCambioTurno') && (
+          <OptionTile
+            icon={swapHorizontalOutline}
+            label="Cambios de Turno"
+            onClick={openTab('/user/shift-changes-list')}
+          />
+        )}
+        {on('habilitarSolicitudPermiso') && (
+          <OptionTile icon={airplaneOutline} label="Permisos" onClick={open('/user/permits')} />
+        )}
+        {on('habilitarOfertaTurno') && (
+          <OptionTile
+            icon={handLeftOutline}
+            label="Turnos Disponibles"
+            onClick={open('/user/cover-dashboard')}
+          />
+        )}
+        {on('habilitarLecturaNoticias') && (
+          <OptionTile icon={newspaperOutline} label="Informaciones" onClick={open('/user/articles')} />
+        )}
+        {on('habilitarConsultaFDA') && (
+          <OptionTile
+            icon={documentTextOutline}
+            label="Ficha de asistencia"
+            count={attendance.total}
+            countLabel={attendance.total > 0 ? `avisos: ${attendanceWords(attendance)}` : ''}
+            onClick={open('/user/fda/periodos')}
+          />
+        )}
+        {on('habilitarModuloReportería') && (
+          <OptionTile icon={barChartOutline} label="Reportería" onClick={open('/user/report/list')} />
+        )}
+        <OptionTile icon={chatboxEllipsesOutline} label="Feedback" onClick={open('/user/feedback')} />
+        {on('soporteChat') && (
+          <OptionTile icon={chatbubblesOutline} label="Ayuda" onClick={() => setHelping(true)} />
+        )}
+        {punch && (
+          <OptionTile
+            icon={fingerPrintOutline}
+            label="Marcaje"
+            note={online ? undefined : 'Sin internet'}
+            badge={online ? undefined : <OfflineBadge />}
+            count={storedMarks}
+            countLabel={storedMarks === 1 ? 'marcaje pendiente' : 'marcajes pendientes'}
+            onClick={open(punch)}
+          />
+        )}
+      </OptionPanel>
+      <HelpSheet open={helping} onClose={() => setHelping(false)} onFeedback={open('/user/feedback')} />
+    </>
+  );
+}
+
+function OfflineBadge() {
+  return (
+    <span className="rl-offline-badge">
+      <Icon icon={cloudOffline} size={16} />
+    </span>
+  );
+}
