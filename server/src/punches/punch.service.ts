@@ -2,11 +2,11 @@ import type { PunchBody, RemotePunch } from '@relevo/contract';
 import { geofence } from '@relevo/domain/geofence';
 import type { PunchContent } from '@relevo/domain/punch-chain';
 import { judgeClock, LUNCH_END, LUNCH_START, matchShift } from '@relevo/domain/punches';
+import { receiptCode, sealPunch } from '../db/punch-seal.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Actor } from '../http/context.ts';
 import type { Deps } from '../http/deps.ts';
 import { insertPunch, loadSituation, lockChain, moveChain, type Situation } from './punch.sql.ts';
-import { receiptCode, sealPunch } from './seal.ts';
 
 const observations = {
   outside_perimeter: 'Fuera del perímetro de los establecimientos asignados.',

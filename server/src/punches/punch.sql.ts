@@ -3,8 +3,8 @@ import type { PunchContent } from '@relevo/domain/punch-chain';
 import { WINDOW_AFTER_MS, WINDOW_BEFORE_MS } from '@relevo/domain/punches';
 import type { TableNames, Tx } from '../db/connection.ts';
 import { schemaOf } from '../db/migrate.ts';
+import { NO_PREVIOUS } from '../db/punch-seal.ts';
 import type { Actor } from '../http/context.ts';
-import { NO_HASH } from './seal.ts';
 
 interface Head {
   seq: number;
@@ -19,7 +19,7 @@ export async function lockChain(tx: Tx, t: TableNames, workerId: number): Promis
   const [head] = await lock();
   if (head) return head;
   await tx`
-    insert into ${t('punch_chain')} (worker_id, last_seq, last_hash) values (${workerId}, 0, ${NO_HASH})
+    insert into ${t('punch_chain')} (worker_id, last_seq, last_hash) values (${workerId}, 0, ${NO_PREVIOUS})
     on conflict do nothing`;
   const [begun] = await lock();
   if (!begun) throw new Error('the chain could not be begun');

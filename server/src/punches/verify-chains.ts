@@ -2,7 +2,7 @@ import type { PunchContent, SealedPunch } from '@relevo/domain/punch-chain';
 import { verifyChain } from '@relevo/domain/punch-chain';
 import { type Db, type TableNames, tablesOf } from '../db/connection.ts';
 import { schemaOf } from '../db/migrate.ts';
-import { receiptCode, sha256 } from './seal.ts';
+import { punchHash, receiptCode } from '../db/punch-seal.ts';
 
 export interface BrokenChain {
   workerId: number;
@@ -51,7 +51,7 @@ function breakOf(
   marks: StoredMark[],
   head: { seq: number; hash: string },
 ): Omit<BrokenChain, 'workerId'> | null {
-  const verdict = verifyChain(marks, sha256, head);
+  const verdict = verifyChain(marks, punchHash, head);
   if (!verdict.ok) return { seq: verdict.brokenSeq, reason: verdict.reason };
   const last = marks.at(-1);
   if (last && last.content.seq > head.seq) return { seq: head.seq + 1, reason: 'head' };
