@@ -1,0 +1,81 @@
+/** What both demonstration organisations have in common: kinds of shifts, absences, reasons, roles. */
+
+export const TIME_ZONE = 'America/Santiago';
+
+export interface ShiftType {
+  id: number;
+  name: string;
+  abbreviation: string;
+  isDay: boolean;
+  start: string | null;
+  end: string | null;
+}
+
+export const shiftTypes = {
+  free: { id: 1, name: 'Libre', abbreviation: 'LB', isDay: true, start: null, end: null },
+  long: { id: 2, name: 'Largo', abbreviation: 'L', isDay: true, start: '08:00', end: '20:00' },
+  night: { id: 3, name: 'Noche', abbreviation: 'N', isDay: false, start: '20:00', end: '08:00' },
+  morning: { id: 4, name: 'Mañana', abbreviation: 'M', isDay: true, start: '08:00', end: '16:00' },
+  late: { id: 5, name: 'Tarde', abbreviation: 'T', isDay: true, start: '14:00', end: '22:00' },
+  office: { id: 6, name: 'Administrativo', abbreviation: 'AD', isDay: true, start: '08:00', end: '17:00' },
+  shortNight: {
+    id: 7,
+    name: 'Noche 8 horas',
+    abbreviation: 'N8',
+    isDay: false,
+    start: '23:00',
+    end: '07:00',
+  },
+} satisfies Record<string, ShiftType>;
+
+export const details = {
+  normal: { id: 1, name: 'Turno normal', abbreviation: 'TN' },
+  extra: { id: 2, name: 'Turno extra', abbreviation: 'TE' },
+  replacement: { id: 3, name: 'Reemplazo', abbreviation: 'RE' },
+  training: { id: 4, name: 'Capacitación', abbreviation: 'CA' },
+};
+
+export const absences = {
+  permit: { id: 1, name: 'Permiso', abbreviation: 'PE' },
+  legalHoliday: { id: 2, name: 'Feriado legal', abbreviation: 'FL' },
+  administrative: { id: 3, name: 'Permiso administrativo', abbreviation: 'PA' },
+  medical: { id: 4, name: 'Licencia médica', abbreviation: 'LM' },
+  unpaid: { id: 5, name: 'Permiso sin goce de sueldo', abbreviation: 'PSG' },
+  released: { id: 6, name: 'Liberación', abbreviation: 'LI' },
+  noAttendance: { id: 7, name: 'Inasistencia', abbreviation: 'IN' },
+  interUnit: { id: 29, name: 'Turno interunidad', abbreviation: 'IU' },
+};
+
+export const tags = {
+  coordination: { id: 1, name: 'Coordinación' },
+  crashCart: { id: 2, name: 'Carro de paro' },
+  induction: { id: 3, name: 'Inducción' },
+  inventory: { id: 4, name: 'Inventario' },
+};
+
+export const correctionReasons = [
+  'Olvido de marca',
+  'Falla del reloj control',
+  'Equipo sin conexión',
+  'Actividad fuera del establecimiento',
+  'Marca en sentido equivocado',
+];
+
+export const positions = {
+  nurse: { id: 1, name: 'Enfermera(o)', group: 'Enfermeras' },
+  technician: { id: 2, name: 'TENS', group: 'TENS' },
+  therapist: { id: 3, name: 'Kinesióloga(o)', group: 'Kinesiólogos' },
+  assistant: { id: 4, name: 'Auxiliar de servicio', group: 'Auxiliares' },
+  doctor: { id: 5, name: 'Médica(o)', group: 'Médicos' },
+};
+export type PositionKey = keyof typeof positions;
+
+export const roles = {
+  attendanceSheets: { id: 479, name: 'gestionarFDA' },
+  offers: { id: 480, name: 'adminVerOfertaTurnosNativa' },
+  permits: { id: 481, name: 'adminVerPermisosNativa' },
+  swaps: { id: 482, name: 'adminVerCambioTurnoNativa' },
+  articles: { id: 483, name: 'adminPublicarInformacionesNativa' },
+  staffing: { id: 484, name: 'adminEditarTurnoNativa' },
+};
+export type RoleKey = keyof typeof roles;

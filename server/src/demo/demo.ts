@@ -1,0 +1,90 @@
+import { type Db, tablesOf } from '../db/connection.ts';
+import { directorySchema, migrateOrganisation } from '../db/migrate.ts';
+
+const codes = ['andes', 'puerto'];
+const zone = 'America/Santiago';
+// Two processes never make the demonstration at once.
+const demoLock = 7_309_114;
+
+/** The people to log in as (spec 5, The demonstration organisations), with a word for the terminal. */
+const users = [
+  { username: 'camila.rojas', who: 'nurse of the UCI in both organisations, punches with GPS' },
+  { username: 'diego.soto', who: 'nurse of the same unit, punches without GPS' },
+  { username: 'ignacio.fuentes', who: 'technician of the UCI, not enrolled for punching' },
+  { username: 'valentina.mora', who: 'nurse whose contract has no limit of hours (artículo 22)' },
+  { username: 'patricia.vega', who: 'manager of the UCI with every role' },
+  { username: 'jorge.pinto', who: 'manager of the emergency unit, without offers, permits and sheets' },
+];
+
+interface DemoOptions {
+  log: (line: string) => void;
+  /** The local date in Santiago that the demonstration lies around; the present one unless given. */
+  today?: string;
+  /** Marks after this moment have not been made yet; noon of a given date, otherwise the present. */
+  now?: Temporal.Instant;
+}
+
+/** Whether the directory knows any organisation. */
+export async function hasOrganisations(db: Db): Promise<boolean> {
+  const t = tablesOf(db, directorySchema);
+  return (await db`select 1 from ${t('instance')} limit 1`).length > 0;
+}
+
+/**
+ * Makes the two demonstration organisations (spec 5), or nothing when they are there. All rows arrive in one
+ * transaction: a run that fails or is killed leaves nothing but empty tables.
+ * @throws Error with one sentence when another organisation or account has one of their names
+ */
+export async function createDemo(db: Db, { log, today, now }: DemoOptions): Promise<void> {
+  const moment =
+    now ??
+    (today ? Temporal.ZonedDateTime.from(`${today}T12:00[${zone}]`).toInstant() : Temporal.Now.instant());
+  const date = today ?? moment.toZonedDateTimeISO(zone).toPlainDate().toString();
+  if (await isThere(db)) {
+    log('The demonstration organisations are there already.');
+    return;
+  }
+  for (const code of codes) await migrateOrganisation(db, code);
+  // Loaded only here: a server that starts with its data needs none of it.
+  const { fill } = await import('./fill.ts');
+  const started = performance.now();
+  const made = await db.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${demoLock})`;
+    if (await isThere(tx)) return false;
+    await fill(tx, date, moment, log);
+    return true;
+  });
+  if (!made) return;
+  // Without figures about what just arrived the first reads would be planned blindly.
+  await db`analyze`;
+  log(`  made in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+async function isThere(db: Parameters<typeof tablesOf>[0]): Promise<boolean> {
+  const t = tablesOf(db, directorySchema);
+  const found = await db<{ code: string }[]>`select code from ${t('instance')} where code in ${db(codes)}`;
+  if (found.length === 0) return await nameIsTaken(db);
+  if (found.length === codes.length) return true;
+  throw new Error(`An organisation "${found[0]?.code}" is there already, so the demonstration was not made.`);
+}
+
+async function nameIsTaken(db: Parameters<typeof tablesOf>[0]): Promise<false> {
+  const t = tablesOf(db, directorySchema);
+  const names = users.map((user) => user.username);
+  const [taken] = await db<{ username: string }[]>`
+    select username from ${t('account')} where username in ${db(names)} limit 1`;
+  if (!taken) return false;
+  throw new Error(`An account "${taken.username}" is there already, so the demonstration was not made.`);
+}
+
+/** The people to log in as; none when the demonstration is not there. */
+export async function demoUsers(db: Db): Promise<{ username: string; who: string }[]> {
+  const t = tablesOf(db, directorySchema);
+  const found = await db<{ username: string }[]>`
+    select a.username from ${t('account')} a
+    where exists (
+      select 1 from ${t('membership')} m where m.account_id = a.id and m.instance_code in ${db(codes)}
+    ) and a.username in ${db(users.map((user) => user.username))}`;
+  const there = new Set(found.map((row) => row.username));
+  return users.filter((user) => there.has(user.username));
+}

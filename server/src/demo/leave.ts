@@ -1,0 +1,73 @@
+import { absences, details } from './catalogue.ts';
+import type { PlannedShift, Story, Worker } from './model.ts';
+import { randomOf } from './random.ts';
+import type { Roster } from './roster.ts';
+
+/** Leaves of everybody whose days are not told: legal holidays, sick leaves, single days. */
+export function planLeaves(roster: Roster, code: string): void {
+  for (const worker of roster.workers.filter((one) => !one.told)) {
+    const random = randomOf(`relevo/${code}/leave/${worker.id}`);
+    const leave = (type: { id: number }, from: number, days: number) => {
+      for (const shift of stretch(roster, worker, from, days)) {
+        shift.absence ??= { typeId: type.id, from, to: from + days - 1, covered: false };
+      }
+    };
+    if (random.chance(0.8)) leave(absences.legalHoliday, random.int(-330, -60), random.pick([10, 14, 21]));
+    if (random.chance(0.25)) leave(absences.medical, random.int(-300, -5), random.int(3, 11));
+    for (let single = random.int(0, 3); single > 0; single -= 1) {
+      leave(absences.administrative, random.int(-200, -1), 1);
+    }
+    if (random.chance(0.14)) leave(absences.legalHoliday, random.int(3, 50), 10);
+    if (random.chance(0.14)) leave(absences.administrative, random.int(2, 30), 1);
+    if (random.chance(0.3)) {
+      const [missed] = stretch(roster, worker, random.int(-200, -10), 4);
+      if (missed && !missed.absence) {
+        missed.absence = { typeId: absences.noAttendance.id, from: null, to: null, covered: false };
+      }
+    }
+  }
+}
+
+function stretch(roster: Roster, worker: Worker, from: number, days: number): PlannedShift[] {
+  const list = Array.from({ length: days }, (_, index) => from + index);
+  return list.flatMap((day) => roster.on(worker, day).filter((shift) => shift.startsAt));
+}
+
+/** The colleague takes the absent one's shift: a replacement, and the absence is covered. */
+export function cover(roster: Roster, absent: PlannedShift, winner: Worker): PlannedShift {
+  if (absent.absence) absent.absence.covered = true;
+  return roster.add(winner, absent.day, absent.type, {
+    coverage: true,
+    detailId: details.replacement.id,
+    sectorId: absent.sectorId,
+  });
+}
+
+/** Offers for the drawn leaves, past ones mostly covered, some of the coming ones open. */
+export function planCoverage(roster: Roster, code: string, story: Story, busyUnit: number): void {
+  const random = randomOf(`relevo/${code}/coverage`);
+  for (const worker of roster.workers.filter((one) => !one.told)) {
+    // The nurses of the busy unit have offers that are told: more would only crowd their calendar.
+    const busy = worker.unit.id === busyUnit && worker.position === 'nurse';
+    for (let day = -75; day <= 28; day += 1) {
+      const absent = roster.working(worker, day);
+      if (!absent?.absence || absent.absence.covered) continue;
+      if (absent.absence.typeId === absences.noAttendance.id) continue;
+      if (!random.chance(day < 0 ? 0.5 : 0.45) || (busy && day > -3)) continue;
+      const able = roster
+        .colleagues(worker)
+        .filter((one) => !one.told && one.rotation !== 'office' && roster.canTake(one, day, absent.type));
+      const applicants = able.slice(0, random.int(0, 3));
+      const finished = day < 3;
+      const winner = finished ? (applicants[0] ?? null) : null;
+      if (winner) cover(roster, absent, winner);
+      story.publications.push({
+        unit: worker.unit,
+        notes: null,
+        createdAt: roster.moment(Math.min(day - 9, -2), '10:12'),
+        deadline: roster.moment(day - 2, '18:00'),
+        offers: [{ absent, applicants, winner, finished }],
+      });
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import type { PositionKey, ShiftType } from './catalogue.ts';
+import type { Rotation } from './organisations.ts';
+
+export interface Person {
+  id: number;
+  firstName: string;
+  lastName: string;
+  secondLastName: string;
+  rut: string;
+  email: string;
+  username: string;
+}
+
+export interface Unit {
+  id: number;
+  name: string;
+  abbreviation: string;
+  sectors: { id: number; name: string; rank: number }[];
+}
+
+export interface Worker {
+  id: number;
+  person: Person;
+  unit: Unit;
+  position: PositionKey;
+  payrollGroupId: number;
+  rotation: Rotation | 'part';
+  /** Place in the rotation: day 0, today, is a long day for phase 0. */
+  phase: number;
+  sectorId: number;
+  enrolled: boolean;
+  gps: boolean;
+  freeMarking: boolean;
+  article22: boolean;
+  workplaceIds: number[];
+  /** Its days are told, not drawn. */
+  told: boolean;
+}
+
+export interface Manager {
+  id: number;
+  person: Person;
+  unit: Unit;
+  roleIds: number[];
+}
+
+/** Which marks of a shift that is over are there. */
+export type Marks = 'usual' | 'none' | 'no-entry' | 'no-exit' | 'both';
+
+export interface PlannedAbsence {
+  typeId: number;
+  from: number | null;
+  to: number | null;
+  covered: boolean;
+}
+
+/** A shift, with its day as a number: 0 is today. */
+export interface PlannedShift {
+  id: number;
+  worker: Worker;
+  day: number;
+  type: ShiftType;
+  startsAt: Temporal.Instant | null;
+  endsAt: Temporal.Instant | null;
+  detailId: number;
+  sectorId: number;
+  before: number;
+  after: number;
+  extra: number;
+  coverage: boolean;
+  tagIds: number[];
+  absence: PlannedAbsence | null;
+  marks: Marks;
+}
+
+/** One offer of a publication, with what became of it. */
+export interface PlannedOffer {
+  absent: PlannedShift;
+  applicants: Worker[];
+  winner: Worker | null;
+  finished: boolean;
+}
+
+export interface PlannedPublication {
+  unit: Unit;
+  notes: string | null;
+  createdAt: Temporal.Instant;
+  deadline: Temporal.Instant;
+  offers: PlannedOffer[];
+}
+
+export interface PlannedRelease {
+  shift: PlannedShift;
+  createdAt: Temporal.Instant;
+  approved: boolean | null;
+  notes: string | null;
+}
+
+export interface PlannedNote {
+  worker: Worker;
+  day: number;
+  text: string;
+}
+
+export interface PlannedCorrection {
+  shift: PlannedShift;
+  reasonId: number;
+  createdAt: Temporal.Instant;
+  accepted: boolean | null;
+  notes: string | null;
+}
+
+/** Everything that happens to the shifts of one organisation. */
+export interface Story {
+  publications: PlannedPublication[];
+  releases: PlannedRelease[];
+  notes: PlannedNote[];
+  corrections: PlannedCorrection[];
+}

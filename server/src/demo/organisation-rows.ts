@@ -1,0 +1,165 @@
+import type { LocalDate } from '@relevo/domain/time';
+import { makeBanners } from './banner.ts';
+import { tellBusiestWorker, tellSecondJob } from './busiest-worker.ts';
+import * as catalogue from './catalogue.ts';
+import { chileanHolidays } from './holidays.ts';
+import { planCoverage, planLeaves } from './leave.ts';
+import { makePunches } from './marks.ts';
+import type { PlannedShift, Story } from './model.ts';
+import type { OrganisationPlan } from './organisations.ts';
+import { makePeople, type People } from './people.ts';
+import { makePeriods, makeValidations } from './periods.ts';
+import { requestRows } from './requests.ts';
+import { Roster } from './roster.ts';
+import { planRotations } from './rota.ts';
+import { makeSettings } from './settings.ts';
+
+export type Rows = Record<string, Record<string, unknown>[]>;
+
+/**
+ * Everything that an organisation's schema holds, table by table in the order in which it can be inserted. The same
+ * plan, date and moment give the same rows.
+ */
+export function organisationRows(
+  plan: OrganisationPlan,
+  today: LocalDate,
+  now: Temporal.Instant,
+  takenUsernames: Set<string>,
+): { rows: Rows; people: People } {
+  const people = makePeople(plan, takenUsernames);
+  const holidays = chileanHolidays(today);
+  const dates = new Set(holidays.map(({ date }) => date));
+  const roster = new Roster(today, people.workers);
+  const story: Story = { publications: [], releases: [], notes: [], corrections: [] };
+  const named = (username: string) => people.workers.find(({ person }) => person.username === username);
+  const camila = named('camila.rojas');
+  const diego = named('diego.soto');
+  if (!camila) throw new Error(`${plan.name} lacks the worker whom its days are told of`);
+
+  planRotations(roster, plan.code, dates);
+  planLeaves(roster, plan.code);
+  if (diego) tellBusiestWorker(roster, story, camila, diego, dates);
+  else tellSecondJob(roster, story, camila);
+  planCoverage(roster, plan.code, story, camila.unit.id);
+
+  const shifts = roster.number(plan.firstId * 1000);
+  const settings = makeSettings(plan);
+  const lunch = settings.some((one) => one.name === 'habilitarModuloHorarioColacion' && one.enabled);
+  const workplaces = plan.workplaces.map((place, index) => ({ id: index + 1, ...place }));
+  const { punches, chains } = makePunches(plan.code, shifts, workplaces, lunch, now);
+  const periods = makePeriods(roster);
+  const requests = requestRows(story, shifts, people.managers, roster);
+  const rows: Rows = {
+    ...peopleRows(people),
+    workplace: workplaces.map(({ radius, ...place }) => ({
+      ...place,
+      company_id: 1,
+      radius_m: radius,
+      time_zone: catalogue.TIME_ZONE,
+    })),
+    worker_workplace: people.workers.flatMap((worker) =>
+      worker.workplaceIds.map((id) => ({ worker_id: worker.id, workplace_id: id })),
+    ),
+    setting: settings,
+    holiday: holidays,
+    banner: makeBanners(plan, today),
+    ...kindRows(),
+    shift: shifts.map((shift) => shiftRow(shift, roster)),
+    shift_tag: shifts.flatMap((shift) => shift.tagIds.map((id) => ({ shift_id: shift.id, tag_id: id }))),
+    ...requests,
+    punch: punches,
+    punch_chain: chains,
+    period: periods,
+    attendance_validation: makeValidations(plan.code, roster, periods, camila),
+  };
+  return { rows, people };
+}
+
+function peopleRows({ units, groups, workers, managers }: People): Rows {
+  const persons = [...workers, ...managers].map(({ person }) => person);
+  return {
+    unit: units.map(({ id, name, abbreviation }) => ({ id, name, abbreviation, kind: 1 })),
+    position: Object.values(catalogue.positions).map(({ id, name }) => ({ id, name })),
+    sector: units.flatMap((unit) => unit.sectors.map((sector) => ({ ...sector, unit_id: unit.id }))),
+    payroll_group: groups.map(({ id, unit, position, name }) => ({
+      id,
+      unit_id: unit.id,
+      position_id: catalogue.positions[position].id,
+      name,
+    })),
+    person: persons.map((person) => ({
+      id: person.id,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      second_last_name: person.secondLastName,
+      rut: person.rut,
+      email: person.email,
+    })),
+    worker: workers.map((worker) => ({
+      id: worker.id,
+      person_id: worker.person.id,
+      username: worker.person.username,
+      unit_id: worker.unit.id,
+      position_id: catalogue.positions[worker.position].id,
+      payroll_group_id: worker.payrollGroupId,
+      enrolled: worker.enrolled,
+      enrolled_with_gps: worker.gps,
+      free_marking: worker.freeMarking,
+    })),
+    contract: workers.map((worker, index) => ({
+      id: index + 1,
+      worker_id: worker.id,
+      unit_id: worker.unit.id,
+      starts_on: `20${14 + (worker.id % 9)}-0${1 + (worker.id % 8)}-01`,
+      ends_on: null,
+      article22: worker.article22,
+    })),
+    manager: managers.map(({ id, person, unit }) => ({
+      id,
+      person_id: person.id,
+      username: person.username,
+      unit_id: unit.id,
+    })),
+    role: Object.values(catalogue.roles),
+    manager_role: managers.flatMap(({ id, roleIds }) =>
+      roleIds.map((role) => ({ manager_id: id, role_id: role })),
+    ),
+  };
+}
+
+function kindRows(): Rows {
+  return {
+    shift_type: Object.values(catalogue.shiftTypes).map(({ isDay, start, end, ...type }) => ({
+      ...type,
+      is_day: isDay,
+      starts_at: start,
+      ends_at: end,
+    })),
+    shift_detail: Object.values(catalogue.details),
+    absence_type: Object.values(catalogue.absences),
+    tag: Object.values(catalogue.tags),
+    correction_reason: catalogue.correctionReasons.map((name, index) => ({ id: index + 1, name })),
+  };
+}
+
+function shiftRow(shift: PlannedShift, roster: Roster): Record<string, unknown> {
+  const { worker } = shift;
+  return {
+    id: shift.id,
+    worker_id: worker.id,
+    unit_id: worker.unit.id,
+    position_id: catalogue.positions[worker.position].id,
+    sector_id: shift.sectorId,
+    shift_type_id: shift.type.id,
+    shift_detail_id: shift.detailId,
+    time_zone: catalogue.TIME_ZONE,
+    date: roster.date(shift.day),
+    starts_at: shift.startsAt?.toString() ?? null,
+    ends_at: shift.endsAt?.toString() ?? null,
+    minutes_before: shift.before,
+    minutes_after: shift.after,
+    extra_minutes: shift.extra,
+    coverage: shift.coverage,
+    rotating: worker.rotation === 'fourth',
+  };
+}

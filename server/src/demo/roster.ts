@@ -1,0 +1,124 @@
+import { addDays, daysBetween, instantOf, type LocalDate, shiftInstants } from '@relevo/domain/time';
+import { details, type ShiftType, shiftTypes, TIME_ZONE } from './catalogue.ts';
+import type { PlannedShift, Worker } from './model.ts';
+
+const restMs = 8 * 60 * 60 * 1000;
+
+/** Who works when, day by day around today. */
+export class Roster {
+  readonly today: LocalDate;
+  readonly firstDay: number;
+  readonly lastDay: number;
+  readonly workers: readonly Worker[];
+  readonly #dates = new Map<number, LocalDate>();
+  readonly #days = new Map<Worker, Map<number, PlannedShift[]>>();
+  readonly #times = new Map<string, { startsAt: Temporal.Instant; endsAt: Temporal.Instant }>();
+
+  /** From the first of the month a year ago to the end of the month after next: 14 months and some days. */
+  constructor(today: LocalDate, workers: readonly Worker[]) {
+    const month = Temporal.PlainDate.from(today).toPlainYearMonth();
+    const from = month.subtract({ months: 12 }).toPlainDate({ day: 1 });
+    const last = month.add({ months: 2 });
+    this.today = today;
+    this.workers = workers;
+    this.firstDay = daysBetween(today, from.toString());
+    this.lastDay = daysBetween(today, last.toPlainDate({ day: last.daysInMonth }).toString());
+    for (const worker of workers) this.#days.set(worker, new Map());
+  }
+
+  date(day: number): LocalDate {
+    const date = this.#dates.get(day) ?? addDays(this.today, day);
+    this.#dates.set(day, date);
+    return date;
+  }
+
+  /** The moment of a wall clock time of a day. */
+  moment(day: number, time: string): Temporal.Instant {
+    return instantOf(this.date(day), time, TIME_ZONE);
+  }
+
+  on(worker: Worker, day: number): PlannedShift[] {
+    return this.#days.get(worker)?.get(day) ?? [];
+  }
+
+  /** The shift that is worked, or would be but for an absence. */
+  working(worker: Worker, day: number, type?: ShiftType): PlannedShift | undefined {
+    return this.on(worker, day).find((shift) => shift.startsAt && (!type || shift.type === type));
+  }
+
+  /** Adds a shift; a free day that stood there gives way. */
+  add(worker: Worker, day: number, type: ShiftType, more: Partial<PlannedShift> = {}): PlannedShift {
+    const times = this.#timesOf(day, type);
+    const shift: PlannedShift = {
+      id: 0,
+      worker,
+      day,
+      type,
+      startsAt: times?.startsAt ?? null,
+      endsAt: times?.endsAt ?? null,
+      detailId: details.normal.id,
+      sectorId: worker.sectorId,
+      before: 0,
+      after: 0,
+      extra: 0,
+      coverage: false,
+      tagIds: [],
+      absence: null,
+      marks: 'usual',
+      ...more,
+    };
+    const others = this.on(worker, day).filter((other) => other.startsAt);
+    this.#days.get(worker)?.set(day, times ? [...others, shift] : [shift]);
+    return shift;
+  }
+
+  /** Empties a day: a free day is all that stays. */
+  free(worker: Worker, day: number): void {
+    this.#days.get(worker)?.delete(day);
+    this.add(worker, day, shiftTypes.free);
+  }
+
+  /** Whether the worker could take a shift: in the plan, present, with 8 hours of rest on both sides. */
+  canTake(worker: Worker, day: number, type: ShiftType, rest = restMs): boolean {
+    const times = this.#timesOf(day, type);
+    if (!times || day < this.firstDay + 1 || day > this.lastDay - 1) return false;
+    const from = times.startsAt.epochMilliseconds - rest;
+    const to = times.endsAt.epochMilliseconds + rest;
+    return [day - 1, day, day + 1].every((near) =>
+      this.on(worker, near).every((shift) => {
+        if (shift.absence) return false;
+        if (!shift.startsAt || !shift.endsAt) return true;
+        return shift.endsAt.epochMilliseconds <= from || shift.startsAt.epochMilliseconds >= to;
+      }),
+    );
+  }
+
+  colleagues(worker: Worker): Worker[] {
+    return this.workers.filter(
+      (one) => one !== worker && one.unit === worker.unit && one.position === worker.position,
+    );
+  }
+
+  /** Every shift by worker and time, numbered from `firstId`. */
+  number(firstId: number): PlannedShift[] {
+    const all: PlannedShift[] = [];
+    for (const worker of this.workers) {
+      for (let day = this.firstDay; day <= this.lastDay; day += 1) {
+        const start = (shift: PlannedShift) => shift.startsAt?.epochMilliseconds ?? 0;
+        all.push(...this.on(worker, day).toSorted((a, b) => start(a) - start(b)));
+      }
+    }
+    for (const [index, shift] of all.entries()) shift.id = firstId + index;
+    return all;
+  }
+
+  #timesOf(day: number, type: ShiftType) {
+    if (type.start === null || type.end === null) return null;
+    const key = `${day}/${type.id}`;
+    const known = this.#times.get(key);
+    if (known) return known;
+    const times = shiftInstants(this.date(day), type.start, type.end, TIME_ZONE);
+    this.#times.set(key, times);
+    return times;
+  }
+}
