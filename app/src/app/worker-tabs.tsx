@@ -14,9 +14,9 @@ import { lazyPage } from '../ui/lazy-page.tsx';
 import { NotAvailablePage } from './not-available.page.tsx';
 import { type Tab, TabBar } from './tab-bar.tsx';
 
-const homePage = lazyPage(() => import('../home/worker-home.page.tsx'), 'WorkerHomePage');
-const calendarPage = lazyPage(() => import('../shifts/calendar.page.tsx'), 'CalendarPage');
-const shiftDetails = lazyPage(() => import('../shifts/shift-details.page.tsx'), 'ShiftDetailsPage');
+const homePage = lazyPage(() => import('./home-pages.tsx'), 'WorkerHome');
+const calendarPage = lazyPage(() => import('./calendar-route.tsx'), 'CalendarRoute');
+const shiftDetails = lazyPage(() => import('./shift-details-route.tsx'), 'ShiftDetailsRoute');
 const punch = lazyPage(() => import('../punches/punch.page.tsx'), 'PunchPage');
 const punchMap = lazyPage(() => import('../punches/punch-map.page.tsx'), 'PunchMapPage');
 const feedback = lazyPage(() => import('../feedback/feedback.page.tsx'), 'FeedbackPage');
@@ -35,7 +35,7 @@ const TABS: Tab[] = [
 ];
 
 /** One task fills the screen: the bar would only lead away from it. */
-const TASK_SCREENS = /^\/user\/(?:marcaje|feedback|calendar\/shift-change)(?:\/|$)/;
+const TASK_SCREENS = /^\/user\/(?:marcaje|feedback|calendar\/shift-(?:change|release))(?:\/|$)/;
 
 export function WorkerTabs() {
   const { pathname } = useLocation();
@@ -47,6 +47,7 @@ export function WorkerTabs() {
           <Route path="calendar" element={calendarPage} />
           <Route path="calendar/shift-details" element={shiftDetails} />
           <Route path="calendar/shift-change" element={<NotAvailablePage title="Cambiar turno" />} />
+          <Route path="calendar/shift-release" element={<NotAvailablePage title="Liberar turno" />} />
           <Route path="shift-changes-list" element={<NotAvailablePage title="Cambios de Turno" />} />
           <Route path="profile" element={profile} />
           <Route path="permits" element={<NotAvailablePage title="Permisos" />} />

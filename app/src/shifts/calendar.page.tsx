@@ -1,11 +1,94 @@
-import { IonContent, IonPage } from '@ionic/react';
+import { IonContent, IonPage, useIonRouter, useIonViewWillEnter } from '@ionic/react';
+import { monthGrid, monthOf } from '@relevo/domain/month';
+import { localDateOf } from '@relevo/domain/time';
+import { useQueryClient } from '@tanstack/react-query';
+import { chevronBack, chevronForward, todayOutline } from 'ionicons/icons';
+import { useDeferredValue, useRef, useState } from 'react';
+import './calendar.css';
+import { useOnline } from '../api/connectivity.ts';
+import { OfflineError } from '../api/errors.ts';
+import { useNow, useZone } from '../api/local-time.ts';
+import { ActionButton, IconButton } from '../ui/action-button.tsx';
+import { DataAge } from '../ui/data-age.tsx';
+import { monthTitle } from '../ui/formatters.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Refresher } from '../ui/refresher.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { CalendarLegend } from './calendar-legend.tsx';
+import { CalendarNotice } from './calendar-notice.tsx';
+import { MonthSlider } from './month-slider.tsx';
+import { type NotesQuery, useMonthReads } from './use-month-reads.ts';
 
-export function CalendarPage() {
+export function CalendarPage({ notesQuery }: { notesQuery: NotesQuery }) {
+  const router = useIonRouter();
+  const client = useQueryClient();
+  const online = useOnline();
+  const zone = useZone();
+  const now = useNow(60_000);
+  const today = localDateOf(now, zone);
+  const [chosen, setMonth] = useState<string | null>(null);
+  const month = chosen ?? monthOf(today);
+  // The turned page comes first; reading and drawing what lies beyond it may take a breath longer.
+  const drawn = useDeferredValue(month);
+  const reads = useMonthReads(drawn, notesQuery);
+  const content = useRef<HTMLIonContentElement>(null);
+
+  // Pages stay mounted behind others: what grew old meanwhile is read again.
+  useIonViewWillEnter(() => {
+    void client.refetchQueries({ type: 'active', stale: true });
+  });
+
+  const known = reads.shiftsOf(month);
+  const failed = reads.shifts.error;
+  const turn = (months: number) => setMonth(monthOf(`${month}-01`, months));
+  const backToToday = () => {
+    setMonth(monthOf(today));
+    void content.current?.scrollToTop(200);
+  };
+
   return (
     <IonPage>
-      <PageHeader title="Calendario" />
-      <IonContent />
+      <PageHeader
+        title="Calendario"
+        end={
+          <ActionButton kind="tonal" icon={todayOutline} className="rl-calendar__today" onClick={backToToday}>
+            Hoy
+          </ActionButton>
+        }
+      />
+      <IonContent ref={content}>
+        <Refresher onRefresh={reads.refetch} />
+        <div className="rl-calendar">
+          <div className="rl-calendar__month">
+            <IconButton icon={chevronBack} label="Mes anterior" onClick={() => turn(-1)} />
+            <h2 className="rl-h1" aria-live="polite">
+              {monthTitle(month)}
+            </h2>
+            <IconButton icon={chevronForward} label="Mes siguiente" onClick={() => turn(1)} />
+          </div>
+          {failed && !known.data && drawn === month ? (
+            <ErrorState
+              offline={failed instanceof OfflineError}
+              message={failed instanceof OfflineError ? undefined : failed.message}
+              onRetry={() => void reads.refetch()}
+            />
+          ) : null}
+          <MonthSlider
+            month={month}
+            drawn={drawn}
+            today={today}
+            now={now}
+            zone={zone}
+            readsOf={reads.of}
+            weeks={monthGrid(month).length / 7}
+            onMonth={setMonth}
+            onDay={(date) => router.push(`/user/calendar/shift-details?fecha=${date}`)}
+          />
+          <DataAge updatedAt={known.updatedAt} show={!online || reads.shifts.isError} />
+          <CalendarNotice reads={reads} month={month} />
+          <CalendarLegend />
+        </div>
+      </IonContent>
     </IonPage>
   );
 }

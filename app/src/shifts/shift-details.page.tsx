@@ -1,11 +1,75 @@
-import { IonContent, IonPage } from '@ionic/react';
+import { IonContent, IonPage, useIonRouter, useIonViewWillEnter } from '@ionic/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import './shift-details.css';
+import { longDate } from '../ui/formatters.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PageTabs } from '../ui/page-tabs.tsx';
+import { Refresher } from '../ui/refresher.tsx';
+import { Colleagues } from './colleagues.tsx';
+import { MyDay } from './my-day.tsx';
+import { dayTitle, readDate } from './shift-facts.ts';
 
-export function ShiftDetailsPage() {
+const PATH = '/user/calendar/shift-details';
+const TABS = [
+  { value: 'mine' as const, label: 'MI DIA' },
+  { value: 'colleagues' as const, label: 'COLEGAS EN TURNO' },
+];
+
+/** The page stays mounted behind others, whose addresses are not its own: it keeps its last date then. */
+function useDateOfAddress(): string | null {
+  const { pathname, search } = useLocation();
+  const own = pathname === PATH;
+  const asked = own ? readDate(new URLSearchParams(search).get('fecha')) : null;
+  const [kept, setKept] = useState(asked);
+  if (own && asked !== kept) setKept(asked);
+  return own ? asked : kept;
+}
+
+interface ShiftDetailsPageProps {
+  /** Notes are a feature of their own; the routes put them in. */
+  notes: (date: string) => ReactNode;
+  addNote: (date: string) => ReactNode;
+}
+
+export function ShiftDetailsPage({ notes, addNote }: ShiftDetailsPageProps) {
+  const router = useIonRouter();
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const date = useDateOfAddress();
+  const [tab, setTab] = useState<'mine' | 'colleagues'>('mine');
+  const lost = date === null && pathname === PATH;
+
+  // Without a day there is nothing to show (spec 2 §2).
+  useEffect(() => {
+    if (lost) router.push('/user/calendar', 'back', 'replace');
+  }, [lost, router.push]);
+
+  useIonViewWillEnter(() => {
+    setTab('mine');
+    void client.refetchQueries({ type: 'active', stale: true });
+  });
+
+  if (date === null) return <IonPage />;
   return (
     <IonPage>
-      <PageHeader title="Detalle del turno" back="/user/calendar" />
-      <IonContent />
+      <PageHeader title={dayTitle(date)} back="/user/calendar" end={addNote(date)}>
+        <div className="rl-details__tabs">
+          <PageTabs tabs={TABS} value={tab} onValue={setTab} label={longDate(date)} />
+        </div>
+      </PageHeader>
+      <IonContent>
+        <Refresher onRefresh={() => client.refetchQueries({ type: 'active' })} />
+        <div
+          key={`${date} ${tab}`}
+          className="rl-page rl-details"
+          role="tabpanel"
+          aria-label={tab === 'mine' ? 'Mi día' : 'Colegas en turno'}
+        >
+          {tab === 'mine' ? <MyDay date={date} notes={notes(date)} /> : <Colleagues date={date} />}
+        </div>
+      </IonContent>
     </IonPage>
   );
 }

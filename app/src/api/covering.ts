@@ -1,0 +1,44 @@
+import { monthOf, threeMonths } from '@relevo/domain/month';
+import type { LocalDate } from '@relevo/domain/time';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+export interface Range {
+  from: LocalDate;
+  to: LocalDate;
+}
+
+const ranges = new Map<string, Range>();
+
+/** The three months around 'YYYY-MM' that are read at a time (spec 1 §9). */
+export function rangeAround(month: string): Range {
+  const known = ranges.get(month);
+  if (known) return known;
+  const range = threeMonths(`${month}-01`);
+  ranges.set(month, range);
+  return range;
+}
+
+export interface Found<T> {
+  data: T | undefined;
+  /** Epoch milliseconds; 0 when nothing was found. */
+  updatedAt: number;
+}
+
+/**
+ * The newest answer in memory that covers a month: its own read, or that of a neighbouring month. So a month
+ * is there at once after a move, and offline even if it was only ever seen as a neighbour.
+ */
+export function newestCovering<T>(
+  client: QueryClient,
+  keyOf: (range: Range) => QueryKey,
+  month: string,
+): Found<T> {
+  const found: Found<T> = { data: undefined, updatedAt: 0 };
+  for (const step of [0, -1, 1]) {
+    const state = client.getQueryState<T>(keyOf(rangeAround(monthOf(`${month}-01`, step))));
+    if (state?.data === undefined || state.dataUpdatedAt <= found.updatedAt) continue;
+    found.data = state.data;
+    found.updatedAt = state.dataUpdatedAt;
+  }
+  return found;
+}

@@ -1,0 +1,94 @@
+import type { Nota } from '@relevo/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createOutline, documentTextOutline, trashOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import './notes.css';
+import { useOnline } from '../api/connectivity.ts';
+import { newestCovering, rangeAround } from '../api/covering.ts';
+import { OfflineError } from '../api/errors.ts';
+import { IconButton } from '../ui/action-button.tsx';
+import { confirm } from '../ui/confirm.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { NoteEditor } from './note-editor.tsx';
+import { notesQuery, useDeleteNote } from './notes.api.ts';
+
+/** Milliseconds (spec 2 §9). */
+const TOAST = 3000;
+
+/** 'Mis Notas' of a local date: read, edit, delete (spec 1 §2, Shift details). */
+export function NotesSection({ date }: { date: string }) {
+  const client = useQueryClient();
+  const month = date.slice(0, 7);
+  const query = useQuery(notesQuery(rangeAround(month)));
+  const known = newestCovering<Nota[]>(client, (range) => notesQuery(range).queryKey, month).data;
+  const notes = known?.filter((note) => note.fecha === date);
+  const [editing, setEditing] = useState<Nota>();
+  const [open, setOpen] = useState(false);
+
+  const edit = (note: Nota) => {
+    setEditing(note);
+    setOpen(true);
+  };
+  return (
+    <section className="rl-stack" aria-labelledby="notes-title">
+      <h2 id="notes-title" className="rl-group-header">
+        Mis Notas
+      </h2>
+      {notes ? (
+        <NoteList notes={notes} onEdit={edit} />
+      ) : query.isError ? (
+        <ErrorState offline={query.error instanceof OfflineError} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonRows rows={1} height={56} />
+      )}
+      <NoteEditor open={open} date={date} note={editing} onClose={() => setOpen(false)} />
+    </section>
+  );
+}
+
+function NoteList({ notes, onEdit }: { notes: Nota[]; onEdit: (note: Nota) => void }) {
+  const online = useOnline();
+  const remove = useDeleteNote();
+
+  const ask = async (note: Nota) => {
+    if (!online) {
+      showToast({ message: 'Sin internet: para eliminar una nota necesitas conexión.', tone: 'warning' });
+      return;
+    }
+    const sure = await confirm({
+      header: '¿Deseas eliminar tu nota?',
+      cancel: 'Cancelar',
+      confirm: 'Eliminar',
+      destructive: true,
+    });
+    if (!sure) return;
+    remove.mutate(note, {
+      onError: () =>
+        showToast({ message: 'Ocurrió un error al Eliminar su nota', tone: 'bad', duration: TOAST }),
+      onSuccess: () => showToast({ message: 'Se ha Eliminado su nota', tone: 'ok', duration: TOAST }),
+    });
+  };
+
+  if (notes.length === 0) return <p className="rl-body-s rl-ink-2 rl-nothing">No tienes notas este día.</p>;
+  return (
+    <ul className="rl-panel rl-panel--list rl-notes">
+      {notes.map((note) => (
+        <li key={note.id} className="rl-row rl-note">
+          <Icon icon={documentTextOutline} size={22} className="rl-note__icon" />
+          <p className="rl-note__text">{note.comentario}</p>
+          <span className="rl-note__actions">
+            <IconButton icon={createOutline} label="Editar nota" onClick={() => onEdit(note)} />
+            <IconButton
+              icon={trashOutline}
+              label="Eliminar nota"
+              className="rl-note__delete"
+              onClick={() => void ask(note)}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { documentText, flag, pricetag } from 'ionicons/icons';
+import { memo } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { LnMark } from '../ui/ln-mark.tsx';
+
+/** What the signs of the calendar mean. */
+export const CalendarLegend = memo(function CalendarLegend() {
+  return (
+    <ul className="rl-legend" aria-label="Leyenda">
+      <li>
+        <LnMark day size="small" /> Día
+      </li>
+      <li>
+        <LnMark day={false} size="small" /> Noche
+      </li>
+      <li>
+        <span className="rl-ln rl-ln--absence rl-ln--small" /> Ausencia
+      </li>
+      <li className="rl-legend__holiday">
+        <Icon icon={flag} size={18} /> Feriado
+      </li>
+      <li>
+        <Icon icon={documentText} size={18} /> Nota
+      </li>
+      <li>
+        <Icon icon={pricetag} size={18} /> Etiqueta
+      </li>
+      <li>
+        <span className="rl-day__offers" aria-hidden="true">
+          2
+        </span>{' '}
+        Ofertas
+      </li>
+      <li>
+        <span className="rl-day__offers rl-day__offers--applied" aria-hidden="true">
+          2
+        </span>{' '}
+        Postulada
+      </li>
+    </ul>
+  );
+});

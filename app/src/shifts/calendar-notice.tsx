@@ -1,0 +1,29 @@
+import { refresh, warning } from 'ionicons/icons';
+import { useOnline } from '../api/connectivity.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { useMonthReads } from './use-month-reads.ts';
+
+interface CalendarNoticeProps {
+  reads: ReturnType<typeof useMonthReads>;
+  month: string;
+}
+
+/** Says which of the smaller reads is missing from an otherwise readable month, and asks for it again. */
+export function CalendarNotice({ reads, month }: CalendarNoticeProps) {
+  const online = useOnline();
+  const missing = [
+    reads.notes.isError && !reads.notesOf(month).data && 'tus notas',
+    reads.publications.isError && !reads.publicationsOf(month).data && 'las ofertas',
+    reads.reference.isError && !reads.reference.data && 'los feriados',
+  ].filter((part) => part !== false);
+  // Without a connection the bar above says what is wrong, and asking again can't help.
+  if (missing.length === 0 || !online) return null;
+  const parts = new Intl.ListFormat('es', { type: 'conjunction' }).format(missing);
+  return (
+    <button type="button" className="rl-notice" onClick={() => void reads.refetch()}>
+      <Icon icon={warning} size={20} />
+      <span className="rl-row__main">No pudimos cargar {parts}. Toca para reintentar.</span>
+      <Icon icon={refresh} size={20} />
+    </button>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ShiftPill } from '@relevo/domain/calendar';
+import { documentText, flag, pricetag } from 'ionicons/icons';
+import { memo } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { LnMark } from '../ui/ln-mark.tsx';
+import type { DayView } from './month-view.ts';
+
+/** More would not be readable in a cell; the rest is a number. */
+const PILLS = 2;
+/** Beside the day's number there is room for two signs at 360 px. */
+const SIGNS = 2;
+const SIGN_SIZE = 13;
+
+function Pill({ pill, outlined }: { pill: ShiftPill; outlined: boolean }) {
+  if (pill.free) {
+    if (!pill.absence) return <span className="rl-day__free">Libre</span>;
+    return <span className="rl-ln rl-ln--absence rl-ln--cell">{pill.absence.abbreviation}</span>;
+  }
+  return (
+    <LnMark
+      day={pill.letter === 'L'}
+      size="cell"
+      letter={pill.abbreviation}
+      absence={pill.absence ? pill.absence.abbreviation || 'AUS' : null}
+      detail={pill.detail}
+      outlined={outlined}
+    />
+  );
+}
+
+/**
+ * The signs beside the number, most important first. The note's sign is the first to give way, because the
+ * note's own words stand below; then the tag, which the details show.
+ */
+function Signs({ day }: { day: DayView }) {
+  const wanted = [
+    day.offers > 0 && (
+      <span
+        key="offers"
+        className={day.applied ? 'rl-day__offers rl-day__offers--applied' : 'rl-day__offers'}
+      >
+        {day.offers}
+      </span>
+    ),
+    day.holiday !== null && <Icon key="flag" icon={flag} size={SIGN_SIZE} className="rl-day__flag" />,
+    day.hasTag && <Icon key="tag" icon={pricetag} size={SIGN_SIZE} />,
+    day.notePreview !== null && <Icon key="note" icon={documentText} size={SIGN_SIZE} />,
+  ].filter(Boolean);
+  const [first, ...others] = wanted.slice(0, SIGNS);
+  // The count keeps the corner; the other sign stands between it and the number.
+  return day.offers > 0 ? (
+    <>
+      {others}
+      {first}
+    </>
+  ) : (
+    <>
+      {first}
+      {others}
+    </>
+  );
+}
+
+interface DayCellProps {
+  day: DayView;
+  tabbable: boolean;
+}
+
+/** One day of the month: a button whose name says all of it. Clicks are heard by the slider. */
+export const DayCell = memo(function DayCell({ day, tabbable }: DayCellProps) {
+  const pills = day.shifts.slice(0, PILLS);
+  const more = day.shifts.length - pills.length;
+  const start = day.shifts.find((pill) => pill.startBalance)?.startBalance;
+  const end = day.shifts.findLast((pill) => pill.endBalance)?.endBalance;
+  const crowded = pills.length === PILLS && (start || end || day.notePreview !== null);
+  const classes = ['rl-day'];
+  if (!day.inMonth) classes.push('rl-day--out');
+  if (day.isToday) classes.push('rl-day--today');
+  if (day.holiday !== null) classes.push('rl-day--holiday');
+  if (crowded) classes.push('rl-day--crowded');
+  return (
+    <button
+      type="button"
+      className={classes.join(' ')}
+      data-date={day.date}
+      aria-label={day.label}
+      aria-current={day.isToday ? 'date' : undefined}
+      tabIndex={tabbable ? 0 : -1}
+    >
+      <span className="rl-day__top">
+        <span className="rl-day__number">{day.day}</span>
+        <Signs day={day} />
+      </span>
+      {pills.map((pill, index) => (
+        <span key={pill.id} className="rl-day__shift">
+          <Pill pill={pill} outlined={!day.inMonth} />
+          {more > 0 && index === PILLS - 1 && <span className="rl-day__more">+{more}</span>}
+        </span>
+      ))}
+      {day.known && pills.length === 0 && <span className="rl-day__free">Libre</span>}
+      {(start || end) && (
+        <span className="rl-day__balances">
+          <span>{start}</span>
+          <span>{end}</span>
+        </span>
+      )}
+      {day.notePreview !== null && <span className="rl-day__note">{day.notePreview}</span>}
+    </button>
+  );
+});

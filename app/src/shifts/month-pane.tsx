@@ -1,0 +1,30 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { memo, useMemo, useRef } from 'react';
+import { DayCell } from './day-cell.tsx';
+import { type DayView, type MonthReads, monthView } from './month-view.ts';
+
+interface MonthPaneProps extends MonthReads {
+  month: string;
+  now: Temporal.Instant;
+  zone: string;
+  /** The one day that the Tab key reaches; the arrows go on from there. */
+  tabDate: string;
+}
+
+/** One month. Days that stay alike keep their identity, so that a refresh draws only what changed. */
+export const MonthPane = memo(function MonthPane(props: MonthPaneProps) {
+  const { month, shifts, notes, publications, holidays, now, zone, tabDate } = props;
+  const fresh = useMemo(
+    () => monthView(month, { shifts, notes, publications, holidays }, now, zone),
+    [month, shifts, notes, publications, holidays, now, zone],
+  );
+  const kept = useRef<DayView[]>(fresh);
+  kept.current = replaceEqualDeep(kept.current, fresh);
+  return (
+    <div className={shifts ? 'rl-month' : 'rl-month rl-month--unknown'} data-month={month}>
+      {kept.current.map((day) => (
+        <DayCell key={day.date} day={day} tabbable={day.date === tabDate} />
+      ))}
+    </div>
+  );
+});

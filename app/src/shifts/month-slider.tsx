@@ -1,0 +1,114 @@
+import { monthOf } from '@relevo/domain/month';
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { MonthPane } from './month-pane.tsx';
+import { dateByKey, type MonthReads, monthNumber } from './month-view.ts';
+import { restAt, useSwipe } from './use-swipe.ts';
+
+const WEEKDAYS = ['Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá', 'Do'];
+
+interface MonthSliderProps {
+  month: string;
+  /** The month whose neighbours are drawn: `month`, or for a moment the one before the move. */
+  drawn: string;
+  today: string;
+  now: Temporal.Instant;
+  zone: string;
+  readsOf: (month: string) => MonthReads;
+  weeks: number;
+  onMonth: (month: string) => void;
+  onDay: (date: string) => void;
+}
+
+/**
+ * Panes side by side on a track that only ever moves by its transform. Each month keeps its place on the
+ * track, so turning to a neighbour draws nothing: it was there. The month beyond is drawn afterwards.
+ */
+export function MonthSlider(props: MonthSliderProps) {
+  const { month, drawn, today, now, zone, readsOf, weeks, onMonth, onDay } = props;
+  const [base] = useState(() => monthNumber(month));
+  const [focused, setFocused] = useState(today);
+  const box = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLDivElement>(null);
+  const wantsFocus = useRef(false);
+  const swiping = useRef(false);
+  const position = monthNumber(month) - base;
+
+  const { wasSwipe, handlers } = useSwipe({
+    track,
+    position,
+    onStep: (step) => {
+      swiping.current = true;
+      onMonth(monthOf(`${month}-01`, step));
+    },
+  });
+
+  // React does not know what a swipe wrote into the track; a move by any other way is made here, at once.
+  useLayoutEffect(() => {
+    if (!track.current) return;
+    if (!swiping.current) track.current.style.transition = 'none';
+    swiping.current = false;
+    track.current.style.transform = restAt(position);
+  }, [position]);
+
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    const cell = box.current?.querySelector<HTMLElement>(`[data-month="${month}"] [data-date="${focused}"]`);
+    cell?.focus({ preventScroll: false });
+  }, [focused, month]);
+
+  const open = (event: MouseEvent<HTMLDivElement>) => {
+    const cell = (event.target as Element).closest<HTMLElement>('[data-date]');
+    const date = cell?.dataset['date'];
+    if (!date || wasSwipe()) return;
+    setFocused(date);
+    onDay(date);
+  };
+
+  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+    const from = (event.target as HTMLElement).dataset['date'];
+    const date = from && dateByKey(from, event.key);
+    if (!date) return;
+    event.preventDefault();
+    wantsFocus.current = true;
+    setFocused(date);
+    if (!date.startsWith(month)) onMonth(date.slice(0, 7));
+  };
+
+  const months = new Set([-1, 0, 1].map((step) => monthOf(`${drawn}-01`, step)));
+  months.add(month);
+  const tabDateOf = (pane: string) =>
+    focused.startsWith(pane) ? focused : today.startsWith(pane) ? today : `${pane}-01`;
+
+  return (
+    <div className="rl-slider">
+      <div className="rl-weekdays" aria-hidden="true">
+        {WEEKDAYS.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the days inside are buttons; this hears for all */}
+      <div
+        ref={box}
+        className="rl-slider__window"
+        style={{ height: `calc(${weeks * 5.5}rem + 2px)` }}
+        onClick={open}
+        onKeyDown={walk}
+        {...handlers}
+      >
+        <div ref={track} className="rl-slider__track">
+          {[...months].sort().map((pane) => (
+            <div
+              key={pane}
+              className="rl-slider__pane"
+              style={{ left: `${(monthNumber(pane) - base) * 100}%` }}
+              inert={pane !== month}
+            >
+              <MonthPane month={pane} {...readsOf(pane)} now={now} zone={zone} tabDate={tabDateOf(pane)} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

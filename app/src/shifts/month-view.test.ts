@@ -1,0 +1,84 @@
+import type { Oferta, Turno } from '@relevo/contract';
+import { describe, expect, it } from 'vitest';
+import { dateByKey, type MonthReads, monthNumber, monthView } from './month-view.ts';
+import { shift } from './shift.fixture.ts';
+
+const zone = 'America/Santiago';
+const now = Temporal.Instant.from('2026-11-20T15:00:00Z');
+const nothing: MonthReads = { shifts: [], notes: [], publications: [], holidays: [] };
+const labelOf = (reads: Partial<MonthReads>, date = '2026-11-22') =>
+  monthView('2026-11', { ...nothing, ...reads }, now, zone).find((day) => day.date === date)?.label;
+
+const offer = {
+  fecha: '2026-11-22',
+  finished_at: null,
+  trabajador_idtrabajador: null,
+  mi_respuesta: null,
+} as Oferta;
+
+describe('the name of a day', () => {
+  it('says date, shift, offers and note', () => {
+    const label = labelOf({
+      shifts: [shift({ fecha: '2026-11-22' })],
+      publications: [{ ofertas: [offer, offer] }],
+      notes: [{ id: 1, fecha: '2026-11-22', comentario: 'Llegar antes' }],
+    });
+    expect(label).toBe('Domingo 22 de noviembre, turno de día 08:00 a 20:00, 2 ofertas, nota');
+  });
+
+  it('says all that a shift carries', () => {
+    const full: Turno = shift({
+      fecha: '2026-11-22',
+      tipo_turno: { turnoDia: 0, abreviatura: 'N', nombreTipoTurno: 'Noche' },
+      horaProgramadaInicio: '20:00:00',
+      horaProgramadaTermino: '08:00:00',
+      saldo_hora: { minutosInicio: 15, minutosTermino: 30, valorExtra: 45 },
+      ausencia: {
+        tipoAusencia_idtipoAusencia: 2,
+        abreviatura: 'FL',
+        nombreTipoAusencia: 'Feriado legal',
+        permiso: null,
+      },
+      det_turno: { iddetTurno: 4, abreviatura: 'TE', nombreDetTurno: 'Turno extra' },
+      tags: [{ nombre: 'Coordinación' }],
+    });
+    expect(labelOf({ shifts: [full] })).toBe(
+      'Domingo 22 de noviembre, turno de noche 20:00 a 08:00, Turno extra, ausencia Feriado legal, ' +
+        '+15 minutos al inicio, +30 minutos al término, etiqueta Coordinación',
+    );
+  });
+
+  it('tells a free day from a day that was never read', () => {
+    expect(labelOf({})).toBe('Domingo 22 de noviembre, libre');
+    expect(labelOf({ shifts: undefined })).toBe('Domingo 22 de noviembre, turnos sin cargar');
+  });
+
+  it('names today, a holiday and an own application', () => {
+    const applied = { ...offer, fecha: '2026-11-20', mi_respuesta: { id: 1, created_at: '' } };
+    const label = labelOf(
+      { publications: [{ ofertas: [applied] }], holidays: [{ fecha: '2026-11-20', nombre: 'Aniversario' }] },
+      '2026-11-20',
+    );
+    expect(label).toBe('Viernes 20 de noviembre, hoy, feriado Aniversario, libre, 1 oferta, ya postulaste');
+  });
+});
+
+describe('dateByKey', () => {
+  it.each([
+    ['2026-12-31', 'ArrowRight', '2027-01-01'],
+    ['2026-11-01', 'ArrowLeft', '2026-10-31'],
+    ['2026-11-20', 'ArrowDown', '2026-11-27'],
+    ['2026-09-06', 'ArrowUp', '2026-08-30'],
+    ['2026-01-31', 'PageDown', '2026-02-28'],
+    ['2026-03-31', 'PageUp', '2026-02-28'],
+    ['2026-11-20', 'Home', '2026-11-16'],
+    ['2026-11-20', 'End', '2026-11-22'],
+    ['2026-11-20', 'Enter', null],
+  ])('%s %s', (date, key, expected) => {
+    expect(dateByKey(date, key)).toBe(expected);
+  });
+});
+
+it('counts months across years', () => {
+  expect(monthNumber('2027-01') - monthNumber('2026-12')).toBe(1);
+});

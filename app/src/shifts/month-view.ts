@@ -1,0 +1,53 @@
+import type { Oferta, Turno } from '@relevo/contract';
+import { buildMonth, type CalendarNote, type DayCell } from '@relevo/domain/calendar';
+import { dayLabel } from './day-label.ts';
+
+/** What is known about a month; undefined where nothing was ever read. */
+export interface MonthReads {
+  shifts: readonly Turno[] | undefined;
+  notes: readonly CalendarNote[] | undefined;
+  publications: readonly { ofertas: readonly Oferta[] }[] | undefined;
+  holidays: readonly { fecha: string; nombre: string }[] | undefined;
+}
+
+export interface DayView extends DayCell {
+  label: string;
+  /** False while the day's shifts are not on this device: a day without shifts is then not 'Libre'. */
+  known: boolean;
+}
+
+/** The days that the page of the month 'YYYY-MM' draws at `now` in `zone` (spec 1 §2, Calendar). */
+export function monthView(month: string, reads: MonthReads, now: Temporal.Instant, zone: string): DayView[] {
+  const cells = buildMonth({
+    month,
+    now,
+    zone,
+    shifts: reads.shifts ?? [],
+    notes: reads.notes ?? [],
+    holidays: reads.holidays ?? [],
+    publications: reads.publications ?? [],
+  });
+  const shifts = reads.shifts && new Map(reads.shifts.map((shift) => [shift.idturno, shift]));
+  return cells.map((cell) => ({ ...cell, label: dayLabel(cell, shifts), known: shifts !== undefined }));
+}
+
+/** A month as a number that counts months, so that months can be compared and moved. */
+export function monthNumber(month: string): number {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+}
+
+/** The date that the arrow and page keys lead to from `date`; null for any other key. */
+export function dateByKey(date: string, key: string): string | null {
+  const from = Temporal.PlainDate.from(date);
+  const moves: Record<string, () => Temporal.PlainDate> = {
+    ArrowLeft: () => from.subtract({ days: 1 }),
+    ArrowRight: () => from.add({ days: 1 }),
+    ArrowUp: () => from.subtract({ days: 7 }),
+    ArrowDown: () => from.add({ days: 7 }),
+    PageUp: () => from.subtract({ months: 1 }),
+    PageDown: () => from.add({ months: 1 }),
+    Home: () => from.subtract({ days: from.dayOfWeek - 1 }),
+    End: () => from.add({ days: 7 - from.dayOfWeek }),
+  };
+  return moves[key]?.().toString() ?? null;
+}

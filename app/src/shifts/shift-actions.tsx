@@ -1,0 +1,72 @@
+import { useIonRouter } from '@ionic/react';
+import type { Turno } from '@relevo/contract';
+import { canRelease, canRequestSwap } from '@relevo/domain/shifts';
+import { useQuery } from '@tanstack/react-query';
+import { exitOutline, swapHorizontalOutline } from 'ionicons/icons';
+import { useId } from 'react';
+import { useFlag } from '../api/flags.ts';
+import { releasesQuery } from '../api/reads.ts';
+import { useWorker } from '../api/session.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+
+const UNKNOWN = 'No pudimos revisar tus solicitudes de liberación.';
+
+/** What 'Liberar' may do (spec 1 §5); a release that could not be looked up keeps it closed, with the reason. */
+function useRelease(shift: Turno, now: Temporal.Instant) {
+  const shown = useFlag('habilitarSolicitudCTS');
+  const requests = useQuery({ ...releasesQuery(), enabled: shown });
+  const open = requests.data?.some(
+    ({ payload, finished_at }) => payload.idturnoAusente === shift.idturno && finished_at === null,
+  );
+  const button = canRelease(shift, { habilitarSolicitudCTS: shown }, open ?? false, now);
+  if (!button.enabled || requests.data) return { ...button, reason: button.reason?.message ?? null };
+  return { shown, enabled: false, reason: requests.isError ? UNKNOWN : null };
+}
+
+/** 'Cambiar turno' and 'Liberar' of an own shift, each with the reason while it can't be used. */
+export function ShiftActions({ shift, now }: { shift: Turno; now: Temporal.Instant }) {
+  const router = useIonRouter();
+  const id = useId();
+  const { unidad, detPuesto_iddetPuesto } = useWorker().usuario;
+  const swap = canRequestSwap(shift, { unitId: unidad.id, positionId: detPuesto_iddetPuesto }, now);
+  const release = useRelease(shift, now);
+  const swapReason = swap.verdict === 'refused' ? swap.message : null;
+  const releaseReason = release.shown && !release.enabled ? release.reason : null;
+  const same = swapReason !== null && swapReason === releaseReason;
+  return (
+    <>
+      <div className="rl-shift__actions">
+        <ActionButton
+          kind="tonal"
+          icon={swapHorizontalOutline}
+          disabled={swapReason !== null}
+          aria-describedby={swapReason ? `${id}-swap` : undefined}
+          onClick={() => router.push(`/user/calendar/shift-change?idturno=${shift.idturno}`)}
+        >
+          Cambiar turno
+        </ActionButton>
+        {release.shown && (
+          <ActionButton
+            kind="outline"
+            icon={exitOutline}
+            disabled={!release.enabled}
+            aria-describedby={releaseReason ? `${id}-${same ? 'swap' : 'release'}` : undefined}
+            onClick={() => router.push(`/user/calendar/shift-release?idturno=${shift.idturno}`)}
+          >
+            Liberar
+          </ActionButton>
+        )}
+      </div>
+      {swapReason && (
+        <p id={`${id}-swap`} className="rl-caption rl-ink-2">
+          {releaseReason && !same ? `Cambiar turno: ${swapReason}` : swapReason}
+        </p>
+      )}
+      {releaseReason && !same && (
+        <p id={`${id}-release`} className="rl-caption rl-ink-2">
+          {`Liberar: ${releaseReason}`}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Turno } from '@relevo/contract';
+import { formatRange, isNight } from '@relevo/domain/shifts';
+import { elapsedMinutes } from '@relevo/domain/time';
+import {
+  alertCircle,
+  businessOutline,
+  fingerPrintOutline,
+  handRightOutline,
+  hourglassOutline,
+  pricetagOutline,
+  repeatOutline,
+  timeOutline,
+} from 'ionicons/icons';
+import { Icon } from '../ui/icon.tsx';
+import { LnMark } from '../ui/ln-mark.tsx';
+import { Ribbon } from '../ui/ribbon.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import { ShiftActions } from './shift-actions.tsx';
+import { balanceText, isFreeDay, placeOf, shiftLength } from './shift-facts.ts';
+
+interface ShiftCardProps {
+  shift: Turno;
+  now: Temporal.Instant;
+}
+
+/** An own shift with all that is known of it (spec 1 §2, Shift details). */
+export function ShiftCard({ shift, now }: ShiftCardProps) {
+  if (isFreeDay(shift)) return <FreeDayCard shift={shift} />;
+  const day = !isNight(shift.tipo_turno.turnoDia);
+  const length = shiftLength(shift);
+  const balance = balanceText(shift);
+  const scheduled = formatRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino);
+  const punched = formatRange(shift.marca?.HoraInicioMarcaReloj, shift.marca?.HoraTerminoMarcaReloj);
+  return (
+    <article className="rl-panel rl-shift" aria-label={`Turno ${scheduled}`}>
+      <header className="rl-shift__head">
+        <h3 className="rl-card-time">{scheduled}</h3>
+        <LnMark day={day} />
+      </header>
+      {length && shift.inicio && (
+        <Ribbon
+          startMinute={length.startMinute}
+          durationMinutes={length.minutes}
+          nowMinute={length.startMinute + elapsedMinutes(shift.inicio, now)}
+          day={day}
+        />
+      )}
+      {length?.clockChange && (
+        <p className="rl-shift__line rl-body-s">
+          <Icon icon={alertCircle} size={20} /> {length.clockChange}
+        </p>
+      )}
+      <p className="rl-shift__line rl-num">
+        <Icon icon={fingerPrintOutline} size={22} label="Marcas" /> {punched}
+      </p>
+      <p className="rl-shift__line">
+        <Icon icon={businessOutline} size={22} label="Lugar" /> {placeOf(shift)}
+      </p>
+      {balance && (
+        <p className="rl-shift__line rl-num">
+          <Icon icon={timeOutline} size={22} /> {balance}
+        </p>
+      )}
+      <ShiftChips shift={shift} />
+      <ShiftActions shift={shift} now={now} />
+    </article>
+  );
+}
+
+function ShiftChips({ shift }: { shift: Turno }) {
+  return (
+    <div className="rl-shift__chips">
+      <span className="rl-shift__detail">{shift.det_turno.nombreDetTurno}</span>
+      {shift.ausencia && (
+        <StatusChip tone="absence" icon={alertCircle}>
+          {shift.ausencia.nombreTipoAusencia}
+        </StatusChip>
+      )}
+      {shift.cobertura && (
+        <StatusChip tone="offer" icon={handRightOutline}>
+          Cobertura
+        </StatusChip>
+      )}
+      {shift.pre_solicitud && (
+        <StatusChip tone="pending" icon={hourglassOutline}>
+          Solicitud en curso
+        </StatusChip>
+      )}
+      {shift.rotativa && <StatusChip icon={repeatOutline}>Rotativa</StatusChip>}
+      {shift.tags.map((tag) => (
+        <StatusChip key={tag.nombre} icon={pricetagOutline}>
+          {tag.nombre}
+        </StatusChip>
+      ))}
+    </div>
+  );
+}
+
+function FreeDayCard({ shift }: { shift: Turno }) {
+  return (
+    <article className="rl-panel rl-shift" aria-label="Día libre">
+      <h3 className="rl-title">Libre</h3>
+      <p className="rl-shift__line">
+        <Icon icon={businessOutline} size={22} label="Lugar" /> {placeOf(shift)}
+      </p>
+      {shift.ausencia && (
+        <div className="rl-shift__chips">
+          <StatusChip tone="absence" icon={alertCircle}>
+            {shift.ausencia.nombreTipoAusencia}
+          </StatusChip>
+        </div>
+      )}
+    </article>
+  );
+}

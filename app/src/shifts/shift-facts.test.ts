@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { shift } from './shift.fixture.ts';
+import { balanceText, dayTitle, placeOf, readDate, shiftLength } from './shift-facts.ts';
+
+const night = (inicio: string, termino: string) =>
+  shiftLength(
+    shift({ horaProgramadaInicio: '20:00:00', horaProgramadaTermino: '08:00:00', inicio, termino }),
+  );
+
+describe('shiftLength', () => {
+  it('measures a day shift and a plain night', () => {
+    expect(shiftLength(shift())).toEqual({ startMinute: 480, minutes: 720, clockChange: null });
+    expect(night('2026-11-20T20:00:00-03:00', '2026-11-21T08:00:00-03:00')).toEqual({
+      startMinute: 1200,
+      minutes: 720,
+      clockChange: null,
+    });
+  });
+
+  it('says why the night that loses an hour is short', () => {
+    expect(night('2026-09-05T20:00:00-04:00', '2026-09-06T08:00:00-03:00')).toMatchObject({
+      minutes: 660,
+      clockChange: 'Este turno dura 11 h: durante el turno el reloj se adelanta 1 h.',
+    });
+  });
+
+  it('says why the night that wins an hour is long', () => {
+    expect(night('2026-04-04T20:00:00-03:00', '2026-04-05T08:00:00-04:00')).toMatchObject({
+      minutes: 780,
+      clockChange: 'Este turno dura 13 h: durante el turno el reloj se atrasa 1 h.',
+    });
+  });
+
+  it('takes equal times for a whole day, and knows no length of a free day', () => {
+    const whole = shift({ horaProgramadaTermino: '08:00:00', termino: '2026-11-21T08:00:00-03:00' });
+    expect(shiftLength(whole)).toMatchObject({ minutes: 1440, clockChange: null });
+    const free = { horaProgramadaInicio: null, horaProgramadaTermino: null, inicio: null, termino: null };
+    expect(shiftLength(shift(free))).toBeNull();
+  });
+});
+
+it('writes the title as the specification does', () => {
+  expect(dayTitle('2026-11-22')).toBe('22 De Noviembre');
+  expect(dayTitle('2027-01-01')).toBe('1 De Enero');
+});
+
+it.each([
+  ['2026-11-22', '2026-11-22'],
+  ['2026-02-30', null],
+  ['22-11-2026', null],
+  ['', null],
+  [null, null],
+])('reads the date %s of an address', (text, expected) => {
+  expect(readDate(text)).toBe(expected);
+});
+
+it('writes balances with their sign and side', () => {
+  expect(balanceText(shift())).toBeNull();
+  expect(balanceText(shift({ saldo_hora: { minutosInicio: 15, minutosTermino: 0, valorExtra: 15 } }))).toBe(
+    'Saldo: +15 min al inicio',
+  );
+  expect(balanceText(shift({ saldo_hora: { minutosInicio: 10, minutosTermino: -5, valorExtra: 5 } }))).toBe(
+    'Saldo: +10 min al inicio, -5 min al término',
+  );
+});
+
+it('leaves out the sector that nobody has', () => {
+  expect(placeOf(shift())).toBe('UCI Adulto · Sector A');
+  expect(placeOf(shift({ sector: null }))).toBe('UCI Adulto');
+});

@@ -1,0 +1,63 @@
+import type { Turno } from '@relevo/contract';
+import { FREE_SHIFT_TYPE, formatBalance } from '@relevo/domain/shifts';
+import { elapsedMinutes } from '@relevo/domain/time';
+import { capitalised, durationText } from '../ui/formatters.ts';
+
+/** '22 De Noviembre' (spec 2 §2, Shift detail), of a local date. */
+export function dayTitle(date: string): string {
+  const day = Temporal.PlainDate.from(date);
+  const month = new Intl.DateTimeFormat('es-CL', { month: 'long', timeZone: 'UTC' });
+  const name = month.format(day.toZonedDateTime('UTC').epochMilliseconds);
+  return `${day.day} De ${capitalised(name)}`;
+}
+
+/** A local date out of an address; null when it is missing or names no day. */
+export function readDate(text: string | null): string | null {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  try {
+    return Temporal.PlainDate.from(text).toString();
+  } catch {
+    return null;
+  }
+}
+
+const minuteOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+export interface ShiftLength {
+  /** Minute of the day at which it starts, by the wall clock. */
+  startMinute: number;
+  /** Minutes of real time, clock changes counted as they were lived (spec 5, Shifts). */
+  minutes: number;
+  /** Why the length is not what the two times suggest; null on all other nights. */
+  clockChange: string | null;
+}
+
+/** How long a shift lasts; null for a free day. */
+export function shiftLength(shift: Turno): ShiftLength | null {
+  const { horaProgramadaInicio: start, horaProgramadaTermino: end, inicio, termino } = shift;
+  if (!start || !end || !inicio || !termino) return null;
+  const startMinute = minuteOfDay(start);
+  const written = (minuteOfDay(end) - startMinute + 1440) % 1440 || 1440;
+  const minutes = elapsedMinutes(inicio, termino);
+  const moved = minutes - written;
+  if (moved === 0) return { startMinute, minutes, clockChange: null };
+  const way = moved < 0 ? 'adelanta' : 'atrasa';
+  const clockChange = `Este turno dura ${durationText(minutes)}: durante el turno el reloj se ${way} ${durationText(Math.abs(moved))}.`;
+  return { startMinute, minutes, clockChange };
+}
+
+/** 'Saldo: +15 min al inicio, +30 min al término'; null without balances. */
+export function balanceText(shift: Turno): string | null {
+  const before = formatBalance(shift.saldo_hora?.minutosInicio);
+  const after = formatBalance(shift.saldo_hora?.minutosTermino);
+  const parts = [before && `${before} min al inicio`, after && `${after} min al término`].filter(Boolean);
+  return parts.length > 0 ? `Saldo: ${parts.join(', ')}` : null;
+}
+
+export const isFreeDay = (shift: Turno) => shift.tipoTurno_idtipoTurno === FREE_SHIFT_TYPE;
+
+/** 'UCI Adulto · Sector A'; the unit alone for whoever works in no sector. */
+export const placeOf = (place: {
+  unidad: { nombreUnidad: string };
+  sector: { nombreSector: string } | null;
+}) => [place.unidad.nombreUnidad, place.sector?.nombreSector].filter(Boolean).join(' · ');
