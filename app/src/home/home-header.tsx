@@ -1,5 +1,5 @@
 import { useIonRouter } from '@ionic/react';
-import { firstName, greeting, shortName } from '@relevo/domain/names';
+import { firstName, greeting } from '@relevo/domain/names';
 import { businessOutline, swapVerticalOutline } from 'ionicons/icons';
 import { type ReactNode, useState } from 'react';
 import './home.css';
@@ -36,7 +36,7 @@ export function HomeHeader({ session, profilePath, role, instanceSheet }: HomeHe
         aria-label="Ver mi perfil"
         onClick={() => router.push(profilePath, 'none')}
       >
-        <Avatar name={shortName(person)} src={image} size={52} />
+        <Avatar name={`${firstName(person)} ${person.apellidoPaterno}`} src={image} size={52} />
       </button>
       <div className="rl-home-head__words">
         <h1 className="rl-h1">

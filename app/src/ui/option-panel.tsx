@@ -16,12 +16,14 @@ export function OptionPanel({ children, label, compact }: OptionPanelProps) {
   const tiles = Children.toArray(children);
   const inLastRow = tiles.length % 3;
   return (
-    <nav
-      className={compact ? 'rl-options rl-options--compact' : 'rl-options'}
-      aria-label={label}
-      data-last-row={inLastRow}
-    >
-      {tiles}
+    <nav className="rl-options-frame" aria-label={label}>
+      <div
+        className={compact ? 'rl-options rl-options--compact' : 'rl-options'}
+        data-last-row={inLastRow}
+        data-odd={tiles.length % 2 === 1 || undefined}
+      >
+        {tiles}
+      </div>
     </nav>
   );
 }
