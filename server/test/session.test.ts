@@ -1,0 +1,306 @@
+import { hash } from 'node:crypto';
+import type { SessionWire } from '@relevo/contract';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tablesOf } from '../src/db/connection.ts';
+import { fixtureNow, password } from './support/fixture.ts';
+import { logIn } from './support/log-in.ts';
+import { askForReset, plain, writtenMails } from './support/mails.ts';
+import { refusalOf } from './support/refusals.ts';
+import { type Persona, startTestServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_URL: 'https://relevo.example' });
+});
+afterAll(() => server.close());
+beforeEach(() => server.setNow(fixtureNow));
+
+const isAlive = async (person: Persona) => (await person.get('timezone-data')).statusCode === 200;
+const waitFor = (duration: Temporal.DurationLike) => server.setNow(server.now().add(duration));
+
+describe('login', () => {
+  test.each([
+    [
+      'camila.rojas',
+      [
+        ['andes', 'worker'],
+        ['puerto', 'worker'],
+      ],
+    ],
+    ['diego.soto', [['andes', 'worker']]],
+    ['ignacio.fuentes', [['andes', 'worker']]],
+    ['valentina.mora', [['andes', 'worker']]],
+    ['rosa.puerto', [['puerto', 'worker']]],
+    ['patricia.vega', [['andes', 'admin']]],
+    ['jorge.pinto', [['andes', 'admin']]],
+    ['marta.puerto', [['puerto', 'admin']]],
+  ])('%s gets one session for each instance', async (username, expected) => {
+    const answer = await server.login(username);
+    const sessions = (answer.json() as { data: SessionWire[] }).data;
+    expect(sessions.map((session) => [session.instance.code, session.role])).toEqual(expected);
+    for (const { instance, jwt, usuario } of sessions) {
+      expect(instance.api_url).toBe(`https://relevo.example/api/${instance.code}/`);
+      expect(jwt.expires_at).toBe(fixtureNow.epochMilliseconds / 1000 + 86_400);
+      expect(usuario.usuario).toBe(username);
+    }
+  });
+
+  test('takes the user name in any case and with blanks around it, the password only as it is', async () => {
+    expect((await server.login('  Camila.ROJAS ')).statusCode).toBe(200);
+    expect((await server.login('camila.rojas', password.toLowerCase())).statusCode).toBe(401);
+    expect((await server.login('camila.rojas')).statusCode).toBe(200);
+  });
+
+  test('tells an unknown user and a wrong password apart neither by answer nor by time', async () => {
+    const timed = async (username: string) => {
+      const start = performance.now();
+      const answer = await server.login(username, 'wrong');
+      return { answer, took: performance.now() - start };
+    };
+    await timed('nobody.zero');
+    const median = (values: number[]) => values.sort((a, b) => a - b)[1] ?? 0;
+    const known: Awaited<ReturnType<typeof timed>>[] = [];
+    const unknown: typeof known = [];
+    for (const at of [1, 2, 3]) {
+      known.push(await timed('rosa.puerto'));
+      unknown.push(await timed(`nobody.${at}`));
+    }
+    expect(refusalOf(known[0]!.answer)).toEqual({ status: 401, code: 'session.wrong_credentials' });
+    expect(new Set([...known, ...unknown].map(({ answer }) => answer.body)).size).toBe(1);
+    const ratio = median(unknown.map(({ took }) => took)) / median(known.map(({ took }) => took));
+    expect(ratio).toBeGreaterThan(0.4);
+    expect(ratio).toBeLessThan(2.5);
+  });
+
+  test.each(['marta.puerto', 'nobody.at.all'])(
+    'five wrong passwords make %s wait, longer each time',
+    async (who) => {
+      for (let at = 0; at < 5; at += 1) expect((await server.login(who, 'wrong')).statusCode).toBe(401);
+      const sixth = await server.login(who);
+      expect(refusalOf(sixth)).toEqual({ status: 429, code: 'session.waiting' });
+      expect(sixth.headers['retry-after']).toBe('30');
+      expect(sixth.body).toContain('Espera 30 segundos');
+      waitFor({ seconds: 29 });
+      expect((await server.login(who)).headers['retry-after']).toBe('1');
+      waitFor({ seconds: 1 });
+      expect((await server.login(who, 'wrong')).statusCode).toBe(401);
+      const seventh = await server.login(who);
+      expect([seventh.statusCode, seventh.headers['retry-after']]).toEqual([429, '60']);
+      expect(seventh.body).toContain('Espera 1 minuto');
+      waitFor({ minutes: 1 });
+      expect((await server.login(who)).statusCode).toBe(who === 'marta.puerto' ? 200 : 401);
+    },
+  );
+
+  test('a success forgets the failures before it', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      for (let at = 0; at < 4; at += 1) await server.login('jorge.pinto', 'wrong');
+      expect((await server.login('jorge.pinto')).statusCode).toBe(200);
+    }
+  });
+
+  test('who is switched off does not get in, and is out at the next full check', async () => {
+    const ignacio = await logIn(server, 'ignacio.fuentes');
+    const t = tablesOf(server.db, 'directory');
+    await server.db`update ${t('account')} set active = false where username = 'ignacio.fuentes'`;
+    expect((await server.login('ignacio.fuentes')).statusCode).toBe(401);
+    expect(await isAlive(ignacio)).toBe(false);
+    await server.db`update ${t('account')} set active = true where username = 'ignacio.fuentes'`;
+  });
+});
+
+describe('the end of a session', () => {
+  test('logout ends the tokens of all instances of that login and no other', async () => {
+    const here = await logIn(server, 'camila.rojas');
+    const answer = await server.login('camila.rojas');
+    const sessions = (answer.json() as { data: SessionWire[] }).data;
+    const status = async ({ instance, jwt }: SessionWire) =>
+      (
+        await server.call('GET', `/api/${instance.code}/timezone-data`, {
+          headers: { authorization: `Bearer ${jwt.token}` },
+        })
+      ).statusCode;
+    expect(await Promise.all(sessions.map(status))).toEqual([200, 200]);
+    const headers = { authorization: `Bearer ${sessions[0]?.jwt.token}` };
+    expect((await server.call('POST', '/api/auth/logout', { headers })).statusCode).toBe(200);
+    expect(await Promise.all(sessions.map(status))).toEqual([401, 401]);
+    expect(await isAlive(here)).toBe(true);
+    const again = await server.call('POST', '/api/auth/logout', { headers });
+    expect(refusalOf(again)).toEqual({ status: 401, code: 'session.expired' });
+  });
+
+  test('a day later it is over, whether it was seen before or not', async () => {
+    const seen = await logIn(server, 'diego.soto');
+    const unseen = await logIn(server, 'diego.soto');
+    expect(await isAlive(seen)).toBe(true);
+    waitFor({ hours: 23, minutes: 59, seconds: 59 });
+    expect(await isAlive(seen)).toBe(true);
+    waitFor({ seconds: 1 });
+    for (const person of [seen, unseen]) {
+      const answer = await person.get('timezone-data');
+      expect(refusalOf(answer)).toEqual({ status: 401, code: 'session.expired' });
+      expect(answer.body).toContain('Por seguridad, tu sesión ha expirado. Intenta entrar nuevamente.');
+    }
+  });
+});
+
+describe('checking the own password', () => {
+  const check = (person: Persona, secret: string) =>
+    server.call('POST', '/api/login/checkPassword', {
+      body: { credenciales: { password: secret } },
+      headers: { authorization: `Bearer ${person.token}` },
+    });
+
+  test('answers yes or no, and after five wrong ones waits even for the right one of another login', async () => {
+    const valentina = await logIn(server, 'valentina.mora');
+    const elsewhere = await logIn(server, 'valentina.mora');
+    expect((await check(valentina, password)).json()).toEqual({ data: { valida: true } });
+    for (let at = 0; at < 5; at += 1) {
+      expect((await check(valentina, 'wrong')).json()).toEqual({ data: { valida: false } });
+    }
+    expect(refusalOf(await check(valentina, 'wrong'))).toEqual({ status: 429, code: 'session.waiting' });
+    // What this login has proved before is known at once: guessing elsewhere must not keep anybody from punching.
+    expect((await check(valentina, password)).json()).toEqual({ data: { valida: true } });
+    expect((await check(elsewhere, password)).json()).toEqual({ data: { valida: true } });
+  });
+});
+
+describe('a forgotten password', () => {
+  const reset = (token: string, secret: string, confirmation = secret) =>
+    server.call('PUT', `/api/auth/password-resets/${token}`, {
+      body: { password: secret, password_confirmation: confirmation },
+    });
+  const invalid = { status: 404, code: 'session.reset_invalid' };
+
+  test('an unknown e-mail gets the same answer and no mail', async () => {
+    const before = (await writtenMails(server)).length;
+    const answers = await Promise.all(
+      ['nobody@example.com', 'patricia.vega@example.com'].map((email) =>
+        server.call('POST', '/api/auth/password-resets', { body: { email } }),
+      ),
+    );
+    expect(answers.map((answer) => [answer.statusCode, answer.body])).toEqual(
+      Array(2).fill([200, '{"data":{"ok":true}}']),
+    );
+    await expect.poll(async () => (await writtenMails(server)).length).toBe(before + 1);
+  });
+
+  test('the mail leads to the configured address, whatever host the request claims', async () => {
+    await server.call('POST', '/api/auth/password-resets', {
+      body: { email: 'Patricia.Vega@example.com' },
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    });
+    const before = (await writtenMails(server)).length;
+    await expect.poll(async () => (await writtenMails(server)).length).toBeGreaterThanOrEqual(before);
+    await askForReset(server, 'patricia.vega@example.com');
+    for (const mail of await writtenMails(server)) {
+      expect(mail).toMatch(/https:\/\/relevo\.example\/#\/reset-password\/[\w-]{43}/);
+      expect(mail).not.toContain('evil');
+    }
+  });
+
+  test('the link sets a new password once and ends every session', async () => {
+    const diego = await logIn(server, 'diego.soto');
+    expect(await isAlive(diego)).toBe(true);
+    const token = await askForReset(server, 'diego.soto@example.com');
+    const weak = refusalOf(await reset(token, 'short'));
+    expect(weak).toMatchObject({ status: 422, code: 'request.invalid' });
+    expect(weak.fields).toHaveProperty('password');
+    expect(refusalOf(await reset(token, 'una-clave-larga', 'otra')).fields).toHaveProperty(
+      'password_confirmation',
+    );
+    expect((await reset(token, 'una-clave-larga')).statusCode).toBe(200);
+    expect(await isAlive(diego)).toBe(false);
+    expect(refusalOf(await reset(token, 'una-clave-mas-larga'))).toEqual(invalid);
+    expect((await server.login('diego.soto')).statusCode).toBe(401);
+    expect((await server.login('diego.soto', 'una-clave-larga')).statusCode).toBe(200);
+  });
+
+  test('a link dies after an hour, when a newer one is asked for, and when the password changes', async () => {
+    const old = await askForReset(server, 'camila.rojas@example.com');
+    const newer = await askForReset(server, 'camila.rojas@example.com');
+    expect(refusalOf(await reset(old, 'una-clave-larga'))).toEqual(invalid);
+    waitFor({ minutes: 60 });
+    expect(refusalOf(await reset(newer, 'una-clave-larga'))).toEqual(invalid);
+    const last = await askForReset(server, 'camila.rojas@example.com');
+    const camila = await logIn(server, 'camila.rojas');
+    const change = {
+      old_password: password,
+      new_password: 'otra-clave',
+      new_password_confirmation: 'otra-clave',
+    };
+    expect((await camila.request('PUT', 'me/password', { body: change })).statusCode).toBe(200);
+    expect(refusalOf(await reset(last, 'una-clave-larga'))).toEqual(invalid);
+    expect(refusalOf(await reset('x'.repeat(43), 'una-clave-larga'))).toEqual(invalid);
+    expect((await reset('short', 'una-clave-larga')).statusCode).toBe(404);
+  });
+
+  test('the database keeps neither tokens nor passwords', async () => {
+    const token = await askForReset(server, 'jorge.pinto@example.com');
+    const t = tablesOf(server.db, 'directory');
+    const [dump] = await server.db<{ text: string }[]>`
+      select (select json_agg(r)::text from ${t('password_reset')} r)
+        || (select json_agg(a)::text from ${t('account')} a) as text`;
+    expect(dump?.text).not.toContain(token);
+    expect(dump?.text).not.toContain(password);
+    expect(dump?.text).toContain('$argon2id$');
+  });
+
+  test('goes out through a real mail server', async () => {
+    const received: string[] = [];
+    const smtp = new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onData: (stream, _session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          received.push(plain(Buffer.concat(chunks).toString('utf8')));
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+    const { port } = smtp.server.address() as { port: number };
+    const other = await startTestServer({
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'Turnos <t@hospital.cl>',
+    });
+    try {
+      await other.call('POST', '/api/auth/password-resets', { body: { email: 'diego.soto@example.com' } });
+      await expect.poll(() => received.length, { interval: 20 }).toBe(1);
+      expect(received[0]).toContain('To: diego.soto@example.com');
+      expect(received[0]).toContain('From: Turnos <t@hospital.cl>');
+      expect(received[0]).toMatch(/reset-password\/[\w-]{43}/);
+      expect(await writtenMails(other)).toEqual([]);
+    } finally {
+      await other.close();
+      await new Promise<void>((resolve) => smtp.close(resolve));
+    }
+  });
+});
+
+describe('the one-time secret of a hand-off', () => {
+  const use = (secret: string) => server.call('GET', '/api/login/check', { query: { secret } });
+  const keep = async (secret: string, expiresAt: Temporal.Instant) => {
+    const t = tablesOf(server.db, 'directory');
+    await server.db`
+      insert into ${t('login_secret')} (secret_hash, account_id, expires_at)
+      select ${hash('sha256', secret, 'base64url')}, id, ${expiresAt.toString()}
+      from ${t('account')} where username = 'rosa.puerto'`;
+  };
+
+  test('works once and in time', async () => {
+    await keep('a-secret-of-enough-letters', fixtureNow.add({ minutes: 1 }));
+    await keep('a-secret-that-is-over-now', fixtureNow);
+    const answer = await use('a-secret-of-enough-letters');
+    expect((answer.json() as { data: SessionWire[] }).data.map((one) => one.instance.code)).toEqual([
+      'puerto',
+    ]);
+    const dead = { status: 401, code: 'session.secret_invalid' };
+    expect(refusalOf(await use('a-secret-of-enough-letters'))).toEqual(dead);
+    expect(refusalOf(await use('a-secret-that-is-over-now'))).toEqual(dead);
+    expect(refusalOf(await use('a-secret-nobody-ever-made'))).toEqual(dead);
+    expect((await use('short')).statusCode).toBe(422);
+  });
+});

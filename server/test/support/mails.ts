@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { TestServer } from './server.ts';
+
+/** The mails written to the server's folder so far, oldest first, with their soft line ends taken out. */
+export async function writtenMails(server: TestServer): Promise<string[]> {
+  const folder = join(server.dataFolder, 'mails');
+  const names = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
+  return mails.map(plain);
+}
+
+export const plain = (mail: string): string => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+
+/** Asks for a reset and answers the token of the mail that comes. */
+export async function askForReset(server: TestServer, email: string): Promise<string> {
+  const before = (await writtenMails(server)).length;
+  const answer = await server.call('POST', '/api/auth/password-resets', {
+    body: { email, source: 'mobile' },
+  });
+  expect(answer.statusCode).toBe(200);
+  await expect.poll(async () => (await writtenMails(server)).length, { interval: 10 }).toBe(before + 1);
+  const mail = (await writtenMails(server)).at(-1) ?? '';
+  const token = /reset-password\/([\w-]+)/.exec(mail)?.[1];
+  if (!token) throw new Error('a mail without a link');
+  return token;
+}
