@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { leaveOutIonicParts } from './build/leave-out-ionic-parts.ts';
 import { precompress } from './build/precompress.ts';
+import { singleIcons } from './build/single-icons.ts';
 import { webManifest } from './build/web-manifest.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
@@ -23,6 +24,7 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
     leaveOutIonicParts(),
+    singleIcons(),
     react(),
     VitePWA({
       strategies: 'injectManifest',

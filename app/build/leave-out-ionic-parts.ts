@@ -29,6 +29,8 @@ export function leaveOutIonicParts(): Plugin {
     load(id) {
       if (!id.startsWith(PREFIX)) return null;
       const name = id.slice(PREFIX.length);
+      // Ionic's own elements bring the real icon along where they need one.
+      if (name === 'ion-icon') return 'export function defineCustomElement() {}';
       return `class LeftOut extends HTMLElement {
         connectedCallback() { throw new Error('${name} is left out of the bundle: see leave-out-ionic-parts.ts'); }
       }
