@@ -16,6 +16,14 @@ test('an entry is on disk when enqueue resolves', async () => {
   expect(entry).toMatchObject({ id, state: 'waiting', attempts: 0, body: { offline: true } });
 });
 
+test('a mark that the disk does not take is not made, and the caller is told', async () => {
+  const { server, tab } = world();
+  tab.disk.close();
+  await expect(tab.outbox.enqueue(punch(0))).rejects.toThrow();
+  await expect(tab.outbox.submit(punch(0))).rejects.toThrow();
+  expect(server.arrivals).toEqual([]);
+});
+
 test('a mark made online is sent at once as online, and its entry goes', async () => {
   const { server, tab } = world();
   const made = await tab.outbox.submit(punch(0));

@@ -1,11 +1,60 @@
-import { IonContent, IonPage } from '@ionic/react';
-import { PageHeader } from '../ui/page-header.tsx';
+import { localDateOf } from '@relevo/domain/time';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Flags } from '../api/flags.ts';
+import { configurationsQuery } from '../api/reads.ts';
+import { DistanceStrip } from './distance-strip.tsx';
+import { Enrolled } from './enrolled.tsx';
+import { MapPanel } from './map-panel.tsx';
+import { judgePlace, siteOf } from './place.ts';
+import { PunchScreen } from './punch-screen.tsx';
+import { ShiftRow } from './shift-row.tsx';
+import { useLocationFix } from './use-location.ts';
+import { usePageActive } from './use-page-active.ts';
+import { usePunchData } from './use-punch-data.ts';
+import { usePunchFlow } from './use-punch-flow.ts';
+import { useServerClock } from './use-server-clock.ts';
+
+/** The server's address of map tiles, `{z}/{x}/{y}`; without one the map is drawn on a plain ground. */
+function useMapSettings(flags: Flags | undefined) {
+  const url = flags?.['mapTilesUrl'];
+  const attribution = flags?.['mapTilesAttribution'];
+  const tiles = useMemo(
+    () => (typeof url === 'string' && url ? { url, attribution: String(attribution ?? '') } : null),
+    [url, attribution],
+  );
+  return { tiles, observe: flags?.['marcajeFueraDePerimetro'] === 'observar' };
+}
+
+function PunchWithMap() {
+  const active = usePageActive('/user/marcaje/map');
+  const clock = useServerClock(active);
+  const data = usePunchData(clock);
+  const location = useLocationFix(active);
+  const { tiles, observe } = useMapSettings(useQuery(configurationsQuery()).data);
+  const { workplaces, enrolment } = data;
+  const sites = useMemo(() => workplaces.map(siteOf), [workplaces]);
+  const verdict = judgePlace(location.fix, workplaces, enrolment.data?.marca_libre ?? false, observe);
+  const { nearest } = verdict;
+  const flow = usePunchFlow(data, clock, {
+    fix: location.fix,
+    site: nearest?.inside ? nearest.workplace : null,
+    verdict: verdict.verdict,
+  });
+  const shown = nearest ? (sites.find(({ id }) => id === nearest.workplace.id) ?? null) : null;
+  return (
+    <PunchScreen data={data} clock={clock} flow={flow}>
+      <MapPanel location={location} sites={sites} nearest={shown} tiles={tiles} />
+      <DistanceStrip location={location} sites={sites} verdict={verdict} />
+      <ShiftRow shift={data.shift} today={localDateOf(data.now, data.zone)} zone={data.zone} />
+    </PunchScreen>
+  );
+}
 
 export function PunchMapPage() {
   return (
-    <IonPage>
-      <PageHeader title="Marcaje" back="/user" />
-      <IonContent />
-    </IonPage>
+    <Enrolled gps>
+      <PunchWithMap />
+    </Enrolled>
   );
 }

@@ -1,11 +1,28 @@
-import { IonContent, IonPage } from '@ionic/react';
-import { PageHeader } from '../ui/page-header.tsx';
+import { localDateOf } from '@relevo/domain/time';
+import { Enrolled } from './enrolled.tsx';
+import { onlySite } from './place.ts';
+import { PunchScreen } from './punch-screen.tsx';
+import { ShiftRow } from './shift-row.tsx';
+import { usePageActive } from './use-page-active.ts';
+import { usePunchData } from './use-punch-data.ts';
+import { usePunchFlow } from './use-punch-flow.ts';
+import { useServerClock } from './use-server-clock.ts';
+
+function PlainPunch() {
+  const clock = useServerClock(usePageActive('/user/marcaje'));
+  const data = usePunchData(clock);
+  const flow = usePunchFlow(data, clock, { fix: null, site: onlySite(data.workplaces), verdict: null });
+  return (
+    <PunchScreen data={data} clock={clock} flow={flow}>
+      <ShiftRow shift={data.shift} today={localDateOf(data.now, data.zone)} zone={data.zone} />
+    </PunchScreen>
+  );
+}
 
 export function PunchPage() {
   return (
-    <IonPage>
-      <PageHeader title="Marcaje" back="/user" />
-      <IonContent />
-    </IonPage>
+    <Enrolled gps={false}>
+      <PlainPunch />
+    </Enrolled>
   );
 }

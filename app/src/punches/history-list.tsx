@@ -1,0 +1,96 @@
+import type { RemotePunch } from '@relevo/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { documentTextOutline, fingerPrintOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { useOnline } from '../api/connectivity.ts';
+import { messageOf } from '../api/errors.ts';
+import { DataAge } from '../ui/data-age.tsx';
+import { longDate } from '../ui/formatters.ts';
+import { Icon } from '../ui/icon.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { labelOfMark } from './mark-buttons.tsx';
+import { openReceipt } from './punches.api.ts';
+
+function certaintyOf({ certeza, incertidumbre_ms, offline }: RemotePunch): string | null {
+  if (certeza === 'unverified') return 'Hora del teléfono, sin verificar';
+  if (certeza === 'estimated') {
+    const seconds = Math.max(1, Math.ceil((incertidumbre_ms ?? 0) / 1000));
+    return `Hora estimada, con ${seconds} s de margen`;
+  }
+  return offline ? 'Enviado después' : null;
+}
+
+function HistoryRow({ mark, online }: { mark: RemotePunch; online: boolean }) {
+  const [busy, setBusy] = useState(false);
+  const time = mark.datetime_dispositivo.slice(11, 19);
+  const label = labelOfMark(mark.tipo_marca_id);
+  const details = [mark.establecimiento?.nombre, certaintyOf(mark), mark.observacion].filter(Boolean);
+  const open = async () => {
+    setBusy(true);
+    await openReceipt(mark.id).catch((error) => showToast({ message: messageOf(error), tone: 'bad' }));
+    setBusy(false);
+  };
+  return (
+    <li className="rl-row rl-history__row">
+      <div className="rl-row__main">
+        <p className="rl-history__title">
+          {label} <span className="rl-num">{time}</span>
+        </p>
+        {details.map((text) => (
+          <p key={text} className="rl-body-s rl-ink-2">
+            {text}
+          </p>
+        ))}
+        <p className="rl-caption rl-ink-3">
+          Comprobante <span className="rl-history__code">{mark.comprobante.codigo}</span>
+        </p>
+      </div>
+      <button
+        type="button"
+        className="rl-link"
+        disabled={busy || !online}
+        aria-label={`Ver comprobante en PDF de ${label} ${time}`}
+        onClick={() => void open()}
+      >
+        {busy ? <span className="rl-spinner" /> : <Icon icon={documentTextOutline} size={22} />}
+        PDF
+      </button>
+    </li>
+  );
+}
+
+/** The worker's marks at the server, newest first, by day, each with its receipt. */
+export function HistoryList({ history }: { history: UseQueryResult<RemotePunch[]> }) {
+  const online = useOnline();
+  const { data, isPending, isError, error, dataUpdatedAt, refetch } = history;
+  if (!data) {
+    if (isPending) return <SkeletonRows rows={6} height={72} />;
+    return <ErrorState offline={!online} message={messageOf(error)} onRetry={() => void refetch()} />;
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState icon={fingerPrintOutline} title="Sin marcajes en los últimos 30 días">
+        Los marcajes que realices aparecerán aquí con su comprobante.
+      </EmptyState>
+    );
+  }
+  const days = Map.groupBy(data, (mark) => mark.datetime_dispositivo.slice(0, 10));
+  return (
+    <>
+      <DataAge updatedAt={dataUpdatedAt} show={!online || isError} />
+      {[...days].map(([date, marks]) => (
+        <section key={date} aria-label={longDate(date)}>
+          <h2 className="rl-group-header rl-history__day">
+            <span>{longDate(date)}</span>
+          </h2>
+          <ul className="rl-panel rl-panel--list rl-history">
+            {marks.map((mark) => (
+              <HistoryRow key={mark.id} mark={mark} online={online} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { markWords } from '@relevo/domain/punches';
+import { localDateOf, localTimeOf } from '@relevo/domain/time';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { ActionButton } from '../ui/action-button.tsx';
+import { BottomSheet } from '../ui/bottom-sheet.tsx';
+import { longDate, timeRange } from '../ui/formatters.ts';
+import { LnMark } from '../ui/ln-mark.tsx';
+import { PasswordField } from '../ui/text-field.tsx';
+import type { KnownShift } from './marks.ts';
+import type { PunchFlow } from './use-punch-flow.ts';
+
+interface PasswordSheetProps {
+  flow: PunchFlow;
+  shift: KnownShift | null;
+  zone: string;
+}
+
+/** Milliseconds until the sheet stands; a keyboard that opens earlier makes it jump. */
+const STANDS = 320;
+
+/** Asks for the password of every mark; stays open on an error. The time is the one that was pressed. */
+export function PasswordSheet({ flow, shift, zone }: PasswordSheetProps) {
+  const { pressed, error, busy } = flow;
+  const [password, setPassword] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const formId = useId();
+  // What was asked last, so that the words stay while the sheet slides away.
+  const [shown, setShown] = useState(pressed);
+  if (pressed && pressed !== shown) setShown(pressed);
+
+  useEffect(() => {
+    if (!pressed) return;
+    setPassword('');
+    const timer = setTimeout(() => field.current?.focus(), STANDS);
+    return () => clearTimeout(timer);
+  }, [pressed]);
+  useEffect(() => {
+    if (error) field.current?.select();
+  }, [error]);
+
+  if (!shown) return null;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (password) void flow.submit(password);
+  };
+  const date = longDate(localDateOf(shown.at, zone));
+  return (
+    <BottomSheet
+      open={Boolean(pressed)}
+      onClose={flow.cancel}
+      dismissible={!busy}
+      title={`Marcaje de ${markWords[shown.type]}`}
+      note={shown.site ? `${date} · ${shown.site.name}` : date}
+      footer={
+        <>
+          <ActionButton kind="outline" tall disabled={busy} onClick={flow.cancel}>
+            Cancelar
+          </ActionButton>
+          <ActionButton tall type="submit" form={formId} busy={busy} disabled={!password}>
+            Ok
+          </ActionButton>
+        </>
+      }
+    >
+      <p className="rl-punch-sheet__time">
+        <span className="rl-hero-time">{localTimeOf(shown.at, zone)}</span>
+        {shift && (
+          <>
+            <LnMark day={shift.day} letter={shift.letter} />
+            <span className="rl-body-s rl-ink-2 rl-num">{timeRange(shift.start, shift.end)}</span>
+          </>
+        )}
+      </p>
+      <form id={formId} onSubmit={send}>
+        <PasswordField
+          label="Contraseña"
+          value={password}
+          onValue={setPassword}
+          error={error}
+          inputRef={field}
+          maxLength={200}
+        />
+      </form>
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,61 @@
+import { localDateOf, localTimeOf } from '@relevo/domain/time';
+import { alertCircleOutline, cloudUploadOutline } from 'ionicons/icons';
+import type { OutboxEntry } from '../outbox/entry.ts';
+import { dismissPunch } from '../outbox/stored-punches.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { confirm } from '../ui/confirm.ts';
+import { shortDate } from '../ui/formatters.ts';
+import { Icon } from '../ui/icon.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import { labelOfMark } from './mark-buttons.tsx';
+import { momentOf } from './marks.ts';
+
+interface StoredMarkCardProps {
+  entry: OutboxEntry;
+  zone: string;
+  online: boolean;
+  /** 'YYYY-MM-DD'; marks of other days say theirs. */
+  today: string;
+}
+
+function nextStep({ lastError }: OutboxEntry, online: boolean): string {
+  if (!online) return 'Guardado en este teléfono. Se enviará solo cuando vuelva internet.';
+  if (!lastError) return 'Guardado en este teléfono. Se enviará en un momento.';
+  return 'Guardado en este teléfono. El servidor aún no lo recibe; lo intentaremos de nuevo solos.';
+}
+
+async function dismiss(id: string, title: string): Promise<void> {
+  const sure = await confirm({
+    header: 'Descartar marcaje',
+    message: `${title} no quedó registrado en el servidor. Si lo descartas, ya no se verá aquí.`,
+    confirm: 'Descartar',
+    destructive: true,
+  });
+  if (sure) await dismissPunch(id);
+}
+
+/** A mark that is on this device and not yet, or never to be, at the server: where it is and what will happen. */
+export function StoredMarkCard({ entry, zone, online, today }: StoredMarkCardProps) {
+  const at = momentOf(entry);
+  const date = localDateOf(at, zone);
+  const time = `${date === today ? '' : `${shortDate(date)}, `}${localTimeOf(at, zone)}`;
+  const title = `${labelOfMark(entry.body['tipo-marca-id'])} ${time}`;
+  const refused = entry.state === 'refused';
+  return (
+    <article className={`rl-stored-mark${refused ? ' rl-stored-mark--refused' : ''}`}>
+      <Icon
+        icon={refused ? alertCircleOutline : cloudUploadOutline}
+        size={26}
+        className="rl-stored-mark__icon"
+      />
+      <h3 className="rl-stored-mark__title rl-num">{title}</h3>
+      <StatusChip state={refused ? 'rejected' : 'pending'}>{refused ? 'Rechazado' : 'Pendiente'}</StatusChip>
+      <p className="rl-stored-mark__text">{refused ? entry.lastError?.message : nextStep(entry, online)}</p>
+      {refused && (
+        <ActionButton kind="danger" onClick={() => void dismiss(entry.id, title)}>
+          Descartar
+        </ActionButton>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useReducer } from 'react';
+import { type Location, locate, unknownLocation } from './location.ts';
+import { watchLocation, watchPermission } from './location-source.ts';
+
+/** A watch that only ever times out may be stuck; it is started anew, in milliseconds. */
+const RESTART = 10_000;
+
+/** The device's position while `active`; nothing is watched, and nothing remembered, behind another page. */
+export function useLocationFix(active: boolean): Location {
+  const [location, tell] = useReducer(locate, unknownLocation);
+  useEffect(() => {
+    if (!active) return;
+    let stop = () => {};
+    let timer: ReturnType<typeof setTimeout>;
+    const begin = () => {
+      stop();
+      stop = watchLocation({
+        onFix: (fix) => {
+          clearTimeout(timer);
+          tell({ type: 'fix', fix });
+        },
+        onProblem: (problem) => {
+          tell({ type: 'problem', problem });
+          clearTimeout(timer);
+          if (problem !== 'denied') timer = setTimeout(begin, RESTART);
+        },
+      });
+    };
+    begin();
+    const stopPermission = watchPermission((state) => {
+      tell({ type: 'permission', state });
+      if (state === 'granted') begin();
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+      stopPermission();
+    };
+  }, [active]);
+  return location;
+}
