@@ -34,8 +34,8 @@ export function turnoFields(
     'saldo_hora', ${owned ? balance(db) : db`null`},
     'ausencia', case when a.id is not null then json_build_object(
       'tipoAusencia_idtipoAusencia', a.absence_type_id,
-      'abreviatura', at.abbreviation,
-      'nombreTipoAusencia', at.name,
+      'abreviatura', kind.abbreviation,
+      'nombreTipoAusencia', kind.name,
       'permiso', ${owned ? permit(db) : db`null`}) end,
     'marca', ${owned ? marks(db) : db`null`},
     'unidad', json_build_object('nombreUnidad', u.name, 'abreviatura', u.abbreviation),
@@ -81,7 +81,7 @@ export function turnoJoins(db: Queries, t: TableNames, reader: TurnoReader = 'ow
     join ${t('position')} pos on pos.id = s.position_id
     left join ${t('sector')} sec on sec.id = s.sector_id
     left join ${t('absence')} a on a.shift_id = s.id
-    left join ${t('absence_type')} at on at.id = a.absence_type_id
+    left join ${t('absence_type')} kind on kind.id = a.absence_type_id
     ${reader === 'owner' ? markTimes(db, t) : db``}`;
 }
 

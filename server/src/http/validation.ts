@@ -41,10 +41,21 @@ export function validatorFor(schema: TSchema, part: string | undefined) {
   const compiled = Compile(schema);
   const fromAddress = part === 'querystring' || part === 'params';
   return (input: unknown) => {
-    const value = fromAddress ? Value.Convert(schema, { ...(input as object) }) : input;
+    const value = fromAddress ? fromText(schema, input as Texts) : input;
     if (compiled.Check(value)) return { value };
     return { error: new ShapeError(problemsOf(compiled.Errors(value))) };
   };
+}
+
+type Texts = Record<string, unknown>;
+
+function fromText(schema: TSchema, texts: Texts): Texts {
+  const converted = Value.Convert(schema, { ...texts }) as Texts;
+  // The library makes 1.5 the integer 1; a number counts only as it was written.
+  for (const [name, text] of Object.entries(texts)) {
+    if (typeof converted[name] === 'number' && String(converted[name]) !== text) converted[name] = text;
+  }
+  return converted;
 }
 
 /** Whether a value is what a schema says; for parameters, whose failure is a 404. */

@@ -40,7 +40,8 @@ export const attendance: Migration = {
       unique (worker_id, idempotency_key)
     );
     create index on ${t('punch')} (worker_id, marked_at);
-    create index on ${t('punch')} (shift_id) where shift_id is not null;
+    -- carries all that a calendar shows of marks, so that it needs no look at the rows
+    create index on ${t('punch')} (shift_id, type, marked_at) where shift_id is not null;
 
     create table ${t('punch_chain')} (
       worker_id integer primary key references ${t('worker')},
