@@ -17,13 +17,13 @@ import { useServerClock } from './use-server-clock.ts';
 
 /** The server's address of map tiles, `{z}/{x}/{y}`; without one the map is drawn on a plain ground. */
 function useMapSettings(flags: Flags | undefined) {
-  const url = flags?.['mapTilesUrl'];
-  const attribution = flags?.['mapTilesAttribution'];
+  const url = flags?.mapTilesUrl;
+  const attribution = flags?.mapTilesAttribution;
   const tiles = useMemo(
     () => (typeof url === 'string' && url ? { url, attribution: String(attribution ?? '') } : null),
     [url, attribution],
   );
-  return { tiles, observe: flags?.['marcajeFueraDePerimetro'] === 'observar' };
+  return { tiles, observe: flags?.marcajeFueraDePerimetro === 'observar' };
 }
 
 function PunchWithMap() {

@@ -21,9 +21,13 @@ export const homeRoutes = (deps: Deps): RoutesOf<keyof typeof homeEndpoints> => 
   },
   'GET configurations': async ({ org }) => {
     const flags = await listClientFlags(deps.db, org.t);
-    // A setting that is off says nothing else, whatever value it had.
+    const { mapTilesUrl, mapTilesAttribution } = deps.config;
     return {
-      data: Object.fromEntries(flags.map((flag) => [flag.name, flag.enabled && (flag.value ?? true)])),
+      data: {
+        // A setting that is off says nothing else, whatever value it had.
+        ...Object.fromEntries(flags.map((flag) => [flag.name, flag.enabled && (flag.value ?? true)])),
+        ...(mapTilesUrl && { mapTilesUrl, mapTilesAttribution }),
+      },
     };
   },
   'GET configuraciones/tipos': async ({ org, query }) => {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { distanceWords } from './distance-words.ts';
+import { type Location, unknownLocation } from './location.ts';
+import { judgePlace, siteOf } from './place.ts';
+
+const clinic = {
+  id: 1,
+  empresa_id: 1,
+  nombre: 'Clínica Andes',
+  lat: -33.44,
+  lng: -70.65,
+  radio: 80,
+  zona_horaria: 'America/Santiago',
+};
+/** 0.0001 degrees of latitude are 11.1 m. */
+const north = (degrees: number): Location => ({
+  activated: true,
+  authorised: true,
+  fix: { lat: clinic.lat + degrees, lng: clinic.lng, accuracy: 12 },
+});
+const words = (location: Location, free = false, observe = false) =>
+  distanceWords(location, [siteOf(clinic)], judgePlace(location.fix, [clinic], free, observe));
+
+test('inside: the distance, the workplace and its radius', () => {
+  expect(words(north(0.0004))).toEqual({
+    title: 'Estás a 44 m, dentro del área de marcaje',
+    note: 'Clínica Andes · radio de 80 m · precisión de 12 m',
+    tone: 'ok',
+  });
+});
+
+test('outside: the sentence of the specification, and how far', () => {
+  const { title, note, tone } = words(north(0.02));
+  expect(title).toBe('Se encuentra fuera del perimetro del establecimiento.');
+  expect(note).toContain('Estás a 2,2 km');
+  expect(tone).toBe('bad');
+});
+
+test('outside with free marking, or where the instance only observes, is no refusal', () => {
+  expect(words(north(0.002), true).title).toBe('Estás a 222 m, con marcaje libre');
+  expect(words(north(0.002), false, true).title).toContain('quedará con una observación');
+});
+
+test('without a position it says what to do', () => {
+  expect(words(unknownLocation).title).toBe('Buscando tu ubicación');
+  expect(words({ activated: true, authorised: false, fix: null }).note).toContain('Permite el acceso');
+  expect(words({ activated: false, authorised: true, fix: null }).note).toContain('Activa la ubicación');
+});
