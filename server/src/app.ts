@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { attendanceRoutes } from './attendance/attendance.routes.ts';
 import { Passwords } from './auth/passwords.ts';
 import { Tries } from './auth/tries.ts';
@@ -15,7 +15,7 @@ import { homeRoutes } from './home/home.routes.ts';
 import { Authenticator } from './http/authenticator.ts';
 import type { Routes } from './http/context.ts';
 import type { Deps } from './http/deps.ts';
-import { installErrorHandler } from './http/error-handler.ts';
+import { answerUnreadableAddress, installErrorHandler } from './http/error-handler.ts';
 import { mount } from './http/mount.ts';
 import { installObservation } from './http/observation.ts';
 import { installOpenApi } from './http/openapi.ts';
@@ -56,9 +56,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       // Addresses of calls carry ids, tokens and dates of people: the route's pattern is enough.
       serializers: { req: (request) => ({ method: request.method, route: request.routeOptions?.url }) },
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    // The contract judges how long an id may be, not the router.
+    routerOptions: { maxParamLength: 1000 },
+    frameworkErrors: answerUnreadableAddress,
     genReqId: () => crypto.randomUUID(),
+    // Our own format of moments; the serializer would warn about it at every start.
+    serializerOpts: { ajv: { formats: { instant: true } } },
   });
+  // JSON is the one language of bodies; the framework would also take plain text.
+  app.removeContentTypeParser('text/plain');
   installErrorHandler(app);
 
   const tiles = config.mapTilesUrl ? [new URL(config.mapTilesUrl.replaceAll(/[{}]/g, '')).origin] : [];

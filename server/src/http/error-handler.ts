@@ -40,6 +40,15 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new AppError('thing.not_found')));
 }
 
+/** What the router cannot take apart, such as a broken %-sequence, never reaches the handler above. */
+export const answerUnreadableAddress = (
+  _error: Error,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  sendRefusal(reply, new AppError('request.malformed'));
+};
+
 function asAppError(error: FastifyError | AppError): AppError | null {
   if (error instanceof AppError) return error;
   const code = error.code ?? '';
