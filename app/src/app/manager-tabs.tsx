@@ -9,37 +9,20 @@ import {
   swapHorizontal,
   swapHorizontalOutline,
 } from 'ionicons/icons';
-import { Navigate, Route } from 'react-router-dom';
+import { Route } from 'react-router-dom';
 import { useAdmin } from '../api/session.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { type Tab, TabBar } from './tab-bar.tsx';
+import { useLeadHome } from './use-lead-home.ts';
 
 const homePage = lazyPage(() => import('./home-pages.tsx'), 'ManagerHome');
 const profile = lazyPage(() => import('../profile/profile.page.tsx'), 'ProfilePage');
 
-/** The manager's routes of spec 3 §2.2 whose page does not exist: they open the manager's home. */
-const LEADING_HOME = [
-  'shift-changes',
-  'shift-changes/accepted',
-  'shift-changes/rejected',
-  'shift-changes/review',
-  'workers/on-shift',
-  'workers/on-shift/details-shift',
-  'workers/on-shift/details-shift/shift-total-hours',
-  'workers/on-shift/details-shift/change-shift',
-  'workers/on-shift/details-shift/change-sector',
-  'shift-offers',
-  'shift-offers/create',
-  'permits',
-  'permits/review',
-  'permits/review/accepted',
-  'permits/review/rejected',
-  'informationDashboard',
-  'informationDashboard/create',
-  'informationDashboard/edit',
-  'admin/fda/management',
-  'admin/filter',
-];
+/**
+ * The manager's pages. The other routes of spec 3 §2.2 are guarded like these and open the manager's home,
+ * as every path below '/admin' without a page does.
+ */
+const PAGES = ['/admin', '/admin/admin/profile'];
 
 const OFFERS: Tab = {
   path: '/admin/shift-offers',
@@ -57,16 +40,13 @@ const TABS: Tab[] = [
 export function ManagerTabs() {
   const { usuario } = useAdmin();
   const seesOffers = usuario.listaRol.some(({ nombre }) => nombre === 'adminVerOfertaTurnosNativa');
+  useLeadHome('/admin', PAGES, '/admin');
   return (
     <IonPage className="rl-tabs-page">
       <div className="rl-tabs-page__pages">
         <IonRouterOutlet>
           <Route index element={homePage} />
           <Route path="admin/profile" element={profile} />
-          {LEADING_HOME.map((path) => (
-            <Route key={path} path={path} element={<Navigate to="/admin" replace />} />
-          ))}
-          <Route path="*" element={<Navigate to="/admin" replace />} />
         </IonRouterOutlet>
       </div>
       <TabBar tabs={seesOffers ? TABS : TABS.filter((tab) => tab !== OFFERS)} />

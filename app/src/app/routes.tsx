@@ -1,12 +1,13 @@
 import { IonRouterOutlet, useIonRouter } from '@ionic/react';
 import { homeOf } from '@relevo/domain/session';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { Navigate, Route, useLocation } from 'react-router-dom';
+import { Route, useLocation } from 'react-router-dom';
 import { isLive, sessionExpired, useSession } from '../api/session.ts';
 import { LoginPage } from '../session/login.page.tsx';
 import { tutorialDone, wantAfterTutorial } from '../session/tutorial.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { decide } from './guards.ts';
+import { useLeadHome } from './use-lead-home.ts';
 
 const welcome = lazyPage(() => import('../session/welcome.page.tsx'), 'WelcomePage');
 const recover = lazyPage(() => import('../session/recover-password.page.tsx'), 'RecoverPasswordPage');
@@ -22,12 +23,16 @@ function For({ who, children }: { who: 'worker' | 'admin'; children: ReactNode }
   return isLive(session, Temporal.Now.instant()) && session.role === who ? children : null;
 }
 
-/** '/', '/login' for somebody who is in, and paths that do not exist lead to the own home. */
-function Home() {
-  const session = useSession();
-  const live = isLive(session, Temporal.Now.instant());
-  return <Navigate to={homeOf(live ? session.role : null)} replace />;
-}
+const PAGES = [
+  '/login',
+  '/welcome',
+  '/recover-password',
+  '/reset-password/:token',
+  '/update',
+  '/about',
+  '/user/*',
+  '/admin/*',
+];
 
 function useGuards(): void {
   const { pathname } = useLocation();
@@ -35,7 +40,11 @@ function useGuards(): void {
   const session = useSession();
   const done = useSyncExternalStore(tutorialDone.subscribe, tutorialDone.get);
   const now = Temporal.Now.instant();
-  const decision = decide(pathname, { tutorialDone: done, session, now });
+  const home = homeOf(isLive(session, now) ? session.role : null);
+  const allowed = decide(pathname, { tutorialDone: done, session, now });
+  // Somebody who is in has nothing to do at the login.
+  const decision = allowed === 'allow' && pathname === '/login' && home !== '/login' ? home : allowed;
+  useLeadHome('/', done ? PAGES : ['*'], home);
   useEffect(() => {
     if (decision === 'allow') return;
     if (decision === '/welcome') wantAfterTutorial(pathname);
@@ -56,7 +65,6 @@ export function Routes() {
       <Route path="/about" element={about} />
       <Route path="/user/*" element={<For who="worker">{worker}</For>} />
       <Route path="/admin/*" element={<For who="admin">{manager}</For>} />
-      <Route path="*" element={<Home />} />
     </IonRouterOutlet>
   );
 }

@@ -9,10 +9,12 @@ import {
   swapHorizontal,
   swapHorizontalOutline,
 } from 'ionicons/icons';
-import { Navigate, Route, useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Route, useLocation } from 'react-router-dom';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { NotAvailablePage } from './not-available.page.tsx';
 import { type Tab, TabBar } from './tab-bar.tsx';
+import { useLeadHome } from './use-lead-home.ts';
 
 const homePage = lazyPage(() => import('./home-pages.tsx'), 'WorkerHome');
 const calendarPage = lazyPage(() => import('./calendar-route.tsx'), 'CalendarRoute');
@@ -37,28 +39,38 @@ const TABS: Tab[] = [
 /** One task fills the screen: the bar would only lead away from it. */
 const TASK_SCREENS = /^\/user\/(?:marcaje|feedback|calendar\/shift-(?:change|release))(?:\/|$)/;
 
+const PAGES: Record<string, ReactNode> = {
+  '/user': homePage,
+  '/user/calendar': calendarPage,
+  '/user/calendar/shift-details': shiftDetails,
+  '/user/calendar/shift-change': <NotAvailablePage title="Cambiar turno" />,
+  '/user/calendar/shift-release': <NotAvailablePage title="Liberar turno" />,
+  '/user/shift-changes-list': <NotAvailablePage title="Cambios de Turno" />,
+  '/user/profile': profile,
+  '/user/permits': <NotAvailablePage title="Permisos" />,
+  '/user/cover-dashboard': <NotAvailablePage title="Turnos Disponibles" />,
+  '/user/articles': <NotAvailablePage title="Informaciones" />,
+  '/user/fda/periodos': <NotAvailablePage title="Ficha de asistencia" />,
+  '/user/report/list': <NotAvailablePage title="Reportería" />,
+  '/user/feedback': feedback,
+  '/user/marcaje': punch,
+  '/user/marcaje/map': punchMap,
+};
+
+/** The place of a page below '/user/*'. */
+const placeOf = (path: string) =>
+  path === '/user' ? { index: true as const } : { path: path.slice('/user/'.length) };
+
 export function WorkerTabs() {
   const { pathname } = useLocation();
+  useLeadHome('/user', Object.keys(PAGES), '/user');
   return (
     <IonPage className="rl-tabs-page">
       <div className="rl-tabs-page__pages">
         <IonRouterOutlet>
-          <Route index element={homePage} />
-          <Route path="calendar" element={calendarPage} />
-          <Route path="calendar/shift-details" element={shiftDetails} />
-          <Route path="calendar/shift-change" element={<NotAvailablePage title="Cambiar turno" />} />
-          <Route path="calendar/shift-release" element={<NotAvailablePage title="Liberar turno" />} />
-          <Route path="shift-changes-list" element={<NotAvailablePage title="Cambios de Turno" />} />
-          <Route path="profile" element={profile} />
-          <Route path="permits" element={<NotAvailablePage title="Permisos" />} />
-          <Route path="cover-dashboard" element={<NotAvailablePage title="Turnos Disponibles" />} />
-          <Route path="articles" element={<NotAvailablePage title="Informaciones" />} />
-          <Route path="fda/periodos" element={<NotAvailablePage title="Ficha de asistencia" />} />
-          <Route path="report/list" element={<NotAvailablePage title="Reportería" />} />
-          <Route path="feedback" element={feedback} />
-          <Route path="marcaje" element={punch} />
-          <Route path="marcaje/map" element={punchMap} />
-          <Route path="*" element={<Navigate to="/user" replace />} />
+          {Object.entries(PAGES).map(([path, page]) => (
+            <Route key={path} {...placeOf(path)} element={page} />
+          ))}
         </IonRouterOutlet>
       </div>
       <TabBar tabs={TABS} hidden={TASK_SCREENS.test(pathname)} />

@@ -1,0 +1,18 @@
+import { useIonRouter } from '@ionic/react';
+import { useEffect } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
+
+/**
+ * Leads paths below `root` that have no page to `home`. Not an element that redirects: Ionic keeps pages
+ * mounted behind the shown one, where a `Navigate` would redirect again at every later move.
+ */
+export function useLeadHome(root: string, pages: readonly string[], home: string): void {
+  const { pathname } = useLocation();
+  const router = useIonRouter();
+  const lost =
+    (pathname === root || pathname.startsWith(root === '/' ? root : `${root}/`)) &&
+    !pages.some((page) => matchPath(page, pathname));
+  useEffect(() => {
+    if (lost) router.push(home, 'root', 'replace');
+  }, [lost, home, router.push]);
+}
