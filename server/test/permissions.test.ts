@@ -1,0 +1,176 @@
+import { type EndpointKey, endpoints } from '@relevo/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Example, everyEndpoint, exampleCall, urlOf } from './support/examples.ts';
+import { fixtureNow } from './support/fixture.ts';
+import { logIn } from './support/log-in.ts';
+import { mark, markBody } from './support/marks.ts';
+import { expectOneSchemaEach } from './support/one-schema.ts';
+import { multipart, pictureOf } from './support/pictures.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+const tokens = new Map<string, string>();
+/** Things of Camila's in `andes`, by the endpoint that reaches them. */
+const camilas = new Map<EndpointKey, Record<string, number | string>>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const keep = async (who: string, username: string, instance: 'andes' | 'puerto' = 'andes') =>
+    tokens.set(who, (await logIn(server, username, instance)).token);
+  server.setNow(fixtureNow.subtract({ hours: 25 }));
+  await keep('expired', 'camila.rojas');
+  server.setNow(fixtureNow);
+  const revoked = await logIn(server, 'camila.rojas');
+  tokens.set('revoked', revoked.token);
+  const headers = { authorization: `Bearer ${revoked.token}` };
+  await server.call('POST', '/api/auth/logout', { headers });
+  await keep('worker', 'camila.rojas');
+  await keep('worker elsewhere', 'camila.rojas', 'puerto');
+  await keep('other worker', 'diego.soto');
+  await keep('manager', 'patricia.vega');
+  await keep("other unit's manager", 'jorge.pinto');
+  await keep("another organisation's worker", 'rosa.puerto', 'puerto');
+  await keep("another organisation's manager", 'marta.puerto', 'puerto');
+  const [head = '', body = ''] = (tokens.get('worker') ?? '').split('.');
+  tokens.set('forged', [head, body, Buffer.alloc(64).toString('base64url')].join('.'));
+  const none = Buffer.from('{"alg":"none"}').toString('base64url');
+  tokens.set('unsigned', [none, body, ''].join('.'));
+  await makeCamilasThings();
+});
+afterAll(async () => {
+  expectOneSchemaEach(server.statements);
+  await server.close();
+});
+
+async function makeCamilasThings(): Promise<void> {
+  const camila = await server.as('camila.rojas');
+  const note = async () => {
+    const body = { comentario: 'Mía', fecha: '2026-11-18', idtrabajador: 1 };
+    return ((await camila.request('POST', 'nota', { body })).json() as { data: { id: number } }).data.id;
+  };
+  camilas.set('PUT nota/{id}', { id: await note() });
+  camilas.set('DELETE nota/{id}', { id: await note() });
+  camilas.set('GET me/marca-remota/{id}/comprobante', { id: (await mark(camila, markBody(server))).id });
+  await camila.request('POST', 'me/avatar', multipart(await pictureOf('png')));
+  camilas.set('GET persona/{id}/imagen', { id: 1 });
+}
+
+const send = (key: EndpointKey, who: string | null, call: Example): Promise<LightMyRequestResponse> =>
+  server.call(call.method, urlOf(key, call.path), {
+    ...call,
+    headers: { ...call.headers, ...(who && { authorization: `Bearer ${tokens.get(who)}` }) },
+  });
+const outcome = (answer: LightMyRequestResponse): string => {
+  const type = String(answer.headers['content-type'] ?? '');
+  const { error } = (type.includes('json') ? answer.json() : {}) as { error?: { code: string } };
+  return `${answer.statusCode} ${error?.code ?? ''}`.trim();
+};
+
+const roleOf: Record<string, 'worker' | 'admin'> = {
+  worker: 'worker',
+  'other worker': 'worker',
+  manager: 'admin',
+  "other unit's manager": 'admin',
+};
+const strangers = ['worker elsewhere', "another organisation's worker", "another organisation's manager"];
+
+/** What the contract says of a caller, as far as it goes: null means let in. */
+function refusalFor(key: EndpointKey, who: string | null): string | null {
+  const { access, base } = endpoints[key];
+  if (access === 'anyone') return null;
+  if (who === null || who === 'forged' || who === 'unsigned') return '401 session.none';
+  if (who === 'expired' || who === 'revoked') return '401 session.expired';
+  if (strangers.includes(who) && base === 'instance') return '401 session.none';
+  const role = roleOf[who];
+  return access !== 'session' && role && access !== role ? '403 access.role' : null;
+}
+
+const callers = [null, 'forged', 'unsigned', 'expired', 'revoked', ...strangers, ...Object.keys(roleOf)];
+
+describe.each(everyEndpoint)('%s', (key, endpoint) => {
+  // Logging the callers out in the middle would make the rest of the table wrong.
+  const lettingIn = key === 'POST auth/logout' ? [] : callers;
+  test('lets in whom the contract names and nobody else', async () => {
+    const call = await exampleCall(key, { id: 987_654 });
+    for (const who of callers) {
+      const refusal = refusalFor(key, who);
+      if (refusal === null && !lettingIn.includes(who)) continue;
+      const seen = outcome(await send(key, who, call));
+      if (refusal) expect(seen, String(who)).toBe(refusal);
+      else expect(seen, String(who)).not.toMatch(/^(400|403|5\d\d)|session\.(none|expired)/);
+    }
+  });
+
+  test('looks at the caller before anything that was sent', async () => {
+    if (!endpoint.body) return;
+    for (const who of callers) {
+      const refusal = refusalFor(key, who);
+      if (!refusal) continue;
+      const { method, path } = await exampleCall(key);
+      for (const body of ['{"broken', '{"unknown":1}', '"x"'.repeat(90_000)]) {
+        const headers = { 'content-type': 'application/json' };
+        const seen = outcome(await send(key, who, { method, path, body, headers }));
+        expect(seen, `${who} with ${body.slice(0, 12)}`).toBe(refusal);
+      }
+    }
+  });
+});
+
+describe("another person's things are not there", () => {
+  const byId = everyEndpoint.filter(
+    ([key, { params, access, base }]) =>
+      params && access !== 'anyone' && base === 'instance' && key.includes('{id}'),
+  );
+  test.each(byId)('%s', async (key, { access }) => {
+    const params = camilas.get(key);
+    if (!params) throw new Error(`${key}: say here which thing of Camila's it reaches`);
+    const call = await exampleCall(key, params);
+    const mayPass = access === 'session' ? ['other worker', 'manager'] : [];
+    for (const [who, role] of Object.entries(roleOf)) {
+      if (who === 'worker' || (access !== 'session' && access !== role)) continue;
+      expect(outcome(await send(key, who, call)), who).toBe(
+        mayPass.includes(who) ? '200' : '404 thing.not_found',
+      );
+      if (call.body === undefined || mayPass.includes(who)) continue;
+      // Whose it is comes before the input's shape.
+      expect(outcome(await send(key, who, { ...call, body: {} })), who).toBe('404 thing.not_found');
+    }
+    const missing = await exampleCall(key, { id: 987_654 });
+    expect(outcome(await send(key, 'worker', missing))).toBe('404 thing.not_found');
+    for (const id of ['0', '-1', '1.5', 'x', '9'.repeat(30), "1'--"]) {
+      const odd = await exampleCall(key, { id: encodeURIComponent(id) });
+      expect(outcome(await send(key, 'worker', odd)), id).toBe('404 thing.not_found');
+    }
+    expect(outcome(await send(key, 'worker', call))).toBe('200');
+  });
+});
+
+test.each([
+  ['GET me/turnos', { desde: '2026-11-18', hasta: '2026-11-18', trabajador: '5' }],
+  ['GET nota', { desde: '2026-11-18', hasta: '2026-11-18', idtrabajador: '1' }],
+] as const)("another person named in %s's query is not there", async (key, query) => {
+  const [, path = ''] = key.split(' ');
+  expect(outcome(await send(key, 'other worker', { method: 'GET', path, query, headers: {} }))).toBe(
+    '404 thing.not_found',
+  );
+});
+
+test('an organisation that is not served is not there, with a token and without', async () => {
+  for (const who of [null, 'worker']) {
+    const headers: Record<string, string> = who ? { authorization: `Bearer ${tokens.get(who)}` } : {};
+    const banner = await server.call('GET', '/api/nowhere/banner-diario/1/modal', { headers });
+    expect(outcome(banner)).toBe('404 thing.not_found');
+    const shifts = await server.call('GET', '/api/nowhere/me/turnos', { headers });
+    expect(outcome(shifts)).toBe('401 session.none');
+  }
+});
+
+test('a device of another person stays when somebody else forgets one of the same name', async () => {
+  const [camila, diego] = [await server.as('camila.rojas'), await server.as('diego.soto')];
+  const call = await exampleCall('POST me/devices');
+  await camila.request('POST', 'me/devices', { body: call.body });
+  await diego.request('DELETE', `me/devices/${(call.body as { device_id: string }).device_id}`);
+  const rows = await server.db`select 1 from ${server.tables()('device')} where subject = 'worker:1'`;
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,19 @@
+import { expect } from 'vitest';
+
+// What belongs to no organisation: transactions, the bus, readiness, and the driver's own question for types.
+const withoutTables =
+  /^\s*(begin|commit|rollback|savepoint|release|listen|unlisten|select pg_notify\(|select 1$|select current_database|set constraints)/i;
+const driverTypes = /pg_catalog\.pg_type/;
+
+/** The schemas that a statement names. */
+const schemasOf = (statement: string): Set<string> =>
+  new Set([...statement.matchAll(/"(directory|org_[a-z0-9_]+)"\s*\./g)].map(([, schema]) => schema ?? ''));
+
+/** No statement crosses two schemas, so that no organisation can ever read another's rows. */
+export function expectOneSchemaEach(statements: readonly string[]): void {
+  const wrong = [...new Set(statements)].filter(
+    (statement) =>
+      !withoutTables.test(statement) && !driverTypes.test(statement) && schemasOf(statement).size !== 1,
+  );
+  expect(wrong).toEqual([]);
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const entry = join(import.meta.dirname, '../../src/main.ts');
+
+export interface RunningServer {
+  address: string;
+  /** Everything that it wrote so far, both streams. */
+  output(): string;
+  stop(): Promise<number | null>;
+}
+
+/** The real server in a process of its own, as an operator runs it, against a migrated database. */
+export async function startProcess(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<RunningServer> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'relevo-process-'));
+  const code = `const { main } = await import(${JSON.stringify(entry)}); await main(process.env);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, RELEVO_DATA: dataFolder, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const exitCode = await ended;
+    rmSync(dataFolder, { recursive: true, force: true });
+    return exitCode;
+  };
+  const until = performance.now() + 15_000;
+  for (;;) {
+    const address = /ready at (http:\S+)/.exec(output)?.[1];
+    if (address) return { address, output: () => output, stop };
+    if (child.exitCode !== null || performance.now() > until) {
+      await stop();
+      throw new Error(`the server did not start: ${output}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
