@@ -195,6 +195,12 @@ describe('GET me/turnos', () => {
     // The shifts are as they were: the body is read again and found the same.
     expect((await revisit()).statusCode).toBe(304);
     expect(server.statements.length).toBe(asked + 1);
+    await server.db`
+      update ${server.tables()('shift')} set coverage = true where id = ${shift.valentinaToday}`;
+    await valentina.request('POST', 'nota', { body: note });
+    const changed = await revisit();
+    expect(changed.statusCode).toBe(200);
+    expect(changed.json()).toMatchObject({ turnos: [{ cobertura: true }] });
   });
 
   it('is the only statement of its call', async () => {

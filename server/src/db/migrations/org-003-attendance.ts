@@ -88,5 +88,6 @@ export const attendance: Migration = {
     );
     create unique index correction_one_open on ${t('punch_correction_request')} (shift_id)
       where finished_at is null;
+    create index on ${t('punch_correction_request')} (shift_id, created_at);
   `.simple(),
 };
