@@ -53,7 +53,7 @@ export function FeedbackPage() {
     <IonPage>
       <PageHeader title="Feedback" back="/user" />
       <IonContent>
-        <main className="rl-page">
+        <div className="rl-page">
           <p className="rl-ink-2">Cuéntanos qué mejorarías, qué no funcionó o qué no se entiende.</p>
           <TwoWay label="Tema" choices={SUBJECTS} value={subject} onValue={setSubject} />
           <TextAreaField
@@ -63,7 +63,7 @@ export function FeedbackPage() {
             rows={7}
             maxLength={MESSAGE_LIMIT}
           />
-        </main>
+        </div>
       </IonContent>
       <footer className="rl-footer">
         <ActionButton icon={sendOutline} tall busy={busy} onClick={() => void submit()}>

@@ -29,7 +29,7 @@ export function HomeHeader({ session, profilePath, role, instanceSheet }: HomeHe
   const [choosing, setChoosing] = useState(false);
   const several = useInstances().length > 1;
   return (
-    <header className="rl-home-head">
+    <div className="rl-home-head">
       <button
         type="button"
         className="rl-home-head__avatar"
@@ -63,6 +63,6 @@ export function HomeHeader({ session, profilePath, role, instanceSheet }: HomeHe
         )}
       </div>
       {several && instanceSheet(choosing, () => setChoosing(false))}
-    </header>
+    </div>
   );
 }

@@ -31,7 +31,7 @@ export function ManagerHomePage({ instanceSheet }: ManagerHomePageProps) {
     <IonPage>
       <IonContent>
         <Refresher onRefresh={refresh} />
-        <main className="rl-page rl-home">
+        <div className="rl-page rl-home">
           <HomeHeader
             session={session}
             profilePath="/admin/admin/profile"
@@ -52,7 +52,7 @@ export function ManagerHomePage({ instanceSheet }: ManagerHomePageProps) {
           <DailyBanner session={session} today={today} />
           <DataAge updatedAt={flags.dataUpdatedAt} show={!online || flags.isError} />
           <p className="rl-home__version rl-caption">Versión {__APP_VERSION__}</p>
-        </main>
+        </div>
       </IonContent>
     </IonPage>
   );

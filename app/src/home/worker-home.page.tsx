@@ -52,7 +52,7 @@ export function WorkerHomePage({ instanceSheet, notice, useAttendanceBadge }: Wo
     <IonPage>
       <IonContent>
         <Refresher onRefresh={() => Promise.all([refresh(), sendStored()])} />
-        <main className="rl-page rl-home">
+        <div className="rl-page rl-home">
           <HomeHeader session={session} profilePath="/user/profile" instanceSheet={instanceSheet} />
           {notice}
           <StoredMarks entries={stored} path={path} />
@@ -77,7 +77,7 @@ export function WorkerHomePage({ instanceSheet, notice, useAttendanceBadge }: Wo
           )}
           <DataAge updatedAt={shifts.dataUpdatedAt} show={!online || shifts.isError} />
           <p className="rl-home__version rl-caption">Versión {__APP_VERSION__}</p>
-        </main>
+        </div>
       </IonContent>
     </IonPage>
   );

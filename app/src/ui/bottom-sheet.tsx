@@ -1,6 +1,6 @@
 import { modalController } from '@ionic/core/components';
 import { defineCustomElement } from '@ionic/core/components/ion-modal.js';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import './bottom-sheet.css';
 
@@ -26,10 +26,10 @@ interface BottomSheetProps {
 const BY_PAGE = 'page';
 
 /** Puts a host element into a modal while `open`, and answers it for the content. */
-function useModalHost({ open, onClose, dismissible = true }: BottomSheetProps, titleId: string) {
+function useModalHost({ open, onClose, dismissible = true, title }: BottomSheetProps) {
   const [host, setHost] = useState<HTMLElement>();
-  const latest = useRef({ onClose, dismissible });
-  latest.current = { onClose, dismissible };
+  const latest = useRef({ onClose, dismissible, title });
+  latest.current = { onClose, dismissible, title };
 
   useEffect(() => {
     if (!open) return;
@@ -45,7 +45,8 @@ function useModalHost({ open, onClose, dismissible = true }: BottomSheetProps, t
         initialBreakpoint: 1,
         handle: false,
         canDismiss: async (_, role) => role === BY_PAGE || latest.current.dismissible,
-        htmlAttributes: { 'aria-labelledby': titleId },
+        // Ionic hands only this name on to the element that carries the dialog's role.
+        htmlAttributes: { 'aria-label': latest.current.title },
       })
       .then(async (modal) => {
         void modal.onDidDismiss().then(() => {
@@ -60,23 +61,20 @@ function useModalHost({ open, onClose, dismissible = true }: BottomSheetProps, t
       unwanted = true;
       void shown.then((modal) => modal.isConnected && modal.dismiss(undefined, BY_PAGE));
     };
-  }, [open, titleId]);
+  }, [open]);
   return host;
 }
 
 /** Slides up from below, as high as its content; closes by swipe, tap outside, back button or Escape. */
 export function BottomSheet(props: BottomSheetProps) {
   const { title, note, children, footer } = props;
-  const titleId = useId();
-  const host = useModalHost(props, titleId);
+  const host = useModalHost(props);
   if (!host) return null;
   return createPortal(
     <div className="rl-sheet__inside">
       <span className="rl-sheet__grabber" aria-hidden="true" />
       <div className="rl-sheet__body">
-        <h2 id={titleId} className="rl-h1">
-          {title}
-        </h2>
+        <h2 className="rl-h1">{title}</h2>
         {note && <p className="rl-sheet__note">{note}</p>}
         {children}
       </div>
