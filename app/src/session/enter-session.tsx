@@ -1,8 +1,8 @@
 import type { SessionWire } from '@relevo/contract';
 import { homeOf } from '@relevo/domain/session';
-import { rememberPassword } from '../api/offline-check.ts';
+import { forgetPassword, rememberPassword } from '../api/offline-check.ts';
 import { restoreReads } from '../api/queries.ts';
-import { startSession, switchInstance } from '../api/session.ts';
+import { getSession, startSession, switchInstance } from '../api/session.ts';
 import { showToast } from '../ui/toast.tsx';
 
 /** The address first: the pages are drawn anew when the session changes and start from it. */
@@ -30,7 +30,11 @@ export async function enterSession(
   await openHomeOf(chosen);
   startSession(sessions, chosen.instance.code);
   welcome(chosen);
-  if (password) await rememberPassword(chosen.usuario.usuario, password);
+  if (!password) return;
+  // Without a secure context (plain http on a network) there is no hash, and no check offline.
+  await rememberPassword(chosen.usuario.usuario, password).catch(() => undefined);
+  // Hashing takes a moment; whoever left meanwhile leaves nothing behind.
+  if (getSession()?.usuario.usuario !== chosen.usuario.usuario) forgetPassword();
 }
 
 export async function changeInstance(chosen: SessionWire): Promise<void> {
