@@ -1,0 +1,195 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Oferta, SessionWire, Turno } from '@relevo/contract';
+import { offerStatus } from '@relevo/domain/offers';
+import { isValidRut } from '@relevo/domain/rut';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { connect, type Db, tablesOf } from '../src/db/connection.ts';
+import { migrate, schemaOf } from '../src/db/migrate.ts';
+import { createDemo, demoUsers, hasOrganisations } from '../src/demo/demo.ts';
+import { organisationRows, type Rows } from '../src/demo/organisation-rows.ts';
+import { andes, puerto } from '../src/demo/organisations.ts';
+import { verifyChains } from '../src/punches/verify-chains.ts';
+import { createDatabase, type TestDatabase } from './support/database.ts';
+
+const today = '2026-11-18';
+const now = Temporal.Instant.from('2026-11-18T11:00:00-03:00');
+const quiet = { log: () => undefined, today, now };
+
+const rowsOf = (date: string, plan = andes) => {
+  const noon = Temporal.ZonedDateTime.from(`${date}T12:00[America/Santiago]`).toInstant();
+  return organisationRows(plan, date, noon, new Set()).rows;
+};
+const digest = (rows: Rows) => createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+
+describe('the rows of an organisation', () => {
+  test('are the same for the same date, and others for another date', () => {
+    const made = digest(rowsOf(today, puerto));
+    expect(digest(rowsOf(today, puerto))).toBe(made);
+    expect(digest(rowsOf('2026-11-19', puerto))).not.toBe(made);
+  });
+
+  test.each(['2026-12-31', '2026-09-06', '2028-02-29'])(
+    'around %s nobody works two shifts at once, and every day of the busiest worker is there',
+    (date) => {
+      const rows = rowsOf(date);
+      const end = new Map<unknown, number>();
+      for (const shift of rows.shift ?? []) {
+        if (shift.starts_at === null) continue;
+        const starts = Temporal.Instant.from(String(shift.starts_at)).epochMilliseconds;
+        expect(starts).toBeGreaterThanOrEqual(end.get(shift.worker_id) ?? 0);
+        end.set(shift.worker_id, Temporal.Instant.from(String(shift.ends_at)).epochMilliseconds);
+      }
+      expect(rows.offer?.length).toBeGreaterThan(20);
+      expect(rows.release_request).toHaveLength(4);
+      expect(rows.note?.length).toBeGreaterThan(8);
+      for (const person of rows.person ?? []) expect(isValidRut(String(person.rut))).toBe(true);
+      // What is offered, and what is asked for, names an absence or a shift that exists.
+      for (const offer of rows.offer ?? []) expect(offer.absence_id).toEqual(expect.any(Number));
+    },
+  );
+});
+
+describe('the demonstration', () => {
+  let database: TestDatabase;
+  let db: Db;
+  let app: FastifyInstance;
+  const dataFolder = mkdtempSync(join(tmpdir(), 'relevo-demo-'));
+
+  const rowCounts = () => db<{ table: string; rows: number }[]>`
+    select schemaname || '.' || relname as table,
+      (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I.%I', schemaname, relname),
+        false, true, '')))[1]::text::int as rows
+    from pg_stat_user_tables where relname not in ('session', 'migration') order by 1`;
+
+  beforeAll(async () => {
+    database = await createDatabase('empty');
+    db = connect(database.url, { max: 4 });
+    await migrate(db);
+  });
+  afterAll(async () => {
+    await app?.close();
+    await db.end({ timeout: 1 });
+    await database.drop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  });
+
+  test('a run that is killed half way leaves nothing', async () => {
+    const module = (path: string) => JSON.stringify(join(import.meta.dirname, '../src', path));
+    const code = `
+      const { connect } = await import(${module('db/connection.ts')});
+      const { createDemo } = await import(${module('demo/demo.ts')});
+      await createDemo(connect(${JSON.stringify(database.url)}), { log: console.log });`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code]);
+    const [first] = (await once(child.stdout, 'data')) as [Buffer];
+    child.kill('SIGKILL');
+    expect(String(first)).toContain('Clínica Andes');
+    // PostgreSQL notices that the other side is gone when it next reads or writes.
+    const alive = () => db`
+      select 1 from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`;
+    while ((await alive()).length > 0) await sleep(50);
+    expect(await hasOrganisations(db)).toBe(false);
+    expect(await demoUsers(db)).toEqual([]);
+    expect((await rowCounts()).filter((table) => table.rows > 0)).toEqual([]);
+  }, 60_000);
+
+  test('is made once, also when it is asked for twice at the same time', async () => {
+    await Promise.all([createDemo(db, quiet), createDemo(db, quiet)]);
+    const before = await rowCounts();
+    await createDemo(db, { ...quiet, today: '2026-12-24' });
+    expect(await rowCounts()).toEqual(before);
+    expect(await hasOrganisations(db)).toBe(true);
+  }, 120_000);
+
+  test.each(['andes', 'puerto'])('every chain of marks of %s verifies', async (code) => {
+    const report = await verifyChains(db, code);
+    expect(report.broken).toEqual([]);
+    expect(report.punches).toBeGreaterThan(15_000);
+    const [late] = await db`
+      select 1 from ${tablesOf(db, schemaOf(code))('punch')} where received_at > ${now.toString()} limit 1`;
+    expect(late).toBeUndefined();
+  });
+
+  async function logIn(username: string): Promise<SessionWire[]> {
+    const env = { LOG_LEVEL: 'error', RELEVO_DATA: dataFolder, LOGIN_LIMIT: '100000' };
+    app ??= await buildApp({ config: readConfig(env), db, clock: () => now });
+    const payload = { username, password: 'Relevo2026' };
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload });
+    expect(answer.statusCode).toBe(200);
+    return (answer.json() as { data: SessionWire[] }).data;
+  }
+
+  test('everybody whom the terminal names can log in, Camila to both organisations', async () => {
+    const users = await demoUsers(db);
+    expect(users.map((user) => user.username)).toEqual([
+      'camila.rojas',
+      'diego.soto',
+      'ignacio.fuentes',
+      'valentina.mora',
+      'patricia.vega',
+      'jorge.pinto',
+    ]);
+    const sessions: Record<string, string[]> = {};
+    for (const { username } of users) {
+      sessions[username] = (await logIn(username)).map((one) => `${one.instance.code} ${one.role}`);
+    }
+    expect(sessions).toEqual({
+      'camila.rojas': ['andes worker', 'puerto worker'],
+      'diego.soto': ['andes worker'],
+      'ignacio.fuentes': ['andes worker'],
+      'valentina.mora': ['andes worker'],
+      'patricia.vega': ['andes admin'],
+      'jorge.pinto': ['andes admin'],
+    });
+  });
+
+  test('Camila has a shift today, a day with everything, and offers in every state', async () => {
+    const [session] = await logIn('camila.rojas');
+    if (session?.role !== 'worker') throw new Error('no worker');
+    const get = async <T>(path: string) => {
+      const headers = { authorization: `Bearer ${session.jwt.token}` };
+      const answer = await app.inject({ method: 'GET', url: `/api/andes/${path}`, headers });
+      expect(answer.statusCode).toBe(200);
+      return answer.json() as T;
+    };
+    const range = 'desde=2026-10-01&hasta=2026-12-31';
+    const { turnos } = await get<{ turnos: Turno[] }>(`me/turnos?${range}`);
+    const on = (date: string) => turnos.filter((shift) => shift.fecha === date && shift.inicio !== null);
+    expect(on(today).map((shift) => shift.tipo_turno.abreviatura)).toEqual(['L']);
+
+    // 8 December is a holiday.
+    const everything = on('2026-12-08');
+    expect(everything.map((shift) => [shift.turnoDia, shift.det_turno.abreviatura])).toEqual([
+      [1, 'TN'],
+      [0, 'TE'],
+    ]);
+    expect(everything[0]?.saldo_hora).toMatchObject({ minutosInicio: 15, minutosTermino: 30 });
+    expect(everything[0]?.tags.length).toBeGreaterThan(0);
+    expect(turnos.some((shift) => shift.cobertura)).toBe(true);
+    for (const kind of ['FL', 'PA']) {
+      expect(turnos.some((shift) => shift.ausencia?.abreviatura === kind)).toBe(true);
+    }
+
+    const { data } = await get<{ data: { ofertas: Oferta[] }[] }>(`me/publicaciones?${range}`);
+    const id = session.usuario.objTrabajador.idtrabajador;
+    const offers = data.flatMap((publication) => publication.ofertas);
+    expect(new Set(offers.map((offer) => offerStatus(offer, id, now)))).toEqual(
+      new Set(['open', 'pending', 'closed', 'approved']),
+    );
+    expect(offers.some((offer) => offer.fecha === '2026-12-08')).toBe(true);
+
+    const { lista_turnos: missing } = await get<{ lista_turnos: Turno[] }>(
+      `me/turnos/sin-marcas?desde=2026-11-13&hasta=2026-12-12`,
+    );
+    expect(missing.map((shift) => shift.fecha)).toEqual(['2026-11-14', '2026-11-15']);
+  });
+});
