@@ -1,8 +1,11 @@
+import { hash } from 'node:crypto';
+import type { SessionWire } from '@relevo/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tablesOf } from '../src/db/connection.ts';
 import { password } from './support/fixture.ts';
-import { logIn } from './support/log-in.ts';
+import { logIn, personaOf } from './support/log-in.ts';
 import { askForReset } from './support/mails.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -47,23 +50,59 @@ test('a logout in the middle of calls lets none through that came after it', asy
   expect(after.map((answer) => answer.statusCode)).toEqual(Array(10).fill(401));
 });
 
+const changePassword = (person: Persona, old: string, fresh: string) =>
+  person.request('PUT', 'me/password', {
+    body: { old_password: old, new_password: fresh, new_password_confirmation: fresh },
+  });
+
 test('a password check that overlaps a change never revives the old password', async () => {
-  const here = await logIn(server, 'valentina.mora');
+  // Logged in without a password, so that nothing is known of it yet.
+  const t = tablesOf(server.db, 'directory');
+  await server.db`
+    insert into ${t('login_secret')} (secret_hash, account_id, expires_at)
+    select ${hash('sha256', 'a-secret-of-enough-letters', 'base64url')}, id, 'infinity'
+    from ${t('account')} where username = 'valentina.mora'`;
+  const answer = await server.call('GET', '/api/login/check', {
+    query: { secret: 'a-secret-of-enough-letters' },
+  });
+  const [session] = (answer.json() as { data: SessionWire[] }).data;
+  if (!session) throw new Error('no session');
+  const here = personaOf(server, session);
   const check = (secret: string) =>
     server.call('POST', '/api/login/checkPassword', {
       body: { credenciales: { password: secret } },
       headers: { authorization: `Bearer ${here.token}` },
     });
-  const body = {
-    old_password: password,
-    new_password: 'una-clave-larga',
-    new_password_confirmation: 'una-clave-larga',
-  };
   const [changed] = await Promise.all([
-    here.request('PUT', 'me/password', { body }),
-    ...times(20, () => check(password)),
+    changePassword(here, password, 'una-clave-larga'),
+    ...times(30, async (at) => {
+      await new Promise((resolve) => setTimeout(resolve, at * 3));
+      return check(password);
+    }),
   ]);
   expect(changed?.statusCode).toBe(200);
+  // One wrong try is counted, and it is the only one that may be.
+  server.setNow(server.now().add({ hours: 1 }));
   expect((await check(password)).json()).toEqual({ data: { valida: false } });
   expect((await check('una-clave-larga')).json()).toEqual({ data: { valida: true } });
+});
+
+test('a login with the old password that overlaps a change is not left alive', async () => {
+  const here = await logIn(server, 'rosa.puerto', 'puerto');
+  const logins = times(40, async (at) => {
+    await new Promise((resolve) => setTimeout(resolve, at * 2));
+    return server.login('rosa.puerto');
+  });
+  const [changed, ...answers] = await Promise.all([
+    changePassword(here, password, 'una-clave-larga'),
+    ...logins,
+  ]);
+  expect(changed?.statusCode).toBe(200);
+  const opened = answers.filter((answer) => answer.statusCode === 200);
+  const alive = opened.map(async (answer) => {
+    const [session] = (answer.json() as { data: SessionWire[] }).data;
+    if (!session) throw new Error('no session');
+    return (await personaOf(server, session).get('timezone-data')).statusCode;
+  });
+  expect(new Set(await Promise.all(alive))).toEqual(new Set(opened.length > 0 ? [401] : []));
 });

@@ -18,6 +18,7 @@ export async function checkOwnPassword(
   if (deps.passwords.recognises(actor.accountId, actor.loginId, password)) return true;
   const key = `check:${actor.accountId}`;
   await deps.tries.admit(key, now);
+  const { epoch } = deps.passwords;
   const account = await findAccount(deps.db, actor.accountId);
   const right = account !== null && (await deps.passwords.verify(account.password_hash, password));
   if (!right) {
@@ -25,6 +26,6 @@ export async function checkOwnPassword(
     return false;
   }
   await deps.tries.succeeded(key);
-  deps.passwords.remember(actor.accountId, actor.loginId, password);
+  if (epoch === deps.passwords.epoch) deps.passwords.remember(actor.accountId, actor.loginId, password);
   return true;
 }

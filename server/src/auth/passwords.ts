@@ -18,6 +18,7 @@ interface Remembered {
 export class Passwords {
   readonly #key = randomBytes(32);
   readonly #remembered = new Map<string, Remembered>();
+  #forgotten = 0;
   readonly #milliseconds: () => number;
   #decoy: Promise<string> | null = null;
 
@@ -38,6 +39,11 @@ export class Passwords {
     this.#decoy ??= this.hash(randomBytes(16).toString('hex'));
     await this.verify(await this.#decoy, password);
     return false;
+  }
+
+  /** Rises with every change of a password: what was checked under an earlier one must not be remembered. */
+  get epoch(): number {
+    return this.#forgotten;
   }
 
   /** After a success of this login. */
@@ -66,6 +72,7 @@ export class Passwords {
 
   /** The password changed, here or in another process. */
   forget(accountId: number): void {
+    this.#forgotten += 1;
     for (const key of this.#remembered.keys()) {
       if (key.startsWith(`${accountId}/`)) this.#remembered.delete(key);
     }

@@ -77,7 +77,7 @@ async function openSessions(deps: Deps, account: Account, origin: string, now: T
   const issued = Math.floor(now.epochMilliseconds / 1000);
   const expires = Math.floor(expiresAt.epochMilliseconds / 1000);
   const sessions: SessionWire[] = [];
-  const rows: Parameters<typeof insertSessions>[1] = [];
+  const rows: Parameters<typeof insertSessions>[2] = [];
   for (const membership of await listMemberships(deps.db, account.id)) {
     const { code, role, subject_id: subjectId } = membership;
     // An instance of another deployment logs its people in itself.
@@ -110,6 +110,6 @@ async function openSessions(deps: Deps, account: Account, origin: string, now: T
     } as SessionWire);
   }
   if (rows.length === 0) throw new AppError('session.no_instance');
-  await insertSessions(deps.db, rows);
+  if (!(await insertSessions(deps.db, account, rows))) throw new AppError('session.wrong_credentials');
   return { loginId, sessions };
 }

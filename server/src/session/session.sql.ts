@@ -34,10 +34,25 @@ interface NewSession {
   expires_at: string;
 }
 
-export const insertSessions = (db: Queries, sessions: NewSession[]) => {
+/**
+ * Opens the sessions of a login, unless the account was switched off or its password changed since its hash was
+ * read: a change ends every session that is there, and none may slip in behind it.
+ */
+export async function insertSessions(
+  db: Db,
+  account: { id: number; password_hash: string },
+  sessions: NewSession[],
+): Promise<boolean> {
   const t = directory(db);
-  return db`insert into ${t('session')} ${db(sessions as never)}`;
-};
+  return (await db.begin(async (tx) => {
+    const unchanged = await tx`
+      select 1 from ${t('account')}
+      where id = ${account.id} and active and password_hash = ${account.password_hash} for share`;
+    if (unchanged.length === 0) return false;
+    await tx`insert into ${t('session')} ${tx(sessions as never)}`;
+    return true;
+  })) as boolean;
+}
 
 type Usuario = SessionWire['usuario'];
 
