@@ -51,7 +51,8 @@ export async function load({ host, port, connections, seconds, next }: LoadOptio
   await Promise.all(Array.from({ length: connections }, worker));
   const elapsed = (performance.now() - started) / 1000;
   latencies.sort((a, b) => a - b);
-  const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
+  const at = (share: number) =>
+    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
   return {
     rate: latencies.length / elapsed,
     median: at(0.5),
@@ -65,7 +66,8 @@ export async function load({ host, port, connections, seconds, next }: LoadOptio
 function serialize({ method, path, headers, body }: LoadRequest, host: string): string {
   let text = `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n`;
   for (const name in headers) text += `${name}: ${headers[name]}\r\n`;
-  if (body !== undefined) text += `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
+  if (body !== undefined)
+    text += `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
   return `${text}\r\n${body ?? ''}`;
 }
 
@@ -82,8 +84,9 @@ function openLine(host: string, port: number): Promise<Line> {
     let fail: (error: Error) => void = reject;
     let status = 0;
     let missing = -1;
-    let head = Buffer.alloc(0);
-    socket.on('data', (chunk) => {
+    let head: Buffer = Buffer.alloc(0);
+    socket.on('data', (data) => {
+      const chunk = data as Buffer;
       let rest = chunk;
       if (missing < 0) {
         head = head.length > 0 ? Buffer.concat([head, chunk]) : chunk;

@@ -24,7 +24,12 @@ export async function startServer(
   });
   const url = `http://127.0.0.1:${port}`;
   const until = performance.now() + patienceMs;
-  while (!(await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false))) {
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
     if (performance.now() > until) throw new Error('the server did not become ready');
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -74,7 +74,7 @@ export function readConfig(env: Env): Config {
     mailFrom: text('MAIL_FROM') ?? 'Relevo <no-responder@relevo.invalid>',
     mapTilesUrl: url('MAP_TILES_URL', ['http:', 'https:']),
     mapTilesAttribution: text('MAP_TILES_ATTRIBUTION') ?? '',
-    logLevel: oneOf('LOG_LEVEL', ['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'info'),
+    logLevel: oneOf('LOG_LEVEL', ['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'warn'),
     loginLimit: whole('LOGIN_LIMIT', 300, 1, 1_000_000),
     trustProxy: oneOf('TRUST_PROXY', ['0', '1'], '0') === '1',
     sso:

@@ -20,7 +20,7 @@ export type TableNames = (name: string) => ReturnType<Db>;
  */
 export function connect(
   url: string,
-  options: { max?: number; onStatement?: (statement: string) => void } = {},
+  options: { max?: number; onStatement?: (statement: string, parameters: unknown[]) => void } = {},
 ): Db {
   return postgres(url, {
     max: options.max ?? 10,
@@ -29,7 +29,9 @@ export function connect(
     idle_timeout: 300,
     onnotice: () => undefined,
     connection: { application_name: 'relevo', TimeZone: 'UTC' },
-    debug: options.onStatement ? (_connection, statement) => options.onStatement?.(statement) : undefined,
+    debug: options.onStatement
+      ? (_connection, statement, parameters) => options.onStatement?.(statement, parameters)
+      : undefined,
     types: {
       bigint: { to: 20, from: [20], serialize: String, parse: Number },
       localDate: { to: 1082, from: [1082], serialize: String, parse: (text: string) => text },

@@ -1,11 +1,6 @@
-import { type Db, type TableNames, type Tx, tablesOf } from './connection.ts';
+import { type Db, tablesOf } from './connection.ts';
+import type { Migration } from './migration.ts';
 import { directoryMigrations, organisationMigrations } from './migrations/index.ts';
-
-export interface Migration {
-  id: number;
-  name: string;
-  up(db: Tx, t: TableNames): PromiseLike<unknown>;
-}
 
 /** Every schema of organisations begins so; `org_andes` belongs to the instance `andes`. */
 export const schemaOf = (code: string): string => `org_${code}`;

@@ -76,7 +76,13 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   await app.ready();
 
   const call: TestServer['call'] = (method, url, { query, body, headers } = {}) =>
-    app.inject({ method, url, query, payload: body as InjectOptions['payload'], headers: headers ?? {} });
+    app.inject({
+      method,
+      url,
+      query: query as Record<string, string>,
+      payload: body as InjectOptions['payload'],
+      headers: headers ?? {},
+    });
   const login: TestServer['login'] = (username, secret = password) =>
     call('POST', '/api/auth/login', { body: { username, password: secret } });
 

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** Who may log in, to which organisations, and the logins that live. One directory for all organisations. */
 export const accounts: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 import { accounts } from './directory-001-accounts.ts';
 import { peopleAndPlaces } from './org-001-people-and-places.ts';
 import { shifts } from './org-002-shifts.ts';

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** Units, positions, people, workplaces, and what the organisation sets. */
 export const peopleAndPlaces: Migration = {

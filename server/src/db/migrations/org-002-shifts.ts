@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** Shifts, absences, notes, releases and offers. */
 export const shifts: Migration = {

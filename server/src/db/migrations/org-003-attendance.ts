@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** Punches, which nobody can change or delete, and what the attendance sheet needs. */
 export const attendance: Migration = {

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { readConfig } from '../server/src/config.ts';
+import { connect } from '../server/src/db/connection.ts';
+import { startEmbedded } from '../server/src/db/embedded.ts';
+import { freePort } from '../server/src/db/free-port.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+import { seedLarge } from './seed-large.ts';
+import { captureStatements } from './support/capture.ts';
+import { type LoadRequest, type LoadResult, load, median } from './support/load.ts';
+import { type LoggedIn, logInAll } from './support/log-in.ts';
+import { pgbench, type Statement, scriptLine } from './support/pgbench.ts';
+import { startServer } from './support/server.ts';
+
+const connections = 16;
+const pairs = 5;
+const people = 400;
+const limits = { reads: 0.85, p99: 4, revisits: 8, marks: 0.6 };
+
+/**
+ * Compares calls with what pgbench gets from the same database for the same statements, in turn, and prints the
+ * median of the ratios. 5,000 workers with a year of shifts and marks, kept in `.cache/` between runs; with
+ * DATABASE_URL on that server. `--seconds N` sets how long each side of a pair runs.
+ */
+export default async function api(args: string[]): Promise<void> {
+  const seconds = Number(args[args.indexOf('--seconds') + 1] || 6);
+  const database = await openLarge();
+  try {
+    const server = await startServer(
+      { DATABASE_URL: database.url, LOGIN_LIMIT: '1000000', DATABASE_POOL: String(connections) },
+      await freePort(),
+    );
+    try {
+      const workers = await logInAll(server.url, people);
+      const statements = await captureStatements(database.url, workers[0] as LoggedIn);
+      const bench = { port: server.port, url: database.url, seconds, workers };
+      const failures = [
+        ...(await measureReads(bench, statements.read)),
+        ...(await measureMarks(bench, statements.mark)),
+      ];
+      if (failures.length > 0) throw new Error(failures.join('\n'));
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+interface Bench {
+  port: number;
+  url: string;
+  seconds: number;
+  workers: LoggedIn[];
+}
+
+async function measureReads(bench: Bench, read: { statement: Statement; query: string }): Promise<string[]> {
+  const ids = bench.workers.map((worker) => worker.id);
+  const script = [
+    `\\set id random(${Math.min(...ids)}, ${Math.max(...ids)})`,
+    scriptLine(read.statement, new Map<unknown, string>([[bench.workers[0]?.id, ':id']])),
+  ].join('\n');
+  const ask =
+    (etags: Map<number, string> | null) =>
+    (n: number): LoadRequest => {
+      const at = (n * 7919) % bench.workers.length;
+      const worker = bench.workers[at] as LoggedIn;
+      const headers: Record<string, string> = { authorization: `Bearer ${worker.token}` };
+      const etag = etags?.get(at);
+      if (etag) headers['if-none-match'] = etag;
+      return { method: 'GET', path: `${new URL(worker.apiUrl).pathname}me/turnos?${read.query}`, headers };
+    };
+  await run(bench, ask(null), 2);
+  const ratios: number[] = [];
+  const results: LoadResult[] = [];
+  for (let pair = 1; pair <= pairs; pair += 1) {
+    const base = await pgbench({ url: bench.url, script, clients: connections, seconds: bench.seconds });
+    const result = await run(bench, ask(null));
+    results.push(result);
+    ratios.push(result.rate / base);
+    console.log(`three months, pair ${pair}: pgbench ${base.toFixed(0)}/s, API ${result.rate.toFixed(0)}/s`);
+  }
+  const etags = await etagsOf(bench, ask(null));
+  const revisit = await run(bench, ask(etags));
+  const ratio = median(ratios);
+  const spread = median(results.map((result) => result.p99 / result.median));
+  const faster = revisit.rate / median(results.map((result) => result.rate));
+  console.log(`three months: ${ratio.toFixed(2)} of pgbench (at least ${limits.reads})`);
+  console.log(`three months: p99 is ${spread.toFixed(1)} times the median (under ${limits.p99})`);
+  console.log(`unchanged, with its ETag: ${faster.toFixed(1)} times that rate (at least ${limits.revisits})`);
+  return [
+    ...(ratio < limits.reads ? ['me/turnos is too slow'] : []),
+    ...(spread >= limits.p99 ? ['the slowest reads are too slow'] : []),
+    ...(faster < limits.revisits ? ['revisits are too slow'] : []),
+    ...(onlyStatus(revisit, 304) ? [] : ['a revisit was not answered 304']),
+  ];
+}
+
+async function etagsOf(bench: Bench, ask: (n: number) => LoadRequest): Promise<Map<number, string>> {
+  const etags = new Map<number, string>();
+  for (let n = 0; etags.size < bench.workers.length; n += 1) {
+    const { path, headers } = ask(n);
+    const answer = await fetch(`http://127.0.0.1:${bench.port}${path}`, {
+      headers: { ...headers, 'accept-encoding': 'identity' },
+    });
+    await answer.arrayBuffer();
+    etags.set((n * 7919) % bench.workers.length, answer.headers.get('etag') ?? '');
+  }
+  return etags;
+}
+
+async function measureMarks(bench: Bench, mark: { script: string }): Promise<string[]> {
+  const ask = (n: number): LoadRequest => {
+    const worker = bench.workers[(n * 7919) % bench.workers.length] as LoggedIn;
+    const body = JSON.stringify({
+      'tipo-marca-id': 1 + (n % 2),
+      'nombre-equipo': 'bench',
+      location: null,
+      'empresa-id': worker.companyId,
+      'establecimiento-id': worker.workplaceId,
+      offline: false,
+      timestamp: Temporal.Now.instant().toString(),
+    });
+    const headers = { authorization: `Bearer ${worker.token}`, 'idempotency-key': randomUUID() };
+    return { method: 'POST', path: `${new URL(worker.apiUrl).pathname}me/marca-remota`, headers, body };
+  };
+  await run(bench, ask, 2);
+  const ratios: number[] = [];
+  for (let pair = 1; pair <= pairs; pair += 1) {
+    const base = await pgbench({
+      url: bench.url,
+      script: mark.script,
+      clients: connections,
+      seconds: bench.seconds,
+    });
+    const result = await run(bench, ask);
+    if (!onlyStatus(result, 200)) throw new Error(`marks were answered ${JSON.stringify(result.statuses)}`);
+    ratios.push(result.rate / base);
+    console.log(`marks, pair ${pair}: pgbench ${base.toFixed(0)}/s, API ${result.rate.toFixed(0)}/s`);
+  }
+  const ratio = median(ratios);
+  console.log(`marks: ${ratio.toFixed(2)} of pgbench (at least ${limits.marks})`);
+  return ratio < limits.marks ? ['marks are too slow'] : [];
+}
+
+const run = (bench: Bench, next: (n: number) => LoadRequest, seconds = bench.seconds) =>
+  load({ host: '127.0.0.1', port: bench.port, connections, seconds, next });
+
+const onlyStatus = (result: LoadResult, status: number): boolean =>
+  Object.keys(result.statuses).every((seen) => Number(seen) === status);
+
+async function openLarge() {
+  const config = readConfig(process.env);
+  const own = config.databaseUrl
+    ? null
+    : await startEmbedded({ dataDir: join(import.meta.dirname, '../.cache/bench-large'), log: console.log });
+  const url = config.databaseUrl ?? (own?.url as string);
+  const db = connect(url, { max: 4 });
+  try {
+    await migrate(db);
+    await seedLarge(db, { workers: 5000, months: 12, log: console.log });
+  } finally {
+    await db.end();
+  }
+  return { url, close: async () => own?.stop() };
+}

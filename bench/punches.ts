@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../server/src/config.ts';
+import { type Db, tablesOf } from '../server/src/db/connection.ts';
+import { freePort } from '../server/src/db/free-port.ts';
+import { schemaOf } from '../server/src/db/migrate.ts';
+import { openDatabase } from '../server/src/db/open.ts';
+import { readPostmaster } from '../server/src/db/postmaster.ts';
+import { verifyChains } from '../server/src/punches/verify-chains.ts';
+import { largeCode, seedLarge } from './seed-large.ts';
+import { logInAll } from './support/log-in.ts';
+import { Phone } from './support/phone.ts';
+import { type ServerProcess, startServer } from './support/server.ts';
+
+const phones = 200;
+const kills = 20;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * 200 phones mark over a bad line while the server is killed 20 times at random, every second time together with
+ * its database. Afterwards every mark that a phone saw accepted must be stored exactly once, and every chain must
+ * verify.
+ */
+export default async function punches(args: string[]): Promise<void> {
+  const seed = Number(args[0] ?? Math.floor(Math.random() * 1e9));
+  console.log(`seed ${seed}`);
+  const random = randomFrom(seed);
+  const dataFolder = mkdtempSync(join(tmpdir(), 'relevo-punches-'));
+  const env = { RELEVO_DATA: dataFolder, LOGIN_LIMIT: '1000000' };
+  try {
+    const prepared = await openDatabase(readConfig(env), () => undefined);
+    await seedLarge(prepared.db, { workers: phones, months: 1, log: () => undefined });
+    await prepared.close();
+    const result = await torment(env, random);
+    const database = await openDatabase(readConfig(env), () => undefined);
+    try {
+      await judge(database.db, result);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}
+
+async function torment(env: Record<string, string>, random: () => number): Promise<Phone[]> {
+  const port = await freePort();
+  let server: ServerProcess = await startServer(env, port);
+  let stopped = false;
+  const workers = await logInAll(server.url, phones);
+  const all = workers.map((worker) => new Phone({ ...worker, random }));
+  const runs = Promise.all(all.map((phone) => phone.run(() => stopped)));
+  try {
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await Promise.race([pause(500 + random() * 1500), runs]);
+      const withDatabase = kill % 2 === 0;
+      server.child.kill('SIGKILL');
+      if (withDatabase) killDatabase(env.RELEVO_DATA ?? '');
+      server = await startServer(env, port);
+      const accepted = all.reduce(
+        (sum, phone) => sum + phone.marks.filter((mark) => mark.accepted).length,
+        0,
+      );
+      console.log(
+        `kill ${kill} of ${kills}${withDatabase ? ', with the database' : ''}: ${accepted} marks accepted`,
+      );
+    }
+    await pause(2000);
+  } finally {
+    stopped = true;
+    await runs.finally(() => server.stop());
+  }
+  return all;
+}
+
+function killDatabase(dataFolder: string): void {
+  const postmaster = readPostmaster(join(dataFolder, 'postgres'));
+  if (postmaster) process.kill(-postmaster.pid, 'SIGKILL');
+}
+
+async function judge(db: Db, all: Phone[]): Promise<void> {
+  const t = tablesOf(db, schemaOf(largeCode));
+  const keys = all.flatMap((phone) => phone.marks.filter((mark) => mark.accepted).map((mark) => mark.key));
+  const sent = all.reduce((sum, phone) => sum + phone.marks.length, 0);
+  const rows = await db<{ key: string; times: number }[]>`
+    select idempotency_key as key, count(*)::int as times from ${t('punch')}
+    where device_name = 'bench' group by idempotency_key`;
+  const stored = new Map(rows.map((row) => [row.key, row.times]));
+  const lost = keys.filter((key) => !stored.has(key)).length;
+  const doubled = rows.filter((row) => row.times > 1).length;
+  const known = new Set(all.flatMap((phone) => phone.marks.map((mark) => mark.key)));
+  const foreign = rows.filter((row) => !known.has(row.key)).length;
+  const { broken } = await verifyChains(db, largeCode);
+  const refusals = all.flatMap((phone) => phone.refusals);
+  console.log(`${sent} marks made, ${keys.length} accepted, ${rows.length} stored`);
+  console.log(
+    `lost ${lost}, doubled ${doubled}, never sent ${foreign}, broken chains ${broken.length}, refused ${refusals.length}`,
+  );
+  if (lost + doubled + foreign + broken.length + refusals.length > 0)
+    throw new Error('marks were lost, doubled or altered');
+}
+
+/** A small generator (mulberry32), so that a run can be repeated with its seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
