@@ -3,6 +3,8 @@ import { distanceWords } from './distance-words.ts';
 import { type Location, unknownLocation } from './location.ts';
 import { judgePlace, siteOf } from './place.ts';
 
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
 const clinic = {
   id: 1,
   empresa_id: 1,
@@ -18,8 +20,14 @@ const north = (degrees: number): Location => ({
   authorised: true,
   fix: { lat: clinic.lat + degrees, lng: clinic.lng, accuracy: 12 },
 });
-const words = (location: Location, free = false, observe = false) =>
-  distanceWords(location, [siteOf(clinic)], judgePlace(location.fix, [clinic], free, observe));
+const words = (location: Location, free = false, observe = false) => {
+  const { title, note, tone } = distanceWords(
+    location,
+    [siteOf(clinic)],
+    judgePlace(location.fix, [clinic], free, observe),
+  );
+  return { title: plain(title), note: plain(note), tone };
+};
 
 test('inside: the distance, the workplace and its radius', () => {
   expect(words(north(0.0004))).toEqual({

@@ -19,6 +19,9 @@ const NO_POSITION: Record<GpsState, [string, string]> = {
   neither: ['No podemos ver tu ubicación', 'Activa la ubicación de tu teléfono y permite el acceso.'],
 };
 
+/** A figure is never parted from its unit. */
+const meters = (value: number) => formatDistance(value).replace(' ', '\u00a0');
+
 /** What the screen says about where the person stands (spec 1 §5, §8, §9). */
 export function distanceWords(location: Location, sites: readonly Site[], verdict: PlaceVerdict): Words {
   const { fix } = location;
@@ -27,11 +30,11 @@ export function distanceWords(location: Location, sites: readonly Site[], verdic
     return { title, note, tone: 'plain' };
   }
   const nearest = verdict.nearest ?? nearestWorkplace(fix, sites);
-  const precision = `precisión de ${formatDistance(fix.accuracy)}`;
+  const precision = `precisión de ${meters(fix.accuracy)}`;
   if (!nearest) return { title: 'No tienes establecimientos asignados', note: precision, tone: 'plain' };
   const { workplace, distance, inside } = nearest;
-  const away = formatDistance(distance);
-  const note = `${workplace.name} · radio de ${formatDistance(workplace.radius)} · ${precision}`;
+  const away = meters(distance);
+  const note = `${workplace.name} · radio de ${meters(workplace.radius)} · ${precision}`;
   if (inside) return { title: `Estás a ${away}, dentro del área de marcaje`, note, tone: 'ok' };
   if (verdict.verdict === 'refused') {
     const title = 'Se encuentra fuera del perimetro del establecimiento.';

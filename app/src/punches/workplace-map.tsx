@@ -53,7 +53,8 @@ function frame(map: L.Map, sites: readonly Site[], fix: Fix | null, nearest: Sit
     (all, each) => all.extend(each),
     L.latLngBounds(first.getSouthWest(), first.getNorthEast()),
   );
-  map.fitBounds(bounds, { padding: [28, 28], animate: false });
+  // Room for what floats on the map: the badge above, scale and button below.
+  map.fitBounds(bounds, { paddingTopLeft: [24, 60], paddingBottomRight: [24, 36], animate: false });
 }
 
 /** Workplaces with their radius, the person with the accuracy, and a line between. Tiles only where configured. */
@@ -114,6 +115,8 @@ export function WorkplaceMap({ sites, fix, nearest, tiles, recentre, onTiles }: 
     <div
       ref={element}
       className="rl-punch-map__canvas"
+      // Leaflet makes an element 'relative' when it can't yet read another position from it.
+      style={{ position: 'absolute' }}
       role="application"
       aria-label="Mapa de establecimientos y de tu ubicación"
     />
