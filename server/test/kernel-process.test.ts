@@ -75,13 +75,13 @@ describe('a process of its own', () => {
     await db.unsafe('alter table org_andes.note drop constraint never');
     await db.end();
 
+    await expect.poll(() => server.output()).toContain(error.reference);
     // The greeting names the demonstration users; from there on everything is a line of the log.
     const log = server
       .output()
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .join('\n');
-    expect(log).toContain(error.reference);
     expect(log).toContain('23514');
     const personal = [
       'Diego',

@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto';
 import type { SessionWire } from '@relevo/contract';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tablesOf } from '../src/db/connection.ts';
 import { fixtureNow, password } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
-import { askForReset, plain, writtenMails } from './support/mails.ts';
 import { refusalOf } from './support/refusals.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
@@ -163,120 +161,6 @@ describe('checking the own password', () => {
     // What this login has proved before is known at once: guessing elsewhere must not keep anybody from punching.
     expect((await check(valentina, password)).json()).toEqual({ data: { valida: true } });
     expect((await check(elsewhere, password)).json()).toEqual({ data: { valida: true } });
-  });
-});
-
-describe('a forgotten password', () => {
-  const reset = (token: string, secret: string, confirmation = secret) =>
-    server.call('PUT', `/api/auth/password-resets/${token}`, {
-      body: { password: secret, password_confirmation: confirmation },
-    });
-  const invalid = { status: 404, code: 'session.reset_invalid' };
-
-  test('an unknown e-mail gets the same answer and no mail', async () => {
-    const before = (await writtenMails(server)).length;
-    const answers = await Promise.all(
-      ['nobody@example.com', 'patricia.vega@example.com'].map((email) =>
-        server.call('POST', '/api/auth/password-resets', { body: { email } }),
-      ),
-    );
-    expect(answers.map((answer) => [answer.statusCode, answer.body])).toEqual(
-      Array(2).fill([200, '{"data":{"ok":true}}']),
-    );
-    await expect.poll(async () => (await writtenMails(server)).length).toBe(before + 1);
-  });
-
-  test('the mail leads to the configured address, whatever host the request claims', async () => {
-    await server.call('POST', '/api/auth/password-resets', {
-      body: { email: 'Patricia.Vega@example.com' },
-      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
-    });
-    const before = (await writtenMails(server)).length;
-    await expect.poll(async () => (await writtenMails(server)).length).toBeGreaterThanOrEqual(before);
-    await askForReset(server, 'patricia.vega@example.com');
-    for (const mail of await writtenMails(server)) {
-      expect(mail).toMatch(/https:\/\/relevo\.example\/#\/reset-password\/[\w-]{43}/);
-      expect(mail).not.toContain('evil');
-    }
-  });
-
-  test('the link sets a new password once and ends every session', async () => {
-    const diego = await logIn(server, 'diego.soto');
-    expect(await isAlive(diego)).toBe(true);
-    const token = await askForReset(server, 'diego.soto@example.com');
-    const weak = refusalOf(await reset(token, 'short'));
-    expect(weak).toMatchObject({ status: 422, code: 'request.invalid' });
-    expect(weak.fields).toHaveProperty('password');
-    expect(refusalOf(await reset(token, 'una-clave-larga', 'otra')).fields).toHaveProperty(
-      'password_confirmation',
-    );
-    expect((await reset(token, 'una-clave-larga')).statusCode).toBe(200);
-    expect(await isAlive(diego)).toBe(false);
-    expect(refusalOf(await reset(token, 'una-clave-mas-larga'))).toEqual(invalid);
-    expect((await server.login('diego.soto')).statusCode).toBe(401);
-    expect((await server.login('diego.soto', 'una-clave-larga')).statusCode).toBe(200);
-  });
-
-  test('a link dies after an hour, when a newer one is asked for, and when the password changes', async () => {
-    const old = await askForReset(server, 'camila.rojas@example.com');
-    const newer = await askForReset(server, 'camila.rojas@example.com');
-    expect(refusalOf(await reset(old, 'una-clave-larga'))).toEqual(invalid);
-    waitFor({ minutes: 60 });
-    expect(refusalOf(await reset(newer, 'una-clave-larga'))).toEqual(invalid);
-    const last = await askForReset(server, 'camila.rojas@example.com');
-    const camila = await logIn(server, 'camila.rojas');
-    const change = {
-      old_password: password,
-      new_password: 'otra-clave',
-      new_password_confirmation: 'otra-clave',
-    };
-    expect((await camila.request('PUT', 'me/password', { body: change })).statusCode).toBe(200);
-    expect(refusalOf(await reset(last, 'una-clave-larga'))).toEqual(invalid);
-    expect(refusalOf(await reset('x'.repeat(43), 'una-clave-larga'))).toEqual(invalid);
-    expect((await reset('short', 'una-clave-larga')).statusCode).toBe(404);
-  });
-
-  test('the database keeps neither tokens nor passwords', async () => {
-    const token = await askForReset(server, 'jorge.pinto@example.com');
-    const t = tablesOf(server.db, 'directory');
-    const [dump] = await server.db<{ text: string }[]>`
-      select (select json_agg(r)::text from ${t('password_reset')} r)
-        || (select json_agg(a)::text from ${t('account')} a) as text`;
-    expect(dump?.text).not.toContain(token);
-    expect(dump?.text).not.toContain(password);
-    expect(dump?.text).toContain('$argon2id$');
-  });
-
-  test('goes out through a real mail server', async () => {
-    const received: string[] = [];
-    const smtp = new SMTPServer({
-      disabledCommands: ['STARTTLS', 'AUTH'],
-      onData: (stream, _session, done) => {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          received.push(plain(Buffer.concat(chunks).toString('utf8')));
-          done();
-        });
-      },
-    });
-    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-    const { port } = smtp.server.address() as { port: number };
-    const other = await startTestServer({
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
-      MAIL_FROM: 'Turnos <t@hospital.cl>',
-    });
-    try {
-      await other.call('POST', '/api/auth/password-resets', { body: { email: 'diego.soto@example.com' } });
-      await expect.poll(() => received.length, { interval: 20 }).toBe(1);
-      expect(received[0]).toContain('To: diego.soto@example.com');
-      expect(received[0]).toContain('From: Turnos <t@hospital.cl>');
-      expect(received[0]).toMatch(/reset-password\/[\w-]{43}/);
-      expect(await writtenMails(other)).toEqual([]);
-    } finally {
-      await other.close();
-      await new Promise<void>((resolve) => smtp.close(resolve));
-    }
   });
 });
 

@@ -5,7 +5,7 @@ import type { Authenticator } from './authenticator.ts';
 import type { Actor, Context, FileAnswer, Organisation, Routes } from './context.ts';
 import type { Organisations } from './organisations.ts';
 import type { Revisits } from './revisits.ts';
-import { convertParams, validatorFor } from './validation.ts';
+import { paramsReader, validatorFor } from './validation.ts';
 
 interface MountDeps {
   authenticator: Authenticator;
@@ -52,6 +52,7 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, deps: Mou
   const [method = 'GET', path = ''] = key.split(' ');
   const handler = routes[key] as Routes['GET me/turnos'];
   const { run, find } = typeof handler === 'function' ? { run: handler, find: undefined } : handler;
+  const readParams = endpoint.params && paramsReader(endpoint.params);
   const schema: RouteOptions['schema'] = {};
   if (endpoint.query) schema.querystring = endpoint.query;
   if (endpoint.body) schema.body = endpoint.body;
@@ -79,9 +80,9 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, deps: Mou
     },
     preValidation: async (request, reply) => {
       const prepared = request.prepared as Prepared;
-      if (endpoint.params) {
+      if (readParams) {
         const { instance: _code, ...own } = request.params as Record<string, string>;
-        prepared.params = convertParams(endpoint.params, own);
+        prepared.params = readParams(own);
         if (prepared.params === null) throw notFound();
       }
       await find?.(contextOf(request, reply) as unknown as Context<'GET me/turnos'>);

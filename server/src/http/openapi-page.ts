@@ -1,4 +1,5 @@
-import type { OpenApi, Operation } from './openapi.ts';
+import type { OpenApi } from './openapi.ts';
+import type { Operation } from './openapi-operation.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const text = (value: unknown): string =>

@@ -58,10 +58,13 @@ function fromText(schema: TSchema, texts: Texts): Texts {
   return converted;
 }
 
-/** Whether a value is what a schema says; for parameters, whose failure is a 404. */
-export function convertParams(schema: TSchema, input: unknown): unknown | null {
-  const result = validatorFor(schema, 'params')(input);
-  return 'value' in result ? result.value : null;
+/** Reads an address's parameters as a schema says; null for what it does not allow, which is a 404. */
+export function paramsReader(schema: TSchema): (input: unknown) => unknown | null {
+  const validate = validatorFor(schema, 'params');
+  return (input) => {
+    const result = validate(input);
+    return 'value' in result ? result.value : null;
+  };
 }
 
 class ShapeError extends Error {
