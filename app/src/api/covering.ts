@@ -1,6 +1,12 @@
 import { monthOf, threeMonths } from '@relevo/domain/month';
 import type { LocalDate } from '@relevo/domain/time';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 
 export interface Range {
   from: LocalDate;
@@ -41,4 +47,20 @@ export function newestCovering<T>(
     found.updatedAt = state.dataUpdatedAt;
   }
   return found;
+}
+
+export type RangeQuery<T> = (range: Range) => UseQueryOptions<T> & { queryKey: QueryKey };
+
+/**
+ * Keeps the three months around 'YYYY-MM' read, and answers the newest data that covers the month. The reads of
+ * the query are named, because what is drawn comes from memory and would not be noticed as used.
+ */
+export function useCovering<T>(queryOf: RangeQuery<T>, month: string) {
+  const client = useQueryClient();
+  const read = useQuery({
+    ...queryOf(rangeAround(month)),
+    notifyOnChangeProps: ['data', 'dataUpdatedAt', 'error', 'isError'],
+  });
+  const of = (other: string) => newestCovering<T>(client, (range) => queryOf(range).queryKey, other);
+  return { read, of, ...of(month) };
 }

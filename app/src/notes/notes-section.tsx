@@ -1,10 +1,9 @@
 import type { Nota } from '@relevo/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createOutline, documentTextOutline, trashOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import './notes.css';
 import { useOnline } from '../api/connectivity.ts';
-import { newestCovering, rangeAround } from '../api/covering.ts';
+import { useCovering } from '../api/covering.ts';
 import { OfflineError } from '../api/errors.ts';
 import { IconButton } from '../ui/action-button.tsx';
 import { confirm } from '../ui/confirm.ts';
@@ -19,11 +18,8 @@ const TOAST = 3000;
 
 /** 'Mis Notas' of a local date: read, edit, delete (spec 1 §2, Shift details). */
 export function NotesSection({ date }: { date: string }) {
-  const client = useQueryClient();
-  const month = date.slice(0, 7);
-  const query = useQuery(notesQuery(rangeAround(month)));
-  const known = newestCovering<Nota[]>(client, (range) => notesQuery(range).queryKey, month).data;
-  const notes = known?.filter((note) => note.fecha === date);
+  const { read, data } = useCovering(notesQuery, date.slice(0, 7));
+  const notes = data?.filter((note) => note.fecha === date);
   const [editing, setEditing] = useState<Nota>();
   const [open, setOpen] = useState(false);
 
@@ -38,8 +34,8 @@ export function NotesSection({ date }: { date: string }) {
       </h2>
       {notes ? (
         <NoteList notes={notes} onEdit={edit} />
-      ) : query.isError ? (
-        <ErrorState offline={query.error instanceof OfflineError} onRetry={() => void query.refetch()} />
+      ) : read.isError ? (
+        <ErrorState offline={read.error instanceof OfflineError} onRetry={() => void read.refetch()} />
       ) : (
         <SkeletonRows rows={1} height={56} />
       )}

@@ -12,8 +12,8 @@ interface CalendarNoticeProps {
 export function CalendarNotice({ reads, month }: CalendarNoticeProps) {
   const online = useOnline();
   const missing = [
-    reads.notes.isError && !reads.notesOf(month).data && 'tus notas',
-    reads.publications.isError && !reads.publicationsOf(month).data && 'las ofertas',
+    reads.notes.read.isError && !reads.notes.of(month).data && 'tus notas',
+    reads.publications.read.isError && !reads.publications.of(month).data && 'las ofertas',
     reads.reference.isError && !reads.reference.data && 'los feriados',
   ].filter((part) => part !== false);
   // Without a connection the bar above says what is wrong, and asking again can't help.

@@ -38,8 +38,8 @@ export function CalendarPage({ notesQuery }: { notesQuery: NotesQuery }) {
     void client.refetchQueries({ type: 'active', stale: true });
   });
 
-  const known = reads.shiftsOf(month);
-  const failed = reads.shifts.error;
+  const known = reads.shifts.of(month);
+  const failed = reads.shifts.read.error;
   const turn = (months: number) => setMonth(monthOf(`${month}-01`, months));
   const backToToday = () => {
     setMonth(monthOf(today));
@@ -84,7 +84,7 @@ export function CalendarPage({ notesQuery }: { notesQuery: NotesQuery }) {
             onMonth={setMonth}
             onDay={(date) => router.push(`/user/calendar/shift-details?fecha=${date}`)}
           />
-          <DataAge updatedAt={known.updatedAt} show={!online || reads.shifts.isError} />
+          <DataAge updatedAt={known.updatedAt} show={!online || reads.shifts.read.isError} />
           <CalendarNotice reads={reads} month={month} />
           <CalendarLegend />
         </div>

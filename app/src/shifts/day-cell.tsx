@@ -1,6 +1,6 @@
 import type { ShiftPill } from '@relevo/domain/calendar';
 import { documentText, flag, pricetag } from 'ionicons/icons';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import type { DayView } from './month-view.ts';
@@ -32,33 +32,23 @@ function Pill({ pill, outlined }: { pill: ShiftPill; outlined: boolean }) {
  * The signs beside the number, most important first. The note's sign is the first to give way, because the
  * note's own words stand below; then the tag, which the details show.
  */
-function Signs({ day }: { day: DayView }) {
-  const wanted = [
-    day.offers > 0 && (
-      <span
-        key="offers"
-        className={day.applied ? 'rl-day__offers rl-day__offers--applied' : 'rl-day__offers'}
-      >
+function signsOf(day: DayView): ReactNode[] {
+  const signs: ReactNode[] = [];
+  if (day.offers > 0) {
+    const look = day.applied ? 'rl-day__offers rl-day__offers--applied' : 'rl-day__offers';
+    signs.push(
+      <span key="offers" className={look}>
         {day.offers}
-      </span>
-    ),
-    day.holiday !== null && <Icon key="flag" icon={flag} size={SIGN_SIZE} className="rl-day__flag" />,
-    day.hasTag && <Icon key="tag" icon={pricetag} size={SIGN_SIZE} />,
-    day.notePreview !== null && <Icon key="note" icon={documentText} size={SIGN_SIZE} />,
-  ].filter(Boolean);
-  const [first, ...others] = wanted.slice(0, SIGNS);
-  // The count keeps the corner; the other sign stands between it and the number.
-  return day.offers > 0 ? (
-    <>
-      {others}
-      {first}
-    </>
-  ) : (
-    <>
-      {first}
-      {others}
-    </>
-  );
+      </span>,
+    );
+  }
+  if (day.holiday !== null) {
+    signs.push(<Icon key="flag" icon={flag} size={SIGN_SIZE} className="rl-day__flag" />);
+  }
+  if (day.hasTag) signs.push(<Icon key="tag" icon={pricetag} size={SIGN_SIZE} />);
+  if (day.notePreview !== null) signs.push(<Icon key="note" icon={documentText} size={SIGN_SIZE} />);
+  // The most important one keeps the corner.
+  return signs.slice(0, SIGNS).reverse();
 }
 
 interface DayCellProps {
@@ -78,6 +68,7 @@ export const DayCell = memo(function DayCell({ day, tabbable }: DayCellProps) {
   if (day.isToday) classes.push('rl-day--today');
   if (day.holiday !== null) classes.push('rl-day--holiday');
   if (crowded) classes.push('rl-day--crowded');
+  const signs = signsOf(day);
   return (
     <button
       type="button"
@@ -87,12 +78,15 @@ export const DayCell = memo(function DayCell({ day, tabbable }: DayCellProps) {
       aria-current={day.isToday ? 'date' : undefined}
       tabIndex={tabbable ? 0 : -1}
     >
-      <span className="rl-day__top">
+      <span className={signs.length === SIGNS ? 'rl-day__top rl-day__top--full' : 'rl-day__top'}>
         <span className="rl-day__number">{day.day}</span>
-        <Signs day={day} />
+        {signs}
       </span>
       {pills.map((pill, index) => (
-        <span key={pill.id} className="rl-day__shift">
+        <span
+          key={pill.id}
+          className={pill.absence || pill.detail ? 'rl-day__shift rl-day__shift--extra' : 'rl-day__shift'}
+        >
           <Pill pill={pill} outlined={!day.inMonth} />
           {more > 0 && index === PILLS - 1 && <span className="rl-day__more">+{more}</span>}
         </span>

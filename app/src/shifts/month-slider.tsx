@@ -1,5 +1,13 @@
 import { monthOf } from '@relevo/domain/month';
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { MonthPane } from './month-pane.tsx';
 import { dateByKey, type MonthReads, monthNumber } from './month-view.ts';
 import { restAt, useSwipe } from './use-swipe.ts';
@@ -59,14 +67,14 @@ export function MonthSlider(props: MonthSliderProps) {
 
   const open = (event: MouseEvent<HTMLDivElement>) => {
     const cell = (event.target as Element).closest<HTMLElement>('[data-date]');
-    const date = cell?.dataset['date'];
+    const date = cell?.dataset.date;
     if (!date || wasSwipe()) return;
     setFocused(date);
     onDay(date);
   };
 
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
-    const from = (event.target as HTMLElement).dataset['date'];
+    const from = (event.target as HTMLElement).dataset.date;
     const date = from && dateByKey(from, event.key);
     if (!date) return;
     event.preventDefault();
@@ -91,7 +99,7 @@ export function MonthSlider(props: MonthSliderProps) {
       <div
         ref={box}
         className="rl-slider__window"
-        style={{ height: `calc(${weeks * 5.5}rem + 2px)` }}
+        style={{ '--weeks': weeks } as CSSProperties}
         onClick={open}
         onKeyDown={walk}
         {...handlers}

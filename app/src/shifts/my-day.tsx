@@ -1,10 +1,9 @@
-import type { Oferta, Turno } from '@relevo/contract';
 import { offersOfDay } from '@relevo/domain/offers';
 import { byStart, isHiddenFromDay } from '@relevo/domain/shifts';
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useOnline } from '../api/connectivity.ts';
-import { newestCovering, rangeAround } from '../api/covering.ts';
+import { useCovering } from '../api/covering.ts';
 import { messageOf, OfflineError } from '../api/errors.ts';
 import { useNow } from '../api/local-time.ts';
 import { publicationsQuery, shiftsQuery } from '../api/reads.ts';
@@ -16,31 +15,23 @@ import { ShiftCard } from './shift-card.tsx';
 
 /** MI DIA: notes, own shifts and offers of a local date; each part may fail without the others. */
 export function MyDay({ date, notes }: { date: string; notes: ReactNode }) {
-  const client = useQueryClient();
   const online = useOnline();
   const now = useNow();
   const month = date.slice(0, 7);
-  const range = rangeAround(month);
   const workerId = useWorker().usuario.objTrabajador.idtrabajador;
-  const shiftsRead = useQuery(shiftsQuery(range));
-  const offersRead = useQuery(publicationsQuery(range));
-  const shifts = newestCovering<Turno[]>(client, (around) => shiftsQuery(around).queryKey, month);
-  const publications = newestCovering<{ ofertas: Oferta[] }[]>(
-    client,
-    (around) => publicationsQuery(around).queryKey,
-    month,
-  );
+  const shifts = useCovering(shiftsQuery, month);
+  const publications = useCovering(publicationsQuery, month);
   const mine = shifts.data
     ?.filter((shift) => shift.fecha === date && !isHiddenFromDay(shift))
     .sort((a, b) => byStart(a, b) || a.idturno - b.idturno);
   const offers = publications.data && offersOfDay(publications.data, date);
   return (
     <>
-      <DataAge updatedAt={shifts.updatedAt} show={!online || shiftsRead.isError} />
+      <DataAge updatedAt={shifts.updatedAt} show={!online || shifts.read.isError} />
       {notes}
       <Section
         title="Mis Turnos"
-        read={shiftsRead}
+        read={shifts.read}
         known={mine}
         height={320}
         nothing="No tienes turnos este día."
@@ -51,7 +42,7 @@ export function MyDay({ date, notes }: { date: string; notes: ReactNode }) {
       </Section>
       <Section
         title="Turnos disponibles"
-        read={offersRead}
+        read={publications.read}
         known={offers}
         height={72}
         nothing="No hay turnos disponibles este día."
