@@ -8,7 +8,8 @@ import { inform } from '../ui/confirm.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { TextAreaField } from '../ui/text-field.tsx';
 import { TwoWay } from '../ui/two-way.tsx';
-import { MESSAGE_LIMIT, SUBJECTS, type Subject, sendFeedback, textOf } from './feedback.api.ts';
+import { sendFeedback } from './feedback.api.ts';
+import { MESSAGE_LIMIT, SUBJECTS, type Subject, textOf } from './feedback-text.ts';
 
 const FAILED = 'Su mensaje no se a podido enviar.';
 

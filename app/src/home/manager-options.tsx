@@ -1,3 +1,4 @@
+import { type Flags, flagOn } from '@relevo/domain/flags';
 import {
   airplaneOutline,
   chatbubblesOutline,
@@ -6,7 +7,6 @@ import {
   swapHorizontalOutline,
 } from 'ionicons/icons';
 import { useState } from 'react';
-import { type Flags, flagOn } from '../api/flags.ts';
 import { OptionPanel, OptionTile } from '../ui/option-panel.tsx';
 import { HelpSheet } from './help-sheet.tsx';
 

@@ -1,36 +1,16 @@
 import { useIonRouter } from '@ionic/react';
 import type { Turno } from '@relevo/contract';
-import { type NextShift, nextShift } from '@relevo/domain/next-shift';
+import { nextShift } from '@relevo/domain/next-shift';
 import { isNight } from '@relevo/domain/shifts';
-import { daysBetween, elapsedMinutes, type LocalDate } from '@relevo/domain/time';
+import { elapsedMinutes, type LocalDate } from '@relevo/domain/time';
 import { calendarOutline, chevronForward } from 'ionicons/icons';
 import './next-shift-card.css';
 import { useNow } from '../api/local-time.ts';
-import { clockTime, durationText, longDate } from '../ui/formatters.ts';
+import { clockTime } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { Ribbon } from '../ui/ribbon.tsx';
-
-const DAY_MINUTES = 1440;
-
-/** 'Empieza en 2 h 48 min', 'Empieza en 3 días', 'En curso, termina en 40 min' */
-function countdown({ state, shift, minutesLeft }: NextShift<Turno>, today: LocalDate): string {
-  if (state === 'ongoing') return `En curso, termina en ${durationText(minutesLeft)}`;
-  const days = daysBetween(today, shift.fecha);
-  if (minutesLeft <= DAY_MINUTES || days < 1) return `Empieza en ${durationText(minutesLeft)}`;
-  return days === 1 ? 'Empieza mañana' : `Empieza en ${days} días`;
-}
-
-/** 'Hoy, miércoles 18', 'Mañana, jueves 19', 'Ayer, martes 17', 'Viernes 20 de noviembre' */
-function dayText(date: LocalDate, today: LocalDate): string {
-  const near = new Map([
-    [-1, 'Ayer'],
-    [0, 'Hoy'],
-    [1, 'Mañana'],
-  ]).get(daysBetween(today, date));
-  const long = longDate(date);
-  return near ? `${near}, ${long.toLocaleLowerCase('es-CL').replace(/ de .*/, '')}` : long;
-}
+import { countdown, dayText } from './next-shift-text.ts';
 
 const minuteOfDay = (time: string): number => {
   const { hour, minute } = Temporal.PlainTime.from(time);

@@ -3,8 +3,8 @@ import type { AttendanceBadge } from '@relevo/domain/attendance';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import './home.css';
+import { flagOn } from '@relevo/domain/flags';
 import { useOnline } from '../api/connectivity.ts';
-import { flagOn } from '../api/flags.ts';
 import { useToday } from '../api/local-time.ts';
 import { queryClient, scoped } from '../api/queries.ts';
 import { configurationsQuery, enrolmentQuery, threeMonthsQuery } from '../api/reads.ts';
@@ -16,8 +16,9 @@ import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { DailyBanner } from './daily-banner.tsx';
 import { HomeHeader, type InstanceSheetSlot } from './home-header.tsx';
 import { NextShiftCard } from './next-shift-card.tsx';
+import { punchPath } from './punch-path.ts';
 import { StoredMarks } from './stored-marks.tsx';
-import { punchPath, WorkerOptions } from './worker-options.tsx';
+import { WorkerOptions } from './worker-options.tsx';
 
 /** What belongs to other features and is put in by the routes. */
 interface WorkerHomePageProps {
@@ -47,7 +48,7 @@ export function WorkerHomePage({ instanceSheet, notice, useAttendanceBadge }: Wo
     if (online) void sendStored();
   }, [online]);
 
-  const path = flags.data ? punchPath(flags.data, enrolment) : null;
+  const path = punchPath(flags.data, enrolment);
   return (
     <IonPage>
       <IonContent>

@@ -1,5 +1,6 @@
 import { useIonRouter } from '@ionic/react';
 import type { AttendanceBadge } from '@relevo/domain/attendance';
+import { type Flags, flagOn } from '@relevo/domain/flags';
 import {
   airplaneOutline,
   barChartOutline,
@@ -15,21 +16,10 @@ import {
 } from 'ionicons/icons';
 import { useState } from 'react';
 import { useOnline } from '../api/connectivity.ts';
-import { type Flags, flagOn } from '../api/flags.ts';
 import { Icon } from '../ui/icon.tsx';
 import { OptionPanel, OptionTile } from '../ui/option-panel.tsx';
 import { HelpSheet } from './help-sheet.tsx';
-
-interface Enrolment {
-  value: boolean;
-  gps: boolean;
-}
-
-/** Where the worker punches, or null when it is not for them (spec 1 §2, Marcaje card). */
-export function punchPath(flags: Flags, enrolment: Enrolment | undefined): string | null {
-  if (!flagOn(flags, 'habilitarMarcajeRemoto') || !enrolment?.value) return null;
-  return enrolment.gps ? '/user/marcaje/map' : '/user/marcaje';
-}
+import { type Enrolment, punchPath } from './punch-path.ts';
 
 interface WorkerOptionsProps {
   flags: Flags;

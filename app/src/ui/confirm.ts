@@ -13,8 +13,13 @@ export interface Question {
 /** Asks in a dialog; true when confirmed, false when cancelled or dismissed. */
 export async function confirm(question: Question): Promise<boolean> {
   // Ionic's overlays are not needed to draw the login page: they come with the first question.
-  const { ask } = await import('./alert-dialog.ts');
-  return ask(question);
+  const dialog = await import('./alert-dialog.ts').catch(() => null);
+  if (dialog) return dialog.ask(question);
+  // Offline before its code was ever fetched: the browser's own dialog, rather than none.
+  const text = [question.header, question.message].filter(Boolean).join('\n');
+  if (question.cancel !== '') return window.confirm(text);
+  window.alert(text);
+  return true;
 }
 
 /** Tells something that must be read; resolves when it is closed. */

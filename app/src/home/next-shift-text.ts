@@ -1,0 +1,27 @@
+import type { NextShift } from '@relevo/domain/next-shift';
+import { daysBetween, type LocalDate } from '@relevo/domain/time';
+import { durationText, longDate } from '../ui/formatters.ts';
+
+const DAY_MINUTES = 1440;
+
+/** 'Empieza en 2 h 48 min', 'Empieza en 3 días', 'En curso, termina en 40 min' */
+export function countdown(
+  { state, shift, minutesLeft }: NextShift<{ fecha: LocalDate }>,
+  today: LocalDate,
+): string {
+  if (state === 'ongoing') return `En curso, termina en ${durationText(minutesLeft)}`;
+  const days = daysBetween(today, shift.fecha);
+  if (minutesLeft <= DAY_MINUTES || days < 1) return `Empieza en ${durationText(minutesLeft)}`;
+  return days === 1 ? 'Empieza mañana' : `Empieza en ${days} días`;
+}
+
+/** 'Hoy, miércoles 18', 'Mañana, jueves 19', 'Ayer, martes 17', 'Viernes 20 de noviembre' */
+export function dayText(date: LocalDate, today: LocalDate): string {
+  const near = new Map([
+    [-1, 'Ayer'],
+    [0, 'Hoy'],
+    [1, 'Mañana'],
+  ]).get(daysBetween(today, date));
+  const long = longDate(date);
+  return near ? `${near}, ${long.toLocaleLowerCase('es-CL').replace(/ de .*/, '')}` : long;
+}
