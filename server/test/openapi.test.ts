@@ -2,8 +2,8 @@ import { type Endpoint, endpoints, errors } from '@relevo/contract';
 import { Compile } from 'typebox/compile';
 import Format from 'typebox/format';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenApi } from '../src/http/openapi.ts';
 import { exampleOf } from '../src/http/openapi-example.ts';
+import type { OpenApi } from '../src/http/openapi-operation.ts';
 import { everyEndpoint } from './support/examples.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 

@@ -1,7 +1,7 @@
 import { type Endpoint, type ErrorCode, errors } from '@relevo/contract';
 import { exampleOf } from './openapi-example.ts';
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
   required: boolean;
@@ -22,6 +22,14 @@ export interface Operation {
   responses: Record<string, { description: string; content: Content }>;
   'x-codeSamples': { lang: string; source: string }[];
 }
+export interface OpenApi {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: object;
+}
+
 const callers = {
   anyone: 'Anyone, without a token.',
   session: 'Any live session.',

@@ -1,5 +1,4 @@
-import type { OpenApi } from './openapi.ts';
-import type { Operation } from './openapi-operation.ts';
+import type { OpenApi, Operation } from './openapi-operation.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const text = (value: unknown): string =>

@@ -1,15 +1,7 @@
 import { type Endpoint, endpoints } from '@relevo/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Operation, operationOf } from './openapi-operation.ts';
+import { type OpenApi, operationOf } from './openapi-operation.ts';
 import { pageOf } from './openapi-page.ts';
-
-export interface OpenApi {
-  openapi: '3.1.0';
-  info: { title: string; version: string; description: string };
-  servers: { url: string }[];
-  paths: Record<string, Record<string, Operation>>;
-  components: object;
-}
 
 const errorSchema = {
   type: 'object',
@@ -46,7 +38,7 @@ export function installOpenApi(app: FastifyInstance): void {
 }
 
 /** The OpenAPI 3.1 document of every endpoint in the contract. */
-export function describeApi(): OpenApi {
+function describeApi(): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const [key, value] of Object.entries(endpoints)) {
     const [method = '', path = ''] = key.split(' ');
