@@ -1,7 +1,7 @@
+import type { Flags } from '@relevo/domain/flags';
 import { localDateOf } from '@relevo/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Flags } from '../api/flags.ts';
 import { configurationsQuery } from '../api/reads.ts';
 import { DistanceStrip } from './distance-strip.tsx';
 import { Enrolled } from './enrolled.tsx';
