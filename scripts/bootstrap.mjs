@@ -34,8 +34,10 @@ handOver(pinnedNode, [script, ...args]);
 function install() {
   const wanted = lockHash();
   if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  const task = existsSync(lockFile) ? 'ci' : 'install';
-  console.log(`Installing the dependencies (npm ${task}) ...`);
+  // `ci` begins with an empty folder; on top of an older installation only what changed is fetched, and
+  // the lock file stays as it is.
+  const task = existsSync(lockFile) && !existsSync(pinnedNode) ? ['ci'] : ['install', '--no-save'];
+  console.log(`Installing the dependencies (npm ${task[0]}) ...`);
   const started = Date.now();
   // Without the project's own programs in PATH: npm is about to remove the Node among them.
   const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => !entry.includes('node_modules'));
