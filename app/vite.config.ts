@@ -48,6 +48,29 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      output: {
+        // Few files, each with headers of its own to pay; libraries apart, since they change less often.
+        // Ionic's elements divide themselves: its React package mentions all of them, so all count as initial.
+        codeSplitting: {
+          // What only lazy pages use must stay out, also where a library's index mentions it.
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: 'libraries',
+              tags: ['$initial'],
+              test: /node_modules\/(?!@ionic\/core|ionicons)/,
+              priority: 3,
+            },
+            // Not the entry itself: the manifest and index.html name it.
+            {
+              name: 'first',
+              tags: ['$initial'],
+              test: /\/(?:app|domain)\/src\/(?!main\.tsx)|ionicon/,
+              priority: 2,
+            },
+          ],
+        },
+      },
       treeshake: {
         moduleSideEffects: (id: string) => id.endsWith('.css') || !ionicWithoutSideEffects.test(id),
       },

@@ -52,7 +52,7 @@ export function ProfilePage() {
     <IonPage>
       <PageHeader title="Perfil" />
       <IonContent>
-        <main className="rl-page">
+        <div className="rl-page">
           <section className="rl-profile__head">
             <AvatarEditor session={session} name={name} />
             <h2 className="rl-h1">{name}</h2>
@@ -77,7 +77,7 @@ export function ProfilePage() {
             Cerrar sesión
           </ActionButton>
           <p className="rl-caption rl-ink-3 rl-profile__version">Versión {__APP_VERSION__}</p>
-        </main>
+        </div>
       </IonContent>
       <InstanceSheet open={choosing} onClose={() => setChoosing(false)} />
     </IonPage>

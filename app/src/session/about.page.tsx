@@ -12,7 +12,7 @@ export function AboutPage() {
     <IonPage>
       <PageHeader title="Acerca de Relevo" back="/login" />
       <IonContent>
-        <main className="rl-page">
+        <div className="rl-page">
           <section className="rl-panel rl-stack">
             <p>Relevo reúne tus turnos, cambios, permisos y marcajes, y los conecta con tu jefatura.</p>
             <p className="rl-body-s rl-ink-2">Versión {__APP_VERSION__}</p>
@@ -37,7 +37,7 @@ export function AboutPage() {
               </li>
             ))}
           </ul>
-        </main>
+        </div>
       </IonContent>
     </IonPage>
   );

@@ -1,28 +1,20 @@
-import { useInstances, useSession } from '../api/session.ts';
-import { BottomSheet } from '../ui/bottom-sheet.tsx';
-import { changeInstance } from './enter-session.tsx';
-import { InstanceList } from './instance-list.tsx';
+import { lazy, Suspense, useRef } from 'react';
 
-interface InstanceSheetProps {
+export interface InstanceSheetProps {
   open: boolean;
   onClose: () => void;
 }
 
-/** Changes to another of the person's organisations, without a new login. */
-export function InstanceSheet({ open, onClose }: InstanceSheetProps) {
-  const sessions = useInstances();
-  const current = useSession()?.instance.code ?? null;
+const Content = lazy(() => import('./instance-sheet-content.tsx'));
+
+/** Changes to another of the person's organisations, without a new login. Fetched when it first opens. */
+export function InstanceSheet(props: InstanceSheetProps) {
+  const opened = useRef(false);
+  opened.current ||= props.open;
+  if (!opened.current) return null;
   return (
-    <BottomSheet open={open} onClose={onClose} title="Cambiar de institución">
-      <InstanceList
-        sessions={sessions}
-        marked={current}
-        markLabel="En uso"
-        onChoose={(session) => {
-          if (session.instance.code === current) onClose();
-          else void changeInstance(session);
-        }}
-      />
-    </BottomSheet>
+    <Suspense fallback={null}>
+      <Content {...props} />
+    </Suspense>
   );
 }

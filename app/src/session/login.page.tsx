@@ -26,7 +26,7 @@ export function LoginPage() {
     <IonPage>
       <IonContent className="rl-login">
         <div className="rl-login__page">
-          <header className="rl-login__head">
+          <div className="rl-login__head">
             <ShiftClock />
             <div className="rl-login__brand">
               <BrandMark />
@@ -35,8 +35,8 @@ export function LoginPage() {
                 Turnos, cambios <br />y marcajes
               </p>
             </div>
-          </header>
-          <main className="rl-login__body">
+          </div>
+          <div className="rl-login__body">
             {accepted ? (
               <InstanceChoice
                 sessions={accepted.sessions}
@@ -46,7 +46,7 @@ export function LoginPage() {
             ) : (
               <LoginForm onAccepted={accept} />
             )}
-          </main>
+          </div>
           <p className="rl-login__version rl-caption">Versión {__APP_VERSION__}</p>
         </div>
       </IonContent>

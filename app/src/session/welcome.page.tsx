@@ -58,7 +58,8 @@ export function WelcomePage() {
   return (
     <IonPage>
       <IonContent scrollY>
-        <main
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: swipe and arrow keys only repeat what the buttons do */}
+        <div
           className="rl-welcome"
           onKeyDown={onKeyDown}
           onPointerDown={(event) => {
@@ -98,7 +99,7 @@ export function WelcomePage() {
           <ActionButton tall wide onClick={last ? finish : () => move(1)}>
             {last ? 'Comenzar' : 'SIGUIENTE'}
           </ActionButton>
-        </main>
+        </div>
       </IonContent>
     </IonPage>
   );

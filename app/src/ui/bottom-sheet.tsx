@@ -49,12 +49,15 @@ function useModalHost({ open, onClose, dismissible = true, title }: BottomSheetP
         htmlAttributes: { 'aria-label': latest.current.title },
       })
       .then(async (modal) => {
+        const forget = () => setHost((current) => (current === element ? undefined : current));
         void modal.onDidDismiss().then(() => {
-          setHost((current) => (current === element ? undefined : current));
+          forget();
           latest.current.onClose();
         });
-        if (unwanted) modal.remove();
-        else await modal.present();
+        if (unwanted) {
+          modal.remove();
+          forget();
+        } else await modal.present();
         return modal;
       });
     return () => {
