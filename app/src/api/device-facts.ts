@@ -1,4 +1,4 @@
-import { isNative } from '../app/native.ts';
+import { isNative } from './native.ts';
 import { newId } from './new-id.ts';
 
 export interface DeviceFacts {

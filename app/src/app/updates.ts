@@ -1,6 +1,6 @@
 import { cloudDownloadOutline } from 'ionicons/icons';
+import { isNative } from '../api/native.ts';
 import { showToast } from '../ui/toast.tsx';
-import { isNative } from './native.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,4 +1,4 @@
-import { isNative } from '../app/native.ts';
+import { isNative } from '../api/native.ts';
 
 export interface Fix {
   lat: number;
