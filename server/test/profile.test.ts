@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tablesOf } from '../src/db/connection.ts';
 import { password } from './support/fixture.ts';
 import { logIn, personaOf } from './support/log-in.ts';
+import { expectOneSchemaEach } from './support/one-schema.ts';
 import { multipart, pictureOf } from './support/pictures.ts';
 import { refusalOf } from './support/refusals.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
@@ -12,7 +13,10 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  expectOneSchemaEach(server.statements);
+  await server.close();
+});
 
 const change = (person: Persona, old: string, fresh: string, confirmation = fresh) =>
   person.request('PUT', person.session.role === 'worker' ? 'me/password' : 'admin/me/password', {

@@ -3,13 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyChains } from '../src/punches/verify-chains.ts';
 import { worker } from './support/fixture.ts';
 import { markBody, sendMark } from './support/marks.ts';
+import { expectOneSchemaEach } from './support/one-schema.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  expectOneSchemaEach(server.statements);
+  await server.close();
+});
 
 const chainOf = (workerId: number) => server.db<{ seq: number; idempotency_key: string }[]>`
   select seq, idempotency_key from ${server.tables()('punch')} where worker_id = ${workerId} order by seq`;

@@ -3,13 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixtureNow, place, shift, worker } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { mark, markBody, sendMark } from './support/marks.ts';
+import { expectOneSchemaEach } from './support/one-schema.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  expectOneSchemaEach(server.statements);
+  await server.close();
+});
 
 const body = (change: Partial<PunchBody> = {}) => markBody(server, change);
 const codeOf = (answer: { json(): unknown }) => (answer.json() as { error?: { code: string } }).error?.code;

@@ -5,13 +5,17 @@ import { tablesOf } from '../src/db/connection.ts';
 import { password } from './support/fixture.ts';
 import { logIn, personaOf } from './support/log-in.ts';
 import { askForReset } from './support/mails.ts';
+import { expectOneSchemaEach } from './support/one-schema.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  expectOneSchemaEach(server.statements);
+  await server.close();
+});
 
 const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));

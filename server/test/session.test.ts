@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tablesOf } from '../src/db/connection.ts';
 import { fixtureNow, password } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
+import { expectOneSchemaEach } from './support/one-schema.ts';
 import { refusalOf } from './support/refusals.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
@@ -11,7 +12,10 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ PUBLIC_URL: 'https://relevo.example' });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  expectOneSchemaEach(server.statements);
+  await server.close();
+});
 beforeEach(() => server.setNow(fixtureNow));
 
 const isAlive = async (person: Persona) => (await person.get('timezone-data')).statusCode === 200;

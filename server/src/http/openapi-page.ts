@@ -42,7 +42,8 @@ function callOf(method: string, path: string, operation: Operation): string {
     ? `<h3>Parameters</h3><table><tr><th>Name</th><th>In</th><th></th><th>Example</th></tr>${rows.join('')}</table>`
     : '';
   const body = Object.entries(requestBody?.content ?? {}).map(
-    ([mime, { schema }]) => `<h3>Body (${text(mime)})</h3>${json(schema)}`,
+    ([mime, { schema }]) =>
+      `<h3>Body (${text(mime)})</h3><details><summary>Schema</summary>${json(schema)}</details>`,
   );
   const [success, ...refusals] = Object.entries(responses);
   const answer = Object.entries(success?.[1].content ?? {}).map(
