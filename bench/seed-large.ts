@@ -2,6 +2,7 @@ import { Passwords } from '../server/src/auth/passwords.ts';
 import { type Db, type Tx, tablesOf } from '../server/src/db/connection.ts';
 import { directorySchema, migrateOrganisation, schemaOf } from '../server/src/db/migrate.ts';
 import { insertSealedPunches } from './seed-large-punches.ts';
+import { bulkLoad } from './support/bulk-load.ts';
 
 const zone = 'America/Santiago';
 
@@ -39,9 +40,13 @@ export async function seedLarge(db: Db, options: LargeOptions = {}): Promise<voi
       await tx`set local work_mem = '256MB'`;
       await tx`set local maintenance_work_mem = '512MB'`;
       await timed(log, `${workers} workers`, () => insertPeople(tx, code, workers, today));
-      await timed(log, 'shifts', () => insertShifts(tx, code, months, today));
+      await timed(log, 'shifts', () =>
+        bulkLoad(tx, schemaOf(code), 'shift', () => insertShifts(tx, code, months, today)),
+      );
       await timed(log, 'absences, tags, notes', () => insertExtras(tx, code, today));
-      await timed(log, 'punches', () => insertSealedPunches(tx, code, today));
+      await timed(log, 'punches', () =>
+        bulkLoad(tx, schemaOf(code), 'punch', () => insertSealedPunches(tx, code, today)),
+      );
     });
     await timed(log, 'vacuum', () =>
       db.unsafe(`vacuum (analyze) ${schemaOf(code)}.shift, ${schemaOf(code)}.punch`),

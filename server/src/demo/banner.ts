@@ -32,7 +32,7 @@ function header({ bannerColours: colour }: OrganisationPlan, when: string): stri
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 358 84" width="358" height="84" font-family="${stack}">
   <rect width="358" height="84" fill="${colour.back}"/>
   <circle cx="288" cy="92" r="74" fill="${colour.hill}"/><circle cx="311" cy="98" r="52" fill="${colour.front}"/>
-  ${drop(254, 35, 0.55, '#F6E9E6', 'opacity=".9"')}${drop(341, 22, 0.42, '#F6E9E6', 'opacity=".6"')}
+  ${drop(270, 27, 0.5, '#F6E9E6', 'opacity=".9"')}${drop(341, 22, 0.42, '#F6E9E6', 'opacity=".6"')}
   ${drop(310, 46, 1.45, '#F9EFEC')}
   <path d="M306 36h8v10h10v8h-10v10h-8V54h-10v-8h10Z" fill="${colour.accent}"/>
   <text x="16" y="31" font-size="17" font-weight="700" fill="#FFFFFF">Dona sangre este jueves</text>
@@ -53,7 +53,7 @@ function modal({ bannerColours: colour, name }: OrganisationPlan, when: string):
     <text x="160" y="276" font-size="25" font-weight="700">este jueves</text>
     <text x="160" y="308" font-size="15">${when}</text>
     <text x="160" y="329" font-size="15">Hall central, primer piso</text>
-    <text x="160" y="360" font-size="13">Trae tu cédula y ven con desayuno.</text>
+    <text x="160" y="360" font-size="13">Trae tu cédula y ven después de desayunar.</text>
     <text x="160" y="382" font-size="12" font-weight="500">${name}</text>
   </g>
 </svg>`;
