@@ -17,8 +17,8 @@ export interface Budget {
   limit: number;
 }
 
-/** What a person downloads before they can type their password: the entry, and the shell that it always loads. */
-const FIRST_LOAD = ['index.html', 'src/app/start.tsx'];
+/** What a person downloads before they can type their password: the entry with all that it imports. */
+const FIRST_LOAD = ['index.html'];
 /** What the worker's home and calendar need beyond that. */
 const MAIN_SCREENS = [
   'src/app/session-start.ts',

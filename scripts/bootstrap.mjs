@@ -43,7 +43,7 @@ function install() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => !entry.includes('node_modules'));
   const env = { ...process.env, PATH: path.join(delimiter) };
   for (const name of ['NODE', 'npm_node_execpath']) delete env[name];
-  const npm = spawnSync('npm', [task, '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'], {
+  const npm = spawnSync('npm', [...task, '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'], {
     cwd: root,
     env,
     stdio: 'inherit',
