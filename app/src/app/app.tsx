@@ -6,6 +6,7 @@ import { queryClient } from '../api/queries.ts';
 import { ownerOf, useSession } from '../api/session.ts';
 import { ToastHost } from '../ui/toast.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Routes } from './routes.tsx';
 import { SessionExpired } from './session-expired.tsx';
 
@@ -30,7 +31,9 @@ export function App() {
         <div className="rl-shell">
           <ConnectionBar />
           <div className="rl-shell__pages">
-            <SessionPages />
+            <ErrorBoundary>
+              <SessionPages />
+            </ErrorBoundary>
           </div>
         </div>
         <SessionExpired />
