@@ -50,14 +50,6 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 const lock = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? (navigator.locks.request(LOCK, work) as Promise<T>) : inTurn(work);
 
-const sentListeners = new Set<(entry: OutboxEntry, data: unknown) => void>();
-
-/** Calls after each entry that the server took. */
-export function onSent(listener: (entry: OutboxEntry, data: unknown) => void): () => void {
-  sentListeners.add(listener);
-  return () => sentListeners.delete(listener);
-}
-
 export const store = createDexieStore();
 export const outbox = createOutbox({
   store,
@@ -68,9 +60,6 @@ export const outbox = createOutbox({
   monotonic: () => performance.now(),
   random: Math.random,
   newId,
-  onSent(entry, data) {
-    for (const listener of [...sentListeners]) listener(entry, data);
-  },
 });
 
 /** Asks the browser to keep this origin's data when space is short; browsers may say no, and are asked once a page. */

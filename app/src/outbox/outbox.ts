@@ -34,8 +34,6 @@ export interface OutboxParts {
   monotonic: () => number;
   random: () => number;
   newId: () => string;
-  /** Told after a 200, when the entry is gone from the store. */
-  onSent?: (entry: OutboxEntry, data: unknown) => void;
 }
 
 export type Submitted =
@@ -87,7 +85,6 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const data = 'data' in result ? result.data : undefined;
       if (direct?.id === entry.id) direct.answer = { data };
       await store.remove(entry.id);
-      parts.onSent?.(entry, data);
       return true;
     }
     if (judged.verdict === 'login') {

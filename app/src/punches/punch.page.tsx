@@ -3,6 +3,7 @@ import { Enrolled } from './enrolled.tsx';
 import { onlySite } from './place.ts';
 import { PunchScreen } from './punch-screen.tsx';
 import { ShiftRow } from './shift-row.tsx';
+import { TodayMarks } from './today-marks.tsx';
 import { usePageActive } from './use-page-active.ts';
 import { usePunchData } from './use-punch-data.ts';
 import { usePunchFlow } from './use-punch-flow.ts';
@@ -12,9 +13,11 @@ function PlainPunch() {
   const clock = useServerClock(usePageActive('/user/marcaje'));
   const data = usePunchData(clock);
   const flow = usePunchFlow(data, clock, { fix: null, site: onlySite(data.workplaces), verdict: null });
+  const today = localDateOf(data.now, data.zone);
   return (
     <PunchScreen data={data} clock={clock} flow={flow}>
-      <ShiftRow shift={data.shift} today={localDateOf(data.now, data.zone)} zone={data.zone} />
+      <ShiftRow shift={data.shift} today={today} zone={data.zone} />
+      <TodayMarks marks={data.marks} today={today} zone={data.zone} />
     </PunchScreen>
   );
 }

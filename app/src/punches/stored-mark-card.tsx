@@ -48,7 +48,7 @@ export function StoredMarkCard({ entry, zone, online, today }: StoredMarkCardPro
         size={26}
         className="rl-stored-mark__icon"
       />
-      <h3 className="rl-stored-mark__title rl-num">{title}</h3>
+      <h2 className="rl-stored-mark__title rl-num">{title}</h2>
       <StatusChip state={refused ? 'rejected' : 'pending'}>{refused ? 'Rechazado' : 'Pendiente'}</StatusChip>
       <p className="rl-stored-mark__text">{refused ? entry.lastError?.message : nextStep(entry, online)}</p>
       {refused && (
