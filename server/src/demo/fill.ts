@@ -7,7 +7,7 @@ import { organisationRows, type Rows } from './organisation-rows.ts';
 import { andes, puerto } from './organisations.ts';
 import type { People } from './people.ts';
 
-export const PASSWORD = 'Relevo2026';
+const PASSWORD = 'Relevo2026';
 
 interface Account {
   username: string;
