@@ -66,24 +66,28 @@ export function CalendarPage({ notesQuery }: { notesQuery: NotesQuery }) {
             </h2>
             <IconButton icon={chevronForward} label="Mes siguiente" onClick={() => turn(1)} />
           </div>
-          {failed && !known.data && drawn === month ? (
-            <ErrorState
-              offline={failed instanceof OfflineError}
-              message={failed instanceof OfflineError ? undefined : failed.message}
-              onRetry={() => void reads.refetch()}
+          <div className="rl-calendar__grid">
+            <MonthSlider
+              month={month}
+              drawn={drawn}
+              today={today}
+              now={now}
+              zone={zone}
+              readsOf={reads.of}
+              weeks={monthGrid(month).length / 7}
+              onMonth={setMonth}
+              onDay={(date) => router.push(`/user/calendar/shift-details?fecha=${date}`)}
             />
-          ) : null}
-          <MonthSlider
-            month={month}
-            drawn={drawn}
-            today={today}
-            now={now}
-            zone={zone}
-            readsOf={reads.of}
-            weeks={monthGrid(month).length / 7}
-            onMonth={setMonth}
-            onDay={(date) => router.push(`/user/calendar/shift-details?fecha=${date}`)}
-          />
+            {failed && !known.data && drawn === month && (
+              <div className="rl-panel rl-calendar__failed">
+                <ErrorState
+                  offline={failed instanceof OfflineError}
+                  message={failed.message}
+                  onRetry={() => void reads.refetch()}
+                />
+              </div>
+            )}
+          </div>
           <DataAge updatedAt={known.updatedAt} show={!online || reads.shifts.read.isError} />
           <CalendarNotice reads={reads} month={month} />
           <CalendarLegend />

@@ -7,7 +7,7 @@ interface MonthPaneProps extends MonthReads {
   month: string;
   now: Temporal.Instant;
   zone: string;
-  /** The one day that the Tab key reaches; the arrows go on from there. */
+  /** The one day that the Tab key reaches, none when empty; the arrows go on from there. */
   tabDate: string;
 }
 

@@ -14,6 +14,9 @@ import { restAt, useSwipe } from './use-swipe.ts';
 
 const WEEKDAYS = ['Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá', 'Do'];
 
+/** As `--row` of the style sheet. A property that changed with the month would restyle every cell. */
+const ROW = 'min(5.5rem, 30cqi)';
+
 interface MonthSliderProps {
   month: string;
   /** The month whose neighbours are drawn: `month`, or for a moment the one before the move. */
@@ -68,7 +71,8 @@ export function MonthSlider(props: MonthSliderProps) {
   const open = (event: MouseEvent<HTMLDivElement>) => {
     const cell = (event.target as Element).closest<HTMLElement>('[data-date]');
     const date = cell?.dataset.date;
-    if (!date || wasSwipe()) return;
+    // A click without a pointer (detail 0) comes from the keyboard, whatever was swiped before.
+    if (!date || (event.detail > 0 && wasSwipe())) return;
     setFocused(date);
     onDay(date);
   };
@@ -85,8 +89,11 @@ export function MonthSlider(props: MonthSliderProps) {
 
   const months = new Set([-1, 0, 1].map((step) => monthOf(`${drawn}-01`, step)));
   months.add(month);
-  const tabDateOf = (pane: string) =>
-    focused.startsWith(pane) ? focused : today.startsWith(pane) ? today : `${pane}-01`;
+  // Out of sight a pane is out of reach too. `inert` would say so in one word, but it restyles every cell.
+  const tabDateOf = (pane: string) => {
+    if (pane !== month) return '';
+    return focused.startsWith(pane) ? focused : today.startsWith(pane) ? today : `${pane}-01`;
+  };
 
   return (
     <div className="rl-slider">
@@ -99,7 +106,7 @@ export function MonthSlider(props: MonthSliderProps) {
       <div
         ref={box}
         className="rl-slider__window"
-        style={{ '--weeks': weeks } as CSSProperties}
+        style={{ height: `calc(${weeks} * ${ROW} + 2px)` }}
         onClick={open}
         onKeyDown={walk}
         {...handlers}
@@ -110,7 +117,7 @@ export function MonthSlider(props: MonthSliderProps) {
               key={pane}
               className="rl-slider__pane"
               style={{ left: `${(monthNumber(pane) - base) * 100}%` }}
-              inert={pane !== month}
+              aria-hidden={pane !== month}
             >
               <MonthPane month={pane} {...readsOf(pane)} now={now} zone={zone} tabDate={tabDateOf(pane)} />
             </div>

@@ -65,6 +65,8 @@ export function ShiftDetailsPage({ notes, addNote }: ShiftDetailsPageProps) {
           key={`${date} ${tab}`}
           className="rl-page rl-details"
           role="tabpanel"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list without controls must scroll by keyboard
+          tabIndex={0}
           aria-label={tab === 'mine' ? 'Mi día' : 'Colegas en turno'}
         >
           {tab === 'mine' ? <MyDay date={date} notes={notes(date)} /> : <Colleagues date={date} />}
