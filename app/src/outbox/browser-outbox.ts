@@ -8,6 +8,8 @@ import { createOutbox } from './outbox.ts';
 
 /** The outbox over the browser's own parts. Loaded on demand: nothing of it is needed to draw a first page. */
 const LOCK = 'relevo-outbox';
+/** Milliseconds; then the mark counts as stored, which it is. */
+const PATIENCE = 8_000;
 
 const sessionOf = ({ user, instance }: Owner) =>
   getInstances().find((session) => {
@@ -60,6 +62,7 @@ export const outbox = createOutbox({
   monotonic: () => performance.now(),
   random: Math.random,
   newId,
+  patience: () => new Promise((resolve) => setTimeout(resolve, PATIENCE)),
 });
 
 /** Asks the browser to keep this origin's data when space is short; browsers may say no, and are asked once a page. */

@@ -56,7 +56,7 @@ export type Verdict =
 
 /** Milliseconds: the pause after the first failure, doubled by each further one up to the longest. */
 const FIRST_PAUSE = 5_000;
-export const LONGEST_PAUSE = 5 * 60_000;
+const LONGEST_PAUSE = 5 * 60_000;
 /** A server that asks for longer than this is asked again all the same. */
 const LONGEST_ASKED = 60 * 60_000;
 
@@ -87,12 +87,19 @@ export function judge(entry: OutboxEntry, result: SendResult, now: number, rando
   };
 }
 
+/**
+ * Milliseconds between two tries at the least. Without it a network that answers everything but the entry itself
+ * would bring the connection 'back' after each failure, and with it the next try.
+ */
+export const SHORTEST_GAP = 2_000;
+
 /** Whether an entry may be tried now. `eager`: something has changed (a tap, the connection), so own pauses end. */
 export function isDue(entry: OutboxEntry, now: number, eager: boolean): boolean {
   if (entry.nextAttemptAt <= now) return true;
   // Further away than any pause that is ever set: the device's clock was turned back.
   if (entry.nextAttemptAt > now + LONGEST_ASKED) return true;
-  return eager && !entry.pauseAsked;
+  const sinceLast = now - (entry.lastError?.at ?? 0);
+  return eager && !entry.pauseAsked && (sinceLast >= SHORTEST_GAP || sinceLast < 0);
 }
 
 /** After this many answers of 5xx an entry no longer holds back those behind it: the fault may be its own. */

@@ -23,7 +23,7 @@ test.each(weathers)(
       const next = phone.openTab();
       const onDisk = (await next.disk.all()).length;
       phone.weather = 'online';
-      await next.outbox.sendAll(true);
+      await next.retry();
       // Seen as made, or written before the tab died: exactly once. Otherwise the person saw nothing, and nothing came.
       expect(server.stored.size, `killed after ${killAfter}`).toBe(
         shown || onDisk > 0 ? 1 : server.stored.size,
@@ -45,7 +45,7 @@ test('a tab that dies while it sends three marks leaves them to the next, each o
     const doomed = phone.openTab(killAfter);
     await settle(doomed, doomed.outbox.sendAll(true));
     died = doomed.dead;
-    await first.outbox.sendAll(true);
+    await first.retry();
     expect(server.stored.size, `killed after ${killAfter}`).toBe(3);
     expect(await first.disk.all()).toEqual([]);
   }
@@ -105,7 +105,7 @@ async function live(story: Step[]): Promise<void> {
   const last = phone.openTab();
   const written = (await last.disk.all()).map(({ id }) => id);
   phone.weather = 'online';
-  await last.outbox.sendAll(true);
+  await last.retry();
 
   for (const id of [...promised, ...written]) expect(server.stored.has(id)).toBe(true);
   expect(server.stored.size).toBeLessThanOrEqual(minute);

@@ -24,6 +24,17 @@ test('a mark that the disk does not take is not made, and the caller is told', a
   expect(server.arrivals).toEqual([]);
 });
 
+test('whoever waits too long is told that the mark is stored, and the try goes on', async () => {
+  const { server, phone, tab } = world();
+  const other = phone.openTab();
+  const holding = other.outbox.submit(punch(0));
+  phone.patience = Promise.resolve();
+  expect((await tab.outbox.submit(punch(1))).state).toBe('stored');
+  await holding;
+  await tab.retry();
+  expect(server.stored.size).toBe(2);
+});
+
 test('a mark made online is sent at once as online, and its entry goes', async () => {
   const { server, tab } = world();
   const made = await tab.outbox.submit(punch(0));
@@ -81,15 +92,25 @@ test('a tap or the return of the connection ends own pauses, but not one that th
   await tab.outbox.submit(punch(0));
   phone.weather = 'online';
   server.answer = () => refusal(429, 'request.too_many', 90);
-  await tab.outbox.sendAll(true);
+  await tab.retry();
   expect(server.arrivals.length).toBe(1);
-  await tab.outbox.sendAll(true);
+  await tab.retry();
   expect(server.arrivals.length).toBe(1);
-  expect(await tab.outbox.untilNext()).toBe(90_000);
+  expect(await tab.outbox.untilNext()).toBe(88_000);
   server.answer = () => null;
   phone.now += 90_000;
   await tab.outbox.sendAll(false);
   expect(server.stored.size).toBe(1);
+});
+
+test('an entry that just failed is not tried again at once, whatever calls for it', async () => {
+  const { server, phone, tab } = world();
+  phone.weather = 'drop-answer';
+  await tab.outbox.submit(punch(0));
+  for (let call = 0; call < 5; call += 1) await tab.outbox.sendAll(true);
+  expect(server.arrivals.length).toBe(1);
+  await tab.retry();
+  expect(server.arrivals.length).toBe(2);
 });
 
 test('a clock turned back does not put off an entry for ever', async () => {
@@ -109,7 +130,7 @@ test.each([400, 403, 404, 409, 413, 422])(
     server.answer = () => refusal(status, 'punch.outside_perimeter');
     const made = await tab.outbox.submit(punch(0));
     expect(made).toMatchObject({ state: 'refused', error: { status, message: `mensaje ${status}` } });
-    await tab.outbox.sendAll(true);
+    await tab.retry();
     expect(server.arrivals.length).toBe(1);
     expect(await tab.disk.all()).toMatchObject([{ state: 'refused' }]);
     await tab.outbox.dismiss(made.id);
@@ -136,18 +157,18 @@ test('401 waits for the next login of the same person', async () => {
   const { server, phone, tab } = world();
   server.answer = () => refusal(401, 'session.expired');
   expect((await tab.outbox.submit(punch(0))).state).toBe('stored');
-  await tab.outbox.sendAll(true);
+  await tab.retry();
   expect(server.arrivals.length).toBe(1);
   expect(await tab.outbox.untilNext()).toBeNull();
 
   server.answer = () => null;
   phone.tokens.clear();
   phone.tokens.set(JSON.stringify({ user: 'diego.soto', instance: 'andes' }), 'token-diego');
-  await tab.outbox.sendAll(true);
+  await tab.retry();
   expect(server.stored.size).toBe(0);
 
   phone.tokens.set(JSON.stringify(camila), 'token-camila-2');
-  await tab.outbox.sendAll(true);
+  await tab.retry();
   expect([...server.stored.values()]).toMatchObject([{ owner: 'token-camila-2' }]);
 });
 
@@ -158,10 +179,10 @@ test('each instance gets its own marks with its own token', async () => {
   await tab.outbox.submit(punch(0));
   await tab.outbox.submit(punch(1, puerto));
   phone.weather = 'online';
-  await tab.outbox.sendAll(true);
+  await tab.retry();
   expect(server.stored.size).toBe(1);
   phone.tokens.set(JSON.stringify(puerto), 'token-puerto');
-  await tab.outbox.sendAll(true);
+  await tab.retry();
   expect([...server.stored.values()].map(({ owner }) => owner)).toEqual(['token-camila', 'token-puerto']);
 });
 
@@ -176,9 +197,9 @@ test('entries go in order of creation, and a failing one holds back those behind
     failed = true;
     return refusal(500, 'server.unexpected');
   };
-  await tab.outbox.sendAll(true);
+  await tab.retry();
   expect(server.arrivals.length).toBe(1);
-  await tab.outbox.sendAll(true);
+  await tab.retry();
   const times = [...server.stored.values()].map(({ timestamp }) => timestamp);
   expect(times).toEqual([...times].sort());
   expect(times.length).toBe(3);
@@ -191,7 +212,7 @@ test('a refused entry holds nothing back', async () => {
   await tab.outbox.submit(punch(1));
   phone.weather = 'online';
   server.answer = (entry) => (entry.id === first.id ? refusal(422, 'punch.future') : null);
-  await tab.outbox.sendAll(true);
+  await tab.retry();
   expect(server.stored.size).toBe(1);
   expect(await tab.disk.all()).toMatchObject([{ id: first.id, state: 'refused' }]);
 });
@@ -203,7 +224,7 @@ test('an entry that the server always fails on lets the others pass in the end, 
   await tab.outbox.submit(punch(1));
   phone.weather = 'online';
   server.answer = (entry) => (entry.id === poison.id ? refusal(500, 'server.unexpected') : null);
-  for (let round = 0; round < 6; round += 1) await tab.outbox.sendAll(true);
+  for (let round = 0; round < 6; round += 1) await tab.retry();
   expect(server.stored.size).toBe(1);
   expect(await tab.disk.all()).toMatchObject([{ id: poison.id, state: 'waiting' }]);
 });
@@ -215,6 +236,6 @@ test('a bad entry of one kind does not touch another kind', async () => {
   await tab.outbox.submit({ ...punch(1), kind: 'note' as 'punch' });
   phone.weather = 'online';
   server.answer = (entry) => (entry.id === bad.id ? refusal(503, 'server.not_ready') : null);
-  await tab.outbox.sendAll(true);
+  await tab.retry();
   expect(server.stored.size).toBe(1);
 });

@@ -34,6 +34,8 @@ export interface OutboxParts {
   monotonic: () => number;
   random: () => number;
   newId: () => string;
+  /** Resolves when a person has waited long enough for an answer; the try goes on behind it. */
+  patience: () => Promise<void>;
 }
 
 export type Submitted =
@@ -145,7 +147,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
     async submit(entry) {
       const id = await enqueue(entry);
       const direct: Direct = { id, until: monotonic() + AT_ONCE, answer: null };
-      await lock(() => pass(true, direct)).catch(() => undefined);
+      const trying = lock(() => pass(true, direct)).catch(() => undefined);
+      await Promise.race([trying, parts.patience()]);
       if (direct.answer) return { state: 'sent', id, data: direct.answer.data };
       const left = await store.get(id);
       if (left?.state === 'refused' && left.lastError) return { state: 'refused', id, error: left.lastError };

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { PunchBody } from '@relevo/contract';
 import { createDexieStore } from './dexie-store.ts';
-import type { NewEntry, OutboxEntry, Owner, SendResult } from './entry.ts';
+import { type NewEntry, type OutboxEntry, type Owner, type SendResult, SHORTEST_GAP } from './entry.ts';
 import { createOutbox, type Outbox, type OutboxStore } from './outbox.ts';
 
 /** A phone and a server for the tests of the outbox: the clock, the network and the end of a tab are told when. */
@@ -63,7 +63,8 @@ export type Server = ReturnType<typeof createServer>;
 /** What all tabs of one browser share. */
 export function createPhone(name: string, server: Server) {
   const tokens = new Map<string, string>([[JSON.stringify(camila), 'token-camila']]);
-  const phone = { weather: 'online' as Weather, now: 1_000_000, mono: 0, tokens, name, server };
+  const endless = new Promise<void>(() => undefined);
+  const phone = { weather: 'online' as Weather, now: 1_000_000, mono: 0, tokens, patience: endless };
   const waiting: (() => void)[] = [];
   let held = false;
 
@@ -137,11 +138,17 @@ export function createPhone(name: string, server: Server) {
       monotonic: () => phone.mono,
       random: () => 0.5,
       newId: () => crypto.randomUUID(),
+      patience: () => phone.patience,
     });
     return {
       outbox,
       disk,
       die,
+      /** As the return of the connection does, a moment after the last try. */
+      retry: () => {
+        phone.now += SHORTEST_GAP;
+        return outbox.sendAll(true);
+      },
       get dead() {
         return dead;
       },

@@ -6,7 +6,7 @@ import { rememberPassword, verifyOffline } from '../api/offline-check.ts';
 import { getSession, ownerOf } from '../api/session.ts';
 import { countWrong, forgetTries, waitBeforeTry } from './local-tries.ts';
 
-export const WRONG_PASSWORD = 'Contraseña errónea, ingrese nuevamente.';
+const WRONG_PASSWORD = 'Contraseña errónea, ingrese nuevamente.';
 const CANNOT_CHECK =
   'Sin internet no podemos verificar tu contraseña en este teléfono. Intenta cuando vuelva la conexión.';
 

@@ -18,7 +18,7 @@ function savedOffset(key: string): number | null {
 }
 
 /** One clock for each instance, kept while the page lives. */
-export function serverClock(): ServerClock {
+function serverClock(): ServerClock {
   const key = `relevo.clock-offset.${getSession()?.instance.code ?? ''}`;
   let clock = clocks.get(key);
   if (!clock) {
