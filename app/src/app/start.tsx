@@ -10,6 +10,7 @@ import { getSession } from '../api/session.ts';
 import { watchTheme } from '../ui/theme.ts';
 import { App } from './app.tsx';
 import { watchBackButton } from './back-button.ts';
+import { watchTypedAddress } from './typed-address.ts';
 import { watchUpdates } from './updates.ts';
 
 /** A page should not wait longer for its saved answers than the network would take. */
@@ -21,6 +22,7 @@ export async function start(): Promise<void> {
   watchConnectivity(reachServer);
   watchQueries();
   watchBackButton();
+  watchTypedAddress();
   const session = getSession();
   if (session) {
     const limit = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_LIMIT));
