@@ -93,7 +93,8 @@ export const sessionEndpoints = {
     base: 'directory',
     access: 'anyone',
     summary: 'Set a new password with the token of the mail; every session of the person ends',
-    params: Closed({ token: Type.String({ minLength: 20, maxLength: 200 }) }),
+    // Also a link that a mail program cut: its answer says to ask for a new one.
+    params: Closed({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
     body: Closed({
       password: Type.String({ maxLength: 200 }),
       password_confirmation: Type.String({ maxLength: 200 }),
