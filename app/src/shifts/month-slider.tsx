@@ -1,13 +1,7 @@
 import { monthOf } from '@relevo/domain/month';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import './month.css';
+import './month-large-text.css';
 import { MonthPane } from './month-pane.tsx';
 import { dateByKey, type MonthReads, monthNumber } from './month-view.ts';
 import { restAt, useSwipe } from './use-swipe.ts';
