@@ -114,11 +114,14 @@ export async function mayLeaveUnsent(): Promise<boolean> {
   const { user } = ownerOf(session);
   const unsent = (await store.all()).filter((entry) => entry.user === user && entry.state === 'waiting');
   if (unsent.length === 0) return true;
-  const what =
-    unsent.length === 1 ? '1 marcaje pendiente de envío' : `${unsent.length} marcajes pendientes de envío`;
+  const one = unsent.length === 1;
+  const what = one ? '1 marcaje pendiente' : `${unsent.length} marcajes pendientes`;
+  const then = one
+    ? 'Se conservará en este dispositivo y se enviará'
+    : 'Se conservarán en este dispositivo y se enviarán';
   return confirm({
     header: 'Marcajes sin enviar',
-    message: `Tienes ${what}. Se conservarán en este dispositivo y se enviarán cuando vuelvas a iniciar sesión en él.`,
+    message: `Tienes ${what} de envío. ${then} cuando vuelvas a iniciar sesión en él.`,
     confirm: 'Salir',
     destructive: true,
   });

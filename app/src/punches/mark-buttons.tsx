@@ -37,7 +37,7 @@ export function MarkButtons({ expected, active, lunch, zone, onPress }: MarkButt
       {types.map((type) => {
         const { label, icon } = FACES[type];
         const done = active?.type === type ? active : null;
-        const look = done ? 'done' : type === expected ? 'expected' : 'plain';
+        const look = type === expected ? 'expected' : done ? 'done' : 'plain';
         const doneIcon = done?.stored ? cloudUploadOutline : checkmarkCircleOutline;
         const size = type === ENTRY || type === EXIT ? 'tall' : 'low';
         return (

@@ -52,7 +52,7 @@ export function PunchScreen({ data, clock, flow, children }: PunchScreenProps) {
       <PageHeader title="Marcaje" back="/user">
         <PageTabs tabs={tabs} value={tab} onValue={setChosen} label="Marcaje" />
       </PageHeader>
-      <IonContent>
+      <IonContent key={tab}>
         {tab !== 'mark' && (
           <Refresher onRefresh={() => (tab === 'history' ? history.refetch() : sendStored())} />
         )}

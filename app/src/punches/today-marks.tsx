@@ -10,12 +10,23 @@ interface TodayMarksProps {
   zone: string;
 }
 
+/** As many as a day has; more would push the buttons out of reach. HISTORIAL has them all. */
+const SHOWN = 4;
+
 /** What has been marked today, wherever it is, in order of time. */
 export function TodayMarks({ marks, today, zone }: TodayMarksProps) {
-  const shown = marks.filter(({ at }) => localDateOf(at, zone) === today);
+  const all = marks.filter(({ at }) => localDateOf(at, zone) === today);
+  const shown = all.slice(-SHOWN);
   return (
     <section className="rl-today" aria-label="Marcajes de hoy">
-      <h2 className="rl-group-header">Marcajes de hoy</h2>
+      <h2 className="rl-group-header">
+        <span>Marcajes de hoy</span>
+        {all.length > SHOWN && (
+          <span>
+            últimos {SHOWN} de {all.length}
+          </span>
+        )}
+      </h2>
       <div className="rl-panel rl-panel--list">
         {shown.length === 0 && <p className="rl-row rl-ink-2">Aún no hay marcajes</p>}
         {shown.map(({ type, at, stored }) => (
