@@ -16,7 +16,7 @@ export interface Range {
 const ranges = new Map<string, Range>();
 
 /** The three months around 'YYYY-MM' that are read at a time (spec 1 §9). */
-export function rangeAround(month: string): Range {
+function rangeAround(month: string): Range {
   const known = ranges.get(month);
   if (known) return known;
   const range = threeMonths(`${month}-01`);
@@ -24,7 +24,7 @@ export function rangeAround(month: string): Range {
   return range;
 }
 
-export interface Found<T> {
+interface Found<T> {
   data: T | undefined;
   /** Epoch milliseconds; 0 when nothing was found. */
   updatedAt: number;
@@ -34,11 +34,7 @@ export interface Found<T> {
  * The newest answer in memory that covers a month: its own read, or that of a neighbouring month. So a month
  * is there at once after a move, and offline even if it was only ever seen as a neighbour.
  */
-export function newestCovering<T>(
-  client: QueryClient,
-  keyOf: (range: Range) => QueryKey,
-  month: string,
-): Found<T> {
+function newestCovering<T>(client: QueryClient, keyOf: (range: Range) => QueryKey, month: string): Found<T> {
   const found: Found<T> = { data: undefined, updatedAt: 0 };
   for (const step of [0, -1, 1]) {
     const state = client.getQueryState<T>(keyOf(rangeAround(monthOf(`${month}-01`, step))));

@@ -35,7 +35,7 @@ function useNoteLists() {
   };
 }
 
-export interface NoteDraft {
+interface NoteDraft {
   /** Undefined for a new note. */
   id: number | undefined;
   date: LocalDate;

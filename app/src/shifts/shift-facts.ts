@@ -23,7 +23,7 @@ export function readDate(text: string | null): string | null {
 
 const minuteOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-export interface ShiftLength {
+interface ShiftLength {
   /** Minute of the day at which it starts, by the wall clock. */
   startMinute: number;
   /** Minutes of real time, clock changes counted as they were lived (spec 5, Shifts). */
