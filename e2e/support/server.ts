@@ -11,8 +11,12 @@ const dataDir = join(root, '.cache/e2e-data');
 const logFile = join(root, '.cache/e2e-server.log');
 const READY_SECONDS = 180;
 
-/** The real server on a free port, with its own PostgreSQL and fresh demonstration organisations. */
+/**
+ * The real server on a free port, with its own PostgreSQL and fresh demonstration organisations. While journeys are
+ * written, E2E_BASE_URL and E2E_DATA_DIR may name a server that already runs, and its data folder.
+ */
 export default async function startServer(): Promise<() => Promise<void>> {
+  if (process.env.E2E_BASE_URL) return async () => undefined;
   await buildApp();
   await stopLeftover(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
@@ -45,6 +49,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     await sleep(100);
   }
   process.env.E2E_BASE_URL = address;
+  process.env.E2E_DATA_DIR = dataDir;
   return async () => {
     server.kill('SIGTERM');
     await exited;

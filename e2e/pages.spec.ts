@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expectNoFindings } from './support/axe.ts';
+import { doubleText, expectToFit } from './support/fit.ts';
+import { openLogin } from './support/log-in.ts';
+import { pagesToLookAt } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+const CLINIC = { latitude: -33.413, longitude: -70.583, accuracy: 12 };
+const NARROW = 360;
+/** Words that would stand there only if somebody forgot to write the Spanish one, or to format a value. */
+const STRAY_WORDS =
+  /\b(undefined|null|NaN|loading|submit|cancel|close|back|next|previous|password|username|user|today|shift|shifts|search|save|delete|edit|home|settings|profile|failed|retry|offline|online|warning|success|unknown|invalid|required|optional|January|Monday|Invalid Date)\b|\[object /i;
+
+test.use({ permissions: ['geolocation'], geolocation: CLINIC, reducedMotion: 'reduce' });
+
+/** All that the page shows or says to a screen reader. */
+const wordsOf = (page: Page) =>
+  page.evaluate(() => {
+    const said = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'];
+    const spoken = [...document.querySelectorAll(said.map((name) => `[${name}]`).join())].flatMap((element) =>
+      said.map((name) => element.getAttribute(name) ?? ''),
+    );
+    return [document.body.innerText, ...spoken].join('\n');
+  });
+
+for (const { name, path, persona, tab, whole } of pagesToLookAt) {
+  test.describe(name, () => {
+    test.use({ persona });
+
+    test('reads well for everybody: colours, names, 360 px, double text', async ({ page }) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+
+      if (persona === null && path !== '/welcome') await openLogin(page);
+      await page.goto(`/#${path}`);
+      if (tab) await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByText(whole).or(page.getByLabel(whole)).first()).toBeVisible();
+      await expect(page.getByText('Cargando')).toHaveCount(0);
+
+      await expectNoFindings(page);
+      expect.soft(STRAY_WORDS.exec(await wordsOf(page))?.[0], 'a word that is not Spanish').toBeUndefined();
+      await expectToFit(page, 390, '390 px');
+      await page.setViewportSize({ width: NARROW, height: 740 });
+      await expectToFit(page, NARROW, '360 px');
+      await doubleText(page);
+      await expectToFit(page, NARROW, '360 px with text at 200 %');
+      expect(complaints, 'errors in the console').toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,198 @@
+import { call, tokenOf } from './support/api.ts';
+import { fillLogin, logIn, openLogin } from './support/log-in.ts';
+import { mailsTo } from './support/mails.ts';
+import { PASSWORD, people } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const NEW_PASSWORD = 'Otra-clave-2027';
+
+test('the tutorial comes first, once', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Día y noche, de un vistazo' })).toBeVisible();
+  await page.getByRole('button', { name: 'SIGUIENTE' }).click();
+  await expect(page.getByRole('heading', { name: 'Marca aunque no haya señal' })).toBeVisible();
+  await page.getByRole('button', { name: 'SIGUIENTE' }).click();
+  await expect(page.getByRole('heading', { name: 'Tus solicitudes, paso a paso' })).toBeVisible();
+  await page.getByRole('button', { name: 'Comenzar' }).click();
+  await expect(page.getByLabel('Usuario', { exact: true })).toBeVisible();
+  await page.goto('/#/about');
+  await expect(page.getByRole('heading', { name: 'Acerca de Relevo' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Acerca de Relevo' })).toBeVisible();
+});
+
+test('login says what is missing and what is wrong, then lets in', async ({ page }) => {
+  await openLogin(page);
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await expect(page.getByText('Ingresa tu usuario.')).toBeVisible();
+  await expect(page.getByText('Ingresa tu contraseña.')).toBeVisible();
+
+  await fillLogin(page, people.ignacio.username, 'no-es-esta');
+  const refusal = page.getByRole('alertdialog');
+  await expect(refusal).toContainText('Usuario y contraseña inválido');
+  await refusal.getByRole('button', { name: 'Ok' }).click();
+  await expect(refusal).toBeHidden();
+
+  await fillLogin(page, people.ignacio.username, PASSWORD);
+  await expect(page.getByText('Has iniciado sesión correctamente en Clínica Andes')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Buen.*, Ignacio$/ })).toBeVisible();
+});
+
+test('a person of two organisations chooses one and changes to the other', async ({ page }) => {
+  await openLogin(page);
+  await fillLogin(page, people.camila.username, PASSWORD);
+  await expect(page.getByRole('heading', { name: '¿Dónde quieres entrar?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clínica Andes' })).toContainText('Trabajador · UCI Adulto');
+  await page.getByRole('button', { name: 'Hospital del Puerto' }).click();
+  await expect(page.getByText('Has iniciado sesión correctamente en Hospital del Puerto')).toBeVisible();
+
+  await page.getByRole('button', { name: /Institución: Hospital del Puerto/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Cambiar de institución' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Hospital del Puerto.*En uso/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Clínica Andes/ }).click();
+  await expect(page.getByText('Has iniciado sesión correctamente en Clínica Andes')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Institución: Clínica Andes/ })).toBeVisible();
+});
+
+test.describe('guards', () => {
+  test('first the tutorial, then the login; a deep link opens nothing before', async ({ page }) => {
+    await page.goto('/#/user/calendar');
+    await expect(page).toHaveURL(/#\/welcome$/);
+    await page.getByRole('button', { name: 'Omitir' }).click();
+    await expect(page).toHaveURL(/#\/login$/);
+    await expect(page.getByLabel('Usuario', { exact: true })).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await page.goto('/#/admin');
+    await expect(page).toHaveURL(/#\/login$/);
+  });
+
+  test.describe('a worker', () => {
+    test.use({ persona: 'diego' });
+    test('is led home from the manager’s pages and from the login', async ({ page }) => {
+      for (const path of ['/admin', '/admin/admin/profile', '/login', '/', '/no-existe', '/user/no-existe']) {
+        await page.goto(`/#${path}`);
+        await expect(page).toHaveURL(/#\/user$/);
+        await expect(page.getByRole('heading', { name: /, Diego$/ })).toBeVisible();
+      }
+    });
+  });
+
+  test.describe('a manager', () => {
+    test.use({ persona: 'jorge' });
+    test('is led home from the worker’s pages', async ({ page }) => {
+      for (const path of ['/user', '/user/calendar', '/user/marcaje', '/login']) {
+        await page.goto(`/#${path}`);
+        await expect(page).toHaveURL(/#\/admin$/);
+        await expect(page.getByRole('heading', { name: /, Jorge$/ })).toBeVisible();
+      }
+    });
+  });
+});
+
+test('a session that ended elsewhere says so and leads to the login', async ({ page }) => {
+  await logIn(page, 'ignacio');
+  const token = await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('relevo.session') ?? '{}');
+    return kept.instances[0].jwt.token as string;
+  });
+  expect((await call('POST', 'auth/logout', token)).status).toBe(200);
+
+  await page.getByRole('button', { name: 'Calendario' }).click();
+  const modal = page.getByRole('alertdialog');
+  await expect(modal).toContainText('Sesión expirada');
+  await expect(modal).toContainText('Por seguridad, tu sesión ha expirado. Intenta entrar nuevamente.');
+  await modal.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL(/#\/login$/);
+  await expect(page.getByLabel('Usuario', { exact: true })).toBeVisible();
+  await page.goto('/#/user');
+  await expect(page).toHaveURL(/#\/login$/);
+});
+
+test('logout asks first, ends the token at the server, and leaves nothing behind', async ({ page }) => {
+  await logIn(page, 'ignacio');
+  const token = await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('relevo.session') ?? '{}');
+    return kept.instances[0].jwt.token as string;
+  });
+  await page.getByRole('button', { name: 'Perfil', exact: true }).click();
+  const logout = page.getByRole('button', { name: 'Cerrar sesión' });
+  const question = page.getByRole('alertdialog');
+  await logout.click();
+  await expect(question).toContainText('Cerrar sesión');
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question).toBeHidden();
+  await logout.click();
+  await question.getByRole('button', { name: 'Salir' }).click();
+  await expect(page.getByLabel('Usuario', { exact: true })).toBeVisible();
+  expect((await call('GET', 'andes/me/enrolamiento', token)).status).toBe(401);
+  await page.goBack();
+  await expect(page.getByText('Ignacio')).toBeHidden();
+  const left = await page.evaluate(() => Object.keys(localStorage).sort());
+  expect(left).not.toContain('relevo.session');
+  expect(left).not.toContain('relevo.offline-check');
+});
+
+test('a forgotten password is replaced through the link of the mail', async ({ page }) => {
+  const { email, username } = people.valentina;
+  const before = mailsTo(email).length;
+  await openLogin(page);
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  await page.getByLabel('Correo').fill('esto no es un correo');
+  await page.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect(page.getByText('Ingresa un correo válido.')).toBeVisible();
+  await page.getByLabel('Correo').fill(email);
+  await page.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect(page.getByText('Revisa tu correo')).toBeVisible();
+  await expect.poll(() => mailsTo(email).length).toBe(before + 1);
+  const link = /https?:\S+#\/reset-password\/\S+/.exec(mailsTo(email).at(-1) ?? '')?.[0] ?? '';
+
+  await page.goto(link);
+  const fresh = page.getByLabel('Nueva contraseña', { exact: true });
+  const repeated = page.getByLabel('Repite tu nueva contraseña');
+  await fresh.fill('corta');
+  await repeated.fill('distinta');
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByText('La nueva contraseña debe tener al menos 8 caracteres.')).toBeVisible();
+  await expect(page.getByText('Las contraseñas no coinciden.')).toBeVisible();
+  await fresh.fill(NEW_PASSWORD);
+  await repeated.fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByText('Contraseña modificada satisfactoriamente')).toBeVisible();
+  await expect(page).toHaveURL(/#\/login$/);
+  const old = await call('POST', 'auth/login', undefined, { username, password: PASSWORD });
+  expect(old.status).toBe(401);
+  await logIn(page, 'valentina', NEW_PASSWORD);
+
+  const body = {
+    old_password: NEW_PASSWORD,
+    new_password: PASSWORD,
+    new_password_confirmation: PASSWORD,
+  };
+  const token = await tokenOf('valentina', NEW_PASSWORD);
+  expect((await call('PUT', 'andes/me/password', token, body)).status).toBe(200);
+});
+
+test('the link of the mail works once, and a made-up one never', async ({ page }) => {
+  await openLogin(page);
+  await page.goto('/#/reset-password/inventado');
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Repite tu nueva contraseña').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(
+    page.getByText('El enlace para cambiar tu contraseña no existe o ya venció. Pide uno nuevo.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Pedir otro enlace' }).click();
+  await expect(page.getByRole('heading', { name: 'Recuperar contraseña' })).toBeVisible();
+});
+
+test('update and about are open to everybody', async ({ page }) => {
+  await openLogin(page);
+  await page.goto('/#/update');
+  await expect(page.getByText('Actualiza Relevo')).toBeVisible();
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(page.getByText(/Usas la versión \d/)).toBeVisible();
+  await page.goto('/#/about');
+  await expect(page.getByRole('heading', { name: 'Acerca de Relevo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await expect(page).not.toHaveURL(/about/);
+});

@@ -1,0 +1,35 @@
+import { PASSWORD, type Persona, people } from './people.ts';
+
+interface Mark {
+  id: number;
+  tipo_marca_id: number;
+  datetime_dispositivo: string;
+}
+
+const ORIGIN = () => process.env.E2E_BASE_URL ?? '';
+
+export async function call(method: string, path: string, token?: string, body?: unknown): Promise<Response> {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const init: RequestInit = { method, headers };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  return fetch(`${ORIGIN()}/api/${path}`, init);
+}
+
+/** A session of the person's own in the first organisation, besides those of the pages. */
+export async function tokenOf(persona: Persona, password = PASSWORD): Promise<string> {
+  const { username } = people[persona];
+  const answer = await call('POST', 'auth/login', undefined, { username, password });
+  if (!answer.ok) throw new Error(`${username} cannot log in: ${answer.status}`);
+  const { data } = (await answer.json()) as { data: [{ jwt: { token: string } }] };
+  return data[0].jwt.token;
+}
+
+/** What the server holds of a person's marks of these days, newest first. */
+export async function marksAtServer(token: string): Promise<Mark[]> {
+  const today = Temporal.Now.plainDateISO('America/Santiago');
+  const [from, to] = [today.subtract({ days: 2 }), today.add({ days: 1 })];
+  const answer = await call('GET', `andes/me/marca-remota?desde=${from}&hasta=${to}`, token);
+  if (!answer.ok) throw new Error(`The marks cannot be read: ${answer.status}`);
+  return ((await answer.json()) as { data: Mark[] }).data;
+}

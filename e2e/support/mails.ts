@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The texts of the mails that the server has written for an address, oldest first. */
+export function mailsTo(address: string): string[] {
+  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mails');
+  let files: string[] = [];
+  try {
+    files = readdirSync(folder).sort();
+  } catch {
+    // No mail was ever written.
+  }
+  return files
+    .map((file) => readFileSync(join(folder, file), 'latin1'))
+    .filter((mail) => mail.includes(`To: ${address}`))
+    .map(decodeQuotedPrintable);
+}
+
+/** Mail wraps long lines and writes letters beyond ASCII as '=C3=A9'. */
+function decodeQuotedPrintable(mail: string): string {
+  const bytes = mail
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

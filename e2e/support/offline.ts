@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until the service worker holds the whole app, so that it opens without a network. */
+export async function untilInstalled(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
+    .toBe('activated');
+}
+
+/** Waits until this device has stored the answer to a read whose key holds `part`. */
+export async function untilSaved(page: Page, part: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        (wanted) =>
+          new Promise<boolean>((resolve) => {
+            const opening = indexedDB.open('relevo-reads');
+            opening.onerror = () => resolve(false);
+            opening.onsuccess = () => {
+              const database = opening.result;
+              if (!database.objectStoreNames.contains('reads')) return resolve(false);
+              const keys = database.transaction('reads').objectStore('reads').getAllKeys();
+              keys.onsuccess = () => {
+                database.close();
+                resolve(keys.result.some((key) => String(key).includes(wanted)));
+              };
+            };
+          }),
+        part,
+      ),
+    )
+    .toBe(true);
+}

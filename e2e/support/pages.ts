@@ -1,0 +1,60 @@
+import type { Persona } from './people.ts';
+
+interface PageToLookAt {
+  name: string;
+  path: string;
+  persona: Persona | null;
+  /** What stands there once the page is whole: text of it, not of a skeleton. */
+  whole: RegExp | string;
+  /** A tab of the page to open first. */
+  tab?: string;
+}
+
+const day = (path: string) => `${path}?fecha=${Temporal.Now.plainDateISO('America/Santiago')}`;
+
+const unbuilt = (title: string, path: string): PageToLookAt => ({
+  name: title,
+  path,
+  persona: 'camila',
+  whole: `«${title}» todavía no está disponible en esta versión de Relevo.`,
+});
+
+/** Every page of both roles, each as the person of the demonstration who has most on it. */
+export const pagesToLookAt: PageToLookAt[] = [
+  { name: 'tutorial', path: '/welcome', persona: null, whole: 'SIGUIENTE' },
+  { name: 'login', path: '/login', persona: null, whole: 'Ingresar' },
+  { name: 'recover password', path: '/recover-password', persona: null, whole: 'Enviar enlace' },
+  { name: 'reset password', path: '/reset-password/abc', persona: null, whole: 'Guardar contraseña' },
+  { name: 'update', path: '/update', persona: null, whole: 'Actualiza Relevo' },
+  { name: 'about', path: '/about', persona: null, whole: 'Licencias' },
+  { name: 'worker home', path: '/user', persona: 'camila', whole: /^(Próximo turno|Turno actual)/ },
+  { name: 'calendar', path: '/user/calendar', persona: 'camila', whole: 'Leyenda' },
+  {
+    name: 'my day',
+    path: day('/user/calendar/shift-details'),
+    persona: 'camila',
+    whole: 'Entregar llaves del carro de paro',
+  },
+  {
+    name: 'colleagues',
+    path: day('/user/calendar/shift-details'),
+    persona: 'camila',
+    tab: 'COLEGAS EN TURNO',
+    whole: /^\d+ personas?$/,
+  },
+  { name: 'worker profile', path: '/user/profile', persona: 'camila', whole: '17.482.905-5' },
+  { name: 'feedback', path: '/user/feedback', persona: 'camila', whole: 'Enviar' },
+  { name: 'punch', path: '/user/marcaje', persona: 'diego', whole: 'Inicio de colación' },
+  { name: 'punch history', path: '/user/marcaje', persona: 'diego', tab: 'HISTORIAL', whole: /^Comprobante/ },
+  { name: 'punch map', path: '/user/marcaje/map', persona: 'camila', whole: 'Inicio de colación' },
+  unbuilt('Cambiar turno', '/user/calendar/shift-change'),
+  unbuilt('Liberar turno', '/user/calendar/shift-release'),
+  unbuilt('Cambios de Turno', '/user/shift-changes-list'),
+  unbuilt('Permisos', '/user/permits'),
+  unbuilt('Turnos Disponibles', '/user/cover-dashboard'),
+  unbuilt('Informaciones', '/user/articles'),
+  unbuilt('Ficha de asistencia', '/user/fda/periodos'),
+  unbuilt('Reportería', '/user/report/list'),
+  { name: 'manager home', path: '/admin', persona: 'patricia', whole: 'Ofertas de turno' },
+  { name: 'manager profile', path: '/admin/admin/profile', persona: 'patricia', whole: '11.846.392-' },
+];
