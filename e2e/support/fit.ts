@@ -17,6 +17,15 @@ function findMisfits(width: number): string[] {
     const slack = rect.height * 0.25 + 1;
     return rect.top < box.top - slack || rect.bottom > box.bottom + slack;
   };
+  /** Wholly outside the box that clips it and hidden from readers as well: a pane that waits for its turn. */
+  const isOffStage = (rect: DOMRect, element: Element) => {
+    for (let box: Element | null = element; box && box !== document.body; box = parentOf(box)) {
+      const edge = box.getBoundingClientRect();
+      const outside = rect.right <= edge.left + 1 || rect.left >= edge.right - 1;
+      if (outside && getComputedStyle(box).overflowX === 'hidden') return true;
+    }
+    return false;
+  };
   const look = (text: string, rect: DOMRect, start: Element) => {
     if (rect.left < -1 || rect.right > width + 1) found.add(`beyond the screen: ${text}`);
     let across = true;
@@ -34,12 +43,15 @@ function findMisfits(width: number): string[] {
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const text = node.textContent?.trim();
     const element = node.parentElement;
-    if (!text || !element || element.closest('.rl-sr, [inert], .ion-page-hidden')) continue;
+    // A drawing's letters are part of the drawing.
+    if (!text || !element || element.closest('.rl-sr, svg, .ion-page-hidden')) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
+    const waits = element.closest('[aria-hidden="true"]') !== null;
     for (const rect of range.getClientRects()) {
-      if (rect.width > 1 && rect.height > 1) look(text.slice(0, 60), rect, element);
+      if (rect.width <= 1 || rect.height <= 1 || (waits && isOffStage(rect, element))) continue;
+      look(text.slice(0, 60), rect, element);
     }
   }
   if (document.documentElement.scrollWidth > width) found.add('the document scrolls sideways');

@@ -12,6 +12,16 @@ const MAX_BYTES = 2 * 1024 * 1024;
 const TOO_LARGE = 'Ocurrió un error inesperado. La imagen debe ser menor a 2MB de tamaño.';
 const FAILED = 'Ocurrió un error inesperado. Por favor intenta más tarde.';
 
+/** Whether it is a picture that this browser can draw; a broken one would leave the crop empty, without a word. */
+async function opens(address: string): Promise<boolean> {
+  const image = new Image();
+  image.src = address;
+  return image.decode().then(
+    () => true,
+    () => false,
+  );
+}
+
 const CropSheet = lazy(() => import('./crop-sheet.tsx'));
 
 export function AvatarEditor({ session, name }: { session: Session; name: string }) {
@@ -22,15 +32,18 @@ export function AvatarEditor({ session, name }: { session: Session; name: string
   const [chosen, setChosen] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     event.target.value = '';
     if (!file) return;
-    if (!file.type.startsWith('image/') || file.size >= MAX_BYTES) {
-      toast({ tone: 'bad', message: TOO_LARGE });
+    const isSmallImage = file.type.startsWith('image/') && file.size < MAX_BYTES;
+    const address = isSmallImage ? URL.createObjectURL(file) : null;
+    if (address && (await opens(address))) {
+      setChosen(address);
       return;
     }
-    setChosen(URL.createObjectURL(file));
+    if (address) URL.revokeObjectURL(address);
+    toast({ tone: 'bad', message: TOO_LARGE });
   };
   const close = () => {
     if (chosen) URL.revokeObjectURL(chosen);
@@ -66,7 +79,7 @@ export function AvatarEditor({ session, name }: { session: Session; name: string
           <Icon icon={cameraOutline} size={18} />
         </span>
       </button>
-      <input ref={input} type="file" accept="image/*" hidden onChange={choose} />
+      <input ref={input} type="file" accept="image/*" hidden onChange={(event) => void choose(event)} />
       {chosen && (
         <Suspense fallback={null}>
           <CropSheet source={chosen} onCropped={(image) => void upload(image)} onCancel={close} />
