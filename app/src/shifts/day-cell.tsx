@@ -63,6 +63,8 @@ export const DayCell = memo(function DayCell({ day, tabbable }: DayCellProps) {
   const start = day.shifts.find((pill) => pill.startBalance)?.startBalance;
   const end = day.shifts.findLast((pill) => pill.endBalance)?.endBalance;
   const crowded = pills.length === PILLS && (start || end || day.notePreview !== null);
+  const alone = pills.length < PILLS && !start && !end;
+  const noteLook = alone ? 'rl-day__note rl-day__note--two' : 'rl-day__note';
   const classes = ['rl-day'];
   if (!day.inMonth) classes.push('rl-day--out');
   if (day.isToday) classes.push('rl-day--today');
@@ -98,7 +100,7 @@ export const DayCell = memo(function DayCell({ day, tabbable }: DayCellProps) {
           <span>{end}</span>
         </span>
       )}
-      {day.notePreview !== null && <span className="rl-day__note">{day.notePreview}</span>}
+      {day.notePreview !== null && <span className={noteLook}>{day.notePreview}</span>}
     </button>
   );
 });
