@@ -143,8 +143,9 @@ test('calendar and details open without a connection, with their age', async ({ 
   await expect(reopened.getByText(/Actualizado (recién|hace)/)).toBeVisible();
   await expect(reopened.getByText('Sin internet')).toBeInViewport();
   await todayCell(reopened).click();
-  await expect(reopened.getByText('Entregar llaves del carro de paro')).toBeVisible();
-  await expect(reopened.getByText(/Actualizado (recién|hace)/)).toBeVisible();
+  const mine = reopened.getByRole('tabpanel', { name: 'Mi día' });
+  await expect(mine.getByText('Entregar llaves del carro de paro')).toBeVisible();
+  await expect(mine.getByText(/Actualizado (recién|hace)/)).toBeVisible();
   await reopened.getByRole('button', { name: 'Eliminar nota' }).first().click();
   await expect(reopened.getByText('Sin internet: para eliminar una nota necesitas conexión.')).toBeVisible();
 });

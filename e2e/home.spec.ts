@@ -121,6 +121,7 @@ test.describe('a colleague', () => {
     await expect(dialog).toContainText('Su mensaje no se a podido enviar.');
     await expect(dialog).toContainText('Todos los campos son obligatorios.');
     await dialog.getByRole('button', { name: 'Ok' }).click();
+    await expect(dialog).toBeHidden();
     await page.getByText('Sugerencias', { exact: true }).click();
     await page.getByLabel('Mensaje', { exact: true }).fill('Más sillas en la sala de estar.');
     await page.getByRole('button', { name: 'Enviar' }).click();

@@ -148,11 +148,11 @@ test('stored marks wait for their own person: logout warns, and nobody else send
   await expect(page.getByRole('button', { name: /1 marcaje pendiente/ }).first()).toBeVisible();
   await page.goto('/#/user/profile');
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  const question = page.getByRole('alertdialog');
+  const question = page.getByRole('alertdialog', { name: 'Cerrar sesión' });
   await question.getByRole('button', { name: 'Salir' }).click();
-  await expect(question).toContainText('Marcajes sin enviar');
-  await expect(question).toContainText('Tienes 1 marcaje pendiente de envío.');
-  await question.getByRole('button', { name: 'Salir' }).click();
+  const warning = page.getByRole('alertdialog', { name: 'Marcajes sin enviar' });
+  await expect(warning).toContainText('Tienes 1 marcaje pendiente de envío.');
+  await warning.getByRole('button', { name: 'Salir' }).click();
   await expect(page.getByLabel('Usuario', { exact: true })).toBeVisible();
 
   await test.step('another person on this phone', async () => {

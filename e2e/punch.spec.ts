@@ -74,7 +74,9 @@ test.describe('with GPS', () => {
     await expect(page.getByText('GPS activado y autorizado')).toBeVisible();
     await expect(page.getByText(/^Estás a \d+\sm, dentro del área de marcaje$/)).toBeVisible();
     const map = page.getByRole('region', { name: 'Mapa' });
-    await expect(map.getByText('Clínica Andes')).toBeVisible();
+    await expect(page.getByText(/Clínica Andes · radio de 80\sm/)).toBeVisible();
+    // The circle of the radius: a drawing has no words.
+    await expect(map.locator('path').filter({ visible: true }).first()).toBeVisible();
     await map.getByRole('button', { name: 'Centrar el mapa' }).click();
     await punch(page, 'Entrada', 'realizado');
     expect(await marksAtServer(token)).toHaveLength(before + 1);

@@ -1,0 +1,184 @@
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BrowserContext, chromium, devices, type Page } from '@playwright/test';
+import { logIn } from '../e2e/support/log-in.ts';
+import { untilInstalled, untilSaved } from '../e2e/support/offline.ts';
+import { swipe } from '../e2e/support/touch.ts';
+import { buildApp } from '../scripts/build-app.ts';
+import { chromiumPath } from '../scripts/chromium.ts';
+import { stopLeftover } from '../server/src/db/embedded.ts';
+import { freePort } from '../server/src/db/free-port.ts';
+import { startServer } from './support/server.ts';
+
+const dataFolder = resolve(import.meta.dirname, '../.cache/feel-data');
+const SLOWER = 4;
+const TURNS = 10;
+const STARTS = 5;
+/** Milliseconds between two gestures: as fast as somebody who looks at each month for a moment. */
+const LOOK = 700;
+
+interface Figure {
+  name: string;
+  times: number[];
+  /** Milliseconds; the worst counts. */
+  limit: number;
+}
+
+/** How the app feels on a slow phone: Chromium at a quarter of this machine's speed, with the busiest worker. */
+export default async function feel(): Promise<void> {
+  await buildApp();
+  await stopLeftover(dataFolder);
+  rmSync(dataFolder, { recursive: true, force: true });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = await startServer({ RELEVO_DATA: dataFolder, PUBLIC_URL: url }, port);
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    const context = await browser.newContext({
+      ...devices['Pixel 7'],
+      baseURL: url,
+      viewport: { width: 390, height: 844 },
+      locale: 'es-CL',
+      timezoneId: 'America/Santiago',
+    });
+    const page = await context.newPage();
+    await logIn(page, 'camila');
+    await page.goto('/#/user/calendar');
+    await page.getByRole('button', { name: /, hoy,.*turno de/ }).waitFor();
+    await untilSaved(page, 'shifts');
+    await untilInstalled(page);
+    await slowDown(page);
+    const figures: Figure[] = [
+      {
+        name: 'from a tap on a month arrow to the painted month',
+        times: await turnByArrow(page),
+        limit: 100,
+      },
+      { name: 'longest task of a swipe', times: await turnBySwipe(page), limit: 200 },
+      { name: 'warm start offline to the visible calendar', times: await startOffline(context), limit: 1500 },
+    ];
+    for (const figure of figures) console.log(describe(figure));
+    if (figures.some(({ times, limit }) => Math.max(...times) > limit)) process.exitCode = 1;
+  } finally {
+    await browser.close();
+    await server.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}
+
+function describe({ name, times, limit }: Figure): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const worst = sorted.at(-1) ?? 0;
+  const ms = (time: number) => `${Math.round(time)} ms`;
+  const verdict = worst <= limit ? 'ok' : 'OVER';
+  return `${verdict.padEnd(4)} ${name}: median ${ms(median)}, worst of ${times.length} ${ms(worst)}, limit ${ms(limit)}`;
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+}
+
+async function turnByArrow(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const name = turn < TURNS / 2 ? 'Mes siguiente' : 'Mes anterior';
+    await sleep(LOOK);
+    const painted = page.evaluate(untilMonthIsPainted);
+    await page.getByRole('button', { name }).tap();
+    times.push(await painted);
+  }
+  return times;
+}
+
+/** In the page: milliseconds from the finger's leaving to the paint with another month's days in view. */
+function untilMonthIsPainted(): Promise<number> {
+  const inView = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-month]')].find((month) => {
+      const { left, width } = month.getBoundingClientRect();
+      return width > 0 && Math.abs(left) < width / 2;
+    });
+  const before = inView()?.dataset.month;
+  return new Promise((resolve) => {
+    const begin = ({ timeStamp }: Event) => {
+      const look = () => {
+        const month = inView();
+        const isThere = month && month.dataset.month !== before && month.querySelector('[data-date]');
+        if (!isThere) {
+          requestAnimationFrame(look);
+          return;
+        }
+        // The frame of this callback is painted when the next task runs.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - timeStamp);
+        port2.postMessage(null);
+      };
+      requestAnimationFrame(look);
+    };
+    window.addEventListener('pointerup', begin, { capture: true, once: true });
+  });
+}
+
+/** The longest task of each swipe, and of what it sets off, in milliseconds; 0 where none took 50. */
+async function turnBySwipe(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { longTasks: times });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) times.push(duration);
+    }).observe({ type: 'longtask' });
+  });
+  const times: number[] = [];
+  const [left, right] = [
+    { x: 50, y: 420 },
+    { x: 340, y: 420 },
+  ];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const forward = turn < TURNS / 2;
+    await swipe(page, forward ? right : left, forward ? left : right);
+    await sleep(LOOK);
+    times.push(
+      await page.evaluate(() => {
+        const { longTasks } = window as unknown as { longTasks: number[] };
+        return Math.max(0, ...longTasks.splice(0));
+      }),
+    );
+  }
+  return times;
+}
+
+/** From the start of the navigation to the paint of the calendar with its shifts, without a network. */
+async function startOffline(context: BrowserContext): Promise<number[]> {
+  await context.setOffline(true);
+  const times: number[] = [];
+  for (let start = 0; start < STARTS; start += 1) {
+    const page = await context.newPage();
+    await slowDown(page);
+    await page.goto('/#/user/calendar', { waitUntil: 'commit' });
+    times.push(await page.evaluate(untilCalendarIsPainted));
+    await page.close();
+  }
+  return times;
+}
+
+/** In the page: milliseconds since its navigation began. */
+function untilCalendarIsPainted(): Promise<number> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const month = document.querySelector('.rl-month:not(.rl-month--unknown) [aria-current="date"]');
+      if (!month?.checkVisibility()) {
+        requestAnimationFrame(look);
+        return;
+      }
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now());
+      port2.postMessage(null);
+    };
+    look();
+  });
+}
