@@ -133,6 +133,12 @@ async function turnBySwipe(page: Page): Promise<number[]> {
       for (const { duration } of list.getEntries()) times.push(duration);
     }).observe({ type: 'longtask' });
   });
+  const longest = () =>
+    page.evaluate(() => {
+      const { longTasks } = window as unknown as { longTasks: number[] };
+      return Math.max(0, ...longTasks.splice(0));
+    });
+  const title = page.getByRole('heading', { name: /^\S+ \d{4}$/ });
   const times: number[] = [];
   const [left, right] = [
     { x: 50, y: 420 },
@@ -140,15 +146,24 @@ async function turnBySwipe(page: Page): Promise<number[]> {
   ];
   for (let turn = 0; turn < TURNS; turn += 1) {
     const forward = turn < TURNS / 2;
+    const before = await title.textContent();
     await swipe(page, forward ? right : left, forward ? left : right);
     await sleep(LOOK);
-    times.push(
-      await page.evaluate(() => {
-        const { longTasks } = window as unknown as { longTasks: number[] };
-        return Math.max(0, ...longTasks.splice(0));
-      }),
-    );
+    if ((await title.textContent()) === before) throw new Error('A swipe turned no month.');
+    times.push(await longest());
   }
+  // A silent observer would pass everything.
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        setTimeout(() => {
+          const until = performance.now() + 120;
+          while (performance.now() < until);
+          setTimeout(done, 100);
+        });
+      }),
+  );
+  if ((await longest()) < 100) throw new Error('This browser does not tell of long tasks.');
   return times;
 }
 
