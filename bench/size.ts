@@ -19,13 +19,12 @@ export interface Budget {
 
 /** What a person downloads before they can type their password: the entry with all that it imports. */
 const FIRST_LOAD = ['index.html'];
-/** What the worker's home and calendar need beyond that. */
+/** What the worker's home and calendar need beyond that; the outbox's engine comes with the first stored mark. */
 const MAIN_SCREENS = [
   'src/app/session-start.ts',
   'src/app/worker-tabs.tsx',
   'src/app/home-pages.tsx',
   'src/app/calendar-route.tsx',
-  'src/outbox/browser-outbox.ts',
 ];
 
 export function appIsBuilt(): boolean {

@@ -46,15 +46,15 @@ async function start(env: Record<string, string | undefined>): Promise<void> {
     await app.listen({ port: config.port, host: config.host });
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
-    await greet(config.publicUrl ?? `http://localhost:${port}`, database.db);
+    console.log(`\nRelevo is ready at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
+    if (database.own) await nameDemoUsers(database.db);
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function greet(address: string, db: Parameters<typeof demoUsers>[0]): Promise<void> {
-  console.log(`\nRelevo is ready at ${address}\n`);
+async function nameDemoUsers(db: Parameters<typeof demoUsers>[0]): Promise<void> {
   const users = await demoUsers(db);
   if (users.length === 0) return;
   console.log('Demonstration users, all with the password Relevo2026:');

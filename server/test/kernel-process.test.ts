@@ -135,6 +135,23 @@ describe('a process of its own', () => {
     expect(statuses.filter((status) => status !== 200).length).toBeLessThanOrEqual(1);
   });
 
+  test('lives on when connections die under writes', async () => {
+    const token = await logIn();
+    const admin = connect(database.url, { max: 1 });
+    const note = () =>
+      call('POST', 'andes/nota', { comentario: 'hola', fecha: '2026-11-18', idtrabajador: 2 }, token);
+    for (let round = 0; round < 12; round += 1) {
+      const notes = Array.from({ length: 30 }, note);
+      await admin`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`;
+      const statuses = (await Promise.all(notes)).map((answer) => answer.status);
+      expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
+    }
+    await admin.end();
+    await expect.poll(async () => (await note()).status, { timeout: 8000, interval: 100 }).toBe(200);
+  });
+
   test('stops cleanly when asked to', async () => {
     expect(await server.stop()).toBe(0);
   });

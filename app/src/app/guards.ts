@@ -4,14 +4,14 @@ import type { Session } from '../api/session.ts';
 const open = { requiresAuth: false, role: null, isWelcome: false } as const;
 
 /** What a path demands (spec 3 §2.1). Paths that exist nowhere are open: they lead home on their own. */
-export function demandsOf(pathname: string): GuardedRoute {
+function demandsOf(pathname: string): GuardedRoute {
   if (pathname === '/welcome') return { ...open, isWelcome: true };
   if (/^\/user(?:\/|$)/.test(pathname)) return { requiresAuth: true, role: 'worker', isWelcome: false };
   if (/^\/admin(?:\/|$)/.test(pathname)) return { requiresAuth: true, role: 'admin', isWelcome: false };
   return open;
 }
 
-export function factsOf(session: Session | null): SessionFacts | null {
+function factsOf(session: Session | null): SessionFacts | null {
   if (!session) return null;
   return {
     role: session.role,

@@ -16,7 +16,7 @@ import { type Tab, TabBar } from './tab-bar.tsx';
 import { useLeadHome } from './use-lead-home.ts';
 
 const homePage = lazyPage(() => import('./home-pages.tsx'), 'ManagerHome');
-const profile = lazyPage(() => import('../profile/profile.page.tsx'), 'ProfilePage');
+const profile = lazyPage(() => import('./profile-route.tsx'), 'ProfileRoute');
 
 /**
  * The manager's pages. The other routes of spec 3 §2.2 are guarded like these and open the manager's home,

@@ -12,7 +12,7 @@ import { useLeadHome } from './use-lead-home.ts';
 const welcome = lazyPage(() => import('../session/welcome.page.tsx'), 'WelcomePage');
 const recover = lazyPage(() => import('../session/recover-password.page.tsx'), 'RecoverPasswordPage');
 const reset = lazyPage(() => import('../session/reset-password.page.tsx'), 'ResetPasswordPage');
-const update = lazyPage(() => import('../session/update.page.tsx'), 'UpdatePage');
+const update = lazyPage(() => import('./update-route.tsx'), 'UpdateRoute');
 const about = lazyPage(() => import('../session/about.page.tsx'), 'AboutPage');
 const worker = lazyPage(() => import('./worker-tabs.tsx'), 'WorkerTabs');
 const manager = lazyPage(() => import('./manager-tabs.tsx'), 'ManagerTabs');

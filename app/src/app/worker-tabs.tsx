@@ -22,7 +22,7 @@ const shiftDetails = lazyPage(() => import('./shift-details-route.tsx'), 'ShiftD
 const punch = lazyPage(() => import('../punches/punch.page.tsx'), 'PunchPage');
 const punchMap = lazyPage(() => import('../punches/punch-map.page.tsx'), 'PunchMapPage');
 const feedback = lazyPage(() => import('../feedback/feedback.page.tsx'), 'FeedbackPage');
-const profile = lazyPage(() => import('../profile/profile.page.tsx'), 'ProfilePage');
+const profile = lazyPage(() => import('./profile-route.tsx'), 'ProfileRoute');
 
 const TABS: Tab[] = [
   { path: '/user', label: 'Inicio', icon: homeOutline, iconOn: home },

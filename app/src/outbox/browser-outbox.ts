@@ -53,6 +53,7 @@ const lock = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? (navigator.locks.request(LOCK, work) as Promise<T>) : inTurn(work);
 
 export const store = createDexieStore();
+/** @public stored-punches.ts reaches it through its lazy import. */
 export const outbox = createOutbox({
   store,
   lock,
@@ -65,7 +66,10 @@ export const outbox = createOutbox({
   patience: () => new Promise((resolve) => setTimeout(resolve, PATIENCE)),
 });
 
-/** Asks the browser to keep this origin's data when space is short; browsers may say no, and are asked once a page. */
+/**
+ * Asks the browser to keep this origin's data when space is short; browsers may say no, and are asked once a page.
+ * @public stored-punches.ts reaches it through its lazy import.
+ */
 export async function askToKeep(): Promise<void> {
   if (await navigator.storage?.persisted?.()) return;
   await navigator.storage?.persist?.();

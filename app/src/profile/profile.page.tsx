@@ -2,11 +2,9 @@ import { IonContent, IonPage } from '@ionic/react';
 import { fullName } from '@relevo/domain/names';
 import { formatRut } from '@relevo/domain/rut';
 import { businessOutline, informationCircleOutline, logOutOutline, swapVertical } from 'ionicons/icons';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import './profile.css';
 import { personOf, type Session, useInstances, useSession } from '../api/session.ts';
-import { InstanceSheet } from '../session/instance-sheet.tsx';
-import { logout } from '../session/logout.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -40,8 +38,13 @@ function Facts({ session }: { session: Session }) {
   );
 }
 
+interface ProfilePageProps {
+  instanceSheet: (open: boolean, onClose: () => void) => ReactNode;
+  onLogout: () => void;
+}
+
 /** For both roles (spec 1 §2, spec 3 §2.18). */
-export function ProfilePage() {
+export function ProfilePage({ instanceSheet, onLogout }: ProfilePageProps) {
   const session = useSession();
   const instances = useInstances();
   const [choosing, setChoosing] = useState(false);
@@ -73,13 +76,13 @@ export function ProfilePage() {
             <Icon icon={informationCircleOutline} />
             <span className="rl-row__main">Acerca de Relevo</span>
           </a>
-          <ActionButton kind="danger" icon={logOutOutline} tall wide onClick={() => void logout()}>
+          <ActionButton kind="danger" icon={logOutOutline} tall wide onClick={onLogout}>
             Cerrar sesión
           </ActionButton>
           <p className="rl-caption rl-ink-3 rl-profile__version">Versión {__APP_VERSION__}</p>
         </div>
       </IonContent>
-      <InstanceSheet open={choosing} onClose={() => setChoosing(false)} />
+      {instanceSheet(choosing, () => setChoosing(false))}
     </IonPage>
   );
 }

@@ -2,7 +2,11 @@ import { useInstances, useSession } from '../api/session.ts';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { changeInstance } from './enter-session.tsx';
 import { InstanceList } from './instance-list.tsx';
-import type { InstanceSheetProps } from './instance-sheet.tsx';
+
+export interface InstanceSheetProps {
+  open: boolean;
+  onClose: () => void;
+}
 
 export default function InstanceSheetContent({ open, onClose }: InstanceSheetProps) {
   const sessions = useInstances();

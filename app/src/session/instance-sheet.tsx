@@ -1,9 +1,5 @@
 import { lazy, Suspense, useRef } from 'react';
-
-export interface InstanceSheetProps {
-  open: boolean;
-  onClose: () => void;
-}
+import type { InstanceSheetProps } from './instance-sheet-content.tsx';
 
 const Content = lazy(() => import('./instance-sheet-content.tsx'));
 

@@ -5,7 +5,7 @@ import { api } from '../api/client.ts';
 import { ApiError, messageOf } from '../api/errors.ts';
 import { inform } from '../ui/confirm.ts';
 
-export const WRONG_CREDENTIALS = 'Usuario y contraseña inválido';
+const WRONG_CREDENTIALS = 'Usuario y contraseña inválido';
 
 export const ssoQuery = queryOptions({
   queryKey: ['sso'],

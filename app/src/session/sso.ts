@@ -22,7 +22,7 @@ export interface SsoSettings {
 }
 
 export const SSO_FAILED = 'No se pudo ingresar. Inténtalo más tarde.';
-export const SSO_UNKNOWN_EMAIL =
+const SSO_UNKNOWN_EMAIL =
   'No hemos podido validar tu correo en nuestro sistema. Comunícate con Gestión de Personas.';
 
 const KEY = 'relevo.sso';

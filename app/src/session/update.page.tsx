@@ -1,12 +1,11 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { cloudDownloadOutline } from 'ionicons/icons';
 import { useState } from 'react';
-import { updateNow } from '../app/updates.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-export function UpdatePage() {
+export function UpdatePage({ onUpdate }: { onUpdate: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
   return (
     <IonPage>
@@ -20,7 +19,7 @@ export function UpdatePage() {
               busy={busy}
               onClick={() => {
                 setBusy(true);
-                void updateNow();
+                void onUpdate();
               }}
             >
               Actualizar

@@ -1,7 +1,7 @@
 import { alertController } from '@ionic/core/components';
 import { defineCustomElement } from '@ionic/core/components/ion-alert.js';
 import './alert-dialog.css';
-import type { Question } from './confirm.ts';
+import type { Question } from './question.ts';
 
 defineCustomElement();
 

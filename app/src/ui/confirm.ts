@@ -1,14 +1,4 @@
-export interface Question {
-  header: string;
-  message?: string;
-  confirm?: string;
-  /** An empty text draws no second button: plain information. */
-  cancel?: string;
-  /** The confirming button in the colour of refusal. */
-  destructive?: boolean;
-  /** False: only a button closes it. */
-  backdropDismiss?: boolean;
-}
+import type { Question } from './question.ts';
 
 /** Asks in a dialog; true when confirmed, false when cancelled or dismissed. */
 export async function confirm(question: Question): Promise<boolean> {
@@ -25,8 +15,4 @@ export async function confirm(question: Question): Promise<boolean> {
 /** Tells something that must be read; resolves when it is closed. */
 export async function inform(header: string, message?: string, button = 'Ok'): Promise<void> {
   await confirm({ header, ...(message ? { message } : {}), confirm: button, cancel: '' });
-}
-
-export function useConfirm(): typeof confirm {
-  return confirm;
 }

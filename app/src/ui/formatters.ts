@@ -7,7 +7,6 @@ const shortParts = plain({ weekday: 'short', day: 'numeric', month: 'short' });
 const longParts = plain({ weekday: 'long', day: 'numeric', month: 'long' });
 const monthName = plain({ month: 'long' });
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always', style: 'short' });
-const decimals = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
 
 const epochOf = (date: Temporal.PlainDate | string) =>
   Temporal.PlainDate.from(date).toZonedDateTime('UTC').epochMilliseconds;
@@ -66,9 +65,4 @@ export function ageText(epoch: number, now: Temporal.Instant): string {
   if (minutes < 60) return relative.format(-minutes, 'minute');
   if (minutes < 2880) return relative.format(-Math.floor(minutes / 60), 'hour');
   return relative.format(-Math.floor(minutes / 1440), 'day');
-}
-
-/** '1,5' */
-export function decimal(value: number): string {
-  return decimals.format(value);
 }

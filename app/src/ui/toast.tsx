@@ -6,9 +6,8 @@ import { createStore } from './store.ts';
 
 const ICONS = { ok: checkmarkCircle, info: informationCircle, warning, bad: alertCircle } as const;
 
-/** Milliseconds (spec 3 §9, spec 1 §9). */
+/** Milliseconds (spec 3 §9). */
 const DEFAULT_DURATION = 3500;
-export const NOTIFICATION_DURATION = 6000;
 
 export interface ToastOptions {
   message: ReactNode;

@@ -26,6 +26,8 @@ export function connect(
     max: options.max ?? 10,
     // A dead server must not leave requests waiting for the system's own timeout.
     connect_timeout: 5,
+    // The driver's own pauses grow to 20 seconds, for all connections at once.
+    backoff: () => 0.1,
     idle_timeout: 300,
     onnotice: () => undefined,
     connection: { application_name: 'relevo', TimeZone: 'UTC' },

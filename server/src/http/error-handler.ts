@@ -10,6 +10,8 @@ interface ErrorBody {
 const databaseIsAway = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
   'ENOTFOUND',
   'CONNECT_TIMEOUT',
   'CONNECTION_CLOSED',

@@ -9,7 +9,6 @@ const zone = 'America/Santiago';
 /** Ids of the fixture, the same in both organisations. */
 export const unit = { uci: 1, emergency: 2 } as const;
 export const position = { nurse: 1, technician: 2 } as const;
-export const workplace = { hospital: 1, clinic: 2, elsewhere: 3 } as const;
 export const worker = { camila: 1, diego: 2, ignacio: 3, valentina: 4, rosa: 5 } as const;
 export const manager = { patricia: 1, jorge: 2, marta: 3 } as const;
 /** Where the workplaces lie; radius 80 m. */
