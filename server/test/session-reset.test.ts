@@ -42,12 +42,12 @@ describe('a forgotten password', () => {
   });
 
   test('the mail leads to the configured address, whatever host the request claims', async () => {
+    const before = (await writtenMails(server)).length;
     await server.call('POST', '/api/auth/password-resets', {
       body: { email: 'Patricia.Vega@example.com' },
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
     });
-    const before = (await writtenMails(server)).length;
-    await expect.poll(async () => (await writtenMails(server)).length).toBeGreaterThanOrEqual(before);
+    await expect.poll(async () => (await writtenMails(server)).length).toBe(before + 1);
     await askForReset(server, 'patricia.vega@example.com');
     for (const mail of await writtenMails(server)) {
       expect(mail).toMatch(/https:\/\/relevo\.example\/#\/reset-password\/[\w-]{43}/);
