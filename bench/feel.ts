@@ -186,7 +186,7 @@ function untilCalendarIsPainted(): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
       const month = document.querySelector('.rl-month:not(.rl-month--unknown) [aria-current="date"]');
-      if (!month?.checkVisibility()) {
+      if (!month?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
         requestAnimationFrame(look);
         return;
       }

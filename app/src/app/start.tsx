@@ -16,6 +16,21 @@ import { watchUpdates } from './updates.ts';
 /** A page should not wait longer for its saved answers than the network would take. */
 const RESTORE_LIMIT = 800;
 
+/** Asks for the code of the page that comes first while the saved answers are read, not one part after the other. */
+function fetchAhead(role: 'worker' | 'admin'): void {
+  const parts =
+    role === 'admin'
+      ? [import('./manager-tabs.tsx'), import('./home-pages.tsx')]
+      : [
+          import('./worker-tabs.tsx'),
+          location.hash.startsWith('#/user/calendar')
+            ? import('./calendar-route.tsx')
+            : import('./home-pages.tsx'),
+        ];
+  // Whoever draws them tells of what could not be fetched.
+  void Promise.allSettled(parts);
+}
+
 export async function start(): Promise<void> {
   setupIonicReact({ mode: 'md', animated: !matchMedia('(prefers-reduced-motion: reduce)').matches });
   watchTheme();
@@ -25,6 +40,7 @@ export async function start(): Promise<void> {
   watchTypedAddress();
   const session = getSession();
   if (session) {
+    fetchAhead(session.role);
     const limit = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_LIMIT));
     await Promise.race([restoreReads(session).catch(() => undefined), limit]);
   }

@@ -1,5 +1,13 @@
 import { monthOf } from '@relevo/domain/month';
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import './month.css';
 import './month-large-text.css';
 import { MonthPane } from './month-pane.tsx';
@@ -81,7 +89,10 @@ export function MonthSlider(props: MonthSliderProps) {
     if (!date.startsWith(month)) onMonth(date.slice(0, 7));
   };
 
-  const months = new Set([-1, 0, 1].map((step) => monthOf(`${drawn}-01`, step)));
+  // The month itself is what somebody opens the calendar for; its neighbours follow once it stands.
+  const stands = useDeferredValue(true, false);
+  const steps = stands ? [-1, 0, 1] : [];
+  const months = new Set(steps.map((step) => monthOf(`${drawn}-01`, step)));
   months.add(month);
   // Out of sight a pane is out of reach too. `inert` would say so in one word, but it restyles every cell.
   const tabDateOf = (pane: string) => {
