@@ -115,7 +115,7 @@ async function measureMarks(bench: Bench, mark: { script: string }): Promise<str
     const body = JSON.stringify({
       'tipo-marca-id': 1 + (n % 2),
       'nombre-equipo': 'bench',
-      location: null,
+      location: worker.location,
       'empresa-id': worker.companyId,
       'establecimiento-id': worker.workplaceId,
       offline: false,

@@ -69,7 +69,7 @@ async function arrive(url: string, person: LoggedIn, password: string) {
     {
       'tipo-marca-id': 1,
       'nombre-equipo': 'bench',
-      location: null,
+      location: person.location,
       'empresa-id': person.companyId,
       'establecimiento-id': person.workplaceId,
       offline: false,

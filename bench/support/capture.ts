@@ -34,7 +34,7 @@ export async function captureStatements(url: string, worker: LoggedIn): Promise<
       payload: {
         'tipo-marca-id': 1,
         'nombre-equipo': 'bench',
-        location: null,
+        location: worker.location,
         'empresa-id': worker.companyId,
         'establecimiento-id': worker.workplaceId,
         offline: false,

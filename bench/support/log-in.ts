@@ -7,6 +7,7 @@ export interface LoggedIn {
   token: string;
   companyId: number;
   workplaceId: number;
+  location: { lat: number; lng: number };
 }
 
 /** Logs in the first `count` workers of the large organisation, some at a time. */
@@ -47,5 +48,6 @@ async function logIn(
     token: session.jwt.token,
     companyId: workplace.empresa_id,
     workplaceId: workplace.id,
+    location: { lat: workplace.lat, lng: workplace.lng },
   };
 }

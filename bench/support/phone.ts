@@ -12,6 +12,7 @@ interface PhoneOptions {
   token: string;
   companyId: number;
   workplaceId: number;
+  location: { lat: number; lng: number };
   /** Between 0 and 1. */
   random: () => number;
 }
@@ -43,11 +44,11 @@ export class Phone {
   }
 
   #newMark(): SentMark {
-    const { companyId, workplaceId, random } = this.#options;
+    const { companyId, workplaceId, location, random } = this.#options;
     const body = JSON.stringify({
       'tipo-marca-id': 1 + Math.floor(random() * 2),
       'nombre-equipo': 'bench',
-      location: null,
+      location,
       'empresa-id': companyId,
       'establecimiento-id': workplaceId,
       offline: random() < 0.3,
@@ -68,9 +69,6 @@ export class Phone {
           : [this.#send(mark, impatience)];
       const answers = await Promise.all(sends);
       if (answers.includes(200)) mark.accepted = true;
-      for (const status of answers) {
-        if (status !== 200 && status !== 0 && status !== 503) this.refusals.push(`${status}`);
-      }
       if (this.refusals.length > 20)
         throw new Error(`a phone is refused: ${this.refusals.slice(0, 5).join(', ')}`);
       if (!mark.accepted) await pause(20 + random() * 150);
@@ -93,7 +91,8 @@ export class Phone {
         body: mark.body,
         signal: AbortSignal.timeout(Math.ceil(timeoutMs)),
       });
-      await answer.arrayBuffer();
+      const text = await answer.text();
+      if (answer.status !== 200 && answer.status !== 503) this.refusals.push(`${answer.status} ${text}`);
       return answer.status;
     } catch {
       return 0;
