@@ -120,6 +120,9 @@ async function admit(
   const actor = await deps.authenticator.authenticate(request.headers.authorization, deps.clock());
   if (code !== null && actor.org.code !== code) throw new AppError('session.none');
   if (endpoint.access !== 'session' && actor.role !== endpoint.access) throw new AppError('access.role');
+  if (endpoint.permission && !actor.permissions.has(endpoint.permission)) {
+    throw new AppError('access.permission');
+  }
   return { actor, org: actor.org };
 }
 
