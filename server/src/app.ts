@@ -123,7 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     passwords,
     tries: new Tries(db),
     mailer: makeMailer(config),
-    write: makeWriter(db, (instance, subject) => bus.publish('changes', `${instance}/${subject}`)),
+    write: makeWriter(db, (topic, payload) => bus.publish(topic, payload)),
     background: (work) => {
       const promise = work()
         .catch((error: Error) => app.log.error({ name: error.name }, 'background work failed'))
