@@ -91,6 +91,7 @@ export const errors = define({
   'offer.deadline_past': { status: 422, message: 'La fecha límite ya pasó.' },
   'offer.already_published': { status: 409, message: 'Una de las ausencias ya tiene una oferta en curso.' },
   'offer.absence_started': { status: 422, message: 'Uno de los turnos ya comenzó.' },
+  'offer.absence_covered': { status: 409, message: 'Una de las ausencias ya está cubierta.' },
   'offer.already_assigned': { status: 409, message: 'Esta oferta ya fue asignada.' },
   'offer.not_an_applicant': { status: 422, message: 'Esa persona no postuló a esta oferta.' },
   'offer.no_longer_possible': {

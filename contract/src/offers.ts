@@ -154,7 +154,13 @@ export const offersEndpoints = {
       notas: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
     }),
     response: Data(Closed({ idpublicacion: Id, ofertas: Type.Array(Closed({ idoferta_turno: Id })) })),
-    errors: ['offer.deadline_past', 'offer.already_published', 'offer.absence_started'],
+    errors: [
+      'offer.deadline_past',
+      'offer.already_published',
+      'offer.absence_started',
+      'offer.absence_covered',
+      'shift.in_live_request',
+    ],
     idempotency: 'accepted',
   }),
   'DELETE publicaciones/{id}': endpoint({

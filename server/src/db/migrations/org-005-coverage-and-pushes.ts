@@ -24,7 +24,13 @@ export const coverageAndPushes: Migration = {
     where p.id = o.publication_id and a.id = o.absence_id;
     alter table ${t('offer')} alter column unit_id set not null, alter column shift_date set not null;
     create index on ${t('offer')} (unit_id, shift_date);
-    create index on ${t('absence')} (shift_id) where not covered;
+    -- Whoever took an application back is not assigned against their will when nobody else applied.
+    create table ${t('offer_withdrawal')} (
+      offer_id bigint not null references ${t('offer')} on delete cascade,
+      worker_id integer not null references ${t('worker')},
+      primary key (offer_id, worker_id)
+    );
+    create index on ${t('offer_application')} (worker_id);
     -- Extra shifts of one worker.
     create index on ${t('shift')} (worker_id, date) where coverage;
     create index on ${t('notification')} (subject) where read_at is null;
