@@ -17,6 +17,10 @@ export const ReleaseRequest = Closed({
   resultado: Nullable(Type.Union([Type.Literal(0), Type.Literal(1)])),
   turno_ausente: Turno,
   respuestas: Type.Array(Closed({ notas: Nullable(Type.String()) })),
+  /** The shift has started before a decision. */
+  vencida: Type.Boolean(),
+  /** Ended because another decision changed the shift. */
+  anulada: Type.Boolean(),
 });
 export type ReleaseRequest = Static<typeof ReleaseRequest>;
 
@@ -25,8 +29,6 @@ export const AdminReleaseRequest = Type.Object(
   {
     ...ReleaseRequest.properties,
     solicitante: WorkerBrief,
-    /** The shift has started before a decision. */
-    vencida: Type.Boolean(),
   },
   { additionalProperties: false },
 );
@@ -36,7 +38,7 @@ export const releasesEndpoints = {
   'GET me/solicitudes/cts': endpoint({
     base: 'instance',
     access: 'worker',
-    summary: 'Own release (CTS) requests, newest first',
+    summary: 'Own release (CTS) requests of the last 400 days, newest first',
     response: Data(Type.Array(ReleaseRequest)),
   }),
   'POST me/solicitudes/cts': endpoint({

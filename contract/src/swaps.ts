@@ -113,7 +113,7 @@ export const swapsEndpoints = {
     summary: 'Colleagues for the swap of an own shift on a return date, the possible ones first',
     query: Closed({ turno: Id, fecha: LocalDate }),
     response: Data(Type.Array(SwapPartner)),
-    errors: ['swap.shift_not_allowed'],
+    errors: ['swap.shift_not_allowed', 'shift.in_live_request'],
   }),
   'GET cambioTurnoSolicitud/alternativas': endpoint({
     base: 'instance',
@@ -121,7 +121,7 @@ export const swapsEndpoints = {
     summary: 'Colleagues’ shifts of a range of dates that I could take for an own shift',
     query: Closed({ turno: Id, desde: LocalDate, hasta: LocalDate }),
     response: Data(Type.Array(Closed({ turno: ShiftBrief, trabajador: WorkerBrief }))),
-    errors: ['swap.shift_not_allowed'],
+    errors: ['swap.shift_not_allowed', 'shift.in_live_request'],
   }),
   'GET cambioTurnoSolicitud/trabajador/{id}': endpoint({
     base: 'instance',
@@ -139,7 +139,7 @@ export const swapsEndpoints = {
   'GET cambioTurnoSolicitud/solicitante/{id}': endpoint({
     base: 'instance',
     access: 'worker',
-    summary: 'All own sent swap requests, newest first',
+    summary: 'Own sent swap requests, the newest 200',
     params: IdParam,
     response: Closed({ listaSolicitudSolicitante: Type.Array(SwapRequest) }),
   }),
@@ -199,7 +199,8 @@ export const swapsEndpoints = {
   'GET admin/me/solicitudes/cambio-turnos/historial': endpoint({
     base: 'instance',
     access: 'admin',
-    summary: 'Decided requests of the unit, newest first',
+    summary:
+      'Requests of the unit that are decided, expired or overtaken, by the date of either shift, newest first',
     query: Closed({
       desde: LocalDate,
       hasta: LocalDate,

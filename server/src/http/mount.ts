@@ -97,8 +97,10 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, deps: Mou
       const answer: unknown = await run(context);
       deps.onAnswer?.(key, endpoint, answer);
       if (typeof endpoint.response === 'string') return sendFile(request, reply, answer as FileAnswer);
-      reply.header('cache-control', remembers ? 'private, no-cache' : 'no-store');
-      if (remembers && typeof answer === 'string') {
+      // A handler that read somebody else's things says so: the caller's version does not speak for them.
+      const kept = remembers && !reply.hasHeader('cache-control');
+      reply.header('cache-control', kept ? 'private, no-cache' : 'no-store');
+      if (kept && typeof answer === 'string') {
         const etag = deps.revisits.remember(request.prepared?.actor as Actor, request, version, answer);
         reply.header('etag', etag);
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -83,13 +83,11 @@ export interface WorkerShifts {
 const daysAround = 14;
 
 /** The dates around each of the given ranges that a verdict looks at, without doubles. */
-export function windowsAround(
-  ranges: readonly { from: string; to: string }[],
-): { from: string; to: string }[] {
+export function windowsAround(ranges: readonly Window[]): Window[] {
   const wide = ranges
     .map(({ from, to }) => ({ from: addDays(from, -daysAround), to: addDays(to, daysAround) }))
     .sort((a, b) => (a.from < b.from ? -1 : 1));
-  const merged: { from: string; to: string }[] = [];
+  const merged: Window[] = [];
   for (const range of wide) {
     const last = merged.at(-1);
     if (!last || range.from > last.to) merged.push(range);
@@ -98,42 +96,49 @@ export function windowsAround(
   return merged;
 }
 
-type ShiftRow = [id: number, date: string, startsAt: number, endsAt: number, night: boolean, absent: boolean];
+type Window = { from: string; to: string };
+/** How `shiftsInWindows` writes a shift. */
+export type ShiftRow = [
+  id: number,
+  date: string,
+  startsAt: number,
+  endsAt: number,
+  night: boolean,
+  absent: boolean,
+];
 
-/** Shifts of workers in windows of dates, absent ones too, and whether artículo 22 is in force on a date. */
+/** The shifts of the worker `w` in windows of dates, absent ones too, as JSON of `ShiftRow`s. */
+export const shiftsInWindows = (db: Queries, t: TableNames, windows: readonly Window[]) => db`
+  coalesce((
+    select json_agg(json_build_array(s.id, s.date, (extract(epoch from s.starts_at) * 1000)::bigint,
+      (extract(epoch from s.ends_at) * 1000)::bigint, not st.is_day, exists (
+        select from ${t('absence')} a where a.shift_id = s.id)))
+    from unnest(${windows.map(({ from }) => from)}::date[], ${windows.map(({ to }) => to)}::date[])
+      r(from_date, to_date)
+    join ${t('shift')} s
+      on s.worker_id = w.id and s.date between r.from_date and r.to_date and s.starts_at is not null
+    join ${t('shift_type')} st on st.id = s.shift_type_id
+  ), '[]')`;
+
+/** Whether artículo 22 is in force for the worker `w` somewhere in the windows. */
+export const hasArticle22 = (db: Queries, t: TableNames, windows: readonly Window[]) => db`
+  exists (
+    select from ${t('contract')} c
+    where c.worker_id = w.id and c.article22 and c.starts_on <= ${windows.at(-1)?.to ?? null}::date
+      and (c.ends_on is null or c.ends_on >= ${windows[0]?.from ?? null}::date))`;
+
+export const toVerdictShifts = (rows: readonly ShiftRow[]): VerdictShift[] =>
+  rows.map(([id, date, startsAt, endsAt, night, absent]) => ({ id, date, startsAt, endsAt, night, absent }));
+
+/** What verdicts need of several workers, in one statement. */
 export async function loadWorkersShifts(
   db: Queries,
   t: TableNames,
   workerIds: readonly number[],
-  windows: readonly { from: string; to: string }[],
+  windows: readonly Window[],
 ): Promise<WorkerShifts[]> {
-  const froms = windows.map(({ from }) => from);
-  const tos = windows.map(({ to }) => to);
   const rows = await db<{ id: number; article22: boolean; shifts: ShiftRow[] }[]>`
-    select w.id, exists (
-        select from ${t('contract')} c
-        where c.worker_id = w.id and c.article22 and c.starts_on <= ${tos.at(-1) ?? null}::date
-          and (c.ends_on is null or c.ends_on >= ${froms[0] ?? null}::date)
-      ) as article22,
-      coalesce((
-        select json_agg(json_build_array(s.id, s.date, (extract(epoch from s.starts_at) * 1000)::bigint,
-          (extract(epoch from s.ends_at) * 1000)::bigint, not st.is_day, exists (
-            select from ${t('absence')} a where a.shift_id = s.id)))
-        from unnest(${froms}::date[], ${tos}::date[]) r(from_date, to_date)
-        join ${t('shift')} s
-          on s.worker_id = w.id and s.date between r.from_date and r.to_date and s.starts_at is not null
-        join ${t('shift_type')} st on st.id = s.shift_type_id
-      ), '[]') as shifts
+    select w.id, ${hasArticle22(db, t, windows)} as article22, ${shiftsInWindows(db, t, windows)} as shifts
     from ${t('worker')} w where w.id = any(${[...workerIds]}::int[])`;
-  return rows.map(({ shifts, ...worker }) => ({
-    ...worker,
-    shifts: shifts.map(([id, date, startsAt, endsAt, night, absent]) => ({
-      id,
-      date,
-      startsAt,
-      endsAt,
-      night,
-      absent,
-    })),
-  }));
+  return rows.map(({ shifts, ...worker }) => ({ ...worker, shifts: toVerdictShifts(shifts) }));
 }

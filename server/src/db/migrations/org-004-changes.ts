@@ -78,7 +78,7 @@ export const changes: Migration = {
     drop index ${t('release_one_open')};
     create unique index release_one_open on ${t('release_request')} (shift_id)
       where finished_at is null and ended_at is null;
-    create index on ${t('release_request')} (created_at) where finished_at is null and ended_at is null;
+    create index on ${t('release_request')} (created_at) where finished_at is null;
     create index on ${t('release_request')} (finished_at) where finished_at is not null;
     -- what was open before claims existed
     insert into ${t('live_request')} (shift_id, kind, request_id)
