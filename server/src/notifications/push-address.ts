@@ -62,8 +62,8 @@ for (const [network, bits] of [
 }
 for (const [network, bits] of [
   ['::', 128],
-  // Addresses that carry an IPv4 address inside them.
-  ['::ffff:0:0', 96],
+  // Addresses that carry an IPv4 address inside them. Mapped ones (::ffff:10.0.0.1) are judged as the IPv4 address:
+  // a rule for them would match every IPv4 address.
   ['64:ff9b::', 96],
   ['2002::', 16],
   ['fc00::', 7],
