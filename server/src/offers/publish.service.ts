@@ -1,12 +1,15 @@
+import { deadlineProblem } from '@relevo/domain/offers';
 import { compareInstants } from '@relevo/domain/time';
 import { AppError, notFound } from '../http/app-error.ts';
 import type { Actor } from '../http/context.ts';
 import type { Deps } from '../http/deps.ts';
+import type { Write } from '../http/write.ts';
 import { claimShifts, releaseClaims } from '../requests/live-requests.sql.ts';
 import { lockShifts } from '../requests/locks.sql.ts';
 import { tell, workerSubject } from '../tell/tell.ts';
 import { endOffers, lockOffers } from './decisions.sql.ts';
 import {
+  type AbsenceFacts,
   applicantsOf,
   audienceOf,
   clearPastOffers,
@@ -50,22 +53,15 @@ export async function publishOffers(
     actor,
     async (write) => {
       const { tx, t } = write;
-      const seen = await findAbsences(tx, t, unitId, absenceIds);
-      if (seen.length < absenceIds.length) throw notFound();
-      const shiftIds = seen.map((one) => one.shiftId);
-      await lockShifts(write, shiftIds);
-      const absences = await findAbsences(tx, t, unitId, absenceIds);
-      if (absences.length < absenceIds.length) throw notFound();
+      const absences = await lockAbsences(write, unitId, absenceIds);
       if ((await positionsOfUnit(tx, t, unitId, positions)).length < positions.length) {
         refuse('puestos', 'Uno de los puestos no es de tu unidad.');
       }
-      if (compareInstants(body.fecha_limite, now) <= 0) throw new AppError('offer.deadline_past');
-      if (absences.some((one) => compareInstants(one.startsAt, now) <= 0)) {
-        throw new AppError('offer.absence_started');
-      }
-      if (absences.some((one) => compareInstants(one.startsAt, body.fecha_limite) < 0)) {
-        refuse('fecha_limite', 'La fecha límite debe ser anterior al inicio de los turnos.');
-      }
+      checkMoments(
+        body.fecha_limite,
+        absences.map((one) => one.startsAt),
+        now,
+      );
       if (absences.some((one) => one.covered)) throw new AppError('offer.absence_covered');
       if (await clearPastOffers(tx, t, absenceIds, now)) throw new AppError('offer.already_published');
       const { id, offers } = await insertPublication(
@@ -86,25 +82,10 @@ export async function publishOffers(
         await claimShifts(write, [shiftId], 'offer', offerId, now);
       }
       await write.audit({ action: 'publication.created', entity: 'publication', id, after: { absenceIds } });
-      for (const { absentId } of absences) write.touch(workerSubject(absentId));
+      const absent = absences.map((one) => one.absentId);
+      for (const workerId of absent) write.touch(workerSubject(workerId));
       const today = now.toZonedDateTimeISO(actor.org.timeZone).toPlainDate().toString();
-      const audience = await audienceOf(tx, t, unitId, positions, today);
-      // Whoever is absent from all of them sees nothing new.
-      const told = audience.filter((one) => absences.some(({ absentId }) => absentId !== one));
-      const many = absences.length > 1;
-      await tell(
-        write,
-        now,
-        told.map((workerId) => ({
-          subject: workerSubject(workerId),
-          kind: 'cover',
-          event: `publication:${id}:created`,
-          title: many ? 'Nuevos turnos disponibles' : 'Nuevo turno disponible',
-          body: many
-            ? `Hay ${absences.length} turnos en tu unidad a los que puedes postular.`
-            : 'Hay un turno en tu unidad al que puedes postular.',
-        })),
-      );
+      await tellAudience(write, id, await audienceOf(tx, t, unitId, positions, today), absent, now);
       return { data: { idpublicacion: id, ofertas: offers.map((one) => ({ idoferta_turno: one.id })) } };
     },
     { key, request: ['POST publicaciones', body] },
@@ -160,6 +141,51 @@ export async function deletePublication(
     );
     return {};
   });
+}
+
+/** Absences of the unit, read again once their shifts are locked. @throws thing.not_found when one is missing */
+async function lockAbsences(write: Write, unitId: number, ids: readonly number[]): Promise<AbsenceFacts[]> {
+  const seen = await findAbsences(write.tx, write.t, unitId, ids);
+  if (seen.length < ids.length) throw notFound();
+  await lockShifts(
+    write,
+    seen.map((one) => one.shiftId),
+  );
+  const absences = await findAbsences(write.tx, write.t, unitId, ids);
+  if (absences.length < ids.length) throw notFound();
+  return absences;
+}
+
+/** Tells whom a publication is aimed at; whoever is absent from all of its shifts sees nothing new. */
+async function tellAudience(
+  write: Write,
+  publicationId: number,
+  audience: readonly number[],
+  absent: readonly number[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const many = absent.length > 1;
+  const told = audience.filter((workerId) => absent.some((one) => one !== workerId));
+  await tell(
+    write,
+    now,
+    told.map((workerId) => ({
+      subject: workerSubject(workerId),
+      kind: 'cover',
+      event: `publication:${publicationId}:created`,
+      title: many ? 'Nuevos turnos disponibles' : 'Nuevo turno disponible',
+      body: many
+        ? `Hay ${absent.length} turnos en tu unidad a los que puedes postular.`
+        : 'Hay un turno en tu unidad al que puedes postular.',
+    })),
+  );
+}
+
+function checkMoments(deadline: string, starts: readonly Temporal.Instant[], now: Temporal.Instant): void {
+  const problem = deadlineProblem(deadline, starts, now);
+  if (problem === 'past') throw new AppError('offer.deadline_past');
+  if (starts.some((start) => compareInstants(start, now) <= 0)) throw new AppError('offer.absence_started');
+  if (problem) refuse('fecha_limite', 'La fecha límite debe ser anterior al inicio de los turnos.');
 }
 
 function refuse(field: string, message: string): never {

@@ -1,6 +1,6 @@
 import type { Queries, TableNames, Tx } from '../db/connection.ts';
 
-interface AbsenceFacts {
+export interface AbsenceFacts {
   id: number;
   covered: boolean;
   shiftId: number;
