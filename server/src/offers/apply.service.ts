@@ -20,7 +20,7 @@ import { shiftText } from './offer-texts.ts';
 import { nameOfWorker, type OfferRef, readOffer } from './offers.sql.ts';
 
 /** The role without which a manager sees no offers (spec 3 §6). */
-export const offersRole = 'adminVerOfertaTurnosNativa';
+const offersRole = 'adminVerOfertaTurnosNativa';
 
 /**
  * Applies for an offer (spec 5, Offers). Nothing else is held up: many may apply at once, only a decision about the
