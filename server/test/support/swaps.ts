@@ -86,3 +86,9 @@ export async function toldTo({ db, tables }: TestServer, subject: string): Promi
     select event from ${tables()('notification')} where subject = ${subject} order by id`;
   return rows.map((row) => row.event);
 }
+
+/** What waits for a manager, or was just decided. */
+export const pendingIds = async (persona: Persona): Promise<number[]> =>
+  dataOf<SwapBody[]>(await persona.get('admin/me/solicitudes/cambio-turnos')).map(
+    (one) => one.idcambioTurnoSolicitud,
+  );
