@@ -1,9 +1,11 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Tx } from '../src/db/connection.ts';
 import { worker } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import {
   addNurse,
+  addShift,
   addUncovered,
   apply,
   assign,
@@ -21,6 +23,7 @@ let patricia: Persona;
 let second: Persona;
 let diego: Persona;
 let valentina: Persona;
+let nurse: number;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -28,12 +31,14 @@ beforeAll(async () => {
   second = await logIn(server, 'patricia.vega');
   diego = await server.as('diego.soto');
   valentina = await server.as('valentina.mora');
+  nurse = await addNurse(server, 'Ana');
 });
 afterAll(() => server.close());
 
+// Tuesdays, so that the rounds stay apart in their weeks.
 let day = Temporal.PlainDate.from('2026-12-01');
 const nextDay = () => {
-  day = day.add({ days: 8 });
+  day = day.add({ days: 7 });
   return day.toString();
 };
 const offer = async (date = nextDay(), night = false): Promise<Offered> =>
@@ -45,6 +50,30 @@ const coverages = async (offerId: number) =>
     select e.worker_id from ${server.tables()('hour_entry')} e
     join ${server.tables()('shift')} s on s.id = e.shift_id and s.coverage and s.worker_id = e.worker_id
     where e.kind = 'coverage' and e.source_id = ${offerId}`;
+const limitBlocks = (on: boolean) =>
+  on
+    ? server.db`
+        insert into ${server.tables()('setting')} (name, enabled, value)
+        values ('regla.horasSemanales', true, 'bloqueo')`
+    : server.db`delete from ${server.tables()('setting')} where name = 'regla.horasSemanales'`;
+
+/** Calls while another transaction holds a shift and changes something; it ends once the call waits or is done. */
+async function meanwhile(
+  shiftId: number,
+  change: (tx: Tx) => PromiseLike<unknown>,
+  call: () => Promise<LightMyRequestResponse>,
+): Promise<LightMyRequestResponse> {
+  const t = server.tables();
+  let answer: Promise<LightMyRequestResponse> | null = null;
+  await server.db.begin(async (tx) => {
+    await tx`select 1 from ${t('shift')} where id = ${shiftId} for update`;
+    await change(tx);
+    answer = call();
+    await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 400))]);
+  });
+  return answer as unknown as Promise<LightMyRequestResponse>;
+}
+
 const rounds = Array.from({ length: 6 }, (_, index) => index);
 
 it('two managers assign at once: one wins, the other hears that it is assigned', async () => {
@@ -140,6 +169,51 @@ it('a publication is taken back or assigned, never both', async () => {
     expect(['200 offer.already_assigned', 'offer.closed 200']).toContain(pair);
     expect(await coverages(one.offerId)).toHaveLength(pair.startsWith('200') ? 1 : 0);
   }
+});
+
+it('offers of one week never take a worker past a limit together', async () => {
+  await limitBlocks(true);
+  for (const _ of rounds.slice(0, 3)) {
+    // Mondays: four shifts of 12 hours are past 42.
+    const monday = Temporal.PlainDate.from(nextDay()).subtract({ days: 1 });
+    expect(monday.dayOfWeek).toBe(1);
+    const offers: Offered[] = [];
+    for (const days of [0, 1, 2, 3]) offers.push(await offer(monday.add({ days }).toString()));
+    const answers = await Promise.all(
+      offers.map((one, index) => assign(index % 2 ? patricia : second, one, nurse)),
+    );
+    expect(outcomes(answers)).toEqual(['200', '200', '200', 'verdict.blocked']);
+  }
+  await limitBlocks(false);
+});
+
+it('waits for a decision about the shifts that it rests on, and sees its outcome', async () => {
+  const t = server.tables();
+  const covered = await offer();
+  const [absence] = await server.db<{ id: number; shift_id: number }[]>`
+    select a.id, a.shift_id from ${t('absence')} a
+    join ${t('offer')} o on o.absence_id = a.id where o.id = ${covered.offerId}`;
+  const late = await meanwhile(
+    absence?.shift_id ?? 0,
+    (tx) => tx`update ${t('absence')} set covered = true where id = ${absence?.id ?? 0}`,
+    () => assign(patricia, covered, worker.diego),
+  );
+  expect(outcomes([late])).toEqual(['offer.no_longer_possible']);
+
+  await limitBlocks(true);
+  const date = nextDay();
+  const mine = await addShift(server, {
+    workerId: nurse,
+    date: Temporal.PlainDate.from(date).add({ days: 2 }).toString(),
+  });
+  const other = await offer(date);
+  const blocked = await meanwhile(
+    mine,
+    (tx) => tx`update ${t('shift')} set ends_at = starts_at + interval '35 hours' where id = ${mine}`,
+    () => assign(patricia, other, nurse),
+  );
+  expect(outcomes([blocked])).toEqual(['verdict.blocked']);
+  await limitBlocks(false);
 });
 
 it('applies once, however often it is sent at once', async () => {
