@@ -1,6 +1,7 @@
 import { type Endpoint, type EndpointKey, endpoints } from '@relevo/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeChanges } from './support/change-things.ts';
 import { type Example, everyEndpoint, exampleCall, urlOf } from './support/examples.ts';
 import { fixtureNow, worker } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
@@ -58,6 +59,7 @@ async function makeCamilasThings(): Promise<void> {
   const manager = await server.as('patricia.vega');
   const { absenceId } = await addUncovered(server, { workerId: worker.camila, date: '2026-12-20' });
   camilas.set('DELETE publicaciones/{id}', { id: (await publish(manager, absenceId)).publicationId });
+  for (const [key, thing] of await makeChanges(server)) camilas.set(key, thing);
 }
 
 const send = (key: EndpointKey, who: string | null, call: Example): Promise<LightMyRequestResponse> =>
@@ -132,7 +134,9 @@ describe("another person's things are not there", () => {
     if (!params) throw new Error(`${key}: say here which thing of Camila's it reaches`);
     const call = await exampleCall(key, params);
     const owner = access === 'admin' ? 'manager' : 'worker';
-    const mayPass = access === 'session' ? ['other worker', 'manager'] : [];
+    // The unit's manager may look too, and at a face the colleagues.
+    const colleagues = key === 'GET persona/{id}/imagen' ? ['other worker'] : [];
+    const mayPass = access === 'session' ? ['manager', ...colleagues] : [];
     for (const [who, role] of Object.entries(roleOf)) {
       if (who === owner || (access !== 'session' && access !== role)) continue;
       const refusal = refusalFor(key, who) ?? '404 thing.not_found';
