@@ -216,6 +216,22 @@ it('waits for a decision about the shifts that it rests on, and sees its outcome
   await limitBlocks(false);
 });
 
+it('whoever applied while it was taken back is told, or finds it closed', async () => {
+  for (const _ of rounds) {
+    const one = await offer();
+    const [applied, deleted] = await Promise.all([
+      apply(diego, one),
+      patricia.request('DELETE', `publicaciones/${one.publicationId}`),
+    ]);
+    expect(outcomes([deleted])).toEqual(['200']);
+    const told = await toldOf(server, `publication:${one.publicationId}:deleted`);
+    // A publication that is gone is not there for those who had nothing to do with it.
+    expect(['200 1', 'offer.closed 0', 'thing.not_found 0']).toContain(
+      `${outcomes([applied])} ${told.length}`,
+    );
+  }
+});
+
 it('applies once, however often it is sent at once', async () => {
   const one = await offer();
   const answers = await Promise.all([1, 2, 3, 4].map(() => apply(diego, one)));

@@ -268,6 +268,33 @@ it('sends once where several processes send, and takes over what one of them lef
   }
 });
 
+it('shares a backlog between processes that wake at once', async () => {
+  await register(diego, 'd1');
+  const t = server.tables();
+  const others = await Promise.all(
+    [1, 2, 3, 4].map(() => buildApp({ config: server.config, db: server.db, clock: server.now })),
+  );
+  try {
+    await Promise.all(others.map((one) => one.ready()));
+    await settled();
+    for (const round of [1, 2, 3]) {
+      await server.db`
+        insert into ${t('notification')} (subject, kind, title, body, event, created_at, deliver_after)
+        select 'worker:2', 'cover', 'Aviso', 'Texto', ${`backlog:${round}:`} || n, ${start.toString()}, ${start.toString()}
+        from generate_series(1, 60) n`;
+      // As another process tells them all.
+      await server.db`select pg_notify('relevo', '[{"from":"test","topic":"told","payload":"andes"}]')`;
+      await until(handled);
+    }
+    await settled();
+    const ids = service.arrived.map((one) => one.message.id);
+    expect(ids).toHaveLength(180);
+    expect(new Set(ids).size).toBe(180);
+  } finally {
+    await Promise.all(others.map((one) => one.close()));
+  }
+});
+
 it('sends nothing to whoever may no longer log in', async () => {
   await register(diego, 'd1');
   await server.db`update directory.account set active = false where username = 'diego.soto'`;
