@@ -54,11 +54,30 @@ export const minutesOf = (shift: { startsAt: number; endsAt: number }): number =
 
 /** Minutes of work in the week, Monday to Sunday, that holds `date`. */
 export function weekMinutes(shifts: readonly WorkedShift[], date: LocalDate): number {
+  const { monday, sunday } = weekOf(date);
+  let sum = 0;
+  for (const shift of shifts) {
+    if (!shift.absent && shift.date >= monday && shift.date <= sunday) sum += minutesOf(shift);
+  }
+  return sum;
+}
+
+interface Week {
+  monday: LocalDate;
+  sunday: LocalDate;
+}
+
+const knownWeeks = new Map<LocalDate, Week>();
+
+/** Bounds of the week that holds a date, kept: a list of colleagues asks for the same few weeks all the time. */
+export function weekOf(date: LocalDate): Week {
+  const known = knownWeeks.get(date);
+  if (known) return known;
   const monday = mondayOf(date);
-  const sunday = addDays(monday, 6);
-  return shifts
-    .filter((shift) => !shift.absent && shift.date >= monday && shift.date <= sunday)
-    .reduce((sum, shift) => sum + minutesOf(shift), 0);
+  const week = { monday, sunday: addDays(monday, 6) };
+  if (knownWeeks.size > 1000) knownWeeks.clear();
+  knownWeeks.set(date, week);
+  return week;
 }
 
 /** '36 h', '36 h 30 min', '45 min'. */

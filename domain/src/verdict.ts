@@ -1,5 +1,12 @@
-import { formatHours, type WeeklyLimit, type WorkedShift, weeklyLimitOf, weekMinutes } from './hours.ts';
-import { addDays, type LocalDate, localTimeOf, mondayOf } from './time.ts';
+import {
+  formatHours,
+  type WeeklyLimit,
+  type WorkedShift,
+  weeklyLimitOf,
+  weekMinutes,
+  weekOf,
+} from './hours.ts';
+import { addDays, type LocalDate, localTimeOf } from './time.ts';
 
 export type RuleLevel = 'silent' | 'warning' | 'block';
 
@@ -72,10 +79,11 @@ const restShownUpTo = 3 * 24 * 60;
 export function judgeChange({ workers, sectors, rules, zone }: Change): Verdict {
   const chequeos = [
     ...workers.flatMap((worker) => {
-      const received = receivedBy(worker);
+      const received = without(worker.shiftsAfter, worker.shiftsBefore);
+      const given = without(worker.shiftsBefore, worker.shiftsAfter);
       return [
         ...overlapChecks(worker, received, zone),
-        ...hourChecks(worker, rules.weeklyHours),
+        ...hourChecks(worker, [...given, ...received], rules.weeklyHours),
         ...received.flatMap((shift) => restChecks(worker, shift, rules.rest)),
         ...received.flatMap((shift) => nightChecks(worker, shift, rules.nights)),
       ];
@@ -86,9 +94,9 @@ export function judgeChange({ workers, sectors, rules, zone }: Change): Verdict 
   return { permitido: !blocked, confirmar: chequeos.some(({ nivel }) => nivel === 'warning'), chequeos };
 }
 
-const receivedBy = ({ shiftsBefore, shiftsAfter }: WorkerChange): VerdictShift[] => {
-  const had = new Set(shiftsBefore.map(({ id }) => id));
-  return shiftsAfter.filter(({ id }) => !had.has(id));
+const without = (shifts: readonly VerdictShift[], others: readonly VerdictShift[]): VerdictShift[] => {
+  const ids = new Set(others.map(({ id }) => id));
+  return shifts.filter(({ id }) => !ids.has(id));
 };
 
 const levelOf = (broken: boolean, level: RuleLevel): Check['nivel'] =>
@@ -112,8 +120,13 @@ function overlapChecks(worker: WorkerChange, received: readonly VerdictShift[], 
   });
 }
 
-function hourChecks(worker: WorkerChange, { level, limits }: Rules['weeklyHours']): Check[] {
-  return changedWeeks(worker).map((monday) => {
+function hourChecks(
+  worker: WorkerChange,
+  changed: readonly VerdictShift[],
+  { level, limits }: Rules['weeklyHours'],
+): Check[] {
+  const mondays = [...new Set(changed.map(({ date }) => weekOf(date).monday))].sort();
+  return mondays.map((monday) => {
     const antes = weekMinutes(worker.shiftsBefore, monday);
     const despues = weekMinutes(worker.shiftsAfter, monday);
     const limite = worker.article22 ? null : weeklyLimitOf(monday, limits);
@@ -131,17 +144,6 @@ function hourChecks(worker: WorkerChange, { level, limits }: Rules['weeklyHours'
       limite,
     };
   });
-}
-
-/** Mondays of the weeks in which a shift comes or goes. */
-function changedWeeks({ shiftsBefore, shiftsAfter }: WorkerChange): LocalDate[] {
-  const before = new Set(shiftsBefore.map(({ id }) => id));
-  const after = new Set(shiftsAfter.map(({ id }) => id));
-  const changed = [
-    ...shiftsBefore.filter(({ id }) => !after.has(id)),
-    ...shiftsAfter.filter(({ id }) => !before.has(id)),
-  ];
-  return [...new Set(changed.map(({ date }) => mondayOf(date)))].sort();
 }
 
 function restChecks(worker: WorkerChange, shift: VerdictShift, { level, minutes }: Rules['rest']): Check[] {

@@ -1,4 +1,3 @@
-import type { Queries, TableNames } from '../db/connection.ts';
 import { claimHolds } from '../db/live-claims.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Write } from '../http/write.ts';
@@ -46,19 +45,6 @@ export const releaseClaims = (
   requestId: number,
 ): Promise<unknown> =>
   tx`delete from ${t('live_request')} where kind = ${kind} and request_id = ${requestId}`;
-
-/** Which of the shifts a live request holds at `now`. */
-export async function claimedShifts(
-  db: Queries,
-  t: TableNames,
-  shiftIds: readonly number[],
-  now: Temporal.Instant,
-): Promise<Set<number>> {
-  const rows = await db<{ id: number }[]>`
-    select l.shift_id as id from ${t('live_request')} l
-    where l.shift_id = any(${[...shiftIds]}::bigint[]) and ${claimHolds(db, t, now)}`;
-  return new Set(rows.map((row) => row.id));
-}
 
 /**
  * Ends every other live request on shifts that a decision has just changed: a swap or a release as overtaken, an

@@ -1,5 +1,6 @@
 import type { ShiftBrief, SwapPartner, WorkerBrief } from '@relevo/contract';
 import { canRequestSwap } from '@relevo/domain/shifts';
+import { compareInstants } from '@relevo/domain/time';
 import { judgeChange, type Rules, type VerdictShift } from '@relevo/domain/verdict';
 import type { Actor } from '../http/context.ts';
 import type { Deps } from '../http/deps.ts';
@@ -54,7 +55,7 @@ export async function listAlternatives(
   { turno, desde, hasta }: { turno: number; desde: string; hasta: string },
   now: Temporal.Instant,
 ): Promise<{ turno: ShiftBrief; trabajador: WorkerBrief }[]> {
-  const judged = await judgeColleagues(deps, actor, turno, { from: desde, to: hasta }, now);
+  const judged = await judgeColleagues(deps, actor, turno, { from: desde, to: hasta }, now, 'possible');
   return judged
     .flatMap(({ colleague, shifts }) =>
       shifts
@@ -63,7 +64,7 @@ export async function listAlternatives(
     )
     .sort(
       (a, b) =>
-        Temporal.Instant.compare(a.turno.inicio, b.turno.inicio) ||
+        compareInstants(a.turno.inicio, b.turno.inicio) ||
         spanish.compare(nameOf(a.trabajador), nameOf(b.trabajador)),
     );
 }
@@ -81,6 +82,7 @@ async function judgeColleagues(
   ownShiftId: number,
   range: { from: string; to: string },
   now: Temporal.Instant,
+  wanted: 'all' | 'possible' = 'all',
 ): Promise<{ colleague: Colleague; shifts: JudgedShift[] }[]> {
   const { t } = actor.org;
   const [own, { rules }] = await Promise.all([
@@ -96,8 +98,26 @@ async function judgeColleagues(
     .filter(({ id }) => id !== actor.id)
     .map((colleague) => ({
       colleague,
-      shifts: colleague.candidates.map((candidate) => judge(colleague, candidate)),
+      shifts: colleague.candidates
+        // Most shifts of a month cross another: where no reason is shown, none is worked out.
+        .filter((one) => wanted === 'all' || !crosses(me, colleague, given, one.turno.idturno))
+        .map((candidate) => judge(colleague, candidate)),
     }));
+}
+
+/** Whether one of the two would have two shifts at once. */
+function crosses(me: Colleague, colleague: Colleague, given: VerdictShift, receivedId: number): boolean {
+  const received = colleague.shifts.find(({ id }) => id === receivedId);
+  if (!received) return true;
+  const meets = (shifts: readonly VerdictShift[], one: VerdictShift) =>
+    shifts.some(
+      (other) =>
+        other.id !== given.id &&
+        other.id !== receivedId &&
+        other.startsAt < one.endsAt &&
+        one.startsAt < other.endsAt,
+    );
+  return meets(me.shifts, received) || meets(colleague.shifts, given);
 }
 
 interface Mine {

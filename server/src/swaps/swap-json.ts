@@ -2,7 +2,7 @@ import { shiftBrief, workerBrief } from '../db/brief-json.ts';
 import type { Queries, TableNames } from '../db/connection.ts';
 
 /** Start of the earlier shift of the swap `q`. */
-export const earlierStart = (db: Queries, t: TableNames) => db`(
+const earlierStart = (db: Queries, t: TableNames) => db`(
   select min(s.starts_at) from ${t('shift')} s
   where s.id = any(array[q.requester_shift_id, q.partner_shift_id]))`;
 
