@@ -10,6 +10,7 @@ import { punchesEndpoints } from './punches.ts';
 import { releasesEndpoints } from './releases.ts';
 import { sessionEndpoints } from './session.ts';
 import { shiftsEndpoints } from './shifts.ts';
+import { swapsEndpoints } from './swaps.ts';
 
 /** The whole wire: every call by its method and path. */
 export const endpoints = {
@@ -24,6 +25,7 @@ export const endpoints = {
   ...attendanceEndpoints,
   ...offersEndpoints,
   ...releasesEndpoints,
+  ...swapsEndpoints,
 };
 
 export type Api = typeof endpoints;
@@ -36,7 +38,13 @@ export type Response<K extends EndpointKey> = ResponseOf<Api[K]>;
 export type { Endpoint, Permission } from './endpoint.ts';
 export { type ErrorCode, errors } from './errors.ts';
 export type { Nota } from './notes.ts';
-export type { Oferta } from './offers.ts';
+export type { Notificacion } from './notifications.ts';
+export type { AdminOferta, Applicant, Oferta } from './offers.ts';
+export type { Planilla } from './organisation.ts';
+export type { ShiftBrief, WorkerBrief } from './people.ts';
 export type { PunchBody, RemotePunch, Workplace } from './punches.ts';
+export type { AdminReleaseRequest, ReleaseRequest } from './releases.ts';
 export type { AdminUser, SessionWire, WorkerUser } from './session.ts';
 export type { PartnerShift, Turno } from './shifts.ts';
+export type { AdminSwapRequest, SwapPartner, SwapRequest } from './swaps.ts';
+export type { Check, Verdict } from './verdict.ts';

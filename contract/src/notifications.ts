@@ -1,10 +1,53 @@
-import Type from 'typebox';
-import { Closed, Data, Done, Nullable } from './common.ts';
+import Type, { type Static } from 'typebox';
+import { Closed, Data, Done, Id, Instant, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const Text = Nullable(Type.String({ maxLength: 200 }));
 
+/** Something that a person is told; its kind says which page a tap opens (spec 1 §2). */
+export const Notificacion = Closed({
+  id: Id,
+  tipo: Type.Union([
+    Type.Literal('cover'),
+    Type.Literal('shiftChange'),
+    Type.Literal('permit'),
+    Type.Literal('calendar'),
+  ]),
+  titulo: Type.String(),
+  texto: Type.String(),
+  created_at: Instant,
+  leida: Type.Boolean(),
+});
+export type Notificacion = Static<typeof Notificacion>;
+
 export const notificationsEndpoints = {
+  'GET me/notificaciones': endpoint({
+    base: 'instance',
+    access: 'session',
+    summary: 'The inbox, newest first, with how many are unread',
+    query: Closed({
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      offset: Type.Optional(Type.Integer({ minimum: 0 })),
+    }),
+    response: Closed({
+      data: Type.Array(Notificacion),
+      meta: Closed({ total: Type.Integer(), sin_leer: Type.Integer() }),
+    }),
+    revisits: true,
+  }),
+  'PUT me/notificaciones/leidas': endpoint({
+    base: 'instance',
+    access: 'session',
+    summary: 'Mark own notifications as read: those named, or all',
+    body: Closed({ ids: Type.Optional(Type.Array(Id, { maxItems: 500 })) }),
+    response: Done,
+  }),
+  'GET me/push-key': endpoint({
+    base: 'instance',
+    access: 'session',
+    summary: 'The public VAPID key that a device subscribes to pushes with',
+    response: Data(Closed({ clave: Type.String() })),
+  }),
   'POST me/devices': endpoint({
     base: 'instance',
     access: 'session',

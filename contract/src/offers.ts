@@ -1,6 +1,19 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, Id, Instant, LocalDate, LocalTime, Nullable } from './common.ts';
+import {
+  Closed,
+  Data,
+  DateRange,
+  Done,
+  Id,
+  IdParam,
+  Instant,
+  LocalDate,
+  LocalTime,
+  Nullable,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { ShiftBrief, WorkerBrief } from './people.ts';
+import { Verdict } from './verdict.ts';
 
 /** An open shift as the worker who may take it sees it (spec 1 §3, spec 2 §3). */
 export const Oferta = Closed({
@@ -30,7 +43,183 @@ export const Oferta = Closed({
 });
 export type Oferta = Static<typeof Oferta>;
 
+/** Why an applicant stands where he or she stands, best first (spec 5, Offers). */
+export const Applicant = Closed({
+  trabajador: WorkerBrief,
+  /** Null for somebody who did not apply and could be assigned directly. */
+  respuesta: Nullable(Closed({ id: Id, created_at: Instant })),
+  lugar: Type.Integer({ minimum: 1 }),
+  /** Ready to show, in the order that decides: rules, hours of that week, extra shifts of 90 days, time of applying. */
+  motivos: Type.Array(Type.String()),
+  minutos_semana: Type.Integer(),
+  turnos_extra_90_dias: Type.Integer(),
+  verificacion: Verdict,
+});
+export type Applicant = Static<typeof Applicant>;
+
+/** An offer as the unit's manager sees it (spec 3 §3). */
+export const AdminOferta = Closed({
+  idoferta_turno: Id,
+  publicacion_idpublicacion: Id,
+  turno_idturno: Id,
+  detPuesto_iddetPuesto: Id,
+  fecha: LocalDate,
+  turnoDia: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  turno: ShiftBrief,
+  tipo_turno: ShiftBrief.properties.tipo_turno,
+  sector: Nullable(Closed({ nombreSector: Type.String() })),
+  ausente: WorkerBrief,
+  ausencia: Closed({ nombre: Type.String(), abreviatura: Type.String() }),
+  idplanilla: Nullable(Id),
+  fecha_limite: Instant,
+  finished_at: Nullable(Instant),
+  /** Covered when set: badge C, otherwise NC. */
+  trabajador_idtrabajador: Nullable(Id),
+  ganador: Nullable(WorkerBrief),
+  respuestas_publicacion_usuario: Type.Array(Closed({ id: Id, idtrabajador: Id, created_at: Instant })),
+});
+export type AdminOferta = Static<typeof AdminOferta>;
+
+const OfferParams = Closed({ publicacion: Id, oferta: Id });
+
 export const offersEndpoints = {
+  'POST me/publicaciones/{publicacion}/ofertas/{oferta}/respuestas': endpoint({
+    base: 'instance',
+    access: 'worker',
+    summary: 'Apply for an offer',
+    params: OfferParams,
+    body: Closed({ confirmado: Type.Optional(Type.Boolean()) }),
+    response: Data(Oferta),
+    errors: [
+      'offer.closed',
+      'offer.already_applied',
+      'offer.overlaps',
+      'offer.absent',
+      'verdict.blocked',
+      'verdict.confirm',
+    ],
+    idempotency: 'accepted',
+  }),
+  'DELETE me/publicaciones/{publicacion}/ofertas/{oferta}/respuestas': endpoint({
+    base: 'instance',
+    access: 'worker',
+    summary: 'Withdraw the own application while the offer is unfinished',
+    params: OfferParams,
+    response: Data(Oferta),
+    errors: ['offer.closed', 'offer.not_applied'],
+  }),
+  'GET me/publicaciones/{publicacion}/ofertas/{oferta}/verificacion': endpoint({
+    base: 'instance',
+    access: 'worker',
+    summary: 'What taking this offer would mean',
+    params: OfferParams,
+    response: Data(Verdict),
+  }),
+  'GET publicaciones': endpoint({
+    base: 'instance',
+    access: 'admin',
+    permission: 'adminVerOfertaTurnosNativa',
+    summary: 'Publications of the own unit with their offers, by the date of the offered shift',
+    query: Closed({
+      fecha_inicio: LocalDate,
+      lista_id_unidad: Type.Optional(Type.String({ maxLength: 400 })),
+      lista_id_puesto: Type.Optional(Type.String({ maxLength: 400 })),
+      order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+      page: Type.Optional(Type.Integer({ minimum: 1 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    }),
+    response: Closed({
+      data: Type.Array(
+        Closed({
+          idpublicacion: Id,
+          notas: Nullable(Type.String()),
+          created_at: Instant,
+          fecha_limite: Instant,
+          puestos: Type.Array(Id),
+          ofertas: Type.Array(AdminOferta),
+        }),
+      ),
+      meta: Closed({ total: Type.Integer() }),
+    }),
+  }),
+  'POST publicaciones': endpoint({
+    base: 'instance',
+    access: 'admin',
+    permission: 'adminVerOfertaTurnosNativa',
+    summary: 'Publish offers for uncovered absences',
+    body: Closed({
+      ofertas: Type.Array(Closed({ idausencia: Id }), { minItems: 1, maxItems: 100 }),
+      puestos: Type.Array(Id, { minItems: 1, maxItems: 50 }),
+      fecha_limite: Instant,
+      notas: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+    }),
+    response: Data(Closed({ idpublicacion: Id, ofertas: Type.Array(Closed({ idoferta_turno: Id })) })),
+    errors: [
+      'offer.deadline_past',
+      'offer.already_published',
+      'offer.absence_started',
+      'offer.absence_covered',
+      'shift.in_live_request',
+    ],
+    idempotency: 'accepted',
+  }),
+  'DELETE publicaciones/{id}': endpoint({
+    base: 'instance',
+    access: 'admin',
+    permission: 'adminVerOfertaTurnosNativa',
+    summary: 'Take a publication back: its unfinished offers end without a winner',
+    params: IdParam,
+    response: Done,
+    errors: ['offer.already_assigned'],
+  }),
+  'GET publicaciones/{publicacion}/ofertas/{oferta}/postulantes': endpoint({
+    base: 'instance',
+    access: 'admin',
+    permission: 'adminVerOfertaTurnosNativa',
+    summary:
+      'The applicants of an offer, best first, each with the reasons; without any, who could be assigned',
+    params: OfferParams,
+    response: Data(Type.Array(Applicant)),
+  }),
+  'POST publicaciones/{publicacion}/ofertas/{oferta}/asignar': endpoint({
+    base: 'instance',
+    access: 'admin',
+    permission: 'adminVerOfertaTurnosNativa',
+    summary: 'Give an offer to a worker: a coverage shift is made, the absence is covered, everybody is told',
+    params: OfferParams,
+    body: Closed({ idtrabajador: Id, confirmado: Type.Optional(Type.Boolean()) }),
+    response: Data(AdminOferta),
+    errors: [
+      'offer.closed',
+      'offer.already_assigned',
+      'offer.not_an_applicant',
+      'offer.overlaps',
+      'offer.absent',
+      'offer.no_longer_possible',
+      'verdict.blocked',
+      'verdict.confirm',
+    ],
+    idempotency: 'accepted',
+  }),
+  'GET turnos/ausencias-no-cubiertas': endpoint({
+    base: 'instance',
+    access: 'admin',
+    permission: 'adminVerOfertaTurnosNativa',
+    summary: 'Uncovered absences of the own unit that no live offer covers yet',
+    query: DateRange,
+    response: Data(
+      Type.Array(
+        Closed({
+          idausencia: Id,
+          turno: ShiftBrief,
+          trabajador: WorkerBrief,
+          detPuesto_iddetPuesto: Id,
+          nombreDetPuesto: Type.String(),
+          tipo_ausencia: Closed({ nombre: Type.String(), abreviatura: Type.String() }),
+        }),
+      ),
+    ),
+  }),
   'GET me/publicaciones': endpoint({
     base: 'instance',
     access: 'worker',

@@ -1,6 +1,13 @@
-import Type from 'typebox';
-import { Closed, Data } from './common.ts';
+import Type, { type Static } from 'typebox';
+import { Closed, Data, Id, LocalDate } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { ShiftBrief, WorkerBrief } from './people.ts';
+
+/** A payroll group (estamento) of a unit. */
+export const Planilla = Closed({ idplanilla: Id, nombrePlanilla: Type.String(), detPuesto_iddetPuesto: Id });
+export type Planilla = Static<typeof Planilla>;
+
+const IdList = Type.Optional(Type.String({ maxLength: 2000 }));
 
 export const organisationEndpoints = {
   'GET admin/me/roles': endpoint({
@@ -8,5 +15,62 @@ export const organisationEndpoints = {
     access: 'admin',
     summary: "The manager's own roles",
     response: Data(Type.Array(Closed({ id: Type.Integer(), nombre: Type.String() }))),
+  }),
+  'GET admin/me/planillas': endpoint({
+    base: 'instance',
+    access: 'admin',
+    summary: "The payroll groups of the manager's unit",
+    response: Data(Type.Array(Planilla)),
+  }),
+  'GET unidades': endpoint({
+    base: 'instance',
+    access: 'admin',
+    summary: 'Units with their positions',
+    response: Data(
+      Type.Array(
+        Closed({
+          idunidad: Id,
+          nombreUnidad: Type.String(),
+          lista_det_puesto: Type.Array(Closed({ iddetPuesto: Id, nombreDetPuesto: Type.String() })),
+        }),
+      ),
+    ),
+  }),
+  'GET trabajadores': endpoint({
+    base: 'instance',
+    access: 'session',
+    summary: "Workers of the caller's own unit, all or of one position",
+    query: Closed({ unidad: Type.Optional(Id), puesto: Type.Optional(Id) }),
+    response: Data(
+      Type.Array(
+        Type.Object(
+          { ...WorkerBrief.properties, unidad_idunidad: Id, detPuesto_iddetPuesto: Id },
+          { additionalProperties: false },
+        ),
+      ),
+    ),
+  }),
+  'GET trabajadores/worked-hours/by-segments': endpoint({
+    base: 'instance',
+    access: 'session',
+    summary: 'Scheduled hours of workers between two dates, with the shifts behind them',
+    query: Closed({
+      'start-date': LocalDate,
+      'end-date': LocalDate,
+      listIdUnidad: IdList,
+      listIdPuesto: IdList,
+      listIdTrabajador: IdList,
+      modality: Type.Optional(Type.String({ maxLength: 40 })),
+    }),
+    response: Data(
+      Type.Array(
+        Closed({
+          idtrabajador: Id,
+          /** Hours with fractions; a night over a clock change counts its real length. */
+          totalHours: Type.Number(),
+          segments: Type.Array(ShiftBrief),
+        }),
+      ),
+    ),
   }),
 };

@@ -1,26 +1,114 @@
-import Type from 'typebox';
-import { Closed, Data, Id, Instant, Nullable } from './common.ts';
+import Type, { type Static } from 'typebox';
+import { Closed, Data, Done, Id, IdParam, Instant, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { WorkerBrief } from './people.ts';
 import { Turno } from './shifts.ts';
+import { Verdict } from './verdict.ts';
+
+const Text = Type.String({ maxLength: 500 });
+
+/** A request to give a shift back (CTS, spec 2 §3). */
+export const ReleaseRequest = Closed({
+  idsolicitud: Id,
+  payload: Closed({ idturnoAusente: Id }),
+  created_at: Instant,
+  finished_at: Nullable(Instant),
+  /** Null while pending, 1 approved, 0 rejected. */
+  resultado: Nullable(Type.Union([Type.Literal(0), Type.Literal(1)])),
+  turno_ausente: Turno,
+  respuestas: Type.Array(Closed({ notas: Nullable(Type.String()) })),
+  /** The shift has started before a decision. */
+  vencida: Type.Boolean(),
+  /** Ended because another decision changed the shift. */
+  anulada: Type.Boolean(),
+});
+export type ReleaseRequest = Static<typeof ReleaseRequest>;
+
+/** The same for the manager, with who asks. */
+export const AdminReleaseRequest = Type.Object(
+  {
+    ...ReleaseRequest.properties,
+    solicitante: WorkerBrief,
+  },
+  { additionalProperties: false },
+);
+export type AdminReleaseRequest = Static<typeof AdminReleaseRequest>;
 
 export const releasesEndpoints = {
   'GET me/solicitudes/cts': endpoint({
     base: 'instance',
     access: 'worker',
-    summary: 'Own release (CTS) requests, newest first',
-    response: Data(
-      Type.Array(
-        Closed({
-          idsolicitud: Id,
-          payload: Closed({ idturnoAusente: Id }),
-          created_at: Instant,
-          finished_at: Nullable(Instant),
-          /** Null while pending, 1 approved, 0 rejected. */
-          resultado: Nullable(Type.Union([Type.Literal(0), Type.Literal(1)])),
-          turno_ausente: Turno,
-          respuestas: Type.Array(Closed({ notas: Nullable(Type.String()) })),
-        }),
-      ),
-    ),
+    summary: 'Own release (CTS) requests of the last 400 days, newest first',
+    response: Data(Type.Array(ReleaseRequest)),
+  }),
+  'POST me/solicitudes/cts': endpoint({
+    base: 'instance',
+    access: 'worker',
+    summary: 'Ask to give an own shift back',
+    body: Closed({ idturno: Id, confirmado: Type.Optional(Type.Boolean()) }),
+    response: Data(ReleaseRequest),
+    errors: [
+      'release.disabled',
+      'release.shift_not_allowed',
+      'shift.in_live_request',
+      'verdict.blocked',
+      'verdict.confirm',
+    ],
+    idempotency: 'accepted',
+  }),
+  'GET me/solicitudes/cts/verificacion': endpoint({
+    base: 'instance',
+    access: 'worker',
+    summary: 'What giving an own shift back would mean',
+    query: Closed({ turno: Id }),
+    response: Data(Verdict),
+    errors: ['release.shift_not_allowed', 'shift.in_live_request'],
+  }),
+  'DELETE me/solicitudes/cts/{id}': endpoint({
+    base: 'instance',
+    access: 'worker',
+    summary: 'Take back an own release request while it is undecided',
+    params: IdParam,
+    response: Done,
+    errors: ['release.already_decided'],
+  }),
+  'GET admin/me/solicitudes/cts': endpoint({
+    base: 'instance',
+    access: 'admin',
+    summary: 'Release requests of the unit: undecided ones, and those decided in the last 60 days',
+    response: Data(Type.Array(AdminReleaseRequest)),
+  }),
+  'GET solicitudes/cts/{id}/verificacion': endpoint({
+    base: 'instance',
+    access: 'admin',
+    summary: 'What approving a release would mean, with the staffing that would remain',
+    params: IdParam,
+    response: Data(Verdict),
+  }),
+  'POST solicitudes/cts/{id}/aceptar': endpoint({
+    base: 'instance',
+    access: 'admin',
+    summary: 'Approve: the shift gets an uncovered absence and the worker an hours debt',
+    params: IdParam,
+    body: Closed({ notas: Type.Optional(Nullable(Text)), confirmado: Type.Optional(Type.Boolean()) }),
+    response: Data(AdminReleaseRequest),
+    errors: [
+      'release.already_decided',
+      'release.expired',
+      'release.no_longer_possible',
+      'verdict.blocked',
+      'verdict.confirm',
+    ],
+    idempotency: 'accepted',
+  }),
+  'POST solicitudes/cts/{id}/rechazar': endpoint({
+    base: 'instance',
+    access: 'admin',
+    summary: 'Reject: nothing but the state changes',
+    params: IdParam,
+    body: Closed({ notas: Type.Optional(Nullable(Text)) }),
+    response: Data(AdminReleaseRequest),
+    errors: ['release.already_decided'],
+    idempotency: 'accepted',
   }),
 };

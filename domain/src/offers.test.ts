@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { canWithdraw, type OfferFacts, offerStatus, offersOfDay } from './offers.ts';
+import {
+  canWithdraw,
+  coverageBadge,
+  deadlineProblem,
+  type OfferFacts,
+  offerStatus,
+  offersOfDay,
+  offersOfTab,
+} from './offers.ts';
 
 const now = '2026-11-20T12:00:00Z';
 const offer: OfferFacts = {
@@ -43,4 +51,33 @@ it('collects the offers of a day over all publications', () => {
   ];
   expect(offersOfDay(publications, '2026-11-25')).toHaveLength(2);
   expect(offersOfDay(publications, '2026-11-27')).toEqual([]);
+});
+
+describe("a manager's offers", () => {
+  const open = { id: 1, trabajador_idtrabajador: null, idplanilla: 4 };
+  const covered = { id: 2, trabajador_idtrabajador: 9, idplanilla: 5 };
+  const loose = { id: 3, trabajador_idtrabajador: null, idplanilla: null };
+  const all = [open, covered, loose];
+
+  it('carry C or NC', () => expect(all.map(coverageBadge)).toEqual(['NC', 'C', 'NC']));
+  it.each([
+    ['all', [], [1, 2, 3]],
+    ['uncovered', [], [1, 3]],
+    ['covered', [], [2]],
+    ['all', [4, 5], [1, 2]],
+    ['uncovered', [5], []],
+  ] as const)('of the tab %s and the groups %j are %j', (tab, groups, ids) => {
+    expect(offersOfTab(all, tab, groups).map((one) => one.id)).toEqual(ids);
+  });
+});
+
+describe('a deadline', () => {
+  const starts = ['2026-11-22T11:00:00Z', '2026-11-21T11:00:00Z'];
+  it.each([
+    ['2026-11-20T12:00:00Z', 'past'],
+    ['2026-11-20T11:59:59Z', 'past'],
+    ['2026-11-20T12:00:00.001Z', null],
+    ['2026-11-21T11:00:00Z', null],
+    ['2026-11-21T11:00:01Z', 'after_start'],
+  ])('%s is %s', (deadline, problem) => expect(deadlineProblem(deadline, starts, now)).toBe(problem));
 });

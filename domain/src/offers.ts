@@ -49,3 +49,37 @@ export function offersOfDay<T extends OfferFacts>(
 ): T[] {
   return publications.flatMap((publication) => publication.ofertas.filter((offer) => offer.fecha === date));
 }
+
+/** The badge of a manager's offer card: covered or not (spec 3 §2.12). */
+export function coverageBadge(offer: { trabajador_idtrabajador: number | null }): 'C' | 'NC' {
+  return offer.trabajador_idtrabajador === null ? 'NC' : 'C';
+}
+
+/** The tabs TODOS, NO CUBIERTOS and CUBIERTOS (spec 3 §2.12). */
+export type CoverageTab = 'all' | 'uncovered' | 'covered';
+
+/** The offers of a tab, of some payroll groups or of all when none is chosen, in the order given (spec 3 §2.12). */
+export function offersOfTab<T extends { trabajador_idtrabajador: number | null; idplanilla: number | null }>(
+  offers: readonly T[],
+  tab: CoverageTab,
+  payrollGroups: readonly number[] = [],
+): T[] {
+  return offers.filter(
+    (offer) =>
+      (tab === 'all' || (coverageBadge(offer) === 'C') === (tab === 'covered')) &&
+      (payrollGroups.length === 0 || (offer.idplanilla !== null && payrollGroups.includes(offer.idplanilla))),
+  );
+}
+
+/**
+ * What is wrong with a publication's deadline: it must be after `now` and not after the start of any of the shifts,
+ * as nobody could take one that has begun. Null when it is good.
+ */
+export function deadlineProblem(
+  deadline: InstantLike,
+  starts: readonly InstantLike[],
+  now: InstantLike,
+): 'past' | 'after_start' | null {
+  if (compareInstants(deadline, now) <= 0) return 'past';
+  return starts.some((start) => compareInstants(deadline, start) > 0) ? 'after_start' : null;
+}

@@ -27,6 +27,8 @@ import { makeWriter } from './http/write.ts';
 import { makeMailer } from './mail.ts';
 import { notesRoutes } from './notes/notes.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
+import { PushKey } from './notifications/push-key.ts';
+import { Pusher } from './notifications/pusher.ts';
 import { offersRoutes } from './offers/offers.routes.ts';
 import { organisationRoutes } from './organisation/organisation.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
@@ -34,6 +36,8 @@ import { punchesRoutes } from './punches/punches.routes.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { shiftsRoutes } from './shifts/shifts.routes.ts';
+import { swapsRoutes } from './swaps/swaps.routes.ts';
+import { toldTopic } from './tell/tell.ts';
 
 interface AppOptions {
   config: Config;
@@ -123,7 +127,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     passwords,
     tries: new Tries(db),
     mailer: makeMailer(config),
-    write: makeWriter(db, (instance, subject) => bus.publish('changes', `${instance}/${subject}`)),
+    write: makeWriter(db, (topic, payload) => bus.publish(topic, payload)),
     background: (work) => {
       const promise = work()
         .catch((error: Error) => app.log.error({ name: error.name }, 'background work failed'))
@@ -133,18 +137,29 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     originOf: (request) => config.publicUrl ?? `${request.protocol}://${request.host}`,
     mailedAddress: () => config.publicUrl ?? `http://localhost:${config.port}`,
   };
+  const pushKey = new PushKey(db);
+  const pusher = new Pusher({
+    db,
+    log: app.log,
+    key: pushKey,
+    clock,
+    contact: contactOf(config),
+    allowLoopback: config.pushToLoopback,
+  });
+  bus.on(toldTopic, () => pusher.wake());
   const routes: Routes = {
     ...sessionRoutes(deps),
     ...profileRoutes(deps),
     ...homeRoutes(deps),
     ...organisationRoutes(deps),
-    ...notificationsRoutes(deps),
+    ...notificationsRoutes(deps, pushKey),
     ...shiftsRoutes(deps),
     ...notesRoutes(deps),
     ...punchesRoutes(deps),
     ...attendanceRoutes(deps),
     ...offersRoutes(deps),
     ...releasesRoutes(deps),
+    ...swapsRoutes(deps),
   };
   mount(app, routes, {
     authenticator: new Authenticator(db, tokens, organisations, bus),
@@ -156,9 +171,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   installOpenApi(app);
   await installStatic(app, options.appFolder ?? null);
+  app.addHook('onReady', async () => pusher.start());
   app.addHook('onClose', async () => {
+    await pusher.stop();
     await Promise.allSettled(running);
     await bus.stop();
   });
   return app;
+}
+
+/** Whom push services may write to about what we send. */
+function contactOf({ publicUrl, mailFrom }: Config): string {
+  if (publicUrl?.startsWith('https:')) return publicUrl;
+  return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 }

@@ -20,6 +20,8 @@ export interface Config {
   /** Calls a minute and address on login, resets and single sign-on. */
   loginLimit: number;
   trustProxy: boolean;
+  /** Send pushes to this machine and over plain http too: for trying it out, never where others can log in. */
+  pushToLoopback: boolean;
   sso: { authority: string; clientId: string; scope: string; name: string } | null;
 }
 
@@ -77,6 +79,7 @@ export function readConfig(env: Env): Config {
     logLevel: oneOf('LOG_LEVEL', ['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'warn'),
     loginLimit: whole('LOGIN_LIMIT', 300, 1, 1_000_000),
     trustProxy: oneOf('TRUST_PROXY', ['0', '1'], '0') === '1',
+    pushToLoopback: oneOf('PUSH_TO_LOOPBACK', ['0', '1'], '0') === '1',
     sso:
       authority && clientId
         ? {

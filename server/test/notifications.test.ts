@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectGuarded, refusalOf } from './support/refusals.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
@@ -85,3 +85,73 @@ it.each([
 ] as const)('%s %s is for people of this organisation', (method, path) =>
   expectGuarded(server, method, path, 'session'),
 );
+
+describe('the inbox', () => {
+  interface Inbox {
+    data: { id: number; tipo: string; titulo: string; leida: boolean; created_at: string }[];
+    meta: { total: number; sin_leer: number };
+  }
+  const inbox = async (persona: Persona, query: Record<string, number> = {}): Promise<Inbox> => {
+    const answer = await persona.get('me/notificaciones', query);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json() as Inbox;
+  };
+  const read = (persona: Persona, body: object = {}) =>
+    persona.request('PUT', 'me/notificaciones/leidas', { body });
+  const put = (subject: string, event: string, at: string) => server.db`
+    insert into ${server.tables()('notification')} (subject, kind, title, body, event, created_at, deliver_after)
+    values (${subject}, 'shiftChange', ${event}, 'Texto', ${event}, ${at}, ${at})`;
+
+  beforeAll(async () => {
+    await put('worker:1', 'a', '2026-11-16T10:00:00Z');
+    await put('worker:1', 'b', '2026-11-17T10:00:00Z');
+    // 90 days are shown.
+    await put('worker:1', 'edge', '2026-08-20T10:52:14Z');
+    await put('worker:1', 'old', '2026-08-20T10:52:13Z');
+    await put('worker:2', 'other', '2026-11-17T10:00:00Z');
+    await put('admin:1', 'manager', '2026-11-17T10:00:00Z');
+  });
+
+  it('is one’s own, newest first, in pages', async () => {
+    const all = await inbox(camila);
+    expect(all.data.map((one) => one.titulo)).toEqual(['b', 'a', 'edge']);
+    expect(all.data[0]).toMatchObject({ tipo: 'shiftChange', leida: false });
+    expect(all.meta).toEqual({ total: 3, sin_leer: 3 });
+    const second = await inbox(camila, { limit: 1, offset: 1 });
+    expect(second.data.map((one) => one.titulo)).toEqual(['a']);
+    expect(second.meta.total).toBe(3);
+    expect((await inbox(await server.as('patricia.vega'))).data.map((one) => one.titulo)).toEqual([
+      'manager',
+    ]);
+    expect((await inbox(await server.as('camila.rojas', 'puerto'))).meta.total).toBe(0);
+  });
+
+  it('marks as read what is named or all, and never another’s', async () => {
+    const [newest] = (await inbox(camila)).data;
+    const [others] = (await inbox(diego)).data;
+    expect((await read(camila, { ids: [newest?.id, others?.id, 987_654] })).json()).toEqual({
+      data: { ok: true },
+    });
+    expect((await inbox(camila)).meta.sin_leer).toBe(2);
+    expect((await inbox(diego)).meta.sin_leer).toBe(1);
+    expect((await inbox(camila)).data[0]).toMatchObject({ leida: true });
+    await read(camila);
+    expect((await inbox(camila)).meta.sin_leer).toBe(0);
+  });
+
+  it('is told from memory when it is unchanged, and anew when something was read', async () => {
+    const first = await diego.get('me/notificaciones');
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    expect((await diego.request('GET', 'me/notificaciones', { headers })).statusCode).toBe(304);
+    await read(diego);
+    expect((await diego.request('GET', 'me/notificaciones', { headers })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['GET', 'me/notificaciones'],
+    ['PUT', 'me/notificaciones/leidas'],
+    ['GET', 'me/push-key'],
+  ] as const)('%s %s is for people of this organisation', (method, path) =>
+    expectGuarded(server, method, path, 'session'),
+  );
+});

@@ -1,17 +1,19 @@
-import { type EndpointKey, endpoints } from '@relevo/contract';
+import { type Endpoint, type EndpointKey, endpoints } from '@relevo/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeChanges } from './support/change-things.ts';
 import { type Example, everyEndpoint, exampleCall, urlOf } from './support/examples.ts';
-import { fixtureNow } from './support/fixture.ts';
+import { fixtureNow, worker } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { mark, markBody } from './support/marks.ts';
+import { addUncovered, publish } from './support/offers.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { multipart, pictureOf } from './support/pictures.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
 const tokens = new Map<string, string>();
-/** Things of Camila's in `andes`, by the endpoint that reaches them. */
+/** Things of Camila's, or of her unit's manager, in `andes`, by the endpoint that reaches them. */
 const camilas = new Map<EndpointKey, Record<string, number | string>>();
 
 beforeAll(async () => {
@@ -54,6 +56,10 @@ async function makeCamilasThings(): Promise<void> {
   camilas.set('GET me/marca-remota/{id}/comprobante', { id: (await mark(camila, markBody(server))).id });
   await camila.request('POST', 'me/avatar', multipart(await pictureOf('png')));
   camilas.set('GET persona/{id}/imagen', { id: 1 });
+  const manager = await server.as('patricia.vega');
+  const { absenceId } = await addUncovered(server, { workerId: worker.camila, date: '2026-12-20' });
+  camilas.set('DELETE publicaciones/{id}', { id: (await publish(manager, absenceId)).publicationId });
+  for (const [key, thing] of await makeChanges(server)) camilas.set(key, thing);
 }
 
 const send = (key: EndpointKey, who: string | null, call: Example): Promise<LightMyRequestResponse> =>
@@ -77,13 +83,14 @@ const strangers = ['worker elsewhere', "another organisation's worker", "another
 
 /** What the contract says of a caller, as far as it goes: null means let in. */
 function refusalFor(key: EndpointKey, who: string | null): string | null {
-  const { access, base } = endpoints[key];
+  const { access, base, permission }: Endpoint = endpoints[key];
   if (access === 'anyone') return null;
   if (who === null || who === 'forged' || who === 'unsigned') return '401 session.none';
   if (who === 'expired' || who === 'revoked') return '401 session.expired';
   if (strangers.includes(who) && base === 'instance') return '401 session.none';
   const role = roleOf[who];
-  return access !== 'session' && role && access !== role ? '403 access.role' : null;
+  if (access !== 'session' && role && access !== role) return '403 access.role';
+  return permission && who === "other unit's manager" ? '403 access.permission' : null;
 }
 
 const callers = [null, 'forged', 'unsigned', 'expired', 'revoked', ...strangers, ...Object.keys(roleOf)];
@@ -126,23 +133,25 @@ describe("another person's things are not there", () => {
     const params = camilas.get(key);
     if (!params) throw new Error(`${key}: say here which thing of Camila's it reaches`);
     const call = await exampleCall(key, params);
-    const mayPass = access === 'session' ? ['other worker', 'manager'] : [];
+    const owner = access === 'admin' ? 'manager' : 'worker';
+    // The unit's manager may look too, and at a face the colleagues.
+    const colleagues = key === 'GET persona/{id}/imagen' ? ['other worker'] : [];
+    const mayPass = access === 'session' ? ['manager', ...colleagues] : [];
     for (const [who, role] of Object.entries(roleOf)) {
-      if (who === 'worker' || (access !== 'session' && access !== role)) continue;
-      expect(outcome(await send(key, who, call)), who).toBe(
-        mayPass.includes(who) ? '200' : '404 thing.not_found',
-      );
+      if (who === owner || (access !== 'session' && access !== role)) continue;
+      const refusal = refusalFor(key, who) ?? '404 thing.not_found';
+      expect(outcome(await send(key, who, call)), who).toBe(mayPass.includes(who) ? '200' : refusal);
       if (call.body === undefined || mayPass.includes(who)) continue;
       // Whose it is comes before the input's shape.
-      expect(outcome(await send(key, who, { ...call, body: {} })), who).toBe('404 thing.not_found');
+      expect(outcome(await send(key, who, { ...call, body: {} })), who).toBe(refusal);
     }
     const missing = await exampleCall(key, { id: 987_654 });
-    expect(outcome(await send(key, 'worker', missing))).toBe('404 thing.not_found');
+    expect(outcome(await send(key, owner, missing))).toBe('404 thing.not_found');
     for (const id of ['0', '-1', '1.5', 'x', '9'.repeat(30), "1'--"]) {
       const odd = await exampleCall(key, { id: encodeURIComponent(id) });
-      expect(outcome(await send(key, 'worker', odd)), id).toBe('404 thing.not_found');
+      expect(outcome(await send(key, owner, odd)), id).toBe('404 thing.not_found');
     }
-    expect(outcome(await send(key, 'worker', call))).toBe('200');
+    expect(outcome(await send(key, owner, call))).toBe('200');
   });
 });
 

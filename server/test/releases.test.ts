@@ -24,6 +24,8 @@ it('lists own requests, newest first, with the shift as the calendar shows it', 
       (2, ${camila}, ${shift.camilaNight}, '2026-11-12T12:00:00Z', '2026-11-13T12:00:00Z', false, 'Faltan manos'),
       (3, ${camila}, ${shift.camilaNight}, '2026-11-15T12:00:00Z', null, null, null),
       (4, ${diego}, ${shift.diegoNight}, '2026-11-16T12:00:00Z', null, null, null)`;
+  await server.db`
+    insert into ${server.tables()('live_request')} values (${shift.camilaNight}, 'release', 3)`;
   const requests = await releasesOf('camila.rojas');
   expect(requests.map(({ turno_ausente: _shift, ...request }) => request)).toEqual([
     {
@@ -33,6 +35,8 @@ it('lists own requests, newest first, with the shift as the calendar shows it', 
       finished_at: null,
       resultado: null,
       respuestas: [],
+      vencida: false,
+      anulada: false,
     },
     {
       idsolicitud: 2,
@@ -41,6 +45,8 @@ it('lists own requests, newest first, with the shift as the calendar shows it', 
       finished_at: '2026-11-13T12:00:00+00:00',
       resultado: 0,
       respuestas: [{ notas: 'Faltan manos' }],
+      vencida: false,
+      anulada: false,
     },
     {
       idsolicitud: 1,
@@ -49,6 +55,8 @@ it('lists own requests, newest first, with the shift as the calendar shows it', 
       finished_at: '2026-11-11T12:00:00+00:00',
       resultado: 1,
       respuestas: [{ notas: null }],
+      vencida: false,
+      anulada: false,
     },
   ]);
   const camilas = await server.as('camila.rojas');

@@ -137,16 +137,21 @@ describe('GET me/turnos', () => {
     expect(await held()).toEqual([false, false]);
     const t = server.tables();
     await server.db`
-      insert into ${t('release_request')} (worker_id, shift_id) values (${worker.diego}, ${shift.diegoToday})`;
+      with asked as (
+        insert into ${t('release_request')} (worker_id, shift_id) values (${worker.diego}, ${shift.diegoToday})
+        returning id, shift_id)
+      insert into ${t('live_request')} select shift_id, 'release', id from asked`;
     const absenceId = await addAbsence(server, shift.diegoNight);
     const { offerId } = await addPublication(server, { absenceId, deadline: '2026-11-18T10:52:15Z' });
     expect(await held()).toEqual([true, true]);
-    await server.db`
-      update ${t('release_request')} set finished_at = now(), approved = false where shift_id = ${shift.diegoToday}`;
+    // An offer's deadline and a release's shift end a claim, whether or not anybody has cleared it.
     const earlier = server.now();
     server.setNow('2026-11-18T10:52:15Z');
+    expect(await held()).toEqual([true, false]);
+    server.setNow('2026-11-18T11:00:00Z');
     expect(await held()).toEqual([false, false]);
     server.setNow(earlier);
+    await server.db`delete from ${t('live_request')} where kind = 'release'`;
     await server.db`update ${t('offer')} set finished_at = now() where id = ${offerId}`;
     expect(await held()).toEqual([false, false]);
   });
@@ -201,6 +206,12 @@ describe('GET me/turnos', () => {
     const changed = await revisit();
     expect(changed.statusCode).toBe(200);
     expect(changed.json()).toMatchObject({ turnos: [{ cobertura: true }] });
+  });
+
+  it("reads a colleague's shifts anew each time, as the caller's version does not speak for them", async () => {
+    const query = { desde: '2026-11-18', hasta: '2026-11-18', trabajador: worker.camila };
+    const answer = await diego.get('me/turnos', query);
+    expect([answer.headers['cache-control'], answer.headers.etag]).toEqual(['no-store', undefined]);
   });
 
   it('is the only statement of its call', async () => {

@@ -1,4 +1,5 @@
 import type { Queries, TableNames } from './connection.ts';
+import { isClaimed } from './live-claims.ts';
 
 /** Whose eyes a shift is shaped for: a colleague sees no marks, no balance and no permit of it. */
 export type TurnoReader = 'owner' | 'colleague';
@@ -50,11 +51,7 @@ export function turnoFields(
       where c.worker_id = s.worker_id and c.starts_on <= s.date
         and (c.ends_on is null or c.ends_on >= s.date)),
     'det_puesto', json_build_object('nombreDetPuesto', pos.name),
-    'pre_solicitud', exists (
-      select from ${t('release_request')} r where r.shift_id = s.id and r.finished_at is null)
-      or (a.id is not null and exists (
-        select from ${t('offer')} o join ${t('publication')} p on p.id = o.publication_id
-        where o.absence_id = a.id and o.finished_at is null and p.deadline > ${now.toString()})),
+    'pre_solicitud', ${isClaimed(db, t, now)},
     'rotativa', s.rotating`;
 }
 

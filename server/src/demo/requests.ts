@@ -25,6 +25,8 @@ export function requestRows(
     .toSorted((a, b) => Temporal.Instant.compare(a.createdAt, b.createdAt));
   const offer: Record<string, unknown>[] = [];
   const application: Record<string, unknown>[] = [];
+  // Which request holds which shift.
+  const live: Record<string, unknown>[] = [];
   for (const [index, published] of publications.entries()) {
     for (const { absent: shift, applicants, winner, finished } of published.offers) {
       const created = published.createdAt;
@@ -35,6 +37,7 @@ export function requestRows(
         finished_at: finished ? created.add({ hours: 26 }).toString() : null,
         winner_id: winner?.id ?? null,
       });
+      if (!finished) live.push({ shift_id: shift.id, kind: 'offer', request_id: offer.length });
       for (const [order, worker] of applicants.entries()) {
         application.push({
           id: application.length + 1,
@@ -44,6 +47,10 @@ export function requestRows(
         });
       }
     }
+  }
+  for (const [index, release] of story.releases.entries()) {
+    if (release.approved !== null) continue;
+    live.push({ shift_id: release.shift.id, kind: 'release', request_id: index + 1 });
   }
   const positionOf = (published: (typeof publications)[number]) =>
     positions[published.offers[0]?.absent.worker.position ?? 'nurse'].id;
@@ -73,6 +80,7 @@ export function requestRows(
       approved: release.approved,
       notes: release.notes,
     })),
+    live_request: live,
     punch_correction_request: story.corrections.map((correction, index) => ({
       id: index + 1,
       shift_id: correction.shift.id,

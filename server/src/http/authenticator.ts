@@ -2,7 +2,7 @@ import type { Bus } from '../db/bus.ts';
 import { type Db, tablesOf } from '../db/connection.ts';
 import { directorySchema } from '../db/migrate.ts';
 import { AppError } from './app-error.ts';
-import type { Actor } from './context.ts';
+import type { Actor, Organisation } from './context.ts';
 import type { Organisations } from './organisations.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -69,6 +69,7 @@ export class Authenticator {
       join ${t('account')} a on a.id = s.account_id and a.active
       where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now.toString()}`;
     if (!row) throw new AppError('session.expired');
+    const org = await this.#organisations.require(row.instance_code);
     return {
       actor: {
         sessionId,
@@ -77,12 +78,25 @@ export class Authenticator {
         id: row.subject_id,
         role: row.role,
         subject: `${row.role}:${row.subject_id}`,
-        org: await this.#organisations.require(row.instance_code),
+        org,
+        permissions: row.role === 'admin' ? await this.#permissions(org, row.subject_id) : new Set(),
       },
       expiresAt: row.expires_at.epochMilliseconds,
     };
   }
+
+  async #permissions({ t }: Organisation, managerId: number): Promise<ReadonlySet<string>> {
+    const roles = await this.#db<{ id: number; name: string }[]>`
+      select r.id, r.name from ${t('manager_role')} mr join ${t('role')} r on r.id = mr.role_id
+      where mr.manager_id = ${managerId}`;
+    return new Set(
+      roles.flatMap(({ id, name }) => (id === fdaManagementRole ? [name, 'fdaManagement'] : [name])),
+    );
+  }
 }
+
+// The role that authorises FDA management is known by its id (spec 3 §6).
+const fdaManagementRole = 479;
 
 interface SessionRow {
   login_id: string;

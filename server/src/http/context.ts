@@ -20,6 +20,8 @@ export interface Actor {
   role: 'worker' | 'admin';
   /** `worker:12` or `admin:3`: who this is inside its organisation. */
   subject: string;
+  /** Names of a manager's roles, and `fdaManagement` for role 479; empty for workers. */
+  permissions: ReadonlySet<string>;
   org: Organisation;
 }
 

@@ -3,14 +3,18 @@ import { AppError } from './app-error.ts';
 /**
  * Refuses a range of local dates that is turned round or longer than a call may ask for.
  * @param atMost days between the two dates; holidays alone are asked for over two years (spec 1 §9)
- * @throws request.invalid with the message on `hasta`
+ * @param field the name of the second date in the call
+ * @throws request.invalid with the message on that field
  */
-export function checkRange({ desde, hasta }: { desde: string; hasta: string }, atMost = 400): void {
+export function checkRange(
+  { desde, hasta }: { desde: string; hasta: string },
+  atMost = 400,
+  field = 'hasta',
+): void {
   const days = Temporal.PlainDate.from(desde).until(hasta).days;
+  const refuse = (message: string): never => {
+    throw new AppError('request.invalid', { fields: { [field]: [message] } });
+  };
   if (days < 0) refuse('La fecha de término no puede ser anterior a la de inicio.');
   if (days > atMost) refuse(`El rango no puede superar los ${atMost} días.`);
-}
-
-function refuse(message: string): never {
-  throw new AppError('request.invalid', { fields: { hasta: [message] } });
 }

@@ -97,8 +97,10 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, deps: Mou
       const answer: unknown = await run(context);
       deps.onAnswer?.(key, endpoint, answer);
       if (typeof endpoint.response === 'string') return sendFile(request, reply, answer as FileAnswer);
-      reply.header('cache-control', remembers ? 'private, no-cache' : 'no-store');
-      if (remembers && typeof answer === 'string') {
+      // A handler that read somebody else's things says so: the caller's version does not speak for them.
+      const kept = remembers && !reply.hasHeader('cache-control');
+      reply.header('cache-control', kept ? 'private, no-cache' : 'no-store');
+      if (kept && typeof answer === 'string') {
         const etag = deps.revisits.remember(request.prepared?.actor as Actor, request, version, answer);
         reply.header('etag', etag);
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -120,6 +122,9 @@ async function admit(
   const actor = await deps.authenticator.authenticate(request.headers.authorization, deps.clock());
   if (code !== null && actor.org.code !== code) throw new AppError('session.none');
   if (endpoint.access !== 'session' && actor.role !== endpoint.access) throw new AppError('access.role');
+  if (endpoint.permission && !actor.permissions.has(endpoint.permission)) {
+    throw new AppError('access.permission');
+  }
   return { actor, org: actor.org };
 }
 

@@ -12,6 +12,8 @@ export interface Write {
   audit(event: AuditEvent): Promise<unknown>;
   /** Says whose reads have changed, `worker:12`; told to every process after the commit. */
   touch(subject: string): void;
+  /** Raises a topic of the bus after the commit, with the organisation's code. */
+  announce(topic: string): void;
 }
 
 interface AuditEvent {
@@ -40,15 +42,17 @@ export type Writer = <T extends object>(
  * `Idempotency-Key`, the answer that the same key gets again.
  * @throws request.key_reused when the key came before with another request
  */
-export function makeWriter(db: Db, changed: (instance: string, subject: string) => void): Writer {
+export function makeWriter(db: Db, publish: (topic: string, payload: string) => void): Writer {
   return async <T extends object>(actor: Actor, run: (write: Write) => Promise<T>, once?: Once) => {
     const touched = new Set<string>();
+    const announced = new Set<string>();
     const result = await db.begin(async (tx): Promise<T> => {
       const t = tablesOf(tx, schemaOf(actor.org.code));
       const write: Write = {
         tx,
         t,
         touch: (subject) => touched.add(subject),
+        announce: (topic) => announced.add(topic),
         audit: ({ action, entity, id = null, before = null, after = null }) => tx`
           insert into ${t('audit_event')} (actor, action, entity, entity_id, before, after)
           values (${actor.subject}, ${action}, ${entity}, ${id},
@@ -63,7 +67,8 @@ export function makeWriter(db: Db, changed: (instance: string, subject: string) 
         where subject = ${actor.subject} and key = ${once.key}`;
       return answer;
     });
-    for (const subject of touched) changed(actor.org.code, subject);
+    for (const subject of touched) publish('changes', `${actor.org.code}/${subject}`);
+    for (const topic of announced) publish(topic, actor.org.code);
     return result as T;
   };
 }

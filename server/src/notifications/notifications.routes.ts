@@ -1,9 +1,21 @@
 import type { notificationsEndpoints } from '@relevo/contract/notifications';
 import type { RoutesOf } from '../http/context.ts';
 import type { Deps } from '../http/deps.ts';
-import { forgetDevice, registerDevice } from './notifications.service.ts';
+import { readInbox } from './inbox.sql.ts';
+import { forgetDevice, readNotifications, registerDevice } from './notifications.service.ts';
+import type { PushKey } from './push-key.ts';
 
-export const notificationsRoutes = (deps: Deps): RoutesOf<keyof typeof notificationsEndpoints> => ({
+export const notificationsRoutes = (
+  deps: Deps,
+  key: PushKey,
+): RoutesOf<keyof typeof notificationsEndpoints> => ({
+  'GET me/notificaciones': ({ actor, org, query, now }) =>
+    readInbox(deps.db, org.t, actor.subject, { limit: query.limit ?? 30, offset: query.offset ?? 0 }, now),
+  'PUT me/notificaciones/leidas': async ({ actor, body, now }) => {
+    await readNotifications(deps, actor, body.ids ?? null, now);
+    return { data: { ok: true } };
+  },
+  'GET me/push-key': async () => ({ data: { clave: (await key.get()).publicKey } }),
   'POST me/devices': async ({ actor, body, now }) => {
     await registerDevice(deps, actor, body, now);
     return { data: { device_id: body.device_id } };

@@ -1,12 +1,91 @@
 import type { offersEndpoints } from '@relevo/contract/offers';
-import type { RoutesOf } from '../http/context.ts';
+import { unitOfManager } from '../db/manager-unit.ts';
+import { notFound } from '../http/app-error.ts';
+import type { Actor, Organisation, RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import type { Deps } from '../http/deps.ts';
-import { readPublications } from './offers.sql.ts';
+import { readIds } from '../http/id-list.ts';
+import { rankedApplicants } from './applicants.service.ts';
+import { applyForOffer, judgeOffer, requireOffer, withdrawApplication } from './apply.service.ts';
+import { assignOffer } from './assign.service.ts';
+import { findOffer } from './decisions.sql.ts';
+import { type OfferRef, readPublications } from './offers.sql.ts';
+import { readUncovered, readUnitPublications } from './publications.sql.ts';
+import { deletePublication, publishOffers } from './publish.service.ts';
+import { offersOf } from './publish.sql.ts';
 
-export const offersRoutes = ({ db }: Deps): RoutesOf<keyof typeof offersEndpoints> => ({
-  'GET me/publicaciones': ({ actor, org, query, now }) => {
-    checkRange(query);
-    return readPublications(db, org.t, actor.id, query, now);
-  },
-});
+interface OfOffer {
+  actor: Actor;
+  org: Organisation;
+  params: OfferRef;
+  now: Temporal.Instant;
+}
+
+export const offersRoutes = (deps: Deps): RoutesOf<keyof typeof offersEndpoints> => {
+  const { db } = deps;
+  const find = ({ actor, org, params, now }: OfOffer) => requireOffer(db, org.t, actor, params, now);
+  const unitOf = (actor: Actor) => unitOfManager(db, actor.org.t, actor.id);
+  const findOfUnit = async ({ actor, org, params }: OfOffer) => {
+    const offer = await findOffer(db, org.t, params);
+    if (!offer || offer.unitId !== (await unitOf(actor))) throw notFound();
+    return offer;
+  };
+  return {
+    'GET me/publicaciones': ({ actor, org, query, now }) => {
+      checkRange(query);
+      return readPublications(db, org.t, actor.id, query, now);
+    },
+    'POST me/publicaciones/{publicacion}/ofertas/{oferta}/respuestas': {
+      find,
+      run: ({ actor, params, body, key, now }) => applyForOffer(deps, actor, params, body, key, now),
+    },
+    'DELETE me/publicaciones/{publicacion}/ofertas/{oferta}/respuestas': {
+      find,
+      run: async ({ actor, params, now }) => ({ data: await withdrawApplication(deps, actor, params, now) }),
+    },
+    'GET me/publicaciones/{publicacion}/ofertas/{oferta}/verificacion': async ({
+      actor,
+      org,
+      params,
+      now,
+    }) => ({
+      data: await judgeOffer(db, org.t, actor, params, now),
+    }),
+    'GET publicaciones': async ({ actor, org, query, now }) => {
+      const unitId = await unitOf(actor);
+      const units = readIds(query.lista_id_unidad, 'lista_id_unidad');
+      const filter = {
+        unitId: units === null || units.includes(unitId) ? unitId : 0,
+        from: query.fecha_inicio,
+        positions: readIds(query.lista_id_puesto, 'lista_id_puesto'),
+        order: query.order ?? 'asc',
+        page: query.page ?? 1,
+        limit: query.limit ?? 50,
+      };
+      return readUnitPublications(db, org.t, filter, now);
+    },
+    'POST publicaciones': async ({ actor, body, key, now }) =>
+      publishOffers(deps, actor, await unitOf(actor), body, key, now),
+    'DELETE publicaciones/{id}': {
+      find: async ({ actor, org, params }) => {
+        if ((await offersOf(db, org.t, await unitOf(actor), params.id)).length === 0) throw notFound();
+      },
+      run: async ({ actor, params, now }) => {
+        await deletePublication(deps, actor, await unitOf(actor), params.id, now);
+        return { data: { ok: true } };
+      },
+    },
+    'GET publicaciones/{publicacion}/ofertas/{oferta}/postulantes': async (context) => ({
+      data: await rankedApplicants(db, context.org.t, await findOfUnit(context), context.now),
+    }),
+    'POST publicaciones/{publicacion}/ofertas/{oferta}/asignar': {
+      find: findOfUnit,
+      run: async ({ actor, params, body, key, now }) =>
+        assignOffer(deps, actor, await unitOf(actor), params, body, key, now),
+    },
+    'GET turnos/ausencias-no-cubiertas': async ({ actor, org, query, now }) => {
+      checkRange(query);
+      return readUncovered(db, org.t, await unitOf(actor), query, now);
+    },
+  };
+};

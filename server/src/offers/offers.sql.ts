@@ -1,10 +1,53 @@
+import type { Oferta } from '@relevo/contract';
 import type { Queries, TableNames } from '../db/connection.ts';
 import type { JsonText } from '../http/context.ts';
 
+/** An Oferta's fields as the worker `me` sees them, over the aliases of `offerJoins`. */
+const offerFields = (db: Queries, now: Temporal.Instant) => db`
+  'idoferta_turno', o.id,
+  'publicacion_idpublicacion', p.id,
+  'fecha', s.date,
+  'turnoDia', st.is_day::int,
+  'horaProgramadaInicio', (s.starts_at at time zone s.time_zone)::time,
+  'horaProgramadaTermino', (s.ends_at at time zone s.time_zone)::time,
+  'inicio', s.starts_at,
+  'termino', s.ends_at,
+  'tipo_turno', json_build_object(
+    'turnoDia', st.is_day::int, 'abreviatura', st.abbreviation, 'nombreTipoTurno', st.name),
+  'unidad', json_build_object('nombreUnidad', u.name),
+  'sector', case when sec.id is not null then json_build_object('nombreSector', sec.name) end,
+  'saldo_hora', case when s.minutes_before <> 0 or s.minutes_after <> 0 or s.extra_minutes <> 0 then
+    json_build_object('minutosInicio', s.minutes_before, 'minutosTermino', s.minutes_after,
+      'valorExtra', s.extra_minutes) end,
+  'fecha_limite', p.deadline,
+  'finished_at', coalesce(o.finished_at, case when p.deadline <= ${now.toString()} then p.deadline end),
+  'trabajador_idtrabajador', case when o.winner_id = me.id then me.id
+    when o.winner_id is not null then 0 end,
+  'mi_respuesta', case when mine.id is not null then
+    json_build_object('id', mine.id, 'created_at', mine.created_at) end`;
+
 /**
- * The publications that a worker may see: aimed at their position in their unit, with the offers of others'
- * absences whose shift is in the range. An offer past its deadline is finished from then on, and another
- * winner stays unnamed.
+ * The offers `o` that the worker `me` may see: aimed at their position in their unit, of somebody else's absence.
+ * One that was taken back stays with those whom it concerned.
+ */
+const offerJoins = (db: Queries, t: TableNames) => db`
+  join ${t('publication')} p on p.id = o.publication_id
+  join ${t('publication_position')} aimed
+    on aimed.publication_id = p.id and aimed.position_id = me.position_id
+  join ${t('absence')} a on a.id = o.absence_id
+  join ${t('shift')} s on s.id = a.shift_id and s.worker_id <> me.id and s.starts_at is not null
+  join ${t('shift_type')} st on st.id = s.shift_type_id
+  join ${t('unit')} u on u.id = s.unit_id
+  left join ${t('sector')} sec on sec.id = s.sector_id
+  left join ${t('offer_application')} mine on mine.offer_id = o.id and mine.worker_id = me.id`;
+
+const stillConcerns = (db: Queries) => db`
+  (p.deleted_at is null or mine.id is not null or o.winner_id = me.id)`;
+
+/**
+ * The publications that a worker may see, newest first, with the offers whose shift is in the range. An offer past
+ * its deadline is finished from then on, and another winner stays unnamed. Only offers of those dates are read,
+ * however long the unit has published.
  */
 export async function readPublications(
   db: Queries,
@@ -14,48 +57,45 @@ export async function readPublications(
   now: Temporal.Instant,
 ): Promise<JsonText> {
   const [row] = await db<{ body: JsonText }[]>`
+    with seen as (
+      select p.id, p.notes, p.created_at,
+        json_agg(json_build_object(${offerFields(db, now)}) order by s.date, s.starts_at, o.id) as offers
+      from ${t('worker')} me
+      join ${t('offer')} o on o.unit_id = me.unit_id and o.shift_date between ${desde} and ${hasta}
+      ${offerJoins(db, t)}
+      where me.id = ${workerId} and ${stillConcerns(db)}
+      group by p.id)
     select json_build_object('data', coalesce(json_agg(json_build_object(
-      'idpublicacion', p.id, 'notas', p.notes, 'created_at', p.created_at, 'ofertas', seen.offers
-    ) order by p.created_at desc, p.id desc), '[]'))::text as body
-    from ${t('worker')} me
-    join ${t('publication')} p on p.unit_id = me.unit_id
-    join ${t('publication_position')} aimed
-      on aimed.publication_id = p.id and aimed.position_id = me.position_id
-    cross join lateral (
-      select json_agg(json_build_object(
-        'idoferta_turno', o.id,
-        'publicacion_idpublicacion', p.id,
-        'fecha', s.date,
-        'turnoDia', st.is_day::int,
-        'horaProgramadaInicio', (s.starts_at at time zone s.time_zone)::time,
-        'horaProgramadaTermino', (s.ends_at at time zone s.time_zone)::time,
-        'inicio', s.starts_at,
-        'termino', s.ends_at,
-        'tipo_turno', json_build_object(
-          'turnoDia', st.is_day::int, 'abreviatura', st.abbreviation, 'nombreTipoTurno', st.name),
-        'unidad', json_build_object('nombreUnidad', u.name),
-        'sector', case when sec.id is not null then json_build_object('nombreSector', sec.name) end,
-        'saldo_hora', case when s.minutes_before <> 0 or s.minutes_after <> 0 or s.extra_minutes <> 0 then
-          json_build_object('minutosInicio', s.minutes_before, 'minutosTermino', s.minutes_after,
-            'valorExtra', s.extra_minutes) end,
-        'fecha_limite', p.deadline,
-        'finished_at', coalesce(o.finished_at,
-          case when p.deadline <= ${now.toString()} then p.deadline end),
-        'trabajador_idtrabajador', case when o.winner_id = me.id then me.id
-          when o.winner_id is not null then 0 end,
-        'mi_respuesta', case when mine.id is not null then
-          json_build_object('id', mine.id, 'created_at', mine.created_at) end
-      ) order by s.date, s.starts_at, o.id) as offers
-      from ${t('offer')} o
-      join ${t('absence')} a on a.id = o.absence_id
-      join ${t('shift')} s on s.id = a.shift_id
-      join ${t('shift_type')} st on st.id = s.shift_type_id
-      join ${t('unit')} u on u.id = s.unit_id
-      left join ${t('sector')} sec on sec.id = s.sector_id
-      left join ${t('offer_application')} mine on mine.offer_id = o.id and mine.worker_id = me.id
-      where o.publication_id = p.id and s.date between ${desde} and ${hasta}
-        and s.worker_id <> me.id and s.starts_at is not null
-    ) seen
-    where me.id = ${workerId} and seen.offers is not null`;
+      'idpublicacion', id, 'notas', notes, 'created_at', created_at, 'ofertas', offers
+    ) order by created_at desc, id desc), '[]'))::text as body
+    from seen`;
   return (row as { body: JsonText }).body;
+}
+
+export interface OfferRef {
+  publicacion: number;
+  oferta: number;
+}
+
+/** One offer as a worker sees it; null when it is not there for this worker. */
+export async function readOffer(
+  db: Queries,
+  t: TableNames,
+  workerId: number,
+  { publicacion, oferta }: OfferRef,
+  now: Temporal.Instant,
+): Promise<Oferta | null> {
+  const [row] = await db<{ offer: Oferta }[]>`
+    select json_build_object(${offerFields(db, now)}) as offer
+    from ${t('worker')} me join ${t('offer')} o on o.unit_id = me.unit_id ${offerJoins(db, t)}
+    where me.id = ${workerId} and o.id = ${oferta} and p.id = ${publicacion} and ${stillConcerns(db)}`;
+  return row?.offer ?? null;
+}
+
+/** First and last name of a worker. */
+export async function nameOfWorker(db: Queries, t: TableNames, workerId: number): Promise<string> {
+  const [row] = await db<{ name: string }[]>`
+    select pe.first_name || ' ' || pe.last_name as name
+    from ${t('worker')} w join ${t('person')} pe on pe.id = w.person_id where w.id = ${workerId}`;
+  return row?.name ?? '';
 }

@@ -1,8 +1,62 @@
 import type { organisationEndpoints } from '@relevo/contract/organisation';
-import type { RoutesOf } from '../http/context.ts';
+import { unitOfManager } from '../db/manager-unit.ts';
+import { notFound } from '../http/app-error.ts';
+import type { Actor, RoutesOf } from '../http/context.ts';
+import { checkRange } from '../http/date-range.ts';
 import type { Deps } from '../http/deps.ts';
-import { listRoles } from './organisation.sql.ts';
+import { readIds } from '../http/id-list.ts';
+import {
+  type Circle,
+  circleOfWorker,
+  listPayrollGroups,
+  listRoles,
+  readUnits,
+  readWorkers,
+} from './organisation.sql.ts';
+import { readWorkedHours } from './worked-hours.sql.ts';
 
-export const organisationRoutes = ({ db }: Deps): RoutesOf<keyof typeof organisationEndpoints> => ({
-  'GET admin/me/roles': async ({ actor, org }) => ({ data: await listRoles(db, org.t, actor.id) }),
-});
+// A month's calendar with its edges, twice over: more is a report.
+const hoursDays = 92;
+
+export const organisationRoutes = ({ db }: Deps): RoutesOf<keyof typeof organisationEndpoints> => {
+  /** A manager reads the own unit; a worker the colleagues of the own unit and position, as for a swap. */
+  const circleOf = async (actor: Actor): Promise<Circle> => {
+    const { t } = actor.org;
+    if (actor.role === 'admin') {
+      return { unitId: await unitOfManager(db, t, actor.id), positionId: null, reader: 'manager' };
+    }
+    const circle = await circleOfWorker(db, t, actor.id);
+    if (!circle) throw notFound();
+    return circle;
+  };
+  return {
+    'GET admin/me/roles': async ({ actor, org }) => ({ data: await listRoles(db, org.t, actor.id) }),
+    'GET admin/me/planillas': async ({ actor, org }) => ({
+      data: await listPayrollGroups(db, org.t, await unitOfManager(db, org.t, actor.id)),
+    }),
+    'GET unidades': ({ org }) => readUnits(db, org.t),
+    'GET trabajadores': async ({ actor, org, query, now }) => {
+      const circle = await circleOf(actor);
+      if (query.unidad !== undefined && query.unidad !== circle.unitId) throw notFound();
+      const position = query.puesto ?? circle.positionId;
+      if (circle.positionId !== null && position !== circle.positionId) throw notFound();
+      const today = now.toZonedDateTimeISO(org.timeZone).toPlainDate().toString();
+      return readWorkers(db, org.t, { ...circle, positionId: position }, today);
+    },
+    'GET trabajadores/worked-hours/by-segments': async ({ actor, org, query }) => {
+      const [from, to] = [query['start-date'], query['end-date']];
+      checkRange({ desde: from, hasta: to }, hoursDays, 'end-date');
+      const units = readIds(query.listIdUnidad, 'listIdUnidad');
+      const filter = {
+        from,
+        to,
+        positions: readIds(query.listIdPuesto, 'listIdPuesto'),
+        workers: readIds(query.listIdTrabajador, 'listIdTrabajador'),
+      };
+      const circle = await circleOf(actor);
+      // Somebody else's unit and workers are as if they were not there.
+      const unitId = units === null || units.includes(circle.unitId) ? circle.unitId : 0;
+      return readWorkedHours(db, org.t, { ...circle, unitId }, filter);
+    },
+  };
+};

@@ -1,4 +1,7 @@
+import type { Planilla } from '@relevo/contract';
+import { workerBrief } from '../db/brief-json.ts';
 import type { Queries, TableNames } from '../db/connection.ts';
+import type { JsonText } from '../http/context.ts';
 
 export interface Role {
   id: number;
@@ -10,3 +13,61 @@ export const listRoles = async (db: Queries, t: TableNames, managerId: number): 
     select r.id, r.name as nombre
     from ${t('manager_role')} mr join ${t('role')} r on r.id = mr.role_id
     where mr.manager_id = ${managerId} order by r.id`;
+
+export const listPayrollGroups = async (db: Queries, t: TableNames, unitId: number): Promise<Planilla[]> =>
+  db<Planilla[]>`
+    select id as idplanilla, name as "nombrePlanilla", position_id as "detPuesto_iddetPuesto"
+    from ${t('payroll_group')} where unit_id = ${unitId} order by name, id`;
+
+/** Every unit with the positions that its payroll groups and workers have. */
+export async function readUnits(db: Queries, t: TableNames): Promise<JsonText> {
+  const [row] = await db<{ body: JsonText }[]>`
+    with has as (
+      select unit_id, position_id from ${t('payroll_group')}
+      union select unit_id, position_id from ${t('worker')})
+    select json_build_object('data', coalesce(json_agg(json_build_object(
+      'idunidad', u.id,
+      'nombreUnidad', u.name,
+      'lista_det_puesto', coalesce((
+        select json_agg(json_build_object('iddetPuesto', p.id, 'nombreDetPuesto', p.name) order by p.name, p.id)
+        from has join ${t('position')} p on p.id = has.position_id where has.unit_id = u.id), '[]')
+    ) order by u.name, u.id), '[]'))::text as body
+    from ${t('unit')} u`;
+  return (row as { body: JsonText }).body;
+}
+
+/** Whose data a caller may read: the workers of a unit, all or of one position. */
+export interface Circle {
+  unitId: number;
+  positionId: number | null;
+  reader: 'manager' | 'colleague';
+}
+
+export async function circleOfWorker(db: Queries, t: TableNames, workerId: number): Promise<Circle | null> {
+  const [row] = await db<{ unitId: number; positionId: number }[]>`
+    select unit_id as "unitId", position_id as "positionId" from ${t('worker')} where id = ${workerId}`;
+  return row ? { ...row, reader: 'colleague' } : null;
+}
+
+/** The workers `w` of a circle. */
+const inside = (db: Queries, { unitId, positionId }: Circle) => db`
+  w.unit_id = ${unitId} and (${positionId}::int is null or w.position_id = ${positionId})`;
+
+/** Workers of a circle with a contract on a local date, by name. */
+export async function readWorkers(
+  db: Queries,
+  t: TableNames,
+  circle: Circle,
+  today: string,
+): Promise<JsonText> {
+  const [row] = await db<{ body: JsonText }[]>`
+    select json_build_object('data', coalesce(json_agg(
+      (${workerBrief(db, t, db`w.id`, circle.reader)}::jsonb || jsonb_build_object(
+        'unidad_idunidad', w.unit_id, 'detPuesto_iddetPuesto', w.position_id))
+      order by pe.last_name, pe.first_name, w.id), '[]'))::text as body
+    from ${t('worker')} w join ${t('person')} pe on pe.id = w.person_id
+    where ${inside(db, circle)} and exists (
+      select from ${t('contract')} c
+      where c.worker_id = w.id and c.starts_on <= ${today} and (c.ends_on is null or c.ends_on >= ${today}))`;
+  return (row as { body: JsonText }).body;
+}

@@ -1,8 +1,66 @@
 import type { releasesEndpoints } from '@relevo/contract/releases';
-import type { RoutesOf } from '../http/context.ts';
+import { unitOfManager } from '../db/manager-unit.ts';
+import { notFound } from '../http/app-error.ts';
+import type { Actor, Organisation, RoutesOf } from '../http/context.ts';
 import type { Deps } from '../http/deps.ts';
-import { readReleases } from './releases.sql.ts';
+import { verdictOfRelease } from '../rules/change-verdict.ts';
+import {
+  approveRelease,
+  createRelease,
+  deleteRelease,
+  rejectRelease,
+  requireReleasable,
+} from './releases.service.ts';
+import { findRelease, type Release, readAdminReleases, readReleases } from './releases.sql.ts';
 
-export const releasesRoutes = ({ db }: Deps): RoutesOf<keyof typeof releasesEndpoints> => ({
-  'GET me/solicitudes/cts': ({ actor, org, now }) => readReleases(db, org.t, actor.id, now),
-});
+interface OfId {
+  actor: Actor;
+  org: Organisation;
+  params: { id: number };
+}
+
+export const releasesRoutes = (deps: Deps): RoutesOf<keyof typeof releasesEndpoints> => {
+  const { db } = deps;
+  const own = async ({ actor, org, params }: OfId): Promise<void> => {
+    if ((await findRelease(db, org.t, params.id))?.workerId !== actor.id) throw notFound();
+  };
+  const ofUnit = async ({ actor, org, params }: OfId): Promise<Release> => {
+    const release = await findRelease(db, org.t, params.id);
+    if (!release || release.unitId !== (await unitOfManager(db, org.t, actor.id))) throw notFound();
+    return release;
+  };
+  return {
+    'GET me/solicitudes/cts': ({ actor, org, now }) => readReleases(db, org.t, actor.id, now),
+    'POST me/solicitudes/cts': async ({ actor, body, key, now }) => ({
+      data: await createRelease(deps, actor, body, key, now),
+    }),
+    'GET me/solicitudes/cts/verificacion': async ({ actor, org, query, now }) => {
+      await requireReleasable(db, org.t, actor.id, query.turno, now);
+      return { data: await verdictOfRelease(db, org.t, { workerId: actor.id, shiftId: query.turno }) };
+    },
+    'DELETE me/solicitudes/cts/{id}': {
+      find: own,
+      run: async ({ actor, params, now }) => {
+        await deleteRelease(deps, actor, params.id, now);
+        return { data: { ok: true } };
+      },
+    },
+    'GET admin/me/solicitudes/cts': async ({ actor, org, now }) =>
+      readAdminReleases(db, org.t, await unitOfManager(db, org.t, actor.id), now),
+    'GET solicitudes/cts/{id}/verificacion': async (context) => ({
+      data: await verdictOfRelease(db, context.org.t, await ofUnit(context)),
+    }),
+    'POST solicitudes/cts/{id}/aceptar': {
+      find: ofUnit,
+      run: async ({ actor, params, body, key, now }) => ({
+        data: await approveRelease(deps, actor, params.id, body, key, now),
+      }),
+    },
+    'POST solicitudes/cts/{id}/rechazar': {
+      find: ofUnit,
+      run: async ({ actor, params, body, key, now }) => ({
+        data: await rejectRelease(deps, actor, params.id, body, key, now),
+      }),
+    },
+  };
+};

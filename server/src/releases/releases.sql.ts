@@ -1,8 +1,35 @@
+import type { AdminReleaseRequest, ReleaseRequest } from '@relevo/contract';
+import type { ReleaseFacts } from '@relevo/domain/releases';
+import type { ShiftFacts } from '@relevo/domain/shifts';
+import { workerBrief } from '../db/brief-json.ts';
 import type { Queries, TableNames } from '../db/connection.ts';
+import { isClaimed } from '../db/live-claims.ts';
 import { turnoFields, turnoJoins } from '../db/turno-json.ts';
 import type { JsonText } from '../http/context.ts';
 
-/** A worker's own release requests, newest first. An answer exists once it is decided. */
+/** The fields of a ReleaseRequest over the request `q` and its shift `s`. An answer exists once it is decided. */
+const releaseFields = (db: Queries, t: TableNames, now: Temporal.Instant) => db`
+  'idsolicitud', q.id,
+  'payload', json_build_object('idturnoAusente', q.shift_id),
+  'created_at', q.created_at,
+  'finished_at', q.finished_at,
+  'resultado', q.approved::int,
+  'turno_ausente', json_build_object(${turnoFields(db, t, now)}),
+  'respuestas', case when q.finished_at is null then '[]'
+    else json_build_array(json_build_object('notas', q.notes)) end,
+  'vencida', q.finished_at is null and q.ended_at is null and s.starts_at <= ${now.toString()},
+  'anulada', q.end_reason is not distinct from 'overtaken'`;
+
+const adminFields = (db: Queries, t: TableNames, now: Temporal.Instant) => db`
+  ${releaseFields(db, t, now)}, 'solicitante', ${workerBrief(db, t, db`q.worker_id`, 'manager')}`;
+
+const withShift = (db: Queries, t: TableNames) => db`
+  join ${t('shift')} s on s.id = q.shift_id ${turnoJoins(db, t)}`;
+
+// Older ones are of no use to anybody, and the list must not grow with the years.
+const keptDays = 400;
+
+/** A worker's own release requests, newest first; those taken back are gone. */
 export async function readReleases(
   db: Queries,
   t: TableNames,
@@ -10,18 +37,167 @@ export async function readReleases(
   now: Temporal.Instant,
 ): Promise<JsonText> {
   const [row] = await db<{ body: JsonText }[]>`
-    select json_build_object('data', coalesce(json_agg(json_build_object(
-      'idsolicitud', q.id,
-      'payload', json_build_object('idturnoAusente', q.shift_id),
-      'created_at', q.created_at,
-      'finished_at', q.finished_at,
-      'resultado', q.approved::int,
-      'turno_ausente', json_build_object(${turnoFields(db, t, now)}),
-      'respuestas', case when q.finished_at is null then '[]'
-        else json_build_array(json_build_object('notas', q.notes)) end
-    ) order by q.created_at desc, q.id desc), '[]'))::text as body
-    from ${t('release_request')} q
-    join ${t('shift')} s on s.id = q.shift_id ${turnoJoins(db, t)}
-    where q.worker_id = ${workerId}`;
+    select json_build_object('data', coalesce(json_agg(json_build_object(${releaseFields(db, t, now)})
+      order by q.created_at desc, q.id desc), '[]'))::text as body
+    from ${t('release_request')} q ${withShift(db, t)}
+    where q.worker_id = ${workerId} and q.end_reason is distinct from 'deleted'
+      and q.created_at >= ${now.subtract({ hours: keptDays * 24 }).toString()}`;
   return (row as { body: JsonText }).body;
 }
+
+/** A unit's requests: undecided ones, also those that expired or were overtaken, and decided ones of 60 days. */
+export async function readAdminReleases(
+  db: Queries,
+  t: TableNames,
+  unitId: number,
+  now: Temporal.Instant,
+): Promise<JsonText> {
+  const recent = now.subtract({ hours: 60 * 24 }).toString();
+  const [row] = await db<{ body: JsonText }[]>`
+    select json_build_object('data', coalesce(json_agg(json_build_object(${adminFields(db, t, now)})
+      order by q.created_at desc, q.id desc), '[]'))::text as body
+    from (
+      select * from ${t('release_request')}
+      where finished_at is null and created_at >= ${now.subtract({ hours: keptDays * 24 }).toString()}
+        and end_reason is distinct from 'deleted'
+      union all
+      select * from ${t('release_request')} where finished_at >= ${recent}
+    ) q ${withShift(db, t)}
+    where s.unit_id = ${unitId} and (q.finished_at is not null or s.starts_at >= ${recent})`;
+  return (row as { body: JsonText }).body;
+}
+
+export async function readRelease(
+  db: Queries,
+  t: TableNames,
+  id: number,
+  now: Temporal.Instant,
+): Promise<ReleaseRequest> {
+  const [row] = await db<{ body: ReleaseRequest }[]>`
+    select json_build_object(${releaseFields(db, t, now)}) as body
+    from ${t('release_request')} q ${withShift(db, t)} where q.id = ${id}`;
+  return (row as { body: ReleaseRequest }).body;
+}
+
+export async function readAdminRelease(
+  db: Queries,
+  t: TableNames,
+  id: number,
+  now: Temporal.Instant,
+): Promise<AdminReleaseRequest> {
+  const [row] = await db<{ body: AdminReleaseRequest }[]>`
+    select json_build_object(${adminFields(db, t, now)}) as body
+    from ${t('release_request')} q ${withShift(db, t)} where q.id = ${id}`;
+  return (row as { body: AdminReleaseRequest }).body;
+}
+
+/** A request as decisions read it. */
+export interface Release extends ReleaseFacts {
+  id: number;
+  workerId: number;
+  shiftId: number;
+  /** Of the shift. */
+  unitId: number;
+  date: string;
+  endsAt: Temporal.Instant;
+}
+
+/** @param lock takes the request's row; the shift's lock comes before */
+export async function findRelease(
+  db: Queries,
+  t: TableNames,
+  id: number,
+  lock?: 'lock',
+): Promise<Release | undefined> {
+  const [release] = await db<Release[]>`
+    select q.id, q.worker_id as "workerId", q.shift_id as "shiftId", s.unit_id as "unitId", s.date,
+      q.approved, q.ended_at as "endedAt", s.starts_at as "startsAt", s.ends_at as "endsAt"
+    from ${t('release_request')} q join ${t('shift')} s on s.id = q.shift_id
+    where q.id = ${id} ${lock ? db`for update of q` : db``}`;
+  return release;
+}
+
+/** What `canRelease` reads of a shift, with who has it now. */
+export async function findReleasableShift(
+  db: Queries,
+  t: TableNames,
+  shiftId: number,
+  now: Temporal.Instant,
+): Promise<(ShiftFacts & { workerId: number }) | undefined> {
+  const [shift] = await db<(ShiftFacts & { workerId: number })[]>`
+    select s.worker_id as "workerId", s.starts_at as inicio, s.shift_type_id as "tipoTurno_idtipoTurno",
+      s.shift_detail_id as "detTurno_iddetTurno", s.unit_id as "unidad_idunidad",
+      s.position_id as "detPuesto_iddetPuesto", (
+        select json_build_object('tipoAusencia_idtipoAusencia', a.absence_type_id)
+        from ${t('absence')} a where a.shift_id = s.id) as ausencia,
+      ${isClaimed(db, t, now)} as pre_solicitud
+    from ${t('shift')} s where s.id = ${shiftId}::bigint`;
+  return shift;
+}
+
+/** habilitarSolicitudCTS. */
+export async function releasesAreEnabled(db: Queries, t: TableNames): Promise<boolean> {
+  const rows = await db`
+    select 1 from ${t('setting')} where name = 'habilitarSolicitudCTS' and enabled
+      and coalesce(value, '') not in ('false', '0')`;
+  return rows.length > 0;
+}
+
+export async function insertRelease(
+  db: Queries,
+  t: TableNames,
+  { workerId, shiftId }: { workerId: number; shiftId: number },
+  now: Temporal.Instant,
+): Promise<number> {
+  const [row] = await db<{ id: number }[]>`
+    insert into ${t('release_request')} (worker_id, shift_id, created_at)
+    values (${workerId}, ${shiftId}, ${now.toString()}) returning id`;
+  return (row as { id: number }).id;
+}
+
+export const setDeleted = (db: Queries, t: TableNames, id: number, now: Temporal.Instant) => db`
+  update ${t('release_request')} set ended_at = ${now.toString()}, end_reason = 'deleted' where id = ${id}`;
+
+export const setDecision = (
+  db: Queries,
+  t: TableNames,
+  id: number,
+  decision: { approved: boolean; managerId: number; notes: string | null },
+  now: Temporal.Instant,
+) => db`
+  update ${t('release_request')} set approved = ${decision.approved}, finished_at = ${now.toString()},
+    decided_by = ${decision.managerId}, notes = ${decision.notes}
+  where id = ${id}`;
+
+const releaseName = 'Liberación';
+
+/** The absence type of released shifts, made by the first approval of an organisation that has none. */
+export async function releaseAbsenceType(db: Queries, t: TableNames): Promise<number> {
+  const find = () => db<{ id: number }[]>`
+    select id from ${t('absence_type')} where name = ${releaseName} order by id limit 1`;
+  const [known] = await find();
+  if (known) return known.id;
+  // Two first approvals at once must not make two.
+  await db`lock table ${t('absence_type')} in share row exclusive mode`;
+  const [made] = await find();
+  if (made) return made.id;
+  const [row] = await db<{ id: number }[]>`
+    insert into ${t('absence_type')} (name, abbreviation) values (${releaseName}, 'LIB') returning id`;
+  return (row as { id: number }).id;
+}
+
+/** The shift stays its worker's, with an absence that an offer can cover. */
+export const insertAbsence = (db: Queries, t: TableNames, shiftId: number, absenceTypeId: number) => db`
+  insert into ${t('absence')} (shift_id, absence_type_id, covered)
+  values (${shiftId}, ${absenceTypeId}, false)`;
+
+/** Books what the worker owes; negative minutes are a debt. */
+export const insertDebt = (
+  db: Queries,
+  t: TableNames,
+  { id, workerId, shiftId }: Release,
+  minutes: number,
+  now: Temporal.Instant,
+) => db`
+  insert into ${t('hour_entry')} (worker_id, shift_id, minutes, kind, source_id, created_at)
+  values (${workerId}, ${shiftId}, ${-minutes}, 'release', ${id}, ${now.toString()})`;

@@ -6,12 +6,13 @@ import type { Deps } from '../http/deps.ts';
 import { readColleagueShifts, readOwnShifts, readPartnerShifts } from './shifts.sql.ts';
 
 export const shiftsRoutes = ({ db }: Deps): RoutesOf<keyof typeof shiftsEndpoints> => ({
-  'GET me/turnos': async ({ actor, org, query, now }) => {
+  'GET me/turnos': async ({ actor, org, query, now, reply }) => {
     const { trabajador = actor.id } = query;
     checkRange(query);
     if (trabajador === actor.id) return readOwnShifts(db, org.t, actor.id, query, now);
     const shifts = await readColleagueShifts(db, org.t, actor.id, trabajador, query, now);
     if (shifts === null) throw notFound();
+    reply.header('cache-control', 'no-store');
     return shifts;
   },
   'GET me/colegas/turnos': ({ actor, org, query }) => {

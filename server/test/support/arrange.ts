@@ -1,3 +1,4 @@
+import { shiftInstants } from '@relevo/domain/time';
 import { manager, position, shift, unit, worker } from './fixture.ts';
 import type { TestServer } from './server.ts';
 
@@ -61,6 +62,10 @@ export async function addPublication(
   }
   const [offer] = await db<{ id: number }[]>`
     insert into ${t('offer')} (publication_id, absence_id) values (${publicationId}, ${absenceId}) returning id`;
+  await db`
+    insert into ${t('live_request')} (shift_id, kind, request_id)
+    select shift_id, 'offer', ${offer?.id ?? 0} from ${t('absence')} where id = ${absenceId}
+    on conflict do nothing`;
   return { publicationId, offerId: offer?.id ?? 0 };
 }
 
@@ -69,4 +74,38 @@ export async function camilasAbsence({ db, tables }: TestServer): Promise<number
   const [row] = await db<{ id: number }[]>`
     select id from ${tables()('absence')} where shift_id = ${shift.camilaAbsent}`;
   return row?.id ?? 0;
+}
+
+type Kind = 'day' | 'night' | 'free';
+
+/** A 12 hour shift, or a free day, in Santiago; of the worker's own unit and position unless it says otherwise. */
+export async function addShift(
+  { db, tables }: TestServer,
+  workerId: number,
+  date: string,
+  kind: Kind = 'day',
+  other: { sectorId?: number | null; unitId?: number; positionId?: number; detailId?: number } = {},
+): Promise<number> {
+  const zone = 'America/Santiago';
+  const times = { day: ['08:00', '20:00', 2], night: ['20:00', '08:00', 3], free: null }[kind] as
+    | [string, string, number]
+    | null;
+  const instants = times && shiftInstants(date, times[0], times[1], zone);
+  const [row] = await db<{ id: number }[]>`
+    insert into ${tables()('shift')} (worker_id, unit_id, position_id, sector_id, shift_type_id,
+      shift_detail_id, time_zone, date, starts_at, ends_at)
+    select w.id, coalesce(${other.unitId ?? null}::int, w.unit_id),
+      coalesce(${other.positionId ?? null}::int, w.position_id), ${other.sectorId ?? null},
+      ${times?.[2] ?? 1}, ${other.detailId ?? 1}, ${zone}, ${date}, ${instants?.startsAt.toString() ?? null},
+      ${instants?.endsAt.toString() ?? null}
+    from ${tables()('worker')} w where w.id = ${workerId}
+    returning id`;
+  return row?.id ?? 0;
+}
+
+/** Sets a rule of the organisation, or takes it away. */
+export async function setRule({ db, tables }: TestServer, name: string, value: string | null): Promise<void> {
+  await db`delete from ${tables()('setting')} where name = ${name}`;
+  if (value === null) return;
+  await db`insert into ${tables()('setting')} (name, enabled, value) values (${name}, true, ${value})`;
 }

@@ -1,0 +1,251 @@
+import Type, { type Static } from 'typebox';
+import { Closed, Data, DateRange, Done, Id, IdParam, Instant, LocalDate, Nullable } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { ShiftBrief, WorkerBrief } from './people.ts';
+import { Verdict } from './verdict.ts';
+
+const Answer = Nullable(Type.Union([Type.Literal(0), Type.Literal(1)]));
+const Total = Closed({ total: Type.Integer() });
+const Text = Type.String({ maxLength: 500 });
+
+/** A request to exchange two shifts (spec 2 §3, spec 3 §3). */
+export const SwapRequest = Closed({
+  idcambioTurnoSolicitud: Id,
+  fechaAusencia: LocalDate,
+  fechaDevolucion: LocalDate,
+  turno_solicitante: ShiftBrief,
+  turno_aceptante: ShiftBrief,
+  trabajador_solicitante: WorkerBrief,
+  trabajador_aceptante: WorkerBrief,
+  /** The colleague's answer: null pending, 1 accepted, 0 rejected. */
+  confirmacionReceptor: Answer,
+  /** The manager's decision: null pending, 1 approved, 0 rejected. */
+  cambioAutorizado: Answer,
+  comentario: Nullable(Type.String()),
+  comentario_jefatura: Nullable(Type.String()),
+  created_at: Instant,
+  decided_at: Nullable(Instant),
+  /** The earlier of the two shifts has started before a decision. */
+  vencida: Type.Boolean(),
+  /** Ended because another decision changed one of the shifts. */
+  anulada: Type.Boolean(),
+  /** The receiver has not opened it yet. */
+  sin_leer: Type.Boolean(),
+});
+export type SwapRequest = Static<typeof SwapRequest>;
+
+/** The same as managers read it: decisions as true, false or null (spec 3 §3). */
+export const AdminSwapRequest = Type.Object(
+  {
+    ...Type.Omit(SwapRequest, ['cambioAutorizado', 'turno_solicitante', 'turno_aceptante']).properties,
+    cambioAutorizado: Nullable(Type.Boolean()),
+    /** The requester's shift. */
+    turnoParaAusencia: ShiftBrief,
+    /** The return shift. */
+    turnoParaDevolucion: ShiftBrief,
+  },
+  { additionalProperties: false },
+);
+export type AdminSwapRequest = Static<typeof AdminSwapRequest>;
+
+/** A colleague as a partner for one shift: whether it is possible, and otherwise why not. */
+export const SwapPartner = Closed({
+  trabajador: WorkerBrief,
+  posible: Type.Boolean(),
+  /** Why not, ready to show. */
+  motivo: Nullable(Type.String()),
+  /** The colleague's shifts on the return date that could be exchanged, or all that stand there. */
+  turnos: Type.Array(Closed({ turno: ShiftBrief, posible: Type.Boolean(), motivo: Nullable(Type.String()) })),
+});
+export type SwapPartner = Static<typeof SwapPartner>;
+
+const decisionErrors = [
+  'swap.not_accepted',
+  'swap.already_decided',
+  'swap.expired',
+  'swap.ended',
+  'swap.no_longer_possible',
+  'verdict.blocked',
+  'verdict.confirm',
+] as const;
+
+export const swapsEndpoints = {
+  'POST cambioTurnoSolicitud': endpoint({
+    base: 'instance',
+    access: 'worker',
+    summary: 'Ask a colleague for a swap',
+    body: Closed({
+      ctSolicitud: Closed({
+        trabajador_solicitante: Id,
+        fechaAusencia: LocalDate,
+        turnoDiaAusencia: Type.Optional(Type.Integer()),
+        turno_solicitante: Id,
+        trabajador_aceptante: Id,
+        fechaDevolucion: LocalDate,
+        turnoDiaDevolucion: Type.Optional(Type.Integer()),
+        turno_aceptante: Id,
+        comentario: Type.Optional(Nullable(Text)),
+      }),
+      /** The warnings of the verdict were shown and confirmed. */
+      confirmado: Type.Optional(Type.Boolean()),
+    }),
+    response: Data(SwapRequest),
+    errors: [
+      'shift.in_live_request',
+      'swap.shift_not_allowed',
+      'swap.partner_not_allowed',
+      'verdict.blocked',
+      'verdict.confirm',
+    ],
+    idempotency: 'accepted',
+  }),
+  'GET cambioTurnoSolicitud/verificacion': endpoint({
+    base: 'instance',
+    access: 'worker',
+    summary: 'What a swap of an own shift with a colleague’s would mean, before it is asked for',
+    query: Closed({ turno: Id, turnoColega: Id }),
+    response: Data(Verdict),
+    errors: ['swap.shift_not_allowed', 'swap.partner_not_allowed', 'shift.in_live_request'],
+  }),
+  'GET cambioTurnoSolicitud/colegas': endpoint({
+    base: 'instance',
+    access: 'worker',
+    summary: 'Colleagues for the swap of an own shift on a return date, the possible ones first',
+    query: Closed({ turno: Id, fecha: LocalDate }),
+    response: Data(Type.Array(SwapPartner)),
+    errors: ['swap.shift_not_allowed', 'shift.in_live_request'],
+  }),
+  'GET cambioTurnoSolicitud/alternativas': endpoint({
+    base: 'instance',
+    access: 'worker',
+    summary: 'Colleagues’ shifts of a range of dates that I could take for an own shift',
+    query: Closed({ turno: Id, desde: LocalDate, hasta: LocalDate }),
+    response: Data(Type.Array(Closed({ turno: ShiftBrief, trabajador: WorkerBrief }))),
+    errors: ['swap.shift_not_allowed', 'shift.in_live_request'],
+  }),
+  'GET cambioTurnoSolicitud/trabajador/{id}': endpoint({
+    base: 'instance',
+    access: 'worker',
+    summary: 'Own swap requests, sent (solicitante) or received (aceptante), newest first',
+    params: IdParam,
+    query: Closed({
+      rol: Type.Union([Type.Literal('solicitante'), Type.Literal('aceptante')]),
+      desde: LocalDate,
+      hasta: LocalDate,
+    }),
+    response: Data(Type.Array(SwapRequest)),
+    revisits: true,
+  }),
+  'GET cambioTurnoSolicitud/solicitante/{id}': endpoint({
+    base: 'instance',
+    access: 'worker',
+    summary: 'Own sent swap requests, the newest 200',
+    params: IdParam,
+    response: Closed({ listaSolicitudSolicitante: Type.Array(SwapRequest) }),
+  }),
+  'GET cambioTurnoSolicitud/unidad/{id}': endpoint({
+    base: 'instance',
+    access: 'admin',
+    summary: 'Swap requests of the own unit by the date of either shift',
+    params: IdParam,
+    query: DateRange,
+    response: Data(Type.Array(AdminSwapRequest)),
+  }),
+  'PUT cambioTurnoSolicitud/{id}': endpoint({
+    base: 'instance',
+    access: 'worker',
+    summary: 'Answer a received request, once',
+    params: IdParam,
+    body: Closed({ confirmacionReceptor: Type.Boolean(), confirmado: Type.Optional(Type.Boolean()) }),
+    response: Data(SwapRequest),
+    errors: [
+      'swap.already_answered',
+      'swap.expired',
+      'swap.ended',
+      'swap.no_longer_possible',
+      'verdict.blocked',
+      'verdict.confirm',
+    ],
+  }),
+  'PUT cambioTurnoSolicitud/{id}/leida': endpoint({
+    base: 'instance',
+    access: 'worker',
+    summary: 'A received request was opened',
+    params: IdParam,
+    response: Done,
+  }),
+  'GET cambioTurnoSolicitud/{id}/verificacion': endpoint({
+    base: 'instance',
+    access: 'session',
+    summary: 'The verdict of a request for its sender, its receiver and the unit’s manager: the same figures',
+    params: IdParam,
+    response: Data(Verdict),
+  }),
+  'DELETE cambioTurnoSolicitud/eliminar/{id}': endpoint({
+    base: 'instance',
+    access: 'worker',
+    summary: 'Take back an own request before the colleague answers',
+    params: IdParam,
+    response: Done,
+    errors: ['swap.already_answered', 'swap.ended'],
+  }),
+  'GET admin/me/solicitudes/cambio-turnos': endpoint({
+    base: 'instance',
+    access: 'admin',
+    summary:
+      'Requests of the unit that wait for a decision, and those decided in the last 7 days; newest first',
+    response: Data(Type.Array(AdminSwapRequest)),
+  }),
+  'GET admin/me/solicitudes/cambio-turnos/historial': endpoint({
+    base: 'instance',
+    access: 'admin',
+    summary:
+      'Requests of the unit that are decided, expired or overtaken, by the date of either shift, newest first',
+    query: Closed({
+      desde: LocalDate,
+      hasta: LocalDate,
+      unidades: Type.Optional(Type.String({ maxLength: 400 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      offset: Type.Optional(Type.Integer({ minimum: 0 })),
+    }),
+    response: Closed({ data: Type.Array(AdminSwapRequest), meta: Total }),
+  }),
+  'POST solicitudes/cambio-turnos/{id}/aceptar': endpoint({
+    base: 'instance',
+    access: 'admin',
+    summary: 'Approve: the two workers exchange their shifts',
+    params: IdParam,
+    body: Closed({ comentario: Type.Optional(Nullable(Text)), confirmado: Type.Optional(Type.Boolean()) }),
+    response: Data(AdminSwapRequest),
+    errors: decisionErrors,
+    idempotency: 'accepted',
+  }),
+  'POST solicitudes/cambio-turnos/{id}/rechazar': endpoint({
+    base: 'instance',
+    access: 'admin',
+    summary: 'Reject: nothing but the state changes',
+    params: IdParam,
+    body: Closed({ comentario: Type.Optional(Nullable(Text)) }),
+    response: Data(AdminSwapRequest),
+    errors: ['swap.not_accepted', 'swap.already_decided', 'swap.ended'],
+    idempotency: 'accepted',
+  }),
+  'GET cambioTurno/trabajador/{id}': endpoint({
+    base: 'instance',
+    access: 'session',
+    summary: 'Past shift changes of a worker: own ones, or those of a worker of the manager’s unit',
+    params: IdParam,
+    query: Closed({ desde: LocalDate }),
+    response: Data(
+      Type.Array(
+        Closed({
+          idcambioTurno: Id,
+          created_at: Instant,
+          colega: WorkerBrief,
+          cambio_hora_emisor: Closed({ turno_ausente: Closed({ fecha: LocalDate }) }),
+          cambio_hora_receptor: Closed({ turno_ausente: Closed({ fecha: LocalDate }) }),
+        }),
+      ),
+    ),
+  }),
+};

@@ -1,0 +1,35 @@
+import Type, { type Static } from 'typebox';
+import { Closed, Id, LocalDate, Nullable } from './common.ts';
+
+const Figure = Nullable(Type.Number());
+
+/** One check of a planned change for one worker or one sector, with the figures behind it. */
+export const Check = Closed({
+  codigo: Type.Union([
+    Type.Literal('weekly_hours'),
+    Type.Literal('rest'),
+    Type.Literal('nights'),
+    Type.Literal('overlap'),
+    Type.Literal('staffing'),
+  ]),
+  nivel: Type.Union([Type.Literal('ok'), Type.Literal('warning'), Type.Literal('block')]),
+  /** Ready to show: 'Semana del 16 nov: 36 h de 42 h'. */
+  texto: Type.String(),
+  /** Whom it is about; null for a sector's staffing. */
+  idtrabajador: Nullable(Id),
+  fecha: Nullable(LocalDate),
+  /** Minutes for hours and rest, nights, or people, by the code. */
+  antes: Figure,
+  despues: Figure,
+  limite: Figure,
+});
+export type Check = Static<typeof Check>;
+
+/** The same card for worker, colleague and manager. */
+export const Verdict = Closed({
+  permitido: Type.Boolean(),
+  /** Something is a warning: whoever asks or decides confirms once. */
+  confirmar: Type.Boolean(),
+  chequeos: Type.Array(Check),
+});
+export type Verdict = Static<typeof Verdict>;

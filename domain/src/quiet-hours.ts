@@ -1,0 +1,25 @@
+import { compareInstants, type InstantLike, toInstant } from './time.ts';
+
+/** Whoever worked a night is not woken by what can wait, for so long after its end. */
+export const REST_AFTER_NIGHT_HOURS = 8;
+
+/**
+ * When a message may reach a person's phone: at once, or, while a night shift goes on or the rest after it lasts,
+ * at the end of that rest. The start of a night counts as in it, the end of the rest no longer.
+ * @param nights the person's night shifts around `now` that are really worked, in any order
+ * @param urgent urgent messages are never held back
+ */
+export function deliverAfter(
+  now: InstantLike,
+  nights: readonly { startsAt: InstantLike; endsAt: InstantLike }[],
+  urgent = false,
+): Temporal.Instant {
+  let moment = toInstant(now);
+  if (urgent) return moment;
+  const ordered = [...nights].sort((a, b) => compareInstants(a.startsAt, b.startsAt));
+  for (const { startsAt, endsAt } of ordered) {
+    const rested = toInstant(endsAt).add({ hours: REST_AFTER_NIGHT_HOURS });
+    if (compareInstants(startsAt, moment) <= 0 && compareInstants(moment, rested) < 0) moment = rested;
+  }
+  return moment;
+}

@@ -1,0 +1,76 @@
+import { compareInstants, type InstantLike, toInstant } from './time.ts';
+
+/** What decides an applicant's place (spec 5, Offers). */
+export interface ApplicantFacts {
+  workerId: number;
+  /** Texts of the rules that taking the shift would break, ready to show; empty when none. */
+  broken: readonly string[];
+  /** A rule or a fact forbids it altogether. */
+  impossible: boolean;
+  /** Minutes of work in the shift's week without it. */
+  weekMinutes: number;
+  /** Extra shifts of the 90 days before the shift. */
+  extraShifts: number;
+  /** Null for somebody who did not apply. */
+  appliedAt: InstantLike | null;
+}
+
+interface Place {
+  workerId: number;
+  /** From 1. */
+  place: number;
+  /** Spanish, ready to show, in the order that decides. */
+  reasons: string[];
+}
+
+const dateAndTime = (at: InstantLike, zone: string): string =>
+  new Intl.DateTimeFormat('es-CL', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
+  }).format(toInstant(at).epochMilliseconds);
+
+const hours = (minutes: number): string => {
+  const rest = minutes % 60;
+  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
+};
+
+function compare(a: ApplicantFacts, b: ApplicantFacts): number {
+  const level = (one: ApplicantFacts) => (one.impossible ? 2 : one.broken.length > 0 ? 1 : 0);
+  const applied = (one: ApplicantFacts) => one.appliedAt ?? '9999-12-31T00:00:00Z';
+  return (
+    level(a) - level(b) ||
+    a.weekMinutes - b.weekMinutes ||
+    a.extraShifts - b.extraShifts ||
+    compareInstants(applied(a), applied(b)) ||
+    a.workerId - b.workerId
+  );
+}
+
+function reasonsOf(one: ApplicantFacts, zone: string): string[] {
+  const extra = one.extraShifts === 1 ? '1 turno extra' : `${one.extraShifts} turnos extra`;
+  return [
+    one.broken.length === 0 ? 'No rompe ninguna regla' : one.broken.join('. '),
+    `${hours(one.weekMinutes)} en esa semana`,
+    `${extra} en 90 días`,
+    one.appliedAt === null ? 'No postuló' : `Postuló el ${dateAndTime(one.appliedAt, zone)}`,
+  ];
+}
+
+/**
+ * Orders applicants, best first: no rule broken, then fewest hours in that week, then fewest extra shifts in 90
+ * days, then earliest application (spec 5, Offers). Whoever can't be assigned at all comes last. Each place carries
+ * its reasons in that order.
+ * @param zone the zone in which the time of applying is shown
+ */
+export function rankApplicants(applicants: readonly ApplicantFacts[], zone: string): Place[] {
+  return [...applicants].sort(compare).map((one, index) => ({
+    workerId: one.workerId,
+    place: index + 1,
+    reasons: reasonsOf(one, zone),
+  }));
+}

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { legalWeeklyLimits } from './hours.ts';
+import { shiftInstants } from './time.ts';
+import { judgeChange, type Rules, type SectorChange, type VerdictShift } from './verdict.ts';
+
+const zone = 'America/Santiago';
+let ids = 0;
+const at = (date: string, from: string, to: string, more: Partial<VerdictShift> = {}): VerdictShift => {
+  const { startsAt, endsAt } = shiftInstants(date, from, to, zone);
+  ids += 1;
+  return {
+    id: ids,
+    date,
+    startsAt: startsAt.epochMilliseconds,
+    endsAt: endsAt.epochMilliseconds,
+    night: to <= from,
+    absent: false,
+    ...more,
+  };
+};
+const day = (date: string, more?: Partial<VerdictShift>) => at(date, '08:00', '20:00', more);
+const night = (date: string, more?: Partial<VerdictShift>) => at(date, '20:00', '08:00', more);
+
+const silent: Rules = {
+  weeklyHours: { level: 'silent', limits: legalWeeklyLimits },
+  rest: { level: 'silent', minutes: null },
+  nights: { level: 'silent', maximum: null },
+  staffing: { level: 'silent' },
+};
+
+const judge = (
+  before: VerdictShift[],
+  after: VerdictShift[],
+  rules: Partial<Rules> = {},
+  more: { article22?: boolean; sectors?: SectorChange[] } = {},
+) =>
+  judgeChange({
+    workers: [{ id: 1, article22: more.article22 ?? false, shiftsBefore: before, shiftsAfter: after }],
+    sectors: more.sectors ?? [],
+    rules: { ...silent, ...rules },
+    zone,
+  });
+const only = (verdict: ReturnType<typeof judge>, code: string) =>
+  verdict.chequeos.filter(({ codigo }) => codigo === code);
+
+describe('weekly hours', () => {
+  const limit = { weeklyHours: { level: 'warning', limits: legalWeeklyLimits } } as const;
+  const rest = [day('2026-11-16'), day('2026-11-18'), at('2026-11-20', '08:00', '20:00')];
+
+  test.each([
+    ['13:59', 'ok', '36 h → 41 h 59 min de 42 h'],
+    ['14:00', 'ok', '36 h → 42 h de 42 h'],
+    ['14:01', 'warning', '36 h → 42 h 1 min de 42 h'],
+  ])('a shift until %s is %s', (end, level, text) => {
+    const verdict = judge(rest, [...rest, at('2026-11-22', '08:00', end)], limit);
+    expect(only(verdict, 'weekly_hours')).toMatchObject([
+      { nivel: level, texto: `Semana del 16 nov: ${text}`, fecha: '2026-11-16', antes: 2160, limite: 2520 },
+    ]);
+    expect(verdict).toMatchObject({ permitido: true, confirmar: level === 'warning' });
+  });
+
+  test('a block refuses, silence lets pass with the figure', () => {
+    const over = [...rest, day('2026-11-22')];
+    const blocked = judge(rest, over, { weeklyHours: { ...limit.weeklyHours, level: 'block' } });
+    expect(blocked).toMatchObject({ permitido: false, confirmar: false });
+    expect(judge(rest, over)).toMatchObject({ permitido: true, confirmar: false });
+  });
+
+  test('what was too much before is not the fault of a swap inside the week', () => {
+    const many = [...rest, day('2026-11-22')];
+    const after = [...rest, night('2026-11-21')];
+    expect(only(judge(many, after, limit), 'weekly_hours')).toMatchObject([
+      { nivel: 'ok', texto: 'Semana del 16 nov: 48 h de 42 h', antes: 2880, despues: 2880 },
+    ]);
+  });
+
+  test('each week that changes is judged, in order, with its own limit', () => {
+    const verdict = judge([day('2026-04-28')], [day('2026-04-25')], limit);
+    expect(only(verdict, 'weekly_hours').map(({ texto }) => texto)).toEqual([
+      'Semana del 20 abr: 0 h → 12 h de 44 h',
+      'Semana del 27 abr: 12 h → 0 h de 42 h',
+    ]);
+  });
+
+  test('artículo 22 has no limit', () => {
+    const over = [...rest, day('2026-11-22')];
+    expect(only(judge(rest, over, limit, { article22: true }), 'weekly_hours')).toMatchObject([
+      { nivel: 'ok', texto: 'Semana del 16 nov: 36 h → 48 h', limite: null },
+    ]);
+  });
+
+  test('nights over both clock changes count 11 and 13 hours, in the week in which they start', () => {
+    const spring = judge([], [night('2026-09-05')], limit);
+    expect(only(spring, 'weekly_hours')).toMatchObject([{ fecha: '2026-08-31', despues: 660 }]);
+    const autumn = judge([], [night('2026-04-04')], limit);
+    expect(only(autumn, 'weekly_hours')).toMatchObject([{ fecha: '2026-03-30', despues: 780 }]);
+  });
+});
+
+describe('rest', () => {
+  const rule = (minutes: number) => ({ rest: { level: 'block', minutes } }) as const;
+
+  test.each([
+    [719, true],
+    [720, true],
+    [721, false],
+  ])('12 hours against a minimum of %i minutes', (minutes, allowed) => {
+    const before = [day('2026-11-18')];
+    expect(judge(before, [...before, day('2026-11-19')], rule(minutes)).permitido).toBe(allowed);
+    const later = [day('2026-11-20')];
+    expect(judge(later, [...later, day('2026-11-19')], rule(minutes)).permitido).toBe(allowed);
+  });
+
+  test.each([
+    // From 20:00 before the change to 08:00 after it.
+    ['2026-09-05', 660, 'Descanso antes del turno del 6 sep: 11 h (mínimo 12 h)'],
+    ['2026-04-04', 780, 'Descanso antes del turno del 5 abr: 13 h (mínimo 12 h)'],
+  ])('over the clock change of the night of %s it is %i minutes', (date, minutes, text) => {
+    const before = [day(date)];
+    const next = day(Temporal.PlainDate.from(date).add({ days: 1 }).toString());
+    const verdict = judge(before, [...before, next], rule(720));
+    expect(only(verdict, 'rest')).toMatchObject([{ despues: minutes, texto: text }]);
+    expect(verdict.permitido).toBe(minutes >= 720);
+  });
+
+  test('is shown without a rule, and not where the neighbours are far or absent', () => {
+    const before = [day('2026-11-10'), day('2026-11-18', { absent: true }), night('2026-11-20')];
+    expect(only(judge(before, [...before, day('2026-11-19')]), 'rest')).toMatchObject([
+      { nivel: 'ok', texto: 'Descanso después del turno del 19 nov: 24 h', despues: 1440, limite: null },
+    ]);
+  });
+
+  test('of a shift that begins when another ends there is none', () => {
+    const before = [day('2026-11-19')];
+    const verdict = judge(before, [...before, night('2026-11-19')], rule(1));
+    expect(only(verdict, 'rest')).toMatchObject([{ nivel: 'block', despues: 0 }]);
+  });
+});
+
+describe('nights in a row', () => {
+  const rule = (maximum: number) => ({ nights: { level: 'warning', maximum } }) as const;
+  const before = [night('2026-11-17'), night('2026-11-19'), night('2026-11-22')];
+  const after = [...before, night('2026-11-18')];
+
+  test.each([
+    [2, true],
+    [3, false],
+    [4, false],
+  ])('three of at most %i', (maximum, warned) => {
+    const verdict = judge(before, after, rule(maximum));
+    expect(verdict.confirmar).toBe(warned);
+    expect(only(verdict, 'nights')).toMatchObject([
+      { texto: `Noches seguidas: 3 (máximo ${maximum})`, antes: 1, despues: 3, limite: maximum },
+    ]);
+  });
+
+  test('a day shift says nothing, an absent night does not count', () => {
+    expect(only(judge(before, [...before, day('2026-11-18')], rule(1)), 'nights')).toEqual([]);
+    const absent = [night('2026-11-17', { absent: true })];
+    expect(only(judge(absent, [...absent, night('2026-11-18')]), 'nights')).toMatchObject([{ despues: 1 }]);
+  });
+});
+
+describe('overlap', () => {
+  test('blocks, whatever the organisation set, and names the other shift', () => {
+    const before = [night('2026-11-18')];
+    const verdict = judge(before, [...before, at('2026-11-19', '07:59', '20:00')]);
+    expect(verdict.permitido).toBe(false);
+    expect(only(verdict, 'overlap')).toMatchObject([
+      { nivel: 'block', texto: 'El turno del 19 nov se cruza con otro turno: 18 nov, 20:00 a 08:00' },
+    ]);
+  });
+
+  test('an absence is in the way too; a shift that touches is not', () => {
+    const absent = [day('2026-11-19', { absent: true })];
+    expect(only(judge(absent, [...absent, day('2026-11-19')]), 'overlap')).toMatchObject([
+      { texto: 'El turno del 19 nov se cruza con un turno con ausencia: 19 nov, 08:00 a 20:00' },
+    ]);
+    const before = [night('2026-11-18')];
+    expect(judge(before, [...before, day('2026-11-19')]).permitido).toBe(true);
+  });
+
+  test('the shift that is given away is not in the way', () => {
+    const given = day('2026-11-19');
+    expect(judge([given], [at('2026-11-19', '14:00', '22:00')]).permitido).toBe(true);
+  });
+});
+
+describe('staffing', () => {
+  const sector = (before: number, after: number, minimum: number | null): SectorChange => ({
+    date: '2026-11-19',
+    turnoDia: 0,
+    sectorName: 'Sector A',
+    before,
+    after,
+    minimum,
+  });
+  const block = { staffing: { level: 'block' } } as const;
+
+  test.each([
+    [4, 3, 3, true, 'Sector A, 19 nov (noche): 4 → 3 personas, mínimo 3'],
+    [3, 2, 3, false, 'Sector A, 19 nov (noche): 3 → 2 personas, mínimo 3'],
+    [2, 1, null, true, 'Sector A, 19 nov (noche): 2 → 1 persona'],
+    [2, 2, 3, true, 'Sector A, 19 nov (noche): 2 personas, mínimo 3'],
+    [1, 2, 3, true, 'Sector A, 19 nov (noche): 1 → 2 personas, mínimo 3'],
+  ])('%i to %i of at least %s', (before, after, minimum, allowed, texto) => {
+    const verdict = judge([], [], block, { sectors: [sector(before, after, minimum)] });
+    expect(verdict.permitido).toBe(allowed);
+    expect(verdict.chequeos).toMatchObject([{ texto, idtrabajador: null, limite: minimum }]);
+  });
+});
+
+test('nothing that changes nothing is judged', () => {
+  const same = [day('2026-11-19'), night('2026-11-19')];
+  expect(judge(same, same)).toEqual({ permitido: true, confirmar: false, chequeos: [] });
+});

@@ -1,0 +1,233 @@
+import {
+  formatHours,
+  type WeeklyLimit,
+  type WorkedShift,
+  weeklyLimitOf,
+  weekMinutes,
+  weekOf,
+} from './hours.ts';
+import { addDays, type LocalDate, localTimeOf } from './time.ts';
+
+export type RuleLevel = 'silent' | 'warning' | 'block';
+
+/** What the organisation set; a figure that is null was never set, so that its rule can't be broken. */
+export interface Rules {
+  weeklyHours: { level: RuleLevel; limits: readonly WeeklyLimit[] };
+  rest: { level: RuleLevel; minutes: number | null };
+  nights: { level: RuleLevel; maximum: number | null };
+  staffing: { level: RuleLevel };
+}
+
+export interface VerdictShift extends WorkedShift {
+  id: number;
+  night: boolean;
+}
+
+/** One worker's shifts around the change, as they stand and as they would stand. */
+export interface WorkerChange {
+  id: number;
+  /** Artículo 22: no limit of hours. */
+  article22: boolean;
+  shiftsBefore: readonly VerdictShift[];
+  shiftsAfter: readonly VerdictShift[];
+}
+
+/** People at work in one sector on one date, day or night. */
+export interface SectorChange {
+  date: LocalDate;
+  turnoDia: 0 | 1;
+  sectorName: string;
+  before: number;
+  after: number;
+  minimum: number | null;
+}
+
+export interface Change {
+  workers: readonly WorkerChange[];
+  sectors: readonly SectorChange[];
+  rules: Rules;
+  /** Zone of the times in texts. */
+  zone: string;
+}
+
+export interface Check {
+  codigo: 'weekly_hours' | 'rest' | 'nights' | 'overlap' | 'staffing';
+  nivel: 'ok' | 'warning' | 'block';
+  texto: string;
+  idtrabajador: number | null;
+  fecha: LocalDate | null;
+  antes: number | null;
+  despues: number | null;
+  limite: number | null;
+}
+
+export interface Verdict {
+  permitido: boolean;
+  confirmar: boolean;
+  chequeos: Check[];
+}
+
+/** Neighbours further away than this say nothing about rest. */
+const restShownUpTo = 3 * 24 * 60;
+
+/**
+ * Judges a planned change of shifts, the same for everybody who looks ('Antes de pedir'; spec 5, Hours): hours of
+ * each week that changes, rest around each shift received, nights in a row, overlap, and staffing. A limit that
+ * is reached holds; only what the change makes worse breaks a rule, so that a swap inside one week never fails
+ * for hours that were planned before. Overlap always blocks; every other rule as the organisation set it.
+ */
+export function judgeChange({ workers, sectors, rules, zone }: Change): Verdict {
+  const chequeos = [
+    ...workers.flatMap((worker) => {
+      const received = without(worker.shiftsAfter, worker.shiftsBefore);
+      const given = without(worker.shiftsBefore, worker.shiftsAfter);
+      return [
+        ...overlapChecks(worker, received, zone),
+        ...hourChecks(worker, [...given, ...received], rules.weeklyHours),
+        ...received.flatMap((shift) => restChecks(worker, shift, rules.rest)),
+        ...received.flatMap((shift) => nightChecks(worker, shift, rules.nights)),
+      ];
+    }),
+    ...sectors.map((sector) => staffingCheck(sector, rules.staffing.level)),
+  ];
+  const blocked = chequeos.some(({ nivel }) => nivel === 'block');
+  return { permitido: !blocked, confirmar: chequeos.some(({ nivel }) => nivel === 'warning'), chequeos };
+}
+
+const without = (shifts: readonly VerdictShift[], others: readonly VerdictShift[]): VerdictShift[] => {
+  const ids = new Set(others.map(({ id }) => id));
+  return shifts.filter(({ id }) => !ids.has(id));
+};
+
+const levelOf = (broken: boolean, level: RuleLevel): Check['nivel'] =>
+  broken && level !== 'silent' ? level : 'ok';
+
+function overlapChecks(worker: WorkerChange, received: readonly VerdictShift[], zone: string): Check[] {
+  return received.map((shift) => {
+    const other = worker.shiftsAfter.find(
+      (one) => one.id !== shift.id && one.startsAt < shift.endsAt && shift.startsAt < one.endsAt,
+    );
+    const day = shortDate(shift.date);
+    const base = { codigo: 'overlap', idtrabajador: worker.id, fecha: shift.date, antes: null } as const;
+    if (!other) {
+      const texto = `El turno del ${day} no se cruza con otro`;
+      return { ...base, nivel: 'ok', texto, despues: 0, limite: 0 };
+    }
+    const what = other.absent ? 'un turno con ausencia' : 'otro turno';
+    const range = `${timeOf(other.startsAt, zone)} a ${timeOf(other.endsAt, zone)}`;
+    const texto = `El turno del ${day} se cruza con ${what}: ${shortDate(other.date)}, ${range}`;
+    return { ...base, nivel: 'block', texto, despues: 1, limite: 0 };
+  });
+}
+
+function hourChecks(
+  worker: WorkerChange,
+  changed: readonly VerdictShift[],
+  { level, limits }: Rules['weeklyHours'],
+): Check[] {
+  const mondays = [...new Set(changed.map(({ date }) => weekOf(date).monday))].sort();
+  return mondays.map((monday) => {
+    const antes = weekMinutes(worker.shiftsBefore, monday);
+    const despues = weekMinutes(worker.shiftsAfter, monday);
+    const limite = worker.article22 ? null : weeklyLimitOf(monday, limits);
+    const change =
+      antes === despues ? formatHours(despues) : `${formatHours(antes)} → ${formatHours(despues)}`;
+    const limit = limite === null ? '' : ` de ${formatHours(limite)}`;
+    return {
+      codigo: 'weekly_hours',
+      nivel: levelOf(limite !== null && despues > limite && despues > antes, level),
+      texto: `Semana del ${shortDate(monday)}: ${change}${limit}`,
+      idtrabajador: worker.id,
+      fecha: monday,
+      antes,
+      despues,
+      limite,
+    };
+  });
+}
+
+function restChecks(worker: WorkerChange, shift: VerdictShift, { level, minutes }: Rules['rest']): Check[] {
+  const others = worker.shiftsAfter.filter((one) => !one.absent && one.id !== shift.id);
+  const ended = others.filter((one) => one.endsAt <= shift.startsAt).map((one) => one.endsAt);
+  const coming = others.filter((one) => one.startsAt >= shift.endsAt).map((one) => one.startsAt);
+  const gaps = [
+    { side: 'antes', rest: (shift.startsAt - Math.max(...ended)) / 60_000 },
+    { side: 'después', rest: (Math.min(...coming) - shift.endsAt) / 60_000 },
+  ];
+  return gaps
+    .filter(({ rest }) => rest <= restShownUpTo)
+    .map(({ side, rest }) => ({
+      codigo: 'rest',
+      nivel: levelOf(minutes !== null && rest < minutes, level),
+      texto:
+        `Descanso ${side} del turno del ${shortDate(shift.date)}: ${formatHours(rest)}` +
+        (minutes === null ? '' : ` (mínimo ${formatHours(minutes)})`),
+      idtrabajador: worker.id,
+      fecha: shift.date,
+      antes: null,
+      despues: rest,
+      limite: minutes,
+    }));
+}
+
+function nightChecks(
+  worker: WorkerChange,
+  shift: VerdictShift,
+  { level, maximum }: Rules['nights'],
+): Check[] {
+  if (!shift.night) return [];
+  const after = nightsOf(worker.shiftsAfter);
+  let from = shift.date;
+  while (after.has(addDays(from, -1))) from = addDays(from, -1);
+  let count = 0;
+  let longestBefore = 0;
+  let runBefore = 0;
+  const before = nightsOf(worker.shiftsBefore);
+  for (let date = from; after.has(date); date = addDays(date, 1)) {
+    count += 1;
+    runBefore = before.has(date) ? runBefore + 1 : 0;
+    longestBefore = Math.max(longestBefore, runBefore);
+  }
+  return [
+    {
+      codigo: 'nights',
+      nivel: levelOf(maximum !== null && count > maximum && count > longestBefore, level),
+      texto: `Noches seguidas: ${count}${maximum === null ? '' : ` (máximo ${maximum})`}`,
+      idtrabajador: worker.id,
+      fecha: shift.date,
+      antes: longestBefore,
+      despues: count,
+      limite: maximum,
+    },
+  ];
+}
+
+const nightsOf = (shifts: readonly VerdictShift[]): Set<LocalDate> =>
+  new Set(shifts.filter((shift) => shift.night && !shift.absent).map(({ date }) => date));
+
+function staffingCheck(sector: SectorChange, level: RuleLevel): Check {
+  const { date, turnoDia, sectorName, before, after, minimum } = sector;
+  const people = `${after} ${after === 1 ? 'persona' : 'personas'}`;
+  const change = before === after ? people : `${before} → ${people}`;
+  return {
+    codigo: 'staffing',
+    nivel: levelOf(minimum !== null && after < minimum && after < before, level),
+    texto:
+      `${sectorName}, ${shortDate(date)} (${turnoDia === 1 ? 'día' : 'noche'}): ${change}` +
+      (minimum === null ? '' : `, mínimo ${minimum}`),
+    idtrabajador: null,
+    fecha: date,
+    antes: before,
+    despues: after,
+    limite: minimum,
+  };
+}
+
+const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+
+/** '16 nov'. */
+const shortDate = (date: LocalDate): string =>
+  `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1] ?? ''}`;
+
+const timeOf = (epochMs: number, zone: string): string =>
+  localTimeOf(Temporal.Instant.fromEpochMilliseconds(epochMs), zone);

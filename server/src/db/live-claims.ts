@@ -1,0 +1,24 @@
+import type { Queries, TableNames } from './connection.ts';
+
+/**
+ * Whether the claim `l` of a live request still holds at `now`. A swap's claims end when the earlier of its
+ * shifts starts, a release's when its shift starts, an offer's with its deadline; the row may outlive that until
+ * somebody comes for the shift.
+ */
+export const claimHolds = (db: Queries, t: TableNames, now: Temporal.Instant) => db`
+  case l.kind
+    when 'swap' then not exists (
+      select from ${t('swap_request')} q
+      join ${t('shift')} claimed on claimed.id = any(array[q.requester_shift_id, q.partner_shift_id])
+      where q.id = l.request_id and claimed.starts_at <= ${now.toString()})
+    when 'release' then exists (
+      select from ${t('shift')} claimed
+      where claimed.id = l.shift_id and claimed.starts_at > ${now.toString()})
+    else exists (
+      select from ${t('offer')} o join ${t('publication')} p on p.id = o.publication_id
+      where o.id = l.request_id and o.finished_at is null and p.deadline > ${now.toString()})
+  end`;
+
+/** Whether a live request holds the shift `s`: what `pre_solicitud` says. */
+export const isClaimed = (db: Queries, t: TableNames, now: Temporal.Instant) => db`
+  exists (select from ${t('live_request')} l where l.shift_id = s.id and ${claimHolds(db, t, now)})`;

@@ -1,0 +1,49 @@
+import type { Queries, TableNames } from '../db/connection.ts';
+import type { JsonText } from '../http/context.ts';
+
+// Older messages say nothing that still matters, and the inbox must not grow with the years.
+const daysShown = 90;
+
+/** A person's messages of the last 90 days, newest first, with how many there are and how many are unread. */
+export async function readInbox(
+  db: Queries,
+  t: TableNames,
+  subject: string,
+  { limit, offset }: { limit: number; offset: number },
+  now: Temporal.Instant,
+): Promise<JsonText> {
+  const since = now.subtract({ hours: 24 * daysShown }).toString();
+  const shown = db`subject = ${subject} and created_at >= ${since}`;
+  const [row] = await db<{ body: JsonText }[]>`
+    select json_build_object(
+      'data', coalesce((
+        select json_agg(json_build_object('id', id, 'tipo', kind, 'titulo', title, 'texto', body,
+          'created_at', created_at, 'leida', read_at is not null) order by created_at desc, id desc)
+        from (
+          select * from ${t('notification')} where ${shown}
+          order by created_at desc, id desc limit ${limit} offset ${offset}) page), '[]'),
+      'meta', (
+        select json_build_object('total', count(*), 'sin_leer', count(*) filter (where read_at is null))
+        from ${t('notification')} where ${shown}))::text as body`;
+  return (row as { body: JsonText }).body;
+}
+
+/**
+ * Marks own messages as read.
+ * @param ids those to mark; null for all
+ * @returns how many were unread
+ */
+export async function markRead(
+  db: Queries,
+  t: TableNames,
+  subject: string,
+  ids: readonly number[] | null,
+  now: Temporal.Instant,
+): Promise<number> {
+  const rows = await db`
+    update ${t('notification')} set read_at = ${now.toString()}
+    where subject = ${subject} and read_at is null
+      and (${ids && [...ids]}::bigint[] is null or id = any(${ids && [...ids]}::bigint[]))
+    returning 1`;
+  return rows.length;
+}

@@ -1,0 +1,146 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Db, tablesOf } from '../db/connection.ts';
+import { directorySchema, schemaOf } from '../db/migrate.ts';
+import { readSubscription } from './push-address.ts';
+import type { PushKey } from './push-key.ts';
+import {
+  type DuePush,
+  dropToken,
+  endPush,
+  fanOut,
+  postponePush,
+  servedInstances,
+  stillMembers,
+  takePushes,
+} from './pushes.sql.ts';
+import { type PushResult, sendPush } from './send-push.ts';
+
+interface PusherOptions {
+  db: Db;
+  log: FastifyBaseLogger;
+  key: PushKey;
+  clock: () => Temporal.Instant;
+  contact: string;
+  allowLoopback: boolean;
+}
+
+const pollMs = 10_000;
+const atOnce = 20;
+const triesAtMost = 6;
+// Longer than any send can last: nobody else takes a push that is still on its way.
+const takeoverSeconds = 60;
+const pauseSeconds = (attempts: number): number => 30 * 4 ** (attempts - 1);
+
+/**
+ * Sends waiting pushes, in any number of processes at once: each push is taken by one of them. It is woken by what
+ * was just told and looks by itself every 10 seconds, for what rested and for what another process left behind.
+ */
+export class Pusher {
+  readonly #options: PusherOptions;
+  #timer: NodeJS.Timeout | null = null;
+  #running: Promise<void> | null = null;
+  #again = false;
+  #stopped = true;
+
+  constructor(options: PusherOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#stopped = false;
+    this.wake();
+  }
+
+  /** Waits for what is being sent. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  /** There may be something to send. */
+  wake(): void {
+    if (this.#stopped) return;
+    this.#again = true;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+      if (this.#stopped) return;
+      if (this.#again) return this.wake();
+      if (this.#timer) clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.wake(), pollMs).unref();
+    });
+  }
+
+  async #run(): Promise<void> {
+    const { db, log } = this.#options;
+    this.#again = false;
+    try {
+      for (const instance of await servedInstances(db, tablesOf(db, directorySchema))) {
+        while (!this.#stopped && (await this.#sendSome(instance)));
+      }
+    } catch (error) {
+      // A database that is away comes back; whatever waits is still there then.
+      log.warn({ name: (error as Error).name, code: (error as { code?: string }).code }, 'pushes must wait');
+    }
+  }
+
+  /** @returns whether there may be more */
+  async #sendSome(instance: string): Promise<boolean> {
+    const { db, clock } = this.#options;
+    const t = tablesOf(db, schemaOf(instance));
+    const now = clock();
+    const more = await fanOut(db, t, now.toString());
+    const takeoverAt = now.add({ seconds: takeoverSeconds }).toString();
+    const pushes = await takePushes(db, t, { now: now.toString(), takeoverAt, limit: atOnce });
+    if (pushes.length === 0) return more;
+    const members = await stillMembers(
+      db,
+      tablesOf(db, directorySchema),
+      instance,
+      pushes.map((push) => push.subject),
+    );
+    await Promise.all(
+      pushes.map((push) => (members.has(push.subject) ? this.#send(instance, push) : endPush(db, t, push))),
+    );
+    return more || pushes.length === atOnce;
+  }
+
+  async #send(instance: string, push: DuePush): Promise<void> {
+    const { db, key, contact, allowLoopback } = this.#options;
+    const subscription = push.token === null ? null : readSubscription(push.token, allowLoopback);
+    const t = tablesOf(db, schemaOf(instance));
+    if (!subscription) {
+      await endPush(db, t, push);
+      return;
+    }
+    const { kind, title, body, notificationId: id } = push;
+    const message = { kind, title, body, id, instance };
+    const result = await sendPush(subscription, message, push.urgent, {
+      key: await key.get(),
+      contact,
+      allowLoopback,
+    });
+    await this.#settle(instance, push, result);
+  }
+
+  async #settle(instance: string, push: DuePush, result: PushResult): Promise<void> {
+    const { db, log, clock } = this.#options;
+    const t = tablesOf(db, schemaOf(instance));
+    const { attempts } = push;
+    if (result.outcome === 'later' && attempts < triesAtMost) {
+      const pause = Math.max(pauseSeconds(attempts), Math.min(result.retryAfter ?? 0, 3600));
+      await postponePush(
+        db,
+        t,
+        push,
+        clock()
+          .add({ seconds: Math.ceil(pause) })
+          .toString(),
+      );
+      return;
+    }
+    if (result.outcome === 'dead') await dropToken(db, t, push);
+    else if (result.outcome !== 'sent') log.warn({ instance, ...result, attempts }, 'a push was given up');
+    await endPush(db, t, push);
+  }
+}

@@ -1,0 +1,111 @@
+import type { Db, TableNames } from '../db/connection.ts';
+
+export interface DuePush {
+  notificationId: number;
+  subject: string;
+  deviceId: string;
+  /** This try included. */
+  attempts: number;
+  token: string | null;
+  kind: string;
+  title: string;
+  body: string;
+  urgent: boolean;
+}
+
+const fanOutAtOnce = 200;
+
+/**
+ * Turns messages whose moment has come into one push for each device of their person, once: a message is handed
+ * over in the same statement. What was read meanwhile isn't pushed.
+ * @returns whether more may wait
+ */
+export async function fanOut(db: Db, t: TableNames, now: string): Promise<boolean> {
+  const [row] = await db<{ due: number }[]>`
+    with due as (
+      select id from ${t('notification')} where pushed_at is null and deliver_after <= ${now}
+      order by deliver_after limit ${fanOutAtOnce} for update skip locked),
+    handed as (
+      update ${t('notification')} n set pushed_at = ${now} from due where n.id = due.id
+      returning n.id, n.subject, n.read_at),
+    queued as (
+      insert into ${t('push')} (notification_id, subject, device_id, next_try_at)
+      select h.id, d.subject, d.device_id, ${now}
+      from handed h join ${t('device')} d on d.subject = h.subject and d.token is not null
+      where h.read_at is null
+      for key share of d)
+    select count(*)::int as due from handed`;
+  return (row?.due ?? 0) === fanOutAtOnce;
+}
+
+/** Takes pushes that are due, for this process alone until `takeoverAt`. */
+export async function takePushes(
+  db: Db,
+  t: TableNames,
+  { now, takeoverAt, limit }: { now: string; takeoverAt: string; limit: number },
+): Promise<DuePush[]> {
+  return db<DuePush[]>`
+    with due as (
+      select notification_id, device_id from ${t('push')} where next_try_at <= ${now}
+      order by next_try_at limit ${limit} for update skip locked),
+    taken as (
+      update ${t('push')} p set attempts = p.attempts + 1, next_try_at = ${takeoverAt}
+      from due where p.notification_id = due.notification_id and p.device_id = due.device_id
+      returning p.*)
+    select k.notification_id as "notificationId", k.subject, k.device_id as "deviceId", k.attempts,
+      d.token, n.kind, n.title, n.body, n.urgent
+    from taken k
+    join ${t('notification')} n on n.id = k.notification_id
+    join ${t('device')} d on d.subject = k.subject and d.device_id = k.device_id
+    order by k.notification_id`;
+}
+
+type PushRef = Pick<DuePush, 'notificationId' | 'deviceId' | 'attempts'>;
+
+/** A push is over, unless another process has taken it since. */
+export const endPush = (db: Db, t: TableNames, { notificationId, deviceId, attempts }: PushRef) => db`
+  delete from ${t('push')}
+  where notification_id = ${notificationId} and device_id = ${deviceId} and attempts = ${attempts}`;
+
+export const postponePush = (
+  db: Db,
+  t: TableNames,
+  { notificationId, deviceId, attempts }: PushRef,
+  nextTryAt: string,
+) => db`
+  update ${t('push')} set next_try_at = ${nextTryAt}
+  where notification_id = ${notificationId} and device_id = ${deviceId} and attempts = ${attempts}`;
+
+/** Forgets a subscription that its push service no longer knows; one registered since stays. */
+export const dropToken = (
+  db: Db,
+  t: TableNames,
+  { subject, deviceId, token }: Pick<DuePush, 'subject' | 'deviceId' | 'token'>,
+) => db`
+  update ${t('device')} set token = null
+  where subject = ${subject} and device_id = ${deviceId} and token = ${token}`;
+
+/** The organisations that this deployment serves. */
+export async function servedInstances(db: Db, directory: TableNames): Promise<string[]> {
+  const rows = await db<{ code: string }[]>`
+    select code from ${directory('instance')} where active and api_url is null order by code`;
+  return rows.map((row) => row.code);
+}
+
+/** Of these people those who may still log in: whoever has left hears nothing more. */
+export async function stillMembers(
+  db: Db,
+  directory: TableNames,
+  instance: string,
+  subjects: readonly string[],
+): Promise<Set<string>> {
+  const people = subjects.map((subject) => subject.split(':'));
+  const rows = await db<{ subject: string }[]>`
+    select m.role || ':' || m.subject_id as subject
+    from unnest(${people.map(([role = '']) => role)}::text[], ${people.map(([, id]) => Number(id))}::int[])
+      as person(role, id)
+    join ${directory('membership')} m
+      on m.instance_code = ${instance} and m.role = person.role and m.subject_id = person.id
+    join ${directory('account')} a on a.id = m.account_id and a.active`;
+  return new Set(rows.map((row) => row.subject));
+}

@@ -1,0 +1,85 @@
+import type { WorkerBrief } from '@relevo/contract';
+import { workerBrief } from '../db/brief-json.ts';
+import type { Queries, TableNames } from '../db/connection.ts';
+import type { OfferFacts } from './decisions.sql.ts';
+
+export interface Candidate {
+  workerId: number;
+  brief: WorkerBrief;
+  application: { id: number; created_at: string } | null;
+}
+
+/** Those who applied and still belong to the unit and a position that the offer is aimed at. */
+export const listApplicants = (db: Queries, t: TableNames, offer: OfferFacts): Promise<Candidate[]> => db<
+  Candidate[]
+>`
+  select w.id as "workerId", ${workerBrief(db, t, db`w.id`, 'manager')} as brief,
+    json_build_object('id', ap.id, 'created_at', ap.created_at) as application
+  from ${t('offer_application')} ap
+  join ${t('worker')} w on w.id = ap.worker_id
+    and w.unit_id = ${offer.unitId} and w.position_id = any(${offer.positions}::int[])
+  where ap.offer_id = ${offer.id} and w.id <> ${offer.absentId}`;
+
+/** Those who could be given the shift without having applied: of the unit and position, with a contract that day. */
+export const listAssignable = (db: Queries, t: TableNames, offer: OfferFacts): Promise<Candidate[]> => db<
+  Candidate[]
+>`
+  select w.id as "workerId", ${workerBrief(db, t, db`w.id`, 'manager')} as brief, null as application
+  from ${t('worker')} w
+  where w.unit_id = ${offer.unitId} and w.position_id = any(${offer.positions}::int[])
+    and w.id <> ${offer.absentId}
+    and exists (
+      select from ${t('contract')} c where c.worker_id = w.id and c.starts_on <= ${offer.shift.date}
+        and (c.ends_on is null or c.ends_on >= ${offer.shift.date}))
+    and not exists (
+      select from ${t('offer_withdrawal')} x where x.offer_id = ${offer.id} and x.worker_id = w.id)`;
+
+export interface Standing {
+  workerId: number;
+  /** Another shift of theirs that they work overlaps this one. */
+  overlaps: boolean;
+  /** They are absent on its date, or from a shift at that time. */
+  absent: boolean;
+  /** Work in the week in which it starts, Monday to Sunday, without it. */
+  weekMinutes: number;
+  /** Coverage shifts from 90 days before today up to this one. */
+  extraShifts: number;
+}
+
+// Absences that began long before the shift are found by their permit's dates as far as this.
+const daysAround = 62;
+
+/** How workers stand towards an offered shift: what forbids it and what their place is decided by. */
+export const readStandings = (
+  db: Queries,
+  t: TableNames,
+  workerIds: readonly number[],
+  { shift }: Pick<OfferFacts, 'shift'>,
+  now: Temporal.Instant,
+): Promise<Standing[]> => {
+  const today = now.toZonedDateTimeISO(shift.timeZone).toPlainDate();
+  return db<Standing[]>`
+    select w.id as "workerId", near.overlaps, near.absent, near."weekMinutes", extra.count as "extraShifts"
+    from unnest(${[...workerIds]}::int[]) w(id)
+    cross join lateral (
+      select
+        coalesce(bool_or(a.id is null and m.starts_at < ${shift.endsAt.toString()}
+          and m.ends_at > ${shift.startsAt.toString()}), false) as overlaps,
+        coalesce(bool_or(a.id is not null and (
+          (m.starts_at < ${shift.endsAt.toString()} and m.ends_at > ${shift.startsAt.toString()})
+          or m.date = ${shift.date}
+          or ${shift.date}::date between a.permit_from and coalesce(a.permit_to, a.permit_from))), false) as absent,
+        coalesce(round(sum(extract(epoch from m.ends_at - m.starts_at) / 60) filter (
+          where a.id is null and m.date >= date_trunc('week', ${shift.date}::timestamp)::date
+            and m.date < date_trunc('week', ${shift.date}::timestamp)::date + 7)), 0)::int as "weekMinutes"
+      from ${t('shift')} m left join ${t('absence')} a on a.shift_id = m.id
+      where m.worker_id = w.id
+        and m.date between ${shift.date}::date - ${daysAround}::int and ${shift.date}::date + ${daysAround}::int
+    ) near
+    cross join lateral (
+      select count(*)::int as count from ${t('shift')} m
+      where m.worker_id = w.id and m.coverage and m.date >= ${today.subtract({ days: 90 }).toString()}
+        and m.starts_at < ${shift.startsAt.toString()}
+        and not exists (select from ${t('absence')} a where a.shift_id = m.id)
+    ) extra`;
+};

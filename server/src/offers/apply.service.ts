@@ -1,0 +1,165 @@
+import type { Oferta, Verdict } from '@relevo/contract';
+import { compareInstants } from '@relevo/domain/time';
+import type { Db, Queries, TableNames, Tx } from '../db/connection.ts';
+import { AppError, notFound } from '../http/app-error.ts';
+import type { Actor } from '../http/context.ts';
+import type { Deps } from '../http/deps.ts';
+import type { Write } from '../http/write.ts';
+import { requireVerdict, verdictOfCoverage } from '../rules/change-verdict.ts';
+import { managersOfUnit } from '../tell/tell.sql.ts';
+import { tell } from '../tell/tell.ts';
+import { readStandings } from './applicants.sql.ts';
+import {
+  deleteApplication,
+  findOffer,
+  holdOffer,
+  insertApplication,
+  type OfferFacts,
+} from './decisions.sql.ts';
+import { shiftText } from './offer-texts.ts';
+import { nameOfWorker, type OfferRef, readOffer } from './offers.sql.ts';
+
+/** The role without which a manager sees no offers (spec 3 §6). */
+const offersRole = 'adminVerOfertaTurnosNativa';
+
+/**
+ * Applies for an offer (spec 5, Offers). Nothing else is held up: many may apply at once, only a decision about the
+ * offer waits for them, or they for it.
+ * @throws thing.not_found for an offer that the caller may not see, offer.closed from its deadline on or when it
+ *   is finished, offer.already_applied, offer.overlaps, offer.absent, verdict.blocked, verdict.confirm
+ */
+export async function applyForOffer(
+  deps: Deps,
+  actor: Actor,
+  ref: OfferRef,
+  { confirmado = false }: { confirmado?: boolean },
+  key: string | null,
+  now: Temporal.Instant,
+): Promise<{ data: Oferta }> {
+  return deps.write(
+    actor,
+    async (write) => {
+      const { tx, t } = write;
+      const offer = await openOffer(tx, t, actor, ref, now);
+      const seen = await requireOffer(tx, t, actor, ref, now);
+      if (seen.mi_respuesta) throw new AppError('offer.already_applied');
+      await requireFree(tx, t, actor.id, offer, now);
+      requireVerdict(
+        await verdictOfCoverage(tx, t, { workerId: actor.id, shiftId: offer.shift.id }),
+        confirmado,
+      );
+      if (!(await insertApplication(tx, t, offer.id, actor.id, now))) {
+        throw new AppError('offer.already_applied');
+      }
+      await write.audit({ action: 'offer.applied', entity: 'offer', id: offer.id });
+      write.touch(actor.subject);
+      await tellManagers(write, actor, offer, now);
+      return { data: await requireOffer(tx, t, actor, ref, now) };
+    },
+    { key, request: ['POST respuestas', ref] },
+  );
+}
+
+/**
+ * Takes an own application back while the offer is unfinished (spec 5, Offers). Whoever does so is not assigned
+ * unless they apply again.
+ * @throws thing.not_found, offer.closed, offer.not_applied
+ */
+export async function withdrawApplication(
+  deps: Deps,
+  actor: Actor,
+  ref: OfferRef,
+  now: Temporal.Instant,
+): Promise<Oferta> {
+  return deps.write(actor, async ({ tx, t, audit, touch }) => {
+    const offer = await openOffer(tx, t, actor, ref, now);
+    if (!(await deleteApplication(tx, t, offer.id, actor.id))) throw new AppError('offer.not_applied');
+    await audit({ action: 'offer.withdrawn', entity: 'offer', id: offer.id });
+    touch(actor.subject);
+    return requireOffer(tx, t, actor, ref, now);
+  });
+}
+
+/** What taking an offer would mean for the caller ('Antes de pedir'). @throws thing.not_found */
+export async function judgeOffer(
+  db: Db,
+  t: TableNames,
+  actor: Actor,
+  ref: OfferRef,
+  now: Temporal.Instant,
+): Promise<Verdict> {
+  await requireOffer(db, t, actor, ref, now);
+  const offer = await findOffer(db, t, ref);
+  if (!offer) throw notFound();
+  return verdictOfCoverage(db, t, { workerId: actor.id, shiftId: offer.shift.id });
+}
+
+/** The offer as the caller sees it. @throws thing.not_found */
+export async function requireOffer(
+  db: Queries,
+  t: TableNames,
+  actor: Actor,
+  ref: OfferRef,
+  now: Temporal.Instant,
+): Promise<Oferta> {
+  const offer = await readOffer(db, t, actor.id, ref, now);
+  if (!offer) throw notFound();
+  return offer;
+}
+
+/** Whether nobody can apply, withdraw or be chosen any more: decided, taken back, past its deadline, or started. */
+export const isClosed = (offer: OfferFacts, now: Temporal.Instant): boolean =>
+  offer.finishedAt !== null ||
+  offer.deletedAt !== null ||
+  compareInstants(offer.deadline, now) <= 0 ||
+  compareInstants(offer.shift.startsAt, now) <= 0;
+
+/** @throws offer.overlaps, offer.absent */
+export async function requireFree(
+  tx: Tx,
+  t: TableNames,
+  workerId: number,
+  offer: OfferFacts,
+  now: Temporal.Instant,
+): Promise<void> {
+  const [standing] = await readStandings(tx, t, [workerId], offer, now);
+  if (standing?.overlaps) throw new AppError('offer.overlaps');
+  if (standing?.absent) throw new AppError('offer.absent');
+}
+
+async function openOffer(
+  tx: Tx,
+  t: TableNames,
+  actor: Actor,
+  ref: OfferRef,
+  now: Temporal.Instant,
+): Promise<OfferFacts> {
+  await requireOffer(tx, t, actor, ref, now);
+  await holdOffer(tx, t, ref.oferta);
+  const offer = await findOffer(tx, t, ref);
+  if (!offer) throw notFound();
+  if (isClosed(offer, now)) throw new AppError('offer.closed');
+  return offer;
+}
+
+async function tellManagers(
+  write: Write,
+  actor: Actor,
+  offer: OfferFacts,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { tx, t } = write;
+  const name = await nameOfWorker(tx, t, actor.id);
+  const subjects = await managersOfUnit(tx, t, offer.unitId, offersRole);
+  await tell(
+    write,
+    now,
+    subjects.map((subject) => ({
+      subject,
+      kind: 'cover',
+      event: `offer:${offer.id}:applied:${actor.id}`,
+      title: 'Nueva postulación',
+      body: `${name} postuló al turno del ${shiftText(offer.shift)}.`,
+    })),
+  );
+}

@@ -1,0 +1,193 @@
+import { deadlineProblem } from '@relevo/domain/offers';
+import { compareInstants } from '@relevo/domain/time';
+import { AppError, notFound } from '../http/app-error.ts';
+import type { Actor } from '../http/context.ts';
+import type { Deps } from '../http/deps.ts';
+import type { Write } from '../http/write.ts';
+import { claimShifts, releaseClaims } from '../requests/live-requests.sql.ts';
+import { lockShifts } from '../requests/locks.sql.ts';
+import { tell, workerSubject } from '../tell/tell.ts';
+import { endOffers, lockOffers } from './decisions.sql.ts';
+import {
+  type AbsenceFacts,
+  applicantsOf,
+  audienceOf,
+  clearPastOffers,
+  findAbsences,
+  insertPublication,
+  markDeleted,
+  offersOf,
+  positionsOfUnit,
+} from './publish.sql.ts';
+
+interface NewPublication {
+  ofertas: { idausencia: number }[];
+  puestos: number[];
+  /** An instant, with offset. */
+  fecha_limite: string;
+  notas?: string | null;
+}
+
+interface Published {
+  data: { idpublicacion: number; ofertas: { idoferta_turno: number }[] };
+}
+
+/**
+ * Publishes offers for uncovered absences of the manager's unit, all or none (spec 5, Offers). The deadline is in
+ * the future and no later than the start of the first of the shifts: past that nobody could take it.
+ * @throws thing.not_found for an absence that is not of the unit, request.invalid, offer.deadline_past,
+ *   offer.absence_started, offer.absence_covered, offer.already_published, shift.in_live_request
+ */
+export async function publishOffers(
+  deps: Deps,
+  actor: Actor,
+  unitId: number,
+  body: NewPublication,
+  key: string | null,
+  now: Temporal.Instant,
+): Promise<Published> {
+  const absenceIds = body.ofertas.map((one) => one.idausencia);
+  if (new Set(absenceIds).size < absenceIds.length) refuse('ofertas', 'Hay una ausencia repetida.');
+  const positions = [...new Set(body.puestos)];
+  return deps.write(
+    actor,
+    async (write) => {
+      const { tx, t } = write;
+      const absences = await lockAbsences(write, unitId, absenceIds);
+      if ((await positionsOfUnit(tx, t, unitId, positions)).length < positions.length) {
+        refuse('puestos', 'Uno de los puestos no es de tu unidad.');
+      }
+      checkMoments(
+        body.fecha_limite,
+        absences.map((one) => one.startsAt),
+        now,
+      );
+      if (absences.some((one) => one.covered)) throw new AppError('offer.absence_covered');
+      if (await clearPastOffers(tx, t, absenceIds, now)) throw new AppError('offer.already_published');
+      const { id, offers } = await insertPublication(
+        tx,
+        t,
+        {
+          unitId,
+          managerId: actor.id,
+          notes: body.notas?.trim() || null,
+          deadline: body.fecha_limite,
+          positions,
+          absenceIds,
+        },
+        now,
+      );
+      for (const { id: offerId, absenceId } of offers) {
+        const shiftId = absences.find((one) => one.id === absenceId)?.shiftId ?? 0;
+        await claimShifts(write, [shiftId], 'offer', offerId, now);
+      }
+      await write.audit({ action: 'publication.created', entity: 'publication', id, after: { absenceIds } });
+      const absent = absences.map((one) => one.absentId);
+      for (const workerId of absent) write.touch(workerSubject(workerId));
+      const today = now.toZonedDateTimeISO(actor.org.timeZone).toPlainDate().toString();
+      await tellAudience(write, id, await audienceOf(tx, t, unitId, positions, today), absent, now);
+      return { data: { idpublicacion: id, ofertas: offers.map((one) => ({ idoferta_turno: one.id })) } };
+    },
+    { key, request: ['POST publicaciones', body] },
+  );
+}
+
+/**
+ * Takes a publication back: its unfinished offers end without a winner and whoever applied is told; what was
+ * assigned stays.
+ * @throws thing.not_found when it is gone or another unit's, offer.already_assigned when nothing is left to take back
+ */
+export async function deletePublication(
+  deps: Deps,
+  actor: Actor,
+  unitId: number,
+  publicationId: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  await deps.write(actor, async (write) => {
+    const { tx, t } = write;
+    const seen = await offersOf(tx, t, unitId, publicationId);
+    if (seen.length === 0) throw notFound();
+    await lockShifts(
+      write,
+      seen.map((one) => one.shiftId),
+    );
+    await lockOffers(
+      tx,
+      t,
+      seen.map((one) => one.id),
+    );
+    const offers = await offersOf(tx, t, unitId, publicationId);
+    if (offers.length === 0) throw notFound();
+    const open = offers.filter((one) => !one.finished);
+    if (open.length === 0 && offers.some((one) => one.assigned)) throw new AppError('offer.already_assigned');
+    const openIds = open.map((one) => one.id);
+    const applicants = await applicantsOf(tx, t, openIds);
+    await endOffers(tx, t, openIds, now);
+    for (const id of openIds) await releaseClaims(write, 'offer', id);
+    await markDeleted(tx, t, publicationId, now);
+    await write.audit({ action: 'publication.deleted', entity: 'publication', id: publicationId });
+    for (const { absentId } of open) write.touch(workerSubject(absentId));
+    await tell(
+      write,
+      now,
+      applicants.map((workerId) => ({
+        subject: workerSubject(workerId),
+        kind: 'cover',
+        event: `publication:${publicationId}:deleted`,
+        title: 'Oferta retirada',
+        body: 'Se retiró una oferta a la que postulaste.',
+      })),
+    );
+    return {};
+  });
+}
+
+/** Absences of the unit, read again once their shifts are locked. @throws thing.not_found when one is missing */
+async function lockAbsences(write: Write, unitId: number, ids: readonly number[]): Promise<AbsenceFacts[]> {
+  const seen = await findAbsences(write.tx, write.t, unitId, ids);
+  if (seen.length < ids.length) throw notFound();
+  await lockShifts(
+    write,
+    seen.map((one) => one.shiftId),
+  );
+  const absences = await findAbsences(write.tx, write.t, unitId, ids);
+  if (absences.length < ids.length) throw notFound();
+  return absences;
+}
+
+/** Tells whom a publication is aimed at; whoever is absent from all of its shifts sees nothing new. */
+async function tellAudience(
+  write: Write,
+  publicationId: number,
+  audience: readonly number[],
+  absent: readonly number[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const many = absent.length > 1;
+  const told = audience.filter((workerId) => absent.some((one) => one !== workerId));
+  await tell(
+    write,
+    now,
+    told.map((workerId) => ({
+      subject: workerSubject(workerId),
+      kind: 'cover',
+      event: `publication:${publicationId}:created`,
+      title: many ? 'Nuevos turnos disponibles' : 'Nuevo turno disponible',
+      body: many
+        ? `Hay ${absent.length} turnos en tu unidad a los que puedes postular.`
+        : 'Hay un turno en tu unidad al que puedes postular.',
+    })),
+  );
+}
+
+function checkMoments(deadline: string, starts: readonly Temporal.Instant[], now: Temporal.Instant): void {
+  const problem = deadlineProblem(deadline, starts, now);
+  if (problem === 'past') throw new AppError('offer.deadline_past');
+  if (starts.some((start) => compareInstants(start, now) <= 0)) throw new AppError('offer.absence_started');
+  if (problem) refuse('fecha_limite', 'La fecha límite debe ser anterior al inicio de los turnos.');
+}
+
+function refuse(field: string, message: string): never {
+  throw new AppError('request.invalid', { fields: { [field]: [message] } });
+}

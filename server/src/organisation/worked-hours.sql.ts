@@ -1,0 +1,41 @@
+import { shiftBrief } from '../db/brief-json.ts';
+import type { Queries, TableNames } from '../db/connection.ts';
+import type { JsonText } from '../http/context.ts';
+import type { Circle } from './organisation.sql.ts';
+
+export interface HoursFilter {
+  from: string;
+  to: string;
+  positions: number[] | null;
+  workers: number[] | null;
+}
+
+/**
+ * Scheduled hours of a circle's workers: shifts that start on the dates and have no absence, with their real
+ * length. A worker without any has 0.
+ */
+export async function readWorkedHours(
+  db: Queries,
+  t: TableNames,
+  { unitId, positionId }: Circle,
+  { from, to, positions, workers }: HoursFilter,
+): Promise<JsonText> {
+  const [row] = await db<{ body: JsonText }[]>`
+    select json_build_object('data', coalesce(json_agg(json_build_object(
+      'idtrabajador', w.id,
+      'totalHours', coalesce(worked.minutes, 0) / 60.0,
+      'segments', coalesce(worked.segments, '[]')
+    ) order by w.id), '[]'))::text as body
+    from ${t('worker')} w
+    cross join lateral (
+      select round(sum(extract(epoch from s.ends_at - s.starts_at) / 60)) as minutes,
+        json_agg(${shiftBrief(db, t, db`s.id`)} order by s.starts_at, s.id) as segments
+      from ${t('shift')} s
+      where s.worker_id = w.id and s.date between ${from} and ${to} and s.starts_at is not null
+        and not exists (select from ${t('absence')} a where a.shift_id = s.id)
+    ) worked
+    where w.unit_id = ${unitId} and (${positionId}::int is null or w.position_id = ${positionId})
+      and (${positions}::int[] is null or w.position_id = any(${positions}::int[]))
+      and (${workers}::int[] is null or w.id = any(${workers}::int[]))`;
+  return (row as { body: JsonText }).body;
+}

@@ -1,0 +1,50 @@
+import type { WorkerBrief } from '@relevo/contract';
+import type { Write } from '../http/write.ts';
+import { managersOfUnit } from '../tell/tell.sql.ts';
+import { tell, workerSubject } from '../tell/tell.ts';
+import type { Release } from './releases.sql.ts';
+
+/** Tells the unit's managers of a new release request. */
+export async function tellOfNewRelease(
+  write: Write,
+  release: Release,
+  { persona }: WorkerBrief,
+  now: Temporal.Instant,
+): Promise<void> {
+  const managers = await managersOfUnit(write.tx, write.t, release.unitId);
+  const body = `${persona.nombre} ${persona.apellidoPaterno} pide liberar su turno del ${dayOf(release)}.`;
+  const news = { event: `release:${release.id}:created`, title: 'Liberación por revisar', body };
+  await tell(
+    write,
+    now,
+    managers.map((subject) => ({ ...news, subject, kind: 'shiftChange', urgent: isSoon(release, now) })),
+  );
+}
+
+/** Tells the worker what the manager decided. */
+export async function tellOfReleaseDecision(
+  write: Write,
+  release: Release,
+  approved: boolean,
+  now: Temporal.Instant,
+): Promise<void> {
+  const word = approved ? 'aprobó' : 'rechazó';
+  await tell(write, now, [
+    {
+      subject: workerSubject(release.workerId),
+      kind: 'shiftChange',
+      event: `release:${release.id}:${approved ? 'approved' : 'rejected'}`,
+      title: approved ? 'Liberación aprobada' : 'Liberación rechazada',
+      body: `Tu jefatura ${word} liberar tu turno del ${dayOf(release)}.`,
+      urgent: isSoon(release, now),
+    },
+  ]);
+}
+
+/** A shift that starts within a day can't wait for anybody's rest. */
+const isSoon = ({ startsAt }: Release, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(String(startsAt), now.add({ hours: 24 })) <= 0;
+
+/** '19 de noviembre'. */
+const dayOf = ({ date }: Release): string =>
+  Temporal.PlainDate.from(date).toLocaleString('es-CL', { day: 'numeric', month: 'long' });

@@ -1,0 +1,25 @@
+import type { Write } from '../http/write.ts';
+
+/**
+ * Locks are always taken in this order, each kind by id: shifts, the request's row, workers. Any other order can
+ * end in a deadlock.
+ */
+export async function lockShifts(
+  { tx, t }: Pick<Write, 'tx' | 't'>,
+  shiftIds: readonly number[],
+): Promise<void> {
+  await tx`
+    select id from ${t('shift')} where id = any(${[...shiftIds]}::bigint[]) order by id for update`;
+}
+
+/**
+ * Locks whoever is about to receive a shift, so that two decisions over different shifts of one worker judge
+ * hours, rest and overlap one after the other. Rows that only refer to the worker are not held up.
+ */
+export async function lockWorkers(
+  { tx, t }: Pick<Write, 'tx' | 't'>,
+  workerIds: readonly number[],
+): Promise<void> {
+  await tx`
+    select id from ${t('worker')} where id = any(${[...workerIds]}::int[]) order by id for no key update`;
+}

@@ -1,0 +1,161 @@
+import type { Verdict } from '@relevo/contract';
+import { judgeChange, type SectorChange, type VerdictShift } from '@relevo/domain/verdict';
+import type { Queries, TableNames } from '../db/connection.ts';
+import { AppError, notFound } from '../http/app-error.ts';
+import {
+  type ChangedShift,
+  loadChangedShifts,
+  loadRules,
+  loadWorkersShifts,
+  type RuleSettings,
+  type WorkerShifts,
+  windowsAround,
+} from './rules.sql.ts';
+
+/**
+ * What exchanging two shifts means for both workers (spec 5, Swap and Hours). It starts from who gave what, so
+ * that it also reads right after the exchange. `db` is the pool, or the transaction that holds the locks.
+ * @throws thing.not_found when one of the shifts is gone
+ */
+export async function verdictOfSwap(
+  db: Queries,
+  t: TableNames,
+  swap: { requesterId: number; partnerId: number; requesterShiftId: number; partnerShiftId: number },
+): Promise<Verdict> {
+  const ids = [swap.requesterShiftId, swap.partnerShiftId];
+  const { settings, changed, workers } = await loadFacts(db, t, ids, [swap.requesterId, swap.partnerId]);
+  const [given, received] = changed;
+  if (!given || !received) throw notFound();
+  return judgeChange({
+    workers: [
+      exchange(workerOf(workers, swap.requesterId), given, received),
+      exchange(workerOf(workers, swap.partnerId), received, given),
+    ],
+    sectors: [given, received].map((shift) => sectorChange(shift, settings, 1, 1)),
+    rules: settings.rules,
+    zone: given.timeZone,
+  });
+}
+
+/** A worker who gives one shift and gets another; neither may be among the rest, whoever has them now. */
+export function exchange(worker: WorkerShifts, given: VerdictShift, received: VerdictShift) {
+  const rest = worker.shifts.filter(({ id }) => id !== given.id && id !== received.id);
+  return {
+    id: worker.id,
+    article22: worker.article22,
+    shiftsBefore: [...rest, given],
+    shiftsAfter: [...rest, received],
+  };
+}
+
+/**
+ * What giving a shift back means: hours of that week and the staffing that would remain (spec 5, Release).
+ * @throws thing.not_found when the shift is gone
+ */
+export async function verdictOfRelease(
+  db: Queries,
+  t: TableNames,
+  { workerId, shiftId }: { workerId: number; shiftId: number },
+): Promise<Verdict> {
+  const { settings, changed, workers } = await loadFacts(db, t, [shiftId], [workerId]);
+  const [shift] = changed;
+  if (!shift) throw notFound();
+  const worker = workerOf(workers, workerId);
+  const rest = worker.shifts.filter(({ id }) => id !== shift.id);
+  return judgeChange({
+    workers: [{ ...worker, shiftsBefore: [...rest, { ...shift, absent: false }], shiftsAfter: rest }],
+    sectors: [sectorChange(shift, settings, 1, 0)],
+    rules: settings.rules,
+    zone: shift.timeZone,
+  });
+}
+
+/**
+ * What covering an absent shift on top of their own ones means for each of some workers, with as many statements
+ * as for one (spec 5, Offers).
+ * @throws thing.not_found when the shift is gone
+ */
+export async function verdictsOfCoverage(
+  db: Queries,
+  t: TableNames,
+  { workerIds, shiftId }: { workerIds: readonly number[]; shiftId: number },
+): Promise<Map<number, Verdict>> {
+  const { settings, changed, workers } = await loadFacts(db, t, [shiftId], workerIds);
+  const [shift] = changed;
+  if (!shift) throw notFound();
+  return new Map(
+    workers.map((worker) => [
+      worker.id,
+      judgeChange({
+        workers: [
+          {
+            ...worker,
+            shiftsBefore: worker.shifts,
+            // A number of its own: the absent shift itself may be the worker's.
+            shiftsAfter: [...worker.shifts, { ...shift, id: 0, absent: false }],
+          },
+        ],
+        sectors: [sectorChange(shift, settings, 0, 1)],
+        rules: settings.rules,
+        zone: shift.timeZone,
+      }),
+    ]),
+  );
+}
+
+/** What covering an absent shift means for one worker. @throws thing.not_found when either is gone */
+export async function verdictOfCoverage(
+  db: Queries,
+  t: TableNames,
+  { workerId, shiftId }: { workerId: number; shiftId: number },
+): Promise<Verdict> {
+  const verdict = (await verdictsOfCoverage(db, t, { workerIds: [workerId], shiftId })).get(workerId);
+  if (!verdict) throw notFound();
+  return verdict;
+}
+
+/**
+ * Lets a change go on.
+ * @throws verdict.blocked with the first blocking text, verdict.confirm when warnings were not confirmed
+ */
+export function requireVerdict({ permitido, confirmar, chequeos }: Verdict, confirmed = false): void {
+  if (!permitido) {
+    const message = chequeos.find(({ nivel }) => nivel === 'block')?.texto;
+    throw new AppError('verdict.blocked', message ? { message: `${message}.` } : {});
+  }
+  if (confirmar && !confirmed) throw new AppError('verdict.confirm');
+}
+
+/** Whether somebody would work two shifts at once: no longer a matter of rules, but of what changed meanwhile. */
+export const overlapsAnother = ({ chequeos }: Verdict): boolean =>
+  chequeos.some(({ codigo, nivel }) => codigo === 'overlap' && nivel === 'block');
+
+async function loadFacts(
+  db: Queries,
+  t: TableNames,
+  shiftIds: readonly number[],
+  workerIds: readonly number[],
+) {
+  const settings = await loadRules(db, t);
+  const changed = await loadChangedShifts(db, t, shiftIds);
+  const windows = windowsAround(changed.map(({ date }) => ({ from: date, to: date })));
+  const workers = await loadWorkersShifts(db, t, workerIds, windows);
+  return { settings, changed, workers };
+}
+
+const workerOf = (workers: readonly WorkerShifts[], id: number): WorkerShifts =>
+  workers.find((worker) => worker.id === id) ?? { id, article22: false, shifts: [] };
+
+const sectorChange = (
+  shift: ChangedShift,
+  settings: RuleSettings,
+  before: 0 | 1,
+  after: 0 | 1,
+): SectorChange => ({
+  date: shift.date,
+  turnoDia: shift.night ? 0 : 1,
+  sectorName: shift.sectorName,
+  before: shift.othersAtWork + before,
+  after: shift.othersAtWork + after,
+  minimum: settings.minimumOf(shift.sectorId),
+});

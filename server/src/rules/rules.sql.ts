@@ -1,0 +1,144 @@
+import { legalWeeklyLimits, parseWeeklyLimits } from '@relevo/domain/hours';
+import { addDays } from '@relevo/domain/time';
+import type { RuleLevel, Rules, VerdictShift } from '@relevo/domain/verdict';
+import type { Queries, TableNames } from '../db/connection.ts';
+
+/** The rules as the organisation set them, with its least staffing: of all sectors, and of single ones. */
+export interface RuleSettings {
+  rules: Rules;
+  minimumOf(sectorId: number | null): number | null;
+}
+
+const levels: Record<string, RuleLevel> = { silencio: 'silent', aviso: 'warning', bloqueo: 'block' };
+
+/** Reads the settings `regla.*`; one that is off or unreadable says nothing. */
+export async function loadRules(db: Queries, t: TableNames): Promise<RuleSettings> {
+  const rows = await db<{ name: string; value: string | null }[]>`
+    select name, value from ${t('setting')} where enabled and name like 'regla.%'`;
+  const values = new Map(rows.map(({ name, value }) => [name, value?.trim() ?? '']));
+  const level = (name: string, unset: RuleLevel) => levels[values.get(name) ?? ''] ?? unset;
+  const figure = (name: string) => {
+    const text = values.get(name) ?? '';
+    return /^\d{1,6}$/.test(text) ? Number(text) : null;
+  };
+  return {
+    rules: {
+      weeklyHours: {
+        level: level('regla.horasSemanales', 'warning'),
+        limits: parseWeeklyLimits(values.get('regla.horasSemanales.limites') ?? '') ?? legalWeeklyLimits,
+      },
+      rest: { level: level('regla.descanso', 'silent'), minutes: figure('regla.descanso.minutos') },
+      nights: {
+        level: level('regla.nochesSeguidas', 'silent'),
+        maximum: figure('regla.nochesSeguidas.maximo'),
+      },
+      staffing: { level: level('regla.dotacion', 'silent') },
+    },
+    minimumOf: (sectorId) => figure(`regla.dotacion.minimo.${sectorId}`) ?? figure('regla.dotacion.minimo'),
+  };
+}
+
+/** A shift that a change is about, with its place. */
+export interface ChangedShift extends VerdictShift {
+  unitId: number;
+  sectorId: number | null;
+  sectorName: string;
+  timeZone: string;
+  /** Shifts that others work in the same sector on the same date, day or night. */
+  othersAtWork: number;
+}
+
+/** The shifts of a change in the order asked for; a free day or one that is gone is left out. */
+export async function loadChangedShifts(
+  db: Queries,
+  t: TableNames,
+  ids: readonly number[],
+): Promise<ChangedShift[]> {
+  return db<ChangedShift[]>`
+    select s.id, s.date, (extract(epoch from s.starts_at) * 1000)::bigint as "startsAt",
+      (extract(epoch from s.ends_at) * 1000)::bigint as "endsAt", not st.is_day as night,
+      a.id is not null as absent, s.unit_id as "unitId", s.sector_id as "sectorId",
+      coalesce(sec.name, 'Sin sector') as "sectorName", s.time_zone as "timeZone", (
+        select count(*)::int from ${t('shift')} other
+        join ${t('shift_type')} kind on kind.id = other.shift_type_id and kind.is_day = st.is_day
+        where other.unit_id = s.unit_id and other.date = s.date and other.id <> s.id
+          and other.sector_id is not distinct from s.sector_id and other.starts_at is not null
+          and not exists (select from ${t('absence')} gone where gone.shift_id = other.id)
+      ) as "othersAtWork"
+    from ${t('shift')} s
+    join ${t('shift_type')} st on st.id = s.shift_type_id
+    left join ${t('sector')} sec on sec.id = s.sector_id
+    left join ${t('absence')} a on a.shift_id = s.id
+    where s.id = any(${[...ids]}::bigint[]) and s.starts_at is not null
+    order by array_position(${[...ids]}::bigint[], s.id)`;
+}
+
+export interface WorkerShifts {
+  id: number;
+  article22: boolean;
+  shifts: VerdictShift[];
+}
+
+// A week on either side decides the hours; nights in a row may reach further.
+const daysAround = 14;
+
+/** The dates around each of the given ranges that a verdict looks at, without doubles. */
+export function windowsAround(ranges: readonly Window[]): Window[] {
+  const wide = ranges
+    .map(({ from, to }) => ({ from: addDays(from, -daysAround), to: addDays(to, daysAround) }))
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
+  const merged: Window[] = [];
+  for (const range of wide) {
+    const last = merged.at(-1);
+    if (!last || range.from > last.to) merged.push(range);
+    else if (range.to > last.to) last.to = range.to;
+  }
+  return merged;
+}
+
+type Window = { from: string; to: string };
+/** How `shiftsInWindows` writes a shift. */
+export type ShiftRow = [
+  id: number,
+  date: string,
+  startsAt: number,
+  endsAt: number,
+  night: boolean,
+  absent: boolean,
+];
+
+/** The shifts of the worker `w` in windows of dates, absent ones too, as JSON of `ShiftRow`s. */
+export const shiftsInWindows = (db: Queries, t: TableNames, windows: readonly Window[]) => db`
+  coalesce((
+    select json_agg(json_build_array(s.id, s.date, (extract(epoch from s.starts_at) * 1000)::bigint,
+      (extract(epoch from s.ends_at) * 1000)::bigint, not st.is_day, exists (
+        select from ${t('absence')} a where a.shift_id = s.id)))
+    from unnest(${windows.map(({ from }) => from)}::date[], ${windows.map(({ to }) => to)}::date[])
+      r(from_date, to_date)
+    join ${t('shift')} s
+      on s.worker_id = w.id and s.date between r.from_date and r.to_date and s.starts_at is not null
+    join ${t('shift_type')} st on st.id = s.shift_type_id
+  ), '[]')`;
+
+/** Whether artículo 22 is in force for the worker `w` somewhere in the windows. */
+export const hasArticle22 = (db: Queries, t: TableNames, windows: readonly Window[]) => db`
+  exists (
+    select from ${t('contract')} c
+    where c.worker_id = w.id and c.article22 and c.starts_on <= ${windows.at(-1)?.to ?? null}::date
+      and (c.ends_on is null or c.ends_on >= ${windows[0]?.from ?? null}::date))`;
+
+export const toVerdictShifts = (rows: readonly ShiftRow[]): VerdictShift[] =>
+  rows.map(([id, date, startsAt, endsAt, night, absent]) => ({ id, date, startsAt, endsAt, night, absent }));
+
+/** What verdicts need of several workers, in one statement. */
+export async function loadWorkersShifts(
+  db: Queries,
+  t: TableNames,
+  workerIds: readonly number[],
+  windows: readonly Window[],
+): Promise<WorkerShifts[]> {
+  const rows = await db<{ id: number; article22: boolean; shifts: ShiftRow[] }[]>`
+    select w.id, ${hasArticle22(db, t, windows)} as article22, ${shiftsInWindows(db, t, windows)} as shifts
+    from ${t('worker')} w where w.id = any(${[...workerIds]}::int[])`;
+  return rows.map(({ shifts, ...worker }) => ({ ...worker, shifts: toVerdictShifts(shifts) }));
+}

@@ -1,0 +1,149 @@
+import type { ShiftBrief, SwapPartner, WorkerBrief } from '@relevo/contract';
+import { canRequestSwap } from '@relevo/domain/shifts';
+import { compareInstants } from '@relevo/domain/time';
+import { judgeChange, type Rules, type VerdictShift } from '@relevo/domain/verdict';
+import type { Actor } from '../http/context.ts';
+import type { Deps } from '../http/deps.ts';
+import { exchange } from '../rules/change-verdict.ts';
+import { loadRules } from '../rules/rules.sql.ts';
+import { type Candidate, type Colleague, loadColleagues } from './partners.sql.ts';
+import { requireOwnShift } from './swap-pair.ts';
+import type { SwapShift } from './swaps.sql.ts';
+
+const spanish = new Intl.Collator('es');
+const nameOf = ({ persona }: WorkerBrief) => `${persona.nombre} ${persona.apellidoPaterno}`;
+
+/**
+ * Colleagues of the same unit and position for the swap of an own shift, with their shifts of the return date
+ * (spec 2 §5): the possible ones first, among them those without a warning; the others with the reason. The
+ * staffing of a sector is no matter here: a swap leaves as many people as before.
+ * @throws thing.not_found, swap.shift_not_allowed, shift.in_live_request
+ */
+export async function listPartners(
+  deps: Deps,
+  actor: Actor,
+  { turno, fecha }: { turno: number; fecha: string },
+  now: Temporal.Instant,
+): Promise<SwapPartner[]> {
+  const judged = await judgeColleagues(deps, actor, turno, { from: fecha, to: fecha }, now);
+  return judged
+    .map(({ colleague, shifts }) => {
+      const possible = shifts.filter(({ reason }) => reason === null);
+      const partner: SwapPartner = {
+        trabajador: colleague.trabajador,
+        posible: possible.length > 0,
+        motivo: possible.length > 0 ? null : (shifts[0]?.reason ?? 'No tiene turno ese día.'),
+        turnos: shifts.map(({ turno, reason }) => ({ turno, posible: reason === null, motivo: reason })),
+      };
+      const rank = possible.some(({ warns }) => !warns) ? 0 : partner.posible ? 1 : shifts.length > 0 ? 2 : 3;
+      return { partner, rank };
+    })
+    .sort(
+      (a, b) =>
+        a.rank - b.rank || spanish.compare(nameOf(a.partner.trabajador), nameOf(b.partner.trabajador)),
+    )
+    .map(({ partner }) => partner);
+}
+
+/**
+ * Colleagues' shifts of a range of dates that could be exchanged for an own shift, by start.
+ * @throws thing.not_found, swap.shift_not_allowed, shift.in_live_request
+ */
+export async function listAlternatives(
+  deps: Deps,
+  actor: Actor,
+  { turno, desde, hasta }: { turno: number; desde: string; hasta: string },
+  now: Temporal.Instant,
+): Promise<{ turno: ShiftBrief; trabajador: WorkerBrief }[]> {
+  const judged = await judgeColleagues(deps, actor, turno, { from: desde, to: hasta }, now, 'possible');
+  return judged
+    .flatMap(({ colleague, shifts }) =>
+      shifts
+        .filter(({ reason }) => reason === null)
+        .map(({ turno }) => ({ turno, trabajador: colleague.trabajador })),
+    )
+    .sort(
+      (a, b) =>
+        compareInstants(a.turno.inicio, b.turno.inicio) ||
+        spanish.compare(nameOf(a.trabajador), nameOf(b.trabajador)),
+    );
+}
+
+interface JudgedShift {
+  turno: ShiftBrief;
+  /** Why it can't be exchanged, ready to show. */
+  reason: string | null;
+  warns: boolean;
+}
+
+async function judgeColleagues(
+  { db }: Deps,
+  actor: Actor,
+  ownShiftId: number,
+  range: { from: string; to: string },
+  now: Temporal.Instant,
+  wanted: 'all' | 'possible' = 'all',
+): Promise<{ colleague: Colleague; shifts: JudgedShift[] }[]> {
+  const { t } = actor.org;
+  const [own, { rules }] = await Promise.all([
+    requireOwnShift(db, t, actor.id, ownShiftId, now),
+    loadRules(db, t),
+  ]);
+  const all = await loadColleagues(db, t, { workerId: actor.id, ownDate: own.date, ...range }, now);
+  const me = all.find(({ id }) => id === actor.id);
+  const given = me?.shifts.find(({ id }) => id === own.id);
+  if (!me || !given) return [];
+  const judge = judgeWith({ me, own, given, rules, zone: actor.org.timeZone, now });
+  return all
+    .filter(({ id }) => id !== actor.id)
+    .map((colleague) => ({
+      colleague,
+      shifts: colleague.candidates
+        // Most shifts of a month cross another: where no reason is shown, none is worked out.
+        .filter((one) => wanted === 'all' || !crosses(me, colleague, given, one.turno.idturno))
+        .map((candidate) => judge(colleague, candidate)),
+    }));
+}
+
+/** Whether one of the two would have two shifts at once. */
+function crosses(me: Colleague, colleague: Colleague, given: VerdictShift, receivedId: number): boolean {
+  const received = colleague.shifts.find(({ id }) => id === receivedId);
+  if (!received) return true;
+  const meets = (shifts: readonly VerdictShift[], one: VerdictShift) =>
+    shifts.some(
+      (other) =>
+        other.id !== given.id &&
+        other.id !== receivedId &&
+        other.startsAt < one.endsAt &&
+        one.startsAt < other.endsAt,
+    );
+  return meets(me.shifts, received) || meets(colleague.shifts, given);
+}
+
+interface Mine {
+  me: Colleague;
+  own: SwapShift;
+  given: VerdictShift;
+  rules: Rules;
+  zone: string;
+  now: Temporal.Instant;
+}
+
+const judgeWith =
+  ({ me, own, given, rules, zone, now }: Mine) =>
+  (colleague: Colleague, candidate: Candidate): JudgedShift => {
+    const { turno } = candidate;
+    const allowed = canRequestSwap(candidate, own, now);
+    if (allowed.verdict === 'refused') return { turno, reason: allowed.message, warns: false };
+    const received = colleague.shifts.find(({ id }) => id === turno.idturno);
+    if (!received) return { turno, reason: 'Este turno cambió.', warns: false };
+    const { chequeos, confirmar } = judgeChange({
+      workers: [exchange(me, given, received), exchange(colleague, received, given)],
+      sectors: [],
+      rules,
+      zone,
+    });
+    const block = chequeos.find(({ nivel }) => nivel === 'block');
+    const whose = block?.idtrabajador === me.id ? 'Para ti' : 'Para tu colega';
+    return { turno, reason: block ? `${whose}: ${block.texto}.` : null, warns: confirmar };
+  };

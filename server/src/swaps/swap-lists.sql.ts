@@ -1,0 +1,158 @@
+import { workerBrief } from '../db/brief-json.ts';
+import type { Queries, TableNames } from '../db/connection.ts';
+import type { JsonText } from '../http/context.ts';
+import { isExpired, swapJson } from './swap-json.ts';
+
+interface Range {
+  desde: string;
+  hasta: string;
+}
+
+const bodyOf = ([row]: { body: JsonText }[]): JsonText => (row as { body: JsonText }).body;
+
+/** Dates overlap the range by the later of the two shifts; only then is the earlier one looked at. */
+const inRange = (db: Queries, { desde, hasta }: Range) => db`
+  greatest(q.absence_date, q.return_date) >= ${desde} and least(q.absence_date, q.return_date) <= ${hasta}`;
+
+/** A worker's requests, sent or received, of which a shift is in the range; those taken back are gone. */
+export const readOwnSwaps = async (
+  db: Queries,
+  t: TableNames,
+  workerId: number,
+  { rol, ...range }: Range & { rol: 'solicitante' | 'aceptante' },
+  now: Temporal.Instant,
+): Promise<JsonText> =>
+  bodyOf(
+    await db<{ body: JsonText }[]>`
+      select json_build_object('data', coalesce(json_agg(${swapJson(db, t, now, 'worker')}
+        order by q.created_at desc, q.id desc), '[]'))::text as body
+      from ${t('swap_request')} q
+      where ${rol === 'solicitante' ? db`q.requester_id` : db`q.partner_id`} = ${workerId}
+        and ${inRange(db, range)} and q.end_reason is distinct from 'deleted'`,
+  );
+
+/** The newest requests that a worker ever sent. */
+export const readSentSwaps = async (
+  db: Queries,
+  t: TableNames,
+  workerId: number,
+  now: Temporal.Instant,
+): Promise<JsonText> =>
+  bodyOf(
+    await db<{ body: JsonText }[]>`
+      select json_build_object('listaSolicitudSolicitante', coalesce(json_agg(
+        ${swapJson(db, t, now, 'worker')} order by q.created_at desc, q.id desc), '[]'))::text as body
+      from (
+        select * from ${t('swap_request')}
+        where requester_id = ${workerId} and end_reason is distinct from 'deleted'
+        order by created_at desc, id desc limit 200) q`,
+  );
+
+/** Every request of a unit of which a shift is in the range. */
+export const readUnitSwaps = async (
+  db: Queries,
+  t: TableNames,
+  unitId: number,
+  range: Range,
+  now: Temporal.Instant,
+): Promise<JsonText> =>
+  bodyOf(
+    await db<{ body: JsonText }[]>`
+      select json_build_object('data', coalesce(json_agg(${swapJson(db, t, now, 'manager')}
+        order by q.created_at desc, q.id desc), '[]'))::text as body
+      from ${t('swap_request')} q
+      where q.unit_id = ${unitId} and ${inRange(db, range)} and q.end_reason is distinct from 'deleted'`,
+  );
+
+/**
+ * What waits for a manager: accepted by the colleague, undecided and not expired; and what was decided in the last
+ * 7 days (spec 3 §2.3). A request that still waits for the colleague is not the manager's yet.
+ */
+export const readPendingSwaps = async (
+  db: Queries,
+  t: TableNames,
+  unitId: number,
+  timeZone: string,
+  now: Temporal.Instant,
+): Promise<JsonText> => {
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  return bodyOf(
+    await db<{ body: JsonText }[]>`
+      select json_build_object('data', coalesce(json_agg(${swapJson(db, t, now, 'manager')}
+        order by q.created_at desc, q.id desc), '[]'))::text as body
+      from ${t('swap_request')} q
+      where q.id in (
+        select q.id from ${t('swap_request')} q
+        where q.unit_id = ${unitId} and q.accepted and q.approved is null and q.ended_at is null
+          -- zones differ by less than two days
+          and greatest(q.absence_date, q.return_date) >= ${today.subtract({ days: 2 }).toString()}
+          and not ${isExpired(db, t, now)}
+        union all
+        select q.id from ${t('swap_request')} q
+        where q.unit_id = ${unitId} and q.approved is not null
+          and q.decided_at > ${now.subtract({ hours: 7 * 24 }).toString()})`,
+  );
+};
+
+/**
+ * What no longer waits for a manager: decided, or accepted and then expired or overtaken. Newest first by the
+ * moment at which it ended.
+ */
+export const readSwapHistory = async (
+  db: Queries,
+  t: TableNames,
+  unitId: number,
+  { limit = 5, offset = 0, ...range }: Range & { limit?: number | undefined; offset?: number | undefined },
+  now: Temporal.Instant,
+): Promise<JsonText> =>
+  bodyOf(
+    await db<{ body: JsonText }[]>`
+      with past as materialized (
+        select q.*, coalesce(q.decided_at, q.ended_at, q.answered_at) as past_at
+        from ${t('swap_request')} q
+        where q.unit_id = ${unitId} and ${inRange(db, range)} and q.accepted
+          and (q.approved is not null or q.end_reason = 'overtaken' or ${isExpired(db, t, now)})
+      )
+      select json_build_object(
+        'data', coalesce((
+          select json_agg(${swapJson(db, t, now, 'manager')} order by q.past_at desc, q.id desc)
+          from (select * from past order by past_at desc, id desc limit ${limit} offset ${offset}) q), '[]'),
+        'meta', json_build_object('total', (select count(*) from past)))::text as body`,
+  );
+
+/** Approved exchanges of a worker since a date, newest first; 'emisor' is who asked for it. */
+export const readShiftChanges = async (
+  db: Queries,
+  t: TableNames,
+  workerId: number,
+  since: Temporal.Instant,
+): Promise<JsonText> =>
+  bodyOf(
+    await db<{ body: JsonText }[]>`
+      select json_build_object('data', coalesce(json_agg(json_build_object(
+        'idcambioTurno', c.id,
+        'created_at', c.created_at,
+        'colega', case when q.requester_id = c.worker_id
+          then ${workerBrief(db, t, db`q.partner_id`, 'colleague')}
+          else ${workerBrief(db, t, db`q.requester_id`, 'colleague')} end,
+        'cambio_hora_emisor', json_build_object(
+          'turno_ausente', json_build_object('fecha', q.absence_date)),
+        'cambio_hora_receptor', json_build_object(
+          'turno_ausente', json_build_object('fecha', q.return_date))
+      ) order by c.created_at desc, c.id desc), '[]'))::text as body
+      from (
+        select * from ${t('shift_change')}
+        where worker_id = ${workerId} and created_at >= ${since.toString()}
+        order by created_at desc, id desc limit 200) c
+      join ${t('swap_request')} q on q.id = c.swap_id`,
+  );
+
+export async function unitOfWorker(
+  db: Queries,
+  t: TableNames,
+  workerId: number,
+): Promise<number | undefined> {
+  const [row] = await db<{ id: number }[]>`
+    select unit_id as id from ${t('worker')} where id = ${workerId}::bigint`;
+  return row?.id;
+}

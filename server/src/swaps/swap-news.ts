@@ -1,0 +1,66 @@
+import type { WorkerBrief } from '@relevo/contract';
+import type { Write } from '../http/write.ts';
+import { managersOfUnit } from '../tell/tell.sql.ts';
+import { type Telling, tell, workerSubject } from '../tell/tell.ts';
+import type { Swap } from './swaps.sql.ts';
+
+type SwapEvent = 'created' | 'accepted' | 'refused' | 'approved' | 'rejected';
+
+interface People {
+  trabajador_solicitante: WorkerBrief;
+  trabajador_aceptante: WorkerBrief;
+}
+
+/** Tells those who wait for what has just happened to a swap. One that starts within a day is urgent. */
+export async function tellOfSwap(
+  write: Write,
+  swap: Swap,
+  event: SwapEvent,
+  { trabajador_solicitante: asking, trabajador_aceptante: asked }: People,
+  now: Temporal.Instant,
+): Promise<void> {
+  const requester = workerSubject(swap.requesterId);
+  const partner = workerSubject(swap.partnerId);
+  const dates = `el turno del ${dayOf(swap.absenceDate)} por el del ${dayOf(swap.returnDate)}`;
+  const say = (subject: string, title: string, body: string): Telling => ({
+    subject,
+    kind: 'shiftChange',
+    event: `swap:${swap.id}:${event}`,
+    title,
+    body,
+    urgent: Temporal.Instant.compare(String(swap.earlierStart), now.add({ hours: 24 })) <= 0,
+  });
+  const news: Record<SwapEvent, () => Telling[] | Promise<Telling[]>> = {
+    created: () => [
+      say(partner, 'Te piden un cambio de turno', `${nameOf(asking)} te pide cambiar ${dates}.`),
+    ],
+    accepted: async () => {
+      const managers = await managersOfUnit(write.tx, write.t, swap.unitId);
+      const body = `${nameOf(asking)} y ${nameOf(asked)} piden cambiar ${dates}.`;
+      return [
+        say(
+          requester,
+          'Tu colega aceptó el cambio',
+          `${nameOf(asked)} aceptó cambiar ${dates}. Falta tu jefatura.`,
+        ),
+        ...managers.map((manager) => say(manager, 'Cambio de turno por revisar', body)),
+      ];
+    },
+    refused: () => [say(requester, 'Tu colega rechazó el cambio', `${nameOf(asked)} no cambiará ${dates}.`)],
+    approved: () =>
+      [requester, partner].map((one) =>
+        say(one, 'Cambio de turno aprobado', `Tu jefatura aprobó cambiar ${dates}.`),
+      ),
+    rejected: () =>
+      [requester, partner].map((one) =>
+        say(one, 'Cambio de turno rechazado', `Tu jefatura rechazó cambiar ${dates}.`),
+      ),
+  };
+  await tell(write, now, await news[event]());
+}
+
+const nameOf = ({ persona }: WorkerBrief): string => `${persona.nombre} ${persona.apellidoPaterno}`;
+
+/** '19 de noviembre'. */
+const dayOf = (date: string): string =>
+  Temporal.PlainDate.from(date).toLocaleString('es-CL', { day: 'numeric', month: 'long' });

@@ -1,0 +1,84 @@
+import { canRequestSwap } from '@relevo/domain/shifts';
+import type { Queries, TableNames } from '../db/connection.ts';
+import { AppError, notFound } from '../http/app-error.ts';
+import { loadSwapShifts, type Swap, type SwapShift } from './swaps.sql.ts';
+
+type NotAllowed = 'swap.shift_not_allowed' | 'swap.partner_not_allowed';
+
+/**
+ * An own shift that may enter a swap.
+ * @throws thing.not_found when it is not the worker's, swap.shift_not_allowed with the reason,
+ *   shift.in_live_request
+ */
+export async function requireOwnShift(
+  db: Queries,
+  t: TableNames,
+  workerId: number,
+  shiftId: number,
+  now: Temporal.Instant,
+): Promise<SwapShift> {
+  const shift = (await loadSwapShifts(db, t, [shiftId], now)).get(shiftId);
+  if (shift?.workerId !== workerId) throw notFound();
+  requireAllowed(shift, shift, 'swap.shift_not_allowed', now);
+  return shift;
+}
+
+/**
+ * The two shifts of a swap that somebody asks for (spec 5, Swap: Create).
+ * @throws thing.not_found for a shift that is not the worker's, or one of another unit; swap.shift_not_allowed,
+ *   swap.partner_not_allowed, shift.in_live_request
+ */
+export async function requirePair(
+  db: Queries,
+  t: TableNames,
+  workerId: number,
+  { ownShiftId, partnerShiftId }: { ownShiftId: number; partnerShiftId: number },
+  now: Temporal.Instant,
+): Promise<{ mine: SwapShift; theirs: SwapShift }> {
+  const shifts = await loadSwapShifts(db, t, [ownShiftId, partnerShiftId], now);
+  const mine = shifts.get(ownShiftId);
+  const theirs = shifts.get(partnerShiftId);
+  if (mine?.workerId !== workerId) throw notFound();
+  if (!theirs || theirs.unitId !== mine.unitId) throw notFound();
+  requireAllowed(mine, mine, 'swap.shift_not_allowed', now);
+  if (theirs.workerId === workerId) {
+    throw new AppError('swap.partner_not_allowed', { message: 'Elige un turno de otra persona.' });
+  }
+  if (theirs.positionId !== mine.positionId) {
+    throw new AppError('swap.partner_not_allowed', { message: 'Tu colega tiene otro puesto.' });
+  }
+  requireAllowed(theirs, mine, 'swap.partner_not_allowed', now);
+  return { mine, theirs };
+}
+
+function requireAllowed(shift: SwapShift, me: SwapShift, code: NotAllowed, now: Temporal.Instant): void {
+  const judged = canRequestSwap(shift, me, now);
+  if (judged.verdict === 'allowed') return;
+  if (judged.code === 'shift.in_live_request') throw new AppError('shift.in_live_request');
+  throw new AppError(code, { message: judged.message });
+}
+
+/**
+ * Checks again, under the locks, that a request's shifts are still what was asked for. Whatever it claims itself
+ * is no hindrance.
+ * @throws swap.no_longer_possible
+ */
+export async function requireStillPossible(
+  db: Queries,
+  t: TableNames,
+  swap: Swap,
+  now: Temporal.Instant,
+): Promise<void> {
+  const shifts = await loadSwapShifts(db, t, [swap.requesterShiftId, swap.partnerShiftId], now);
+  const given = shifts.get(swap.requesterShiftId);
+  const received = shifts.get(swap.partnerShiftId);
+  const possible =
+    given?.workerId === swap.requesterId &&
+    received?.workerId === swap.partnerId &&
+    given.unitId === received.unitId &&
+    given.positionId === received.positionId &&
+    [given, received].every(
+      (shift) => canRequestSwap({ ...shift, pre_solicitud: false }, given, now).verdict === 'allowed',
+    );
+  if (!possible) throw new AppError('swap.no_longer_possible');
+}

@@ -1,0 +1,158 @@
+import type { swapsEndpoints } from '@relevo/contract/swaps';
+import { unitOfManager } from '../db/manager-unit.ts';
+import { notFound } from '../http/app-error.ts';
+import type { Actor, Organisation, RoutesOf } from '../http/context.ts';
+import { checkRange } from '../http/date-range.ts';
+import type { Deps } from '../http/deps.ts';
+import { readIds } from '../http/id-list.ts';
+import { verdictOfSwap } from '../rules/change-verdict.ts';
+import { listAlternatives, listPartners } from './partners.service.ts';
+import { approveSwap, rejectSwap } from './swap-decision.service.ts';
+import {
+  readOwnSwaps,
+  readPendingSwaps,
+  readSentSwaps,
+  readShiftChanges,
+  readSwapHistory,
+  readUnitSwaps,
+  unitOfWorker,
+} from './swap-lists.sql.ts';
+import { requirePair } from './swap-pair.ts';
+import { answerSwap, createSwap, deleteSwap, markSwapSeen } from './swaps.service.ts';
+import { findSwap, type Swap } from './swaps.sql.ts';
+
+interface OfId {
+  actor: Actor;
+  org: Organisation;
+  params: { id: number };
+}
+
+// A list of alternatives judges each shift of the range.
+const alternativesInDays = 45;
+
+export const swapsRoutes = (deps: Deps): RoutesOf<keyof typeof swapsEndpoints> => {
+  const { db } = deps;
+  const managerUnit = ({ actor, org }: Pick<OfId, 'actor' | 'org'>) => unitOfManager(db, org.t, actor.id);
+  /** Refuses a request in which the caller has no such part. */
+  const only =
+    (mayReach: (swap: Swap, actor: Actor, unitId: number) => boolean) =>
+    async ({ actor, org, params }: OfId): Promise<Swap> => {
+      const swap = await findSwap(db, org.t, params.id);
+      const unitId = actor.role === 'admin' ? await managerUnit({ actor, org }) : 0;
+      if (!swap || !mayReach(swap, actor, unitId)) throw notFound();
+      return swap;
+    };
+  const sender = only((swap, actor) => swap.requesterId === actor.id);
+  const receiver = only((swap, actor) => swap.partnerId === actor.id);
+  const manager = only((swap, _actor, unitId) => swap.unitId === unitId);
+  const anyPart = only((swap, actor, unitId) =>
+    actor.role === 'admin'
+      ? swap.unitId === unitId
+      : swap.requesterId === actor.id || swap.partnerId === actor.id,
+  );
+  const self = async ({ actor, params }: OfId) => {
+    if (params.id !== actor.id) throw notFound();
+  };
+
+  return {
+    'POST cambioTurnoSolicitud': async ({ actor, body, key, now }) => ({
+      data: await createSwap(deps, actor, body, key, now),
+    }),
+    'GET cambioTurnoSolicitud/verificacion': async ({ actor, org, query, now }) => {
+      const ids = { ownShiftId: query.turno, partnerShiftId: query.turnoColega };
+      const { mine, theirs } = await requirePair(db, org.t, actor.id, ids, now);
+      const swap = {
+        requesterId: actor.id,
+        partnerId: theirs.workerId,
+        requesterShiftId: mine.id,
+        partnerShiftId: theirs.id,
+      };
+      return { data: await verdictOfSwap(db, org.t, swap) };
+    },
+    'GET cambioTurnoSolicitud/colegas': async ({ actor, query, now }) => ({
+      data: await listPartners(deps, actor, query, now),
+    }),
+    'GET cambioTurnoSolicitud/alternativas': async ({ actor, query, now }) => {
+      checkRange(query, alternativesInDays);
+      return { data: await listAlternatives(deps, actor, query, now) };
+    },
+    'GET cambioTurnoSolicitud/trabajador/{id}': {
+      find: self,
+      run: ({ actor, org, query, now }) => {
+        checkRange(query);
+        return readOwnSwaps(db, org.t, actor.id, query, now);
+      },
+    },
+    'GET cambioTurnoSolicitud/solicitante/{id}': {
+      find: self,
+      run: ({ actor, org, now }) => readSentSwaps(db, org.t, actor.id, now),
+    },
+    'GET cambioTurnoSolicitud/unidad/{id}': {
+      find: async ({ actor, org, params }) => {
+        if ((await managerUnit({ actor, org })) !== params.id) throw notFound();
+      },
+      run: ({ org, params, query, now }) => {
+        checkRange(query);
+        return readUnitSwaps(db, org.t, params.id, query, now);
+      },
+    },
+    'PUT cambioTurnoSolicitud/{id}': {
+      find: receiver,
+      run: async ({ actor, params, body, now }) => ({
+        data: await answerSwap(deps, actor, params.id, body, now),
+      }),
+    },
+    'PUT cambioTurnoSolicitud/{id}/leida': {
+      find: receiver,
+      run: async ({ actor, params, now }) => {
+        await markSwapSeen(deps, actor, params.id, now);
+        return { data: { ok: true } };
+      },
+    },
+    'GET cambioTurnoSolicitud/{id}/verificacion': async (context) => ({
+      data: await verdictOfSwap(db, context.org.t, await anyPart(context)),
+    }),
+    'DELETE cambioTurnoSolicitud/eliminar/{id}': {
+      find: sender,
+      run: async ({ actor, params, now }) => {
+        await deleteSwap(deps, actor, params.id, now);
+        return { data: { ok: true } };
+      },
+    },
+    'GET admin/me/solicitudes/cambio-turnos': async ({ actor, org, now }) =>
+      readPendingSwaps(db, org.t, await managerUnit({ actor, org }), org.timeZone, now),
+    'GET admin/me/solicitudes/cambio-turnos/historial': async ({ actor, org, query, now }) => {
+      checkRange(query);
+      const unitId = await managerUnit({ actor, org });
+      const units = readIds(query.unidades, 'unidades');
+      // Only the own unit is a manager's to read; lists of others alone find nothing.
+      const reached = units === null || units.includes(unitId) ? unitId : 0;
+      return readSwapHistory(db, org.t, reached, query, now);
+    },
+    'POST solicitudes/cambio-turnos/{id}/aceptar': {
+      find: manager,
+      run: async ({ actor, params, body, key, now }) => ({
+        data: await approveSwap(deps, actor, params.id, body, key, now),
+      }),
+    },
+    'POST solicitudes/cambio-turnos/{id}/rechazar': {
+      find: manager,
+      run: async ({ actor, params, body, key, now }) => ({
+        data: await rejectSwap(deps, actor, params.id, body, key, now),
+      }),
+    },
+    'GET cambioTurno/trabajador/{id}': {
+      find: async ({ actor, org, params }) => {
+        const reaches =
+          actor.role === 'worker'
+            ? params.id === actor.id
+            : (await unitOfWorker(db, org.t, params.id)) === (await managerUnit({ actor, org }));
+        if (!reaches) throw notFound();
+      },
+      run: ({ org, params, query }) => {
+        const since = Temporal.PlainDate.from(query.desde).toZonedDateTime(org.timeZone).toInstant();
+        return readShiftChanges(db, org.t, params.id, since);
+      },
+    },
+  };
+};

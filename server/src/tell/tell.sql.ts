@@ -1,0 +1,76 @@
+import type { Queries, TableNames } from '../db/connection.ts';
+
+interface Night {
+  workerId: number;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+}
+
+/** The night shifts around a moment that these workers really work. */
+export async function nightsAround(
+  db: Queries,
+  t: TableNames,
+  workerIds: readonly number[],
+  now: Temporal.Instant,
+): Promise<Night[]> {
+  if (workerIds.length === 0) return [];
+  const today = now.toZonedDateTimeISO('UTC').toPlainDate();
+  return db<Night[]>`
+    select s.worker_id as "workerId", s.starts_at as "startsAt", s.ends_at as "endsAt"
+    from ${t('shift')} s
+    join ${t('shift_type')} st on st.id = s.shift_type_id and not st.is_day
+    where s.worker_id = any(${[...new Set(workerIds)]}::int[])
+      and s.date between ${today.subtract({ days: 3 }).toString()} and ${today.add({ days: 2 }).toString()}
+      and s.starts_at is not null
+      and not exists (select from ${t('absence')} a where a.shift_id = s.id)`;
+}
+
+interface NewNotification {
+  subject: string;
+  kind: string;
+  event: string;
+  title: string;
+  body: string;
+  urgent?: boolean;
+  deliverAfter: Temporal.Instant;
+}
+
+/** Puts messages into inboxes; an event that the person was told of already stays as it was. */
+export async function insertNotifications(
+  db: Queries,
+  t: TableNames,
+  notifications: readonly NewNotification[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const rows = notifications.map(({ deliverAfter, urgent = false, ...rest }) => ({
+    ...rest,
+    urgent,
+    deliver_after: deliverAfter.toString(),
+  }));
+  await db`
+    insert into ${t('notification')} (subject, kind, event, title, body, urgent, created_at, deliver_after)
+    select subject, kind, event, title, body, urgent, ${now.toString()}, deliver_after
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as n(
+      subject text, kind text, event text, title text, body text, urgent boolean, deliver_after timestamptz)
+    order by subject, event
+    on conflict (subject, event) do nothing`;
+}
+
+/**
+ * The subjects of a unit's managers, `admin:3`.
+ * @param role only those who hold this role, such as `adminVerOfertaTurnosNativa`
+ */
+export async function managersOfUnit(
+  db: Queries,
+  t: TableNames,
+  unitId: number,
+  role?: string,
+): Promise<string[]> {
+  const rows = await db<{ subject: string }[]>`
+    select 'admin:' || m.id as subject from ${t('manager')} m
+    where m.unit_id = ${unitId} and (${role ?? null}::text is null or exists (
+      select from ${t('manager_role')} mr join ${t('role')} r on r.id = mr.role_id
+      where mr.manager_id = m.id and r.name = ${role ?? null}))
+    order by m.id`;
+  return rows.map(({ subject }) => subject);
+}

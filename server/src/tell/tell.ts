@@ -1,0 +1,59 @@
+import { deliverAfter } from '@relevo/domain/quiet-hours';
+import type { Write } from '../http/write.ts';
+import { insertNotifications, nightsAround } from './tell.sql.ts';
+
+/** Which page a tap opens (spec 1 §2): coverDashboard, the list of shift changes, permits, the calendar. */
+type NotificationKind = 'cover' | 'shiftChange' | 'permit' | 'calendar';
+
+/** One message for one person. */
+export interface Telling {
+  /** `worker:12` or `admin:3`. */
+  subject: string;
+  kind: NotificationKind;
+  /** What happened, such as `swap:12:approved`: the same event never tells the same person twice. */
+  event: string;
+  /** Spanish, ready to show. */
+  title: string;
+  body: string;
+  /** Not held back by the rest after a night shift. */
+  urgent?: boolean;
+}
+
+/** Raised after the commit of whatever told somebody something, with the organisation's code. */
+export const toldTopic = 'told';
+
+/**
+ * Tells people something, as part of the change that it is about: the messages are in their inboxes when the
+ * change is, and are sent to their phones afterwards. A worker in or after a night shift gets what is not urgent
+ * only after 8 hours of rest from its end.
+ */
+export async function tell(write: Write, now: Temporal.Instant, tellings: readonly Telling[]): Promise<void> {
+  if (tellings.length === 0) return;
+  const nights = await nightsAround(
+    write.tx,
+    write.t,
+    tellings.flatMap(({ subject, urgent }) => (urgent ? [] : (workerIdOf(subject) ?? []))),
+    now,
+  );
+  await insertNotifications(
+    write.tx,
+    write.t,
+    tellings.map((telling) => ({
+      ...telling,
+      deliverAfter: deliverAfter(
+        now,
+        nights.filter((night) => night.workerId === workerIdOf(telling.subject)),
+        telling.urgent,
+      ),
+    })),
+    now,
+  );
+  for (const { subject } of tellings) write.touch(subject);
+  write.announce(toldTopic);
+}
+
+const workerIdOf = (subject: string): number | null =>
+  subject.startsWith('worker:') ? Number(subject.slice('worker:'.length)) : null;
+
+/** The subject of a worker, as sessions, devices and notifications name it. */
+export const workerSubject = (id: number): string => `worker:${id}`;

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addAbsence, camilasAbsence } from './support/arrange.ts';
+import { worker } from './support/fixture.ts';
+import {
+  addShift,
+  addUncovered,
+  apply,
+  assign,
+  deadline,
+  type Offered,
+  offersSeen,
+  publish,
+  toldOf,
+  withdraw,
+} from './support/offers.ts';
+import { expectGuarded, refusalOf } from './support/refusals.ts';
+import { type Persona, startTestServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let [patricia, diego, valentina, camila, ignacio]: Persona[] = [];
+let offered: Offered;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  patricia = await server.as('patricia.vega');
+  diego = await server.as('diego.soto');
+  valentina = await server.as('valentina.mora');
+  camila = await server.as('camila.rojas');
+  ignacio = await server.as('ignacio.fuentes');
+  offered = await publish(patricia, await camilasAbsence(server));
+});
+afterAll(() => server.close());
+
+const gone = { status: 404, code: 'thing.not_found' };
+const closed = { status: 409, code: 'offer.closed' };
+const offerOn = async (date: string, other: { night?: boolean; workerId?: number } = {}) =>
+  publish(
+    patricia as Persona,
+    (await addUncovered(server, { workerId: worker.camila, date, ...other })).absenceId,
+  );
+
+it('applies once, and the managers of the unit who see offers are told', async () => {
+  const answer = await apply(diego as Persona, offered);
+  expect(answer.json()).toMatchObject({
+    data: { idoferta_turno: offered.offerId, mi_respuesta: { id: expect.any(Number) } },
+  });
+  expect(await toldOf(server, `offer:${offered.offerId}:applied:%`)).toEqual([
+    {
+      subject: 'admin:1',
+      kind: 'cover',
+      event: `offer:${offered.offerId}:applied:2`,
+      title: 'Nueva postulación',
+      body: 'Diego Soto postuló al turno del dom, 22 nov, de 08:00 a 20:00.',
+      urgent: false,
+    },
+  ]);
+  expect(refusalOf(await apply(diego as Persona, offered))).toEqual({
+    status: 409,
+    code: 'offer.already_applied',
+  });
+});
+
+it('withdraws, once, and may apply again', async () => {
+  const answer = await withdraw(diego as Persona, offered);
+  expect(answer.json()).toMatchObject({ data: { mi_respuesta: null } });
+  expect(refusalOf(await withdraw(diego as Persona, offered))).toEqual({
+    status: 409,
+    code: 'offer.not_applied',
+  });
+  expect((await apply(diego as Persona, offered)).statusCode).toBe(200);
+});
+
+it('stores a repeated application once under its key', async () => {
+  const other = await offerOn('2026-12-01');
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const send = () =>
+    (diego as Persona).request('POST', `me/${other.path}/respuestas`, {
+      body: { confirmado: true },
+      headers,
+    });
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(answers.map((one) => one.statusCode)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map((one) => one.body)).size).toBe(1);
+});
+
+it('refuses what overlaps an own shift, to the minute', async () => {
+  await addShift(server, { workerId: worker.diego, date: '2026-12-03' });
+  expect(refusalOf(await apply(diego as Persona, await offerOn('2026-12-03')))).toEqual({
+    status: 422,
+    code: 'offer.overlaps',
+  });
+  // It begins when the other ends.
+  expect((await apply(diego as Persona, await offerOn('2026-12-03', { night: true }))).statusCode).toBe(200);
+});
+
+it('refuses a date on which the worker is absent', async () => {
+  const mine = await addShift(server, { workerId: worker.diego, date: '2026-12-06', night: true });
+  await addAbsence(server, mine);
+  const absent = { status: 422, code: 'offer.absent' };
+  expect(refusalOf(await apply(diego as Persona, await offerOn('2026-12-06')))).toEqual(absent);
+  await server.db`
+    update ${server.tables()('absence')} set permit_from = '2026-12-05', permit_to = '2026-12-08'
+    where shift_id = ${mine}`;
+  expect(refusalOf(await apply(diego as Persona, await offerOn('2026-12-08')))).toEqual(absent);
+  expect((await apply(diego as Persona, await offerOn('2026-12-09'))).statusCode).toBe(200);
+});
+
+it('asks once about warnings and obeys blocks', async () => {
+  for (const day of ['14', '15', '16', '17']) {
+    await addShift(server, { workerId: worker.diego, date: `2026-12-${day}` });
+  }
+  const full = await offerOn('2026-12-18', { night: true });
+  const seen = await (diego as Persona).get(`me/${full.path}/verificacion`);
+  expect(seen.json()).toMatchObject({ data: { permitido: true, confirmar: true } });
+  expect(refusalOf(await apply(diego as Persona, full, {}))).toEqual({
+    status: 422,
+    code: 'verdict.confirm',
+  });
+  await server.db`
+    insert into ${server.tables()('setting')} (name, enabled, value) values ('regla.horasSemanales', true, 'bloqueo')
+    on conflict (name) do update set enabled = true, value = 'bloqueo'`;
+  expect(refusalOf(await apply(diego as Persona, full))).toEqual({ status: 422, code: 'verdict.blocked' });
+  await server.db`delete from ${server.tables()('setting')} where name = 'regla.horasSemanales'`;
+  expect((await apply(diego as Persona, full)).statusCode).toBe(200);
+});
+
+it('is not there for the absent one, another position, another publication or a forged id', async () => {
+  const forged = {
+    ...offered,
+    path: `publicaciones/${offered.publicationId + 1}/ofertas/${offered.offerId}`,
+  };
+  const missing = { ...offered, path: `publicaciones/${offered.publicationId}/ofertas/987654` };
+  for (const [who, what] of [
+    [camila, offered],
+    [ignacio, offered],
+    [valentina, forged],
+    [valentina, missing],
+  ] as [Persona, Offered][]) {
+    expect(refusalOf(await apply(who, what))).toEqual(gone);
+    expect(refusalOf(await withdraw(who, what))).toEqual(gone);
+    expect(refusalOf(await who.get(`me/${what.path}/verificacion`))).toEqual(gone);
+  }
+  // Whose it is comes before the shape of what was sent.
+  expect(refusalOf(await apply(ignacio as Persona, offered, { color: 1 }))).toEqual(gone);
+  expect(refusalOf(await apply(valentina as Persona, offered, { color: 1 })).code).toBe('request.invalid');
+});
+
+it('closes with the deadline, to the millisecond', async () => {
+  const earlier = server.now();
+  server.setNow(Temporal.Instant.from(deadline).subtract({ milliseconds: 1 }));
+  expect((await apply(valentina as Persona, offered)).statusCode).toBe(200);
+  server.setNow(deadline);
+  expect(refusalOf(await withdraw(valentina as Persona, offered))).toEqual(closed);
+  expect(refusalOf(await withdraw(diego as Persona, offered))).toEqual(closed);
+  const late = await offerOn('2026-12-20').catch(() => null);
+  expect(late).toBeNull();
+  server.setNow(earlier);
+});
+
+it('closes with the assignment', async () => {
+  expect((await assign(patricia as Persona, offered, worker.diego)).statusCode).toBe(200);
+  expect(refusalOf(await apply(valentina as Persona, offered))).toEqual(closed);
+  expect(refusalOf(await withdraw(valentina as Persona, offered))).toEqual(closed);
+  const mine = (await offersSeen(valentina as Persona)).find((one) => one.idoferta_turno === offered.offerId);
+  expect(mine?.trabajador_idtrabajador).toBe(0);
+});
+
+it.each([
+  ['POST', 'me/publicaciones/1/ofertas/1/respuestas'],
+  ['DELETE', 'me/publicaciones/1/ofertas/1/respuestas'],
+  ['GET', 'me/publicaciones/1/ofertas/1/verificacion'],
+] as const)('%s %s is for workers of this organisation', (method, path) =>
+  expectGuarded(server, method, path, 'worker'),
+);

@@ -1,0 +1,94 @@
+import { expect } from 'vitest';
+import { worker } from './fixture.ts';
+import { refusalOf } from './refusals.ts';
+import type { Persona, TestServer } from './server.ts';
+
+/** What a test reads of a request. */
+export interface SwapBody {
+  idcambioTurnoSolicitud: number;
+  confirmacionReceptor: number | null;
+  cambioAutorizado: number | boolean | null;
+  vencida: boolean;
+  anulada: boolean;
+  sin_leer: boolean;
+  [name: string]: unknown;
+}
+
+export interface Asked {
+  mine: number;
+  theirs: number;
+  absence: string;
+  back: string;
+  requesterId?: number;
+  partnerId?: number;
+  confirmado?: boolean;
+}
+
+export const swapBody = ({ mine, theirs, absence, back, confirmado, ...who }: Asked) => ({
+  ctSolicitud: {
+    trabajador_solicitante: who.requesterId ?? worker.camila,
+    fechaAusencia: absence,
+    turno_solicitante: mine,
+    trabajador_aceptante: who.partnerId ?? worker.diego,
+    fechaDevolucion: back,
+    turno_aceptante: theirs,
+    comentario: 'Tengo un control médico',
+  },
+  ...(confirmado !== undefined && { confirmado }),
+});
+
+export const askSwap = (persona: Persona, asked: Asked, key?: string) =>
+  persona.request('POST', 'cambioTurnoSolicitud', {
+    body: swapBody(asked),
+    headers: key ? { 'idempotency-key': key } : {},
+  });
+
+/** The answer's `data`, which must be a success. */
+export function dataOf<T = SwapBody>(answer: Awaited<ReturnType<Persona['get']>>): T {
+  expect(answer.statusCode, answer.body).toBe(200);
+  return (answer.json() as { data: T }).data;
+}
+
+export const answerSwap = (persona: Persona, id: number, accepted: boolean, confirmado = true) =>
+  persona.request('PUT', `cambioTurnoSolicitud/${id}`, {
+    body: { confirmacionReceptor: accepted, confirmado },
+  });
+
+export const decideSwap = (
+  persona: Persona,
+  id: number,
+  word: 'aceptar' | 'rechazar',
+  body: object = word === 'aceptar' ? { confirmado: true } : {},
+) => persona.request('POST', `solicitudes/cambio-turnos/${id}/${word}`, { body });
+
+/** '200' or the refusal's code. */
+export const outcomeOf = (answer: Awaited<ReturnType<Persona['get']>>): string =>
+  answer.statusCode === 200 ? '200' : refusalOf(answer).code;
+
+export async function ownersOf({ db, tables }: TestServer, ids: readonly number[]): Promise<number[]> {
+  const rows = await db<{ worker_id: number }[]>`
+    select worker_id from ${tables()('shift')} where id = any(${[...ids]}::bigint[])
+    order by array_position(${[...ids]}::bigint[], id)`;
+  return rows.map((row) => row.worker_id);
+}
+
+/** What holds shifts now, in the order of the shifts. */
+export async function claimsOf({ db, tables }: TestServer, ids: readonly number[]): Promise<string[]> {
+  const rows = await db<{ claim: string }[]>`
+    select kind || ' ' || request_id as claim from ${tables()('live_request')}
+    where shift_id = any(${[...ids]}::bigint[]) order by shift_id`;
+  return rows.map((row) => row.claim);
+}
+
+/** Events that somebody was told of, in order. */
+export async function toldTo({ db, tables }: TestServer, subject: string): Promise<string[]> {
+  const rows = await db<{ event: string }[]>`
+    select event from ${tables()('notification')} where subject = ${subject} order by id`;
+  return rows.map((row) => row.event);
+}
+
+/** What waits for a manager, or was just decided. */
+export const pendingIds = async (persona: Persona): Promise<number[]> =>
+  dataOf<SwapBody[]>(await persona.get('admin/me/solicitudes/cambio-turnos')).map(
+    (one) => one.idcambioTurnoSolicitud,
+  );
