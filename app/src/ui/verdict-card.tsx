@@ -1,0 +1,107 @@
+import { alertCircle, checkmarkCircle, warning } from 'ionicons/icons';
+import { useId } from 'react';
+import './verdict-card.css';
+import { Icon } from './icon.tsx';
+import { SkeletonRows } from './states.tsx';
+
+interface Check {
+  codigo: 'weekly_hours' | 'rest' | 'nights' | 'overlap' | 'staffing';
+  nivel: 'ok' | 'warning' | 'block';
+  texto: string;
+  idtrabajador: number | null;
+  fecha: string | null;
+}
+
+interface Verdict {
+  permitido: boolean;
+  confirmar: boolean;
+  chequeos: readonly Check[];
+}
+
+interface VerdictCardProps {
+  verdict: Verdict | undefined;
+  loading: boolean;
+  title?: string;
+  /** Names of those whom the checks are about, in the order to show; without them the checks stand in one list. */
+  people?: readonly { id: number; name: string }[];
+}
+
+const LEVELS = {
+  ok: [checkmarkCircle, 'Cumple'],
+  warning: [warning, 'Aviso'],
+  block: [alertCircle, 'No permitido'],
+} as const;
+
+const NAMES: Record<Check['codigo'], string> = {
+  weekly_hours: 'Horas de la semana',
+  rest: 'Descanso entre turnos',
+  nights: 'Noches seguidas',
+  overlap: 'Cruce de turnos',
+  staffing: 'Cobertura del sector',
+};
+
+/** What a change would mean, check by check, with its figures: the same card for everybody who looks. */
+export function VerdictCard({ verdict, loading, title = 'Antes de pedir', people }: VerdictCardProps) {
+  const heading = useId();
+  if (!verdict && !loading) return null;
+  return (
+    <section className="rl-panel rl-verdict" aria-labelledby={heading}>
+      <h2 id={heading} className="rl-title rl-strong">
+        {title}
+      </h2>
+      {loading || !verdict ? (
+        <SkeletonRows rows={3} height={44} />
+      ) : (
+        <>
+          <p className="rl-sr" role="status">
+            {summary(verdict)}
+          </p>
+          {groupsOf(verdict.chequeos, people).map(({ key, name, checks }) => (
+            <div key={key} className="rl-verdict__group">
+              {name && <h3 className="rl-label rl-ink-2">{name}</h3>}
+              <ul className="rl-verdict__list">
+                {checks.map((check) => (
+                  <CheckRow key={`${check.codigo}-${check.fecha}-${check.texto}`} check={check} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </>
+      )}
+    </section>
+  );
+}
+
+function CheckRow({ check }: { check: Check }) {
+  const [icon, word] = LEVELS[check.nivel];
+  return (
+    <li className="rl-verdict__check">
+      <Icon icon={icon} size={22} label={word} className={`rl-verdict__icon--${check.nivel}`} />
+      <div className="rl-verdict__words">
+        <p className="rl-verdict__name">{NAMES[check.codigo]}</p>
+        <p className="rl-body-s rl-ink-2 rl-num">{check.texto}</p>
+      </div>
+    </li>
+  );
+}
+
+function groupsOf(checks: readonly Check[], people: VerdictCardProps['people']) {
+  if (!people) return [{ key: 'all', name: null, checks }];
+  const known = new Set(people.map(({ id }) => id));
+  const groups = people.map(({ id, name }) => ({
+    key: String(id),
+    name: name as string | null,
+    checks: checks.filter(({ idtrabajador }) => idtrabajador === id),
+  }));
+  const others = checks.filter(({ idtrabajador }) => idtrabajador === null || !known.has(idtrabajador));
+  return [...groups, { key: 'others', name: 'Equipo', checks: others }].filter(
+    (one) => one.checks.length > 0,
+  );
+}
+
+function summary({ permitido, chequeos }: Verdict): string {
+  const warnings = chequeos.filter(({ nivel }) => nivel === 'warning').length;
+  if (!permitido) return 'Este cambio no está permitido';
+  if (warnings === 0) return 'Todo en orden';
+  return warnings === 1 ? 'Hay 1 aviso' : `Hay ${warnings} avisos`;
+}
