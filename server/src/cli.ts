@@ -1,11 +1,15 @@
 import { readConfig } from './config.ts';
+import { type Db, tablesOf } from './db/connection.ts';
+import { directorySchema } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { createDemo } from './demo/demo.ts';
+import { verifyChains } from './punches/verify-chains.ts';
 
 const help = `Usage: npm run relevo -- <command>
 
   demo      make the demonstration organisations in the configured database
   migrate   bring the database to the newest version
+  verify    recompute every chain of punches; exits with 1 when one is broken
   help      this text
 `;
 
@@ -19,7 +23,7 @@ export async function runCli(args: string[], env: Record<string, string | undefi
     console.log(help);
     return 0;
   }
-  if (command !== 'demo' && command !== 'migrate') {
+  if (command !== 'demo' && command !== 'migrate' && command !== 'verify') {
     console.error(`Unknown command "${command}".\n\n${help}`);
     return 1;
   }
@@ -27,6 +31,7 @@ export async function runCli(args: string[], env: Record<string, string | undefi
     const database = await openDatabase(readConfig(env), console.log);
     try {
       if (command === 'demo') await createDemo(database.db, { log: console.log });
+      if (command === 'verify') return await verify(database.db);
       console.log('Done.');
     } finally {
       await database.close();
@@ -36,4 +41,22 @@ export async function runCli(args: string[], env: Record<string, string | undefi
     console.error((error as Error).message);
     return 1;
   }
+}
+
+async function verify(db: Db): Promise<number> {
+  const t = tablesOf(db, directorySchema);
+  const instances = await db<{ code: string }[]>`
+    select code from ${t('instance')} where api_url is null order by code`;
+  let broken = 0;
+  for (const { code } of instances) {
+    const report = await verifyChains(db, code);
+    broken += report.broken.length;
+    console.log(
+      `${code}: ${report.punches} punches of ${report.workers} workers, ${report.broken.length} broken`,
+    );
+    for (const chain of report.broken) {
+      console.log(`  worker ${chain.workerId}: ${chain.reason} at mark ${chain.seq}`);
+    }
+  }
+  return broken > 0 ? 1 : 0;
 }

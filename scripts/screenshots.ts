@@ -1,0 +1,75 @@
+// Takes the pictures of the README from a running server with the demonstration data:
+//   node scripts/screenshots.ts http://localhost:8080
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { root } from './run.ts';
+
+const [base = 'http://localhost:8080'] = process.argv.slice(2);
+const folder = join(root, 'docs/screenshots');
+const today = Temporal.Now.plainDateISO('America/Santiago');
+const pages: { name: string; user: string; theme: 'light' | 'dark'; path: string; ready: string }[] = [
+  { name: 'login', user: '', theme: 'light', path: '/login', ready: 'Ingresar' },
+  { name: 'home', user: 'camila.rojas', theme: 'light', path: '/user', ready: 'Marcaje' },
+  { name: 'home-dark', user: 'camila.rojas', theme: 'dark', path: '/user', ready: 'Marcaje' },
+  { name: 'calendar', user: 'camila.rojas', theme: 'light', path: '/user/calendar', ready: 'Feriado' },
+  {
+    name: 'day',
+    user: 'camila.rojas',
+    theme: 'light',
+    path: `/user/calendar/shift-details?fecha=${today.add({ days: 1 })}`,
+    ready: 'Mis Turnos',
+  },
+  {
+    name: 'punch',
+    user: 'camila.rojas',
+    theme: 'light',
+    path: '/user/marcaje/map',
+    ready: 'dentro del área',
+  },
+];
+
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+for (const { name, user, theme, path, ready } of pages) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'es-CL',
+    timezoneId: 'America/Santiago',
+    colorScheme: theme,
+    geolocation: { latitude: -33.4128, longitude: -70.5828 },
+    permissions: ['geolocation'],
+  });
+  const page = await context.newPage();
+  await page.addInitScript(() => localStorage.setItem('relevo.tutorial', 'done'));
+  await page.goto(`${base}/#/login`);
+  if (user) await logIn(page, user);
+  if (path !== '/login') await page.goto(`${base}/#${path}`);
+  await page.getByText(ready).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const picture = await page.screenshot({ animations: 'disabled' });
+  await sharp(picture)
+    .resize({ width: 585 })
+    .webp({ quality: 82 })
+    .toFile(join(folder, `${name}.webp`));
+  console.log(`${name}.webp`);
+  await context.close();
+}
+await browser.close();
+
+async function logIn(page: Page, user: string): Promise<void> {
+  await page.getByLabel('Usuario').fill(user);
+  await page.getByLabel('Contraseña', { exact: true }).fill('Relevo2026');
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await page.getByText('Clínica Andes').first().click();
+  await page.getByRole('heading', { name: /^Buen/ }).waitFor();
+  // The greeting's toast would stand before the page.
+  await page.getByText('Has iniciado sesión correctamente').waitFor({ state: 'hidden' });
+}
