@@ -3,6 +3,7 @@ import {
   canWithdraw,
   coverageBadge,
   deadlineProblem,
+  latestOffers,
   type OfferFacts,
   offerStatus,
   offersOfDay,
@@ -68,6 +69,22 @@ describe("a manager's offers", () => {
     ['uncovered', [5], []],
   ] as const)('of the tab %s and the groups %j are %j', (tab, groups, ids) => {
     expect(offersOfTab(all, tab, groups).map((one) => one.id)).toEqual(ids);
+  });
+});
+
+describe('latestOffers', () => {
+  const of = (id: number, shift: number, winner: number | null = null) => ({
+    idoferta_turno: id,
+    turno_idturno: shift,
+    trabajador_idtrabajador: winner,
+  });
+  it.each([
+    ['one for each shift, in the order given', [of(1, 9), of(2, 8)], [1, 2]],
+    ['the newest of a shift that was published again', [of(1, 9), of(3, 9), of(2, 8)], [3, 2]],
+    ['the one that covered it, also when another is newer', [of(3, 9), of(1, 9, 7)], [1]],
+    ['none', [], []],
+  ])('keeps %s', (_, offers, ids) => {
+    expect(latestOffers(offers).map((one) => one.idoferta_turno)).toEqual(ids);
   });
 });
 

@@ -72,6 +72,25 @@ export function offersOfTab<T extends { trabajador_idtrabajador: number | null; 
 }
 
 /**
+ * Of each absence the newest offer, or the one that covered it: an offer that ended without a winner says nothing
+ * once its shift was published again. In the order given.
+ */
+export function latestOffers<
+  T extends { idoferta_turno: number; turno_idturno: number; trabajador_idtrabajador: number | null },
+>(offers: readonly T[]): T[] {
+  const outranks = (one: T, other: T) => {
+    const [covers, covered] = [coverageBadge(one) === 'C', coverageBadge(other) === 'C'];
+    return covers === covered ? one.idoferta_turno > other.idoferta_turno : covers;
+  };
+  const best = new Map<number, T>();
+  for (const offer of offers) {
+    const known = best.get(offer.turno_idturno);
+    if (!known || outranks(offer, known)) best.set(offer.turno_idturno, offer);
+  }
+  return offers.filter((offer) => best.get(offer.turno_idturno) === offer);
+}
+
+/**
  * What is wrong with a publication's deadline: it must be after `now` and not after the start of any of the shifts,
  * as nobody could take one that has begun. Null when it is good.
  */

@@ -9,7 +9,9 @@ import {
   swapHorizontal,
   swapHorizontalOutline,
 } from 'ionicons/icons';
-import { Route } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Route, useLocation } from 'react-router-dom';
+import { useManagerCounts } from '../api/manager-reads.ts';
 import { useAdmin } from '../api/session.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { type Tab, TabBar } from './tab-bar.tsx';
@@ -22,7 +24,16 @@ const profile = lazyPage(() => import('./profile-route.tsx'), 'ProfileRoute');
  * The manager's pages. The other routes of spec 3 §2.2 are guarded like these and open the manager's home,
  * as every path below '/admin' without a page does.
  */
-const PAGES = ['/admin', '/admin/admin/profile'];
+const PAGES: Record<string, ReactNode> = {
+  '/admin': homePage,
+  '/admin/admin/profile': profile,
+};
+
+/** Pages that need the permission of the offers (spec 3 §2.3). */
+const OFFER_PAGES: Record<string, ReactNode> = {};
+
+/** One task fills the screen: the bar would only lead away from it. */
+const TASK_SCREENS = /^\/admin\/shift-offers\/./;
 
 const OFFERS: Tab = {
   path: '/admin/shift-offers',
@@ -33,23 +44,40 @@ const OFFERS: Tab = {
 const TABS: Tab[] = [
   { path: '/admin', label: 'Inicio', icon: homeOutline, iconOn: home },
   OFFERS,
-  { path: '/admin/shift-changes', label: 'Cambios', icon: swapHorizontalOutline, iconOn: swapHorizontal },
+  {
+    path: '/admin/shift-changes',
+    label: 'Cambios',
+    icon: swapHorizontalOutline,
+    iconOn: swapHorizontal,
+    countLabel: 'por resolver',
+  },
   { path: '/admin/admin/profile', label: 'Perfil', icon: personOutline, iconOn: person },
 ];
 
+/** The place of a page below '/admin/*'. */
+const placeOf = (path: string) =>
+  path === '/admin' ? { index: true as const } : { path: path.slice('/admin/'.length) };
+
 export function ManagerTabs() {
+  const { pathname } = useLocation();
   const { usuario } = useAdmin();
   const seesOffers = usuario.listaRol.some(({ nombre }) => nombre === 'adminVerOfertaTurnosNativa');
-  useLeadHome('/admin', PAGES, '/admin');
+  const { changes } = useManagerCounts(seesOffers);
+  const pages = seesOffers ? { ...PAGES, ...OFFER_PAGES } : PAGES;
+  useLeadHome('/admin', Object.keys(pages), '/admin');
+  const tabs = TABS.filter((tab) => seesOffers || tab !== OFFERS).map((tab) =>
+    tab.path === '/admin/shift-changes' ? { ...tab, count: changes } : tab,
+  );
   return (
     <IonPage className="rl-tabs-page">
       <div className="rl-tabs-page__pages">
         <IonRouterOutlet>
-          <Route index element={homePage} />
-          <Route path="admin/profile" element={profile} />
+          {Object.entries(pages).map(([path, page]) => (
+            <Route key={path} {...placeOf(path)} element={page} />
+          ))}
         </IonRouterOutlet>
       </div>
-      <TabBar tabs={seesOffers ? TABS : TABS.filter((tab) => tab !== OFFERS)} />
+      <TabBar tabs={tabs} hidden={TASK_SCREENS.test(pathname)} />
     </IonPage>
   );
 }

@@ -1,3 +1,4 @@
+import { useIonRouter } from '@ionic/react';
 import { type Flags, flagOn } from '@relevo/domain/flags';
 import {
   airplaneOutline,
@@ -7,6 +8,7 @@ import {
   swapHorizontalOutline,
 } from 'ionicons/icons';
 import { useState } from 'react';
+import { useManagerCounts } from '../api/manager-reads.ts';
 import { OptionPanel, OptionTile } from '../ui/option-panel.tsx';
 import { HelpSheet } from './help-sheet.tsx';
 
@@ -21,15 +23,30 @@ const SOON = 'Disponible pronto';
 
 /** The manager's tiles, each with its permission and flag (spec 3 §2.3). */
 export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
+  const router = useIonRouter();
   const [helping, setHelping] = useState(false);
+  const seesOffers = roles.has('adminVerOfertaTurnosNativa');
+  const counts = useManagerCounts(seesOffers);
   const seesPermits =
     roles.has('adminVerPermisosNativa') && flagOn(flags, 'appNativa.jefatura.habilitarPermisos');
   return (
     <>
       <OptionPanel label="Opciones" compact>
-        <OptionTile icon={swapHorizontalOutline} label="Cambios" note={SOON} />
-        {roles.has('adminVerOfertaTurnosNativa') && (
-          <OptionTile icon={handLeftOutline} label="Ofertas de turno" note={SOON} />
+        <OptionTile
+          icon={swapHorizontalOutline}
+          label="Cambios"
+          figure={counts.changes}
+          countLabel="por resolver"
+          onClick={() => router.push('/admin/shift-changes')}
+        />
+        {seesOffers && (
+          <OptionTile
+            icon={handLeftOutline}
+            label="Ofertas de turno"
+            figure={counts.offers}
+            countLabel="sin cubrir"
+            onClick={() => router.push('/admin/shift-offers')}
+          />
         )}
         {seesPermits && <OptionTile icon={airplaneOutline} label="Permisos" note={SOON} />}
         {flagOn(flags, 'appNativa.jefatura.habilitarModuloInformaciones') && (

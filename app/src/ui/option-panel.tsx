@@ -39,7 +39,7 @@ interface OptionTileProps {
   count?: number | undefined;
   /** What the count counts, read aloud. */
   countLabel?: string;
-  /** A large plain figure at the top right (manager), shown also when 0. */
+  /** A large plain figure at the top right (manager), shown also when 0, then quiet. */
   figure?: number | undefined;
   /** Any other badge for the corner. */
   badge?: ReactNode;
@@ -56,7 +56,12 @@ export function OptionTile(props: OptionTileProps) {
       </span>
       <span className="rl-option__corner">
         {badge}
-        {figure !== undefined && <span className="rl-option__figure">{figure}</span>}
+        {figure !== undefined && (
+          <span className="rl-option__figure" data-zero={figure === 0 || undefined}>
+            {figure}
+            {countLabel && <span className="rl-sr"> {countLabel}</span>}
+          </span>
+        )}
         {count ? (
           <span className="rl-count">
             {count > 99 ? '99+' : count}
