@@ -6,10 +6,12 @@ import '../ui/base.css';
 import { reachServer } from '../api/client.ts';
 import { watchConnectivity } from '../api/connectivity.ts';
 import { restoreReads, watchQueries } from '../api/queries.ts';
-import { getSession } from '../api/session.ts';
+import { getSession, type Session } from '../api/session.ts';
+import { tutorialDone, wantAfterTutorial } from '../session/tutorial.ts';
 import { watchTheme } from '../ui/theme.ts';
 import { App } from './app.tsx';
 import { watchBackButton } from './back-button.ts';
+import { decide } from './guards.ts';
 import { watchTypedAddress } from './typed-address.ts';
 import { watchUpdates } from './updates.ts';
 
@@ -31,6 +33,15 @@ function fetchAhead(role: 'worker' | 'admin'): void {
   void Promise.allSettled(parts);
 }
 
+/** On a new device the tutorial is the first page drawn; the guard alone would let another one flash before it. */
+function beginWithTutorial(session: Session | null): void {
+  const path = location.hash.slice(1).split('?')[0] || '/';
+  const now = Temporal.Now.instant();
+  if (decide(path, { tutorialDone: tutorialDone.get(), session, now }) !== '/welcome') return;
+  wantAfterTutorial(path);
+  history.replaceState(null, '', '#/welcome');
+}
+
 export async function start(): Promise<void> {
   setupIonicReact({ mode: 'md', animated: !matchMedia('(prefers-reduced-motion: reduce)').matches });
   watchTheme();
@@ -39,6 +50,7 @@ export async function start(): Promise<void> {
   watchBackButton();
   watchTypedAddress();
   const session = getSession();
+  beginWithTutorial(session);
   if (session) {
     fetchAhead(session.role);
     const limit = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_LIMIT));
