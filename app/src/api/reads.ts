@@ -1,5 +1,5 @@
 import { threeMonths } from '@relevo/domain/month';
-import type { LocalDate } from '@relevo/domain/time';
+import { addDays, type LocalDate } from '@relevo/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
 import { scoped } from './queries.ts';
@@ -104,6 +104,26 @@ export const releasesQuery = () =>
     staleTime: MINUTE,
   });
 
+/** Swap and release lists reach from 3 days back to 180 days ahead (spec 2 §9). */
+export const requestWindow = (today: LocalDate): Range => ({
+  from: addDays(today, -3),
+  to: addDays(today, 180),
+});
+
+/** Swap requests that colleagues sent to the worker, newest first. The key is without dates: it outlives the day. */
+export const receivedSwapsQuery = (workerId: number, today: LocalDate) =>
+  queryOptions({
+    queryKey: scoped('swaps', 'received'),
+    queryFn: async ({ signal }) => {
+      const { from, to } = requestWindow(today);
+      const query = { rol: 'aceptante', desde: from, hasta: to } as const;
+      return (
+        await api('GET cambioTurnoSolicitud/trabajador/{id}', { params: { id: workerId }, query, signal })
+      ).data;
+    },
+    staleTime: MINUTE,
+  });
+
 /** Pay periods, newest first. */
 export const periodsQuery = () =>
   queryOptions({
@@ -127,4 +147,20 @@ export const shiftsWithoutMarksQuery = ({ from, to }: Range) =>
     queryFn: async ({ signal }) =>
       (await api('GET me/turnos/sin-marcas', { query: { desde: from, hasta: to }, signal })).lista_turnos,
     staleTime: 5 * MINUTE,
+  });
+
+/** Swaps that wait for the manager, and those decided in the last 7 days (spec 3 §2.3). */
+export const pendingSwapsQuery = () =>
+  queryOptions({
+    queryKey: scoped('manager-swaps', 'pending'),
+    queryFn: async ({ signal }) => (await api('GET admin/me/solicitudes/cambio-turnos', { signal })).data,
+    staleTime: 20_000,
+  });
+
+/** Releases of the manager's unit: undecided ones, and those decided in the last 60 days. */
+export const managerReleasesQuery = () =>
+  queryOptions({
+    queryKey: scoped('manager-releases', 'list'),
+    queryFn: async ({ signal }) => (await api('GET admin/me/solicitudes/cts', { signal })).data,
+    staleTime: 20_000,
   });

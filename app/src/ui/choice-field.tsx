@@ -1,0 +1,44 @@
+import { chevronDown } from 'ionicons/icons';
+import type { ReactNode, Ref } from 'react';
+import './choice-field.css';
+import { Icon } from './icon.tsx';
+
+interface ChoiceFieldProps {
+  label: string;
+  /** What is chosen, or the placeholder. */
+  value: ReactNode;
+  /** A quieter line below the value. */
+  note?: ReactNode;
+  /** Avatar, mark or icon before the words. */
+  start?: ReactNode;
+  /** Nothing is chosen yet: the value is a placeholder. */
+  empty?: boolean;
+  disabled?: boolean;
+  busy?: boolean;
+  onOpen: () => void;
+  buttonRef?: Ref<HTMLButtonElement>;
+}
+
+/** A field whose value is picked in a sheet; looks like the other fields, with a chevron. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { label, value, note, start, empty, disabled, busy, onOpen, buttonRef } = props;
+  return (
+    <button
+      ref={buttonRef}
+      type="button"
+      className="rl-choice"
+      aria-haspopup="dialog"
+      aria-busy={busy || undefined}
+      disabled={disabled}
+      onClick={onOpen}
+    >
+      {start && <span className="rl-choice__start">{start}</span>}
+      <span className="rl-choice__words">
+        <span className="rl-label rl-ink-2">{label}</span>
+        <span className={empty ? 'rl-choice__value rl-ink-2' : 'rl-choice__value'}>{value}</span>
+        {note && <span className="rl-body-s rl-ink-2">{note}</span>}
+      </span>
+      <Icon icon={chevronDown} size={22} className="rl-choice__end" />
+    </button>
+  );
+}

@@ -1,0 +1,143 @@
+import { monthGrid, monthOf } from '@relevo/domain/month';
+import { addDays, mondayOf } from '@relevo/domain/time';
+import { chevronBack, chevronForward } from 'ionicons/icons';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import './month-choice.css';
+import { IconButton } from './action-button.tsx';
+import { longDate, monthTitle } from './formatters.ts';
+
+interface MonthChoiceProps {
+  /** Local date 'YYYY-MM-DD'. */
+  value: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  onValue: (date: string) => void;
+}
+
+const WEEKDAYS = [
+  ['Lu', 'Lunes'],
+  ['Ma', 'Martes'],
+  ['Mi', 'Miércoles'],
+  ['Ju', 'Jueves'],
+  ['Vi', 'Viernes'],
+  ['Sá', 'Sábado'],
+  ['Do', 'Domingo'],
+] as const;
+
+const weeksOf = (month: string) => {
+  const days = monthGrid(month);
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+};
+
+function movedBy(key: string, date: string): string | null {
+  const day = Temporal.PlainDate.from(date);
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(date, -1);
+    case 'ArrowRight':
+      return addDays(date, 1);
+    case 'ArrowUp':
+      return addDays(date, -7);
+    case 'ArrowDown':
+      return addDays(date, 7);
+    case 'Home':
+      return mondayOf(date);
+    case 'End':
+      return addDays(mondayOf(date), 6);
+    case 'PageUp':
+      return day.subtract({ months: 1 }).toString();
+    case 'PageDown':
+      return day.add({ months: 1 }).toString();
+    default:
+      return null;
+  }
+}
+
+/** One month as a grid: one day is in the tab order, arrow keys move it, Page Up and Down change the month. */
+export function MonthChoice({ value, min, max, onValue }: MonthChoiceProps) {
+  const [focused, setFocused] = useState(value);
+  const [month, setMonth] = useState(monthOf(value));
+  const byKey = useRef(false);
+  const grid = useRef<HTMLTableElement>(null);
+  const outside = (date: string) => (min !== undefined && date < min) || (max !== undefined && date > max);
+
+  useEffect(() => {
+    if (!byKey.current) return;
+    byKey.current = false;
+    grid.current?.querySelector<HTMLButtonElement>(`[data-date="${focused}"]`)?.focus();
+  }, [focused]);
+
+  const move = (event: KeyboardEvent) => {
+    const wanted = movedBy(event.key, focused);
+    if (wanted === null) return;
+    event.preventDefault();
+    const next = min !== undefined && wanted < min ? min : max !== undefined && wanted > max ? max : wanted;
+    byKey.current = true;
+    setFocused(next);
+    setMonth(monthOf(next));
+  };
+  const turn = (months: number) => {
+    const next = monthOf(`${month}-01`, months);
+    const first = `${next}-01`;
+    setMonth(next);
+    setFocused(min !== undefined && first < min ? min : first);
+  };
+
+  return (
+    <div className="rl-month-choice">
+      <div className="rl-month-choice__bar">
+        <IconButton
+          icon={chevronBack}
+          label="Mes anterior"
+          disabled={min !== undefined && `${month}-01` <= min}
+          onClick={() => turn(-1)}
+        />
+        <p className="rl-title" role="status">
+          {monthTitle(month)}
+        </p>
+        <IconButton
+          icon={chevronForward}
+          label="Mes siguiente"
+          disabled={max !== undefined && `${monthOf(`${month}-01`, 1)}-01` > max}
+          onClick={() => turn(1)}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys move between the buttons inside */}
+      <table ref={grid} className="rl-month-choice__grid" onKeyDown={move}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map(([short, name]) => (
+              <th key={short} scope="col" abbr={name} className="rl-label rl-ink-2">
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week[0]?.date}>
+              {week.map(({ date, inMonth }) => (
+                <td key={date}>
+                  {inMonth && (
+                    <button
+                      type="button"
+                      className="rl-month-choice__day rl-num"
+                      data-date={date}
+                      aria-label={longDate(date)}
+                      aria-pressed={date === value}
+                      tabIndex={date === focused ? 0 : -1}
+                      disabled={outside(date)}
+                      onClick={() => onValue(date)}
+                    >
+                      {Number(date.slice(8))}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
