@@ -1,6 +1,7 @@
 import { useAttendanceBadge } from '../attendance/badge.api.ts';
 import { ManagerHomePage } from '../home/manager-home.page.tsx';
 import { WorkerHomePage } from '../home/worker-home.page.tsx';
+import { Bell } from '../notifications/bell.tsx';
 import { NotificationNotice } from '../notifications/notification-notice.tsx';
 import { InstanceSheet } from '../session/instance-sheet.tsx';
 
@@ -11,6 +12,7 @@ export function WorkerHome() {
   return (
     <WorkerHomePage
       instanceSheet={instanceSheet}
+      bell={<Bell />}
       notice={<NotificationNotice />}
       useAttendanceBadge={useAttendanceBadge}
     />
@@ -18,5 +20,5 @@ export function WorkerHome() {
 }
 
 export function ManagerHome() {
-  return <ManagerHomePage instanceSheet={instanceSheet} />;
+  return <ManagerHomePage instanceSheet={instanceSheet} bell={<Bell />} />;
 }

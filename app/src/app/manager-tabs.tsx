@@ -18,6 +18,7 @@ import { type Tab, TabBar } from './tab-bar.tsx';
 import { useLeadHome } from './use-lead-home.ts';
 
 const homePage = lazyPage(() => import('./home-pages.tsx'), 'ManagerHome');
+const inbox = lazyPage(() => import('../notifications/inbox.page.tsx'), 'InboxPage');
 const profile = lazyPage(() => import('./profile-route.tsx'), 'ProfileRoute');
 
 /**
@@ -26,6 +27,7 @@ const profile = lazyPage(() => import('./profile-route.tsx'), 'ProfileRoute');
  */
 const PAGES: Record<string, ReactNode> = {
   '/admin': homePage,
+  '/admin/notifications': inbox,
   '/admin/admin/profile': profile,
 };
 

@@ -22,6 +22,7 @@ const shiftDetails = lazyPage(() => import('./shift-details-route.tsx'), 'ShiftD
 const punch = lazyPage(() => import('../punches/punch.page.tsx'), 'PunchPage');
 const punchMap = lazyPage(() => import('../punches/punch-map.page.tsx'), 'PunchMapPage');
 const feedback = lazyPage(() => import('../feedback/feedback.page.tsx'), 'FeedbackPage');
+const inbox = lazyPage(() => import('../notifications/inbox.page.tsx'), 'InboxPage');
 const profile = lazyPage(() => import('./profile-route.tsx'), 'ProfileRoute');
 
 const TABS: Tab[] = [
@@ -52,6 +53,7 @@ const PAGES: Record<string, ReactNode> = {
   '/user/articles': <NotAvailablePage title="Informaciones" />,
   '/user/fda/periodos': <NotAvailablePage title="Ficha de asistencia" />,
   '/user/report/list': <NotAvailablePage title="Reportería" />,
+  '/user/notifications': inbox,
   '/user/feedback': feedback,
   '/user/marcaje': punch,
   '/user/marcaje/map': punchMap,

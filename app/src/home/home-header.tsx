@@ -18,10 +18,12 @@ interface HomeHeaderProps {
   /** A quieter line below the greeting. */
   role?: string;
   instanceSheet: InstanceSheetSlot;
+  /** The way to the person's messages. */
+  bell: ReactNode;
 }
 
 /** Who is in, and where: the greeting leads to the profile, the chip to the other instances (spec 1 §2). */
-export function HomeHeader({ session, profilePath, role, instanceSheet }: HomeHeaderProps) {
+export function HomeHeader({ session, profilePath, role, instanceSheet, bell }: HomeHeaderProps) {
   const router = useIonRouter();
   const hello = greeting(useNow(), useZone());
   const person = personOf(session);
@@ -62,6 +64,7 @@ export function HomeHeader({ session, profilePath, role, instanceSheet }: HomeHe
           !role && <p className="rl-body-s rl-ink-2">{session.instance.name}</p>
         )}
       </div>
+      {bell}
       {several && instanceSheet(choosing, () => setChoosing(false))}
     </div>
   );

@@ -1,5 +1,6 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import './home.css';
 import { useOnline } from '../api/connectivity.ts';
 import { useToday } from '../api/local-time.ts';
@@ -16,11 +17,12 @@ import { managerRolesQuery } from './roles.api.ts';
 
 interface ManagerHomePageProps {
   instanceSheet: InstanceSheetSlot;
+  bell: ReactNode;
 }
 
 const refresh = () => queryClient.refetchQueries({ queryKey: scoped(), type: 'active' });
 
-export function ManagerHomePage({ instanceSheet }: ManagerHomePageProps) {
+export function ManagerHomePage({ instanceSheet, bell }: ManagerHomePageProps) {
   const session = useAdmin();
   const online = useOnline();
   const today = useToday();
@@ -37,6 +39,7 @@ export function ManagerHomePage({ instanceSheet }: ManagerHomePageProps) {
             profilePath="/admin/admin/profile"
             role={`Jefatura · ${session.usuario.unidad.nombreUnidad} · ${session.instance.name}`}
             instanceSheet={instanceSheet}
+            bell={bell}
           />
           {flags.data && (
             <ManagerOptions flags={flags.data} roles={new Set(roles.map(({ nombre }) => nombre))} />

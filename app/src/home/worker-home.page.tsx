@@ -23,6 +23,7 @@ import { WorkerOptions } from './worker-options.tsx';
 /** What belongs to other features and is put in by the routes. */
 interface WorkerHomePageProps {
   instanceSheet: InstanceSheetSlot;
+  bell: ReactNode;
   /** The warning that notifications are not allowed. */
   notice: ReactNode;
   useAttendanceBadge: (enabled: boolean) => AttendanceBadge;
@@ -31,7 +32,7 @@ interface WorkerHomePageProps {
 /** Every read of the session's person that is on screen, anew. */
 const refresh = () => queryClient.refetchQueries({ queryKey: scoped(), type: 'active' });
 
-export function WorkerHomePage({ instanceSheet, notice, useAttendanceBadge }: WorkerHomePageProps) {
+export function WorkerHomePage({ instanceSheet, bell, notice, useAttendanceBadge }: WorkerHomePageProps) {
   const session = useWorker();
   const online = useOnline();
   const today = useToday();
@@ -54,7 +55,12 @@ export function WorkerHomePage({ instanceSheet, notice, useAttendanceBadge }: Wo
       <IonContent>
         <Refresher onRefresh={() => Promise.all([refresh(), sendStored()])} />
         <div className="rl-page rl-home">
-          <HomeHeader session={session} profilePath="/user/profile" instanceSheet={instanceSheet} />
+          <HomeHeader
+            session={session}
+            profilePath="/user/profile"
+            instanceSheet={instanceSheet}
+            bell={bell}
+          />
           {notice}
           <StoredMarks entries={stored} path={path} />
           {shifts.data && <NextShiftCard shifts={shifts.data} today={today} />}

@@ -1,0 +1,30 @@
+import { useIonRouter } from '@ionic/react';
+import { useQuery } from '@tanstack/react-query';
+import { notificationsOutline } from 'ionicons/icons';
+import './notifications.css';
+import { useSession } from '../api/session.ts';
+import { Icon } from '../ui/icon.tsx';
+import { inboxQuery } from './inbox.api.ts';
+import { inboxOf } from './notice.ts';
+
+/** While the page is seen; a push makes it look at once. */
+const LOOK_EVERY = 60_000;
+
+/** Leads to the inbox and says how many messages wait there. */
+export function Bell() {
+  const router = useIonRouter();
+  const session = useSession();
+  const unread = useQuery({ ...inboxQuery(), refetchInterval: LOOK_EVERY }).data?.meta.sin_leer ?? 0;
+  if (!session) return null;
+  return (
+    <button type="button" className="rl-icon-btn rl-bell" onClick={() => router.push(inboxOf(session.role))}>
+      <Icon icon={notificationsOutline} label="Notificaciones" />
+      {unread > 0 && (
+        <span className="rl-count">
+          {unread > 99 ? '99+' : unread}
+          <span className="rl-sr"> sin leer</span>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Notificacion } from '@relevo/contract';
+import { airplaneOutline, calendarOutline, handLeftOutline, swapHorizontalOutline } from 'ionicons/icons';
+import { ageText } from '../ui/formatters.ts';
+import { Icon } from '../ui/icon.tsx';
+
+const ICONS: Record<Notificacion['tipo'], string> = {
+  cover: handLeftOutline,
+  shiftChange: swapHorizontalOutline,
+  permit: airplaneOutline,
+  calendar: calendarOutline,
+};
+
+interface InboxRowProps {
+  notification: Notificacion;
+  now: Temporal.Instant;
+  onOpen: () => void;
+}
+
+export function InboxRow({ notification, now, onOpen }: InboxRowProps) {
+  const { tipo, titulo, texto, created_at, leida } = notification;
+  const age = ageText(Temporal.Instant.from(created_at).epochMilliseconds, now);
+  return (
+    <button type="button" className="rl-row rl-inbox__row" onClick={onOpen}>
+      <Icon icon={ICONS[tipo]} size={22} />
+      <span className="rl-row__main rl-inbox__words">
+        <span className={leida ? undefined : 'rl-strong'}>
+          {!leida && <span className="rl-sr">Sin leer: </span>}
+          {titulo}
+        </span>
+        <span className="rl-body-s rl-ink-2">{texto}</span>
+        <span className="rl-caption rl-ink-2">{age}</span>
+      </span>
+      {!leida && <span className="rl-inbox__dot" aria-hidden="true" />}
+    </button>
+  );
+}

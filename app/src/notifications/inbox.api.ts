@@ -1,0 +1,51 @@
+import type { Notificacion, Response } from '@relevo/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+import { queryClient, scoped } from '../api/queries.ts';
+import { getSession, type Session } from '../api/session.ts';
+import { closeShown } from './shown.ts';
+
+export const INBOX_PAGE = 30;
+type Inbox = Response<'GET me/notificaciones'>;
+
+const key = (...parts: unknown[]) => scoped('notifications', ...parts);
+
+/** One part of the inbox, newest first. The bell reads the first, so that the page opens with it. */
+export const inboxQuery = (offset = 0) =>
+  queryOptions({
+    queryKey: key(offset),
+    queryFn: ({ signal }) => api('GET me/notificaciones', { query: { limit: INBOX_PAGE, offset }, signal }),
+    refetchOnWindowFocus: true,
+    // Only the newest are worth the room on the device.
+    meta: { keep: offset === 0 },
+  });
+
+export const refreshInbox = () => queryClient.invalidateQueries({ queryKey: key() });
+
+/** The inbox as it is once these messages, or all of them, are read. */
+export function withRead(inbox: Inbox, ids: readonly number[] | null): Inbox {
+  const isMeant = ({ id, leida }: Notificacion) => !leida && (ids === null || ids.includes(id));
+  const count = inbox.data.filter(isMeant).length;
+  return {
+    data: inbox.data.map((one) => (isMeant(one) ? { ...one, leida: true } : one)),
+    meta: { ...inbox.meta, sin_leer: ids === null ? 0 : Math.max(0, inbox.meta.sin_leer - count) },
+  };
+}
+
+/** Marks messages of an instance as read, on screen at once. @throws when the server could not be told */
+export async function markRead(
+  ids: readonly number[] | null,
+  session: Session | null = getSession(),
+): Promise<void> {
+  const here = session === getSession();
+  if (here) {
+    await queryClient.cancelQueries({ queryKey: key() });
+    queryClient.setQueriesData<Inbox>({ queryKey: key() }, (inbox) => inbox && withRead(inbox, ids));
+  }
+  try {
+    await api('PUT me/notificaciones/leidas', { session, body: ids ? { ids: [...ids] } : {} });
+    if (session) void closeShown(session.instance.code, ids);
+  } finally {
+    if (here) void refreshInbox();
+  }
+}

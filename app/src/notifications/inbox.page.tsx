@@ -1,0 +1,124 @@
+import { IonContent, IonPage, useIonRouter } from '@ionic/react';
+import type { Notificacion } from '@relevo/contract';
+import { homeOf } from '@relevo/domain/session';
+import { useQueries } from '@tanstack/react-query';
+import { checkmarkDoneOutline, notificationsOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import './notifications.css';
+import { useOnline } from '../api/connectivity.ts';
+import { ApiError, messageOf, OfflineError } from '../api/errors.ts';
+import { useNow } from '../api/local-time.ts';
+import { useSession } from '../api/session.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { DataAge } from '../ui/data-age.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Refresher } from '../ui/refresher.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { INBOX_PAGE, inboxQuery, markRead, refreshInbox } from './inbox.api.ts';
+import { InboxRow } from './inbox-row.tsx';
+import { pageOf } from './notice.ts';
+
+/** A message that arrives between two reads moves the others into the next part: each is shown once. */
+function oncePerId(messages: Notificacion[]): Notificacion[] {
+  return [...new Map(messages.map((one) => [one.id, one])).values()];
+}
+
+function useInbox(parts: number) {
+  const offsets = Array.from({ length: parts }, (_, index) => index * INBOX_PAGE);
+  const reads = useQueries({ queries: offsets.map((offset) => inboxQuery(offset)) });
+  const first = reads[0];
+  const last = reads.at(-1);
+  return {
+    messages: oncePerId(reads.flatMap((read) => read.data?.data ?? [])),
+    unread: first?.data?.meta.sin_leer ?? 0,
+    more: (first?.data?.meta.total ?? 0) > parts * INBOX_PAGE,
+    loading: last?.isPending ?? false,
+    error: last?.error && !last.data ? last.error : null,
+    first,
+    retry: () => void last?.refetch(),
+  };
+}
+
+async function markAll(): Promise<void> {
+  try {
+    await markRead(null);
+  } catch (error) {
+    const message =
+      error instanceof OfflineError ? 'Necesitas conexión para marcarlas como leídas.' : messageOf(error);
+    showToast({ tone: 'bad', message });
+  }
+}
+
+/** Everything that the person was told in the last 90 days, newest first; a tap opens what it is about. */
+export function InboxPage() {
+  const router = useIonRouter();
+  const session = useSession();
+  const online = useOnline();
+  const now = useNow();
+  const [parts, setParts] = useState(1);
+  const [marking, setMarking] = useState(false);
+  const { messages, unread, more, loading, error, first, retry } = useInbox(parts);
+  if (!session) return null;
+
+  const open = ({ id, tipo, leida }: Notificacion) => {
+    // What could not be marked now is still unread next time; the page opens all the same.
+    if (!leida) void markRead([id]).catch(() => undefined);
+    router.push(pageOf(tipo, session.role));
+  };
+  const readAll = async () => {
+    setMarking(true);
+    await markAll();
+    setMarking(false);
+  };
+
+  return (
+    <IonPage>
+      <PageHeader title="Notificaciones" back={homeOf(session.role)} />
+      <IonContent>
+        <Refresher onRefresh={refreshInbox} />
+        <div className="rl-page">
+          {messages.length > 0 && (
+            <div className="rl-inbox__all">
+              <p className="rl-label rl-ink-2" role="status">
+                {unread === 0 ? 'Todo leído' : `${unread} sin leer`}
+              </p>
+              {unread > 0 && (
+                <ActionButton
+                  kind="text"
+                  icon={checkmarkDoneOutline}
+                  busy={marking}
+                  onClick={() => void readAll()}
+                >
+                  Marcar todas como leídas
+                </ActionButton>
+              )}
+            </div>
+          )}
+          {messages.length > 0 && (
+            <div className="rl-panel rl-panel--list">
+              {messages.map((one) => (
+                <InboxRow key={one.id} notification={one} now={now} onOpen={() => open(one)} />
+              ))}
+            </div>
+          )}
+          {loading && <SkeletonRows rows={parts === 1 ? 5 : 2} height={84} />}
+          {error && (
+            <ErrorState offline={!(error instanceof ApiError)} message={messageOf(error)} onRetry={retry} />
+          )}
+          {!loading && !error && messages.length === 0 && (
+            <EmptyState icon={notificationsOutline} title="No tienes notificaciones">
+              Aquí verás los cambios que te piden, las respuestas de tu jefatura y los turnos disponibles.
+            </EmptyState>
+          )}
+          {more && !loading && !error && (
+            <ActionButton kind="tonal" wide onClick={() => setParts(parts + 1)}>
+              Ver más
+            </ActionButton>
+          )}
+          <DataAge updatedAt={first?.dataUpdatedAt ?? 0} show={!online || Boolean(first?.isError)} />
+        </div>
+      </IonContent>
+    </IonPage>
+  );
+}
