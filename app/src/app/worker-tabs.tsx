@@ -21,6 +21,7 @@ const calendarPage = lazyPage(() => import('./calendar-route.tsx'), 'CalendarRou
 const shiftDetails = lazyPage(() => import('./shift-details-route.tsx'), 'ShiftDetailsRoute');
 const punch = lazyPage(() => import('../punches/punch.page.tsx'), 'PunchPage');
 const punchMap = lazyPage(() => import('../punches/punch-map.page.tsx'), 'PunchMapPage');
+const coverDashboard = lazyPage(() => import('../offers/cover-dashboard.page.tsx'), 'CoverDashboardPage');
 const feedback = lazyPage(() => import('../feedback/feedback.page.tsx'), 'FeedbackPage');
 const inbox = lazyPage(() => import('../notifications/inbox.page.tsx'), 'InboxPage');
 const profile = lazyPage(() => import('./profile-route.tsx'), 'ProfileRoute');
@@ -38,18 +39,17 @@ const TABS: Tab[] = [
 ];
 
 /** One task fills the screen: the bar would only lead away from it. */
-const TASK_SCREENS = /^\/user\/(?:marcaje|feedback|calendar\/shift-(?:change|release))(?:\/|$)/;
+const TASK_SCREENS = /^\/user\/(?:marcaje|feedback|calendar\/shift-change)(?:\/|$)/;
 
 const PAGES: Record<string, ReactNode> = {
   '/user': homePage,
   '/user/calendar': calendarPage,
   '/user/calendar/shift-details': shiftDetails,
   '/user/calendar/shift-change': <NotAvailablePage title="Cambiar turno" />,
-  '/user/calendar/shift-release': <NotAvailablePage title="Liberar turno" />,
   '/user/shift-changes-list': <NotAvailablePage title="Cambios de Turno" />,
   '/user/profile': profile,
   '/user/permits': <NotAvailablePage title="Permisos" />,
-  '/user/cover-dashboard': <NotAvailablePage title="Turnos Disponibles" />,
+  '/user/cover-dashboard': coverDashboard,
   '/user/articles': <NotAvailablePage title="Informaciones" />,
   '/user/fda/periodos': <NotAvailablePage title="Ficha de asistencia" />,
   '/user/report/list': <NotAvailablePage title="Reportería" />,

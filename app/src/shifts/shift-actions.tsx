@@ -23,8 +23,14 @@ function useRelease(shift: Turno, now: Temporal.Instant) {
   return { shown, enabled: false, reason: requests.isError ? UNKNOWN : null };
 }
 
+interface ShiftActionsProps {
+  shift: Turno;
+  now: Temporal.Instant;
+  onRelease: () => void;
+}
+
 /** 'Cambiar turno' and 'Liberar' of an own shift, each with the reason while it can't be used. */
-export function ShiftActions({ shift, now }: { shift: Turno; now: Temporal.Instant }) {
+export function ShiftActions({ shift, now, onRelease }: ShiftActionsProps) {
   const router = useIonRouter();
   const id = useId();
   const { unidad, detPuesto_iddetPuesto } = useWorker().usuario;
@@ -51,7 +57,7 @@ export function ShiftActions({ shift, now }: { shift: Turno; now: Temporal.Insta
             icon={exitOutline}
             disabled={!release.enabled}
             aria-describedby={releaseReason ? `${id}-${same ? 'swap' : 'release'}` : undefined}
-            onClick={() => router.push(`/user/calendar/shift-release?idturno=${shift.idturno}`)}
+            onClick={onRelease}
           >
             Liberar
           </ActionButton>

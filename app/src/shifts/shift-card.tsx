@@ -21,10 +21,11 @@ import { balanceText, isFreeDay, placeOf, shiftLength } from './shift-facts.ts';
 interface ShiftCardProps {
   shift: Turno;
   now: Temporal.Instant;
+  onRelease: () => void;
 }
 
 /** An own shift with all that is known of it (spec 1 §2, Shift details). */
-export function ShiftCard({ shift, now }: ShiftCardProps) {
+export function ShiftCard({ shift, now, onRelease }: ShiftCardProps) {
   if (isFreeDay(shift)) return <FreeDayCard shift={shift} />;
   const day = !isNight(shift.tipo_turno.turnoDia);
   const length = shiftLength(shift);
@@ -62,7 +63,7 @@ export function ShiftCard({ shift, now }: ShiftCardProps) {
         </p>
       )}
       <ShiftChips shift={shift} />
-      <ShiftActions shift={shift} now={now} />
+      <ShiftActions shift={shift} now={now} onRelease={onRelease} />
     </article>
   );
 }

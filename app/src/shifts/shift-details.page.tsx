@@ -8,7 +8,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { PageTabs } from '../ui/page-tabs.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 import { Colleagues } from './colleagues.tsx';
-import { MyDay } from './my-day.tsx';
+import { MyDay, type ReleaseSheet } from './my-day.tsx';
 import { dayTitle, readDate } from './shift-facts.ts';
 
 const PATH = '/user/calendar/shift-details';
@@ -28,12 +28,14 @@ function useDateOfAddress(): string | null {
 }
 
 interface ShiftDetailsPageProps {
-  /** Notes are a feature of their own; the routes put them in. */
+  /** Notes, offers and releases are features of their own; the routes put them in. */
   notes: (date: string) => ReactNode;
   addNote: (date: string) => ReactNode;
+  offers: (date: string) => ReactNode;
+  releaseSheet: ReleaseSheet;
 }
 
-export function ShiftDetailsPage({ notes, addNote }: ShiftDetailsPageProps) {
+export function ShiftDetailsPage({ notes, addNote, offers, releaseSheet }: ShiftDetailsPageProps) {
   const router = useIonRouter();
   const client = useQueryClient();
   const { pathname } = useLocation();
@@ -69,7 +71,11 @@ export function ShiftDetailsPage({ notes, addNote }: ShiftDetailsPageProps) {
           tabIndex={0}
           aria-label={tab === 'mine' ? 'Mi día' : 'Colegas en turno'}
         >
-          {tab === 'mine' ? <MyDay date={date} notes={notes(date)} /> : <Colleagues date={date} />}
+          {tab === 'mine' ? (
+            <MyDay date={date} notes={notes(date)} offers={offers(date)} releaseSheet={releaseSheet} />
+          ) : (
+            <Colleagues date={date} />
+          )}
         </div>
       </IonContent>
     </IonPage>

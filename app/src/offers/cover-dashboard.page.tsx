@@ -1,0 +1,102 @@
+import { IonContent, IonPage, useIonViewWillEnter } from '@ionic/react';
+import { localDateOf } from '@relevo/domain/time';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { handLeftOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import './offers.css';
+import '../ui/text-field.css';
+import { useOnline } from '../api/connectivity.ts';
+import { messageOf, OfflineError } from '../api/errors.ts';
+import { useNow, useZone } from '../api/local-time.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { DataAge } from '../ui/data-age.tsx';
+import { longDate } from '../ui/formatters.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Refresher } from '../ui/refresher.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { OfferCards } from './offer-card.tsx';
+import { OfferFilters } from './offer-filters.tsx';
+import {
+  filterOffers,
+  NO_FILTER,
+  type NotedOffer,
+  offersByDate,
+  offersByStart,
+  unitsOf,
+} from './offer-groups.ts';
+import { offersAheadQuery } from './offers.api.ts';
+
+/** 'Turnos Disponibles': every offer that the worker may see from today on (coverDashboard, spec 1 §2). */
+export function CoverDashboardPage() {
+  const client = useQueryClient();
+  const online = useOnline();
+  const now = useNow();
+  const today = localDateOf(now, useZone());
+  const read = useQuery(offersAheadQuery(today));
+  // The page stays mounted behind others: coming back to it asks again when it has grown old.
+  useIonViewWillEnter(() => void client.refetchQueries({ type: 'active', stale: true }));
+  // A list saved yesterday still has yesterday's offers.
+  const offers = read.data && offersByStart(read.data).filter(({ fecha }) => fecha >= today);
+  return (
+    <IonPage>
+      <PageHeader title="Turnos Disponibles" back="/user" />
+      <IonContent>
+        <Refresher onRefresh={() => read.refetch()} />
+        <div className="rl-page">
+          <DataAge updatedAt={read.dataUpdatedAt} show={!online || read.isError} />
+          {offers ? (
+            <Offers offers={offers} now={now} />
+          ) : read.isError ? (
+            <ErrorState
+              offline={read.error instanceof OfflineError}
+              message={messageOf(read.error)}
+              onRetry={() => void read.refetch()}
+            />
+          ) : (
+            <SkeletonRows rows={6} height={72} />
+          )}
+        </div>
+      </IonContent>
+    </IonPage>
+  );
+}
+
+function Offers({ offers, now }: { offers: readonly NotedOffer[]; now: Temporal.Instant }) {
+  const [chosen, setFilter] = useState(NO_FILTER);
+  const units = unitsOf(offers);
+  // A unit whose last offer is gone can't be seen in the list of choices any more.
+  const filter = chosen.unit !== null && !units.includes(chosen.unit) ? { ...chosen, unit: null } : chosen;
+  if (offers.length === 0) {
+    return (
+      <EmptyState icon={handLeftOutline} title="No hay turnos disponibles">
+        Cuando tu jefatura ofrezca un turno para tu cargo lo verás aquí y en tu calendario.
+      </EmptyState>
+    );
+  }
+  const groups = offersByDate(filterOffers(offers, filter));
+  return (
+    <>
+      <OfferFilters filter={filter} units={units} onFilter={setFilter} />
+      {groups.length === 0 && (
+        <EmptyState
+          icon={handLeftOutline}
+          title="Ningún turno con este filtro"
+          action={
+            <ActionButton kind="tonal" onClick={() => setFilter(NO_FILTER)}>
+              Ver todos
+            </ActionButton>
+          }
+        />
+      )}
+      {groups.map(({ date, offers: ofDate }) => (
+        <section key={date} className="rl-stack rl-offer-date" aria-labelledby={`offers-${date}`}>
+          <header className="rl-group-header">
+            <h2 id={`offers-${date}`}>{longDate(date)}</h2>
+            <span className="rl-num">{ofDate.length === 1 ? '1 turno' : `${ofDate.length} turnos`}</span>
+          </header>
+          <OfferCards offers={ofDate} now={now} />
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { offersOfDay } from '@relevo/domain/offers';
+import { useId } from 'react';
+import { useCovering } from '../api/covering.ts';
+import { messageOf, OfflineError } from '../api/errors.ts';
+import { useNow } from '../api/local-time.ts';
+import { publicationsQuery } from '../api/reads.ts';
+import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { OfferCards } from './offer-card.tsx';
+import { offersByStart } from './offer-groups.ts';
+
+/** 'Turnos disponibles' of a local date (spec 1 §2, Shift details). */
+export function DayOffers({ date }: { date: string }) {
+  const id = useId();
+  const now = useNow();
+  const { read, data } = useCovering(publicationsQuery, date.slice(0, 7));
+  const offers = data && offersOfDay([{ ofertas: offersByStart(data) }], date);
+  return (
+    <section className="rl-stack" aria-labelledby={id}>
+      <h2 id={id} className="rl-group-header">
+        Turnos disponibles
+      </h2>
+      {!offers ? (
+        read.isError ? (
+          <ErrorState
+            offline={read.error instanceof OfflineError}
+            message={messageOf(read.error)}
+            onRetry={() => void read.refetch()}
+          />
+        ) : (
+          <SkeletonRows rows={1} height={72} />
+        )
+      ) : offers.length === 0 ? (
+        <p className="rl-body-s rl-ink-2 rl-nothing">No hay turnos disponibles este día.</p>
+      ) : (
+        <OfferCards offers={offers} now={now} />
+      )}
+    </section>
+  );
+}

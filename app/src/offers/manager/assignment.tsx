@@ -1,0 +1,157 @@
+import { IonContent } from '@ionic/react';
+import type { AdminOferta } from '@relevo/contract';
+import { shortName } from '@relevo/domain/names';
+import { isFinished } from '@relevo/domain/offers';
+import { checkmarkCircle, lockClosedOutline, peopleOutline } from 'ionicons/icons';
+import { type ReactNode, useId } from 'react';
+import { useOnline } from '../../api/connectivity.ts';
+import { messageOf, OfflineError } from '../../api/errors.ts';
+import { useNow, useZone } from '../../api/local-time.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { DataAge } from '../../ui/data-age.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { CandidateCard } from './candidate-card.tsx';
+import { momentText } from './moment-text.ts';
+import { ShiftHead } from './shift-head.tsx';
+import { nameOf, useAssignment } from './use-assignment.ts';
+
+interface AssignmentProps {
+  offer: AdminOferta;
+  notes: string | null;
+  payrollName: string | undefined;
+  onDone: () => void;
+}
+
+/** The content and the footer of Asignar for one offer (spec 5, Offers). */
+export function Assignment({ offer, notes, payrollName, onDone }: AssignmentProps) {
+  const zone = useZone();
+  const closed = isFinished(offer, useNow());
+  const assignment = useAssignment(offer);
+  const { winner } = assignment;
+  const back = (
+    <ActionButton kind={winner ? 'primary' : 'tonal'} onClick={onDone}>
+      Volver a las ofertas
+    </ActionButton>
+  );
+  const taken = winner ?? (offer.ganador && shortName(offer.ganador.persona));
+  const open = !taken && !closed;
+  return (
+    <>
+      <IonContent>
+        <div className="rl-page">
+          <section className="rl-panel">
+            <ShiftHead offer={offer} payrollName={payrollName} />
+            <p className="rl-body-s rl-unit-offer__absent">
+              Ausente: <strong>{shortName(offer.ausente.persona)}</strong> ({offer.ausencia.nombre})
+            </p>
+            {notes && <p className="rl-body-s rl-unit-offer__absent">Nota: {notes}</p>}
+            {open && (
+              <p className="rl-body-s rl-unit-offer__absent rl-num">
+                Cierra: {momentText(offer.fecha_limite, zone)}
+              </p>
+            )}
+          </section>
+          {taken && (
+            <Outcome icon={checkmarkCircle} title={winner ? `Turno asignado a ${taken}` : `Cubierto por ${taken}`} action={back}>
+              {winner
+                ? 'La ausencia quedó cubierta. Se avisó a la persona elegida y a quienes postularon.'
+                : 'Esta oferta ya fue asignada.'}
+            </Outcome>
+          )}
+          {!taken && closed && (
+            <Outcome icon={lockClosedOutline} title="Esta oferta ya está cerrada" action={back}>
+              Nadie fue asignado antes de la fecha límite. Si el turno aún no comienza, puedes publicarlo de nuevo.
+            </Outcome>
+          )}
+          {open && <Candidates {...assignment} />}
+        </div>
+      </IonContent>
+      {open && <AssignFooter {...assignment} />}
+    </>
+  );
+}
+
+function Outcome(props: { icon: string; title: string; action: ReactNode; children: string }) {
+  return (
+    <div role="status">
+      <EmptyState {...props} />
+    </div>
+  );
+}
+
+type AssignmentState = ReturnType<typeof useAssignment>;
+
+function Candidates({ read, candidates, applied, choice, choose, busy }: AssignmentState) {
+  const online = useOnline();
+  const group = useId();
+  if (read.isPending) return <SkeletonRows rows={3} height={140} />;
+  if (!read.data) {
+    return (
+      <ErrorState
+        offline={read.error instanceof OfflineError}
+        message={messageOf(read.error)}
+        onRetry={() => void read.refetch()}
+      />
+    );
+  }
+  if (candidates.length === 0) {
+    return (
+      <EmptyState icon={peopleOutline} title="Nadie puede tomar este turno">
+        No hay postulaciones, ni personas de los puestos elegidos que estén libres a esa hora.
+      </EmptyState>
+    );
+  }
+  const count = candidates.length;
+  return (
+    <fieldset className="rl-candidate-set">
+      <legend className="rl-sr">A quién asignar</legend>
+      <DataAge updatedAt={read.dataUpdatedAt} show={!online || read.isError} />
+      <div className="rl-group-header">
+        <span className="rl-strong">
+          {!applied ? 'Sin postulaciones' : count === 1 ? '1 postulación' : `${count} postulaciones`}
+        </span>
+        <span>Mejor opción primero</span>
+      </div>
+      {!applied && (
+        <p className="rl-body-s rl-ink-2">Puedes asignar directamente a una persona de los puestos elegidos.</p>
+      )}
+      <ul className="rl-candidates">
+        {candidates.map((candidate) => (
+          <CandidateCard
+            key={candidate.trabajador.idtrabajador}
+            candidate={candidate}
+            group={group}
+            checked={candidate === choice}
+            disabled={busy}
+            onChoose={() => choose(candidate)}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** Why the chosen person can't be assigned now; null when nothing stands in the way. */
+function obstacle(choice: AssignmentState['choice'], online: boolean): string | null {
+  if (!online) return 'Sin internet: necesitas conexión para asignar.';
+  if (!choice || choice.posible) return null;
+  return choice.verificacion.chequeos.find(({ nivel }) => nivel === 'block')?.texto ?? choice.motivos[0] ?? null;
+}
+
+function AssignFooter({ candidates, choice, submit, busy }: AssignmentState) {
+  const online = useOnline();
+  if (candidates.length === 0) return null;
+  const why = obstacle(choice, online);
+  return (
+    <footer className="rl-footer rl-assign-footer">
+      {why && (
+        <p className="rl-body-s rl-assign-footer__why" role="status">
+          {why}
+        </p>
+      )}
+      <ActionButton tall wide busy={busy} disabled={!choice || why !== null} onClick={() => void submit()}>
+        {choice ? `Asignar a ${nameOf(choice)}` : 'Elige a una persona'}
+      </ActionButton>
+    </footer>
+  );
+}

@@ -1,0 +1,103 @@
+import type { AdminOferta } from '@relevo/contract';
+import { shortName } from '@relevo/domain/names';
+import { isFinished } from '@relevo/domain/offers';
+import { handLeftOutline, hourglassOutline, lockClosedOutline, trashOutline } from 'ionicons/icons';
+import { usePersonImage } from '../../api/person-image.ts';
+import { ActionButton, IconButton } from '../../ui/action-button.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { momentText } from './moment-text.ts';
+import { ShiftHead } from './shift-head.tsx';
+
+interface OfferCardProps {
+  offer: AdminOferta;
+  payrollName: string | undefined;
+  now: Temporal.Instant;
+  zone: string;
+  online: boolean;
+  /** The publication is being taken back. */
+  busy: boolean;
+  onAssign: () => void;
+  onDelete: () => void;
+}
+
+/** One offer: who is missing, how many applied, and what can be done about it (spec 3 §2.12). */
+export function OfferCard(props: OfferCardProps) {
+  const { offer, payrollName, now, zone, online, busy, onAssign, onDelete } = props;
+  const closed = isFinished(offer, now);
+  const applicants = offer.respuestas_publicacion_usuario.length;
+  return (
+    <li className="rl-panel rl-unit-offer">
+      <ShiftHead offer={offer} payrollName={payrollName} />
+      <p className="rl-body-s rl-unit-offer__absent">
+        Ausente: <strong>{shortName(offer.ausente.persona)}</strong> ({offer.ausencia.nombre})
+      </p>
+      <div className="rl-unit-offer__foot">
+        {offer.ganador ? (
+          <Winner persona={offer.ganador.persona} />
+        ) : (
+          <>
+            <Standing offer={offer} closed={closed} zone={zone} />
+            <div className="rl-unit-offer__actions">
+              <IconButton
+                icon={trashOutline}
+                label="Eliminar publicación"
+                className="rl-unit-offer__delete"
+                disabled={!online || busy}
+                onClick={onDelete}
+              />
+              {!closed && (
+                <ActionButton kind={applicants > 0 ? 'primary' : 'outline'} onClick={onAssign}>
+                  {applicants > 0 ? 'Asignar' : 'Asignar directamente'}
+                </ActionButton>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Winner({ persona }: { persona: AdminOferta['ausente']['persona'] }) {
+  const picture = usePersonImage(persona.id, persona.avatar);
+  return (
+    <div className="rl-unit-offer__standing">
+      <Avatar name={shortName(persona)} src={picture} size={28} />
+      <p>
+        <span className="rl-sr">Cubre el turno: </span>
+        {shortName(persona)}
+      </p>
+    </div>
+  );
+}
+
+interface StandingProps {
+  offer: AdminOferta;
+  /** Past its deadline: nobody can be assigned any more. */
+  closed: boolean;
+  zone: string;
+}
+
+function Standing({ offer, closed, zone }: StandingProps) {
+  const applicants = offer.respuestas_publicacion_usuario.length;
+  const icon = closed ? lockClosedOutline : applicants > 0 ? handLeftOutline : hourglassOutline;
+  return (
+    <div className="rl-unit-offer__standing">
+      <Icon icon={icon} size={22} />
+      <div>
+        {applicants === 0 ? (
+          <p>Sin postulaciones</p>
+        ) : (
+          <p>
+            <strong className="rl-num">{applicants}</strong>{' '}
+            {applicants === 1 ? 'postulación' : 'postulaciones'}
+          </p>
+        )}
+        <p className="rl-body-s rl-ink-2 rl-num">
+          {closed ? 'Cerró sin cobertura' : 'Cierra'}: {momentText(offer.fecha_limite, zone)}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AdminOferta } from '@relevo/contract';
+import { coverageBadge } from '@relevo/domain/offers';
+import { formatRange, isNight } from '@relevo/domain/shifts';
+import { checkmark } from 'ionicons/icons';
+import { shortDate } from '../../ui/formatters.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LnMark } from '../../ui/ln-mark.tsx';
+
+interface ShiftHeadProps {
+  offer: AdminOferta;
+  /** Full name of the payroll group of the absent worker, where it is known. */
+  payrollName: string | undefined;
+}
+
+/** Which shift is offered, and whether it is covered (spec 3 §2.12). */
+export function ShiftHead({ offer, payrollName }: ShiftHeadProps) {
+  const { turno, sector } = offer;
+  const place = [payrollName, sector?.nombreSector ?? turno.unidad.nombreUnidad].filter(Boolean).join(' · ');
+  return (
+    <div className="rl-offer-head">
+      <LnMark day={!isNight(offer.turnoDia)} />
+      <div className="rl-row__main">
+        <h2 className="rl-offer-head__when rl-num">
+          {shortDate(offer.fecha)} · {formatRange(turno.horaProgramadaInicio, turno.horaProgramadaTermino)}
+        </h2>
+        <p className="rl-body-s rl-ink-2">{place}</p>
+      </div>
+      <CoverageBadge covered={coverageBadge(offer) === 'C'} />
+    </div>
+  );
+}
+
+function CoverageBadge({ covered }: { covered: boolean }) {
+  return (
+    <span className={covered ? 'rl-coverage rl-coverage--c' : 'rl-coverage rl-coverage--nc'}>
+      {covered && <Icon icon={checkmark} size={16} />}
+      <span aria-hidden="true">{covered ? 'C' : 'NC'}</span>
+      <span className="rl-sr">{covered ? 'Cubierto' : 'No cubierto'}</span>
+    </span>
+  );
+}

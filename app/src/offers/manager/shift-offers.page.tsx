@@ -1,0 +1,139 @@
+import { IonContent, IonPage, useIonRouter, useIonViewWillEnter } from '@ionic/react';
+import type { AdminOferta } from '@relevo/contract';
+import { payrollName } from '@relevo/domain/names';
+import { type CoverageTab, offersOfTab } from '@relevo/domain/offers';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { add, handLeftOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import './manager-offers.css';
+import { useOnline } from '../../api/connectivity.ts';
+import { messageOf, OfflineError } from '../../api/errors.ts';
+import { useNow, useToday, useZone } from '../../api/local-time.ts';
+import { offersByStart, unitPublicationsQuery } from '../../api/manager-reads.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { DataAge } from '../../ui/data-age.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageTabs } from '../../ui/page-tabs.tsx';
+import { Refresher } from '../../ui/refresher.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { ChoiceChips } from './choice-chips.tsx';
+import { payrollGroupsQuery } from './manager-offers.api.ts';
+import { OfferCard } from './offer-card.tsx';
+import { useDeletePublication } from './use-delete-publication.ts';
+
+const TABS: { value: CoverageTab; label: string }[] = [
+  { value: 'all', label: 'TODOS' },
+  { value: 'uncovered', label: 'NO CUBIERTOS' },
+  { value: 'covered', label: 'CUBIERTOS' },
+];
+
+/** Ofertas de turno (spec 3 §2.12). */
+export function ShiftOffersPage() {
+  const router = useIonRouter();
+  const client = useQueryClient();
+  const online = useOnline();
+  const now = useNow();
+  const zone = useZone();
+  const read = useQuery(unitPublicationsQuery(useToday()));
+  const groups = useQuery(payrollGroupsQuery()).data ?? [];
+  const [tab, setTab] = useState<CoverageTab>('all');
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { remove, busy } = useDeletePublication(read.data ?? []);
+  const refresh = () => client.refetchQueries({ type: 'active' });
+  useIonViewWillEnter(() => void client.refetchQueries({ type: 'active', stale: true }));
+
+  const offers = read.data && offersByStart(read.data);
+  const of = (which: CoverageTab) => offersOfTab(offers ?? [], which, [...chosen]);
+  const shown = of(tab);
+  const nameOf = (id: number | null) => groups.find((group) => group.idplanilla === id)?.nombrePlanilla;
+  const create = () => router.push('/admin/shift-offers/create');
+  const assign = (offer: AdminOferta) =>
+    router.push(
+      `/admin/shift-offers/assign?publicacion=${offer.publicacion_idpublicacion}&oferta=${offer.idoferta_turno}`,
+    );
+  return (
+    <IonPage>
+      <PageHeader
+        title="Ofertas de turno"
+        end={
+          <ActionButton kind="tonal" icon={add} onClick={create}>
+            Crear
+          </ActionButton>
+        }
+      >
+        <div className="rl-unit-offers__tabs">
+          <PageTabs
+            tabs={TABS.map((one) => ({
+              ...one,
+              count: offers && of(one.value).length,
+              quiet: one.value !== 'uncovered',
+            }))}
+            value={tab}
+            onValue={setTab}
+            label="Ofertas de turno"
+          />
+        </div>
+      </PageHeader>
+      <IonContent>
+        <Refresher onRefresh={refresh} />
+        <div className="rl-page">
+          {groups.length > 1 && (
+            <ChoiceChips
+              label="Planillas"
+              choices={groups.map(({ idplanilla, nombrePlanilla }) => ({
+                id: idplanilla,
+                name: nombrePlanilla,
+                label: payrollName(nombrePlanilla),
+              }))}
+              chosen={chosen}
+              onChosen={setChosen}
+            />
+          )}
+          <DataAge updatedAt={read.dataUpdatedAt} show={!online || read.isError} />
+          {read.isPending && <SkeletonRows rows={4} height={150} />}
+          {read.isError && !read.data && (
+            <ErrorState
+              offline={read.error instanceof OfflineError}
+              message={messageOf(read.error)}
+              onRetry={() => void read.refetch()}
+            />
+          )}
+          {offers && shown.length === 0 && (
+            <EmptyState
+              icon={handLeftOutline}
+              title="(sin ofertas de turno)"
+              action={
+                offers.length === 0 && (
+                  <ActionButton kind="tonal" icon={add} onClick={create}>
+                    Crear ofertas
+                  </ActionButton>
+                )
+              }
+            >
+              {offers.length === 0
+                ? 'Publica las ausencias sin cubrir de tu unidad para que el equipo postule.'
+                : 'Ninguna oferta calza con la pestaña y las planillas elegidas.'}
+            </EmptyState>
+          )}
+          {shown.length > 0 && (
+            <ul className="rl-unit-offers">
+              {shown.map((offer) => (
+                <OfferCard
+                  key={offer.idoferta_turno}
+                  offer={offer}
+                  payrollName={nameOf(offer.idplanilla)}
+                  now={now}
+                  zone={zone}
+                  online={online}
+                  busy={busy}
+                  onAssign={() => assign(offer)}
+                  onDelete={() => void remove(offer)}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      </IonContent>
+    </IonPage>
+  );
+}

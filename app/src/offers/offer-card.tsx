@@ -1,0 +1,143 @@
+import { canWithdraw, type OfferStatus, offerStatus, offerWords } from '@relevo/domain/offers';
+import { isNight } from '@relevo/domain/shifts';
+import { handLeftOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import './offers.css';
+import { useOnline } from '../api/connectivity.ts';
+import { messageOf } from '../api/errors.ts';
+import { useZone } from '../api/local-time.ts';
+import { useWorker } from '../api/session.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { confirm } from '../ui/confirm.ts';
+import { shortDate } from '../ui/formatters.ts';
+import { LnMark } from '../ui/ln-mark.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { ApplySheet } from './apply-sheet.tsx';
+import { deadlineWords, type NotedOffer, placeOf, rangeOf } from './offer-groups.ts';
+import { useWithdraw } from './offers.api.ts';
+
+interface OfferCardsProps {
+  offers: readonly NotedOffer[];
+  now: Temporal.Instant;
+}
+
+/** The offers of one date in a panel, and the sheet that applies for one of them. */
+export function OfferCards({ offers, now }: OfferCardsProps) {
+  const workerId = useWorker().usuario.objTrabajador.idtrabajador;
+  const [asked, setAsked] = useState<{ offer: NotedOffer; time: number }>();
+  const [open, setOpen] = useState(false);
+  const statuses = offers.map((offer) => offerStatus(offer, workerId, now));
+  // One filled button a group: among several open offers none stands out.
+  const single = statuses.filter((status) => status === 'open').length === 1;
+  const ask = (offer: NotedOffer) => {
+    setAsked({ offer, time: (asked?.time ?? 0) + 1 });
+    setOpen(true);
+  };
+  return (
+    <>
+      <ul className="rl-panel rl-panel--list rl-offers">
+        {offers.map((offer, index) => (
+          <OfferCard
+            key={offer.idoferta_turno}
+            offer={offer}
+            status={statuses[index] ?? 'closed'}
+            withdrawable={canWithdraw(offer, workerId, now)}
+            filled={single}
+            onApply={() => ask(offer)}
+          />
+        ))}
+      </ul>
+      {asked && (
+        <ApplySheet key={asked.time} offer={asked.offer} open={open} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+const CHIPS = {
+  pending: { state: 'pending' },
+  closed: { state: 'closed' },
+  approved: { state: 'approved' },
+} as const satisfies Record<Exclude<OfferStatus, 'open'>, object>;
+
+interface OfferCardProps {
+  offer: NotedOffer;
+  status: OfferStatus;
+  withdrawable: boolean;
+  filled: boolean;
+  onApply: () => void;
+}
+
+/** Time, place and one status of an offer (spec 1 §2, Shift offer card). */
+function OfferCard({ offer, status, withdrawable, filled, onApply }: OfferCardProps) {
+  const zone = useZone();
+  const words = `${shortDate(offer.fecha)}, ${rangeOf(offer)}`;
+  return (
+    <li className="rl-row rl-offer">
+      <LnMark day={!isNight(offer.tipo_turno.turnoDia)} />
+      <div className="rl-row__main">
+        <p className="rl-offer__time rl-num">
+          <span className="rl-sr">{shortDate(offer.fecha)}, </span>
+          {rangeOf(offer)}
+        </p>
+        <p className="rl-body-s rl-ink-2">{placeOf(offer)}</p>
+        {status === 'open' && (
+          <p className="rl-caption rl-ink-2 rl-num">Hasta: {deadlineWords(offer, zone)}</p>
+        )}
+      </div>
+      <div className="rl-offer__end">
+        {status === 'open' ? (
+          <ActionButton
+            kind={filled ? 'primary' : 'tonal'}
+            icon={handLeftOutline}
+            aria-label={`${offerWords.open}: ${words}`}
+            onClick={onApply}
+          >
+            {offerWords.open}
+          </ActionButton>
+        ) : (
+          <StatusChip {...CHIPS[status]}>{offerWords[status]}</StatusChip>
+        )}
+        {withdrawable && <WithdrawButton offer={offer} words={words} />}
+      </div>
+    </li>
+  );
+}
+
+/** 'Eliminar solicitud' of an application that is still undecided; asks first. */
+function WithdrawButton({ offer, words }: { offer: NotedOffer; words: string }) {
+  const online = useOnline();
+  const withdraw = useWithdraw();
+  const ask = async () => {
+    if (!online) {
+      showToast({
+        message: 'Sin internet: para eliminar tu postulación necesitas conexión.',
+        tone: 'warning',
+      });
+      return;
+    }
+    const sure = await confirm({
+      header: '¿Deseas eliminar tu solicitud?',
+      message: `Dejarás de postular al turno del ${words.toLocaleLowerCase('es')}.`,
+      confirm: 'Eliminar',
+      destructive: true,
+    });
+    if (!sure) return;
+    withdraw.mutate(offer, {
+      onSuccess: () => showToast({ message: 'Postulación eliminada correctamente.', tone: 'ok' }),
+      onError: (error) => showToast({ message: messageOf(error), tone: 'bad' }),
+    });
+  };
+  return (
+    <ActionButton
+      kind="text"
+      className="rl-offer__withdraw"
+      busy={withdraw.isPending}
+      aria-label={`Eliminar solicitud: ${words}`}
+      onClick={() => void ask()}
+    >
+      Eliminar solicitud
+    </ActionButton>
+  );
+}

@@ -1,0 +1,46 @@
+import { chevronDownOutline, moonOutline, sunnyOutline } from 'ionicons/icons';
+import { Icon } from '../ui/icon.tsx';
+import { type Choice, TwoWay } from '../ui/two-way.tsx';
+import type { OfferFilter } from './offer-groups.ts';
+
+const PARTS: Choice<OfferFilter['part']>[] = [
+  { value: 'all', label: 'Todos' },
+  { value: 'day', label: 'Día', icon: sunnyOutline, look: 'day' },
+  { value: 'night', label: 'Noche', icon: moonOutline, look: 'night' },
+];
+
+interface OfferFiltersProps {
+  filter: OfferFilter;
+  units: readonly string[];
+  onFilter: (filter: OfferFilter) => void;
+}
+
+/** Unit, and day or night. */
+export function OfferFilters({ filter, units, onFilter }: OfferFiltersProps) {
+  return (
+    <div className="rl-offer-filters">
+      <label className="rl-field__box">
+        <span className="rl-field__label">Unidad</span>
+        <select
+          className="rl-field__input rl-offer-filters__unit"
+          value={filter.unit ?? ''}
+          onChange={(event) => onFilter({ ...filter, unit: event.target.value || null })}
+        >
+          <option value="">Todas las unidades</option>
+          {units.map((unit) => (
+            <option key={unit} value={unit}>
+              {unit}
+            </option>
+          ))}
+        </select>
+        <Icon icon={chevronDownOutline} size={20} className="rl-offer-filters__arrow" />
+      </label>
+      <TwoWay
+        label="Día o noche"
+        choices={PARTS}
+        value={filter.part}
+        onValue={(part) => onFilter({ ...filter, part })}
+      />
+    </div>
+  );
+}

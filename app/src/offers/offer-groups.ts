@@ -1,0 +1,58 @@
+import type { Oferta } from '@relevo/contract';
+import { formatRange, isNight } from '@relevo/domain/shifts';
+import { compareInstants, type LocalDate } from '@relevo/domain/time';
+import { clockTime, shortDate } from '../ui/formatters.ts';
+
+/** An offer with what the manager wrote for all offers of its publication. */
+export type NotedOffer = Oferta & { notas: string | null };
+
+interface Publication {
+  notas: string | null;
+  ofertas: readonly Oferta[];
+}
+
+/** The offers of all publications, by the start of their shifts, those with the same start as they were made. */
+export function offersByStart(publications: readonly Publication[]): NotedOffer[] {
+  return publications
+    .flatMap(({ notas, ofertas }) => ofertas.map((offer) => ({ ...offer, notas })))
+    .sort((a, b) => compareInstants(a.inicio, b.inicio) || a.idoferta_turno - b.idoferta_turno);
+}
+
+export interface OfferFilter {
+  /** Name of a unit; null for all. */
+  unit: string | null;
+  part: 'all' | 'day' | 'night';
+}
+
+export const NO_FILTER: OfferFilter = { unit: null, part: 'all' };
+
+export function filterOffers<T extends Oferta>(offers: readonly T[], { unit, part }: OfferFilter): T[] {
+  return offers.filter(
+    (offer) =>
+      (unit === null || offer.unidad.nombreUnidad === unit) &&
+      (part === 'all' || isNight(offer.tipo_turno.turnoDia) === (part === 'night')),
+  );
+}
+
+/** The names of the units that offer something, each once. */
+export const unitsOf = (offers: readonly Oferta[]): string[] =>
+  [...new Set(offers.map(({ unidad }) => unidad.nombreUnidad))].sort((a, b) => a.localeCompare(b, 'es'));
+
+/** The offers of each date, dates and offers in the order given. */
+export function offersByDate<T extends Oferta>(offers: readonly T[]): { date: LocalDate; offers: T[] }[] {
+  const groups = Map.groupBy(offers, ({ fecha }) => fecha);
+  return [...groups].map(([date, ofDate]) => ({ date, offers: ofDate }));
+}
+
+/** 'UCI Adulto · Sector A'; the unit alone where the shift is in no sector. */
+export const placeOf = ({ unidad, sector }: Oferta): string =>
+  [unidad.nombreUnidad, sector?.nombreSector].filter(Boolean).join(' · ');
+
+export const rangeOf = (offer: Oferta): string =>
+  formatRange(offer.horaProgramadaInicio, offer.horaProgramadaTermino);
+
+/** 'Vie 20 nov, 18:00': the last moment to apply, in the instance's zone. */
+export function deadlineWords({ fecha_limite }: Oferta, zone: string): string {
+  const deadline = Temporal.Instant.from(fecha_limite).toZonedDateTimeISO(zone);
+  return `${shortDate(deadline.toPlainDate())}, ${clockTime(deadline.toPlainTime().toString())}`;
+}

@@ -1,0 +1,114 @@
+import type { Oferta } from '@relevo/contract';
+import { addDays, type LocalDate } from '@relevo/domain/time';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+import { scoped } from '../api/queries.ts';
+
+/** Days ahead that are asked for; rosters are planned for less, and the server reads no more than 400. */
+const AHEAD = 365;
+
+const paramsOf = ({ publicacion_idpublicacion, idoferta_turno }: Oferta) => ({
+  publicacion: publicacion_idpublicacion,
+  oferta: idoferta_turno,
+});
+
+/**
+ * All offers from today's local date on. One key for all days, so that what was saved yesterday is there without
+ * a connection; below 'publications', so that whoever refreshes the calendar's offers refreshes these.
+ */
+export const offersAheadQuery = (today: LocalDate) =>
+  queryOptions({
+    queryKey: scoped('publications', 'ahead'),
+    queryFn: async ({ signal }) => {
+      const query = { desde: today, hasta: addDays(today, AHEAD) };
+      return (await api('GET me/publicaciones', { query, signal })).data;
+    },
+    staleTime: 60_000,
+  });
+
+/** What taking an offer would mean now; looked up anew each time, because a roster changes. */
+export const offerVerdictQuery = (offer: Oferta) =>
+  queryOptions({
+    queryKey: scoped('offer-verdict', offer.idoferta_turno),
+    queryFn: async ({ signal }) =>
+      (
+        await api('GET me/publicaciones/{publicacion}/ofertas/{oferta}/verificacion', {
+          params: paramsOf(offer),
+          signal,
+        })
+      ).data,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { keep: false },
+  });
+
+/** Puts a changed offer into every list in memory at once; the next read has the last word. */
+function useOfferLists() {
+  const client = useQueryClient();
+  const queryKey = scoped('publications');
+  return {
+    put: (changed: Oferta) => {
+      for (const query of client.getQueryCache().findAll({ queryKey })) {
+        const publications = query.state.data as { ofertas: Oferta[] }[] | undefined;
+        if (!publications) continue;
+        const next = publications.map((publication) => ({
+          ...publication,
+          ofertas: publication.ofertas.map((offer) =>
+            offer.idoferta_turno === changed.idoferta_turno ? changed : offer,
+          ),
+        }));
+        // The rest of the list is no newer than it was.
+        client.setQueryData(query.queryKey, next, { updatedAt: query.state.dataUpdatedAt });
+      }
+    },
+    stop: () => client.cancelQueries({ queryKey }),
+    refresh: () => client.invalidateQueries({ queryKey }),
+  };
+}
+
+interface Application {
+  offer: Oferta;
+  /** The worker has seen the warnings and goes on. */
+  confirmed: boolean;
+  /** UUID of this intention. */
+  key: string;
+}
+
+/** Applies for an offer. */
+export function useApply() {
+  const lists = useOfferLists();
+  return useMutation({
+    mutationFn: async ({ offer, confirmed, key }: Application): Promise<Oferta> =>
+      (
+        await api('POST me/publicaciones/{publicacion}/ofertas/{oferta}/respuestas', {
+          params: paramsOf(offer),
+          body: confirmed ? { confirmado: true } : {},
+          idempotencyKey: key,
+        })
+      ).data,
+    onSuccess: async (offer) => {
+      await lists.stop();
+      lists.put(offer);
+    },
+    // Also after a refusal: it says that the list on the screen is not what the server has.
+    onSettled: () => void lists.refresh(),
+  });
+}
+
+/** Takes an own application back. */
+export function useWithdraw() {
+  const lists = useOfferLists();
+  return useMutation({
+    mutationFn: async (offer: Oferta): Promise<Oferta> =>
+      (
+        await api('DELETE me/publicaciones/{publicacion}/ofertas/{oferta}/respuestas', {
+          params: paramsOf(offer),
+        })
+      ).data,
+    onSuccess: async (offer) => {
+      await lists.stop();
+      lists.put(offer);
+    },
+    onSettled: () => void lists.refresh(),
+  });
+}
