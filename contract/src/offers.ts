@@ -49,6 +49,8 @@ export const Applicant = Closed({
   /** Null for somebody who did not apply and could be assigned directly. */
   respuesta: Nullable(Closed({ id: Id, created_at: Instant })),
   lugar: Type.Integer({ minimum: 1 }),
+  /** False when a rule, another shift or an absence forbids it: assigning would be refused. */
+  posible: Type.Boolean(),
   /** Ready to show, in the order that decides: rules, hours of that week, extra shifts of 90 days, time of applying. */
   motivos: Type.Array(Type.String()),
   minutos_semana: Type.Integer(),

@@ -24,7 +24,10 @@ export const offerWords: Record<OfferStatus, string> = {
 };
 
 /** Finished by decision, or because its deadline is at or before `now` (spec 5, Offers). */
-export function isFinished(offer: OfferFacts, now: InstantLike): boolean {
+export function isFinished(
+  offer: Pick<OfferFacts, 'finished_at' | 'fecha_limite'>,
+  now: InstantLike,
+): boolean {
   if (offer.finished_at !== null) return true;
   return offer.fecha_limite != null && compareInstants(offer.fecha_limite, now) <= 0;
 }

@@ -19,6 +19,9 @@ import { useLeadHome } from './use-lead-home.ts';
 
 const homePage = lazyPage(() => import('./home-pages.tsx'), 'ManagerHome');
 const inbox = lazyPage(() => import('../notifications/inbox.page.tsx'), 'InboxPage');
+const shiftOffers = lazyPage(() => import('../offers/manager/shift-offers.page.tsx'), 'ShiftOffersPage');
+const createOffers = lazyPage(() => import('../offers/manager/create-offers.page.tsx'), 'CreateOffersPage');
+const assignOffer = lazyPage(() => import('../offers/manager/assign-offer.page.tsx'), 'AssignOfferPage');
 const profile = lazyPage(() => import('./profile-route.tsx'), 'ProfileRoute');
 
 /**
@@ -32,7 +35,11 @@ const PAGES: Record<string, ReactNode> = {
 };
 
 /** Pages that need the permission of the offers (spec 3 §2.3). */
-const OFFER_PAGES: Record<string, ReactNode> = {};
+const OFFER_PAGES: Record<string, ReactNode> = {
+  '/admin/shift-offers': shiftOffers,
+  '/admin/shift-offers/create': createOffers,
+  '/admin/shift-offers/assign': assignOffer,
+};
 
 /** One task fills the screen: the bar would only lead away from it. */
 const TASK_SCREENS = /^\/admin\/shift-offers\/./;

@@ -5,6 +5,8 @@ export interface PageTab<T extends string> {
   value: T;
   label: string;
   count?: number | undefined;
+  /** The count informs only: drawn in the colour of the label, also when 0. */
+  quiet?: boolean;
 }
 
 interface PageTabsProps<T extends string> {
@@ -42,7 +44,8 @@ export function PageTabs<T extends string>({ tabs, value, onValue, label }: Page
           onClick={() => onValue(tab.value)}
         >
           {tab.label}
-          {tab.count ? <span className="rl-count">{tab.count}</span> : null}
+          {tab.quiet && tab.count !== undefined && <span className="rl-tabs__quiet">{tab.count}</span>}
+          {tab.count && !tab.quiet ? <span className="rl-count">{tab.count}</span> : null}
         </button>
       ))}
     </div>

@@ -38,10 +38,12 @@ export async function rankedApplicants(
     return applicants.length === 0 && one.impossible ? [] : [one];
   });
   const byPlace = new Map(standings.map((one) => [one.workerId, one]));
+  const impossible = new Set(facts.filter((one) => one.impossible).map((one) => one.workerId));
   return rankApplicants(facts, offer.shift.timeZone).map(({ workerId, place, reasons }) => ({
     trabajador: (byId.get(workerId) as Candidate).brief,
     respuesta: (byId.get(workerId) as Candidate).application,
     lugar: place,
+    posible: !impossible.has(workerId),
     motivos: reasons,
     minutos_semana: (byPlace.get(workerId) as Standing).weekMinutes,
     turnos_extra_90_dias: (byPlace.get(workerId) as Standing).extraShifts,

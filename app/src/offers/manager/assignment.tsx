@@ -52,7 +52,11 @@ export function Assignment({ offer, notes, payrollName, onDone }: AssignmentProp
             )}
           </section>
           {taken && (
-            <Outcome icon={checkmarkCircle} title={winner ? `Turno asignado a ${taken}` : `Cubierto por ${taken}`} action={back}>
+            <Outcome
+              icon={checkmarkCircle}
+              title={winner ? `Turno asignado a ${taken}` : `Cubierto por ${taken}`}
+              action={back}
+            >
               {winner
                 ? 'La ausencia quedó cubierta. Se avisó a la persona elegida y a quienes postularon.'
                 : 'Esta oferta ya fue asignada.'}
@@ -60,7 +64,8 @@ export function Assignment({ offer, notes, payrollName, onDone }: AssignmentProp
           )}
           {!taken && closed && (
             <Outcome icon={lockClosedOutline} title="Esta oferta ya está cerrada" action={back}>
-              Nadie fue asignado antes de la fecha límite. Si el turno aún no comienza, puedes publicarlo de nuevo.
+              Nadie fue asignado antes de la fecha límite. Si el turno aún no comienza, puedes publicarlo de
+              nuevo.
             </Outcome>
           )}
           {open && <Candidates {...assignment} />}
@@ -113,7 +118,9 @@ function Candidates({ read, candidates, applied, choice, choose, busy }: Assignm
         <span>Mejor opción primero</span>
       </div>
       {!applied && (
-        <p className="rl-body-s rl-ink-2">Puedes asignar directamente a una persona de los puestos elegidos.</p>
+        <p className="rl-body-s rl-ink-2">
+          Puedes asignar directamente a una persona de los puestos elegidos.
+        </p>
       )}
       <ul className="rl-candidates">
         {candidates.map((candidate) => (
@@ -135,7 +142,9 @@ function Candidates({ read, candidates, applied, choice, choose, busy }: Assignm
 function obstacle(choice: AssignmentState['choice'], online: boolean): string | null {
   if (!online) return 'Sin internet: necesitas conexión para asignar.';
   if (!choice || choice.posible) return null;
-  return choice.verificacion.chequeos.find(({ nivel }) => nivel === 'block')?.texto ?? choice.motivos[0] ?? null;
+  return (
+    choice.verificacion.chequeos.find(({ nivel }) => nivel === 'block')?.texto ?? choice.motivos[0] ?? null
+  );
 }
 
 function AssignFooter({ candidates, choice, submit, busy }: AssignmentState) {

@@ -83,7 +83,7 @@ export function useAssign(ref: OfferRef) {
         body,
         idempotencyKey: key,
       }),
-    onSettled: refresh,
+    onSettled: () => void refresh(),
   });
 }
 
@@ -100,7 +100,7 @@ export function usePublish() {
   return useMutation({
     mutationFn: ({ key, body }: { key: string; body: PublicationDraft }) =>
       api('POST publicaciones', { body, idempotencyKey: key }),
-    onSettled: refresh,
+    onSettled: () => void refresh(),
   });
 }
 
@@ -109,6 +109,6 @@ export function useTakeBack() {
   const refresh = useRefreshOffers();
   return useMutation({
     mutationFn: (id: number) => api('DELETE publicaciones/{id}', { params: { id } }),
-    onSettled: refresh,
+    onSettled: () => void refresh(),
   });
 }

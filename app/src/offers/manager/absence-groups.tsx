@@ -1,0 +1,63 @@
+import type { Response as Answer } from '@relevo/contract';
+import { shortName } from '@relevo/domain/names';
+import { formatRange, isNight } from '@relevo/domain/shifts';
+import { longDate } from '../../ui/formatters.ts';
+import { LnMark } from '../../ui/ln-mark.tsx';
+import { byDate } from './draft.ts';
+
+export type Uncovered = Answer<'GET turnos/ausencias-no-cubiertas'>['data'][number];
+
+interface AbsenceGroupsProps {
+  absences: readonly Uncovered[];
+  chosen: ReadonlySet<number>;
+  onChosen: (chosen: ReadonlySet<number>) => void;
+}
+
+/** Uncovered absences to choose from, by the date on which the shift starts (spec 3 §2.13). */
+export function AbsenceGroups({ absences, chosen, onChosen }: AbsenceGroupsProps) {
+  const toggle = (id: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChosen(next);
+  };
+  return byDate(absences).map(([date, rows]) => (
+    <fieldset key={date} className="rl-absences">
+      <legend className="rl-label rl-ink-2">{longDate(date)}</legend>
+      <div className="rl-panel rl-panel--list">
+        {rows.map((absence) => (
+          <AbsenceRow
+            key={absence.idausencia}
+            absence={absence}
+            checked={chosen.has(absence.idausencia)}
+            onToggle={() => toggle(absence.idausencia)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  ));
+}
+
+interface AbsenceRowProps {
+  absence: Uncovered;
+  checked: boolean;
+  onToggle: () => void;
+}
+
+function AbsenceRow({ absence, checked, onToggle }: AbsenceRowProps) {
+  const { turno, trabajador, tipo_ausencia, nombreDetPuesto } = absence;
+  return (
+    <label className="rl-row rl-absence">
+      <input type="checkbox" className="rl-absence__box" checked={checked} onChange={onToggle} />
+      <LnMark day={!isNight(turno.turnoDia)} size="small" />
+      <span className="rl-row__main">
+        <span className="rl-absence__who">
+          {shortName(trabajador.persona)} ({tipo_ausencia.nombre})
+        </span>
+        <span className="rl-body-s rl-ink-2 rl-num">
+          {formatRange(turno.horaProgramadaInicio, turno.horaProgramadaTermino)} · {nombreDetPuesto}
+          {turno.sector ? ` · ${turno.sector.nombreSector}` : ''}
+        </span>
+      </span>
+    </label>
+  );
+}

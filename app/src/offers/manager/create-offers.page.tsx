@@ -1,0 +1,122 @@
+import { IonContent, IonPage, useIonRouter, useIonViewWillEnter } from '@ionic/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { checkmarkDoneOutline, megaphoneOutline } from 'ionicons/icons';
+import { useRef } from 'react';
+import './manager-offers.css';
+import { useOnline } from '../../api/connectivity.ts';
+import { ApiError, messageOf, OfflineError } from '../../api/errors.ts';
+import { useToday } from '../../api/local-time.ts';
+import { newId } from '../../api/new-id.ts';
+import { useAdmin } from '../../api/session.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { DataAge } from '../../ui/data-age.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Refresher } from '../../ui/refresher.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { AbsenceGroups } from './absence-groups.tsx';
+import { uncoveredQuery, unitPositionsQuery, usePublish } from './manager-offers.api.ts';
+import { PublicationForm } from './publication-form.tsx';
+import { usePublicationDraft } from './use-publication-draft.ts';
+
+const LIST = '/admin/shift-offers';
+
+/** The first message of a field where the server names one, otherwise its word. */
+const failureOf = (error: unknown): string =>
+  (error instanceof ApiError && error.fieldMessages[0]) || messageOf(error);
+
+/** Crear Oferta de Turnos (spec 3 §2.13). */
+export function CreateOffersPage() {
+  const router = useIonRouter();
+  const client = useQueryClient();
+  const online = useOnline();
+  const today = useToday();
+  const unitId = useAdmin().usuario.unidad.id;
+  const read = useQuery(uncoveredQuery(today));
+  const positions = useQuery(unitPositionsQuery(unitId)).data ?? [];
+  const draft = usePublicationDraft(read.data ?? []);
+  const publish = usePublish();
+  // One key for one draft: a try after a lost answer is the same publication.
+  const attempt = useRef({ text: '', key: '' });
+  const refresh = () => client.refetchQueries({ type: 'active' });
+  useIonViewWillEnter(() => void client.refetchQueries({ type: 'active', stale: true }));
+
+  const submit = async () => {
+    const { body } = draft;
+    if (!body || publish.isPending) return;
+    const text = JSON.stringify(body);
+    if (attempt.current.text !== text) attempt.current = { text, key: newId() };
+    try {
+      await publish.mutateAsync({ key: attempt.current.key, body });
+      const count = body.ofertas.length;
+      showToast({ message: count === 1 ? 'Oferta publicada.' : `${count} ofertas publicadas.`, tone: 'ok' });
+      draft.reset();
+      router.push(LIST, 'back', 'replace');
+    } catch (error) {
+      showToast({ message: failureOf(error), tone: 'bad' });
+    }
+  };
+
+  const count = draft.chosen.size;
+  const missing = online ? draft.missing : 'Sin internet: necesitas conexión para publicar.';
+  const some = read.data !== undefined && read.data.length > 0;
+  return (
+    <IonPage>
+      <PageHeader title="Crear Oferta de Turnos" back={LIST} />
+      <IonContent>
+        <Refresher onRefresh={refresh} />
+        <div className="rl-page">
+          <DataAge updatedAt={read.dataUpdatedAt} show={!online || read.isError} />
+          {read.isPending && <SkeletonRows rows={6} height={64} />}
+          {read.isError && !read.data && (
+            <ErrorState
+              offline={read.error instanceof OfflineError}
+              message={messageOf(read.error)}
+              onRetry={() => void read.refetch()}
+            />
+          )}
+          {read.data?.length === 0 && (
+            <EmptyState
+              icon={checkmarkDoneOutline}
+              title="No hay ausencias sin cubrir"
+              action={
+                <ActionButton kind="tonal" onClick={() => router.push(LIST, 'back', 'replace')}>
+                  Volver a las ofertas
+                </ActionButton>
+              }
+            >
+              Desde hoy y hasta un mes más, cada ausencia de tu unidad está cubierta o tiene una oferta
+              abierta.
+            </EmptyState>
+          )}
+          {some && (
+            <>
+              <h2 className="rl-title">Ausencias no cubiertas</h2>
+              <AbsenceGroups absences={read.data} chosen={draft.chosen} onChosen={draft.setChosen} />
+              <PublicationForm draft={draft} positions={positions} today={today} />
+            </>
+          )}
+        </div>
+      </IonContent>
+      {some && (
+        <footer className="rl-footer rl-assign-footer">
+          {missing && (
+            <p className="rl-body-s rl-ink-2 rl-assign-footer__hint" role="status">
+              {missing}
+            </p>
+          )}
+          <ActionButton
+            icon={megaphoneOutline}
+            tall
+            wide
+            busy={publish.isPending}
+            disabled={missing !== null}
+            onClick={() => void submit()}
+          >
+            {count === 0 ? 'Publicar' : count === 1 ? 'Publicar 1 oferta' : `Publicar ${count} ofertas`}
+          </ActionButton>
+        </footer>
+      )}
+    </IonPage>
+  );
+}

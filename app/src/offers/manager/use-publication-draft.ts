@@ -1,0 +1,78 @@
+import { deadlineProblem } from '@relevo/domain/offers';
+import { useState } from 'react';
+import { useNow, useZone } from '../../api/local-time.ts';
+import type { Uncovered } from './absence-groups.tsx';
+import { defaultDeadline, earliest, type LocalMoment, momentOf } from './draft.ts';
+import type { PublicationDraft } from './manager-offers.api.ts';
+import { momentText } from './moment-text.ts';
+
+/** As the server takes them. */
+const MOST_OFFERS = 100;
+
+/** What is written so far; positions and deadline follow the chosen absences until they are set by hand. */
+export function usePublicationDraft(absences: readonly Uncovered[]) {
+  const now = useNow();
+  const zone = useZone();
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
+  const [ownPositions, setOwnPositions] = useState<ReadonlySet<number>>();
+  const [ownDeadline, setOwnDeadline] = useState<LocalMoment>();
+  const [notes, setNotes] = useState('');
+
+  // What somebody else published meanwhile is no longer in the list.
+  const chosen = absences.filter(({ idausencia }) => picked.has(idausencia));
+  const starts = chosen.map(({ turno }) => turno.inicio);
+  const positions = ownPositions ?? new Set(chosen.map((one) => one.detPuesto_iddetPuesto));
+  const deadline = ownDeadline ?? defaultDeadline(starts, now, zone) ?? { date: '', time: '' };
+  const moment = momentOf(deadline, zone);
+  const problem = moment && deadlineProblem(moment, starts, now);
+  const first = earliest(starts);
+  const deadlineError =
+    problem === 'past'
+      ? 'La fecha límite ya pasó.'
+      : problem === 'after_start' && first
+        ? `Debe ser antes del inicio del primer turno: ${momentText(first, zone)}.`
+        : undefined;
+
+  /** What is still missing, in words; null when it can be published. */
+  const missing =
+    chosen.length === 0
+      ? 'Elige al menos una ausencia.'
+      : chosen.length > MOST_OFFERS
+        ? `Elige a lo más ${MOST_OFFERS} ausencias.`
+        : positions.size === 0
+          ? 'Elige al menos un puesto.'
+          : moment === null
+            ? 'Indica la fecha límite.'
+            : (deadlineError ?? null);
+
+  const body: PublicationDraft | null =
+    missing === null && moment
+      ? {
+          ofertas: chosen.map(({ idausencia }) => ({ idausencia })),
+          puestos: [...positions],
+          fecha_limite: moment.toString(),
+          notas: notes.trim() || null,
+        }
+      : null;
+
+  const reset = () => {
+    setPicked(new Set());
+    setOwnPositions(undefined);
+    setOwnDeadline(undefined);
+    setNotes('');
+  };
+  return {
+    chosen: new Set(chosen.map(({ idausencia }) => idausencia)),
+    setChosen: setPicked,
+    positions,
+    setPositions: setOwnPositions,
+    deadline,
+    setDeadline: setOwnDeadline,
+    deadlineError,
+    notes,
+    setNotes,
+    missing,
+    body,
+    reset,
+  };
+}
