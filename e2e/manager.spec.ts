@@ -2,10 +2,6 @@ import { expect, test } from './support/test.ts';
 
 /** Spec 3 §2.2, below '/admin'; until their pages exist they open the manager's home. */
 const ROUTES = [
-  'shift-changes',
-  'shift-changes/accepted',
-  'shift-changes/rejected',
-  'shift-changes/review',
   'workers/on-shift',
   'workers/on-shift/details-shift',
   'workers/on-shift/details-shift/shift-total-hours',

@@ -148,19 +148,3 @@ export const shiftsWithoutMarksQuery = ({ from, to }: Range) =>
       (await api('GET me/turnos/sin-marcas', { query: { desde: from, hasta: to }, signal })).lista_turnos,
     staleTime: 5 * MINUTE,
   });
-
-/** Swaps that wait for the manager, and those decided in the last 7 days (spec 3 §2.3). */
-export const pendingSwapsQuery = () =>
-  queryOptions({
-    queryKey: scoped('manager-swaps', 'pending'),
-    queryFn: async ({ signal }) => (await api('GET admin/me/solicitudes/cambio-turnos', { signal })).data,
-    staleTime: 20_000,
-  });
-
-/** Releases of the manager's unit: undecided ones, and those decided in the last 60 days. */
-export const managerReleasesQuery = () =>
-  queryOptions({
-    queryKey: scoped('manager-releases', 'list'),
-    queryFn: async ({ signal }) => (await api('GET admin/me/solicitudes/cts', { signal })).data,
-    staleTime: 20_000,
-  });

@@ -22,6 +22,14 @@ const inbox = lazyPage(() => import('../notifications/inbox.page.tsx'), 'InboxPa
 const shiftOffers = lazyPage(() => import('../offers/manager/shift-offers.page.tsx'), 'ShiftOffersPage');
 const createOffers = lazyPage(() => import('../offers/manager/create-offers.page.tsx'), 'CreateOffersPage');
 const assignOffer = lazyPage(() => import('../offers/manager/assign-offer.page.tsx'), 'AssignOfferPage');
+const shiftChanges = lazyPage(() => import('./shift-changes-route.tsx'), 'ShiftChangesRoute');
+const swapReview = lazyPage(() => import('../swaps/manager/review.page.tsx'), 'SwapReviewPage');
+const swapAccepted = lazyPage(() => import('../swaps/manager/swap-result.page.tsx'), 'SwapAcceptedPage');
+const swapRejected = lazyPage(() => import('../swaps/manager/swap-result.page.tsx'), 'SwapRejectedPage');
+const releaseReview = lazyPage(
+  () => import('../releases/manager/release-review.page.tsx'),
+  'ReleaseReviewPage',
+);
 const profile = lazyPage(() => import('./profile-route.tsx'), 'ProfileRoute');
 
 /**
@@ -31,6 +39,11 @@ const profile = lazyPage(() => import('./profile-route.tsx'), 'ProfileRoute');
 const PAGES: Record<string, ReactNode> = {
   '/admin': homePage,
   '/admin/notifications': inbox,
+  '/admin/shift-changes': shiftChanges,
+  '/admin/shift-changes/review': swapReview,
+  '/admin/shift-changes/accepted': swapAccepted,
+  '/admin/shift-changes/rejected': swapRejected,
+  '/admin/shift-changes/release': releaseReview,
   '/admin/admin/profile': profile,
 };
 
@@ -42,7 +55,7 @@ const OFFER_PAGES: Record<string, ReactNode> = {
 };
 
 /** One task fills the screen: the bar would only lead away from it. */
-const TASK_SCREENS = /^\/admin\/shift-offers\/./;
+const TASK_SCREENS = /^\/admin\/shift-(?:offers|changes)\/./;
 
 const OFFERS: Tab = {
   path: '/admin/shift-offers',

@@ -1,0 +1,72 @@
+import type { AdminReleaseRequest, Verdict } from '@relevo/contract';
+import { firstName } from '@relevo/domain/names';
+import { elapsedMinutes } from '@relevo/domain/time';
+import { handLeftOutline, peopleOutline, timeOutline } from 'ionicons/icons';
+import { type ReactNode, useId } from 'react';
+import { durationText } from '../../ui/formatters.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+interface ReleaseEffectsProps {
+  release: AdminReleaseRequest;
+  verdict: Verdict | undefined;
+  approved: boolean;
+}
+
+const peopleText = (count: number) => `${count} ${count === 1 ? 'persona' : 'personas'}`;
+
+/** What an approval does: to the sector, to the worker's hours and to the shift. */
+export function ReleaseEffects({ release, verdict, approved }: ReleaseEffectsProps) {
+  const id = useId();
+  const { turno_ausente: shift, solicitante } = release;
+  const staffing = verdict?.chequeos.find(({ codigo }) => codigo === 'staffing');
+  const debt = shift.inicio && shift.termino ? elapsedMinutes(shift.inicio, shift.termino) : null;
+  return (
+    <section className="rl-panel" aria-labelledby={id}>
+      <h2 id={id} className="rl-title rl-strong">
+        {approved ? 'Qué cambió' : 'Si apruebas'}
+      </h2>
+      <ul className="rl-effects">
+        {!approved && staffing && staffing.despues !== null && (
+          <Effect
+            icon={peopleOutline}
+            name="Dotación que quedaría"
+            figure={`${staffing.antes ?? ''} → ${peopleText(staffing.despues)}`}
+          >
+            {shift.sector?.nombreSector ?? shift.unidad.nombreUnidad}
+            {staffing.limite !== null && `, mínimo ${staffing.limite}`}
+          </Effect>
+        )}
+        {debt !== null && (
+          <Effect icon={timeOutline} name="Deuda de horas" figure={durationText(debt)}>
+            {firstName(solicitante.persona)} {approved ? 'quedó' : 'quedará'} debiendo las horas de este turno
+          </Effect>
+        )}
+        <Effect icon={handLeftOutline} name="Turno sin cubrir">
+          {approved ? 'Puedes ofertarlo' : 'Podrás ofertarlo'} para que otra persona lo tome
+        </Effect>
+      </ul>
+    </section>
+  );
+}
+
+interface EffectProps {
+  icon: string;
+  name: string;
+  figure?: string;
+  children: ReactNode;
+}
+
+function Effect({ icon, name, figure, children }: EffectProps) {
+  return (
+    <li className="rl-effects__one">
+      <Icon icon={icon} size={22} />
+      <div className="rl-row__main">
+        <p className="rl-effects__name">
+          <span>{name}</span>
+          {figure && <span className="rl-num rl-strong">{figure}</span>}
+        </p>
+        <p className="rl-body-s rl-ink-2">{children}</p>
+      </div>
+    </li>
+  );
+}

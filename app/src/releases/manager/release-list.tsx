@@ -1,0 +1,110 @@
+import { useIonRouter } from '@ionic/react';
+import type { AdminReleaseRequest } from '@relevo/contract';
+import { shortName } from '@relevo/domain/names';
+import { isNight } from '@relevo/domain/shifts';
+import { useQuery } from '@tanstack/react-query';
+import { exitOutline } from 'ionicons/icons';
+import { useId, useState } from 'react';
+import './releases.css';
+import { useOnline } from '../../api/connectivity.ts';
+import { messageOf, OfflineError } from '../../api/errors.ts';
+import { unitReleasesQuery } from '../../api/manager-reads.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { DataAge } from '../../ui/data-age.tsx';
+import { shortDate, timeRange } from '../../ui/formatters.ts';
+import { LnMark } from '../../ui/ln-mark.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { STATE_CHIPS, STATE_WORDS, stateOf } from './release-facts.ts';
+import { WorkerFace } from './worker-face.tsx';
+
+const PAGE = 5;
+
+/** Releases of the unit: those to decide, then what became of the others of the last 60 days. */
+export function ReleaseList() {
+  const online = useOnline();
+  const read = useQuery(unitReleasesQuery());
+  const [shown, setShown] = useState(PAGE);
+  if (!read.data) {
+    if (!read.isError) return <SkeletonRows rows={4} height={92} />;
+    return (
+      <ErrorState
+        offline={read.error instanceof OfflineError}
+        message={messageOf(read.error)}
+        onRetry={() => void read.refetch()}
+      />
+    );
+  }
+  const waiting = read.data.filter((release) => stateOf(release) === 'pending');
+  const past = read.data.filter((release) => stateOf(release) !== 'pending');
+  return (
+    <>
+      <DataAge updatedAt={read.dataUpdatedAt} show={!online || read.isError} />
+      {waiting.length === 0 && (
+        <EmptyState icon={exitOutline} title="(sin resultados)">
+          No hay liberaciones por decidir. Aquí aparecen cuando alguien pide liberar un turno.
+        </EmptyState>
+      )}
+      {waiting.length > 0 && <Group title="Por decidir" releases={waiting} />}
+      {past.length > 0 && (
+        <Group title="Últimos 60 días" releases={past.slice(0, shown)} count={past.length} />
+      )}
+      {past.length > shown && (
+        <ActionButton kind="tonal" wide onClick={() => setShown(shown + PAGE)}>
+          Cargar más
+        </ActionButton>
+      )}
+    </>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  releases: readonly AdminReleaseRequest[];
+  /** How many there are, where not all are shown. */
+  count?: number;
+}
+
+function Group({ title, releases, count = releases.length }: GroupProps) {
+  const id = useId();
+  return (
+    <section className="rl-stack" aria-labelledby={id}>
+      <header className="rl-group-header">
+        <h2 id={id} className="rl-releases__title">
+          {title}
+        </h2>
+        <span className="rl-num">{count}</span>
+      </header>
+      <ul className="rl-panel rl-panel--list rl-releases">
+        {releases.map((release) => (
+          <ReleaseRow key={release.idsolicitud} release={release} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ReleaseRow({ release }: { release: AdminReleaseRequest }) {
+  const router = useIonRouter();
+  const { solicitante, turno_ausente: shift } = release;
+  const state = stateOf(release);
+  return (
+    <li>
+      <button
+        type="button"
+        className="rl-row rl-releases__row"
+        onClick={() => router.push(`/admin/shift-changes/release?id=${release.idsolicitud}`)}
+      >
+        <WorkerFace worker={solicitante} />
+        <span className="rl-row__main rl-releases__main">
+          <span className="rl-releases__name">{shortName(solicitante.persona)}</span>
+          <span className="rl-body-s rl-ink-2 rl-num">
+            {`${shortDate(shift.fecha)}, ${timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)}`}
+          </span>
+          <StatusChip state={STATE_CHIPS[state]}>{STATE_WORDS[state]}</StatusChip>
+        </span>
+        <LnMark day={!isNight(shift.turnoDia)} size="small" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,206 @@
+import { IonContent, IonPage, useIonRouter, useIonViewWillEnter } from '@ionic/react';
+import type { AdminSwapRequest } from '@relevo/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ban, checkmarkCircle, lockClosed, searchOutline } from 'ionicons/icons';
+import { useEffect, useState } from 'react';
+import './review.css';
+import { useOnline } from '../../api/connectivity.ts';
+import { messageOf, OfflineError } from '../../api/errors.ts';
+import { useIdOfAddress } from '../../api/id-of-address.ts';
+import { useToday, useZone } from '../../api/local-time.ts';
+import { OFFLINE_DECISION, useDecision } from '../../api/use-decision.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { DataAge } from '../../ui/data-age.tsx';
+import { DecisionFooter } from '../../ui/decision-footer.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { TextAreaField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { VerdictCard } from '../../ui/verdict-card.tsx';
+import { LastChanges } from './last-changes.tsx';
+import { decideSwap, keepDecided, refreshSwaps, swapQuery, swapVerdictQuery } from './manager-swaps.api.ts';
+import { momentText, partiesOf, STATE_WORDS, stateOf } from './swap-facts.ts';
+import { SwapParties } from './swap-parties.tsx';
+import { WeekPanel } from './week-panel.tsx';
+
+const LIST = '/admin/shift-changes';
+const PATH = `${LIST}/review`;
+/** As the server takes it. */
+const LONGEST = 500;
+
+/** The review of one request, with its consequences in view (spec 3 §2.5). */
+export function SwapReviewPage() {
+  const router = useIonRouter();
+  const client = useQueryClient();
+  const today = useToday();
+  const { id, lost } = useIdOfAddress(PATH);
+  const read = useQuery({ ...swapQuery(id ?? 0, today), enabled: id !== null });
+  const toList = () => router.push(LIST, 'back', 'replace');
+
+  useEffect(() => {
+    if (lost) router.push(LIST, 'back', 'replace');
+  }, [lost, router.push]);
+  useIonViewWillEnter(() => {
+    void client.refetchQueries({ type: 'active', stale: true });
+  });
+
+  if (id === null) return <IonPage />;
+  if (read.data)
+    return <Review key={id} swap={read.data} updatedAt={read.dataUpdatedAt} stale={read.isError} />;
+  return (
+    <IonPage>
+      <PageHeader title="Cambio de turno" back={LIST} />
+      <IonContent>
+        <div className="rl-page">
+          {read.data === null ? (
+            <EmptyState
+              icon={searchOutline}
+              title="No encontramos esta solicitud"
+              action={
+                <ActionButton kind="tonal" onClick={toList}>
+                  Ver cambios de turno
+                </ActionButton>
+              }
+            >
+              Puede que la hayan eliminado, o que sus turnos sean de hace más de 60 días.
+            </EmptyState>
+          ) : read.isError ? (
+            <ErrorState
+              offline={read.error instanceof OfflineError}
+              message={messageOf(read.error)}
+              onRetry={() => void read.refetch()}
+            />
+          ) : (
+            <SkeletonRows rows={3} height={180} />
+          )}
+        </div>
+      </IonContent>
+    </IonPage>
+  );
+}
+
+interface ReviewProps {
+  swap: AdminSwapRequest;
+  updatedAt: number;
+  /** The last read failed: what is shown may be old. */
+  stale: boolean;
+}
+
+function Review({ swap, updatedAt, stale }: ReviewProps) {
+  const router = useIonRouter();
+  const online = useOnline();
+  const zone = useZone();
+  const [comment, setComment] = useState('');
+  const id = swap.idcambioTurnoSolicitud;
+  const state = stateOf(swap);
+  const parties = partiesOf(swap);
+  const judged = useQuery(swapVerdictQuery(id));
+  const verdict = judged.data;
+  const { running, decide } = useDecision({
+    verdict,
+    freshVerdict: async () => (await judged.refetch()).data,
+    comment,
+    send: (approve, body, key) => decideSwap({ id, approve, key, ...body }),
+    onDone: (approve, decided) => {
+      keepDecided(decided);
+      void refreshSwaps();
+      if (approve) showToast({ message: 'Cambio de turno aprobado.', tone: 'ok' });
+      router.push(`${LIST}/${approve ? 'accepted' : 'rejected'}`, 'forward', 'replace');
+    },
+    refresh: refreshSwaps,
+  });
+  const block = verdict?.chequeos.find(({ nivel }) => nivel === 'block');
+  const reason = online ? block && `No se puede aprobar. ${block.texto}.` : OFFLINE_DECISION;
+
+  return (
+    <IonPage>
+      <PageHeader title="Cambio de turno" back={LIST}>
+        <p className="rl-review__when rl-body-s rl-ink-2">
+          Solicitado el {momentText(swap.created_at, zone)}
+        </p>
+      </PageHeader>
+      <IonContent>
+        <div className="rl-page">
+          <DataAge updatedAt={updatedAt} show={!online || stale} />
+          <Ending swap={swap} />
+          <SwapParties parties={parties} />
+          {swap.comentario && <Said who={parties[0].name} text={swap.comentario} />}
+          <WeekPanel swap={swap} verdict={verdict} />
+          {state === 'pending' && (
+            <>
+              <VerdictCard
+                title="Antes de decidir"
+                verdict={verdict}
+                loading={judged.isPending}
+                people={parties.map(({ worker, name }) => ({ id: worker.idtrabajador, name }))}
+              />
+              {judged.isError && !verdict && (
+                <ErrorState
+                  offline={judged.error instanceof OfflineError}
+                  message={messageOf(judged.error)}
+                  onRetry={() => void judged.refetch()}
+                />
+              )}
+            </>
+          )}
+          <LastChanges parties={parties} />
+          {state === 'pending' && (
+            <TextAreaField
+              label="Comentario (opcional)"
+              value={comment}
+              onValue={setComment}
+              maxLength={LONGEST}
+              rows={2}
+              disabled={running !== null}
+              hint="Lo verán las dos personas."
+            />
+          )}
+          {swap.comentario_jefatura && <Said who="Jefatura" text={swap.comentario_jefatura} />}
+        </div>
+      </IonContent>
+      {state === 'pending' ? (
+        <DecisionFooter
+          running={running}
+          onDecide={(approve) => void decide(approve)}
+          disabled={!online}
+          approveDisabled={judged.isPending || block !== undefined}
+          reason={reason ?? null}
+        />
+      ) : (
+        <footer className="rl-footer">
+          <p className={`rl-review__decided rl-review__decided--${state}`} role="status">
+            <Icon icon={state === 'approved' ? checkmarkCircle : state === 'rejected' ? ban : lockClosed} />
+            {STATE_WORDS[state]}
+          </p>
+        </footer>
+      )}
+    </IonPage>
+  );
+}
+
+const ENDINGS = {
+  expired: 'Vencida: uno de los turnos comenzó antes de que se decidiera. Ya no se puede aprobar.',
+  ended: 'Anulada: otra decisión cambió uno de estos turnos. No queda nada que decidir.',
+};
+
+/** Why there is nothing to decide, where nobody decided. */
+function Ending({ swap }: { swap: AdminSwapRequest }) {
+  const state = stateOf(swap);
+  if (state !== 'expired' && state !== 'ended') return null;
+  return (
+    <p className="rl-notice">
+      <Icon icon={lockClosed} size={20} />
+      <span>{ENDINGS[state]}</span>
+    </p>
+  );
+}
+
+function Said({ who, text }: { who: string; text: string }) {
+  return (
+    <figure className="rl-panel rl-review__said">
+      <figcaption className="rl-label rl-ink-2">{who}</figcaption>
+      <blockquote>{text}</blockquote>
+    </figure>
+  );
+}

@@ -1,0 +1,67 @@
+import { IonContent, IonPage, useIonViewWillEnter } from '@ionic/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import './shift-changes.css';
+import { unitReleasesQuery, unitSwapsQuery } from '../../api/manager-reads.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageTabs } from '../../ui/page-tabs.tsx';
+import { Refresher } from '../../ui/refresher.tsx';
+import { stateOf } from './swap-facts.ts';
+import { PendingSwaps, SwapHistory } from './swap-lists.tsx';
+
+const LABELS = { pending: 'Pendientes', history: 'Historial', releases: 'Liberaciones' } as const;
+type TabName = keyof typeof LABELS;
+
+interface ShiftChangesPageProps {
+  /** Releases are a feature of their own; the routes put them in. */
+  releases: ReactNode;
+}
+
+/** 'Cambios de Turno' (spec 3 §2.4). */
+export function ShiftChangesPage({ releases }: ShiftChangesPageProps) {
+  const client = useQueryClient();
+  const swaps = useQuery(unitSwapsQuery()).data?.filter((swap) => stateOf(swap) === 'pending').length;
+  const waiting = useQuery(unitReleasesQuery()).data?.filter(
+    (release) => release.resultado === null && !release.vencida && !release.anulada,
+  ).length;
+  const [tab, setTab] = useState<TabName>('pending');
+  const lists: Record<TabName, ReactNode> = {
+    pending: <PendingSwaps />,
+    history: <SwapHistory />,
+    releases,
+  };
+  useIonViewWillEnter(() => {
+    void client.refetchQueries({ type: 'active', stale: true });
+  });
+  return (
+    <IonPage>
+      <PageHeader title="Cambios de Turno">
+        <div className="rl-swaps__tabs">
+          <PageTabs
+            tabs={[
+              { value: 'pending', label: LABELS.pending, count: swaps },
+              { value: 'history', label: LABELS.history },
+              { value: 'releases', label: LABELS.releases, count: waiting },
+            ]}
+            value={tab}
+            onValue={setTab}
+            label="Cambios de Turno"
+          />
+        </div>
+      </PageHeader>
+      <IonContent>
+        <Refresher onRefresh={() => client.refetchQueries({ type: 'active' })} />
+        <div
+          key={tab}
+          className="rl-page rl-swaps__page"
+          role="tabpanel"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: an empty list must scroll by keyboard
+          tabIndex={0}
+          aria-label={LABELS[tab]}
+        >
+          {lists[tab]}
+        </div>
+      </IonContent>
+    </IonPage>
+  );
+}

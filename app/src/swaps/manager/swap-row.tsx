@@ -1,0 +1,51 @@
+import { useIonRouter } from '@ionic/react';
+import type { AdminSwapRequest } from '@relevo/contract';
+import { isNight } from '@relevo/domain/shifts';
+import { chevronForward } from 'ionicons/icons';
+import { useNow } from '../../api/local-time.ts';
+import { ageText, shortDate, timeRange } from '../../ui/formatters.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LnMark } from '../../ui/ln-mark.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { PartyFace } from './party-face.tsx';
+import { type Party, partiesOf, STATE_CHIPS, STATE_WORDS, stateOf } from './swap-facts.ts';
+
+/** A request in a list: who gives which shift, the requester first; opens the review. */
+export function SwapRow({ swap }: { swap: AdminSwapRequest }) {
+  const router = useIonRouter();
+  const now = useNow(60_000);
+  const state = stateOf(swap);
+  const asked = ageText(Temporal.Instant.from(swap.created_at).epochMilliseconds, now);
+  const open = () => router.push(`/admin/shift-changes/review?id=${swap.idcambioTurnoSolicitud}`);
+  return (
+    <li>
+      <button type="button" className="rl-panel rl-swap" onClick={open}>
+        <span className="rl-swap__head">
+          <StatusChip state={STATE_CHIPS[state]}>{STATE_WORDS[state]}</StatusChip>
+          <span className="rl-caption rl-ink-2">Solicitado {asked}</span>
+          <Icon icon={chevronForward} size={20} className="rl-swap__end" />
+        </span>
+        {partiesOf(swap).map((party) => (
+          <Side key={party.worker.idtrabajador} party={party} />
+        ))}
+      </button>
+    </li>
+  );
+}
+
+function Side({ party }: { party: Party }) {
+  const { gives } = party;
+  return (
+    <span className="rl-swap__side">
+      <PartyFace party={party} size={36} />
+      <span className="rl-row__main">
+        <span className="rl-swap__name">{party.name}</span>
+        <span className="rl-body-s rl-ink-2 rl-num">
+          <span className="rl-sr">entrega </span>
+          {`${shortDate(gives.fecha)}, ${timeRange(gives.horaProgramadaInicio, gives.horaProgramadaTermino)}`}
+        </span>
+      </span>
+      <LnMark day={!isNight(gives.turnoDia)} size="small" />
+    </span>
+  );
+}

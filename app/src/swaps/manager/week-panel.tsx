@@ -1,0 +1,133 @@
+import type { AdminSwapRequest, Verdict } from '@relevo/contract';
+import { addDays, mondayOf } from '@relevo/domain/time';
+import { useQuery } from '@tanstack/react-query';
+import { warning } from 'ionicons/icons';
+import { useId } from 'react';
+import './week-panel.css';
+import { messageOf, OfflineError } from '../../api/errors.ts';
+import { durationText } from '../../ui/formatters.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { weekHoursQuery } from './manager-swaps.api.ts';
+import { dashedDate, type Party, partiesOf, stateOf } from './swap-facts.ts';
+import { limitText, weekView } from './week-hours.ts';
+import { WeekRail } from './week-rail.tsx';
+
+interface WeekPanelProps {
+  swap: AdminSwapRequest;
+  verdict: Verdict | undefined;
+}
+
+/** Hours of the week of the shift that each of the two would get, with the limit in force (spec 3 §2.5). */
+export function WeekPanel({ swap, verdict }: WeekPanelProps) {
+  const id = useId();
+  const parties = partiesOf(swap);
+  const state = stateOf(swap);
+  const counts = state === 'pending' || state === 'approved';
+  const [first, second] = parties.map(({ gets }) => mondayOf(gets.fecha));
+  return (
+    <section className="rl-panel rl-week" aria-labelledby={id}>
+      <header className="rl-week__head">
+        <h2 id={id} className="rl-title rl-strong">
+          Horas de la semana
+        </h2>
+        {counts && (
+          <p className="rl-week__legend rl-body-s rl-ink-2" aria-hidden="true">
+            <span className="rl-week__sample rl-week__sample--give" /> Entrega
+            <span className="rl-week__sample rl-week__sample--get" /> Recibe
+          </p>
+        )}
+      </header>
+      {parties.map((party, index) => (
+        <WorkerWeek
+          key={party.worker.idtrabajador}
+          party={party}
+          counts={counts}
+          verdict={verdict}
+          bounds={index === 0 || first !== second}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface WorkerWeekProps {
+  party: Party;
+  counts: boolean;
+  verdict: Verdict | undefined;
+  /** The second worker's week is only named where it is another. */
+  bounds: boolean;
+}
+
+function WorkerWeek({ party, counts, verdict, bounds }: WorkerWeekProps) {
+  const { gets, gives, worker, name, first } = party;
+  const monday = mondayOf(gets.fecha);
+  const read = useQuery(weekHoursQuery(monday, [worker.idtrabajador]));
+  const check = verdict?.chequeos.find(
+    (one) =>
+      one.codigo === 'weekly_hours' && one.idtrabajador === worker.idtrabajador && one.fecha === monday,
+  );
+  const limit = check?.limite ?? null;
+  const shifts = read.data?.find(({ idtrabajador }) => idtrabajador === worker.idtrabajador)?.segments ?? [];
+  const view = read.data && weekView({ monday, shifts, gives, gets, counts });
+  const text = view && counts ? limitText(first, view, limit) : null;
+  return (
+    <div className="rl-week__worker">
+      {bounds && (
+        <p className="rl-body-s rl-ink-2 rl-num">
+          {`Desde ${dashedDate(monday)} · Hasta ${dashedDate(addDays(monday, 6))}`}
+          {limit !== null && ` · Límite ${durationText(limit)}`}
+        </p>
+      )}
+      {view ? (
+        <>
+          <p className="rl-week__figures">
+            <span>{name}</span>
+            <span className="rl-num">
+              {counts && (
+                <span className="rl-ink-2">
+                  {durationText(view.before)} <span aria-hidden="true">→</span>
+                  <span className="rl-sr"> pasa a </span>{' '}
+                </span>
+              )}
+              <span className="rl-strong">{durationText(view.after)}</span>
+            </span>
+          </p>
+          <WeekRail monday={monday} blocks={view.blocks} />
+          <HoursBar minutes={view.after} limit={limit} />
+          {text && (
+            <p className="rl-week__limit">
+              <Icon icon={warning} size={20} />
+              <span>{text}</span>
+            </p>
+          )}
+        </>
+      ) : read.isError ? (
+        <ErrorState
+          offline={read.error instanceof OfflineError}
+          message={messageOf(read.error)}
+          onRetry={() => void read.refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={2} height={36} />
+      )}
+    </div>
+  );
+}
+
+/** A week of exactly the limit fills seven eighths, as long as nothing is beyond the end. */
+const SCALE = 8 / 7;
+
+function HoursBar({ minutes, limit }: { minutes: number; limit: number | null }) {
+  const full = Math.max(minutes, limit === null ? 0 : limit * SCALE, 1);
+  const over = limit !== null && minutes > limit;
+  return (
+    <div className="rl-week__bar" aria-hidden="true">
+      <span
+        className={over ? 'rl-week__fill rl-week__fill--over' : 'rl-week__fill'}
+        style={{ width: `${(minutes / full) * 100}%` }}
+      />
+      {limit !== null && <span className="rl-week__line" style={{ left: `${(limit / full) * 100}%` }} />}
+    </div>
+  );
+}
