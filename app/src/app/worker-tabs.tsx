@@ -11,6 +11,7 @@ import {
 } from 'ionicons/icons';
 import type { ReactNode } from 'react';
 import { Route, useLocation } from 'react-router-dom';
+import { useUnreadSwaps } from '../api/unread-swaps.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { NotAvailablePage } from './not-available.page.tsx';
 import { type Tab, TabBar } from './tab-bar.tsx';
@@ -25,6 +26,10 @@ const coverDashboard = lazyPage(() => import('../offers/cover-dashboard.page.tsx
 const feedback = lazyPage(() => import('../feedback/feedback.page.tsx'), 'FeedbackPage');
 const inbox = lazyPage(() => import('../notifications/inbox.page.tsx'), 'InboxPage');
 const profile = lazyPage(() => import('./profile-route.tsx'), 'ProfileRoute');
+const swapRequest = lazyPage(() => import('../swaps/swap-request.page.tsx'), 'SwapRequestPage');
+const swapSent = lazyPage(() => import('../swaps/swap-sent.page.tsx'), 'SwapSentPage');
+const swapList = lazyPage(() => import('../swaps/swap-list.page.tsx'), 'SwapListPage');
+const swapReceived = lazyPage(() => import('../swaps/swap-received.page.tsx'), 'SwapReceivedPage');
 
 const TABS: Tab[] = [
   { path: '/user', label: 'Inicio', icon: homeOutline, iconOn: home },
@@ -39,14 +44,17 @@ const TABS: Tab[] = [
 ];
 
 /** One task fills the screen: the bar would only lead away from it. */
-const TASK_SCREENS = /^\/user\/(?:marcaje|feedback|calendar\/shift-change)(?:\/|$)/;
+const TASK_SCREENS =
+  /^\/user\/(?:marcaje|feedback|received-shift-changes-details|calendar\/shift-change(?:-sent)?)(?:\/|$)/;
 
 const PAGES: Record<string, ReactNode> = {
   '/user': homePage,
   '/user/calendar': calendarPage,
   '/user/calendar/shift-details': shiftDetails,
-  '/user/calendar/shift-change': <NotAvailablePage title="Cambiar turno" />,
-  '/user/shift-changes-list': <NotAvailablePage title="Cambios de Turno" />,
+  '/user/calendar/shift-change': swapRequest,
+  '/user/calendar/shift-change-sent': swapSent,
+  '/user/shift-changes-list': swapList,
+  '/user/received-shift-changes-details': swapReceived,
   '/user/profile': profile,
   '/user/permits': <NotAvailablePage title="Permisos" />,
   '/user/cover-dashboard': coverDashboard,
@@ -65,6 +73,10 @@ const placeOf = (path: string) =>
 
 export function WorkerTabs() {
   const { pathname } = useLocation();
+  const unread = useUnreadSwaps();
+  const tabs = TABS.map((tab) =>
+    tab.path === '/user/shift-changes-list' ? { ...tab, count: unread, countLabel: 'sin leer' } : tab,
+  );
   useLeadHome('/user', Object.keys(PAGES), '/user');
   return (
     <IonPage className="rl-tabs-page">
@@ -75,7 +87,7 @@ export function WorkerTabs() {
           ))}
         </IonRouterOutlet>
       </div>
-      <TabBar tabs={TABS} hidden={TASK_SCREENS.test(pathname)} />
+      <TabBar tabs={tabs} hidden={TASK_SCREENS.test(pathname)} />
     </IonPage>
   );
 }

@@ -16,6 +16,7 @@ import {
 } from 'ionicons/icons';
 import { useState } from 'react';
 import { useOnline } from '../api/connectivity.ts';
+import { useUnreadSwaps } from '../api/unread-swaps.ts';
 import { Icon } from '../ui/icon.tsx';
 import { OptionPanel, OptionTile } from '../ui/option-panel.tsx';
 import { HelpSheet } from './help-sheet.tsx';
@@ -47,6 +48,7 @@ export function WorkerOptions({ flags, enrolment, attendance, storedMarks }: Wor
   const open = (path: string) => () => router.push(path);
   const openTab = (path: string) => () => router.push(path, 'none');
   const punch = punchPath(flags, enrolment);
+  const unreadSwaps = useUnreadSwaps();
   return (
     <>
       <OptionPanel label="Opciones">
@@ -57,6 +59,8 @@ export function WorkerOptions({ flags, enrolment, attendance, storedMarks }: Wor
           <OptionTile
             icon={swapHorizontalOutline}
             label="Cambios de Turno"
+            count={unreadSwaps}
+            countLabel="sin leer"
             onClick={openTab('/user/shift-changes-list')}
           />
         )}

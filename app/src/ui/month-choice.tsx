@@ -102,7 +102,6 @@ export function MonthChoice({ value, min, max, onValue }: MonthChoiceProps) {
           onClick={() => turn(1)}
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys move between the buttons inside */}
       <table ref={grid} className="rl-month-choice__grid" onKeyDown={move}>
         <thead>
           <tr>

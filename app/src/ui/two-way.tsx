@@ -8,6 +8,10 @@ export interface Choice<T extends string> {
   icon?: string;
   /** Day and night take their own fill when selected. */
   look?: 'day' | 'night';
+  /** A red count; 0 or undefined draws nothing. */
+  count?: number | undefined;
+  /** What the count counts, read aloud. */
+  countLabel?: string;
 }
 
 interface TwoWayProps<T extends string> {
@@ -37,6 +41,12 @@ export function TwoWay<T extends string>({ label, choices, value, onValue }: Two
           />
           {choice.icon && <Icon icon={choice.icon} size={20} />}
           <span>{choice.label}</span>
+          {choice.count ? (
+            <span className="rl-count">
+              {choice.count}
+              <span className="rl-sr"> {choice.countLabel}</span>
+            </span>
+          ) : null}
         </label>
       ))}
     </fieldset>

@@ -1,0 +1,132 @@
+import type { ShiftBrief, WorkerBrief } from '@relevo/contract';
+import { isNight } from '@relevo/domain/shifts';
+import { addDays } from '@relevo/domain/time';
+import { useQuery } from '@tanstack/react-query';
+import { searchOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { messageOf, OfflineError } from '../api/errors.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { BottomSheet } from '../ui/bottom-sheet.tsx';
+import { longDate, shortDate, timeRange } from '../ui/formatters.ts';
+import { LnMark } from '../ui/ln-mark.tsx';
+import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { nameOf } from './swap-words.ts';
+import { alternativesQuery } from './swaps.api.ts';
+import type { SwapDraft } from './use-swap-draft.ts';
+
+/** Days that are looked through at a time: four weeks, within the server's limit of 45. */
+const SPAN = 28;
+
+interface AlternativesProps {
+  shiftId: number;
+  draft: SwapDraft;
+}
+
+/** The other way round: the days that I would work instead lead to the colleagues who have them. */
+export function Alternatives({ shiftId, draft }: AlternativesProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <ActionButton kind="tonal" icon={searchOutline} onClick={() => setOpen(true)}>
+        Buscar por los días que trabajarías
+      </ActionButton>
+      <BottomSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title="¿Qué días trabajarías?"
+        note="Elige uno o más días y verás quién tiene un turno que se puede cambiar."
+      >
+        <DaySearch
+          shiftId={shiftId}
+          from={draft.today}
+          onChoose={(worker, shift) => {
+            draft.chooseAll(worker, shift);
+            setOpen(false);
+          }}
+        />
+      </BottomSheet>
+    </>
+  );
+}
+
+interface DaySearchProps {
+  shiftId: number;
+  from: string;
+  onChoose: (worker: WorkerBrief, shift: ShiftBrief) => void;
+}
+
+function DaySearch({ shiftId, from, onChoose }: DaySearchProps) {
+  const [start, setStart] = useState(from);
+  const [days, setDays] = useState<readonly string[]>([]);
+  const end = addDays(start, SPAN - 1);
+  const read = useQuery(alternativesQuery(shiftId, start, end));
+  const turn = (to: string) => {
+    setStart(to);
+    setDays([]);
+  };
+  const toggle = (date: string) =>
+    setDays((old) => (old.includes(date) ? old.filter((one) => one !== date) : [...old, date]));
+
+  const dates = [...new Set(read.data?.map(({ turno }) => turno.fecha))];
+  const shown = read.data?.filter(({ turno }) => days.includes(turno.fecha)) ?? [];
+  return (
+    <>
+      <p className="rl-label rl-ink-2">
+        {shortDate(start)} a {shortDate(end)}
+      </p>
+      {read.isPending && <SkeletonRows rows={4} height={44} />}
+      {read.isError && (
+        <ErrorState
+          offline={read.error instanceof OfflineError}
+          message={messageOf(read.error)}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+      {read.data && dates.length === 0 && <p role="status">Nadie tiene un turno posible en estos días.</p>}
+      <fieldset className="rl-swap-days">
+        <legend className="rl-sr">Días con turnos posibles</legend>
+        {dates.map((date) => (
+          <button
+            key={date}
+            type="button"
+            className="rl-swap-day rl-num"
+            aria-label={longDate(date)}
+            aria-pressed={days.includes(date)}
+            onClick={() => toggle(date)}
+          >
+            {shortDate(date)}
+          </button>
+        ))}
+      </fieldset>
+      {shown.length > 0 && (
+        <div className="rl-panel rl-panel--list">
+          {shown.map(({ turno, trabajador }) => (
+            <button
+              key={turno.idturno}
+              type="button"
+              className="rl-row rl-swap-choice"
+              onClick={() => onChoose(trabajador, turno)}
+            >
+              <LnMark day={!isNight(turno.turnoDia)} />
+              <span className="rl-row__main">
+                <span className="rl-swap-line">{nameOf(trabajador)}</span>
+                <span className="rl-swap-line rl-body-s rl-ink-2 rl-num">
+                  {shortDate(turno.fecha)} ·{' '}
+                  {timeRange(turno.horaProgramadaInicio, turno.horaProgramadaTermino)}
+                </span>
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="rl-swap-turns">
+        <ActionButton kind="text" disabled={start <= from} onClick={() => turn(addDays(start, -SPAN))}>
+          Días anteriores
+        </ActionButton>
+        <ActionButton kind="text" onClick={() => turn(addDays(start, SPAN))}>
+          Días siguientes
+        </ActionButton>
+      </div>
+    </>
+  );
+}

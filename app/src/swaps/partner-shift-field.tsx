@@ -1,0 +1,59 @@
+import { isNight } from '@relevo/domain/shifts';
+import { arrowDown } from 'ionicons/icons';
+import { useState } from 'react';
+import { BottomSheet } from '../ui/bottom-sheet.tsx';
+import { ChoiceField } from '../ui/choice-field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LnMark } from '../ui/ln-mark.tsx';
+import { shiftWhen, shiftWhere } from './shift-line.tsx';
+import { nameOf } from './swap-words.ts';
+import type { SwapDraft } from './use-swap-draft.ts';
+
+function placeholderOf({ partner, partners, shifts }: SwapDraft): string {
+  if (!partner) return 'Elige primero a tu colega';
+  if (partners.isPending) return 'Cargando turnos...';
+  return shifts?.length === 0 ? `${nameOf(partner)} no tiene turno ese día` : 'Seleccionar';
+}
+
+/** The colleague's shift of the return date; what can't be exchanged stays visible, with the reason. */
+export function PartnerShiftField({ draft }: { draft: SwapDraft }) {
+  const [open, setOpen] = useState(false);
+  const { partner, shifts, theirs } = draft;
+  return (
+    <>
+      <ChoiceField
+        label={partner ? `Recibes · turno de ${partner.persona.nombre}` : 'Recibes · turno de tu colega'}
+        value={theirs ? shiftWhen(theirs) : placeholderOf(draft)}
+        note={theirs ? shiftWhere(theirs) : undefined}
+        empty={!theirs}
+        start={theirs ? <LnMark day={!isNight(theirs.turnoDia)} /> : <Icon icon={arrowDown} />}
+        busy={partner !== null && draft.partners.isPending}
+        disabled={!shifts || shifts.length === 0}
+        onOpen={() => setOpen(true)}
+      />
+      <BottomSheet open={open} onClose={() => setOpen(false)} title="Turno de tu colega">
+        <div className="rl-panel rl-panel--list">
+          {shifts?.map(({ turno, posible, motivo }) => (
+            <button
+              key={turno.idturno}
+              type="button"
+              className="rl-row rl-swap-choice"
+              aria-pressed={turno.idturno === theirs?.idturno}
+              disabled={!posible}
+              onClick={() => {
+                draft.chooseShift(turno);
+                setOpen(false);
+              }}
+            >
+              <LnMark day={!isNight(turno.turnoDia)} />
+              <span className="rl-row__main">
+                <span className="rl-swap-line rl-num">{shiftWhen(turno)}</span>
+                <span className="rl-swap-line rl-body-s rl-ink-2">{motivo ?? shiftWhere(turno)}</span>
+              </span>
+            </button>
+          ))}
+        </div>
+      </BottomSheet>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { IonContent } from '@ionic/react';
+import type { SwapRequest } from '@relevo/contract';
+import { useQuery } from '@tanstack/react-query';
+import { checkmark, close } from 'ionicons/icons';
+import { type ReactNode, useState } from 'react';
+import { useOnline } from '../api/connectivity.ts';
+import { ApiError, messageOf, OfflineError } from '../api/errors.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { inform } from '../ui/confirm.ts';
+import { confirmWarnings } from '../ui/confirm-warnings.ts';
+import { ErrorState } from '../ui/states.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { VerdictCard } from '../ui/verdict-card.tsx';
+import { canAnswer, nameOf } from './swap-words.ts';
+import { swapVerdictQuery, useAnswerSwap } from './swaps.api.ts';
+
+const blockOf = (verdict: { chequeos: readonly { nivel: string; texto: string }[] } | undefined) =>
+  verdict?.chequeos.find(({ nivel }) => nivel === 'block')?.texto;
+
+/** Sends the answer once; warnings are confirmed before, and again when the server knows newer ones. */
+function useAnswer(swap: SwapRequest) {
+  const online = useOnline();
+  const id = swap.idcambioTurnoSolicitud;
+  const verdict = useQuery({ ...swapVerdictQuery(id), enabled: canAnswer(swap) });
+  const answer = useAnswerSwap();
+  const [running, setRunning] = useState<'accept' | 'reject' | null>(null);
+
+  const send = async (accept: boolean) => {
+    if (accept && verdict.data?.confirmar && !(await confirmWarnings(verdict.data, 'Aceptar igual'))) return;
+    const confirmed = accept && verdict.data?.confirmar === true;
+    try {
+      await answer.mutateAsync({ id, accept, confirmed });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'verdict.confirm') throw error;
+      const { data } = await verdict.refetch();
+      if (!(await confirmWarnings(data, 'Aceptar igual'))) return;
+      await answer.mutateAsync({ id, accept, confirmed: true });
+    }
+    showToast({ message: accept ? 'Aceptaste el cambio.' : 'Rechazaste esta solicitud.', tone: 'ok' });
+  };
+
+  const decide = async (accept: boolean) => {
+    if (running) return;
+    if (!online) {
+      showToast({ message: 'Sin internet: para responder necesitas conexión.', tone: 'warning' });
+      return;
+    }
+    setRunning(accept ? 'accept' : 'reject');
+    try {
+      await send(accept);
+    } catch (error) {
+      await inform('No pudimos enviar tu respuesta', messageOf(error));
+    } finally {
+      setRunning(null);
+    }
+  };
+  return { verdict, running, decide };
+}
+
+/** A received request with what it would mean, and the answer while it is still to be given. */
+export function ReceivedAnswer({ swap, children }: { swap: SwapRequest; children: ReactNode }) {
+  const open = canAnswer(swap);
+  const { verdict, running, decide } = useAnswer(swap);
+  const block = blockOf(verdict.data);
+  const { trabajador_aceptante: me, trabajador_solicitante: other } = swap;
+  return (
+    <>
+      <IonContent>
+        <div className="rl-page">
+          {children}
+          {open && !verdict.isError && (
+            <VerdictCard
+              verdict={verdict.data}
+              loading={verdict.isPending}
+              title="Antes de responder"
+              people={[
+                { id: me.idtrabajador, name: 'Para ti' },
+                { id: other.idtrabajador, name: `Para ${nameOf(other)}` },
+              ]}
+            />
+          )}
+          {open && verdict.isError && (
+            <ErrorState
+              offline={verdict.error instanceof OfflineError}
+              message={messageOf(verdict.error)}
+              onRetry={() => void verdict.refetch()}
+            />
+          )}
+          {open && block && (
+            <p id="swap-block" className="rl-notice rl-notice--bad" role="alert">
+              No puedes aceptar: {block}
+            </p>
+          )}
+        </div>
+      </IonContent>
+      {open && (
+        <footer className="rl-footer">
+          <ActionButton
+            kind="danger"
+            tall
+            icon={close}
+            busy={running === 'reject'}
+            disabled={running !== null}
+            onClick={() => void decide(false)}
+          >
+            Rechazar
+          </ActionButton>
+          <ActionButton
+            tall
+            icon={checkmark}
+            busy={running === 'accept'}
+            disabled={running !== null || block !== undefined || verdict.isPending}
+            aria-describedby={block ? 'swap-block' : undefined}
+            onClick={() => void decide(true)}
+          >
+            Aceptar
+          </ActionButton>
+        </footer>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ShiftBrief, Turno } from '@relevo/contract';
+import { isNight } from '@relevo/domain/shifts';
+import { arrowDown, arrowUp } from 'ionicons/icons';
+import './swaps.css';
+import { shortDate, timeRange } from '../ui/formatters.ts';
+import { Icon } from '../ui/icon.tsx';
+import { LnMark } from '../ui/ln-mark.tsx';
+
+export type AnyShift = Pick<
+  ShiftBrief | Turno,
+  'fecha' | 'turnoDia' | 'horaProgramadaInicio' | 'horaProgramadaTermino' | 'unidad' | 'sector'
+>;
+
+/** 'Dom 22 nov · 08:00 a 20:00' */
+export const shiftWhen = (shift: AnyShift): string =>
+  `${shortDate(shift.fecha)} · ${timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)}`;
+
+/** 'UCI Adulto · Sector A' */
+export const shiftWhere = ({ unidad, sector }: AnyShift): string =>
+  [unidad.nombreUnidad, sector?.nombreSector].filter(Boolean).join(' · ');
+
+interface ShiftPanelProps {
+  shift: AnyShift;
+  direction: 'gives' | 'receives';
+  label: string;
+}
+
+/** One shift of a swap in full. */
+export function ShiftPanel({ shift, direction, label }: ShiftPanelProps) {
+  return (
+    <section className="rl-panel rl-swap-shift" aria-label={label}>
+      <p className="rl-swap-direction rl-label rl-ink-2">
+        <Icon icon={direction === 'gives' ? arrowUp : arrowDown} size={18} /> {label}
+      </p>
+      <div className="rl-swap-shift__line">
+        <LnMark day={!isNight(shift.turnoDia)} />
+        <div className="rl-row__main">
+          <p className="rl-title rl-num">{shiftWhen(shift)}</p>
+          <p className="rl-body-s rl-ink-2">{shiftWhere(shift)}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ShiftBox({ shift, direction }: Omit<ShiftPanelProps, 'label'>) {
+  const gives = direction === 'gives';
+  return (
+    <div className="rl-swap-box">
+      <LnMark day={!isNight(shift.turnoDia)} size="small" />
+      <div>
+        <p className="rl-swap-direction rl-label rl-ink-2">
+          <Icon icon={gives ? arrowUp : arrowDown} size={16} /> {gives ? 'Entregas' : 'Recibes'}
+        </p>
+        <p className="rl-swap-box__date rl-num">{shortDate(shift.fecha)}</p>
+        <p className="rl-body-s rl-ink-2 rl-num">
+          {timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** What I receive on the left, what I give on the right: the same in every list. */
+export function SwapBoxes({ receives, gives }: { receives: AnyShift; gives: AnyShift }) {
+  return (
+    <div className="rl-swap-boxes">
+      <ShiftBox shift={receives} direction="receives" />
+      <ShiftBox shift={gives} direction="gives" />
+    </div>
+  );
+}
+
+/** A shift that is only given, as in a release. */
+export function GivenBox({ shift }: { shift: AnyShift }) {
+  return (
+    <div className="rl-swap-boxes">
+      <ShiftBox shift={shift} direction="gives" />
+    </div>
+  );
+}

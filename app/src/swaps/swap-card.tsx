@@ -1,0 +1,119 @@
+import type { SwapRequest } from '@relevo/contract';
+import { localDateOf } from '@relevo/domain/time';
+import { chevronForward, trashOutline } from 'ionicons/icons';
+import { useZone } from '../api/local-time.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { ageText, capitalised, shortDate } from '../ui/formatters.ts';
+import { Icon } from '../ui/icon.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import { PersonAvatar } from './person-avatar.tsx';
+import { SwapBoxes } from './shift-line.tsx';
+import { canDelete, nameOf, swapStatus } from './swap-words.ts';
+
+/** 'Hace 5 min' within a day, then 'Vie 20 nov'. */
+export function useAge(): (created: string) => string {
+  const zone = useZone();
+  return (created) => {
+    const now = Temporal.Now.instant();
+    const then = Temporal.Instant.from(created);
+    return then.until(now).total('hours') < 24
+      ? capitalised(ageText(then.epochMilliseconds, now))
+      : shortDate(localDateOf(then, zone));
+  };
+}
+
+interface ReceivedCardProps {
+  swap: SwapRequest;
+  onOpen: () => void;
+}
+
+/** A request that a colleague sent to me; the card opens it. */
+export function ReceivedCard({ swap, onOpen }: ReceivedCardProps) {
+  const age = useAge();
+  const { state, text } = swapStatus(swap, 'received');
+  const unread = swap.sin_leer;
+  return (
+    <article className="rl-panel rl-swap-card">
+      <div className="rl-swap-card__head">
+        <PersonAvatar worker={swap.trabajador_solicitante} size={44} />
+        <div className="rl-swap-card__words">
+          <div className="rl-swap-card__top">
+            <h2 className={unread ? 'rl-swap-card__name rl-swap-card__name--unread' : 'rl-swap-card__name'}>
+              <button type="button" className="rl-swap-card__open" onClick={onOpen}>
+                {nameOf(swap.trabajador_solicitante)}
+                {unread && <span className="rl-sr">, sin leer</span>}
+              </button>
+            </h2>
+            <span className="rl-swap-card__age rl-label rl-ink-2">
+              {age(swap.created_at)}
+              {unread && <span className="rl-swap-card__dot" />}
+            </span>
+          </div>
+          <div className="rl-swap-card__bottom">
+            <StatusChip state={state}>{text}</StatusChip>
+            <Icon icon={chevronForward} size={20} />
+          </div>
+        </div>
+      </div>
+      <SwapBoxes receives={swap.turno_solicitante} gives={swap.turno_aceptante} />
+    </article>
+  );
+}
+
+interface SentCardProps {
+  swap: SwapRequest;
+  /** This one is being deleted. */
+  busy: boolean;
+  onDelete: () => void;
+}
+
+/** A request of mine to a colleague. */
+export function SentCard({ swap, busy, onDelete }: SentCardProps) {
+  const age = useAge();
+  const { state, text } = swapStatus(swap, 'sent');
+  const name = nameOf(swap.trabajador_aceptante);
+  return (
+    <article className="rl-panel rl-swap-card">
+      <div className="rl-swap-card__head">
+        <PersonAvatar worker={swap.trabajador_aceptante} size={44} />
+        <div className="rl-swap-card__words">
+          <div className="rl-swap-card__top">
+            <h2 className="rl-swap-card__name">{name}</h2>
+            <span className="rl-label rl-ink-2">{age(swap.created_at)}</span>
+          </div>
+          <div className="rl-swap-card__bottom">
+            <StatusChip state={state}>{text}</StatusChip>
+            {canDelete(swap) && <DeleteButton what={`solicitud a ${name}`} busy={busy} onDelete={onDelete} />}
+          </div>
+        </div>
+      </div>
+      <SwapBoxes receives={swap.turno_aceptante} gives={swap.turno_solicitante} />
+      {swap.comentario_jefatura && (
+        <p className="rl-body-s">
+          <span className="rl-ink-2">Jefatura:</span> {swap.comentario_jefatura}
+        </p>
+      )}
+    </article>
+  );
+}
+
+interface DeleteButtonProps {
+  /** Read aloud after 'Eliminar'. */
+  what: string;
+  busy: boolean;
+  onDelete: () => void;
+}
+
+export function DeleteButton({ what, busy, onDelete }: DeleteButtonProps) {
+  return (
+    <ActionButton
+      kind="text"
+      icon={trashOutline}
+      className="rl-swap-card__delete"
+      busy={busy}
+      onClick={onDelete}
+    >
+      Eliminar<span className="rl-sr"> {what}</span>
+    </ActionButton>
+  );
+}

@@ -1,0 +1,97 @@
+import { IonContent, useIonRouter } from '@ionic/react';
+import type { Turno } from '@relevo/contract';
+import { swapHorizontalOutline } from 'ionicons/icons';
+import './swaps.css';
+import { messageOf, OfflineError } from '../api/errors.ts';
+import { useWorker } from '../api/session.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { TextAreaField } from '../ui/text-field.tsx';
+import { VerdictCard } from '../ui/verdict-card.tsx';
+import { Alternatives } from './alternatives.tsx';
+import { PartnerField } from './partner-field.tsx';
+import { PartnerShiftField } from './partner-shift-field.tsx';
+import { ShiftPanel } from './shift-line.tsx';
+import { nameOf } from './swap-words.ts';
+import { useSwapDraft } from './use-swap-draft.ts';
+import { useSwapSending } from './use-swap-sending.ts';
+
+const COMMENT_LIMIT = 500;
+
+/** What I give, to whom, when, and what I get; then what it would mean, and Solicitar. */
+export function SwapForm({ shift }: { shift: Turno }) {
+  const router = useIonRouter();
+  const me = useWorker().usuario.objTrabajador;
+  const draft = useSwapDraft(shift.idturno);
+  const { partner, theirs, partners } = draft;
+  const { verdict, comment, setComment, busy, submit } = useSwapSending(shift, draft, (made) =>
+    router.push(`/user/calendar/shift-change-sent?id=${made.idcambioTurnoSolicitud}`, 'forward', 'replace'),
+  );
+  const block = theirs ? verdict.data?.chequeos.find(({ nivel }) => nivel === 'block')?.texto : undefined;
+  const complete = partner !== null && theirs !== null && verdict.data !== undefined;
+  // The colleagues say why nothing can be asked for this shift at all.
+  const failed = partners.isError && !partners.data ? partners : theirs && verdict.isError ? verdict : null;
+  return (
+    <>
+      <IonContent>
+        <div className="rl-page">
+          <ShiftPanel shift={shift} direction="gives" label="Entregas · mi turno" />
+          <PartnerField draft={draft} />
+          <DateField
+            label="Fecha de devolución"
+            value={draft.date}
+            min={draft.today}
+            max={draft.lastDate}
+            onValue={draft.chooseDate}
+          />
+          <PartnerShiftField draft={draft} />
+          <Alternatives shiftId={shift.idturno} draft={draft} />
+          {failed && (
+            <ErrorState
+              offline={failed.error instanceof OfflineError}
+              message={messageOf(failed.error)}
+              onRetry={() => void failed.refetch()}
+            />
+          )}
+          {partner && theirs && !verdict.isError && (
+            <VerdictCard
+              verdict={verdict.data}
+              loading={verdict.isPending}
+              people={[
+                { id: me.idtrabajador, name: 'Para ti' },
+                { id: partner.idtrabajador, name: `Para ${nameOf(partner)}` },
+              ]}
+            />
+          )}
+          {theirs && (
+            <TextAreaField
+              label="Comentario (opcional)"
+              rows={2}
+              maxLength={COMMENT_LIMIT}
+              value={comment}
+              onValue={setComment}
+            />
+          )}
+          {block && (
+            <p id="swap-request-block" className="rl-notice rl-notice--bad" role="alert">
+              No se puede solicitar: {block}
+            </p>
+          )}
+        </div>
+      </IonContent>
+      <footer className="rl-footer">
+        <ActionButton
+          icon={swapHorizontalOutline}
+          tall
+          busy={busy}
+          disabled={!complete || block !== undefined}
+          aria-describedby={block ? 'swap-request-block' : undefined}
+          onClick={() => void submit()}
+        >
+          Solicitar
+        </ActionButton>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { IonContent, IonPage, useIonRouter, useIonViewWillEnter } from '@ionic/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { add } from 'ionicons/icons';
+import { useEffect, useState } from 'react';
+import { useToday } from '../api/local-time.ts';
+import { scoped } from '../api/queries.ts';
+import { receivedSwapsQuery } from '../api/reads.ts';
+import { useWorker } from '../api/session.ts';
+import { useUnreadSwaps } from '../api/unread-swaps.ts';
+import { Icon } from '../ui/icon.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Refresher } from '../ui/refresher.tsx';
+import { TwoWay } from '../ui/two-way.tsx';
+import { useAddressParam } from './address.ts';
+import { ListFrame } from './list-frame.tsx';
+import { SentList } from './sent-list.tsx';
+import { ReceivedCard } from './swap-card.tsx';
+
+const PATH = '/user/shift-changes-list';
+type Tab = 'received' | 'sent';
+
+/** Cambios de Turno: what colleagues ask of me, and what I asked for (spec 2 §2, Swap lists). */
+export function SwapListPage() {
+  const router = useIonRouter();
+  const client = useQueryClient();
+  const unread = useUnreadSwaps();
+  const asked = useAddressParam(PATH, 'tab').value;
+  const [tab, setTab] = useState<Tab>(asked === 'enviadas' ? 'sent' : 'received');
+  useEffect(() => {
+    if (asked) setTab(asked === 'enviadas' ? 'sent' : 'received');
+  }, [asked]);
+  useIonViewWillEnter(() => {
+    void client.refetchQueries({ queryKey: scoped(), type: 'active', stale: true });
+  });
+
+  return (
+    <IonPage>
+      <PageHeader title="Cambios de Turno">
+        <div className="rl-swap-bar">
+          <TwoWay
+            label="Solicitudes"
+            choices={[
+              { value: 'received', label: 'Recibidas', count: unread, countLabel: 'sin leer' },
+              { value: 'sent', label: 'Enviadas' },
+            ]}
+            value={tab}
+            onValue={setTab}
+          />
+        </div>
+      </PageHeader>
+      <IonContent>
+        <Refresher onRefresh={() => client.refetchQueries({ queryKey: scoped(), type: 'active' })} />
+        <div className="rl-page rl-page--fab">{tab === 'received' ? <ReceivedList /> : <SentList />}</div>
+        <button
+          type="button"
+          slot="fixed"
+          className="rl-swap-fab"
+          aria-label="Pedir un cambio desde el calendario"
+          onClick={() => router.push('/user/calendar', 'none')}
+        >
+          <Icon icon={add} size={30} />
+        </button>
+      </IonContent>
+    </IonPage>
+  );
+}
+
+function ReceivedList() {
+  const router = useIonRouter();
+  const { idtrabajador } = useWorker().usuario.objTrabajador;
+  const read = useQuery(receivedSwapsQuery(idtrabajador, useToday()));
+  return (
+    <ListFrame
+      reads={[read]}
+      empty={read.data?.length === 0}
+      emptyTitle="No has recibido solicitudes"
+      emptyText="Cuando un colega te pida un cambio de turno, lo verás aquí."
+    >
+      {read.data?.map((swap) => (
+        <li key={swap.idcambioTurnoSolicitud}>
+          <ReceivedCard
+            swap={swap}
+            onOpen={() =>
+              router.push(`/user/received-shift-changes-details?id=${swap.idcambioTurnoSolicitud}`)
+            }
+          />
+        </li>
+      ))}
+    </ListFrame>
+  );
+}

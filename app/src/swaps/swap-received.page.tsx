@@ -1,0 +1,120 @@
+import { IonContent, IonPage, useIonRouter } from '@ionic/react';
+import type { SwapRequest } from '@relevo/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useOnline } from '../api/connectivity.ts';
+import { messageOf, OfflineError } from '../api/errors.ts';
+import { useToday } from '../api/local-time.ts';
+import { receivedSwapsQuery } from '../api/reads.ts';
+import { useWorker } from '../api/session.ts';
+import { DataAge } from '../ui/data-age.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import { readId, useAddressParam } from './address.ts';
+import { PersonAvatar } from './person-avatar.tsx';
+import { ReceivedAnswer } from './received-answer.tsx';
+import { ShiftPanel } from './shift-line.tsx';
+import { useAge } from './swap-card.tsx';
+import { nameOf, swapStatus } from './swap-words.ts';
+import { useMarkSwapRead } from './swaps.api.ts';
+
+const PATH = '/user/received-shift-changes-details';
+const LIST = '/user/shift-changes-list';
+
+/** A push may open a request that the list in memory does not know yet: the list is asked once more for it. */
+function useReceivedSwap(id: number | null) {
+  const { idtrabajador } = useWorker().usuario.objTrabajador;
+  const read = useQuery(receivedSwapsQuery(idtrabajador, useToday()));
+  const swap = read.data?.find((one) => one.idcambioTurnoSolicitud === id);
+  const [looked, setLooked] = useState<number>();
+  const missing = id !== null && !swap;
+  const { refetch } = read;
+  useEffect(() => {
+    if (missing && looked !== id) void refetch().then(({ isSuccess }) => isSuccess && setLooked(id));
+  }, [missing, looked, id, refetch]);
+  return { read, swap, unknown: missing && looked === id };
+}
+
+/** A received request in full, with Rechazar and Aceptar while it waits for me (spec 2 §2). */
+export function SwapReceivedPage() {
+  const router = useIonRouter();
+  const online = useOnline();
+  const address = useAddressParam(PATH, 'id');
+  const id = readId(address.value);
+  const { read, swap, unknown } = useReceivedSwap(id);
+  const { mutate: markRead } = useMarkSwapRead();
+  const unread = swap?.sin_leer === true;
+
+  const lost = address.here && (id === null || unknown);
+  useEffect(() => {
+    if (lost) router.push(LIST, 'back', 'replace');
+  }, [lost, router.push]);
+
+  useEffect(() => {
+    if (unread && id !== null && online && address.here) markRead(id);
+  }, [unread, id, online, address.here, markRead]);
+
+  return (
+    <IonPage>
+      <PageHeader title="Solicitud recibida" back={LIST} />
+      {swap ? (
+        <ReceivedAnswer key={swap.idcambioTurnoSolicitud} swap={swap}>
+          <DataAge updatedAt={read.dataUpdatedAt} show={!online || read.isError} />
+          <SwapFacts swap={swap} />
+        </ReceivedAnswer>
+      ) : (
+        <IonContent>
+          <div className="rl-page">
+            {read.isError ? (
+              <ErrorState
+                offline={read.error instanceof OfflineError}
+                message={messageOf(read.error)}
+                onRetry={() => void read.refetch()}
+              />
+            ) : (
+              <SkeletonRows rows={4} height={88} />
+            )}
+          </div>
+        </IonContent>
+      )}
+    </IonPage>
+  );
+}
+
+function SwapFacts({ swap }: { swap: SwapRequest }) {
+  const age = useAge();
+  const { state, text } = swapStatus(swap, 'received');
+  return (
+    <>
+      <section className="rl-panel rl-swap-person" aria-label="Quién pide el cambio">
+        <PersonAvatar worker={swap.trabajador_solicitante} size={48} />
+        <div className="rl-swap-card__words">
+          <div className="rl-swap-card__top">
+            <h2 className="rl-title">{nameOf(swap.trabajador_solicitante)}</h2>
+            <span className="rl-label rl-ink-2">{age(swap.created_at)}</span>
+          </div>
+          <StatusChip state={state}>{text}</StatusChip>
+        </div>
+      </section>
+      <ShiftPanel
+        shift={swap.turno_solicitante}
+        direction="receives"
+        label={`Recibes · turno de ${swap.trabajador_solicitante.persona.nombre}`}
+      />
+      <ShiftPanel shift={swap.turno_aceptante} direction="gives" label="Entregas · mi turno" />
+      {swap.comentario && (
+        <section className="rl-panel">
+          <h3 className="rl-label rl-ink-2">Comentario</h3>
+          <p>{swap.comentario}</p>
+        </section>
+      )}
+      {swap.comentario_jefatura && (
+        <section className="rl-panel">
+          <h3 className="rl-label rl-ink-2">Comentario de jefatura</h3>
+          <p>{swap.comentario_jefatura}</p>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { IonContent, IonPage, useIonRouter } from '@ionic/react';
+import { useQuery } from '@tanstack/react-query';
+import { checkmarkCircle, close } from 'ionicons/icons';
+import { useEffect } from 'react';
+import { useToday } from '../api/local-time.ts';
+import { useWorker } from '../api/session.ts';
+import { ActionButton, IconButton } from '../ui/action-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { SkeletonRows } from '../ui/states.tsx';
+import { readId, useAddressParam } from './address.ts';
+import { PersonAvatar } from './person-avatar.tsx';
+import { SwapBoxes } from './shift-line.tsx';
+import { nameOf } from './swap-words.ts';
+import { sentSwapsQuery } from './swaps.api.ts';
+
+const CALENDAR = '/user/calendar';
+
+/** Says that the request is on its way; it goes back when there is none to tell of (spec 2 §2). */
+export function SwapSentPage() {
+  const router = useIonRouter();
+  const address = useAddressParam('/user/calendar/shift-change-sent', 'id');
+  const id = readId(address.value);
+  const { idtrabajador } = useWorker().usuario.objTrabajador;
+  const read = useQuery(sentSwapsQuery(idtrabajador, useToday()));
+  const swap = read.data?.find((one) => one.idcambioTurnoSolicitud === id);
+  const missing = id === null || (!swap && !read.isFetching && !read.isPending);
+  const lost = address.here && (missing || read.isError);
+  useEffect(() => {
+    if (lost) router.push(CALENDAR, 'back', 'replace');
+  }, [lost, router.push]);
+
+  const leave = () => router.push(CALENDAR, 'root', 'replace');
+  return (
+    <IonPage>
+      <PageHeader
+        title="Solicitud enviada"
+        end={<IconButton icon={close} label="Cerrar" onClick={leave} />}
+      />
+      <IonContent>
+        <div className="rl-page rl-swap-sent">
+          <Icon icon={checkmarkCircle} size={64} className="rl-swap-sent__mark" />
+          <p className="rl-title rl-swap-sent__words" role="status">
+            Tu solicitud será revisada por tu jefatura en horario hábil
+          </p>
+          {swap ? (
+            <section className="rl-panel rl-swap-card" aria-label="Tu solicitud">
+              <div className="rl-swap-person">
+                <PersonAvatar worker={swap.trabajador_aceptante} size={44} />
+                <div>
+                  <p className="rl-title">{nameOf(swap.trabajador_aceptante)}</p>
+                  <p className="rl-body-s rl-ink-2">Primero debe responder tu colega.</p>
+                </div>
+              </div>
+              <SwapBoxes receives={swap.turno_aceptante} gives={swap.turno_solicitante} />
+            </section>
+          ) : (
+            <SkeletonRows rows={2} height={72} />
+          )}
+        </div>
+      </IonContent>
+      <footer className="rl-footer">
+        <ActionButton
+          tall
+          onClick={() => router.push('/user/shift-changes-list?tab=enviadas', 'root', 'replace')}
+        >
+          Ver mis solicitudes
+        </ActionButton>
+      </footer>
+    </IonPage>
+  );
+}

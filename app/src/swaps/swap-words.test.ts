@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import {
+  canAnswer,
+  canDelete,
+  canDeleteRelease,
+  plainText,
+  releaseStatus,
+  swapStatus,
+} from './swap-words.ts';
+
+const open = { confirmacionReceptor: null, cambioAutorizado: null, vencida: false, anulada: false };
+const both = (swap: Parameters<typeof swapStatus>[0]) => [
+  swapStatus(swap, 'received').text,
+  swapStatus(swap, 'sent').text,
+];
+
+test('each state has the words of the specification on both sides', () => {
+  expect(both(open)).toEqual(['Por responder', 'Espera a tu colega']);
+  const accepted = { ...open, confirmacionReceptor: 1 } as const;
+  expect(both(accepted)).toEqual(['Aceptaste, espera jefatura', 'Colega aceptó, espera jefatura']);
+  expect(both({ ...accepted, cambioAutorizado: 1 })).toEqual(['jefatura aprobó', 'jefatura aprobó']);
+  const rejected = both({ ...accepted, cambioAutorizado: 0 });
+  expect(rejected).toEqual(['Rechazado por jefatura', 'Rechazado por jefatura']);
+  const refused = both({ ...open, confirmacionReceptor: 0 });
+  expect(refused).toEqual(['Rechazaste esta solicitud', 'Rechazado por colega']);
+  expect(both({ ...open, vencida: true })).toEqual(['Vencida', 'Vencida']);
+  expect(both({ ...accepted, vencida: true })).toEqual(['Vencida', 'Vencida']);
+  expect(both({ ...accepted, anulada: true })).toEqual(['Ya no está vigente', 'Ya no está vigente']);
+});
+
+test('only an unanswered live request is answered; the sender takes back also an expired one', () => {
+  expect(canAnswer(open)).toBe(true);
+  expect(canAnswer({ ...open, vencida: true })).toBe(false);
+  expect(canAnswer({ ...open, confirmacionReceptor: 1 })).toBe(false);
+  expect(canDelete({ ...open, vencida: true })).toBe(true);
+  expect(canDelete({ ...open, confirmacionReceptor: 0 })).toBe(false);
+  expect(canDelete({ ...open, anulada: true })).toBe(false);
+});
+
+test('a release waits for the manager until it is decided or its shift starts', () => {
+  const waiting = { resultado: null, vencida: false, anulada: false };
+  expect(releaseStatus(waiting).text).toBe('EN ESPERA JEFATURA');
+  expect(releaseStatus({ ...waiting, vencida: true }).text).toBe('Vencida');
+  expect(releaseStatus({ ...waiting, resultado: 1 }).text).toBe('Aprobado');
+  expect(canDeleteRelease(waiting)).toBe(true);
+  expect(canDeleteRelease({ ...waiting, resultado: 0 })).toBe(false);
+});
+
+test('a search finds names with and without accents', () => {
+  expect(plainText('Tomás Sepúlveda')).toBe('tomas sepulveda');
+});

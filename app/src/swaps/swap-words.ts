@@ -1,0 +1,56 @@
+import type { ReleaseRequest, SwapRequest, WorkerBrief } from '@relevo/contract';
+import type { ChipState } from '../ui/status-chip.tsx';
+
+type Facts = Pick<SwapRequest, 'confirmacionReceptor' | 'cambioAutorizado' | 'vencida' | 'anulada'>;
+interface Status {
+  state: ChipState;
+  text: string;
+}
+
+/** Where a swap request stands, in the words of whoever looks (spec 2 §4). */
+export function swapStatus(swap: Facts, side: 'received' | 'sent'): Status {
+  const received = side === 'received';
+  if (swap.cambioAutorizado === 1) return { state: 'approved', text: 'jefatura aprobó' };
+  if (swap.cambioAutorizado === 0) return { state: 'rejectedByManager', text: 'Rechazado por jefatura' };
+  if (swap.anulada) return { state: 'closed', text: 'Ya no está vigente' };
+  if (swap.confirmacionReceptor === 0) {
+    return { state: 'rejected', text: received ? 'Rechazaste esta solicitud' : 'Rechazado por colega' };
+  }
+  if (swap.vencida) return { state: 'closed', text: 'Vencida' };
+  if (swap.confirmacionReceptor === null) {
+    return received
+      ? { state: 'asksMe', text: 'Por responder' }
+      : { state: 'pending', text: 'Espera a tu colega' };
+  }
+  const text = received ? 'Aceptaste, espera jefatura' : 'Colega aceptó, espera jefatura';
+  return { state: 'waitsManager', text };
+}
+
+/** The receiver may answer once, while the request is alive. */
+export const canAnswer = (swap: Facts): boolean =>
+  swap.confirmacionReceptor === null && swap.cambioAutorizado === null && !swap.vencida && !swap.anulada;
+
+/** The sender may take it back only while the colleague has not answered (spec 2 §4). */
+export const canDelete = (swap: Facts): boolean => swap.confirmacionReceptor === null && !swap.anulada;
+
+type ReleaseFacts = Pick<ReleaseRequest, 'resultado' | 'vencida' | 'anulada'>;
+
+/** Where a release stands (spec 2 §4). */
+export function releaseStatus({ resultado, vencida, anulada }: ReleaseFacts): Status {
+  if (resultado === 1) return { state: 'approved', text: 'Aprobado' };
+  if (resultado === 0) return { state: 'rejectedByManager', text: 'Rechazado por jefatura' };
+  if (anulada) return { state: 'closed', text: 'Ya no está vigente' };
+  if (vencida) return { state: 'closed', text: 'Vencida' };
+  return { state: 'pending', text: 'EN ESPERA JEFATURA' };
+}
+
+/** Deletable only while undecided (spec 2 §4). */
+export const canDeleteRelease = ({ resultado, anulada }: ReleaseFacts): boolean =>
+  resultado === null && !anulada;
+
+/** 'Valentina Soto' */
+export const nameOf = ({ persona }: WorkerBrief): string => `${persona.nombre} ${persona.apellidoPaterno}`;
+
+/** Text without accents and capitals, for searching. */
+export const plainText = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('es-CL');

@@ -1,0 +1,54 @@
+import type { ShiftBrief, Turno, WorkerBrief } from '@relevo/contract';
+import { addDays, type LocalDate } from '@relevo/domain/time';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useToday } from '../api/local-time.ts';
+import { scoped } from '../api/queries.ts';
+import { requestWindow, shiftsQuery } from '../api/reads.ts';
+import { partnersQuery } from './swaps.api.ts';
+
+/** The own shift of an address: from what the calendar has read, else from the server. */
+export function useOwnShift(id: number | null) {
+  const client = useQueryClient();
+  const today = useToday();
+  const byId = ({ idturno }: Turno) => idturno === id;
+  const known = client
+    .getQueriesData<Turno[]>({ queryKey: scoped('shifts') })
+    .flatMap(([, shifts]) => shifts ?? [])
+    .find(byId);
+  const range = { from: today, to: requestWindow(today).to };
+  const read = useQuery({ ...shiftsQuery(range), enabled: id !== null && !known });
+  const shift = known ?? read.data?.find(byId);
+  return { shift, missing: id === null || (!shift && read.isSuccess && !read.isFetching), read };
+}
+
+interface Choice {
+  partner: WorkerBrief | null;
+  date: LocalDate;
+  theirs: ShiftBrief | null;
+}
+
+/** Who, when and which shift: a choice undoes those that hang on it. */
+export function useSwapDraft(shiftId: number) {
+  const today = useToday();
+  const [choice, setChoice] = useState<Choice>({ partner: null, date: today, theirs: null });
+  const partners = useQuery(partnersQuery(shiftId, choice.date));
+  const found = partners.data?.find(
+    ({ trabajador }) => trabajador.idtrabajador === choice.partner?.idtrabajador,
+  );
+  return {
+    ...choice,
+    today,
+    lastDate: addDays(today, 180),
+    partners,
+    /** The chosen colleague's shifts of the day; undefined while they are not known. */
+    shifts: partners.data && choice.partner ? (found?.turnos ?? []) : undefined,
+    choosePartner: (partner: WorkerBrief) => setChoice((old) => ({ ...old, partner, theirs: null })),
+    chooseDate: (date: LocalDate) => setChoice((old) => ({ ...old, date, theirs: null })),
+    chooseShift: (theirs: ShiftBrief) => setChoice((old) => ({ ...old, theirs })),
+    chooseAll: (partner: WorkerBrief, theirs: ShiftBrief) =>
+      setChoice({ partner, date: theirs.fecha, theirs }),
+  };
+}
+
+export type SwapDraft = ReturnType<typeof useSwapDraft>;

@@ -1,0 +1,70 @@
+import type { SwapRequest, Turno } from '@relevo/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useOnline } from '../api/connectivity.ts';
+import { ApiError, messageOf } from '../api/errors.ts';
+import { newId } from '../api/new-id.ts';
+import { inform } from '../ui/confirm.ts';
+import { confirmWarnings } from '../ui/confirm-warnings.ts';
+import { showToast } from '../ui/toast.tsx';
+import { plannedVerdictQuery, useAskForSwap } from './swaps.api.ts';
+import type { SwapDraft } from './use-swap-draft.ts';
+
+/** The server's words, or the sentence of the specification (spec 2 §8). */
+const failureOf = (error: unknown): string =>
+  error instanceof ApiError && !error.spoken
+    ? 'Ocurrió un error al crear la solicitud. Por favor intenta nuevamente'
+    : messageOf(error);
+
+/** The verdict of the chosen shifts, and asking: once for each intention, warnings confirmed before. */
+export function useSwapSending(shift: Turno, draft: SwapDraft, onSent: (swap: SwapRequest) => void) {
+  const online = useOnline();
+  const { theirs, partner } = draft;
+  const verdict = useQuery({
+    ...plannedVerdictQuery(shift.idturno, theirs?.idturno ?? 0),
+    enabled: theirs !== null,
+  });
+  const ask = useAskForSwap();
+  const [comment, setComment] = useState('');
+  const [busy, setBusy] = useState(false);
+  // One key for one content: a try after a lost answer is the same request.
+  const sent = useRef({ content: '', key: '' });
+
+  const send = (confirmed: boolean) => {
+    if (!theirs || !partner) throw new Error('Nothing chosen');
+    const content = JSON.stringify([theirs.idturno, comment, confirmed]);
+    if (sent.current.content !== content) sent.current = { content, key: newId() };
+    return ask.mutateAsync({ mine: shift, theirs, partner, comment, confirmed, key: sent.current.key });
+  };
+
+  /** Null when the person thinks better of it. */
+  const request = async (): Promise<SwapRequest | null> => {
+    const known = verdict.data;
+    if (known?.confirmar && !(await confirmWarnings(known, 'Solicitar igual'))) return null;
+    try {
+      return await send(known?.confirmar ?? false);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'verdict.confirm') throw error;
+      const { data } = await verdict.refetch();
+      return (await confirmWarnings(data, 'Solicitar igual')) ? send(true) : null;
+    }
+  };
+
+  const submit = async () => {
+    if (busy) return;
+    if (!online) {
+      showToast({ message: 'Sin internet: para solicitar un cambio necesitas conexión.', tone: 'warning' });
+      return;
+    }
+    setBusy(true);
+    try {
+      const made = await request();
+      if (made) onSent(made);
+    } catch (error) {
+      await inform('Solicitud no enviada', failureOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { verdict, comment, setComment, busy, submit };
+}
