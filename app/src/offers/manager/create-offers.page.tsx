@@ -5,8 +5,8 @@ import { useRef } from 'react';
 import './manager-offers.css';
 import { useOnline } from '../../api/connectivity.ts';
 import { ApiError, messageOf, OfflineError } from '../../api/errors.ts';
+import { useIntentionKey } from '../../api/intention.ts';
 import { useToday } from '../../api/local-time.ts';
-import { newId } from '../../api/new-id.ts';
 import { useAdmin } from '../../api/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
@@ -36,24 +36,26 @@ export function CreateOffersPage() {
   const positions = useQuery(unitPositionsQuery(unitId)).data ?? [];
   const draft = usePublicationDraft(read.data ?? []);
   const publish = usePublish();
-  // One key for one draft: a try after a lost answer is the same publication.
-  const attempt = useRef({ text: '', key: '' });
+  const keyOf = useIntentionKey();
+  // State arrives with the next drawing; a double tap does not wait for it.
+  const sending = useRef(false);
   const refresh = () => client.refetchQueries({ type: 'active' });
   useIonViewWillEnter(() => void client.refetchQueries({ type: 'active', stale: true }));
 
   const submit = async () => {
     const { body } = draft;
-    if (!body || publish.isPending) return;
-    const text = JSON.stringify(body);
-    if (attempt.current.text !== text) attempt.current = { text, key: newId() };
+    if (!body || sending.current) return;
+    sending.current = true;
     try {
-      await publish.mutateAsync({ key: attempt.current.key, body });
+      await publish.mutateAsync({ key: keyOf(body), body });
       const count = body.ofertas.length;
       showToast({ message: count === 1 ? 'Oferta publicada.' : `${count} ofertas publicadas.`, tone: 'ok' });
       draft.reset();
       router.push(LIST, 'back', 'replace');
     } catch (error) {
       showToast({ message: failureOf(error), tone: 'bad' });
+    } finally {
+      sending.current = false;
     }
   };
 

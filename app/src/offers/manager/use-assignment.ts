@@ -3,23 +3,13 @@ import { shortName } from '@relevo/domain/names';
 import { type QueryObserverResult, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../api/errors.ts';
-import { newId } from '../../api/new-id.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { useIntentionKey } from '../../api/intention.ts';
+import { confirmWarnings } from '../../ui/confirm-warnings.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { applicantsQuery, useAssign } from './manager-offers.api.ts';
 
 const idOf = (one: Applicant) => one.trabajador.idtrabajador;
 export const nameOf = (one: Applicant) => shortName(one.trabajador.persona);
-
-/** Asks once, with the warnings listed. */
-function askDespite({ verificacion }: Applicant, name: string): Promise<boolean> {
-  const warnings = verificacion.chequeos.filter(({ nivel }) => nivel === 'warning');
-  return confirm({
-    header: `¿Asignar igual a ${name}?`,
-    message: warnings.map(({ texto }) => `${texto}.`).join(' '),
-    confirm: 'Asignar igual',
-  });
-}
 
 /** The candidates of an offer, the one that is chosen, and the assignment itself. */
 export function useAssignment(offer: AdminOferta) {
@@ -29,8 +19,9 @@ export function useAssignment(offer: AdminOferta) {
   const [picked, setPicked] = useState<number>();
   const [asking, setAsking] = useState(false);
   const [winner, setWinner] = useState<string>();
-  // One key for the choice of one person: a try after a lost answer is the same assignment.
-  const keys = useRef(new Map<number, string>());
+  const keyOf = useIntentionKey();
+  // State arrives with the next drawing; a double tap does not wait for it.
+  const sending = useRef(false);
 
   const candidates = read.data ?? [];
   const applied = candidates.some(({ respuesta }) => respuesta !== null);
@@ -40,10 +31,10 @@ export function useAssignment(offer: AdminOferta) {
   const choice = candidates.find((one) => idOf(one) === (picked ?? suggested));
 
   const send = async (one: Applicant): Promise<void> => {
-    if (one.verificacion.confirmar && !(await askDespite(one, nameOf(one)))) return;
-    const key = keys.current.get(idOf(one)) ?? newId();
-    keys.current.set(idOf(one), key);
-    await assign.mutateAsync({ idtrabajador: idOf(one), confirmado: one.verificacion.confirmar, key });
+    const { confirmar } = one.verificacion;
+    if (confirmar && !(await confirmWarnings(one.verificacion, 'Asignar igual'))) return;
+    const choice = { idtrabajador: idOf(one), confirmado: confirmar };
+    await assign.mutateAsync({ ...choice, key: keyOf({ ...ref, ...choice }) });
     setWinner(nameOf(one));
   };
 
@@ -54,7 +45,8 @@ export function useAssignment(offer: AdminOferta) {
   };
 
   const submit = async () => {
-    if (!choice || asking) return;
+    if (!choice || sending.current) return;
+    sending.current = true;
     setAsking(true);
     try {
       await send(choice).catch((error: unknown) => {
@@ -64,6 +56,7 @@ export function useAssignment(offer: AdminOferta) {
     } catch (error) {
       showToast({ message: messageOf(error), tone: 'bad' });
     } finally {
+      sending.current = false;
       setAsking(false);
     }
   };
