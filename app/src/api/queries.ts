@@ -41,6 +41,10 @@ export function scoped(...parts: unknown[]): QueryKey {
 
 const prefixOf = ({ user, instance }: { user: string; instance: string }) => `${user}|${instance}|`;
 
+/** Under which name the answer of a scoped query is kept on the device. */
+export const savedIdOf = (key: QueryKey) =>
+  prefixOf({ user: String(key[0]), instance: String(key[1]) }) + hashKey(key);
+
 /** Puts the saved answers of this session into memory, with their age, so that pages open at once. */
 export async function restoreReads(session: Session): Promise<void> {
   const oldest = Temporal.Now.instant().epochMilliseconds - KEPT_DAYS * DAY;
@@ -71,7 +75,7 @@ export function watchQueries(): void {
     // An answer that arrives after logout must not be written back.
     if (!session || meta?.keep === false || typeof user !== 'string' || typeof instance !== 'string') return;
     if (ownerOf(session).user !== user) return;
-    const id = prefixOf({ user, instance }) + hashKey(queryKey);
+    const id = savedIdOf(queryKey);
     saveRead({ id, key: queryKey, data: state.data, updatedAt: state.dataUpdatedAt }).catch(() => undefined);
   });
 }

@@ -1,6 +1,7 @@
 import type { Oferta } from '@relevo/contract';
 import { addDays, type LocalDate } from '@relevo/domain/time';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useChangeReads } from '../api/change-read.ts';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
 
@@ -42,26 +43,21 @@ export const offerVerdictQuery = (offer: Oferta) =>
     meta: { keep: false },
   });
 
-/** Puts a changed offer into every list in memory at once; the next read has the last word. */
+/** Puts a changed offer into every list at once; the next read has the last word. */
 function useOfferLists() {
   const client = useQueryClient();
   const queryKey = scoped('publications');
+  const changeReads = useChangeReads(queryKey);
   return {
-    put: (changed: Oferta) => {
-      for (const query of client.getQueryCache().findAll({ queryKey })) {
-        const publications = query.state.data as { ofertas: Oferta[] }[] | undefined;
-        if (!publications) continue;
-        const next = publications.map((publication) => ({
+    put: (changed: Oferta) =>
+      changeReads<{ ofertas: Oferta[] }[]>((publications) =>
+        publications.map((publication) => ({
           ...publication,
           ofertas: publication.ofertas.map((offer) =>
             offer.idoferta_turno === changed.idoferta_turno ? changed : offer,
           ),
-        }));
-        // The rest of the list is no newer than it was.
-        client.setQueryData(query.queryKey, next, { updatedAt: query.state.dataUpdatedAt });
-      }
-    },
-    stop: () => client.cancelQueries({ queryKey }),
+        })),
+      ),
     refresh: () => client.invalidateQueries({ queryKey }),
   };
 }
@@ -86,10 +82,7 @@ export function useApply() {
           idempotencyKey: key,
         })
       ).data,
-    onSuccess: async (offer) => {
-      await lists.stop();
-      lists.put(offer);
-    },
+    onSuccess: lists.put,
     // Also after a refusal: it says that the list on the screen is not what the server has.
     onSettled: () => void lists.refresh(),
   });
@@ -105,10 +98,7 @@ export function useWithdraw() {
           params: paramsOf(offer),
         })
       ).data,
-    onSuccess: async (offer) => {
-      await lists.stop();
-      lists.put(offer);
-    },
+    onSuccess: lists.put,
     onSettled: () => void lists.refresh(),
   });
 }
