@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-export {};
+import { listenForPushes } from './notifications/worker-events.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The built files with their revisions; null where the file's name already carries its hash. */
@@ -50,6 +50,8 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => {
   if (event.data === 'skip-waiting') void self.skipWaiting();
 });
+
+listenForPushes(self);
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

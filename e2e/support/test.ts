@@ -7,6 +7,8 @@ type State = Awaited<ReturnType<import('@playwright/test').BrowserContext['stora
 interface Options {
   /** Who is logged in when the journey begins; nobody on a device that was never used unless said. */
   persona: Persona | null;
+  /** Whether the app may ask about notifications by itself; the sheet would come over what a journey does next. */
+  asksAboutNotifications: boolean;
 }
 
 interface Shared {
@@ -16,6 +18,7 @@ interface Shared {
 
 export const test = base.extend<Options, Shared>({
   persona: [null, { option: true }],
+  asksAboutNotifications: [false, { option: true }],
 
   deviceOf: [
     async ({ browser }, use) => {
@@ -34,6 +37,13 @@ export const test = base.extend<Options, Shared>({
     },
     { scope: 'worker' },
   ],
+
+  context: async ({ context, asksAboutNotifications }, use) => {
+    if (!asksAboutNotifications) {
+      await context.addInitScript(() => localStorage.setItem('relevo.notifications-asked', '1'));
+    }
+    await use(context);
+  },
 
   storageState: async ({ persona, deviceOf }, use) => {
     await use(persona ? await deviceOf(persona) : undefined);

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import './app.css';
 import { queryClient } from '../api/queries.ts';
 import { ownerOf, useSession } from '../api/session.ts';
+import { NoticeSteps } from '../notifications/notice-steps.tsx';
 import { ToastHost } from '../ui/toast.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -20,6 +21,7 @@ function SessionPages() {
   return (
     <IonReactHashRouter key={owner ? `${owner.user}|${owner.instance}` : 'nobody'}>
       <Routes />
+      <NoticeSteps />
     </IonReactHashRouter>
   );
 }

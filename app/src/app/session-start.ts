@@ -3,6 +3,7 @@ import { queryClient } from '../api/queries.ts';
 import { configurationsQuery, mobileDataQuery, zoneQuery } from '../api/reads.ts';
 import { getInstances, getSession, isLive, onSession } from '../api/session.ts';
 import { forgetDevice, registerDevice } from '../notifications/device.ts';
+import { watchNotices } from '../notifications/watch-notices.tsx';
 import { mayLeaveUnsent, watchOutbox } from '../outbox/stored-punches.ts';
 import { registerLogoutGuard } from '../session/logout.ts';
 
@@ -15,7 +16,7 @@ async function prepare(): Promise<void> {
     queryClient.prefetchQuery(mobileDataQuery()),
     queryClient.prefetchQuery(zoneQuery()),
     // A device that could not be registered now is registered at the next of these moments.
-    registerDevice(session).catch(() => undefined),
+    registerDevice().catch(() => undefined),
   ]);
 }
 
@@ -29,6 +30,7 @@ export function watchSession(): void {
     if (document.visibilityState === 'visible') start();
   });
   watchOutbox();
+  watchNotices();
   registerLogoutGuard(mayLeaveUnsent);
   // After every guard that may say no; a device forgotten too early would be registered again by itself.
   registerLogoutGuard(async () => {

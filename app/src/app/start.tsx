@@ -7,6 +7,7 @@ import { reachServer } from '../api/client.ts';
 import { watchConnectivity } from '../api/connectivity.ts';
 import { restoreReads, watchQueries } from '../api/queries.ts';
 import { getSession, type Session } from '../api/session.ts';
+import { openAddressed } from '../notifications/opened-notice.ts';
 import { tutorialDone, wantAfterTutorial } from '../session/tutorial.ts';
 import { watchTheme } from '../ui/theme.ts';
 import { App } from './app.tsx';
@@ -49,6 +50,7 @@ export async function start(): Promise<void> {
   watchQueries();
   watchBackButton();
   watchTypedAddress();
+  openAddressed();
   const session = getSession();
   beginWithTutorial(session);
   if (session) {

@@ -1,6 +1,7 @@
 import { api } from '../api/client.ts';
 import { deviceFacts } from '../api/device-facts.ts';
-import { ownerOf, type Session } from '../api/session.ts';
+import { getInstances, getSession, isLive, ownerOf, type Session } from '../api/session.ts';
+import { pushKeyOf, pushTokenFor } from './push-subscription.ts';
 
 /** Which person, instance and app version this device is registered with. */
 const KEY = 'relevo.device-registrations';
@@ -27,13 +28,15 @@ function keep(entry: string, version: string | null): void {
   localStorage.setItem(KEY, JSON.stringify(version === null ? others : { ...others, [entry]: version }));
 }
 
+const markOf = (token: string | null) => `${__APP_VERSION__}${token ? `|${token}` : ''}`;
+const isRegistered = (session: Session, token: string | null) => read()[entryOf(session)] === markOf(token);
+
 /**
- * Tells the instance about this device, once for each person, instance and app version (spec 1 §7). Without a
+ * Tells the instance about this device, once for each person, instance, app version and push subscription (spec 1 §7). Without a
  * push service the token is null: the device is known, but nothing can be pushed to it.
  */
-export async function registerDevice(session: Session, token: string | null = null): Promise<void> {
-  const mark = `${__APP_VERSION__}${token ? `|${token}` : ''}`;
-  if (read()[entryOf(session)] === mark) return;
+async function register(session: Session, token: string | null): Promise<void> {
+  if (isRegistered(session, token)) return;
   const { id, platform, osVersion, model, manufacturer } = await deviceFacts();
   await api('POST me/devices', {
     session,
@@ -47,7 +50,38 @@ export async function registerDevice(session: Session, token: string | null = nu
       app_version: __APP_VERSION__,
     },
   });
-  keep(entryOf(session), mark);
+  keep(entryOf(session), markOf(token));
+}
+
+async function registerAll(): Promise<void> {
+  const session = getSession();
+  const now = Temporal.Now.instant();
+  if (!isLive(session, now)) return;
+  const push = await pushTokenFor(session);
+  await register(session, push?.token ?? null);
+  if (!push) return;
+  // The person hears of every place of work at once; a browser's subscription belongs to one server's key.
+  for (const other of getInstances()) {
+    if (other === session || !isLive(other, now) || isRegistered(other, push.token)) continue;
+    if ((await pushKeyOf(other)) === push.key) await register(other, push.token);
+  }
+}
+
+let running: Promise<void> | undefined;
+let again = false;
+
+/** Keeps what the person's instances know of this device up to date; calls that come meanwhile are one more round. */
+export async function registerDevice(): Promise<void> {
+  again = true;
+  running ??= (async () => {
+    while (again) {
+      again = false;
+      await registerAll();
+    }
+  })().finally(() => {
+    running = undefined;
+  });
+  await running;
 }
 
 /** Makes the instances of a login forget this device; a failure never holds up the logout. */

@@ -15,6 +15,8 @@ export const inboxQuery = (offset = 0) =>
   queryOptions({
     queryKey: key(offset),
     queryFn: ({ signal }) => api('GET me/notificaciones', { query: { limit: INBOX_PAGE, offset }, signal }),
+    // What is new matters at once, and an unchanged inbox costs the server a glance at its version.
+    staleTime: 0,
     refetchOnWindowFocus: true,
     // Only the newest are worth the room on the device.
     meta: { keep: offset === 0 },

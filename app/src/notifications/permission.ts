@@ -4,11 +4,11 @@ import { createStore } from '../ui/store.ts';
 /** `unsupported`: this browser can't show notifications at all, or not until the app is installed. */
 export type PermissionState = 'granted' | 'denied' | 'default' | 'unsupported';
 
-const read = (): PermissionState =>
+export const readPermission = (): PermissionState =>
   typeof Notification === 'undefined' ? 'unsupported' : Notification.permission;
 
-const permission = createStore<PermissionState>(read());
-const refresh = () => permission.set(read());
+const permission = createStore<PermissionState>(readPermission());
+const refresh = () => permission.set(readPermission());
 
 // The person may change it in the system's settings while the app is open.
 document.addEventListener('visibilitychange', refresh);
@@ -17,6 +17,7 @@ navigator.permissions
   .then((status) => status.addEventListener('change', refresh))
   .catch(() => undefined);
 
+export const onPermission = permission.subscribe;
 export const useNotificationPermission = (): PermissionState =>
   useSyncExternalStore(permission.subscribe, permission.get);
 

@@ -1,12 +1,10 @@
 import { tagOf } from './notice.ts';
 
-/** Takes what was read, or all of an instance, from the phone's list of notifications. */
+/** Takes what was read, or everything of an instance, from the phone's list of notifications. */
 export async function closeShown(instance: string, ids: readonly number[] | null): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
+  const tags = ids?.map((id) => tagOf({ instance, id }));
   for (const shown of (await registration?.getNotifications?.()) ?? []) {
-    const meant = ids ? ids.some((id) => shown.tag === tagOf({ instance, id })) : shownBy(shown, instance);
-    if (meant) shown.close();
+    if (tags ? tags.includes(shown.tag) : shown.tag.startsWith(`${instance}:`)) shown.close();
   }
 }
-
-const shownBy = ({ tag }: Notification, instance: string): boolean => tag.startsWith(`${instance}:`);

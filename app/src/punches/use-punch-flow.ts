@@ -4,6 +4,7 @@ import { localTimeOf } from '@relevo/domain/time';
 import { useRef, useState } from 'react';
 import { deviceName } from '../api/device-facts.ts';
 import { ownerOf, useWorker } from '../api/session.ts';
+import { usefulMoment } from '../api/useful-moment.ts';
 import { keepPunch } from '../outbox/stored-punches.ts';
 import { confirm } from '../ui/confirm.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -102,6 +103,7 @@ export function usePunchFlow(data: PunchData, clock: ServerClock, place: Place) 
     if (kept.state === 'refused') showToast({ message: kept.error.message, tone: 'bad' });
     else showToast({ message: punchMessage(type, kept.state === 'stored'), tone: 'ok' });
     void feel(kept.state === 'refused' ? 'error' : 'made');
+    if (kept.state !== 'refused') usefulMoment();
   };
 
   const submit = (password: string) =>

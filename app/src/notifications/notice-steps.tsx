@@ -1,0 +1,34 @@
+import { useIonRouter } from '@ionic/react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { createStore } from '../ui/store.ts';
+
+/** The page that a tapped message is about, until it is opened. */
+export const wantedPage = createStore<string | null>(null);
+/** Whether the question about notifications is to be seen. */
+export const asking = createStore(false);
+
+const PermissionSheet = lazy(async () => ({
+  default: (await import('./permission-sheet.tsx')).PermissionSheet,
+}));
+
+/** What notifications do to the page that is open, wherever the person is: lead to another, or ask. */
+export function NoticeSteps() {
+  const router = useIonRouter();
+  const { pathname } = useLocation();
+  const page = useSyncExternalStore(wantedPage.subscribe, wantedPage.get);
+  const open = useSyncExternalStore(asking.subscribe, asking.get);
+  const opened = useRef(false);
+  opened.current ||= open;
+  useEffect(() => {
+    if (!page) return;
+    wantedPage.set(null);
+    if (page !== pathname) router.push(page);
+  }, [page, pathname, router.push]);
+  if (!opened.current) return null;
+  return (
+    <Suspense fallback={null}>
+      <PermissionSheet open={open} onClose={() => asking.set(false)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,63 @@
+import { api } from '../api/client.ts';
+import { isNative } from '../api/native.ts';
+import { queryClient } from '../api/queries.ts';
+import { ownerOf, type Session } from '../api/session.ts';
+import { readPermission } from './permission.ts';
+
+const DAY = 86_400_000;
+/** The service worker is there a moment after the first start; without one there are no pushes. */
+const READY_LIMIT = 10_000;
+
+/** This browser's subscription as the server takes it, and the server's key that it is bound to. */
+interface PushToken {
+  token: string;
+  key: string;
+}
+
+/** The public key that the server of a session signs its pushes with, base64url. */
+export const pushKeyOf = (session: Session): Promise<string> =>
+  queryClient.fetchQuery({
+    queryKey: [ownerOf(session).user, ownerOf(session).instance, 'push-key'],
+    queryFn: async ({ signal }) => (await api('GET me/push-key', { session, signal })).data.clave,
+    staleTime: DAY,
+    meta: { keep: false },
+  });
+
+/** base64url without padding, as the server writes its key. */
+export const base64Url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
+async function subscribe(manager: PushManager, key: string): Promise<PushSubscription | null> {
+  const known = await manager.getSubscription();
+  const bound = known?.options.applicationServerKey;
+  if (known && bound && base64Url(bound) === key) return known;
+  // Bound to another server, whose pushes nobody here expects any more.
+  await known?.unsubscribe();
+  // Some browsers have no push service, or can't reach theirs: then the inbox is all there is.
+  return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null);
+}
+
+/**
+ * This browser's push subscription for the server of a session, made if need be; null while notifications are not
+ * allowed or can't be pushed. @throws when the server's key can't be read
+ */
+export async function pushTokenFor(session: Session): Promise<PushToken | null> {
+  if (isNative() || readPermission() !== 'granted') return null;
+  if (!('serviceWorker' in navigator) || !('PushManager' in window)) return null;
+  const limit = new Promise<null>((resolve) => setTimeout(() => resolve(null), READY_LIMIT));
+  const registration = await Promise.race([navigator.serviceWorker.ready, limit]);
+  if (!registration) return null;
+  const key = await pushKeyOf(session);
+  const { endpoint, keys } = (await subscribe(registration.pushManager, key))?.toJSON() ?? {};
+  return endpoint ? { key, token: JSON.stringify({ endpoint, keys }) } : null;
+}
+
+/** Nothing more arrives on this device, also where no server could be told, and nothing stays on its screen. */
+export async function endPushes(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+}

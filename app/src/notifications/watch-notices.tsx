@@ -1,0 +1,92 @@
+import { notificationsOutline } from 'ionicons/icons';
+import { queryClient, restoreReads, scoped } from '../api/queries.ts';
+import { getInstances, getSession, onSession, type Session, switchInstance } from '../api/session.ts';
+import { showToast } from '../ui/toast.tsx';
+import { watchUsefulMoments } from './ask-once.ts';
+import { registerDevice } from './device.ts';
+import { markRead } from './inbox.api.ts';
+import { type Notice, type NoticeRef, pageOf, type WorkerMessage } from './notice.ts';
+import { wantedPage } from './notice-steps.tsx';
+import { takeOpened } from './opened-notice.ts';
+import { onPermission } from './permission.ts';
+import { endPushes } from './push-subscription.ts';
+
+/** Milliseconds (spec 1 §9). */
+const TOAST = 6_000;
+/** Reads that no message is about; they are large and all but never change. */
+const LASTING = new Set<unknown>(['mobile-data', 'zone', 'configurations', 'settings', 'push-key']);
+
+const sessionOf = (code: string): Session | undefined =>
+  getInstances().find(({ instance }) => instance.code === code);
+
+/** Opens the page that a message is about, in the instance that it came from. False when the person is not there. */
+async function open({ kind, instance, id }: NoticeRef): Promise<boolean> {
+  const session = sessionOf(instance);
+  if (!session) return false;
+  const page = pageOf(kind, session.role);
+  void markRead([id], session).catch(() => undefined);
+  if (session === getSession()) {
+    wantedPage.set(page);
+    return true;
+  }
+  await restoreReads(session).catch(() => undefined);
+  // The pages are drawn anew for the other instance and start from the address.
+  history.replaceState(null, '', `#${page}`);
+  switchInstance(instance);
+  return true;
+}
+
+/** Shows what a push said over the page that is open. False when nobody sees it there. */
+function announce(notice: Notice): boolean {
+  const session = sessionOf(notice.instance);
+  if (!session) return false;
+  const here = session === getSession();
+  if (here) {
+    // Whatever the message is about has changed at the server.
+    const changed = ({ queryKey }: { queryKey: readonly unknown[] }) => !LASTING.has(queryKey[2]);
+    void queryClient.invalidateQueries({ queryKey: scoped(), predicate: changed });
+  }
+  if (document.visibilityState !== 'visible') return false;
+  showToast({
+    icon: notificationsOutline,
+    duration: TOAST,
+    message: (
+      <>
+        <b>{here ? notice.title : `${session.instance.name}: ${notice.title}`}</b>
+        <br />
+        {notice.body}
+      </>
+    ),
+    action: { label: 'Abrir', run: () => void open(notice) },
+  });
+  return true;
+}
+
+async function hear(message: WorkerMessage): Promise<boolean> {
+  if (message.type === 'push') return announce(message.notice);
+  if (message.type === 'open') return open(message.notice);
+  await registerDevice();
+  return true;
+}
+
+function listenToWorker(): void {
+  const worker = navigator.serviceWorker;
+  if (!worker) return;
+  worker.addEventListener('message', (event: MessageEvent<WorkerMessage>) => {
+    const answer = (done: boolean) => event.ports[0]?.postMessage(done);
+    hear(event.data).then(answer, () => answer(false));
+  });
+  worker.startMessages();
+}
+
+/** Starts, once, what makes messages arrive: the service worker's words, the permission, the end of a session. */
+export function watchNotices(): void {
+  listenToWorker();
+  watchUsefulMoments();
+  onPermission(() => void registerDevice().catch(() => undefined));
+  onSession(() => {
+    if (!getSession()) void endPushes().catch(() => undefined);
+  });
+  const opened = takeOpened();
+  if (opened) void markRead([opened.id], sessionOf(opened.instance)).catch(() => undefined);
+}

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { tokenOf } from './support/api.ts';
+import { expectNoFindings } from './support/axe.ts';
+import { punch } from './support/punching.ts';
+import { phoneOf } from './support/pushing.ts';
+import { askForSwap } from './support/swaps.ts';
+import { expect, test } from './support/test.ts';
+
+const CAMILA = 101;
+const DIEGO = 103;
+
+const notice = {
+  kind: 'cover',
+  title: 'Nuevo turno disponible',
+  body: 'Hay un turno en tu unidad al que puedes postular.',
+  id: 900_001,
+  instance: 'andes',
+};
+const bell = (page: Page) => page.getByRole('button', { name: /^Notificaciones/ });
+
+async function unreadOf(page: Page): Promise<number> {
+  const name = (await bell(page).textContent()) ?? '';
+  return Number(/\d+/.exec(name)?.[0] ?? 0);
+}
+
+test.describe('the inbox', () => {
+  test.use({ persona: 'camila' });
+
+  test('tells of a colleague who asks for a swap; a tap marks it read and opens its page', async ({
+    page,
+  }) => {
+    const diego = await tokenOf('diego');
+    await page.goto('/#/user');
+    await expect(bell(page)).toHaveText(/\d sin leer/);
+    const before = await unreadOf(page);
+
+    const takeBack = await askForSwap(diego, DIEGO, CAMILA);
+    try {
+      // The app looks again when the person comes back to it.
+      await page.reload();
+      await expect.poll(() => unreadOf(page)).toBe(before + 1);
+      await bell(page).click();
+      const newest = page.locator('.rl-inbox__row').first();
+      await expect(newest).toContainText('Sin leer: Te piden un cambio de turno');
+      await expect(newest).toContainText('Diego Soto te pide cambiar el turno del');
+      await expectNoFindings(page);
+      await newest.click();
+      await expect(page).toHaveURL(/#\/user\/shift-changes-list/);
+      await page.goBack();
+      await expect(newest).toContainText('Te piden un cambio de turno');
+      await expect(newest).not.toContainText('Sin leer');
+      await expect(page.getByText(`${before} sin leer`)).toBeVisible();
+    } finally {
+      await takeBack();
+    }
+
+    await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
+    await expect(page.getByText('Todo leído')).toBeVisible();
+    await page.getByRole('button', { name: 'Volver', exact: true }).click();
+    await expect(bell(page)).toHaveAccessibleName('Notificaciones');
+  });
+});
+
+test.describe('a phone that gets pushes', () => {
+  test.use({ persona: 'camila' });
+
+  test('shows each message once, and a tap opens its page in the open app', async ({ page }) => {
+    await page.goto('/#/user');
+    const phone = await phoneOf(page);
+    await phone.push(notice);
+    await expect(page.getByText(notice.body)).toBeVisible();
+    await phone.push(notice);
+    await expect.poll(phone.shown).toEqual([{ tag: 'andes:900001', title: notice.title, body: notice.body }]);
+    await phone.tap('andes:900001');
+    await expect(page).toHaveURL(/#\/user\/cover-dashboard/);
+    await expect.poll(phone.shown).toEqual([]);
+  });
+
+  test('leads to the organisation that the message came from', async ({ page }) => {
+    await page.goto('/#/user');
+    const phone = await phoneOf(page);
+    await phone.push({ ...notice, kind: 'calendar', instance: 'puerto' });
+    await expect(page.getByText(`Hospital del Puerto: ${notice.title}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Abrir', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Calendario', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Inicio', exact: true }).click();
+    await expect(page.getByRole('button', { name: /Institución: Hospital del Puerto/ })).toBeVisible();
+  });
+
+  test('opens the closed app at the message', async ({ page }) => {
+    await page.goto('/#/notice?kind=shiftChange&instance=puerto&id=900001');
+    await expect(page).toHaveURL(/#\/user\/shift-changes-list/);
+    await page.getByRole('button', { name: 'Inicio', exact: true }).click();
+    await expect(page.getByRole('button', { name: /Institución: Hospital del Puerto/ })).toBeVisible();
+  });
+
+  test('shows something for a push that it does not understand', async ({ page }) => {
+    await page.goto('/#/user');
+    const phone = await phoneOf(page);
+    await phone.push('no es un aviso');
+    await expect.poll(phone.shown).toMatchObject([{ title: 'Relevo', body: 'Hay novedades para ti.' }]);
+  });
+
+  test('registers its subscription for every organisation, and forgets it at logout', async ({ page }) => {
+    await page.addInitScript(pretendToSubscribe);
+    await page.context().grantPermissions(['notifications'], { origin: process.env.E2E_BASE_URL ?? '' });
+    const tokens = new Map<string, string | null>();
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/me/devices')) return;
+      tokens.set(new URL(request.url()).pathname, request.postDataJSON().token);
+    });
+    await page.goto('/#/user/profile');
+    const token = expect.stringContaining('https://push.example/camila');
+    await expect
+      .poll(() => Object.fromEntries(tokens))
+      .toEqual({ '/api/andes/me/devices': token, '/api/puerto/me/devices': token });
+
+    const forgotten = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Salir' }).click();
+    expect((await forgotten).status()).toBe(200);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('pretended'))).toBeNull();
+  });
+});
+
+test.describe('a new phone', () => {
+  test.use({ persona: 'diego', asksAboutNotifications: true });
+
+  test('explains before it asks, once, after the first mark', async ({ page }) => {
+    await page.goto('/#/user/marcaje');
+    await punch(page, 'Entrada', 'realizado');
+    await expect(page.getByRole('heading', { name: 'Recibir notificaciones' })).toBeVisible();
+    await page.getByRole('button', { name: 'Ahora no' }).click();
+    await expect(page.getByRole('heading', { name: 'Recibir notificaciones' })).toBeHidden();
+    await punch(page, 'Salida', 'realizado');
+    await page.waitForTimeout(3_000);
+    await expect(page.getByRole('heading', { name: 'Recibir notificaciones' })).toBeHidden();
+    await page.goto('/#/user');
+    await expect(page.getByRole('button', { name: 'No aceptó recibir notificaciones' })).toBeVisible();
+  });
+});
+
+test.describe('a manager', () => {
+  test.use({ persona: 'patricia' });
+
+  test('has the bell and the inbox too', async ({ page }) => {
+    await page.goto('/#/admin');
+    await bell(page).click();
+    await expect(page.getByRole('heading', { name: 'Notificaciones', exact: true })).toBeVisible();
+    await page.locator('.rl-inbox__row').first().click();
+    await expect(page).toHaveURL(/#\/admin/);
+  });
+});
+
+/**
+ * A browser under test has no push service to subscribe at. What it would answer is made up here; what the app and
+ * the server do with it is real. Runs in the browser.
+ */
+function pretendToSubscribe(): void {
+  const bytesOf = (text: string) =>
+    Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+  const made = () => {
+    const key = localStorage.getItem('pretended');
+    if (!key) return null;
+    return {
+      options: { applicationServerKey: bytesOf(key).buffer },
+      unsubscribe: async () => {
+        localStorage.removeItem('pretended');
+        return true;
+      },
+      toJSON: () => ({
+        endpoint: 'https://push.example/camila',
+        keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+      }),
+    };
+  };
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => made(),
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      localStorage.setItem('pretended', applicationServerKey);
+      return made();
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import type { CDPSession, Page, Worker } from '@playwright/test';
+import { untilInstalled } from './offline.ts';
+
+export interface PushedNotice {
+  kind: string;
+  title: string;
+  body: string;
+  id: number;
+  instance: string;
+}
+
+/** A phone with the app installed and notifications allowed; its push service is the browser's own tool for tests. */
+export async function phoneOf(page: Page) {
+  const context = page.context();
+  const origin = process.env.E2E_BASE_URL ?? '';
+  await context.grantPermissions(['notifications'], { origin });
+  await untilInstalled(page);
+  const cdp = await context.newCDPSession(page);
+  const registrationId = await registrationOf(cdp);
+  const worker = context.serviceWorkers()[0] as Worker;
+  return {
+    worker,
+    push: (notice: PushedNotice | string) =>
+      cdp.send('ServiceWorker.deliverPushMessage', {
+        origin,
+        registrationId,
+        data: typeof notice === 'string' ? notice : JSON.stringify(notice),
+      }),
+    /** What the phone's own list shows. */
+    shown: () => worker.evaluate(listShown),
+    /** What the system does when a person taps one, without the right to raise windows that a real tap gives. */
+    tap: (tag: string) => worker.evaluate(tapOn, tag),
+  };
+}
+
+function registrationOf(cdp: CDPSession): Promise<string> {
+  const found = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const live = registrations.find(({ isDeleted }) => !isDeleted);
+      if (live) resolve(live.registrationId);
+    });
+  });
+  return cdp.send('ServiceWorker.enable').then(() => found);
+}
+
+/** Runs in the service worker. */
+async function listShown() {
+  const { registration } = globalThis as unknown as ServiceWorkerGlobalScope;
+  return (await registration.getNotifications()).map(({ tag, title, body }) => ({ tag, title, body }));
+}
+
+/** Runs in the service worker. */
+async function tapOn(tag: string): Promise<void> {
+  const worker = globalThis as unknown as ServiceWorkerGlobalScope;
+  const [notification] = await worker.registration.getNotifications({ tag });
+  if (!notification) throw new Error(`Nothing is shown with the tag ${tag}`);
+  worker.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+}
