@@ -105,7 +105,7 @@ function tellOffers(roster: Roster, story: Story, camila: Worker, diego: Worker,
   const publish = (
     day: number,
     types: ShiftType[],
-    more: { applied?: number; winner?: Worker; late?: boolean; notes?: string } = {},
+    more: { applied?: number; crowd?: number; winner?: Worker; late?: boolean; notes?: string } = {},
   ) => {
     const offers: PlannedOffer[] = [];
     for (const [index, type] of types.entries()) {
@@ -113,8 +113,9 @@ function tellOffers(roster: Roster, story: Story, camila: Worker, diego: Worker,
       if (!absent) continue;
       const applicants = index < (more.applied ?? 0) ? [camila] : [];
       if (more.winner && !applicants.includes(more.winner)) applicants.push(more.winner);
-      if (more.winner) cover(roster, absent, more.winner);
-      offers.push({ absent, applicants, winner: more.winner ?? null, finished: more.winner !== undefined });
+      if (index === 0) applicants.push(...crowdFor(roster, absent, applicants).slice(0, more.crowd ?? 0));
+      const coverage = more.winner ? cover(roster, absent, more.winner) : null;
+      offers.push({ absent, applicants, winner: more.winner ?? null, coverage, finished: coverage !== null });
     }
     story.publications.push({
       unit: camila.unit,
@@ -126,15 +127,20 @@ function tellOffers(roster: Roster, story: Story, camila: Worker, diego: Worker,
   };
   publish(-6, [long], { applied: 1, winner: camila });
   publish(2, [long, night], { notes: 'Se ruega confirmar antes del cierre.' });
-  publish(3, [long], { applied: 1 });
-  publish(4, [night, night], { applied: 1 });
+  publish(3, [long], { applied: 1, crowd: 3 });
+  publish(4, [night, night], { applied: 1, crowd: 4 });
   publish(6, [night, long, long]);
   publish(9, [long], { applied: 1, winner: diego });
-  publish(10, [night], { applied: 1, winner: camila });
-  publish(11, [long]);
+  publish(10, [night], { applied: 1, winner: camila, crowd: 1 });
+  publish(11, [long], { crowd: 2 });
   publish(12, [night], { late: true });
-  publish(everything, [long, night], { applied: 1, notes: 'Cobertura de feriado.' });
+  // Camila works that day herself, so that only others could apply.
+  publish(everything, [long, night], { crowd: 2, notes: 'Cobertura de feriado.' });
 }
+
+/** Who else could take an absent one's shift. */
+const crowdFor = (roster: Roster, { worker, day, type }: PlannedShift, there: readonly Worker[]): Worker[] =>
+  roster.colleagues(worker).filter((one) => !there.includes(one) && roster.canTake(one, day, type));
 
 function tellRequests(roster: Roster, story: Story, camila: Worker, diego: Worker): void {
   const shiftOf = (worker: Worker, day: number) =>
@@ -196,7 +202,15 @@ export function tellSecondJob(roster: Roster, story: Story, camila: Worker): voi
       notes: null,
       createdAt: roster.moment(-2, '16:00'),
       deadline: roster.moment(day - 1, '18:00'),
-      offers: [{ absent, applicants: applied ? [camila] : [], winner: null, finished: false }],
+      offers: [
+        {
+          absent,
+          applicants: [...(applied ? [camila] : []), ...crowdFor(roster, absent, [camila]).slice(0, 3)],
+          winner: null,
+          coverage: null,
+          finished: false,
+        },
+      ],
     });
   }
 }

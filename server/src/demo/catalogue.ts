@@ -46,6 +46,16 @@ export const absences = {
   interUnit: { id: 29, name: 'Turno interunidad', abbreviation: 'IU' },
 };
 
+/** What may be asked for; a kind says how its days are counted. */
+export const permitTypes = [
+  { id: 1, name: 'Feriado legal', kind: 'habiles' },
+  { id: 2, name: 'Permiso administrativo', kind: 'habiles' },
+  { id: 3, name: 'Permiso sin goce de sueldo', kind: 'corridos' },
+  { id: 4, name: 'Permiso por matrimonio', kind: 'corridos' },
+  { id: 5, name: 'Permiso por fallecimiento de familiar', kind: 'corridos' },
+  { id: 6, name: 'Capacitación', kind: 'habiles' },
+];
+
 export const tags = {
   coordination: { id: 1, name: 'Coordinación' },
   crashCart: { id: 2, name: 'Carro de paro' },

@@ -44,7 +44,13 @@ export function cover(roster: Roster, absent: PlannedShift, winner: Worker): Pla
 }
 
 /** Offers for the drawn leaves, past ones mostly covered, some of the coming ones open. */
-export function planCoverage(roster: Roster, code: string, story: Story, busyUnit: number): void {
+export function planCoverage(
+  roster: Roster,
+  code: string,
+  story: Story,
+  busyUnit: number,
+  now: Temporal.Instant,
+): void {
   const random = randomOf(`relevo/${code}/coverage`);
   for (const worker of roster.workers.filter((one) => !one.told)) {
     // The nurses of the busy unit have offers that are told: more would only crowd their calendar.
@@ -58,15 +64,16 @@ export function planCoverage(roster: Roster, code: string, story: Story, busyUni
         .colleagues(worker)
         .filter((one) => !one.told && one.rotation !== 'office' && roster.canTake(one, day, absent.type));
       const applicants = able.slice(0, random.int(0, 3));
-      const finished = day < 3;
-      const winner = finished ? (applicants[0] ?? null) : null;
-      if (winner) cover(roster, absent, winner);
+      const deadline = roster.moment(day - 2, '18:00');
+      const winner = day < 3 ? (applicants[0] ?? null) : null;
+      const coverage = winner && cover(roster, absent, winner);
+      const finished = winner !== null || Temporal.Instant.compare(deadline, now) <= 0;
       story.publications.push({
         unit: worker.unit,
         notes: null,
         createdAt: roster.moment(Math.min(day - 9, -2), '10:12'),
-        deadline: roster.moment(day - 2, '18:00'),
-        offers: [{ absent, applicants, winner, finished }],
+        deadline,
+        offers: [{ absent, applicants, winner, coverage, finished }],
       });
     }
   }

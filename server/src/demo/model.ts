@@ -78,6 +78,8 @@ export interface PlannedOffer {
   absent: PlannedShift;
   applicants: Worker[];
   winner: Worker | null;
+  /** The winner's shift. */
+  coverage: PlannedShift | null;
   finished: boolean;
 }
 
@@ -94,6 +96,25 @@ export interface PlannedRelease {
   createdAt: Temporal.Instant;
   approved: boolean | null;
   notes: string | null;
+  /** Ended because something else changed the shift. */
+  overtakenAt?: Temporal.Instant;
+}
+
+/** A request to exchange two shifts, with whose they were when it was made. */
+export interface PlannedSwap {
+  requester: Worker;
+  partner: Worker;
+  given: PlannedShift;
+  received: PlannedShift;
+  createdAt: Temporal.Instant;
+  comment: string | null;
+  seenAt: Temporal.Instant | null;
+  accepted: boolean | null;
+  answeredAt: Temporal.Instant | null;
+  approved: boolean | null;
+  decidedAt: Temporal.Instant | null;
+  decisionComment: string | null;
+  overtakenAt: Temporal.Instant | null;
 }
 
 export interface PlannedNote {
@@ -114,6 +135,7 @@ export interface PlannedCorrection {
 export interface Story {
   publications: PlannedPublication[];
   releases: PlannedRelease[];
+  swaps: PlannedSwap[];
   notes: PlannedNote[];
   corrections: PlannedCorrection[];
 }

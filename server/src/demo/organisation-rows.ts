@@ -2,6 +2,8 @@ import type { LocalDate } from '@relevo/domain/time';
 import { makeBanners } from './banner.ts';
 import { tellBusiestWorker, tellSecondJob } from './busiest-worker.ts';
 import * as catalogue from './catalogue.ts';
+import { changeRows } from './change-rows.ts';
+import { tellChanges } from './changes.ts';
 import { chileanHolidays } from './holidays.ts';
 import { planCoverage, planLeaves } from './leave.ts';
 import { makePunches } from './marks.ts';
@@ -30,7 +32,7 @@ export function organisationRows(
   const holidays = chileanHolidays(today);
   const dates = new Set(holidays.map(({ date }) => date));
   const roster = new Roster(today, people.workers);
-  const story: Story = { publications: [], releases: [], notes: [], corrections: [] };
+  const story: Story = { publications: [], releases: [], swaps: [], notes: [], corrections: [] };
   const named = (username: string) => people.workers.find(({ person }) => person.username === username);
   const camila = named('camila.rojas');
   const diego = named('diego.soto');
@@ -40,7 +42,8 @@ export function organisationRows(
   planLeaves(roster, plan.code);
   if (diego) tellBusiestWorker(roster, story, camila, diego, dates);
   else tellSecondJob(roster, story, camila);
-  planCoverage(roster, plan.code, story, camila.unit.id);
+  tellChanges(roster, story, camila, diego);
+  planCoverage(roster, plan.code, story, camila.unit.id, now);
 
   const shifts = roster.number(plan.firstId * 1000);
   const settings = makeSettings(plan);
@@ -66,7 +69,8 @@ export function organisationRows(
     ...kindRows(),
     shift: shifts.map((shift) => shiftRow(shift, roster)),
     shift_tag: shifts.flatMap((shift) => shift.tagIds.map((id) => ({ shift_id: shift.id, tag_id: id }))),
-    ...requests,
+    ...requests.rows,
+    ...changeRows(story, requests, people.managers, roster, now),
     punch: punches,
     punch_chain: chains,
     period: periods,
@@ -137,6 +141,7 @@ function kindRows(): Rows {
     })),
     shift_detail: Object.values(catalogue.details),
     absence_type: Object.values(catalogue.absences),
+    permit_type: catalogue.permitTypes,
     tag: Object.values(catalogue.tags),
     correction_reason: catalogue.correctionReasons.map((name, index) => ({ id: index + 1, name })),
   };

@@ -150,6 +150,14 @@ export const andes: OrganisationPlan = {
       roles: everyRole,
     },
     {
+      firstName: 'Marcela',
+      lastName: 'Ibáñez',
+      secondLastName: 'Rivas',
+      rut: 13_218_457,
+      unit: 'UCI',
+      roles: everyRole,
+    },
+    {
       firstName: 'Jorge',
       lastName: 'Pinto',
       secondLastName: 'Araya',

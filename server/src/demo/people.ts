@@ -65,6 +65,14 @@ export function makePeople(plan: OrganisationPlan, takenUsernames: Set<string>):
     const roleIds = own.map((key) => roles[key].id);
     return { id: plan.firstId + 900 + index, person: person(told), unit, roleIds };
   });
+  // A unit may have further managers; they come last, so that nobody else's number depends on them.
+  for (const told of plan.managers) {
+    const unit = units.find((one) => one.abbreviation === told.unit);
+    if (!unit || managers.some((one) => one.person.username === usernameOf(told.firstName, told.lastName)))
+      continue;
+    const roleIds = told.roles.map((key) => roles[key].id);
+    managers.push({ id: plan.firstId + 900 + managers.length, person: person(told), unit, roleIds });
+  }
   return { units, groups, workers, managers };
 }
 

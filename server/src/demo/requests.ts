@@ -1,6 +1,17 @@
 import { positions } from './catalogue.ts';
-import type { Manager, PlannedShift, Story } from './model.ts';
+import type { Manager, PlannedOffer, PlannedShift, Story, Worker } from './model.ts';
 import type { Roster } from './roster.ts';
+
+export type RequestRows = readonly Record<string, unknown>[];
+
+/** An offer with its number and the moments of what happened to it. */
+export interface OfferNote {
+  id: number;
+  offer: PlannedOffer;
+  deadline: Temporal.Instant;
+  applications: { worker: Worker; at: Temporal.Instant }[];
+  finishedAt: Temporal.Instant | null;
+}
 
 /** Rows of absences, publications, offers, releases, corrections and notes; the shifts have their numbers already. */
 export function requestRows(
@@ -25,42 +36,47 @@ export function requestRows(
     .toSorted((a, b) => Temporal.Instant.compare(a.createdAt, b.createdAt));
   const offer: Record<string, unknown>[] = [];
   const application: Record<string, unknown>[] = [];
-  // Which request holds which shift.
-  const live: Record<string, unknown>[] = [];
+  const offers: OfferNote[] = [];
+  const managerOf = (unit: Worker['unit']) => managers.find((one) => one.unit === unit)?.id ?? null;
   for (const [index, published] of publications.entries()) {
-    for (const { absent: shift, applicants, winner, finished } of published.offers) {
-      const created = published.createdAt;
+    const { createdAt, deadline, unit } = published;
+    for (const planned of published.offers) {
+      const { absent: shift, applicants, winner, coverage, finished } = planned;
+      const id = offer.length + 1;
+      const finishedAt = winner ? createdAt.add({ hours: 26 }) : finished ? deadline : null;
       offer.push({
-        id: offer.length + 1,
+        id,
         publication_id: index + 1,
         absence_id: absenceIds.get(shift),
-        finished_at: finished ? created.add({ hours: 26 }).toString() : null,
+        finished_at: finishedAt?.toString() ?? null,
         winner_id: winner?.id ?? null,
+        coverage_shift_id: coverage?.id ?? null,
+        assigned_by: winner && managerOf(unit),
       });
-      if (!finished) live.push({ shift_id: shift.id, kind: 'offer', request_id: offer.length });
-      for (const [order, worker] of applicants.entries()) {
+      const applications = applicants.map((worker, order) => ({
+        worker,
+        at: createdAt.add({ hours: 2 + 5 * order, minutes: 17 }),
+      }));
+      offers.push({ id, offer: planned, deadline, applications, finishedAt });
+      for (const { worker, at } of applications) {
         application.push({
           id: application.length + 1,
-          offer_id: offer.length,
+          offer_id: id,
           worker_id: worker.id,
-          created_at: created.add({ hours: 2 + 5 * order, minutes: 17 }).toString(),
+          created_at: at.toString(),
         });
       }
     }
   }
-  for (const [index, release] of story.releases.entries()) {
-    if (release.approved !== null) continue;
-    live.push({ shift_id: release.shift.id, kind: 'release', request_id: index + 1 });
-  }
   const positionOf = (published: (typeof publications)[number]) =>
     positions[published.offers[0]?.absent.worker.position ?? 'nurse'].id;
 
-  return {
+  const rows = {
     absence,
     publication: publications.map((published, index) => ({
       id: index + 1,
       unit_id: published.unit.id,
-      manager_id: managers.find((one) => one.unit === published.unit)?.id,
+      manager_id: managerOf(published.unit),
       notes: published.notes,
       deadline: published.deadline.toString(),
       created_at: published.createdAt.toString(),
@@ -79,8 +95,10 @@ export function requestRows(
       finished_at: release.approved === null ? null : release.createdAt.add({ hours: 27 }).toString(),
       approved: release.approved,
       notes: release.notes,
+      decided_by: release.approved === null ? null : managerOf(release.shift.worker.unit),
+      ended_at: release.overtakenAt?.toString() ?? null,
+      end_reason: release.overtakenAt ? 'overtaken' : null,
     })),
-    live_request: live,
     punch_correction_request: story.corrections.map((correction, index) => ({
       id: index + 1,
       shift_id: correction.shift.id,
@@ -106,6 +124,7 @@ export function requestRows(
       };
     }),
   };
+  return { rows, offers };
 }
 
 const dayText = (roster: Roster, day: number | null | undefined) => (day == null ? null : roster.date(day));

@@ -78,19 +78,45 @@ export class Roster {
     this.add(worker, day, shiftTypes.free);
   }
 
-  /** Whether the worker could take a shift: in the plan, present, with 8 hours of rest on both sides. */
-  canTake(worker: Worker, day: number, type: ShiftType, rest = restMs): boolean {
+  /**
+   * Whether the worker could take a shift: in the plan, present, with 8 hours of rest on both sides.
+   * @param without a shift that the worker would give for it
+   */
+  canTake(worker: Worker, day: number, type: ShiftType, without?: PlannedShift): boolean {
     const times = this.#timesOf(day, type);
     if (!times || day < this.firstDay + 1 || day > this.lastDay - 1) return false;
-    const from = times.startsAt.epochMilliseconds - rest;
-    const to = times.endsAt.epochMilliseconds + rest;
+    const from = times.startsAt.epochMilliseconds - restMs;
+    const to = times.endsAt.epochMilliseconds + restMs;
     return [day - 1, day, day + 1].every((near) =>
       this.on(worker, near).every((shift) => {
+        if (shift === without) return true;
         if (shift.absence) return false;
         if (!shift.startsAt || !shift.endsAt) return true;
         return shift.endsAt.epochMilliseconds <= from || shift.startsAt.epochMilliseconds >= to;
       }),
     );
+  }
+
+  /** Whether two workers could work each other's shift instead of their own. */
+  canExchange(a: PlannedShift, b: PlannedShift): boolean {
+    return this.canTake(a.worker, b.day, b.type, a) && this.canTake(b.worker, a.day, a.type, b);
+  }
+
+  /** The two workers of two shifts exchange them, and the free days that they make. */
+  exchange(a: PlannedShift, b: PlannedShift): void {
+    const [giver, receiver] = [a.worker, b.worker];
+    this.#give(a, receiver);
+    this.#give(b, giver);
+  }
+
+  #give(shift: PlannedShift, to: Worker): void {
+    const { worker: from, day } = shift;
+    const left = this.on(from, day).filter((other) => other !== shift);
+    this.#days.get(from)?.set(day, left);
+    if (left.length === 0) this.add(from, day, shiftTypes.free);
+    const others = this.on(to, day).filter((other) => other.startsAt);
+    shift.worker = to;
+    this.#days.get(to)?.set(day, [...others, shift]);
   }
 
   colleagues(worker: Worker): Worker[] {

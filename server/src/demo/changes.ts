@@ -1,0 +1,201 @@
+import { absences } from './catalogue.ts';
+import { cover } from './leave.ts';
+import type { PlannedShift, PlannedSwap, Story, Worker } from './model.ts';
+import { type Pair, PairFinder } from './pairs.ts';
+import type { Roster } from './roster.ts';
+
+type Fate = 'asked' | 'accepted' | 'refused' | 'approved' | 'rejected' | 'overtaken';
+
+interface Telling {
+  roster: Roster;
+  story: Story;
+  finder: PairFinder;
+}
+
+/**
+ * Swaps in every state, asked by the busiest worker and asked of her, her shift changes of half a year, and releases
+ * that were decided. Whatever has happened has happened to the roster as well.
+ */
+export function tellChanges(roster: Roster, story: Story, camila: Worker, diego: Worker | undefined): void {
+  const telling: Telling = { roster, story, finder: new PairFinder(roster, story) };
+  const colleagues = roster.colleagues(camila).filter((one) => one.rotation !== 'office');
+  const drawn = colleagues.filter((one) => !one.told);
+  const partners = diego ? [diego] : drawn;
+  tellPast(telling, camila, drawn);
+  if (diego) tellPast(telling, diego, drawn);
+  // Where she works often the days before are left as they are: there is something to ask for.
+  const from = diego ? 15 : 4;
+  for (const fate of ['approved', 'accepted', 'asked', 'rejected', 'refused', 'overtaken'] as const) {
+    for (const sent of [true, false]) tellCurrent(telling, camila, partners, { fate, sent, from });
+  }
+  tellExpired(telling, camila, partners);
+  tellOtherSwaps(telling, drawn);
+  tellReleases(telling, camila, diego ?? drawn[0], drawn);
+}
+
+const turned = ({ given, received }: Pair): Pair => ({ given: received, received: given });
+
+const words: Record<Fate, { comment: string | null; decision: string | null }> = {
+  asked: { comment: 'Tengo hora al médico ese día, ¿me ayudas?', decision: null },
+  accepted: { comment: 'Es el cumpleaños de mi hija 🎂', decision: null },
+  refused: { comment: null, decision: null },
+  approved: { comment: 'Viaje familiar al sur.', decision: 'Aprobado, avisen en la entrega de turno.' },
+  rejected: { comment: null, decision: 'Ese día quedan pocas personas en el sector.' },
+  overtaken: { comment: 'Trámite en el Registro Civil.', decision: null },
+};
+
+/**
+ * @param last the day on which the last thing happened to the request; before that a day passed between the steps
+ */
+function tellSwap({ roster, story }: Telling, pair: Pair, fate: Fate, last: number): PlannedSwap {
+  const { given, received } = pair;
+  const steps = fate === 'asked' ? 0 : fate === 'accepted' || fate === 'refused' ? 1 : 2;
+  const createdAt = roster.moment(last - steps, '09:40');
+  const answeredAt = steps > 0 ? roster.moment(last - steps + 1, '12:25') : null;
+  const decidedAt = fate === 'approved' || fate === 'rejected' ? roster.moment(last, '17:05') : null;
+  const swap: PlannedSwap = {
+    requester: given.worker,
+    partner: received.worker,
+    given,
+    received,
+    createdAt,
+    comment: words[fate].comment,
+    seenAt: answeredAt,
+    accepted: answeredAt && fate !== 'refused',
+    answeredAt,
+    approved: decidedAt && fate === 'approved',
+    decidedAt,
+    decisionComment: words[fate].decision,
+    overtakenAt: fate === 'overtaken' ? roster.moment(last, '16:10') : null,
+  };
+  if (fate === 'approved') roster.exchange(given, received);
+  story.swaps.push(swap);
+  return swap;
+}
+
+/** What the manager sees as the last changes of half a year. */
+function tellPast(telling: Telling, worker: Worker, colleagues: readonly Worker[]): void {
+  for (const [index, from] of [-170, -131, -96, -58].entries()) {
+    const pair = telling.finder.pair(worker, colleagues, from);
+    if (!pair || Math.max(pair.given.day, pair.received.day) > from + 25) continue;
+    telling.finder.take(pair.given, pair.received);
+    tellSwap(telling, index % 2 === 0 ? pair : turned(pair), 'approved', from - 6);
+  }
+}
+
+/** Their earlier shift began before anybody answered, or before the manager decided. */
+function tellExpired(telling: Telling, camila: Worker, partners: readonly Worker[]): void {
+  const { roster } = telling;
+  const ofPartner = partners.flatMap((one) => [-1, -2, -3].flatMap((day) => roster.working(one, day) ?? []));
+  const own = [-3, -4, -5, -6, -7, -8].flatMap((day) => roster.working(camila, day) ?? []);
+  const usable = (shift: PlannedShift) => !shift.absence && !shift.coverage && shift.detailId === 1;
+  const received = ofPartner.filter(usable);
+  const given = own.find(usable);
+  if (given && received[0]) tellSwap(telling, { given, received: received[0] }, 'asked', -9);
+  const ahead = [1, 2, 3, 4].flatMap((day) => roster.working(camila, day) ?? []).find(usable);
+  const started = received.find((shift) => shift !== received[0]);
+  if (ahead && started) tellSwap(telling, { given: started, received: ahead }, 'accepted', -5);
+}
+
+/** A request of coming days. What came to nothing may have been about a shift of hers that is asked for again. */
+function tellCurrent(
+  telling: Telling,
+  camila: Worker,
+  partners: readonly Worker[],
+  { fate, sent, from }: { fate: Fate; sent: boolean; from: number },
+): void {
+  const { finder, story } = telling;
+  const isOver = fate === 'rejected' || fate === 'refused' || fate === 'overtaken';
+  const fresh = finder.pair(camila, partners, from);
+  const pair = fresh ?? (isOver ? finder.pair(camila, partners, from, true) : undefined);
+  if (!pair) return;
+  finder.take(pair.given, pair.received);
+  tellSwap(telling, sent ? pair : turned(pair), fate, fresh ? -1 - (story.swaps.length % 3) : -6);
+  // A permit that was granted afterwards took the colleague's shift away.
+  const { received: gone } = pair;
+  if (fate === 'overtaken') {
+    gone.absence = { typeId: absences.administrative.id, from: gone.day, to: gone.day, covered: false };
+  }
+}
+
+/** What else waits for the unit's manager, or was decided lately. */
+function tellOtherSwaps(telling: Telling, colleagues: readonly Worker[]): void {
+  const [first] = colleagues;
+  const technicians = telling.roster.workers.filter(
+    (one) => one.unit === first?.unit && one.position === 'technician',
+  );
+  const asking: [Worker | undefined, readonly Worker[], Fate, number][] = [
+    [technicians[0], technicians, 'accepted', -1],
+    [technicians[2], technicians, 'asked', -1],
+    [colleagues[2], colleagues, 'accepted', -4],
+    [colleagues[5], colleagues, 'rejected', -12],
+    [technicians[4], technicians, 'approved', -5],
+    [colleagues[7], colleagues, 'approved', -15],
+  ];
+  for (const [worker, all, fate, last] of asking) {
+    const others = all.filter((one) => one !== worker);
+    const pair = worker && telling.finder.pair(worker, others, 5);
+    if (!pair) continue;
+    telling.finder.take(pair.given, pair.received);
+    tellSwap(telling, pair, fate, last);
+  }
+}
+
+/** Releases that were decided, one of them offered and covered since, one overtaken, one whose shift began. */
+function tellReleases(
+  { roster, story, finder }: Telling,
+  camila: Worker,
+  other: Worker | undefined,
+  colleagues: readonly Worker[],
+): void {
+  const release = (
+    worker: Worker,
+    from: number,
+    asked: number,
+    approved: boolean | null,
+    notes: string | null = null,
+  ) => {
+    const shift = finder.shift(worker, from);
+    if (!shift) return undefined;
+    finder.take(shift);
+    const told = { shift, createdAt: roster.moment(asked, '09:05'), approved, notes };
+    story.releases.push(told);
+    if (approved) shift.absence = { typeId: absences.released.id, from: null, to: null, covered: false };
+    return told;
+  };
+  const waiting = story.releases.some((one) => one.shift.worker === camila && one.approved === null);
+  if (!waiting) release(camila, 9, -2, null);
+  release(camila, 25, -4, true, 'Autorizado.');
+  release(camila, 30, -6, false, 'Ese día ya hay dos ausencias.');
+  const overtaken = release(camila, 33, -7, null);
+  if (overtaken) {
+    const { shift } = overtaken;
+    shift.absence = { typeId: absences.administrative.id, from: shift.day, to: shift.day, covered: false };
+    Object.assign(overtaken, { overtakenAt: roster.moment(-5, '10:30') });
+  }
+  release(colleagues[1] ?? camila, -4, -9, null);
+  release(colleagues[3] ?? camila, 7, -1, null);
+  if (!other) return;
+  release(other, 28, -5, false, 'No hay reemplazo para ese día.');
+  const given = release(other, 12, -8, true, 'Autorizado. Se descuenta del banco de horas.');
+  const absent = given?.shift;
+  const able =
+    absent && colleagues.filter((one) => one !== other && roster.canTake(one, absent.day, absent.type));
+  const winner = able?.[0];
+  if (!absent || !winner) return;
+  story.publications.push({
+    unit: other.unit,
+    notes: 'Turno liberado.',
+    createdAt: roster.moment(-6, '10:00'),
+    deadline: roster.moment(8, '18:00'),
+    offers: [
+      {
+        absent,
+        applicants: able.slice(0, 3),
+        winner,
+        coverage: cover(roster, absent, winner),
+        finished: true,
+      },
+    ],
+  });
+}

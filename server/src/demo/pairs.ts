@@ -1,0 +1,74 @@
+import { details } from './catalogue.ts';
+import type { PlannedShift, Story, Worker } from './model.ts';
+import type { Roster } from './roster.ts';
+
+/** Two shifts that their workers could exchange; `given` is the first one's. */
+export interface Pair {
+  given: PlannedShift;
+  received: PlannedShift;
+}
+
+// A shift is looked for so many days after the day from which it is wanted.
+const reach = 60;
+
+/** Finds shifts that nothing has been told of, so that each takes part in one story only. */
+export class PairFinder {
+  readonly #roster: Roster;
+  readonly #taken: Set<PlannedShift>;
+
+  constructor(roster: Roster, story: Story) {
+    this.#roster = roster;
+    this.#taken = new Set([
+      ...story.releases.map(({ shift }) => shift),
+      ...story.corrections.map(({ shift }) => shift),
+      ...story.publications.flatMap(({ offers }) => offers.map(({ absent }) => absent)),
+    ]);
+  }
+
+  take(...shifts: PlannedShift[]): void {
+    for (const shift of shifts) this.#taken.add(shift);
+  }
+
+  /** The first plain shift of a worker from a day on. */
+  shift(worker: Worker, from: number): PlannedShift | undefined {
+    for (let day = from; day <= Math.min(from + reach, this.#roster.lastDay); day += 1) {
+      const found = this.#roster.on(worker, day).find((shift) => this.#isPlain(shift));
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /**
+   * The first pair from a day on that leaves both workers their rest; shifts next to each other come first.
+   * @param again the first one's shift may be in another story: for requests that came to nothing
+   */
+  pair(first: Worker, others: readonly Worker[], from: number, again = false): Pair | undefined {
+    for (let day = from; day <= Math.min(from + reach, this.#roster.lastDay - 3); day += 1) {
+      const given = this.#roster.on(first, day).find((shift) => this.#isPlain(shift, again));
+      if (!given) continue;
+      for (const near of [day - 1, day + 1, day - 2, day + 2, day + 3]) {
+        // A pair of coming shifts is wholly ahead, and one of past shifts wholly past.
+        if (near === 0 || Math.sign(near) !== Math.sign(from)) continue;
+        for (const other of others) {
+          const received = this.#roster.on(other, near).find((shift) => this.#isPlain(shift));
+          if (received && this.#roster.canExchange(given, received)) return { given, received };
+        }
+      }
+    }
+    return undefined;
+  }
+
+  #isPlain(shift: PlannedShift, again = false): boolean {
+    return (
+      shift.startsAt !== null &&
+      shift.detailId === details.normal.id &&
+      !shift.absence &&
+      !shift.coverage &&
+      shift.tagIds.length === 0 &&
+      shift.marks === 'usual' &&
+      shift.before === 0 &&
+      shift.after === 0 &&
+      (again || !this.#taken.has(shift))
+    );
+  }
+}
