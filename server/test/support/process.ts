@@ -10,6 +10,8 @@ export interface RunningServer {
   /** Everything that it wrote so far, both streams. */
   output(): string;
   stop(): Promise<number | null>;
+  /** Ends it as a crash does: at once, in the midst of whatever it was doing. */
+  kill(): Promise<void>;
 }
 
 /** The real server in a process of its own, as an operator runs it, against a migrated database. */
@@ -37,10 +39,15 @@ export async function startProcess(
     rmSync(dataFolder, { recursive: true, force: true });
     return exitCode;
   };
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
   const until = performance.now() + 15_000;
   for (;;) {
     const address = /ready at (http:\S+)/.exec(output)?.[1];
-    if (address) return { address, output: () => output, stop };
+    if (address) return { address, output: () => output, stop, kill };
     if (child.exitCode !== null || performance.now() > until) {
       await stop();
       throw new Error(`the server did not start: ${output}`);

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { managerCalls } from './manager-calls.ts';
+import type { People, Person } from './people.ts';
+import type { Call, Choice, Made, Scene } from './scene.ts';
+import { workerCalls } from './worker-calls.ts';
+import type { World } from './world.ts';
+
+const weights = {
+  askSwap: 7,
+  answerSwap: 6,
+  deleteSwap: 1,
+  seeSwap: 1,
+  approveSwap: 6,
+  rejectSwap: 1,
+  askRelease: 4,
+  deleteRelease: 1,
+  approveRelease: 4,
+  rejectRelease: 1,
+  publish: 3,
+  deletePublication: 1,
+  apply: 5,
+  withdraw: 2,
+  assign: 5,
+} as const;
+type Kind = keyof typeof weights;
+
+/** One thing that somebody does. */
+export interface Action extends Choice {
+  kind: Kind;
+  /** Sent twice at once with one key, as by a double tap. */
+  twice: boolean;
+}
+
+/** What is done at the same time, and how many hours pass before. */
+export interface Batch {
+  hours: number;
+  actions: Action[];
+}
+
+const kinds = Object.entries(weights).map(([kind, weight]) => ({
+  arbitrary: fc.constant(kind as Kind),
+  weight,
+}));
+const action: fc.Arbitrary<Action> = fc.record({
+  kind: fc.oneof(...kinds),
+  who: fc.nat(5),
+  a: fc.nat(3),
+  b: fc.nat(11),
+  yes: fc.nat(4).map((n) => n > 0),
+  odd: fc.nat(15),
+  twice: fc.nat(9).map((n) => n === 0),
+});
+const hours = fc.oneof(
+  { arbitrary: fc.constant(0), weight: 6 },
+  { arbitrary: fc.integer({ min: 1, max: 5 }), weight: 1 },
+);
+export const batches: fc.Arbitrary<Batch[]> = fc.array(
+  fc.record({ hours, actions: fc.array(action, { minLength: 1, maxLength: 8 }) }),
+  { minLength: 4, maxLength: 10, size: 'max' },
+);
+
+const makers: Record<Kind, (scene: Scene) => Made | undefined> = { ...workerCalls, ...managerCalls };
+
+/** What an action is in this world; null when there is nothing for it to be about. */
+export function callOf(action: Action, world: World, people: People, now: Temporal.Instant): Call | null {
+  const { kind, who, twice } = action;
+  const made = makers[kind]({
+    ...action,
+    world,
+    now,
+    me: people.workers[who] as Person,
+    boss: people.managers[who % people.managers.length] as Person,
+    people,
+  });
+  return made ? { twice: twice && !made.endpoint.startsWith('PUT'), ...made } : null;
+}

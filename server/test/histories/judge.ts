@@ -1,0 +1,120 @@
+import type { Db, TableNames } from '../../src/db/connection.ts';
+import { deedProblems, describe, keyProblems } from './deeds.ts';
+import { laws } from './laws.ts';
+import type { History, Played, Stage } from './play.ts';
+import { figures, mondayOf, type RosterShift } from './roster.ts';
+
+/** Everything that is wrong after a history; empty when all laws hold. */
+export async function judge(stage: Stage, history: History, played: Played): Promise<string[]> {
+  const { db, t } = stage;
+  const now = stage.now().toString();
+  const broken = await Promise.all(
+    Object.entries(laws).map(async ([name, law]) => {
+      const rows = await law(db, t, now);
+      return rows.length === 0 ? [] : [`${name}: ${JSON.stringify(rows.slice(0, 3))}`];
+    }),
+  );
+  const audited = await db<{ action: string; thing: number | null; times: number }[]>`
+    select action, entity_id as thing, count(*)::int as times from ${t('audit_event')} group by 1, 2`;
+  return [
+    ...played.problems,
+    ...broken.flat(),
+    ...deedProblems(played.deeds, audited),
+    ...keyProblems(played.deeds),
+    ...(await ownerProblems(db, t, played.roster)),
+    ...(await ruleProblems(stage, history, played.roster)),
+  ];
+}
+
+/** A history with its outcome, for whoever looks for the fault. */
+export const account = (history: History, played: Played): string =>
+  [`start ${JSON.stringify(history.start)}`, ...played.deeds.map(describe)].join('\n');
+
+/** Every planned shift is still there once, with the owner to whom the recorded changes lead. */
+async function ownerProblems(db: Db, t: TableNames, roster: readonly RosterShift[]): Promise<string[]> {
+  const owners = new Map(roster.map((shift) => [shift.id, shift.workerId]));
+  const coverages = await db<{ id: number; winner: number }[]>`
+    select coverage_shift_id as id, winner_id as winner from ${t('offer')} where winner_id is not null`;
+  for (const { id, winner } of coverages) owners.set(id, winner);
+  const problems: string[] = [];
+  const changes = await db<{ swap: number; worker: number; given: number }[]>`
+    select swap_id as swap, worker_id as worker, given_shift_id as given from ${t('shift_change')} order by id`;
+  for (const { swap, worker, given } of changes) {
+    const partner = changes.find((other) => other.swap === swap && other.worker !== worker)?.worker;
+    if (owners.get(given) !== worker) problems.push(`swap ${swap} gave away shift ${given} of somebody else`);
+    if (partner !== undefined) owners.set(given, partner);
+  }
+  const found = await db<{ id: number; worker: number }[]>`
+    select id, worker_id as worker from ${t('shift')}`;
+  if (found.length !== owners.size) problems.push(`there are ${found.length} shifts, not ${owners.size}`);
+  for (const { id, worker } of found) {
+    if (owners.get(id) !== worker) problems.push(`shift ${id} is ${worker}'s, not ${owners.get(id)}'s`);
+  }
+  return problems;
+}
+
+interface Worked {
+  worker: number;
+  article22: boolean;
+  sector: number;
+  date: string;
+  night: boolean;
+  from: number;
+  to: number;
+}
+
+/** What a rule that blocks forbids did not come about, however many decisions were made at once. */
+async function ruleProblems(
+  { db, t, people }: Stage,
+  { start: { rules } }: History,
+  roster: readonly RosterShift[],
+): Promise<string[]> {
+  const all = await db<Worked[]>`
+    select s.worker_id as worker, s.sector_id as sector, s.date, s.shift_type_id = 3 as night,
+      (extract(epoch from s.starts_at) / 60)::int as "from", (extract(epoch from s.ends_at) / 60)::int as "to",
+      exists (select from ${t('contract')} c where c.worker_id = s.worker_id and c.article22) as article22
+    from ${t('shift')} s
+    where not exists (select from ${t('absence')} a where a.shift_id = s.id)
+    order by s.worker_id, s.starts_at`;
+  const problems: string[] = [];
+  for (const { id } of people.workers) {
+    const mine = all.filter((one) => one.worker === id);
+    const weeks = Map.groupBy(mine, (one) => mondayOf(one.date));
+    for (const [monday, shifts] of weeks) {
+      const minutes = shifts.reduce((sum, one) => sum + one.to - one.from, 0);
+      if (rules.hours === 'bloqueo' && !shifts[0]?.article22 && minutes > 42 * 60) {
+        problems.push(`worker ${id} works ${minutes} minutes in the week of ${monday}`);
+      }
+    }
+    for (const [index, one] of mine.entries()) {
+      const before = mine[index - 1];
+      if (rules.rest && before && one.from - before.to < figures.restMinutes) {
+        problems.push(`worker ${id} rests ${one.from - before.to} minutes before ${one.date}`);
+      }
+    }
+    const nights = new Set(mine.filter((one) => one.night).map((one) => one.date));
+    const next = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString();
+    for (const date of nights) {
+      const run = Array.from({ length: figures.nights + 1 }, (_, days) => next(date, days));
+      if (rules.nights && run.every((one) => nights.has(one)))
+        problems.push(`worker ${id} works ${run.length} nights from ${date}`);
+    }
+  }
+  if (!rules.staffing) return problems;
+  // At the start some sectors may have been empty; nobody released may have emptied another.
+  const absentAtStart = new Set<number>();
+  for (const { id } of await db<{ id: number }[]>`
+    select a.shift_id as id from ${t('absence')} a
+    where not exists (select from ${t('release_request')} q where q.shift_id = a.shift_id and q.approved)`) {
+    absentAtStart.add(id);
+  }
+  const place = (one: { date: string; night: boolean; sector?: number; sectorId?: number }) =>
+    `${one.date} ${one.night} ${one.sector ?? one.sectorId}`;
+  const now = new Set(all.map(place));
+  for (const shift of roster) {
+    if (!absentAtStart.has(shift.id) && !now.has(place(shift))) {
+      problems.push(`nobody is left in sector ${shift.sectorId} on ${shift.date}, night: ${shift.night}`);
+    }
+  }
+  return problems;
+}

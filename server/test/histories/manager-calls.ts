@@ -1,0 +1,101 @@
+import { position } from '../support/fixture.ts';
+import { choose, type Made, pick, type Scene } from './scene.ts';
+
+const swapDecision =
+  (word: 'aceptar' | 'rechazar') =>
+  (scene: Scene): Made | undefined => {
+    const swap = choose(
+      scene,
+      scene.world.swaps,
+      (one) => one.accepted === true && one.approved === null && !one.ended,
+    );
+    return (
+      swap && {
+        endpoint: `POST solicitudes/cambio-turnos/{id}/${word}`,
+        who: scene.boss,
+        method: 'POST',
+        path: `solicitudes/cambio-turnos/${swap.id}/${word}`,
+        body: word === 'aceptar' ? { confirmado: scene.yes } : {},
+        deed: word === 'aceptar' ? 'swap.approved' : 'swap.rejected',
+        thing: swap.id,
+      }
+    );
+  };
+
+const releaseDecision =
+  (word: 'aceptar' | 'rechazar') =>
+  (scene: Scene): Made | undefined => {
+    const release = choose(scene, scene.world.releases, (one) => one.open);
+    return (
+      release && {
+        endpoint: `POST solicitudes/cts/{id}/${word}`,
+        who: scene.boss,
+        method: 'POST',
+        path: `solicitudes/cts/${release.id}/${word}`,
+        body: word === 'aceptar' ? { confirmado: scene.yes } : {},
+        deed: word === 'aceptar' ? 'release.approved' : 'release.rejected',
+        thing: release.id,
+      }
+    );
+  };
+
+/** What managers do: decide, publish, assign. */
+export const managerCalls = {
+  approveSwap: swapDecision('aceptar'),
+  rejectSwap: swapDecision('rechazar'),
+  approveRelease: releaseDecision('aceptar'),
+  rejectRelease: releaseDecision('rechazar'),
+  publish: ({ world, boss, now, a, b, odd }) => {
+    const absent = world.shifts.filter((one) => one.absence && (odd === 1 || !one.covered));
+    const first = pick(absent, a);
+    if (!first) return undefined;
+    const second = pick(absent, b);
+    const ofertas = [...new Set([first.absence, ...(b % 3 === 0 ? [second?.absence] : [])])];
+    return {
+      endpoint: 'POST publicaciones',
+      who: boss,
+      method: 'POST',
+      path: 'publicaciones',
+      body: {
+        ofertas: ofertas.map((idausencia) => ({ idausencia })),
+        puestos: [odd === 2 ? 999 : position.nurse],
+        fecha_limite: (odd === 0
+          ? now.subtract({ minutes: 1 })
+          : a === 0
+            ? now.add({ hours: 2 })
+            : Temporal.Instant.from(first.startsAt)
+        ).toString(),
+      },
+      deed: 'publication.created',
+      thing: null,
+    };
+  },
+  deletePublication: (scene) => {
+    const offer = choose(scene, scene.world.offers, (one) => !one.finished);
+    return (
+      offer && {
+        endpoint: 'DELETE publicaciones/{id}',
+        who: scene.boss,
+        method: 'DELETE',
+        path: `publicaciones/${offer.publication}`,
+        deed: 'publication.deleted',
+        thing: offer.publication,
+      }
+    );
+  },
+  assign: (scene) => {
+    const { world, boss, me, b, odd, yes } = scene;
+    const offer = choose(scene, world.offers, (one) => !one.finished);
+    return (
+      offer && {
+        endpoint: 'POST publicaciones/{publicacion}/ofertas/{oferta}/asignar',
+        who: boss,
+        method: 'POST',
+        path: `publicaciones/${offer.publication}/ofertas/${offer.id}/asignar`,
+        body: { idtrabajador: odd === 0 ? me.id : (pick(offer.applicants, b) ?? me.id), confirmado: yes },
+        deed: 'offer.assigned',
+        thing: offer.id,
+      }
+    );
+  },
+} satisfies Record<string, (scene: Scene) => Made | undefined>;

@@ -1,0 +1,44 @@
+import type { EndpointKey } from '@relevo/contract';
+import type { People, Person } from './people.ts';
+import type { World } from './world.ts';
+
+export interface Call {
+  endpoint: EndpointKey;
+  who: Person;
+  method: 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  body?: object;
+  twice: boolean;
+  /** What the audit trail calls it, and about which thing, when the path says so. */
+  deed: string;
+  thing: number | null;
+}
+
+/** The numbers of an action, which choose among what is there when its turn comes. */
+export interface Choice {
+  who: number;
+  a: number;
+  b: number;
+  yes: boolean;
+  /** 0: somebody who has no part in it; 1: something that is over; 2: nonsense in the body. */
+  odd: number;
+}
+
+export interface Scene extends Choice {
+  world: World;
+  now: Temporal.Instant;
+  me: Person;
+  boss: Person;
+  people: People;
+}
+export type Made = Omit<Call, 'twice'>;
+
+/** Of a list rather what is still open; once in a while anything. */
+export const choose = <T>(scene: Scene, list: readonly T[], isOpen: (one: T) => boolean): T | undefined => {
+  const open = list.filter(isOpen);
+  return pick(scene.odd === 1 || open.length === 0 ? list : open, scene.a);
+};
+export const workerOf = ({ people, odd, me }: Scene, id: number): Person =>
+  (odd !== 0 && people.workers.find((one) => one.id === id)) || me;
+
+export const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % (list.length || 1)];
