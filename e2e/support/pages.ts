@@ -44,6 +44,7 @@ export const pagesToLookAt: PageToLookAt[] = [
   },
   { name: 'open shifts', path: '/user/cover-dashboard', persona: 'camila', whole: /^Hasta: / },
   { name: 'worker profile', path: '/user/profile', persona: 'camila', whole: '17.482.905-5' },
+  { name: 'worker inbox', path: '/user/notifications', persona: 'camila', whole: /sin leer$|^Todo leído$/ },
   { name: 'feedback', path: '/user/feedback', persona: 'camila', whole: 'Enviar' },
   { name: 'punch', path: '/user/marcaje', persona: 'diego', whole: 'Inicio de colación' },
   { name: 'punch history', path: '/user/marcaje', persona: 'diego', tab: 'HISTORIAL', whole: /^Comprobante/ },
@@ -55,5 +56,11 @@ export const pagesToLookAt: PageToLookAt[] = [
   unbuilt('Ficha de asistencia', '/user/fda/periodos'),
   unbuilt('Reportería', '/user/report/list'),
   { name: 'manager home', path: '/admin', persona: 'patricia', whole: 'Ofertas de turno' },
+  {
+    name: 'manager inbox',
+    path: '/admin/notifications',
+    persona: 'patricia',
+    whole: /sin leer$|^Todo leído$/,
+  },
   { name: 'manager profile', path: '/admin/admin/profile', persona: 'patricia', whole: '11.846.392-' },
 ];

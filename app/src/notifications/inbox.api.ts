@@ -1,12 +1,11 @@
-import type { Notificacion, Response } from '@relevo/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { queryClient, scoped } from '../api/queries.ts';
 import { getSession, type Session } from '../api/session.ts';
 import { closeShown } from './shown.ts';
+import { type Inbox, withRead } from './with-read.ts';
 
 export const INBOX_PAGE = 30;
-type Inbox = Response<'GET me/notificaciones'>;
 
 const key = (...parts: unknown[]) => scoped('notifications', ...parts);
 
@@ -23,16 +22,6 @@ export const inboxQuery = (offset = 0) =>
   });
 
 export const refreshInbox = () => queryClient.invalidateQueries({ queryKey: key() });
-
-/** The inbox as it is once these messages, or all of them, are read. */
-export function withRead(inbox: Inbox, ids: readonly number[] | null): Inbox {
-  const isMeant = ({ id, leida }: Notificacion) => !leida && (ids === null || ids.includes(id));
-  const count = inbox.data.filter(isMeant).length;
-  return {
-    data: inbox.data.map((one) => (isMeant(one) ? { ...one, leida: true } : one)),
-    meta: { ...inbox.meta, sin_leer: ids === null ? 0 : Math.max(0, inbox.meta.sin_leer - count) },
-  };
-}
 
 /** Marks messages of an instance as read, on screen at once. @throws when the server could not be told */
 export async function markRead(
