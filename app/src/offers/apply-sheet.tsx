@@ -10,6 +10,7 @@ import { confirmWarnings } from '../ui/confirm-warnings.ts';
 import { longDate } from '../ui/formatters.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { useOnce } from '../ui/use-once.ts';
 import { VerdictCard } from '../ui/verdict-card.tsx';
 import { type NotedOffer, placeOf, rangeOf } from './offer-groups.ts';
 import { offerVerdictQuery, useApply } from './offers.api.ts';
@@ -30,7 +31,7 @@ export function ApplySheet({ offer, open, onClose }: ApplySheetProps) {
   const keys = useRef({ plain: newId(), confirmed: newId() });
   const verdict = read.data;
 
-  const send = async () => {
+  const send = useOnce(async () => {
     if (!verdict) return;
     if (verdict.confirmar && !(await confirmWarnings(verdict, 'Postular igual'))) return;
     const confirmed = verdict.confirmar;
@@ -46,7 +47,7 @@ export function ApplySheet({ offer, open, onClose }: ApplySheetProps) {
       // The roster or a rule has changed since the card was drawn.
       else void read.refetch();
     }
-  };
+  });
 
   const block = verdict?.chequeos.find(({ nivel }) => nivel === 'block')?.texto;
   const reason = block
@@ -72,7 +73,7 @@ export function ApplySheet({ offer, open, onClose }: ApplySheetProps) {
             busy={apply.isPending}
             disabled={!verdict?.permitido || read.isFetching || !online}
             aria-describedby={reason ? reasonId : undefined}
-            onClick={() => void send()}
+            onClick={send}
           >
             Postular
           </ActionButton>

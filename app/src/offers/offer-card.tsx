@@ -13,6 +13,7 @@ import { shortDate } from '../ui/formatters.ts';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { useOnce } from '../ui/use-once.ts';
 import { ApplySheet } from './apply-sheet.tsx';
 import { deadlineWords, type NotedOffer, placeOf, rangeOf } from './offer-groups.ts';
 import { useWithdraw } from './offers.api.ts';
@@ -109,7 +110,7 @@ function OfferCard({ offer, status, withdrawable, filled, onApply }: OfferCardPr
 function WithdrawButton({ offer, words }: { offer: NotedOffer; words: string }) {
   const online = useOnline();
   const withdraw = useWithdraw();
-  const ask = async () => {
+  const ask = useOnce(async () => {
     if (!online) {
       showToast({
         message: 'Sin internet: para eliminar tu postulación necesitas conexión.',
@@ -124,18 +125,20 @@ function WithdrawButton({ offer, words }: { offer: NotedOffer; words: string }) 
       destructive: true,
     });
     if (!sure) return;
-    withdraw.mutate(offer, {
-      onSuccess: () => showToast({ message: 'Postulación eliminada correctamente.', tone: 'ok' }),
-      onError: (error) => showToast({ message: messageOf(error), tone: 'bad' }),
-    });
-  };
+    try {
+      await withdraw.mutateAsync(offer);
+      showToast({ message: 'Postulación eliminada correctamente.', tone: 'ok' });
+    } catch (error) {
+      showToast({ message: messageOf(error), tone: 'bad' });
+    }
+  });
   return (
     <ActionButton
       kind="text"
       className="rl-offer__withdraw"
       busy={withdraw.isPending}
       aria-label={`Eliminar solicitud: ${words}`}
-      onClick={() => void ask()}
+      onClick={ask}
     >
       Eliminar solicitud
     </ActionButton>

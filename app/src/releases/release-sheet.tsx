@@ -13,6 +13,7 @@ import { confirmWarnings } from '../ui/confirm-warnings.ts';
 import { longDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ErrorState } from '../ui/states.tsx';
+import { useOnce } from '../ui/use-once.ts';
 import { VerdictCard } from '../ui/verdict-card.tsx';
 import { debtWords, failureWords } from './release-words.ts';
 import { releaseVerdictQuery, useCreateRelease } from './releases.api.ts';
@@ -36,7 +37,7 @@ export function ReleaseSheet({ shift, open, onClose }: ReleaseSheetProps) {
   const keys = useRef({ plain: newId(), confirmed: newId() });
   const verdict = read.data;
 
-  const send = async () => {
+  const send = useOnce(async () => {
     if (!verdict) return;
     if (verdict.confirmar && !(await confirmWarnings(verdict, 'Liberar igual'))) return;
     const confirmed = verdict.confirmar;
@@ -52,7 +53,7 @@ export function ReleaseSheet({ shift, open, onClose }: ReleaseSheetProps) {
       else if (refused) void read.refetch();
       await inform('No se creó la solicitud', failureWords(error));
     }
-  };
+  });
 
   const block = verdict?.chequeos.find(({ nivel }) => nivel === 'block')?.texto;
   const reason = block
@@ -78,7 +79,7 @@ export function ReleaseSheet({ shift, open, onClose }: ReleaseSheetProps) {
             busy={create.isPending}
             disabled={!verdict?.permitido || read.isFetching || !online}
             aria-describedby={reason ? reasonId : undefined}
-            onClick={() => void send()}
+            onClick={send}
           >
             Liberar
           </ActionButton>
