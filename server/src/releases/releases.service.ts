@@ -8,7 +8,7 @@ import type { Actor } from '../http/context.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Write } from '../http/write.ts';
 import { claimShifts, overtake, releaseClaims } from '../requests/live-requests.sql.ts';
-import { lockShifts, lockWorkers } from '../requests/locks.sql.ts';
+import { lockShifts, lockUnit, lockWorkers } from '../requests/locks.sql.ts';
 import { tellOvertaken } from '../requests/tell-overtaken.ts';
 import { requireVerdict, verdictOfRelease } from '../rules/change-verdict.ts';
 import { workerSubject } from '../tell/tell.ts';
@@ -133,6 +133,7 @@ export async function approveRelease(
       const { tx, t, audit } = write;
       const release = await lockForDecision(write, id, true, now);
       await lockWorkers(write, [release.workerId]);
+      await lockUnit(write, release.unitId);
       const shift = await findReleasableShift(tx, t, release.shiftId, now);
       const judged =
         shift && canRelease({ ...shift, pre_solicitud: false }, { habilitarSolicitudCTS: true }, false, now);

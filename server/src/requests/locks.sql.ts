@@ -1,8 +1,8 @@
 import type { Write } from '../http/write.ts';
 
 /**
- * Locks are always taken in this order, each kind by id: shifts, the request's row, workers. Any other order can
- * end in a deadlock.
+ * Locks are always taken in this order, each kind by id: shifts, the request's row, workers, the unit. Any other
+ * order can end in a deadlock.
  */
 export async function lockShifts(
   { tx, t }: Pick<Write, 'tx' | 't'>,
@@ -22,4 +22,12 @@ export async function lockWorkers(
 ): Promise<void> {
   await tx`
     select id from ${t('worker')} where id = any(${[...workerIds]}::int[]) order by id for no key update`;
+}
+
+/**
+ * Locks a unit before somebody is taken off a shift, so that two decisions over different shifts of one sector
+ * judge the staffing that would remain one after the other. Rows that only refer to the unit are not held up.
+ */
+export async function lockUnit({ tx, t }: Pick<Write, 'tx' | 't'>, unitId: number): Promise<void> {
+  await tx`select id from ${t('unit')} where id = ${unitId} for no key update`;
 }
