@@ -67,7 +67,7 @@ function DaySearch({ shiftId, from, onChoose }: DaySearchProps) {
   const toggle = (date: string) =>
     setDays((old) => (old.includes(date) ? old.filter((one) => one !== date) : [...old, date]));
 
-  const dates = [...new Set(read.data?.map(({ turno }) => turno.fecha))];
+  const dates = new Set(read.data?.map(({ turno }) => turno.fecha));
   const shown = read.data?.filter(({ turno }) => days.includes(turno.fecha)) ?? [];
   return (
     <>
@@ -82,22 +82,21 @@ function DaySearch({ shiftId, from, onChoose }: DaySearchProps) {
           onRetry={() => void read.refetch()}
         />
       )}
-      {read.data && dates.length === 0 && <p role="status">Nadie tiene un turno posible en estos días.</p>}
-      <fieldset className="rl-swap-days">
-        <legend className="rl-sr">Días con turnos posibles</legend>
-        {dates.map((date) => (
-          <button
-            key={date}
-            type="button"
-            className="rl-swap-day rl-num"
-            aria-label={longDate(date)}
-            aria-pressed={days.includes(date)}
-            onClick={() => toggle(date)}
-          >
-            {shortDate(date)}
-          </button>
-        ))}
-      </fieldset>
+      {read.data && dates.size === 0 && <p role="status">Nadie tiene un turno posible en estos días.</p>}
+      {dates.size > 0 && (
+        <fieldset className="rl-swap-days">
+          <legend className="rl-sr">Días con turnos posibles</legend>
+          {Array.from({ length: SPAN }, (_, index) => addDays(start, index)).map((date) => (
+            <DayToggle
+              key={date}
+              date={date}
+              possible={dates.has(date)}
+              chosen={days.includes(date)}
+              onToggle={() => toggle(date)}
+            />
+          ))}
+        </fieldset>
+      )}
       {shown.length > 0 && (
         <div className="rl-panel rl-panel--list">
           {shown.map(({ turno, trabajador }) => (
@@ -128,5 +127,29 @@ function DaySearch({ shiftId, from, onChoose }: DaySearchProps) {
         </ActionButton>
       </div>
     </>
+  );
+}
+
+interface DayToggleProps {
+  date: string;
+  possible: boolean;
+  chosen: boolean;
+  onToggle: () => void;
+}
+
+function DayToggle({ date, possible, chosen, onToggle }: DayToggleProps) {
+  const [weekday, day] = shortDate(date).split(' ');
+  return (
+    <button
+      type="button"
+      className="rl-swap-day rl-num"
+      aria-label={longDate(date)}
+      aria-pressed={chosen}
+      disabled={!possible}
+      onClick={onToggle}
+    >
+      <span className="rl-swap-day__name">{weekday}</span>
+      <span>{day}</span>
+    </button>
   );
 }

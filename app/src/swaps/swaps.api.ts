@@ -65,9 +65,8 @@ export const swapVerdictQuery = (id: number) =>
 
 /** A request made, answered or taken back changes lists, the shifts that it holds, and what else is possible. */
 function readAgain(client: QueryClient): void {
-  for (const name of ['swaps', 'swap-options', 'releases', 'shifts']) {
+  for (const name of ['swaps', 'releases', 'shifts'])
     void client.invalidateQueries({ queryKey: scoped(name) });
-  }
 }
 
 export interface PlannedSwap {
@@ -107,7 +106,12 @@ export function useAskForSwap() {
         ...(list ?? []).filter((one) => one.idcambioTurnoSolicitud !== made.idcambioTurnoSolicitud),
       ]);
     },
-    onSettled: () => readAgain(client),
+    onSettled: (made) => {
+      readAgain(client);
+      // Once the shift is asked for, its form has no more to read; it is about to close.
+      const refetchType = made ? 'none' : 'active';
+      void client.invalidateQueries({ queryKey: scoped('swap-options'), refetchType });
+    },
   });
 }
 

@@ -60,8 +60,8 @@ export function VerdictCard({ verdict, loading, title = 'Antes de pedir', people
             <div key={key} className="rl-verdict__group">
               {name && <h3 className="rl-label rl-ink-2">{name}</h3>}
               <ul className="rl-verdict__list">
-                {checks.map((check) => (
-                  <CheckRow key={`${check.codigo}-${check.fecha}-${check.texto}`} check={check} />
+                {linesOf(checks).map((line) => (
+                  <CheckRow key={line.code} line={line} />
                 ))}
               </ul>
             </div>
@@ -72,17 +72,42 @@ export function VerdictCard({ verdict, loading, title = 'Antes de pedir', people
   );
 }
 
-function CheckRow({ check }: { check: Check }) {
-  const [icon, word] = LEVELS[check.nivel];
+interface Line {
+  code: Check['codigo'];
+  level: Check['nivel'];
+  texts: string[];
+}
+
+function CheckRow({ line }: { line: Line }) {
+  const [icon, word] = LEVELS[line.level];
   return (
     <li className="rl-verdict__check">
-      <Icon icon={icon} size={22} label={word} className={`rl-verdict__icon--${check.nivel}`} />
+      <Icon icon={icon} size={22} label={word} className={`rl-verdict__icon--${line.level}`} />
       <div className="rl-verdict__words">
-        <p className="rl-verdict__name">{NAMES[check.codigo]}</p>
-        <p className="rl-body-s rl-ink-2 rl-num">{check.texto}</p>
+        <p className="rl-verdict__name">{NAMES[line.code]}</p>
+        {line.texts.map((text) => (
+          <p key={text} className="rl-body-s rl-ink-2 rl-num">
+            {text}
+          </p>
+        ))}
       </div>
     </li>
   );
+}
+
+const WORST_FIRST = ['block', 'warning', 'ok'] as const;
+
+/** One line for each kind of check, with the worst level of its kind; what needs a look comes first. */
+function linesOf(checks: readonly Check[]): Line[] {
+  const worst = (some: readonly Check[]) =>
+    WORST_FIRST.find((level) => some.some(({ nivel }) => nivel === level)) ?? 'ok';
+  return [...Map.groupBy(checks, ({ codigo }) => codigo)]
+    .map(([code, some]) => ({
+      code,
+      level: worst(some),
+      texts: [...new Set(some.map(({ texto }) => texto))],
+    }))
+    .sort((a, b) => WORST_FIRST.indexOf(a.level) - WORST_FIRST.indexOf(b.level));
 }
 
 function groupsOf(checks: readonly Check[], people: VerdictCardProps['people']) {

@@ -1,6 +1,6 @@
 import { IonContent, IonPage, useIonViewWillEnter } from '@ionic/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import './shift-changes.css';
 import { unitReleasesQuery, unitSwapsQuery } from '../../api/manager-reads.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -24,6 +24,7 @@ export function ShiftChangesPage({ releases }: ShiftChangesPageProps) {
   const waiting = useQuery(unitReleasesQuery()).data?.filter(
     (release) => release.resultado === null && !release.vencida && !release.anulada,
   ).length;
+  const content = useRef<HTMLIonContentElement>(null);
   const [tab, setTab] = useState<TabName>('pending');
   const lists: Record<TabName, ReactNode> = {
     pending: <PendingSwaps />,
@@ -33,6 +34,10 @@ export function ShiftChangesPage({ releases }: ShiftChangesPageProps) {
   useIonViewWillEnter(() => {
     void client.refetchQueries({ type: 'active', stale: true });
   });
+  const open = (next: TabName) => {
+    setTab(next);
+    void content.current?.scrollToTop();
+  };
   return (
     <IonPage>
       <PageHeader title="Cambios de Turno">
@@ -44,12 +49,12 @@ export function ShiftChangesPage({ releases }: ShiftChangesPageProps) {
               { value: 'releases', label: LABELS.releases, count: waiting },
             ]}
             value={tab}
-            onValue={setTab}
+            onValue={open}
             label="Cambios de Turno"
           />
         </div>
       </PageHeader>
-      <IonContent>
+      <IonContent ref={content}>
         <Refresher onRefresh={() => client.refetchQueries({ type: 'active' })} />
         <div
           key={tab}

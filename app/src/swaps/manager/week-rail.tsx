@@ -6,6 +6,8 @@ import { Icon } from '../../ui/icon.tsx';
 import type { RailBlock } from './week-hours.ts';
 
 const WEEK = 7 * 1440;
+/** Minutes of a shift that is wide enough for its icon on the smallest phone. */
+const ICON_FITS = 8 * 60;
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 const percent = (minutes: number) => `${(minutes / WEEK) * 100}%`;
 const MARK_WORDS = { give: ', entrega', get: ', recibe' } as const;
@@ -39,7 +41,7 @@ export function WeekRail({ monday, blocks }: { monday: LocalDate; blocks: readon
             className={`rl-rail__block rl-rail__block--${night ? 'night' : 'day'} ${mark ? `rl-rail__block--${mark}` : ''}`}
             style={{ left: percent(start), width: percent(length) }}
           >
-            <Icon icon={night ? moon : sunny} size={14} />
+            {length >= ICON_FITS && <Icon icon={night ? moon : sunny} size={14} />}
           </span>
         ))}
       </div>
