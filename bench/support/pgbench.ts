@@ -58,16 +58,21 @@ export interface Statement {
  * @param expressions SQL for parameters that differ from run to run, by their value in the sample
  */
 export function scriptLine({ text, parameters }: Statement, expressions: Map<unknown, string>): string {
-  const filled = text.replace(/\$(\d+)/g, (_whole, number: string) => {
+  const filled = withoutVariables(text).replace(/\$(\d+)/g, (_whole, number: string) => {
     const value = parameters[Number(number) - 1];
     return expressions.get(value) ?? literal(value);
   });
   return `${filled.replace(/\s+/g, ' ').trim()};`;
 }
 
+/** pgbench takes a colon before a letter for a variable, also inside a text such as 'HH24:MI'. */
+function withoutVariables(sql: string): string {
+  return sql.replace(/'[^']*'/g, (text) => text.replace(/:(?=[A-Za-z_])/g, "' || chr(58) || '"));
+}
+
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return `'${text.replaceAll("'", "''")}'`;
+  return withoutVariables(`'${text.replaceAll("'", "''")}'`);
 }

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { createDemo, demoUsers, hasOrganisations } from './demo/demo.ts';
 
@@ -22,13 +24,16 @@ export async function main(env: Record<string, string | undefined>): Promise<voi
 
 async function start(env: Record<string, string | undefined>): Promise<void> {
   const config = readConfig(env);
+  // Before anything is made: a busy port must leave nothing behind.
+  await requireFreePort(config);
   const database = await openDatabase(config, console.log);
+  let app: FastifyInstance | undefined;
   try {
     if (database.own && !(await hasOrganisations(database.db))) {
       console.log('Making the demonstration organisations…');
       await createDemo(database.db, { log: console.log });
     }
-    const app = await buildApp({
+    app = await buildApp({
       config,
       db: database.db,
       appFolder: existsSync(appFolder) ? appFolder : null,
@@ -37,7 +42,7 @@ async function start(env: Record<string, string | undefined>): Promise<void> {
     const stop = async () => {
       if (stopping) return;
       stopping = true;
-      await app.close();
+      await app?.close();
       await database.close();
       process.exit(0);
     };
@@ -49,9 +54,18 @@ async function start(env: Record<string, string | undefined>): Promise<void> {
     console.log(`\nRelevo is ready at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
     if (database.own) await nameDemoUsers(database.db);
   } catch (error) {
+    await app?.close();
     await database.close();
     throw error;
   }
+}
+
+function requireFreePort({ port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
 }
 
 async function nameDemoUsers(db: Parameters<typeof demoUsers>[0]): Promise<void> {
