@@ -68,6 +68,15 @@ export const laws: Record<string, Law> = {
           when 'release.rejected' = any(actions) then false end
       or (q.end_reason is not distinct from 'deleted') <> ('release.deleted' = any(actions))`,
 
+  'somebody acted on a request in which he or she has no part': (db, t) => db`
+    select e.action, e.actor, e.entity_id from ${t('audit_event')} e
+    left join ${t('swap_request')} q on e.entity = 'swap_request' and q.id = e.entity_id
+    left join ${t('release_request')} r on e.entity = 'release_request' and r.id = e.entity_id
+    where e.actor <> 'worker:' || case
+      when e.action in ('swap.created', 'swap.deleted') then q.requester_id
+      when e.action in ('swap.accepted', 'swap.refused') then q.partner_id
+      when e.action in ('release.created', 'release.deleted') then r.worker_id end`,
+
   'a shift has two live requests': (db, t, now) => db`
     with live as (${live(db, t, now)})
     select shift_id, array_agg(kind || ' ' || request_id) as requests from live
