@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '../../scripts/build-app.ts';
+import { connect } from '../../server/src/db/connection.ts';
 import { stopLeftover } from '../../server/src/db/embedded.ts';
 import { freePort } from '../../server/src/db/free-port.ts';
 
@@ -12,7 +13,8 @@ const logFile = join(root, '.cache/e2e-server.log');
 const READY_SECONDS = 180;
 
 /**
- * The real server on a free port, with its own PostgreSQL and fresh demonstration organisations. While journeys are
+ * The real server on a free port with fresh demonstration organisations, in a PostgreSQL of its own or in a new
+ * database of the server that DATABASE_URL names. While journeys are
  * written, E2E_BASE_URL and E2E_DATA_DIR may name a server that already runs, and its data folder.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
@@ -31,7 +33,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     HOST: '127.0.0.1',
   };
   Object.assign(env, { PUBLIC_URL: address, RELEVO_DATA: dataDir });
-  delete env.DATABASE_URL;
+  if (process.env.DATABASE_URL) env.DATABASE_URL = await freshDatabase(process.env.DATABASE_URL, env);
   const log = openSync(logFile, 'w');
   const server = spawn(process.execPath, [join(root, 'scripts/serve.ts')], {
     cwd: root,
@@ -62,4 +64,20 @@ async function isReady(address: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+async function freshDatabase(server: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const db = connect(server, { max: 1 });
+  await db.unsafe('drop database if exists relevo_e2e with (force)');
+  await db.unsafe('create database relevo_e2e');
+  await db.end();
+  const url = new URL(server);
+  url.pathname = '/relevo_e2e';
+  const demo = spawnSync(process.execPath, [join(root, 'scripts/relevo.ts'), 'demo'], {
+    cwd: root,
+    env: { ...env, DATABASE_URL: url.href },
+    encoding: 'utf8',
+  });
+  if (demo.status !== 0) throw new Error(`The demonstration could not be made:\n${demo.stderr}`);
+  return url.href;
 }
