@@ -17,10 +17,10 @@ function SwapResult({ icon, look, text, next }: SwapResultProps) {
   return (
     <IonPage>
       <IonContent>
-        <main className="rl-page rl-result">
+        <div className="rl-page rl-result">
           <Icon icon={icon} size={64} className={`rl-result__icon--${look}`} />
           <h1 className="rl-h1">{text}</h1>
-        </main>
+        </div>
       </IonContent>
       <footer className="rl-footer">
         <ActionButton tall onClick={() => router.push(next, 'back', 'replace')}>

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { call, tokenOf } from './support/api.ts';
+import { expectNoFindings } from './support/axe.ts';
+import { doubleText, expectToFit } from './support/fit.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ persona: 'patricia', reducedMotion: 'reduce' });
+
+const cards = (page: Page) =>
+  page.getByRole('tabpanel').getByRole('button', { name: /^(Pendiente|Aprob|Rech|Ven|Anu)/ });
+const dialog = (page: Page) => page.getByRole('alertdialog');
+
+/** Opens the first request of a tab; answers its id. */
+async function openFirst(page: Page, tab: string): Promise<number> {
+  await page.goto('/#/admin/shift-changes');
+  await page.getByRole('tab', { name: tab }).click();
+  await page
+    .getByRole('tabpanel', { name: tab })
+    .getByRole('button', { name: /Pendiente/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\?id=\d+$/);
+  await expect(page.getByRole('heading', { name: 'Antes de decidir' })).toBeVisible();
+  await expect(page.getByText('Cargando')).toHaveCount(0);
+  return Number(/\d+$/.exec(page.url())?.[0]);
+}
+
+async function expectReadable(page: Page): Promise<void> {
+  await expectNoFindings(page);
+  await expectToFit(page, 390, '390 px');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectToFit(page, 360, '360 px');
+  await doubleText(page);
+  await expectToFit(page, 360, '360 px with text at 200 %');
+}
+
+/** Presses 'Aprobar', through the question about warnings where there is one. */
+async function approve(page: Page, done: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+  const anyway = page.getByRole('button', { name: 'Aprobar igual' });
+  const end = page.getByText(done).first();
+  await expect(anyway.or(end).first()).toBeVisible();
+  if (await anyway.isVisible()) await anyway.click();
+  await expect(end).toBeVisible();
+}
+
+test('the history comes in fives', async ({ page }) => {
+  await page.goto('/#/admin/shift-changes');
+  await page.getByRole('tab', { name: 'Historial' }).click();
+  await expect(cards(page)).toHaveCount(5);
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(5);
+  const [, total] = /^\d+ de (\d+)$/.exec((await page.getByText(/^\d+ de \d+$/).textContent()) ?? '') ?? [];
+  expect(Number(total)).toBeGreaterThan(5);
+});
+
+test('a review shows both workers, both shifts, the week and the checks', async ({ page, context }) => {
+  await openFirst(page, 'Pendientes');
+  await expect(page.getByText(/^Entrega/)).toHaveCount(3);
+  await expect(
+    page.getByText(/^Desde \d\d-\d\d-\d{4} · Hasta \d\d-\d\d-\d{4} · Límite 42 h$/).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Últimos cambios' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Secciones' })).toBeHidden();
+  await expectReadable(page);
+
+  await context.setOffline(true);
+  await expect(page.getByText('Sin internet: para decidir necesitas conexión.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aprobar' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Rechazar' })).toBeDisabled();
+});
+
+test('an approval is told, and the request is decided for good', async ({ page }) => {
+  const id = await openFirst(page, 'Pendientes');
+  await page.getByLabel('Comentario (opcional)').fill('Queda conversado.');
+  await approve(page, /^Has aceptado la solicitud de cambio de turno$/);
+  await expect(page.getByText('Cambio de turno aprobado.')).toBeVisible();
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(page).toHaveURL(/#\/admin$/);
+  await page.goto(`/#/admin/shift-changes/review?id=${id}`);
+  await expect(page.getByText('Aprobado', { exact: true })).toBeVisible();
+  await expect(page.getByText('Queda conversado.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aprobar' })).toHaveCount(0);
+});
+
+test('what another manager decided a second before is said, and shown', async ({ page }) => {
+  const id = await openFirst(page, 'Pendientes');
+  const token = await tokenOf('patricia');
+  const path = `andes/solicitudes/cambio-turnos/${id}/rechazar`;
+  expect((await call('POST', path, token, { comentario: null })).status).toBe(200);
+  await page.getByRole('button', { name: 'Rechazar' }).click();
+  await expect(dialog(page)).toContainText('Esta solicitud ya fue resuelta.');
+  await dialog(page).getByRole('button', { name: 'Ok' }).click();
+  await expect(page.getByText('Rechazado', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rechazar' })).toHaveCount(0);
+});
+
+test('a rejection leads back to the list', async ({ page }) => {
+  await openFirst(page, 'Pendientes');
+  await page.getByRole('button', { name: 'Rechazar' }).dblclick();
+  await expect(page.getByText('Has rechazado la solicitud de cambio de turno')).toBeVisible();
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(page).toHaveURL(/#\/admin\/shift-changes$/);
+});
+
+test('a release shows what would remain, and leads on to the offer', async ({ page }) => {
+  const id = await openFirst(page, 'Liberaciones');
+  await expect(page.getByText('Dotación que quedaría')).toBeVisible();
+  await expect(page.getByText('Deuda de horas')).toBeVisible();
+  await expectReadable(page);
+  await page.reload();
+  await expect(page.getByText('Deuda de horas')).toBeVisible();
+  await approve(page, /^Liberación aprobada\.$/);
+  await expect(page.getByText('Aprobado', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Ofertar' }).click();
+  await expect(page).toHaveURL(/#\/admin\/shift-offers\/create/);
+  const again = await call('POST', `andes/solicitudes/cts/${id}/rechazar`, await tokenOf('patricia'), {});
+  expect(again.status).toBe(409);
+});
+
+test('an address without a request leads to the list, a wrong one says so', async ({ page }) => {
+  await page.goto('/#/admin/shift-changes/review');
+  await expect(page).toHaveURL(/#\/admin\/shift-changes$/);
+  await page.goto('/#/admin/shift-changes/review?id=99999999');
+  await expect(page.getByText('No encontramos esta solicitud')).toBeVisible();
+  await page.goto('/#/admin/shift-changes/release?id=99999999');
+  await expect(page.getByText('No encontramos esta solicitud')).toBeVisible();
+});
