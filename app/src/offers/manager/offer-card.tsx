@@ -29,29 +29,38 @@ export function OfferCard(props: OfferCardProps) {
   return (
     <li className="rl-panel rl-unit-offer">
       <ShiftHead offer={offer} payrollName={payrollName} />
-      <p className="rl-body-s rl-unit-offer__absent">
-        Ausente: <strong>{shortName(offer.ausente.persona)}</strong> ({offer.ausencia.nombre})
-      </p>
+      <div className="rl-unit-offer__facts">
+        <div className="rl-row__main rl-body-s rl-ink-2">
+          <p>
+            Ausente: <strong>{shortName(offer.ausente.persona)}</strong> ({offer.ausencia.nombre})
+          </p>
+          {!offer.ganador && (
+            <p className="rl-num">
+              {closed ? 'Cerró sin cobertura' : 'Cierra'}: {momentText(offer.fecha_limite, zone)}
+            </p>
+          )}
+        </div>
+        {!offer.ganador && (
+          <IconButton
+            icon={trashOutline}
+            label="Eliminar publicación"
+            className="rl-unit-offer__delete"
+            disabled={!online || busy}
+            onClick={onDelete}
+          />
+        )}
+      </div>
       <div className="rl-unit-offer__foot">
         {offer.ganador ? (
           <Winner persona={offer.ganador.persona} />
         ) : (
           <>
-            <Standing offer={offer} closed={closed} zone={zone} />
-            <div className="rl-unit-offer__actions">
-              <IconButton
-                icon={trashOutline}
-                label="Eliminar publicación"
-                className="rl-unit-offer__delete"
-                disabled={!online || busy}
-                onClick={onDelete}
-              />
-              {!closed && (
-                <ActionButton kind={applicants > 0 ? 'primary' : 'outline'} onClick={onAssign}>
-                  {applicants > 0 ? 'Asignar' : 'Asignar directamente'}
-                </ActionButton>
-              )}
-            </div>
+            <Standing applicants={applicants} closed={closed} />
+            {!closed && (
+              <ActionButton kind={applicants > 0 ? 'primary' : 'text'} onClick={onAssign}>
+                {applicants > 0 ? 'Asignar' : 'Asignar directamente'}
+              </ActionButton>
+            )}
           </>
         )}
       </div>
@@ -72,32 +81,19 @@ function Winner({ persona }: { persona: AdminOferta['ausente']['persona'] }) {
   );
 }
 
-interface StandingProps {
-  offer: AdminOferta;
-  /** Past its deadline: nobody can be assigned any more. */
-  closed: boolean;
-  zone: string;
-}
-
-function Standing({ offer, closed, zone }: StandingProps) {
-  const applicants = offer.respuestas_publicacion_usuario.length;
+function Standing({ applicants, closed }: { applicants: number; closed: boolean }) {
   const icon = closed ? lockClosedOutline : applicants > 0 ? handLeftOutline : hourglassOutline;
   return (
     <div className="rl-unit-offer__standing">
       <Icon icon={icon} size={22} />
-      <div>
-        {applicants === 0 ? (
-          <p>Sin postulaciones</p>
-        ) : (
-          <p>
-            <strong className="rl-num">{applicants}</strong>{' '}
-            {applicants === 1 ? 'postulación' : 'postulaciones'}
-          </p>
-        )}
-        <p className="rl-body-s rl-ink-2 rl-num">
-          {closed ? 'Cerró sin cobertura' : 'Cierra'}: {momentText(offer.fecha_limite, zone)}
+      {applicants === 0 ? (
+        <p>Sin postulaciones</p>
+      ) : (
+        <p>
+          <strong className="rl-num">{applicants}</strong>{' '}
+          {applicants === 1 ? 'postulación' : 'postulaciones'}
         </p>
-      </div>
+      )}
     </div>
   );
 }
