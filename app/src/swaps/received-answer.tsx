@@ -66,7 +66,12 @@ export function ReceivedAnswer({ swap, children }: { swap: SwapRequest; children
   return (
     <>
       <IonContent>
-        <div className="rl-page">
+        <section
+          className="rl-page"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a page without controls must scroll by keyboard
+          tabIndex={0}
+          aria-label="Solicitud recibida"
+        >
           {children}
           {open && !verdict.isError && (
             <VerdictCard
@@ -91,7 +96,7 @@ export function ReceivedAnswer({ swap, children }: { swap: SwapRequest; children
               No puedes aceptar: {block}
             </p>
           )}
-        </div>
+        </section>
       </IonContent>
       {open && (
         <footer className="rl-footer">

@@ -48,7 +48,7 @@ function ShiftBox({ shift, direction }: Omit<ShiftPanelProps, 'label'>) {
   return (
     <div className="rl-swap-box">
       <LnMark day={!isNight(shift.turnoDia)} size="small" />
-      <div>
+      <div className="rl-swap-box__words">
         <p className="rl-swap-direction rl-label rl-ink-2">
           <Icon icon={gives ? arrowUp : arrowDown} size={16} /> {gives ? 'Entregas' : 'Recibes'}
         </p>

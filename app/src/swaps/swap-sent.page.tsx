@@ -38,7 +38,12 @@ export function SwapSentPage() {
         end={<IconButton icon={close} label="Cerrar" onClick={leave} />}
       />
       <IonContent>
-        <div className="rl-page rl-swap-sent">
+        <section
+          className="rl-page rl-swap-sent"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a page without controls must scroll by keyboard
+          tabIndex={0}
+          aria-label="Solicitud enviada"
+        >
           <Icon icon={checkmarkCircle} size={64} className="rl-swap-sent__mark" />
           <p className="rl-title rl-swap-sent__words" role="status">
             Tu solicitud será revisada por tu jefatura en horario hábil
@@ -57,7 +62,7 @@ export function SwapSentPage() {
           ) : (
             <SkeletonRows rows={2} height={72} />
           )}
-        </div>
+        </section>
       </IonContent>
       <footer className="rl-footer">
         <ActionButton
