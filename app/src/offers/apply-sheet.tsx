@@ -4,7 +4,6 @@ import { useId, useRef } from 'react';
 import { useOnline } from '../api/connectivity.ts';
 import { ApiError, messageOf, OfflineError } from '../api/errors.ts';
 import { newId } from '../api/new-id.ts';
-import { usefulMoment } from '../api/useful-moment.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { confirmWarnings } from '../ui/confirm-warnings.ts';
@@ -41,7 +40,6 @@ export function ApplySheet({ offer, open, onClose }: ApplySheetProps) {
       await apply.mutateAsync({ offer, confirmed, key });
       showToast({ message: 'Postulación enviada correctamente.', tone: 'ok' });
       onClose();
-      usefulMoment();
     } catch (error) {
       showToast({ message: messageOf(error), tone: 'bad' });
       if (!(error instanceof ApiError)) return;

@@ -6,7 +6,6 @@ import { useId, useRef } from 'react';
 import { useOnline } from '../api/connectivity.ts';
 import { ApiError, messageOf, OfflineError } from '../api/errors.ts';
 import { newId } from '../api/new-id.ts';
-import { usefulMoment } from '../api/useful-moment.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { inform } from '../ui/confirm.ts';
@@ -46,7 +45,6 @@ export function ReleaseSheet({ shift, open, onClose }: ReleaseSheetProps) {
     try {
       await create.mutateAsync({ shiftId: shift.idturno, confirmed, key });
       onClose();
-      usefulMoment();
       await inform('Solicitud enviada', SENT);
     } catch (error) {
       const refused = error instanceof ApiError;
