@@ -99,7 +99,7 @@ export function ReceivedAnswer({ swap, children }: { swap: SwapRequest; children
         </section>
       </IonContent>
       {open && (
-        <footer className="rl-footer">
+        <footer className="rl-footer rl-swap-answer">
           <ActionButton
             kind="danger"
             tall

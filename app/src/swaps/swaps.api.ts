@@ -5,6 +5,7 @@ import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
 import { requestWindow } from '../api/reads.ts';
 import { useWorker } from '../api/session.ts';
+import { usefulMoment } from '../api/useful-moment.ts';
 
 const MINUTE = 60_000;
 
@@ -101,6 +102,7 @@ export function useAskForSwap() {
     },
     // The confirmation reads the request from the list, which is asked for anew at once.
     onSuccess: (made) => {
+      usefulMoment();
       client.setQueryData<SwapRequest[]>(scoped('swaps', 'sent'), (list) => [
         made,
         ...(list ?? []).filter((one) => one.idcambioTurnoSolicitud !== made.idcambioTurnoSolicitud),

@@ -1,9 +1,9 @@
 import type { SwapRequest, Turno } from '@relevo/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useOnline } from '../api/connectivity.ts';
 import { ApiError, messageOf } from '../api/errors.ts';
-import { newId } from '../api/new-id.ts';
+import { useIntentionKey } from '../api/intention.ts';
 import { inform } from '../ui/confirm.ts';
 import { confirmWarnings } from '../ui/confirm-warnings.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -27,14 +27,12 @@ export function useSwapSending(shift: Turno, draft: SwapDraft, onSent: (swap: Sw
   const ask = useAskForSwap();
   const [comment, setComment] = useState('');
   const [busy, setBusy] = useState(false);
-  // One key for one content: a try after a lost answer is the same request.
-  const sent = useRef({ content: '', key: '' });
+  const keyOf = useIntentionKey();
 
   const send = (confirmed: boolean) => {
     if (!theirs || !partner) throw new Error('Nothing chosen');
-    const content = JSON.stringify([theirs.idturno, comment, confirmed]);
-    if (sent.current.content !== content) sent.current = { content, key: newId() };
-    return ask.mutateAsync({ mine: shift, theirs, partner, comment, confirmed, key: sent.current.key });
+    const key = keyOf([theirs.idturno, comment, confirmed]);
+    return ask.mutateAsync({ mine: shift, theirs, partner, comment, confirmed, key });
   };
 
   /** Null when the person thinks better of it. */
