@@ -11,11 +11,11 @@ import { messageOf, OfflineError } from '../../api/errors.ts';
 import { unitReleasesQuery } from '../../api/manager-reads.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
+import { DecisionChip } from '../../ui/decision-outcome.tsx';
 import { shortDate, timeRange } from '../../ui/formatters.ts';
 import { LnMark } from '../../ui/ln-mark.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
-import { STATE_CHIPS, STATE_WORDS, stateOf } from './release-facts.ts';
+import { stateOf } from './release-facts.ts';
 import { WorkerFace } from './worker-face.tsx';
 
 const PAGE = 5;
@@ -87,7 +87,6 @@ function Group({ title, releases, count = releases.length }: GroupProps) {
 function ReleaseRow({ release }: { release: AdminReleaseRequest }) {
   const router = useIonRouter();
   const { solicitante, turno_ausente: shift } = release;
-  const state = stateOf(release);
   return (
     <li>
       <button
@@ -101,7 +100,7 @@ function ReleaseRow({ release }: { release: AdminReleaseRequest }) {
           <span className="rl-body-s rl-ink-2 rl-num">
             {`${shortDate(shift.fecha)}, ${timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)}`}
           </span>
-          <StatusChip state={STATE_CHIPS[state]}>{STATE_WORDS[state]}</StatusChip>
+          <DecisionChip state={stateOf(release)} />
         </span>
         <LnMark day={!isNight(shift.turnoDia)} size="small" />
       </button>

@@ -1,10 +1,8 @@
 import { IonContent, IonPage, useIonRouter, useIonViewWillEnter } from '@ionic/react';
 import type { AdminReleaseRequest } from '@relevo/contract';
-import { shortName } from '@relevo/domain/names';
-import { isAhead, isNight } from '@relevo/domain/shifts';
-import { localDateOf, localTimeOf } from '@relevo/domain/time';
+import { isAhead } from '@relevo/domain/shifts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ban, checkmarkCircle, handLeftOutline, lockClosed, searchOutline } from 'ionicons/icons';
+import { handLeftOutline, lockClosed } from 'ionicons/icons';
 import { useEffect, useState } from 'react';
 import './releases.css';
 import { useOnline } from '../../api/connectivity.ts';
@@ -12,23 +10,24 @@ import { messageOf, OfflineError } from '../../api/errors.ts';
 import { useIdOfAddress } from '../../api/id-of-address.ts';
 import { useNow, useZone } from '../../api/local-time.ts';
 import { unitReleasesQuery } from '../../api/manager-reads.ts';
+import { momentText } from '../../api/moment-text.ts';
 import { useAdmin } from '../../api/session.ts';
 import { OFFLINE_DECISION, useDecision } from '../../api/use-decision.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
 import { DecisionFooter } from '../../ui/decision-footer.tsx';
-import { longDate, timeRange } from '../../ui/formatters.ts';
+import { DecisionOutcome } from '../../ui/decision-outcome.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LnMark } from '../../ui/ln-mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { RequestUnknown } from '../../ui/request-unknown.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { VerdictCard } from '../../ui/verdict-card.tsx';
 import { decideRelease, keepDecided, refreshReleases, releaseVerdictQuery } from './manager-releases.api.ts';
 import { ReleaseEffects } from './release-effects.tsx';
-import { placeOf, STATE_WORDS, stateOf } from './release-facts.ts';
-import { WorkerFace } from './worker-face.tsx';
+import { stateOf } from './release-facts.ts';
+import { ReleaseHead } from './release-head.tsx';
 
 const LIST = '/admin/shift-changes';
 const PATH = `${LIST}/release`;
@@ -50,38 +49,30 @@ export function ReleaseReviewPage() {
     void client.refetchQueries({ type: 'active', stale: true });
   });
 
-  if (id === null) return <IonPage />;
-  if (release) {
-    return <Review key={id} release={release} updatedAt={read.dataUpdatedAt} stale={read.isError} />;
-  }
+  // One IonPage for good: Ionic would lose sight of the page if its content brought another.
   return (
     <IonPage>
-      <PageHeader title="Liberación de turno" back={LIST} />
-      <IonContent>
-        <div className="rl-page">
-          {read.data && !read.isFetching ? (
-            <EmptyState
-              icon={searchOutline}
-              title="No encontramos esta solicitud"
-              action={
-                <ActionButton kind="tonal" onClick={() => router.push(LIST, 'back', 'replace')}>
-                  Ver liberaciones
-                </ActionButton>
-              }
-            >
-              Puede que la hayan eliminado, o que se haya resuelto hace más de 60 días.
-            </EmptyState>
-          ) : read.isError ? (
-            <ErrorState
-              offline={read.error instanceof OfflineError}
-              message={messageOf(read.error)}
-              onRetry={() => void read.refetch()}
-            />
-          ) : (
-            <SkeletonRows rows={3} height={150} />
-          )}
-        </div>
-      </IonContent>
+      {release ? (
+        <Review key={id} release={release} updatedAt={read.dataUpdatedAt} stale={read.isError} />
+      ) : (
+        <>
+          <PageHeader title="Liberación de turno" back={LIST} />
+          <IonContent>
+            <div className="rl-page">
+              <RequestUnknown
+                missing={read.data !== undefined && !read.isFetching}
+                why="Puede que la hayan eliminado, o que se haya resuelto hace más de 60 días."
+                listLabel="Ver liberaciones"
+                onList={() => router.push(LIST, 'back', 'replace')}
+                failed={read.isError}
+                offline={read.error instanceof OfflineError}
+                message={messageOf(read.error)}
+                onRetry={() => void read.refetch()}
+              />
+            </div>
+          </IonContent>
+        </>
+      )}
     </IonPage>
   );
 }
@@ -98,7 +89,7 @@ function Review({ release, updatedAt, stale }: ReviewProps) {
   const online = useOnline();
   const zone = useZone();
   const [notes, setNotes] = useState('');
-  const { idsolicitud: id, solicitante, turno_ausente: shift, respuestas } = release;
+  const { idsolicitud: id, respuestas } = release;
   const state = stateOf(release);
   const pending = state === 'pending';
   const judged = useQuery({ ...releaseVerdictQuery(id), enabled: pending });
@@ -118,13 +109,12 @@ function Review({ release, updatedAt, stale }: ReviewProps) {
   });
   const block = verdict?.chequeos.find(({ nivel }) => nivel === 'block');
   const reason = online ? block && `No se puede aprobar. ${block.texto}.` : OFFLINE_DECISION;
-  const asked = longDate(localDateOf(release.created_at, zone));
 
   return (
-    <IonPage>
+    <>
       <PageHeader title="Liberación de turno" back={LIST}>
         <p className="rl-release__when rl-body-s rl-ink-2">
-          {`Solicitada el ${asked.charAt(0).toLowerCase()}${asked.slice(1)}, ${localTimeOf(release.created_at, zone)}`}
+          Solicitada el {momentText(release.created_at, zone)}
         </p>
       </PageHeader>
       <IonContent>
@@ -136,25 +126,7 @@ function Review({ release, updatedAt, stale }: ReviewProps) {
               <span>{ENDINGS[state]}</span>
             </p>
           )}
-          <section className="rl-panel rl-release" aria-label={shortName(solicitante.persona)}>
-            <header className="rl-release__who">
-              <WorkerFace worker={solicitante} />
-              <div className="rl-row__main">
-                <p className="rl-releases__name">{shortName(solicitante.persona)}</p>
-                <p className="rl-body-s rl-ink-2 rl-num">
-                  {[shift.det_puesto.nombreDetPuesto, solicitante.persona.rut].filter(Boolean).join(' · ')}
-                </p>
-              </div>
-              <LnMark day={!isNight(shift.turnoDia)} />
-            </header>
-            <div>
-              <p className="rl-releases__name">{longDate(shift.fecha)}</p>
-              <p className="rl-card-time">
-                {timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)}
-              </p>
-              <p className="rl-body-s rl-ink-2">{placeOf(shift)}</p>
-            </div>
-          </section>
+          <ReleaseHead release={release} />
           {(pending || state === 'approved') && (
             <ReleaseEffects release={release} verdict={verdict} approved={!pending} />
           )}
@@ -201,7 +173,7 @@ function Review({ release, updatedAt, stale }: ReviewProps) {
       ) : (
         <Decided release={release} />
       )}
-    </IonPage>
+    </>
   );
 }
 
@@ -220,10 +192,7 @@ function Decided({ release }: { release: AdminReleaseRequest }) {
   const open = inicio !== null && isAhead(inicio, now);
   return (
     <footer className="rl-footer rl-decision">
-      <p className={`rl-release__decided rl-release__decided--${state}`} role="status">
-        <Icon icon={state === 'approved' ? checkmarkCircle : state === 'rejected' ? ban : lockClosed} />
-        {STATE_WORDS[state]}
-      </p>
+      <DecisionOutcome state={state} />
       {state === 'approved' && mayOffer && open && (
         <ActionButton tall icon={handLeftOutline} onClick={() => router.push('/admin/shift-offers/create')}>
           Ofertar

@@ -1,26 +1,28 @@
 import { IonContent, IonPage, useIonRouter, useIonViewWillEnter } from '@ionic/react';
 import type { AdminSwapRequest } from '@relevo/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ban, checkmarkCircle, lockClosed, searchOutline } from 'ionicons/icons';
+import { lockClosed } from 'ionicons/icons';
 import { useEffect, useState } from 'react';
 import './review.css';
 import { useOnline } from '../../api/connectivity.ts';
 import { messageOf, OfflineError } from '../../api/errors.ts';
 import { useIdOfAddress } from '../../api/id-of-address.ts';
 import { useToday, useZone } from '../../api/local-time.ts';
+import { momentText } from '../../api/moment-text.ts';
 import { OFFLINE_DECISION, useDecision } from '../../api/use-decision.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
 import { DecisionFooter } from '../../ui/decision-footer.tsx';
+import { DecisionOutcome } from '../../ui/decision-outcome.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { RequestUnknown } from '../../ui/request-unknown.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { VerdictCard } from '../../ui/verdict-card.tsx';
 import { LastChanges } from './last-changes.tsx';
 import { decideSwap, keepDecided, refreshSwaps, swapQuery, swapVerdictQuery } from './manager-swaps.api.ts';
-import { momentText, partiesOf, STATE_WORDS, stateOf } from './swap-facts.ts';
+import { partiesOf, stateOf } from './swap-facts.ts';
 import { SwapParties } from './swap-parties.tsx';
 import { WeekPanel } from './week-panel.tsx';
 
@@ -36,7 +38,6 @@ export function SwapReviewPage() {
   const today = useToday();
   const { id, lost } = useIdOfAddress(PATH);
   const read = useQuery({ ...swapQuery(id ?? 0, today), enabled: id !== null });
-  const toList = () => router.push(LIST, 'back', 'replace');
 
   useEffect(() => {
     if (lost) router.push(LIST, 'back', 'replace');
@@ -45,37 +46,30 @@ export function SwapReviewPage() {
     void client.refetchQueries({ type: 'active', stale: true });
   });
 
-  if (id === null) return <IonPage />;
-  if (read.data)
-    return <Review key={id} swap={read.data} updatedAt={read.dataUpdatedAt} stale={read.isError} />;
+  // One IonPage for good: Ionic would lose sight of the page if its content brought another.
   return (
     <IonPage>
-      <PageHeader title="Cambio de turno" back={LIST} />
-      <IonContent>
-        <div className="rl-page">
-          {read.data === null ? (
-            <EmptyState
-              icon={searchOutline}
-              title="No encontramos esta solicitud"
-              action={
-                <ActionButton kind="tonal" onClick={toList}>
-                  Ver cambios de turno
-                </ActionButton>
-              }
-            >
-              Puede que la hayan eliminado, o que sus turnos sean de hace más de 60 días.
-            </EmptyState>
-          ) : read.isError ? (
-            <ErrorState
-              offline={read.error instanceof OfflineError}
-              message={messageOf(read.error)}
-              onRetry={() => void read.refetch()}
-            />
-          ) : (
-            <SkeletonRows rows={3} height={180} />
-          )}
-        </div>
-      </IonContent>
+      {read.data ? (
+        <Review key={id} swap={read.data} updatedAt={read.dataUpdatedAt} stale={read.isError} />
+      ) : (
+        <>
+          <PageHeader title="Cambio de turno" back={LIST} />
+          <IonContent>
+            <div className="rl-page">
+              <RequestUnknown
+                missing={read.data === null}
+                why="Puede que la hayan eliminado, o que sus turnos sean de hace más de 60 días."
+                listLabel="Ver cambios de turno"
+                onList={() => router.push(LIST, 'back', 'replace')}
+                failed={read.isError}
+                offline={read.error instanceof OfflineError}
+                message={messageOf(read.error)}
+                onRetry={() => void read.refetch()}
+              />
+            </div>
+          </IonContent>
+        </>
+      )}
     </IonPage>
   );
 }
@@ -114,7 +108,7 @@ function Review({ swap, updatedAt, stale }: ReviewProps) {
   const reason = online ? block && `No se puede aprobar. ${block.texto}.` : OFFLINE_DECISION;
 
   return (
-    <IonPage>
+    <>
       <PageHeader title="Cambio de turno" back={LIST}>
         <p className="rl-review__when rl-body-s rl-ink-2">
           Solicitado el {momentText(swap.created_at, zone)}
@@ -169,13 +163,10 @@ function Review({ swap, updatedAt, stale }: ReviewProps) {
         />
       ) : (
         <footer className="rl-footer">
-          <p className={`rl-review__decided rl-review__decided--${state}`} role="status">
-            <Icon icon={state === 'approved' ? checkmarkCircle : state === 'rejected' ? ban : lockClosed} />
-            {STATE_WORDS[state]}
-          </p>
+          <DecisionOutcome state={state} />
         </footer>
       )}
-    </IonPage>
+    </>
   );
 }
 

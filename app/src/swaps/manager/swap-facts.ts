@@ -1,31 +1,13 @@
 import type { AdminSwapRequest, ShiftBrief, WorkerBrief } from '@relevo/contract';
 import { firstName, shortName } from '@relevo/domain/names';
-import { localDateOf, localTimeOf } from '@relevo/domain/time';
-import { longDate, shortDate } from '../../ui/formatters.ts';
+import type { DecisionState } from '../../ui/decision-outcome.tsx';
+import { shortDate } from '../../ui/formatters.ts';
 
-export type ManagerSwapState = 'pending' | 'approved' | 'rejected' | 'expired' | 'ended';
-
-export function stateOf(swap: AdminSwapRequest): ManagerSwapState {
+export function stateOf(swap: AdminSwapRequest): DecisionState {
   if (swap.cambioAutorizado !== null) return swap.cambioAutorizado ? 'approved' : 'rejected';
   if (swap.anulada) return 'ended';
   return swap.vencida ? 'expired' : 'pending';
 }
-
-export const STATE_WORDS: Record<ManagerSwapState, string> = {
-  pending: 'Pendiente',
-  approved: 'Aprobado',
-  rejected: 'Rechazado',
-  expired: 'Vencida',
-  ended: 'Anulada',
-};
-
-export const STATE_CHIPS = {
-  pending: 'pending',
-  approved: 'approved',
-  rejected: 'rejectedByManager',
-  expired: 'closed',
-  ended: 'closed',
-} as const;
 
 export interface Party {
   worker: WorkerBrief;
@@ -50,12 +32,6 @@ export function partiesOf(swap: AdminSwapRequest): [Party, Party] {
     party(asking, swap.turnoParaAusencia, swap.turnoParaDevolucion),
     party(asked, swap.turnoParaDevolucion, swap.turnoParaAusencia),
   ];
-}
-
-/** 'martes 17 de noviembre, 22:05' */
-export function momentText(instant: string, zone: string): string {
-  const date = longDate(localDateOf(instant, zone));
-  return `${date.charAt(0).toLowerCase()}${date.slice(1)}, ${localTimeOf(instant, zone)}`;
 }
 
 /** '23-11-2026' */

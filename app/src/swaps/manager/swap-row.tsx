@@ -3,25 +3,24 @@ import type { AdminSwapRequest } from '@relevo/contract';
 import { isNight } from '@relevo/domain/shifts';
 import { chevronForward } from 'ionicons/icons';
 import { useNow } from '../../api/local-time.ts';
+import { DecisionChip } from '../../ui/decision-outcome.tsx';
 import { ageText, shortDate, timeRange } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LnMark } from '../../ui/ln-mark.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
 import { PartyFace } from './party-face.tsx';
-import { type Party, partiesOf, STATE_CHIPS, STATE_WORDS, stateOf } from './swap-facts.ts';
+import { type Party, partiesOf, stateOf } from './swap-facts.ts';
 
 /** A request in a list: who gives which shift, the requester first; opens the review. */
 export function SwapRow({ swap }: { swap: AdminSwapRequest }) {
   const router = useIonRouter();
   const now = useNow(60_000);
-  const state = stateOf(swap);
   const asked = ageText(Temporal.Instant.from(swap.created_at).epochMilliseconds, now);
   const open = () => router.push(`/admin/shift-changes/review?id=${swap.idcambioTurnoSolicitud}`);
   return (
     <li>
       <button type="button" className="rl-panel rl-swap" onClick={open}>
         <span className="rl-swap__head">
-          <StatusChip state={STATE_CHIPS[state]}>{STATE_WORDS[state]}</StatusChip>
+          <DecisionChip state={stateOf(swap)} />
           <span className="rl-caption rl-ink-2">Solicitado {asked}</span>
           <Icon icon={chevronForward} size={20} className="rl-swap__end" />
         </span>
