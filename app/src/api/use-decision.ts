@@ -5,6 +5,7 @@ import { confirmWarnings } from '../ui/confirm-warnings.ts';
 import { showToast } from '../ui/toast.tsx';
 import { ApiError, messageOf, OfflineError } from './errors.ts';
 import { useIntentionKey } from './intention.ts';
+import { usefulMoment } from './useful-moment.ts';
 
 interface DecisionOptions<T> {
   verdict: Verdict | undefined;
@@ -67,7 +68,9 @@ export function useDecision<T>(options: DecisionOptions<T>) {
     setRunning(approve ? 'approve' : 'reject');
     try {
       const answer = await sendConfirmed(approve);
-      if (answer !== null) onDone(approve, answer);
+      if (answer === null) return;
+      onDone(approve, answer);
+      usefulMoment();
     } catch (error) {
       await tell(error);
     } finally {

@@ -18,7 +18,8 @@ export function Bell() {
   if (!session) return null;
   return (
     <button type="button" className="rl-icon-btn rl-bell" onClick={() => router.push(inboxOf(session.role))}>
-      <Icon icon={notificationsOutline} label="Notificaciones" />
+      <Icon icon={notificationsOutline} />
+      <span className="rl-sr">Notificaciones</span>
       {unread > 0 && (
         <span className="rl-count">
           {unread > 99 ? '99+' : unread}

@@ -18,6 +18,7 @@ import { showToast } from '../ui/toast.tsx';
 import { INBOX_PAGE, inboxQuery, markRead, refreshInbox } from './inbox.api.ts';
 import { InboxRow } from './inbox-row.tsx';
 import { pageOf } from './notice.ts';
+import { NotificationNotice } from './notification-notice.tsx';
 
 /** A message that arrives between two reads moves the others into the next part: each is shown once. */
 function oncePerId(messages: Notificacion[]): Notificacion[] {
@@ -39,6 +40,11 @@ function useInbox(parts: number) {
     retry: () => void last?.refetch(),
   };
 }
+
+const EMPTY = {
+  worker: 'Aquí verás los cambios que te piden, las respuestas de tu jefatura y los turnos disponibles.',
+  admin: 'Aquí verás los cambios y liberaciones por revisar y las postulaciones a tus ofertas.',
+};
 
 async function markAll(): Promise<void> {
   try {
@@ -77,7 +83,8 @@ export function InboxPage() {
       <PageHeader title="Notificaciones" back={homeOf(session.role)} />
       <IonContent>
         <Refresher onRefresh={refreshInbox} />
-        <div className="rl-page">
+        <div className="rl-page rl-inbox">
+          <NotificationNotice />
           {messages.length > 0 && (
             <div className="rl-inbox__all">
               <p className="rl-label rl-ink-2" role="status">
@@ -108,7 +115,7 @@ export function InboxPage() {
           )}
           {!loading && !error && messages.length === 0 && (
             <EmptyState icon={notificationsOutline} title="No tienes notificaciones">
-              Aquí verás los cambios que te piden, las respuestas de tu jefatura y los turnos disponibles.
+              {EMPTY[session.role]}
             </EmptyState>
           )}
           {more && !loading && !error && (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSession } from '../api/session.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -13,6 +14,12 @@ const HOW: Record<PermissionState, string> = {
     'Este navegador no puede mostrar notificaciones de Relevo. Instala la aplicación desde el menú del navegador («Agregar a pantalla de inicio») e inténtalo otra vez.',
 };
 
+const WHY = {
+  worker:
+    'Relevo te avisa cuando un colega te pide un cambio, cuando tu jefatura responde y cuando aparece un turno disponible para ti.',
+  admin: 'Relevo te avisa cuando tu equipo espera que decidas un cambio, una liberación o una postulación.',
+};
+
 interface PermissionSheetProps {
   open: boolean;
   onClose: () => void;
@@ -21,6 +28,7 @@ interface PermissionSheetProps {
 /** Explains what notifications are for before the phone asks, or how to allow them after a refusal. */
 export function PermissionSheet({ open, onClose }: PermissionSheetProps) {
   const permission = useNotificationPermission();
+  const role = useSession()?.role ?? 'worker';
   const [busy, setBusy] = useState(false);
 
   const ask = async () => {
@@ -54,10 +62,7 @@ export function PermissionSheet({ open, onClose }: PermissionSheetProps) {
         )
       }
     >
-      <p>
-        Relevo te avisa cuando un colega te pide un cambio, cuando tu jefatura responde y cuando aparece un
-        turno disponible para ti.
-      </p>
+      <p>{WHY[role]}</p>
       <p className="rl-ink-2">{HOW[permission]}</p>
     </BottomSheet>
   );

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useChangeReads } from '../api/change-read.ts';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
+import { usefulMoment } from '../api/useful-moment.ts';
 
 /** Days ahead that are asked for; rosters are planned for less, and the server reads no more than 400. */
 const AHEAD = 365;
@@ -82,7 +83,10 @@ export function useApply() {
           idempotencyKey: key,
         })
       ).data,
-    onSuccess: lists.put,
+    onSuccess: (applied) => {
+      usefulMoment();
+      return lists.put(applied);
+    },
     // Also after a refusal: it says that the list on the screen is not what the server has.
     onSettled: () => void lists.refresh(),
   });

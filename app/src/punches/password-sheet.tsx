@@ -2,9 +2,9 @@ import { markWords } from '@relevo/domain/punches';
 import { localDateOf, localTimeOf } from '@relevo/domain/time';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ActionButton } from '../ui/action-button.tsx';
-import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { longDate, timeRange } from '../ui/formatters.ts';
 import { LnMark } from '../ui/ln-mark.tsx';
+import { SheetModal } from '../ui/sheet-modal.tsx';
 import { PasswordField } from '../ui/text-field.tsx';
 import type { KnownShift } from './marks.ts';
 import type { PunchFlow } from './use-punch-flow.ts';
@@ -45,7 +45,8 @@ export function PasswordSheet({ flow, shift, zone }: PasswordSheetProps) {
   };
   const date = longDate(localDateOf(shown.at, zone));
   return (
-    <BottomSheet
+    // With the page and not when it opens: the field takes the focus as soon as the sheet stands.
+    <SheetModal
       open={Boolean(pressed)}
       onClose={flow.cancel}
       dismissible={!busy}
@@ -81,6 +82,6 @@ export function PasswordSheet({ flow, shift, zone }: PasswordSheetProps) {
           maxLength={200}
         />
       </form>
-    </BottomSheet>
+    </SheetModal>
   );
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
+import { usefulMoment } from '../api/useful-moment.ts';
 
 /** What giving an own shift back would mean now; looked up anew each time, because a roster changes. */
 export const releaseVerdictQuery = (shiftId: number) =>
@@ -32,6 +33,7 @@ export function useCreateRelease() {
           idempotencyKey: key,
         })
       ).data,
+    onSuccess: usefulMoment,
     // Also after a refusal, which says that what is on the screen is old. The shift itself says 'Solicitud en curso'.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: scoped('releases') });

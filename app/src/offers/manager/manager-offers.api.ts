@@ -2,6 +2,7 @@ import type { LocalDate } from '@relevo/domain/time';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { scoped } from '../../api/queries.ts';
+import { usefulMoment } from '../../api/useful-moment.ts';
 
 const HOUR = 3_600_000;
 
@@ -83,6 +84,7 @@ export function useAssign(ref: OfferRef) {
         body,
         idempotencyKey: key,
       }),
+    onSuccess: usefulMoment,
     onSettled: () => void refresh(),
   });
 }
@@ -100,6 +102,7 @@ export function usePublish() {
   return useMutation({
     mutationFn: ({ key, body }: { key: string; body: PublicationDraft }) =>
       api('POST publicaciones', { body, idempotencyKey: key }),
+    onSuccess: usefulMoment,
     onSettled: () => void refresh(),
   });
 }
