@@ -15,6 +15,7 @@ const commands = {
   test: 'test.ts',
   dev: 'dev.ts',
   check: 'check.ts',
+  'check:mutants': 'mutants.ts',
   relevo: 'relevo.ts',
 };
 

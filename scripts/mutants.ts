@@ -1,0 +1,112 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { startEmbedded } from '../server/src/db/embedded.ts';
+import { constraintMutants, lockMutants } from './mutants/locks-and-constraints.ts';
+import type { Mutant } from './mutants/mutant.ts';
+import { offerMutants, verdictMutants } from './mutants/offers.ts';
+import { requestMutants } from './mutants/requests.ts';
+import { root, run } from './run.ts';
+
+/**
+ * Plants faults into a copy of the server and the domain, one at a time, and runs the tests that protect what is
+ * given to people. Each must make them fail; one that does not is named, and the exit is not 0.
+ * `npm run check:mutants -- offer` plants only those whose name holds the word.
+ */
+const races = ['staffing.race', 'swaps.race', 'offers.race'];
+const all = ['constraints', ...races, 'histories.test'];
+// What sees a kind of fault soonest comes first, so that the rest needs not run.
+const inTurn: Record<string, string[][]> = {
+  constraint: [['constraints']],
+  lock: [races, ['histories.test']],
+  key: [races],
+  rule: [['histories.test'], races],
+  verdict: [['histories.test'], races],
+};
+const seed = '20261118';
+const [word = ''] = process.argv.slice(2);
+const mutants = [...lockMutants, ...constraintMutants, ...requestMutants, ...offerMutants, ...verdictMutants];
+const chosen = mutants.filter(({ name }) => name.includes(word));
+const folder = join(root, '.cache', 'mutants');
+const copy = join(folder, String(process.pid));
+
+const started = performance.now();
+const survivors: string[] = [];
+prepare();
+const postgres = await startEmbedded({ dataDir: join(copy, 'data'), durable: false, maxConnections: 200 });
+try {
+  const sound = await runTests(all);
+  if (sound.code !== 0) throw new Error(`The tests fail without any fault:\n${sound.output}`);
+  console.log(`      without a fault (${sound.seconds.toFixed(0)} s)`);
+  for (const mutant of chosen) {
+    const undo = plant(mutant);
+    const began = performance.now();
+    const killer = await findKiller(mutant);
+    undo();
+    if (!killer) survivors.push(mutant.name);
+    const seconds = ((performance.now() - began) / 1000).toFixed(0);
+    console.log(`${killer ? 'seen ' : 'ALIVE'} ${mutant.name} (${seconds} s${killer ? `, ${killer}` : ''})`);
+  }
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+} finally {
+  await postgres.stop();
+  rmSync(copy, { recursive: true, force: true });
+}
+const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+console.log(
+  `\n${chosen.length - survivors.length} of ${chosen.length} faults were seen, in ${minutes} minutes`,
+);
+if (survivors.length > 0) process.exitCode = 1;
+
+/** A copy of what can be broken, whose packages are found before those of the project. */
+function prepare(): void {
+  mkdirSync(join(copy, 'node_modules', '@relevo'), { recursive: true });
+  const keep = (path: string) => basename(path) !== 'node_modules';
+  for (const room of ['contract', 'domain', 'server']) {
+    cpSync(join(root, room), join(copy, room), { recursive: true, filter: keep });
+    symlinkSync(join(copy, room), join(copy, 'node_modules', '@relevo', room));
+  }
+  mkdirSync(join(copy, 'app'));
+  for (const file of ['package.json', 'vitest.config.ts', 'tsconfig.json']) {
+    cpSync(join(root, file), join(copy, file));
+  }
+}
+
+function plant({ name, edits }: Mutant): () => void {
+  const before = new Map<string, string>();
+  for (const { file, from, to } of edits) {
+    const path = join(copy, file);
+    const text = readFileSync(path, 'utf8');
+    if (!before.has(path)) before.set(path, text);
+    if (!text.includes(from)) throw new Error(`"${name}" finds nothing to replace in ${file}: ${from}`);
+    writeFileSync(
+      path,
+      text.replace(from, () => to),
+    );
+  }
+  return () => {
+    for (const [path, text] of before) writeFileSync(path, text);
+  };
+}
+
+/** The name of the test file that fails; null when none does. */
+async function findKiller({ name }: Mutant): Promise<string | null> {
+  for (const tests of inTurn[name.slice(0, name.indexOf(':'))] ?? [all]) {
+    const { code, output } = await runTests(tests);
+    if (code === 0) continue;
+    const killer = / FAIL .*?test\/(\S+)\.test\.ts/.exec(output)?.[1];
+    // A run that ended without a failed test did not see the fault: it could not even start.
+    if (killer && !output.includes('Failed Suites')) return killer;
+    console.log(output);
+  }
+  return null;
+}
+
+function runTests(tests: string[]) {
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const args = ['run', '--root', copy, '--project', 'server', '--bail', '1', ...tests];
+  return run(process.execPath, [vitest, ...args], {
+    env: { DATABASE_URL: postgres.url, HISTORIES: '60', HISTORY_SEED: seed, NO_COLOR: '1', FORCE_COLOR: '0' },
+  });
+}

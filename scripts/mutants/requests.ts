@@ -1,0 +1,143 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of code
+import { edit, mutant } from './mutant.ts';
+
+const claims = 'server/src/requests/live-requests.sql.ts';
+const swaps = 'server/src/swaps/swaps.service.ts';
+const swapRows = 'server/src/swaps/swaps.sql.ts';
+const approval = 'server/src/swaps/swap-decision.service.ts';
+const releases = 'server/src/releases/releases.service.ts';
+const swapRules = 'domain/src/swaps.ts';
+const releaseRules = 'domain/src/releases.ts';
+
+/** Rules of swaps and releases, and of what holds a shift. */
+export const requestMutants = [
+  mutant(
+    'rule: a held shift is refused',
+    edit(claims, "if (taken.length < ids.length) throw new AppError('shift.in_live_request');"),
+    edit(
+      'server/src/db/live-claims.ts',
+      "exists (select from ${t('live_request')} l where",
+      "false and exists (select from ${t('live_request')} l where",
+    ),
+  ),
+  mutant(
+    'rule: only a stale claim is cleared',
+    edit(claims, 'and not (${claimHolds(tx, t, now)})', 'and (true or not (${claimHolds(tx, t, now)}))'),
+  ),
+  mutant(
+    'rule: an ended request frees its shifts',
+    edit(
+      claims,
+      'where kind = ${kind} and request_id = ${requestId}',
+      'where false and kind = ${kind} and request_id = ${requestId}',
+    ),
+  ),
+  mutant(
+    'rule: a decision ends the others on its shifts',
+    edit(
+      claims,
+      'for (const { kind, id } of claims) {',
+      'for (const { kind, id } of claims.slice(claims.length)) {',
+    ),
+  ),
+  mutant(
+    'rule: a swap is answered once',
+    edit(swapRules, "return state === 'waiting_colleague' ? null : 'swap.already_answered';", 'return null;'),
+  ),
+  mutant(
+    'rule: an answered swap is not taken back',
+    edit(swapRules, "if (swap.accepted !== null) return 'swap.already_answered';"),
+  ),
+  mutant(
+    'rule: a swap is decided once',
+    edit(swapRules, "      return 'swap.already_decided';", '      return null;'),
+  ),
+  mutant(
+    'rule: a swap that ended is not decided',
+    edit(
+      swapRules,
+      "    case 'refused_by_colleague':\n      return 'swap.ended';",
+      "    case 'refused_by_colleague':\n      return null;",
+    ),
+  ),
+  mutant(
+    'rule: the colleague comes before the manager',
+    edit(
+      swapRules,
+      "    case 'waiting_colleague':\n      return 'swap.not_accepted';",
+      "    case 'waiting_colleague':\n      return null;",
+    ),
+  ),
+  mutant(
+    'rule: a swap is checked again when it is approved',
+    edit(approval, 'await requireStillPossible(tx, t, swap, now);', 'void requireStillPossible;'),
+  ),
+  mutant(
+    'rule: only the colleague answers',
+    edit(
+      'server/src/swaps/swaps.routes.ts',
+      'only((swap, actor) => swap.partnerId === actor.id)',
+      'only(() => true)',
+    ),
+  ),
+  mutant(
+    'rule: only the sender takes back',
+    edit(
+      'server/src/swaps/swaps.routes.ts',
+      'only((swap, actor) => swap.requesterId === actor.id)',
+      'only(() => true)',
+    ),
+  ),
+  mutant(
+    'rule: both shifts change hands',
+    edit(
+      swapRows,
+      'where id = any(${[swap.requesterShiftId, swap.partnerShiftId]}::bigint[])`;',
+      'where id = ${swap.requesterShiftId}`;',
+    ),
+  ),
+  mutant(
+    'rule: an approved swap leaves its changes',
+    edit(approval, 'await insertShiftChanges(tx, t, swap, now);', 'void insertShiftChanges;'),
+  ),
+  mutant(
+    'rule: an accepted swap keeps its shifts',
+    edit(
+      swaps,
+      '    if (accepted) {\n',
+      "    if (accepted) {\n      await releaseClaims(write, 'swap', id);\n",
+    ),
+  ),
+  mutant(
+    'rule: a release is decided once',
+    edit(releaseRules, "if (!isUndecided(release)) return 'release.already_decided';"),
+  ),
+  mutant(
+    'rule: a decided release is not taken back',
+    edit(
+      releases,
+      "if (!isUndecided(release)) throw new AppError('release.already_decided');",
+      'void isUndecided;',
+    ),
+  ),
+  mutant(
+    'rule: only its worker takes a release back',
+    edit(
+      'server/src/releases/releases.routes.ts',
+      '?.workerId !== actor.id) throw',
+      '?.workerId === 0) throw',
+    ),
+  ),
+  mutant(
+    'rule: a release is owed',
+    edit(releases, 'await insertDebt(tx, t, release, minutes, now);', 'void insertDebt;'),
+  ),
+  mutant(
+    'rule: a released shift is absent',
+    edit(
+      releases,
+      'await insertAbsence(tx, t, release.shiftId, await releaseAbsenceType(tx, t));',
+      'void [insertAbsence, releaseAbsenceType];',
+    ),
+  ),
+];
