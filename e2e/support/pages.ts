@@ -1,8 +1,10 @@
+import { changePages } from './change-pages.ts';
 import type { Persona } from './people.ts';
 
-interface PageToLookAt {
+export interface PageToLookAt {
   name: string;
-  path: string;
+  /** Or how to find it, with a session of the person. */
+  path: string | ((token: string) => Promise<string>);
   persona: Persona | null;
   /** What stands there once the page is whole: text of it, not of a skeleton. */
   whole: RegExp | string;
@@ -49,8 +51,6 @@ export const pagesToLookAt: PageToLookAt[] = [
   { name: 'punch', path: '/user/marcaje', persona: 'diego', whole: 'Inicio de colación' },
   { name: 'punch history', path: '/user/marcaje', persona: 'diego', tab: 'HISTORIAL', whole: /^Comprobante/ },
   { name: 'punch map', path: '/user/marcaje/map', persona: 'camila', whole: 'Inicio de colación' },
-  unbuilt('Cambiar turno', '/user/calendar/shift-change'),
-  unbuilt('Cambios de Turno', '/user/shift-changes-list'),
   unbuilt('Permisos', '/user/permits'),
   unbuilt('Informaciones', '/user/articles'),
   unbuilt('Ficha de asistencia', '/user/fda/periodos'),
@@ -62,5 +62,27 @@ export const pagesToLookAt: PageToLookAt[] = [
     persona: 'patricia',
     whole: /sin leer$|^Todo leído$/,
   },
+  { name: 'shift changes', path: '/admin/shift-changes', persona: 'patricia', whole: /^Solicitado hace/ },
+  {
+    name: 'history of shift changes',
+    path: '/admin/shift-changes',
+    persona: 'patricia',
+    tab: 'Historial',
+    whole: /^5 de \d+$/,
+  },
+  {
+    name: 'releases',
+    path: '/admin/shift-changes',
+    persona: 'patricia',
+    tab: 'Liberaciones',
+    whole: 'Últimos 60 días',
+  },
+  {
+    name: 'rejected shift change',
+    path: '/admin/shift-changes/rejected',
+    persona: 'patricia',
+    whole: 'Has rechazado la solicitud de cambio de turno',
+  },
+  ...changePages,
   { name: 'manager profile', path: '/admin/admin/profile', persona: 'patricia', whole: '11.846.392-' },
 ];
