@@ -49,6 +49,13 @@ export const people = {
     home: '/admin',
     organisations: andes,
   },
+  marcela: {
+    username: 'marcela.ibanez',
+    firstName: 'Marcela',
+    email: 'marcela.ibanez@andes.example',
+    home: '/admin',
+    organisations: andes,
+  },
   jorge: {
     username: 'jorge.pinto',
     firstName: 'Jorge',
