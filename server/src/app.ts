@@ -1,6 +1,5 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
@@ -21,6 +20,7 @@ import { installObservation } from './http/observation.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { Organisations } from './http/organisations.ts';
 import { Revisits } from './http/revisits.ts';
+import { installSecurityHeaders } from './http/security-headers.ts';
 import { installStatic } from './http/static.ts';
 import { Tokens } from './http/tokens.ts';
 import { makeWriter } from './http/write.ts';
@@ -72,26 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   installErrorHandler(app);
 
-  const tiles = config.mapTilesUrl ? [new URL(config.mapTilesUrl.replaceAll(/[{}]/g, '')).origin] : [];
-  const provider = config.sso ? [new URL(config.sso.authority).origin] : [];
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Ionic sets element styles; scripts never come from the page.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
-        connectSrc: ["'self'", ...provider],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-      },
-    },
-    strictTransportSecurity: config.publicUrl?.startsWith('https:') ?? false,
-  });
+  installSecurityHeaders(app, config);
   await app.register(compress, {
     threshold: 1024,
     encodings: ['zstd', 'br', 'gzip'],

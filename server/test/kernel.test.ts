@@ -90,11 +90,12 @@ describe('what is not there', () => {
 
 describe('answers', () => {
   test('carry the strict headers', async () => {
-    const { headers } = await camila.get('configurations');
-    const policy = String(headers['content-security-policy']);
+    const page = await server.call('GET', '/api/docs');
+    const policy = String(page.headers['content-security-policy']);
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).toContain("frame-ancestors 'none'");
+    const { headers } = await camila.get('configurations');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['cache-control']).toBe('no-store');
   });

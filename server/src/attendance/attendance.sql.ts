@@ -1,7 +1,8 @@
 import type { Response } from '@relevo/contract';
 import type { Queries, TableNames } from '../db/connection.ts';
+import { jsonBody } from '../db/json-body.ts';
 import { turnoFields, turnoJoins } from '../db/turno-json.ts';
-import type { JsonText } from '../http/context.ts';
+import type { JsonBody } from '../http/context.ts';
 
 type Period = Response<'GET periodo'>['data'][number];
 type AbsenceType = Response<'GET tipoAusencia'>['data'][number];
@@ -18,13 +19,12 @@ export const listAbsenceTypes = async (db: Queries, t: TableNames): Promise<Abse
     from ${t('absence_type')} order by name, id`;
 
 /** The periods whose sheet the worker has validated, newest first; no PDF of it is stored yet. */
-export async function readValidations(db: Queries, t: TableNames, workerId: number): Promise<JsonText> {
-  const [row] = await db<{ body: JsonText }[]>`
+export async function readValidations(db: Queries, t: TableNames, workerId: number): Promise<JsonBody> {
+  return jsonBody(db`
     select json_build_object('data', coalesce(json_agg(json_build_object(
       'idestadoFDA', v.id, 'periodo_idperiodo', v.period_id, 'fechaValidacion', v.validated_at,
       'ubicacionAr', null) order by v.validated_at desc, v.id desc), '[]'))::text as body
-    from ${t('attendance_validation')} v where v.worker_id = ${workerId}`;
-  return (row as { body: JsonText }).body;
+    from ${t('attendance_validation')} v where v.worker_id = ${workerId}`);
 }
 
 /** A worker's shifts of a range that are over at `now`, had no absence, and miss the entry or the exit mark. */
@@ -34,8 +34,8 @@ export async function readShiftsWithoutMarks(
   workerId: number,
   { desde, hasta }: { desde: string; hasta: string },
   now: Temporal.Instant,
-): Promise<JsonText> {
-  const [row] = await db<{ body: JsonText }[]>`
+): Promise<JsonBody> {
+  return jsonBody(db`
     select json_build_object('lista_turnos', coalesce(json_agg(json_build_object(
       ${turnoFields(db, t, now)},
       'lista_solicitudes_correccion', coalesce((
@@ -47,6 +47,5 @@ export async function readShiftsWithoutMarks(
     from ${t('shift')} s ${turnoJoins(db, t)}
     where s.worker_id = ${workerId} and s.date between ${desde} and ${hasta}
       and s.ends_at <= ${now.toString()} and a.id is null
-      and (m.entered_at is null or m.left_at is null)`;
-  return (row as { body: JsonText }).body;
+      and (m.entered_at is null or m.left_at is null)`);
 }

@@ -1,6 +1,7 @@
 import type { Response } from '@relevo/contract';
 import type { Queries, TableNames } from '../db/connection.ts';
-import type { FileAnswer, JsonText } from '../http/context.ts';
+import { jsonBody } from '../db/json-body.ts';
+import type { FileAnswer, JsonBody } from '../http/context.ts';
 
 interface Range {
   desde: string;
@@ -12,8 +13,8 @@ export async function readReferenceData(
   db: Queries,
   t: TableNames,
   { desde, hasta }: Range,
-): Promise<JsonText> {
-  const [row] = await db<{ body: JsonText }[]>`
+): Promise<JsonBody> {
+  return jsonBody(db`
     select json_build_object('data', json_build_object(
       'absenceTypes', coalesce((
         select json_agg(json_build_object(
@@ -26,8 +27,7 @@ export async function readReferenceData(
       'holidays', coalesce((
         select json_agg(json_build_object('fecha', date, 'nombre', name) order by date)
         from ${t('holiday')} where date between ${desde} and ${hasta}), '[]')
-    ))::text as body`;
-  return (row as { body: JsonText }).body;
+    ))::text as body`);
 }
 
 type Holiday = Response<'GET feriados'>['data'][number];

@@ -25,8 +25,8 @@ export interface Actor {
   org: Organisation;
 }
 
-/** JSON that PostgreSQL built; it goes to the wire as it is. */
-export type JsonText = string & { readonly jsonText: true };
+/** JSON that PostgreSQL built, in UTF-8; it goes to the wire as it is. */
+export type JsonBody = Uint8Array & { readonly jsonBody: true };
 
 /** A file as an answer. */
 export interface FileAnswer {
@@ -42,7 +42,7 @@ type ActorOf<K extends EndpointKey> = Api[K]['access'] extends 'anyone' ? null :
 type OrgOf<K extends EndpointKey> = Api[K]['base'] extends 'instance' ? Organisation : null;
 type AnswerOf<K extends EndpointKey> = Api[K] extends { response: 'pdf' | 'image' }
   ? FileAnswer
-  : Response<K> | JsonText;
+  : Response<K> | JsonBody;
 
 /** What a handler is given, shaped by its endpoint. */
 export interface Context<K extends EndpointKey> {

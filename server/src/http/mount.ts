@@ -100,7 +100,7 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, deps: Mou
       // A handler that read somebody else's things says so: the caller's version does not speak for them.
       const kept = remembers && !reply.hasHeader('cache-control');
       reply.header('cache-control', kept ? 'private, no-cache' : 'no-store');
-      if (kept && typeof answer === 'string') {
+      if (kept && answer instanceof Uint8Array) {
         const etag = deps.revisits.remember(request.prepared?.actor as Actor, request, version, answer);
         reply.header('etag', etag);
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -46,7 +46,7 @@ export class Revisits {
    * Keeps what a body was answered under.
    * @param version the version before the body was read, so that a write in between makes the visit stale
    */
-  remember(actor: Actor, request: FastifyRequest, version: number, body: string): string {
+  remember(actor: Actor, request: FastifyRequest, version: number, body: Uint8Array): string {
     const etag = `"${hash('sha1', body, 'base64url')}"`;
     const key = visitKey(actor, request);
     this.#visits.delete(key);

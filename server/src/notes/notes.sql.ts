@@ -1,6 +1,7 @@
 import type { Nota } from '@relevo/contract';
 import type { Queries, TableNames } from '../db/connection.ts';
-import type { JsonText } from '../http/context.ts';
+import { jsonBody } from '../db/json-body.ts';
+import type { JsonBody } from '../http/context.ts';
 
 /** A worker's notes of a range of dates, in the order written. */
 export async function readNotes(
@@ -8,14 +9,13 @@ export async function readNotes(
   t: TableNames,
   workerId: number,
   { desde, hasta }: { desde: string; hasta: string },
-): Promise<JsonText> {
-  const [row] = await db<{ body: JsonText }[]>`
+): Promise<JsonBody> {
+  return jsonBody(db`
     select json_build_object('data', coalesce(json_agg(json_build_object(
       'id', n.id, 'fecha', n.date, 'comentario', n.text, 'idtrabajador', n.worker_id)
       order by n.created_at, n.id), '[]'))::text as body
     from ${t('note')} n
-    where n.worker_id = ${workerId} and n.date between ${desde} and ${hasta}`;
-  return (row as { body: JsonText }).body;
+    where n.worker_id = ${workerId} and n.date between ${desde} and ${hasta}`);
 }
 
 export async function ownsNote(db: Queries, t: TableNames, workerId: number, id: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Queries, TableNames } from '../db/connection.ts';
-import type { JsonText } from '../http/context.ts';
+import { jsonBody } from '../db/json-body.ts';
+import type { JsonBody } from '../http/context.ts';
 
 // Older messages say nothing that still matters, and the inbox must not grow with the years.
 const daysShown = 90;
@@ -11,10 +12,10 @@ export async function readInbox(
   subject: string,
   { limit, offset }: { limit: number; offset: number },
   now: Temporal.Instant,
-): Promise<JsonText> {
+): Promise<JsonBody> {
   const since = now.subtract({ hours: 24 * daysShown }).toString();
   const shown = db`subject = ${subject} and created_at >= ${since}`;
-  const [row] = await db<{ body: JsonText }[]>`
+  return jsonBody(db`
     select json_build_object(
       'data', coalesce((
         select json_agg(json_build_object('id', id, 'tipo', kind, 'titulo', title, 'texto', body,
@@ -24,8 +25,7 @@ export async function readInbox(
           order by created_at desc, id desc limit ${limit} offset ${offset}) page), '[]'),
       'meta', (
         select json_build_object('total', count(*), 'sin_leer', count(*) filter (where read_at is null))
-        from ${t('notification')} where ${shown}))::text as body`;
-  return (row as { body: JsonText }).body;
+        from ${t('notification')} where ${shown}))::text as body`);
 }
 
 /**

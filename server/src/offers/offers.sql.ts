@@ -1,6 +1,7 @@
 import type { Oferta } from '@relevo/contract';
 import type { Queries, TableNames } from '../db/connection.ts';
-import type { JsonText } from '../http/context.ts';
+import { jsonBody } from '../db/json-body.ts';
+import type { JsonBody } from '../http/context.ts';
 
 /** An Oferta's fields as the worker `me` sees them, over the aliases of `offerJoins`. */
 const offerFields = (db: Queries, now: Temporal.Instant) => db`
@@ -55,8 +56,8 @@ export async function readPublications(
   workerId: number,
   { desde, hasta }: { desde: string; hasta: string },
   now: Temporal.Instant,
-): Promise<JsonText> {
-  const [row] = await db<{ body: JsonText }[]>`
+): Promise<JsonBody> {
+  return jsonBody(db`
     with seen as (
       select p.id, p.notes, p.created_at,
         json_agg(json_build_object(${offerFields(db, now)}) order by s.date, s.starts_at, o.id) as offers
@@ -68,8 +69,7 @@ export async function readPublications(
     select json_build_object('data', coalesce(json_agg(json_build_object(
       'idpublicacion', id, 'notas', notes, 'created_at', created_at, 'ofertas', offers
     ) order by created_at desc, id desc), '[]'))::text as body
-    from seen`;
-  return (row as { body: JsonText }).body;
+    from seen`);
 }
 
 export interface OfferRef {

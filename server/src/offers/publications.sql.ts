@@ -1,7 +1,8 @@
 import type { AdminOferta } from '@relevo/contract';
 import { shiftBrief, workerBrief } from '../db/brief-json.ts';
 import type { Queries, TableNames } from '../db/connection.ts';
-import type { JsonText } from '../http/context.ts';
+import { jsonBody } from '../db/json-body.ts';
+import type { JsonBody } from '../http/context.ts';
 import type { OfferRef } from './offers.sql.ts';
 
 /** An AdminOferta's fields over the aliases of `adminJoins`. */
@@ -53,12 +54,12 @@ export async function readUnitPublications(
   t: TableNames,
   { unitId, from, positions, order, page, limit }: PublicationFilter,
   now: Temporal.Instant,
-): Promise<JsonText> {
+): Promise<JsonBody> {
   const direction = order === 'asc' ? db`asc` : db`desc`;
   const chosen = db`
     o.unit_id = ${unitId} and o.shift_date >= ${from}
     and (${positions}::int[] is null or s.position_id = any(${positions}::int[]))`;
-  const [row] = await db<{ body: JsonText }[]>`
+  return jsonBody(db`
     with found as (
       select o.publication_id as id, min(o.shift_date) as first
       from ${t('offer')} o ${adminJoins(db, t)} where ${chosen} group by o.publication_id),
@@ -79,8 +80,7 @@ export async function readUnitPublications(
     cross join lateral (
       select json_agg(json_build_object(${adminFields(db, t, now)}) order by s.date, s.starts_at, o.id) as list
       from ${t('offer')} o ${adminJoins(db, t)}
-      where o.publication_id = slice.id and ${chosen}) offers`;
-  return (row as { body: JsonText }).body;
+      where o.publication_id = slice.id and ${chosen}) offers`);
 }
 
 /** One offer of a unit as its manager sees it; null when it is not there. */
@@ -105,8 +105,8 @@ export async function readUncovered(
   unitId: number,
   { desde, hasta }: { desde: string; hasta: string },
   now: Temporal.Instant,
-): Promise<JsonText> {
-  const [row] = await db<{ body: JsonText }[]>`
+): Promise<JsonBody> {
+  return jsonBody(db`
     select json_build_object('data', coalesce(json_agg(json_build_object(
       'idausencia', a.id,
       'turno', ${shiftBrief(db, t, db`s.id`)},
@@ -122,6 +122,5 @@ export async function readUncovered(
     where s.unit_id = ${unitId} and s.date between ${desde} and ${hasta} and s.starts_at > ${now.toString()}
       and not exists (
         select from ${t('offer')} o join ${t('publication')} p on p.id = o.publication_id
-        where o.absence_id = a.id and o.finished_at is null and p.deadline > ${now.toString()})`;
-  return (row as { body: JsonText }).body;
+        where o.absence_id = a.id and o.finished_at is null and p.deadline > ${now.toString()})`);
 }

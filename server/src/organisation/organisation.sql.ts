@@ -1,7 +1,8 @@
 import type { Planilla } from '@relevo/contract';
 import { workerBrief } from '../db/brief-json.ts';
 import type { Queries, TableNames } from '../db/connection.ts';
-import type { JsonText } from '../http/context.ts';
+import { jsonBody } from '../db/json-body.ts';
+import type { JsonBody } from '../http/context.ts';
 
 export interface Role {
   id: number;
@@ -20,8 +21,8 @@ export const listPayrollGroups = async (db: Queries, t: TableNames, unitId: numb
     from ${t('payroll_group')} where unit_id = ${unitId} order by name, id`;
 
 /** Every unit with the positions that its payroll groups and workers have. */
-export async function readUnits(db: Queries, t: TableNames): Promise<JsonText> {
-  const [row] = await db<{ body: JsonText }[]>`
+export async function readUnits(db: Queries, t: TableNames): Promise<JsonBody> {
+  return jsonBody(db`
     with has as (
       select unit_id, position_id from ${t('payroll_group')}
       union select unit_id, position_id from ${t('worker')})
@@ -32,8 +33,7 @@ export async function readUnits(db: Queries, t: TableNames): Promise<JsonText> {
         select json_agg(json_build_object('iddetPuesto', p.id, 'nombreDetPuesto', p.name) order by p.name, p.id)
         from has join ${t('position')} p on p.id = has.position_id where has.unit_id = u.id), '[]')
     ) order by u.name, u.id), '[]'))::text as body
-    from ${t('unit')} u`;
-  return (row as { body: JsonText }).body;
+    from ${t('unit')} u`);
 }
 
 /** Whose data a caller may read: the workers of a unit, all or of one position. */
@@ -59,8 +59,8 @@ export async function readWorkers(
   t: TableNames,
   circle: Circle,
   today: string,
-): Promise<JsonText> {
-  const [row] = await db<{ body: JsonText }[]>`
+): Promise<JsonBody> {
+  return jsonBody(db`
     select json_build_object('data', coalesce(json_agg(
       (${workerBrief(db, t, db`w.id`, circle.reader)}::jsonb || jsonb_build_object(
         'unidad_idunidad', w.unit_id, 'detPuesto_iddetPuesto', w.position_id))
@@ -68,6 +68,5 @@ export async function readWorkers(
     from ${t('worker')} w join ${t('person')} pe on pe.id = w.person_id
     where ${inside(db, circle)} and exists (
       select from ${t('contract')} c
-      where c.worker_id = w.id and c.starts_on <= ${today} and (c.ends_on is null or c.ends_on >= ${today}))`;
-  return (row as { body: JsonText }).body;
+      where c.worker_id = w.id and c.starts_on <= ${today} and (c.ends_on is null or c.ends_on >= ${today}))`);
 }

@@ -1,6 +1,7 @@
 import { shiftBrief } from '../db/brief-json.ts';
 import type { Queries, TableNames } from '../db/connection.ts';
-import type { JsonText } from '../http/context.ts';
+import { jsonBody } from '../db/json-body.ts';
+import type { JsonBody } from '../http/context.ts';
 import type { Circle } from './organisation.sql.ts';
 
 export interface HoursFilter {
@@ -19,8 +20,8 @@ export async function readWorkedHours(
   t: TableNames,
   { unitId, positionId }: Circle,
   { from, to, positions, workers }: HoursFilter,
-): Promise<JsonText> {
-  const [row] = await db<{ body: JsonText }[]>`
+): Promise<JsonBody> {
+  return jsonBody(db`
     select json_build_object('data', coalesce(json_agg(json_build_object(
       'idtrabajador', w.id,
       'totalHours', coalesce(worked.minutes, 0) / 60.0,
@@ -36,6 +37,5 @@ export async function readWorkedHours(
     ) worked
     where w.unit_id = ${unitId} and (${positionId}::int is null or w.position_id = ${positionId})
       and (${positions}::int[] is null or w.position_id = any(${positions}::int[]))
-      and (${workers}::int[] is null or w.id = any(${workers}::int[]))`;
-  return (row as { body: JsonText }).body;
+      and (${workers}::int[] is null or w.id = any(${workers}::int[]))`);
 }

@@ -1,25 +1,24 @@
 import type { MarkType } from '@relevo/domain/punches';
 import type { Db, TableNames } from '../db/connection.ts';
-import type { JsonText } from '../http/context.ts';
+import { jsonBody, jsonBodyOrNull } from '../db/json-body.ts';
+import type { JsonBody } from '../http/context.ts';
 
 /** Whether and how the worker may punch, as wire text; null when the worker is gone. */
-export async function findEnrolment(db: Db, t: TableNames, workerId: number): Promise<JsonText | null> {
-  const [row] = await db<{ body: JsonText }[]>`
+export async function findEnrolment(db: Db, t: TableNames, workerId: number): Promise<JsonBody | null> {
+  return jsonBodyOrNull(db`
     select json_build_object('data', json_build_object(
       'value', enrolled, 'gps', enrolled_with_gps, 'marca_libre', free_marking))::text as body
-    from ${t('worker')} where id = ${workerId}`;
-  return row?.body ?? null;
+    from ${t('worker')} where id = ${workerId}`);
 }
 
 /** The worker's workplaces as wire text, by name. */
-export async function listWorkplaces(db: Db, t: TableNames, workerId: number): Promise<JsonText> {
-  const [row] = await db<{ body: JsonText }[]>`
+export async function listWorkplaces(db: Db, t: TableNames, workerId: number): Promise<JsonBody> {
+  return jsonBody(db`
     select json_build_object('data', coalesce(json_agg(json_build_object(
       'id', p.id, 'empresa_id', p.company_id, 'nombre', p.name, 'lat', p.lat, 'lng', p.lng,
       'radio', p.radius_m, 'zona_horaria', p.time_zone) order by p.name, p.id), '[]'))::text as body
     from ${t('worker_workplace')} ww join ${t('workplace')} p on p.id = ww.workplace_id
-    where ww.worker_id = ${workerId}`;
-  return row?.body as JsonText;
+    where ww.worker_id = ${workerId}`);
 }
 
 /** The worker's marks of a range of local dates, each in the zone of its own workplace, newest first. */
@@ -29,8 +28,8 @@ export async function listPunches(
   workerId: number,
   from: string,
   to: string,
-): Promise<JsonText> {
-  const [row] = await db<{ body: JsonText }[]>`
+): Promise<JsonBody> {
+  return jsonBody(db`
     select json_build_object('data', coalesce(json_agg(json_build_object(
       'id', p.id,
       'tipo_marca_id', p.type,
@@ -48,8 +47,7 @@ export async function listPunches(
     left join ${t('workplace')} wp on wp.id = p.workplace_id
     where p.worker_id = ${workerId}
       and p.marked_at >= ${from}::date - interval '1 day' and p.marked_at < ${to}::date + interval '2 days'
-      and (p.marked_at at time zone p.time_zone)::date between ${from} and ${to}`;
-  return row?.body as JsonText;
+      and (p.marked_at at time zone p.time_zone)::date between ${from} and ${to}`);
 }
 
 /** What a mark's receipt shows. */

@@ -3,9 +3,10 @@ import type { ReleaseFacts } from '@relevo/domain/releases';
 import type { ShiftFacts } from '@relevo/domain/shifts';
 import { workerBrief } from '../db/brief-json.ts';
 import type { Queries, TableNames } from '../db/connection.ts';
+import { jsonBody } from '../db/json-body.ts';
 import { isClaimed } from '../db/live-claims.ts';
 import { turnoFields, turnoJoins } from '../db/turno-json.ts';
-import type { JsonText } from '../http/context.ts';
+import type { JsonBody } from '../http/context.ts';
 
 /** The fields of a ReleaseRequest over the request `q` and its shift `s`. An answer exists once it is decided. */
 const releaseFields = (db: Queries, t: TableNames, now: Temporal.Instant) => db`
@@ -35,14 +36,13 @@ export async function readReleases(
   t: TableNames,
   workerId: number,
   now: Temporal.Instant,
-): Promise<JsonText> {
-  const [row] = await db<{ body: JsonText }[]>`
+): Promise<JsonBody> {
+  return jsonBody(db`
     select json_build_object('data', coalesce(json_agg(json_build_object(${releaseFields(db, t, now)})
       order by q.created_at desc, q.id desc), '[]'))::text as body
     from ${t('release_request')} q ${withShift(db, t)}
     where q.worker_id = ${workerId} and q.end_reason is distinct from 'deleted'
-      and q.created_at >= ${now.subtract({ hours: keptDays * 24 }).toString()}`;
-  return (row as { body: JsonText }).body;
+      and q.created_at >= ${now.subtract({ hours: keptDays * 24 }).toString()}`);
 }
 
 /** A unit's requests: undecided ones, also those that expired or were overtaken, and decided ones of 60 days. */
@@ -51,9 +51,9 @@ export async function readAdminReleases(
   t: TableNames,
   unitId: number,
   now: Temporal.Instant,
-): Promise<JsonText> {
+): Promise<JsonBody> {
   const recent = now.subtract({ hours: 60 * 24 }).toString();
-  const [row] = await db<{ body: JsonText }[]>`
+  return jsonBody(db`
     select json_build_object('data', coalesce(json_agg(json_build_object(${adminFields(db, t, now)})
       order by q.created_at desc, q.id desc), '[]'))::text as body
     from (
@@ -63,8 +63,7 @@ export async function readAdminReleases(
       union all
       select * from ${t('release_request')} where finished_at >= ${recent}
     ) q ${withShift(db, t)}
-    where s.unit_id = ${unitId} and (q.finished_at is not null or s.starts_at >= ${recent})`;
-  return (row as { body: JsonText }).body;
+    where s.unit_id = ${unitId} and (q.finished_at is not null or s.starts_at >= ${recent})`);
 }
 
 export async function readRelease(

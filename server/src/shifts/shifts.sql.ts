@@ -1,6 +1,7 @@
 import type { Queries, TableNames } from '../db/connection.ts';
+import { jsonBody, jsonBodyOrNull } from '../db/json-body.ts';
 import { turnoFields, turnoJoins } from '../db/turno-json.ts';
-import type { JsonText } from '../http/context.ts';
+import type { JsonBody } from '../http/context.ts';
 
 interface Range {
   desde: string;
@@ -14,14 +15,13 @@ export async function readOwnShifts(
   workerId: number,
   { desde, hasta }: Range,
   now: Temporal.Instant,
-): Promise<JsonText> {
-  const [row] = await db<{ body: JsonText }[]>`
+): Promise<JsonBody> {
+  return jsonBody(db`
     select json_build_object('turnos', coalesce(
       json_agg(json_build_object(${turnoFields(db, t, now)}) order by s.date, s.starts_at nulls first, s.id),
       '[]'))::text as body
     from ${t('shift')} s ${turnoJoins(db, t)}
-    where s.worker_id = ${workerId} and s.date between ${desde} and ${hasta}`;
-  return (row as { body: JsonText }).body;
+    where s.worker_id = ${workerId} and s.date between ${desde} and ${hasta}`);
 }
 
 /** A colleague's shifts without what is personal; null unless both share unit and position. */
@@ -32,8 +32,8 @@ export async function readColleagueShifts(
   colleagueId: number,
   { desde, hasta }: Range,
   now: Temporal.Instant,
-): Promise<JsonText | null> {
-  const [row] = await db<{ body: JsonText }[]>`
+): Promise<JsonBody | null> {
+  return jsonBodyOrNull(db`
     select json_build_object('turnos', coalesce((
       select json_agg(json_build_object(${turnoFields(db, t, now, 'colleague')})
         order by s.date, s.starts_at nulls first, s.id)
@@ -41,8 +41,7 @@ export async function readColleagueShifts(
       where s.worker_id = them.id and s.date between ${desde} and ${hasta}), '[]'))::text as body
     from ${t('worker')} me
     join ${t('worker')} them on them.unit_id = me.unit_id and them.position_id = me.position_id
-    where me.id = ${workerId} and them.id = ${colleagueId}::bigint`;
-  return row?.body ?? null;
+    where me.id = ${workerId} and them.id = ${colleagueId}::bigint`);
 }
 
 /** Who else has a shift in the worker's unit, whatever their own unit; free days are left out. */
@@ -51,8 +50,8 @@ export async function readPartnerShifts(
   t: TableNames,
   workerId: number,
   { desde, hasta }: Range,
-): Promise<JsonText> {
-  const [row] = await db<{ body: JsonText }[]>`
+): Promise<JsonBody> {
+  return jsonBody(db`
     select json_build_object('data', coalesce(json_agg(json_build_object(
       'idturno', s.id,
       'fecha', s.date,
@@ -80,6 +79,5 @@ export async function readPartnerShifts(
     left join ${t('person_picture')} pic on pic.person_id = p.id
     where s.unit_id = (select me.unit_id from ${t('worker')} me where me.id = ${workerId})
       and s.date between ${desde} and ${hasta}
-      and s.worker_id <> ${workerId} and s.starts_at is not null`;
-  return (row as { body: JsonText }).body;
+      and s.worker_id <> ${workerId} and s.starts_at is not null`);
 }

@@ -1,14 +1,13 @@
 import { workerBrief } from '../db/brief-json.ts';
 import type { Queries, TableNames } from '../db/connection.ts';
-import type { JsonText } from '../http/context.ts';
+import { jsonBody } from '../db/json-body.ts';
+import type { JsonBody } from '../http/context.ts';
 import { isExpired, swapJson } from './swap-json.ts';
 
 interface Range {
   desde: string;
   hasta: string;
 }
-
-const bodyOf = ([row]: { body: JsonText }[]): JsonText => (row as { body: JsonText }).body;
 
 /** Dates overlap the range by the later of the two shifts; only then is the earlier one looked at. */
 const inRange = (db: Queries, { desde, hasta }: Range) => db`
@@ -21,15 +20,13 @@ export const readOwnSwaps = async (
   workerId: number,
   { rol, ...range }: Range & { rol: 'solicitante' | 'aceptante' },
   now: Temporal.Instant,
-): Promise<JsonText> =>
-  bodyOf(
-    await db<{ body: JsonText }[]>`
+): Promise<JsonBody> =>
+  jsonBody(db`
       select json_build_object('data', coalesce(json_agg(${swapJson(db, t, now, 'worker')}
         order by q.created_at desc, q.id desc), '[]'))::text as body
       from ${t('swap_request')} q
       where ${rol === 'solicitante' ? db`q.requester_id` : db`q.partner_id`} = ${workerId}
-        and ${inRange(db, range)} and q.end_reason is distinct from 'deleted'`,
-  );
+        and ${inRange(db, range)} and q.end_reason is distinct from 'deleted'`);
 
 /** The newest requests that a worker ever sent. */
 export const readSentSwaps = async (
@@ -37,16 +34,14 @@ export const readSentSwaps = async (
   t: TableNames,
   workerId: number,
   now: Temporal.Instant,
-): Promise<JsonText> =>
-  bodyOf(
-    await db<{ body: JsonText }[]>`
+): Promise<JsonBody> =>
+  jsonBody(db`
       select json_build_object('listaSolicitudSolicitante', coalesce(json_agg(
         ${swapJson(db, t, now, 'worker')} order by q.created_at desc, q.id desc), '[]'))::text as body
       from (
         select * from ${t('swap_request')}
         where requester_id = ${workerId} and end_reason is distinct from 'deleted'
-        order by created_at desc, id desc limit 200) q`,
-  );
+        order by created_at desc, id desc limit 200) q`);
 
 /** Every request of a unit of which a shift is in the range. */
 export const readUnitSwaps = async (
@@ -55,14 +50,12 @@ export const readUnitSwaps = async (
   unitId: number,
   range: Range,
   now: Temporal.Instant,
-): Promise<JsonText> =>
-  bodyOf(
-    await db<{ body: JsonText }[]>`
+): Promise<JsonBody> =>
+  jsonBody(db`
       select json_build_object('data', coalesce(json_agg(${swapJson(db, t, now, 'manager')}
         order by q.created_at desc, q.id desc), '[]'))::text as body
       from ${t('swap_request')} q
-      where q.unit_id = ${unitId} and ${inRange(db, range)} and q.end_reason is distinct from 'deleted'`,
-  );
+      where q.unit_id = ${unitId} and ${inRange(db, range)} and q.end_reason is distinct from 'deleted'`);
 
 /**
  * What waits for a manager: accepted by the colleague, undecided and not expired; and what was decided in the last
@@ -74,10 +67,9 @@ export const readPendingSwaps = async (
   unitId: number,
   timeZone: string,
   now: Temporal.Instant,
-): Promise<JsonText> => {
+): Promise<JsonBody> => {
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
-  return bodyOf(
-    await db<{ body: JsonText }[]>`
+  return jsonBody(db`
       select json_build_object('data', coalesce(json_agg(${swapJson(db, t, now, 'manager')}
         order by q.created_at desc, q.id desc), '[]'))::text as body
       from ${t('swap_request')} q
@@ -90,8 +82,7 @@ export const readPendingSwaps = async (
         union all
         select q.id from ${t('swap_request')} q
         where q.unit_id = ${unitId} and q.approved is not null
-          and q.decided_at > ${now.subtract({ hours: 7 * 24 }).toString()})`,
-  );
+          and q.decided_at > ${now.subtract({ hours: 7 * 24 }).toString()})`);
 };
 
 /**
@@ -104,9 +95,8 @@ export const readSwapHistory = async (
   unitId: number,
   { limit = 5, offset = 0, ...range }: Range & { limit?: number | undefined; offset?: number | undefined },
   now: Temporal.Instant,
-): Promise<JsonText> =>
-  bodyOf(
-    await db<{ body: JsonText }[]>`
+): Promise<JsonBody> =>
+  jsonBody(db`
       with past as materialized (
         select q.*, coalesce(q.decided_at, q.ended_at, q.answered_at) as past_at
         from ${t('swap_request')} q
@@ -117,8 +107,7 @@ export const readSwapHistory = async (
         'data', coalesce((
           select json_agg(${swapJson(db, t, now, 'manager')} order by q.past_at desc, q.id desc)
           from (select * from past order by past_at desc, id desc limit ${limit} offset ${offset}) q), '[]'),
-        'meta', json_build_object('total', (select count(*) from past)))::text as body`,
-  );
+        'meta', json_build_object('total', (select count(*) from past)))::text as body`);
 
 /** Approved exchanges of a worker since a date, newest first; 'emisor' is who asked for it. */
 export const readShiftChanges = async (
@@ -126,9 +115,8 @@ export const readShiftChanges = async (
   t: TableNames,
   workerId: number,
   since: Temporal.Instant,
-): Promise<JsonText> =>
-  bodyOf(
-    await db<{ body: JsonText }[]>`
+): Promise<JsonBody> =>
+  jsonBody(db`
       select json_build_object('data', coalesce(json_agg(json_build_object(
         'idcambioTurno', c.id,
         'created_at', c.created_at,
@@ -144,8 +132,7 @@ export const readShiftChanges = async (
         select * from ${t('shift_change')}
         where worker_id = ${workerId} and created_at >= ${since.toString()}
         order by created_at desc, id desc limit 200) c
-      join ${t('swap_request')} q on q.id = c.swap_id`,
-  );
+      join ${t('swap_request')} q on q.id = c.swap_id`);
 
 export async function unitOfWorker(
   db: Queries,

@@ -53,7 +53,10 @@ function checkAnswer(key: EndpointKey, answer: unknown): void {
   if (typeof response === 'string') return;
   const check = responseChecks.get(key) ?? Compile(response);
   responseChecks.set(key, check);
-  const value: unknown = typeof answer === 'string' ? JSON.parse(answer) : JSON.parse(JSON.stringify(answer));
+  const value: unknown =
+    answer instanceof Uint8Array
+      ? JSON.parse(Buffer.from(answer).toString())
+      : JSON.parse(JSON.stringify(answer));
   if (check.Check(value)) return;
   const problems = JSON.stringify([...check.Errors(value)].slice(0, 4));
   throw new Error(`${key} answered what its contract does not allow: ${problems}`);

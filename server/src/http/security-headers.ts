@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
+import type { Config } from '../config.ts';
+
+// What is no page cannot run anything; these keep it from being taken for one.
+const forData = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+};
+
+/** Sends pages with a strict content security policy, and everything else with what data needs. */
+export function installSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const forPages = headersOfPages(config);
+  app.addHook('onSend', async (_request, reply) => {
+    const type = reply.getHeader('content-type');
+    reply.headers(typeof type === 'string' && type.startsWith('text/html') ? forPages : forData);
+  });
+}
+
+/** Helmet's headers never change while the server runs, so they are made once. */
+function headersOfPages(config: Config): Record<string, string> {
+  const tiles = config.mapTilesUrl ? [new URL(config.mapTilesUrl.replaceAll(/[{}]/g, '')).origin] : [];
+  const provider = config.sso ? [new URL(config.sso.authority).origin] : [];
+  const headers: Record<string, string> = {};
+  const collect = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Ionic sets element styles; scripts never come from the page.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
+        connectSrc: ["'self'", ...provider],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    strictTransportSecurity: config.publicUrl?.startsWith('https:') ?? false,
+  });
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => undefined,
+  };
+  collect({} as never, response as never, () => undefined);
+  return headers;
+}
