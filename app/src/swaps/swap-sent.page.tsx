@@ -24,8 +24,7 @@ export function SwapSentPage() {
   const { idtrabajador } = useWorker().usuario.objTrabajador;
   const read = useQuery(sentSwapsQuery(idtrabajador, useToday()));
   const swap = read.data?.find((one) => one.idcambioTurnoSolicitud === id);
-  const missing = id === null || (!swap && !read.isFetching && !read.isPending);
-  const lost = address.here && (missing || read.isError);
+  const lost = address.here && (id === null || (!swap && !read.isFetching));
   useEffect(() => {
     if (lost) router.push(CALENDAR, 'back', 'replace');
   }, [lost, router.push]);
