@@ -2,26 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type ErrorCode, errors } from '@relevo/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
+import { databaseIsAway } from './retry-read.ts';
 
 interface ErrorBody {
   error: { code: string; message: string; fields?: Record<string, string[]>; reference?: string };
 }
-
-const databaseIsAway = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-]);
 
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
@@ -54,7 +39,7 @@ export const answerUnreadableAddress = (
 function asAppError(error: FastifyError | AppError): AppError | null {
   if (error instanceof AppError) return error;
   const code = error.code ?? '';
-  if (databaseIsAway.has(code)) return new AppError('server.not_ready');
+  if (databaseIsAway(error)) return new AppError('server.not_ready');
   const known = frameworkCodes[code];
   if (known) return new AppError(known, known === 'request.invalid' ? { fields: fieldsOf(error) } : {});
   if (error.statusCode === 429) return new AppError('request.too_many');

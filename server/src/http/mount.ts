@@ -4,6 +4,7 @@ import { AppError, notFound } from './app-error.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { Actor, Context, FileAnswer, Organisation, Routes } from './context.ts';
 import type { Organisations } from './organisations.ts';
+import { retryRead } from './retry-read.ts';
 import type { Revisits } from './revisits.ts';
 import { paramsReader, validatorFor } from './validation.ts';
 
@@ -76,7 +77,10 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, deps: Mou
     config: limitedByAddress.has(key) ? { rateLimit: { max: deps.loginLimit, timeWindow: 60_000 } } : {},
     // Session and role come before anything of the request is read.
     onRequest: async (request) => {
-      request.prepared = { ...(await admit(endpoint, request, deps)), params: undefined };
+      request.prepared = {
+        ...(await retryRead(() => admit(endpoint, request, deps))),
+        params: undefined,
+      };
     },
     preValidation: async (request, reply) => {
       const prepared = request.prepared as Prepared;
@@ -94,7 +98,7 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, deps: Mou
         return reply.code(304).send();
       }
       const version = remembers ? deps.revisits.versionOf(request.prepared?.actor as Actor) : 0;
-      const answer: unknown = await run(context);
+      const answer: unknown = await (method === 'GET' ? retryRead(() => run(context)) : run(context));
       deps.onAnswer?.(key, endpoint, answer);
       if (typeof endpoint.response === 'string') return sendFile(request, reply, answer as FileAnswer);
       // A handler that read somebody else's things says so: the caller's version does not speak for them.
