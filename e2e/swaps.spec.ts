@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { call, tokenOf } from './support/api.ts';
+import { expectNoFindings } from './support/axe.ts';
+import { askForSwap, findPair, type Pair } from './support/changes.ts';
+import { doubleText, expectToFit } from './support/fit.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ persona: 'camila', reducedMotion: 'reduce' });
+
+async function expectToReadWell(page: Page, where: string): Promise<void> {
+  await expectNoFindings(page);
+  await expectToFit(page, 390, `${where}, 390 px`);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await doubleText(page);
+  await expectToFit(page, 360, `${where}, 360 px with text at 200 %`);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize({ width: 390, height: 844 });
+}
+
+/** What a sheet holds stands beside its dialog in the modal's element, not inside it. */
+const sheet = (page: Page) => page.locator('ion-modal');
+
+async function openForm(page: Page): Promise<Pair> {
+  const pair = await findPair(await tokenOf('camila'), await tokenOf('diego'));
+  await page.goto(`/#/user/calendar/shift-change?idturno=${pair.mine.idturno}`);
+  await expect(page.getByRole('button', { name: 'Solicitar' })).toBeDisabled();
+  return pair;
+}
+
+test('a request without a shift goes back to the calendar', async ({ page }) => {
+  await page.goto('/#/user/calendar/shift-change');
+  await expect(page).toHaveURL(/#\/user\/calendar$/);
+  await page.goto('/#/user/calendar/shift-change-sent');
+  await expect(page).toHaveURL(/#\/user\/calendar$/);
+});
+
+test('each choice of a request reads well, and a search that finds nobody says so', async ({ page }) => {
+  test.setTimeout(120_000);
+  await openForm(page);
+  await expectToReadWell(page, 'form');
+
+  await page.getByRole('button', { name: /^Colega/ }).click();
+  const colleagues = sheet(page);
+  await colleagues.getByLabel('Buscar').fill('DIEGO SOTÓ');
+  await expect(colleagues.getByRole('button', { name: /Diego Soto/ })).toBeVisible();
+  await expectToReadWell(page, 'colleagues');
+  await colleagues.getByLabel('Buscar').fill('zzz');
+  await expect(colleagues.getByText('No hay colegas que coincidan con la búsqueda')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(colleagues).toBeHidden();
+
+  await page.getByRole('button', { name: /^Fecha de devolución/ }).click();
+  const dates = sheet(page);
+  await expect(dates.getByRole('button', { pressed: true })).toBeVisible();
+  await expectToReadWell(page, 'date');
+  await dates.getByRole('button', { pressed: true }).focus();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(dates).toBeHidden();
+});
+
+test('the days that I would work lead to a colleague; two taps send one request', async ({ page }) => {
+  test.setTimeout(120_000);
+  await openForm(page);
+  await page.getByRole('button', { name: 'Buscar por los días que trabajarías' }).click();
+  const search = sheet(page);
+  await search.locator('[aria-pressed="false"]:enabled').first().click();
+  await expectToReadWell(page, 'days');
+  await search.locator('.rl-swap-choice').first().click();
+  await expect(search).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Antes de pedir' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Solicitar' })).toBeEnabled();
+  await expectToReadWell(page, 'verdict');
+
+  const made: number[] = [];
+  page.on('response', async (answer) => {
+    if (answer.request().method() !== 'POST' || !answer.url().endsWith('/cambioTurnoSolicitud')) return;
+    made.push(
+      ((await answer.json()) as { data: { idcambioTurnoSolicitud: number } }).data.idcambioTurnoSolicitud,
+    );
+  });
+  await page.getByRole('button', { name: 'Solicitar' }).dblclick();
+  const anyway = page.getByRole('alertdialog').getByRole('button', { name: 'Solicitar igual' });
+  const sent = page.getByText('Tu solicitud será revisada por tu jefatura en horario hábil');
+  await expect(anyway.or(sent).first()).toBeVisible();
+  if (await anyway.isVisible()) await anyway.click();
+  await expect(sent).toBeVisible();
+  await expectToReadWell(page, 'sent');
+  await page.getByRole('button', { name: 'Ver mis solicitudes' }).click();
+
+  const mine = page.getByRole('article').filter({ hasText: 'Espera a tu colega' }).first();
+  await expect(mine).toBeVisible();
+  expect(made).toHaveLength(1);
+  await expectToReadWell(page, 'sent requests');
+  await mine.getByRole('button', { name: /^Eliminar/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('Solicitud eliminada.')).toBeVisible();
+});
+
+test('a received request counts until it is opened, and is answered only with a connection', async ({
+  page,
+  context,
+}) => {
+  const { id } = await askForSwap(await tokenOf('diego'), await tokenOf('camila'), false);
+  await page.goto('/#/user/shift-changes-list');
+  const card = page.getByRole('article').filter({ hasText: 'sin leer' }).filter({ hasText: 'Diego Soto' });
+  await expect(card.first()).toContainText('Por responder');
+  await expectToReadWell(page, 'received requests');
+  const unread = await card.count();
+  await card.first().getByRole('button').click();
+  await expect(page.getByRole('heading', { name: 'Antes de responder' })).toBeVisible();
+  await expectToReadWell(page, 'received request');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Rechazar' }).click();
+  await expect(page.getByText('Sin internet: para responder necesitas conexión.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await expect(card).toHaveCount(unread - 1);
+  await call('DELETE', `andes/cambioTurnoSolicitud/eliminar/${id}`, await tokenOf('diego'));
+});
