@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { tokenOf } from './support/api.ts';
+import { call, tokenOf } from './support/api.ts';
 import { expectNoFindings } from './support/axe.ts';
+import { askForSwap } from './support/changes.ts';
 import { punch } from './support/punching.ts';
 import { phoneOf } from './support/pushing.ts';
-import { askForSwap } from './support/swaps.ts';
 import { expect, test } from './support/test.ts';
 
-const CAMILA = 101;
-const DIEGO = 103;
+/** Messages that the inbox shows before it is asked for more. */
+const FIRST_PART = 20;
 
 const notice = {
   kind: 'cover',
@@ -17,6 +17,9 @@ const notice = {
   instance: 'andes',
 };
 const bell = (page: Page) => page.getByRole('button', { name: /^Notificaciones/ });
+
+const takeBack = (token: string, id: number) =>
+  call('DELETE', `andes/cambioTurnoSolicitud/eliminar/${id}`, token);
 
 async function unreadOf(page: Page): Promise<number> {
   const name = (await bell(page).textContent()) ?? '';
@@ -29,14 +32,14 @@ test.describe('the inbox', () => {
   test('tells of a colleague who asks for a swap; a tap marks it read and opens its page', async ({
     page,
   }) => {
-    const diego = await tokenOf('diego');
+    const [diego, camila] = await Promise.all([tokenOf('diego'), tokenOf('camila')]);
     const inbox = page.waitForResponse((answer) => answer.url().includes('/me/notificaciones'));
     await page.goto('/#/user');
     const { meta } = await (await inbox).json();
     const before: number = meta.sin_leer;
     await expect.poll(() => unreadOf(page)).toBe(before);
 
-    const takeBack = await askForSwap(diego, DIEGO, CAMILA);
+    const { id } = await askForSwap(diego, camila, false);
     try {
       // The app looks again when the person comes back to it.
       await page.reload();
@@ -53,7 +56,7 @@ test.describe('the inbox', () => {
       await expect(newest).not.toContainText('Sin leer');
       await expect(page.getByText(before > 0 ? `${before} sin leer` : 'Todo leído')).toBeVisible();
     } finally {
-      await takeBack();
+      await takeBack(diego, id);
     }
 
     const markAll = page.getByRole('button', { name: 'Marcar todas como leídas' });
@@ -62,6 +65,21 @@ test.describe('the inbox', () => {
     await expect(page.getByText('Todo leído')).toBeVisible();
     await page.getByRole('button', { name: 'Volver', exact: true }).click();
     await expect(bell(page)).toHaveAccessibleName('Notificaciones');
+  });
+
+  test('keeps older messages for whoever asks for them', async ({ page }) => {
+    const [diego, camila] = await Promise.all([tokenOf('diego'), tokenOf('camila')]);
+    for (let asked = 0; asked <= FIRST_PART; asked += 1) {
+      await takeBack(diego, (await askForSwap(diego, camila, false)).id);
+    }
+    await page.goto('/#/user/notifications');
+    const rows = page.locator('.rl-inbox__row');
+    await expect(rows).toHaveCount(FIRST_PART);
+    await page.getByRole('button', { name: 'Ver más' }).click();
+    await expect.poll(() => rows.count()).toBeGreaterThan(FIRST_PART);
+    await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
+    await expect(page.getByText('Todo leído')).toBeVisible();
+    await expect(rows.filter({ hasText: 'Sin leer' })).toHaveCount(0);
   });
 });
 

@@ -16,6 +16,17 @@ interface Shared {
   deviceOf: (persona: Persona) => Promise<State>;
 }
 
+const ASKED = 'relevo.notifications-asked';
+
+/** The same device before it was asked about notifications. */
+const beforeAsking = (state: State): State => ({
+  ...state,
+  origins: state.origins.map((origin) => ({
+    ...origin,
+    localStorage: origin.localStorage.filter(({ name }) => name !== ASKED),
+  })),
+});
+
 export const test = base.extend<Options, Shared>({
   persona: [null, { option: true }],
   asksAboutNotifications: [false, { option: true }],
@@ -29,6 +40,7 @@ export const test = base.extend<Options, Shared>({
         const context = await browser.newContext({ baseURL: process.env.E2E_BASE_URL });
         const page = await context.newPage();
         await logIn(page, persona);
+        await page.evaluate((name) => localStorage.setItem(name, '1'), ASKED);
         const state = await context.storageState();
         await context.close();
         devices.set(persona, state);
@@ -40,13 +52,14 @@ export const test = base.extend<Options, Shared>({
 
   context: async ({ context, asksAboutNotifications }, use) => {
     if (!asksAboutNotifications) {
-      await context.addInitScript(() => localStorage.setItem('relevo.notifications-asked', '1'));
+      await context.addInitScript((name) => localStorage.setItem(name, '1'), ASKED);
     }
     await use(context);
   },
 
-  storageState: async ({ persona, deviceOf }, use) => {
-    await use(persona ? await deviceOf(persona) : undefined);
+  storageState: async ({ persona, asksAboutNotifications, deviceOf }, use) => {
+    const state = persona ? await deviceOf(persona) : undefined;
+    await use(state && asksAboutNotifications ? beforeAsking(state) : state);
   },
 });
 

@@ -5,7 +5,7 @@ import { getSession, type Session } from '../api/session.ts';
 import { closeShown } from './shown.ts';
 import { type Inbox, withRead } from './with-read.ts';
 
-export const INBOX_PAGE = 30;
+export const INBOX_PAGE = 20;
 
 const key = (...parts: unknown[]) => scoped('notifications', ...parts);
 

@@ -24,7 +24,7 @@ export const pushKeyOf = (session: Session): Promise<string> =>
   });
 
 /** base64url without padding, as the server writes its key. */
-export const base64Url = (bytes: ArrayBuffer): string =>
+const base64Url = (bytes: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
