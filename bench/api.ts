@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { readConfig } from '../server/src/config.ts';
-import { connect } from '../server/src/db/connection.ts';
-import { startEmbedded } from '../server/src/db/embedded.ts';
 import { freePort } from '../server/src/db/free-port.ts';
-import { migrate } from '../server/src/db/migrate.ts';
-import { seedLarge } from './seed-large.ts';
 import { captureStatements } from './support/capture.ts';
+import { openLarge } from './support/large.ts';
 import { type LoadRequest, type LoadResult, load, median } from './support/load.ts';
 import { type LoggedIn, logInAll } from './support/log-in.ts';
 import { pgbench, type Statement, scriptLine } from './support/pgbench.ts';
@@ -148,19 +143,3 @@ const run = (bench: Bench, next: (n: number) => LoadRequest, seconds = bench.sec
 
 const onlyStatus = (result: LoadResult, status: number): boolean =>
   Object.keys(result.statuses).every((seen) => Number(seen) === status);
-
-async function openLarge() {
-  const config = readConfig(process.env);
-  const own = config.databaseUrl
-    ? null
-    : await startEmbedded({ dataDir: join(import.meta.dirname, '../.cache/bench-large'), log: console.log });
-  const url = config.databaseUrl ?? (own?.url as string);
-  const db = connect(url, { max: 4 });
-  try {
-    await migrate(db);
-    await seedLarge(db, { workers: 5000, months: 12, log: console.log });
-  } finally {
-    await db.end();
-  }
-  return { url, close: async () => own?.stop() };
-}

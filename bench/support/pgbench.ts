@@ -8,16 +8,28 @@ const run = promisify(execFile);
 
 interface PgbenchOptions {
   url: string;
-  script: string;
+  /** Several are run in turn, each as often as the others. */
+  script: string | string[];
   clients: number;
   seconds: number;
+  /** Seconds before that do not count: each client plans each statement of each script once. */
+  warmUp?: number;
 }
 
 /** Transactions a second that pgbench gets from the database for a script, with prepared statements. */
-export async function pgbench({ url, script, clients, seconds }: PgbenchOptions): Promise<number> {
+export async function pgbench({
+  url,
+  script,
+  clients,
+  seconds,
+  warmUp = 0,
+}: PgbenchOptions): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'relevo-pgbench-'));
-  const file = join(folder, 'script.sql');
-  writeFileSync(file, script);
+  const files = [script].flat().map((text, index) => {
+    const file = join(folder, `${index}.sql`);
+    writeFileSync(file, text);
+    return ['-f', file];
+  });
   const args = [
     '-n',
     '-M',
@@ -27,13 +39,13 @@ export async function pgbench({ url, script, clients, seconds }: PgbenchOptions)
     '-j',
     '1',
     '-T',
-    String(seconds),
-    '-f',
-    file,
+    String(seconds + warmUp),
+    ...(warmUp > 0 ? ['-P', '1'] : []),
+    ...files.flat(),
     url,
   ];
   try {
-    const { stdout } = await run('pgbench', args, { maxBuffer: 1 << 26 }).catch(
+    const { stdout, stderr } = await run('pgbench', args, { maxBuffer: 1 << 26 }).catch(
       (error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT')
           throw new Error("pgbench is not here; it comes with PostgreSQL's client programs.");
@@ -42,7 +54,9 @@ export async function pgbench({ url, script, clients, seconds }: PgbenchOptions)
     );
     const rate = /tps = ([\d.]+) \(without/.exec(stdout)?.[1];
     if (!rate) throw new Error(`pgbench said: ${stdout}`);
-    return Number(rate);
+    if (warmUp === 0) return Number(rate);
+    const counted = [...stderr.matchAll(/^progress: [\d.]+ s, ([\d.]+) tps/gm)].slice(warmUp);
+    return counted.reduce((sum, [, tps]) => sum + Number(tps), 0) / counted.length;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -62,7 +76,11 @@ export function scriptLine({ text, parameters }: Statement, expressions: Map<unk
     const value = parameters[Number(number) - 1];
     return expressions.get(value) ?? literal(value);
   });
-  return `${filled.replace(/\s+/g, ' ').trim()};`;
+  // A comment would swallow whatever follows it on the one line.
+  return `${filled
+    .replace(/--[^\n]*/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()};`;
 }
 
 /** pgbench takes a colon before a letter for a variable, also inside a text such as 'HH24:MI'. */
@@ -73,6 +91,7 @@ function withoutVariables(sql: string): string {
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return `'{${value.join(',')}}'`;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return withoutVariables(`'${text.replaceAll("'", "''")}'`);
 }
