@@ -3,7 +3,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { root } from './run.ts';
 
 const [base = 'http://localhost:8080'] = process.argv.slice(2);
@@ -38,7 +37,7 @@ const browser = await chromium.launch({
 for (const { name, user, theme, path, ready } of pages) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
+    deviceScaleFactor: 1.5,
     isMobile: true,
     hasTouch: true,
     locale: 'es-CL',
@@ -54,12 +53,16 @@ for (const { name, user, theme, path, ready } of pages) {
   if (path !== '/login') await page.goto(`${base}/#${path}`);
   await page.getByText(ready).first().waitFor();
   await page.waitForLoadState('networkidle');
-  const picture = await page.screenshot({ animations: 'disabled' });
-  await sharp(picture)
-    .resize({ width: 585 })
-    .webp({ quality: 82 })
-    .toFile(join(folder, `${name}.webp`));
-  console.log(`${name}.webp`);
+  await page.screenshot({
+    path: join(folder, `${name}.jpg`),
+    animations: 'disabled',
+    type: 'jpeg',
+    quality: 85,
+  });
+    .resize(width: 585 )
+    .webp(quality: 82 )
+    .toFile(join(folder, `$name.webp`));
+  console.log(`${name}.jpg`);
   await context.close();
 }
 await browser.close();
@@ -68,8 +71,11 @@ async function logIn(page: Page, user: string): Promise<void> {
   await page.getByLabel('Usuario').fill(user);
   await page.getByLabel('Contraseña', { exact: true }).fill('Relevo2026');
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
-  await page.getByText('Clínica Andes').first().click();
-  await page.getByRole('heading', { name: /^Buen/ }).waitFor();
+  const choice = page.getByRole('button', { name: /^Clínica Andes/ });
+  const home = page.getByRole('heading', { name: /^Buen/ });
+  await choice.or(home).first().waitFor();
+  if (await choice.isVisible()) await choice.click();
+  await home.waitFor();
   // The greeting's toast would stand before the page.
   await page.getByText('Has iniciado sesión correctamente').waitFor({ state: 'hidden' });
 }
