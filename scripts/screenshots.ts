@@ -59,9 +59,6 @@ for (const { name, user, theme, path, ready } of pages) {
     type: 'jpeg',
     quality: 85,
   });
-    .resize(width: 585 )
-    .webp(quality: 82 )
-    .toFile(join(folder, `$name.webp`));
   console.log(`${name}.jpg`);
   await context.close();
 }
