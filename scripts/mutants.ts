@@ -13,14 +13,15 @@ import { root, run } from './run.ts';
  * `npm run check:mutants -- offer` plants only those whose name holds the word.
  */
 const races = ['staffing.race', 'swaps.race', 'offers.race'];
+const endpoints = ['swaps-', 'releases-', 'offers-', 'verdict'];
 const all = ['constraints', ...races, 'histories.test'];
 // What sees a kind of fault soonest comes first, so that the rest needs not run.
 const inTurn: Record<string, string[][]> = {
   constraint: [['constraints']],
   lock: [races, ['histories.test']],
   key: [races],
-  rule: [['histories.test'], races],
-  verdict: [['histories.test'], races],
+  rule: [['histories.test'], races, endpoints],
+  verdict: [['histories.test'], races, endpoints],
 };
 const seed = '20261118';
 const [word = ''] = process.argv.slice(2);

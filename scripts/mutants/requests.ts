@@ -9,20 +9,24 @@ const releases = 'server/src/releases/releases.service.ts';
 const swapRules = 'domain/src/swaps.ts';
 const releaseRules = 'domain/src/releases.ts';
 
+// The first look at a shift refuses what the claim would refuse: it goes together with it.
+const nothingIsHeld = edit(
+  'server/src/db/live-claims.ts',
+  "exists (select from ${t('live_request')} l where",
+  "false and exists (select from ${t('live_request')} l where",
+);
+
 /** Rules of swaps and releases, and of what holds a shift. */
 export const requestMutants = [
   mutant(
     'rule: a held shift is refused',
     edit(claims, "if (taken.length < ids.length) throw new AppError('shift.in_live_request');"),
-    edit(
-      'server/src/db/live-claims.ts',
-      "exists (select from ${t('live_request')} l where",
-      "false and exists (select from ${t('live_request')} l where",
-    ),
+    nothingIsHeld,
   ),
   mutant(
     'rule: only a stale claim is cleared',
     edit(claims, 'and not (${claimHolds(tx, t, now)})', 'and (true or not (${claimHolds(tx, t, now)}))'),
+    nothingIsHeld,
   ),
   mutant(
     'rule: an ended request frees its shifts',

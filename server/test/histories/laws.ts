@@ -137,6 +137,10 @@ export const laws: Record<string, Law> = {
     left join ${t('offer')} o on o.absence_id = a.id and o.winner_id is not null
     group by a.id having count(o.id) <> a.covered::int`,
 
+  'a covered absence is offered': (db, t) => db`
+    select o.id from ${t('offer')} o join ${t('absence')} a on a.id = o.absence_id
+    where a.covered and o.finished_at is null`,
+
   'a coverage shift is not its offer’s': (db, t) => db`
     select s.id, count(o.id) as offers from ${t('shift')} s
     left join ${t('offer')} o on o.coverage_shift_id = s.id
