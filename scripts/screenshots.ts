@@ -27,6 +27,8 @@ const pages: { name: string; user: string; theme: 'light' | 'dark'; path: string
     path: '/user/marcaje/map',
     ready: 'dentro del área',
   },
+  { name: 'swaps', user: 'camila.rojas', theme: 'light', path: '/user/shift-changes-list', ready: 'Diego' },
+  { name: 'manager', user: 'patricia.vega', theme: 'light', path: '/admin/shift-offers', ready: 'Asignar' },
 ];
 
 mkdirSync(folder, { recursive: true });
