@@ -97,6 +97,9 @@ export const dayMonth = (date: string): string => {
   return `${day.day} ${month}`;
 };
 
+/** The same as a pattern: '2 dic' is not part of '22 dic'. */
+export const onDate = (date: string): RegExp => new RegExp(`(?<!\\d)${dayMonth(date)}`);
+
 /** Text that can be seen: pages that lie behind have it too. */
 export const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true });
 
