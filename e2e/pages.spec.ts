@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { tokenOf } from './support/api.ts';
 import { expectNoFindings } from './support/axe.ts';
 import { doubleText, expectToFit } from './support/fit.ts';
 import { openLogin } from './support/log-in.ts';
@@ -35,7 +36,8 @@ for (const { name, path, persona, tab, whole } of pagesToLookAt) {
       page.on('pageerror', (error) => complaints.push(error.message));
 
       if (persona === null && path !== '/welcome') await openLogin(page);
-      await page.goto(`/#${path}`);
+      const address = typeof path === 'string' ? path : await path(await tokenOf(persona ?? 'camila'));
+      await page.goto(`/#${address}`);
       if (tab) await page.getByRole('tab', { name: tab }).click();
       await expect(page.getByText(whole).or(page.getByLabel(whole)).first()).toBeVisible();
       await expect(page.getByText('Cargando')).toHaveCount(0);

@@ -1,8 +1,10 @@
+import { changePages } from './change-pages.ts';
 import type { Persona } from './people.ts';
 
-interface PageToLookAt {
+export interface PageToLookAt {
   name: string;
-  path: string;
+  /** Or how to find it, with a session of the person. */
+  path: string | ((token: string) => Promise<string>);
   persona: Persona | null;
   /** What stands there once the page is whole: text of it, not of a skeleton. */
   whole: RegExp | string;
@@ -49,8 +51,6 @@ export const pagesToLookAt: PageToLookAt[] = [
   { name: 'punch', path: '/user/marcaje', persona: 'diego', whole: 'Inicio de colación' },
   { name: 'punch history', path: '/user/marcaje', persona: 'diego', tab: 'HISTORIAL', whole: /^Comprobante/ },
   { name: 'punch map', path: '/user/marcaje/map', persona: 'camila', whole: 'Inicio de colación' },
-  unbuilt('Cambiar turno', '/user/calendar/shift-change'),
-  unbuilt('Cambios de Turno', '/user/shift-changes-list'),
   unbuilt('Permisos', '/user/permits'),
   unbuilt('Informaciones', '/user/articles'),
   unbuilt('Ficha de asistencia', '/user/fda/periodos'),
