@@ -38,7 +38,8 @@ export const choose = <T>(scene: Scene, list: readonly T[], isOpen: (one: T) => 
   const open = list.filter(isOpen);
   return pick(scene.odd === 1 || open.length === 0 ? list : open, scene.a);
 };
-export const workerOf = ({ people, odd, me }: Scene, id: number): Person =>
-  (odd !== 0 && people.workers.find((one) => one.id === id)) || me;
+/** Whose turn it is, or now and then somebody who has no part in it. */
+export const workerOf = ({ people, odd, b, me }: Scene, id: number): Person =>
+  (odd !== 0 && b !== 5 && people.workers.find((one) => one.id === id)) || me;
 
 export const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % (list.length || 1)];
