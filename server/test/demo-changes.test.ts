@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { organisationRows, type Rows } from '../src/demo/organisation-rows.ts';
+import { andes, puerto } from '../src/demo/organisations.ts';
+
+const rowsOf = (date: string, plan = andes) => {
+  const noon = Temporal.ZonedDateTime.from(`${date}T12:00[America/Santiago]`).toInstant();
+  return organisationRows(plan, date, noon, new Set()).rows;
+};
+const dayAfter = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString();
+const later = (a: unknown, b: unknown) => (String(a) > String(b) ? String(a) : String(b));
+
+/** Where a swap stands, in the words of its own row. */
+function standing(swap: Rows[string][number], startOf: (id: unknown) => string, moment: string): string {
+  if (swap.approved !== null) return swap.approved ? 'approved' : 'rejected';
+  if (swap.end_reason) return String(swap.end_reason);
+  if (swap.accepted === false) return 'refused';
+  const starts = [startOf(swap.requester_shift_id), startOf(swap.partner_shift_id)];
+  if (starts.some((start) => start <= moment)) return 'expired';
+  return swap.accepted ? 'accepted' : 'asked';
+}
+
+describe.each([andes, puerto])('changes of shifts in $name', (plan) => {
+  test.each(['2026-11-20', '2026-12-31', '2026-01-31', '2028-02-29', '2027-04-03'])(
+    'around %s stand in every state, and fit together',
+    (date) => {
+      const rows = rowsOf(date, plan);
+      const moment = Temporal.ZonedDateTime.from(`${date}T12:00[America/Santiago]`).toInstant().toString();
+      const of = (table: string) => rows[table] ?? [];
+      const shifts = new Map(of('shift').map((shift) => [shift.id, shift]));
+      const startOf = (id: unknown) => String(shifts.get(id)?.starts_at);
+      const camila = of('worker').find((one) => one.username === 'camila.rojas')?.id;
+
+      const shown = of('swap_request').filter(
+        (swap) => later(swap.absence_date, swap.return_date) >= dayAfter(date, -3),
+      );
+      const states = (side: string) =>
+        new Set(shown.filter((swap) => swap[side] === camila).map((swap) => standing(swap, startOf, moment)));
+      const all = ['accepted', 'approved', 'asked', 'expired', 'overtaken', 'refused', 'rejected'];
+      expect([...states('requester_id')].sort()).toEqual(all);
+      expect([...states('partner_id')].sort()).toEqual(all);
+
+      for (const swap of of('swap_request')) {
+        const swapped = swap.approved === true;
+        const [mine, theirs] = [shifts.get(swap.requester_shift_id), shifts.get(swap.partner_shift_id)];
+        expect(mine?.worker_id).toBe(swapped ? swap.partner_id : swap.requester_id);
+        expect(theirs?.worker_id).toBe(swapped ? swap.requester_id : swap.partner_id);
+        expect([mine?.date, theirs?.date]).toEqual([swap.absence_date, swap.return_date]);
+        const steps = [swap.created_at, swap.answered_at, swap.decided_at ?? swap.ended_at, moment].filter(
+          Boolean,
+        );
+        expect(steps.map(String)).toEqual(steps.map(String).sort());
+        const sides = of('shift_change').filter((change) => change.swap_id === swap.id);
+        expect(sides).toHaveLength(swapped ? 2 : 0);
+      }
+
+      const live = [
+        ...of('swap_request')
+          .filter((swap) => ['asked', 'accepted'].includes(standing(swap, startOf, moment)))
+          .flatMap((swap) => [swap.requester_shift_id, swap.partner_shift_id]),
+        ...of('release_request')
+          .filter((one) => one.approved === null && !one.end_reason && startOf(one.shift_id) > moment)
+          .map((one) => one.shift_id),
+        ...of('offer')
+          .filter((offer) => {
+            const publication = of('publication').find((one) => one.id === offer.publication_id);
+            return offer.finished_at === null && String(publication?.deadline) > moment;
+          })
+          .map((offer) => of('absence').find((one) => one.id === offer.absence_id)?.shift_id),
+      ];
+      const byNumber = (a: unknown, b: unknown) => Number(a) - Number(b);
+      expect(
+        of('live_request')
+          .map((one) => one.shift_id)
+          .sort(byNumber),
+      ).toEqual(live.sort(byNumber));
+      expect(new Set(live).size).toBe(live.length);
+
+      const booked = of('hour_entry').map((one) => `${one.kind} ${one.source_id}`);
+      expect(booked.sort()).toEqual(
+        [
+          ...of('release_request')
+            .filter((one) => one.approved)
+            .map((one) => `release ${one.id}`),
+          ...of('offer')
+            .filter((one) => one.winner_id)
+            .map((one) => `coverage ${one.id}`),
+        ].sort(),
+      );
+      for (const offer of of('offer')) {
+        const absence = of('absence').find((one) => one.id === offer.absence_id);
+        expect(absence?.covered).toBe(offer.winner_id !== null);
+        if (offer.winner_id === null) continue;
+        const coverage = shifts.get(offer.coverage_shift_id);
+        expect(coverage).toMatchObject({ worker_id: offer.winner_id, coverage: true });
+        expect(coverage?.starts_at).toBe(startOf(absence?.shift_id));
+      }
+      expect(
+        new Set(
+          of('shift')
+            .filter((one) => one.coverage)
+            .map((one) => one.id),
+        ),
+      ).toEqual(new Set(of('offer').flatMap((one) => one.coverage_shift_id ?? [])));
+      const applicants = Object.groupBy(of('offer_application'), (one) => String(one.offer_id));
+      const open = of('offer').filter((offer) => offer.finished_at === null);
+      expect(open.some((offer) => (applicants[String(offer.id)]?.length ?? 0) >= 3)).toBe(true);
+
+      const told = of('worker').filter((one) =>
+        ['camila.rojas', 'diego.soto'].includes(String(one.username)),
+      );
+      const subjects = told.map((one) => `worker:${one.id}`);
+      for (const to of [...subjects, `admin:${of('manager')[0]?.id}`]) {
+        const inbox = of('notification').filter((one) => one.subject === to);
+        expect(new Set(inbox.map((one) => one.read_at === null))).toEqual(new Set([true, false]));
+        expect(new Set(inbox.map((one) => one.event)).size).toBe(inbox.length);
+        expect(inbox.every((one) => String(one.created_at) <= moment)).toBe(true);
+      }
+    },
+  );
+});
