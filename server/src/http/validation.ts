@@ -41,8 +41,10 @@ export function validatorFor(schema: TSchema, part: string | undefined) {
   const compiled = Compile(schema);
   const fromAddress = part === 'querystring' || part === 'params';
   return (input: unknown) => {
+    // Most addresses carry only what a text already is; converting costs more than all else here.
+    if (compiled.Check(input)) return { value: input };
     const value = fromAddress ? fromText(schema, input as Texts) : input;
-    if (compiled.Check(value)) return { value };
+    if (fromAddress && compiled.Check(value)) return { value };
     return { error: new ShapeError(problemsOf(compiled.Errors(value))) };
   };
 }
