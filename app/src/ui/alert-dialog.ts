@@ -1,6 +1,7 @@
 import { alertController } from '@ionic/core/components';
 import { defineCustomElement } from '@ionic/core/components/ion-alert.js';
 import './alert-dialog.css';
+import { freeRoot } from './free-root.ts';
 import type { Question } from './question.ts';
 
 defineCustomElement();
@@ -18,5 +19,6 @@ export async function ask(question: Question): Promise<boolean> {
   });
   await alert.present();
   const { role } = await alert.onDidDismiss();
+  freeRoot();
   return role === 'confirm';
 }

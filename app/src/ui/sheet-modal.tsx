@@ -3,6 +3,7 @@ import { defineCustomElement } from '@ionic/core/components/ion-modal.js';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import './bottom-sheet.css';
+import { freeRoot } from './free-root.ts';
 
 // Ionic's React wrapper of the modal would land in the first load, as everything of that package does; its
 // element, driven by the controller, comes with the first sheet that is opened.
@@ -52,6 +53,7 @@ function useModalHost({ open, onClose, dismissible = true, title }: BottomSheetP
         const forget = () => setHost((current) => (current === element ? undefined : current));
         void modal.onDidDismiss().then(() => {
           forget();
+          freeRoot();
           latest.current.onClose();
         });
         if (unwanted) {
