@@ -27,7 +27,7 @@ export default async function api(args: string[]): Promise<void> {
     );
     try {
       const workers = await logInAll(server.url, people);
-      const statements = await captureStatements(database.url, workers[0] as LoggedIn);
+      const statements = await captureStatements(database.url, workers.at(-1) as LoggedIn);
       const bench = { port: server.port, url: database.url, seconds, workers };
       const failures = [
         ...(await measureReads(bench, statements.read)),
@@ -53,7 +53,7 @@ async function measureReads(bench: Bench, read: { statement: Statement; query: s
   const ids = bench.workers.map((worker) => worker.id);
   const script = [
     `\\set id random(${Math.min(...ids)}, ${Math.max(...ids)})`,
-    scriptLine(read.statement, new Map<unknown, string>([[bench.workers[0]?.id, ':id']])),
+    scriptLine(read.statement, new Map([[String(bench.workers.at(-1)?.id), ':id']])),
   ].join('\n');
   const ask =
     (etags: Map<number, string> | null) =>

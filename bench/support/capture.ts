@@ -57,13 +57,13 @@ function markScript(
   answer: { data: { id: number } },
 ): string {
   const subject = `worker:${worker.id}`;
-  const seq = seen.find((one) => one.text.includes('update') && one.text.includes('last_seq'))?.parameters[0];
-  const expressions = new Map<unknown, string>([
+  const seq = seen.find((one) => /^\s*update\b.*last_seq/s.test(one.text))?.parameters[0];
+  const expressions = new Map<string, string>([
     [key, "('00000000-0000-4000-8000-' || lpad(to_hex(:key::bigint), 12, '0'))::uuid"],
-    [worker.id, ':id'],
+    [String(worker.id), ':id'],
     [subject, "('worker:' || :id)"],
-    [answer.data.id, ':punch_id'],
-    [seq, ':seq'],
+    [String(answer.data.id), ':punch_id'],
+    [String(seq), ':seq'],
   ]);
   const lines = seen
     .filter((one) => !/pg_notify|from "directory"/.test(one.text))

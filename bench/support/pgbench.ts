@@ -71,10 +71,11 @@ export interface Statement {
  * Writes a statement that was really sent as a line of a pgbench script.
  * @param expressions SQL for parameters that differ from run to run, by their value in the sample
  */
-export function scriptLine({ text, parameters }: Statement, expressions: Map<unknown, string>): string {
+export function scriptLine({ text, parameters }: Statement, expressions: Map<string, string>): string {
   const filled = withoutVariables(text).replace(/\$(\d+)/g, (_whole, number: string) => {
     const value = parameters[Number(number) - 1];
-    return expressions.get(value) ?? literal(value);
+    // The driver has turned into texts what the server asked for as texts.
+    return expressions.get(String(value)) ?? literal(value);
   });
   // A comment would swallow whatever follows it on the one line.
   return `${filled

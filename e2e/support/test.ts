@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import type { SessionWire } from '@relevo/contract';
 import { logIn } from './log-in.ts';
 import type { Persona } from './people.ts';
 
@@ -27,6 +28,18 @@ const beforeAsking = (state: State): State => ({
   })),
 });
 
+/** Whether the device's session still stands: a journey may have logged its person out. */
+async function isLive({ origins }: State): Promise<boolean> {
+  const kept = origins
+    .flatMap(({ localStorage }) => localStorage)
+    .find(({ name }) => name === 'relevo.session');
+  const { instances } = JSON.parse(kept?.value ?? '{"instances":[]}') as { instances: SessionWire[] };
+  const [session] = instances;
+  if (!session) return false;
+  const headers = { authorization: `Bearer ${session.jwt.token}` };
+  return (await fetch(`${session.instance.api_url}timezone-data`, { headers })).ok;
+}
+
 export const test = base.extend<Options, Shared>({
   persona: [null, { option: true }],
   asksAboutNotifications: [false, { option: true }],
@@ -36,7 +49,7 @@ export const test = base.extend<Options, Shared>({
       const devices = new Map<Persona, State>();
       await use(async (persona) => {
         const known = devices.get(persona);
-        if (known) return known;
+        if (known && (await isLive(known))) return known;
         const context = await browser.newContext({ baseURL: process.env.E2E_BASE_URL });
         const page = await context.newPage();
         await logIn(page, persona);
