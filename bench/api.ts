@@ -4,6 +4,7 @@ import { captureStatements } from './support/capture.ts';
 import { openLarge } from './support/large.ts';
 import { type LoadRequest, type LoadResult, load, median } from './support/load.ts';
 import { type LoggedIn, logInAll } from './support/log-in.ts';
+import { onlineMark } from './support/mark.ts';
 import { pgbench, type Statement, scriptLine } from './support/pgbench.ts';
 import { startServer } from './support/server.ts';
 
@@ -107,15 +108,7 @@ async function etagsOf(bench: Bench, ask: (n: number) => LoadRequest): Promise<M
 async function measureMarks(bench: Bench, mark: { script: string }): Promise<string[]> {
   const ask = (n: number): LoadRequest => {
     const worker = bench.workers[(n * 7919) % bench.workers.length] as LoggedIn;
-    const body = JSON.stringify({
-      'tipo-marca-id': 1 + (n % 2),
-      'nombre-equipo': 'bench',
-      location: worker.location,
-      'empresa-id': worker.companyId,
-      'establecimiento-id': worker.workplaceId,
-      offline: false,
-      timestamp: Temporal.Now.instant().toString(),
-    });
+    const body = JSON.stringify(onlineMark(worker, n % 2 === 0 ? 1 : 2));
     const headers = { authorization: `Bearer ${worker.token}`, 'idempotency-key': randomUUID() };
     return { method: 'POST', path: `${new URL(worker.apiUrl).pathname}me/marca-remota`, headers, body };
   };

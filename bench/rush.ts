@@ -7,6 +7,7 @@ import { freePort } from '../server/src/db/free-port.ts';
 import { openDatabase } from '../server/src/db/open.ts';
 import { largeUser, seedLarge } from './seed-large.ts';
 import { type LoggedIn, logInAll } from './support/log-in.ts';
+import { onlineMark } from './support/mark.ts';
 import { startServer } from './support/server.ts';
 
 const workers = 2000;
@@ -64,19 +65,9 @@ async function arrive(url: string, person: LoggedIn, password: string) {
   };
   const check = await post(`${url}/api/login/checkPassword`, { credenciales: { password } });
   if (!check.text.includes('true')) throw new Error('the right password was refused');
-  const mark = await post(
-    `${person.apiUrl}me/marca-remota`,
-    {
-      'tipo-marca-id': 1,
-      'nombre-equipo': 'bench',
-      location: person.location,
-      'empresa-id': person.companyId,
-      'establecimiento-id': person.workplaceId,
-      offline: false,
-      timestamp: Temporal.Now.instant().toString(),
-    },
-    { 'idempotency-key': crypto.randomUUID() },
-  );
+  const mark = await post(`${person.apiUrl}me/marca-remota`, onlineMark(person), {
+    'idempotency-key': crypto.randomUUID(),
+  });
   return { password: check.took, mark: mark.took };
 }
 

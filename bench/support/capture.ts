@@ -2,6 +2,7 @@ import { buildApp } from '../../server/src/app.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { connect } from '../../server/src/db/connection.ts';
 import type { LoggedIn } from './log-in.ts';
+import { onlineMark } from './mark.ts';
 import { type Statement, scriptLine } from './pgbench.ts';
 
 interface Captured {
@@ -31,15 +32,7 @@ export async function captureStatements(url: string, worker: LoggedIn): Promise<
       method: 'POST',
       url: `${path}me/marca-remota`,
       headers: { ...headers, 'idempotency-key': key },
-      payload: {
-        'tipo-marca-id': 1,
-        'nombre-equipo': 'bench',
-        location: worker.location,
-        'empresa-id': worker.companyId,
-        'establecimiento-id': worker.workplaceId,
-        offline: false,
-        timestamp: Temporal.Now.instant().toString(),
-      },
+      payload: onlineMark(worker),
     });
     if (answer.statusCode !== 200) throw new Error(`the mark was answered ${answer.statusCode}`);
     return { read: { statement, query }, mark: { script: markScript(seen, worker, key, answer.json()) } };
