@@ -1,7 +1,7 @@
 import type { Response } from '@relevo/contract';
 import type { Queries, TableNames } from '../db/connection.ts';
 import { jsonBody } from '../db/json-body.ts';
-import { turnoFields, turnoJoins } from '../db/turno-json.ts';
+import { turnoColumns, turnoJoins } from '../db/turno-json.ts';
 import type { JsonBody } from '../http/context.ts';
 
 type Period = Response<'GET periodo'>['data'][number];
@@ -36,16 +36,18 @@ export async function readShiftsWithoutMarks(
   now: Temporal.Instant,
 ): Promise<JsonBody> {
   return jsonBody(db`
-    select json_build_object('lista_turnos', coalesce(json_agg(json_build_object(
-      ${turnoFields(db, t, now)},
-      'lista_solicitudes_correccion', coalesce((
-        select json_agg(json_build_object(
-          'id', q.id, 'idmotivoEdicionMarca', q.reason_id, 'created_at', q.created_at,
-          'finished_at', q.finished_at) order by q.created_at, q.id)
-        from ${t('punch_correction_request')} q where q.shift_id = s.id), '[]')
-    ) order by s.date, s.starts_at, s.id), '[]'))::text as body
-    from ${t('shift')} s ${turnoJoins(db, t)}
-    where s.worker_id = ${workerId} and s.date between ${desde} and ${hasta}
-      and s.ends_at <= ${now.toString()} and a.id is null
-      and (m.entered_at is null or m.left_at is null)`);
+    select json_build_object('lista_turnos', coalesce(json_agg(turno), '[]'))::text as body
+    from (
+      select ${turnoColumns(db, t, now)},
+        coalesce((
+          select json_agg(json_build_object(
+            'id', q.id, 'idmotivoEdicionMarca', q.reason_id, 'created_at', q.created_at,
+            'finished_at', q.finished_at) order by q.created_at, q.id)
+          from ${t('punch_correction_request')} q where q.shift_id = s.id), '[]'
+        ) as "lista_solicitudes_correccion"
+      from ${t('shift')} s ${turnoJoins(db, t)}
+      where s.worker_id = ${workerId} and s.date between ${desde} and ${hasta}
+        and s.ends_at <= ${now.toString()} and a.id is null
+        and (m.entered_at is null or m.left_at is null)
+      order by s.date, s.starts_at, s.id) turno`);
 }

@@ -5,10 +5,10 @@ import { isClaimed } from './live-claims.ts';
 export type TurnoReader = 'owner' | 'colleague';
 
 /**
- * The fields of a Turno (spec 1 §3) as arguments of `json_build_object`, over the aliases of `turnoJoins`. Of
+ * The fields of a Turno (spec 1 §3) as the columns of a select, over the aliases of `turnoJoins`. Of
  * several marks of one type the first counts, for the exit too: a repeated press changes nothing.
  */
-export function turnoFields(
+export function turnoColumns(
   db: Queries,
   t: TableNames,
   now: Temporal.Instant,
@@ -16,43 +16,43 @@ export function turnoFields(
 ) {
   const owned = reader === 'owner';
   return db`
-    'idturno', s.id,
-    'fecha', s.date,
-    'trabajador_idtrabajador', s.worker_id,
-    'turnoDia', st.is_day::int,
-    'tipoTurno_idtipoTurno', s.shift_type_id,
-    'detTurno_iddetTurno', s.shift_detail_id,
-    'unidad_idunidad', s.unit_id,
-    'detPuesto_iddetPuesto', s.position_id,
-    'tipo_turno', json_build_object(
-      'turnoDia', st.is_day::int, 'abreviatura', st.abbreviation, 'nombreTipoTurno', st.name),
-    'det_turno', json_build_object(
-      'iddetTurno', sd.id, 'nombreDetTurno', sd.name, 'abreviatura', sd.abbreviation),
-    'horaProgramadaInicio', (s.starts_at at time zone s.time_zone)::time,
-    'horaProgramadaTermino', (s.ends_at at time zone s.time_zone)::time,
-    'inicio', s.starts_at,
-    'termino', s.ends_at,
-    'saldo_hora', ${owned ? balance(db) : db`null`},
-    'ausencia', case when a.id is not null then json_build_object(
+    s.id as "idturno",
+    s.date as "fecha",
+    s.worker_id as "trabajador_idtrabajador",
+    st.is_day::int as "turnoDia",
+    s.shift_type_id as "tipoTurno_idtipoTurno",
+    s.shift_detail_id as "detTurno_iddetTurno",
+    s.unit_id as "unidad_idunidad",
+    s.position_id as "detPuesto_iddetPuesto",
+    json_build_object(
+      'turnoDia', st.is_day::int, 'abreviatura', st.abbreviation, 'nombreTipoTurno', st.name) as "tipo_turno",
+    json_build_object(
+      'iddetTurno', sd.id, 'nombreDetTurno', sd.name, 'abreviatura', sd.abbreviation) as "det_turno",
+    (s.starts_at at time zone s.time_zone)::time as "horaProgramadaInicio",
+    (s.ends_at at time zone s.time_zone)::time as "horaProgramadaTermino",
+    s.starts_at as "inicio",
+    s.ends_at as "termino",
+    ${owned ? balance(db) : db`null`} as "saldo_hora",
+    case when a.id is not null then json_build_object(
       'tipoAusencia_idtipoAusencia', a.absence_type_id,
       'abreviatura', kind.abbreviation,
       'nombreTipoAusencia', kind.name,
-      'permiso', ${owned ? permit(db) : db`null`}) end,
-    'marca', ${owned ? marks(db) : db`null`},
-    'unidad', json_build_object('nombreUnidad', u.name, 'abreviatura', u.abbreviation),
-    'sector', case when sec.id is not null then
-      json_build_object('nombreSector', sec.name, 'posicion', sec.rank) end,
-    'tags', coalesce((
+      'permiso', ${owned ? permit(db) : db`null`}) end as "ausencia",
+    ${owned ? marks(db) : db`null`} as "marca",
+    json_build_object('nombreUnidad', u.name, 'abreviatura', u.abbreviation) as "unidad",
+    case when sec.id is not null then
+      json_build_object('nombreSector', sec.name, 'posicion', sec.rank) end as "sector",
+    coalesce((
       select json_agg(json_build_object('nombre', tag.name) order by tag.name)
-      from ${t('shift_tag')} x join ${t('tag')} tag on tag.id = x.tag_id where x.shift_id = s.id), '[]'),
-    'cobertura', s.coverage,
-    'contrato', exists (
+      from ${t('shift_tag')} x join ${t('tag')} tag on tag.id = x.tag_id where x.shift_id = s.id), '[]') as "tags",
+    s.coverage as "cobertura",
+    exists (
       select from ${t('contract')} c
       where c.worker_id = s.worker_id and c.starts_on <= s.date
-        and (c.ends_on is null or c.ends_on >= s.date)),
-    'det_puesto', json_build_object('nombreDetPuesto', pos.name),
-    'pre_solicitud', ${isClaimed(db, t, now)},
-    'rotativa', s.rotating`;
+        and (c.ends_on is null or c.ends_on >= s.date)) as "contrato",
+    json_build_object('nombreDetPuesto', pos.name) as "det_puesto",
+    ${isClaimed(db, t, now)} as "pre_solicitud",
+    s.rotating as "rotativa"`;
 }
 
 const balance = (db: Queries) => db`
@@ -69,7 +69,7 @@ const marks = (db: Queries) => db`
     'HoraTerminoMarcaReloj', to_char(m.left_at at time zone s.time_zone, 'HH24:MI:SS'),
     'd', s.date) end`;
 
-/** What `turnoFields` needs beside the shift, which the caller names `s`. */
+/** What `turnoColumns` needs beside the shift, which the caller names `s`. */
 export function turnoJoins(db: Queries, t: TableNames, reader: TurnoReader = 'owner') {
   return db`
     join ${t('shift_type')} st on st.id = s.shift_type_id

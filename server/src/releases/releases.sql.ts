@@ -5,7 +5,7 @@ import { workerBrief } from '../db/brief-json.ts';
 import type { Queries, TableNames } from '../db/connection.ts';
 import { jsonBody } from '../db/json-body.ts';
 import { isClaimed } from '../db/live-claims.ts';
-import { turnoFields, turnoJoins } from '../db/turno-json.ts';
+import { turnoColumns, turnoJoins } from '../db/turno-json.ts';
 import type { JsonBody } from '../http/context.ts';
 
 /** The fields of a ReleaseRequest over the request `q` and its shift `s`. An answer exists once it is decided. */
@@ -15,7 +15,7 @@ const releaseFields = (db: Queries, t: TableNames, now: Temporal.Instant) => db`
   'created_at', q.created_at,
   'finished_at', q.finished_at,
   'resultado', q.approved::int,
-  'turno_ausente', json_build_object(${turnoFields(db, t, now)}),
+  'turno_ausente', (select row_to_json(turno) from (select ${turnoColumns(db, t, now)}) turno),
   'respuestas', case when q.finished_at is null then '[]'
     else json_build_array(json_build_object('notas', q.notes)) end,
   'vencida', q.finished_at is null and q.ended_at is null and s.starts_at <= ${now.toString()},

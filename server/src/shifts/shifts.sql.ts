@@ -1,6 +1,6 @@
 import type { Queries, TableNames } from '../db/connection.ts';
 import { jsonBody, jsonBodyOrNull } from '../db/json-body.ts';
-import { turnoFields, turnoJoins } from '../db/turno-json.ts';
+import { turnoColumns, turnoJoins } from '../db/turno-json.ts';
 import type { JsonBody } from '../http/context.ts';
 
 interface Range {
@@ -17,11 +17,12 @@ export async function readOwnShifts(
   now: Temporal.Instant,
 ): Promise<JsonBody> {
   return jsonBody(db`
-    select json_build_object('turnos', coalesce(
-      json_agg(json_build_object(${turnoFields(db, t, now)}) order by s.date, s.starts_at nulls first, s.id),
-      '[]'))::text as body
-    from ${t('shift')} s ${turnoJoins(db, t)}
-    where s.worker_id = ${workerId} and s.date between ${desde} and ${hasta}`);
+    select json_build_object('turnos', coalesce(json_agg(turno), '[]'))::text as body
+    from (
+      select ${turnoColumns(db, t, now)}
+      from ${t('shift')} s ${turnoJoins(db, t)}
+      where s.worker_id = ${workerId} and s.date between ${desde} and ${hasta}
+      order by s.date, s.starts_at nulls first, s.id) turno`);
 }
 
 /** A colleague's shifts without what is personal; null unless both share unit and position. */
@@ -35,10 +36,12 @@ export async function readColleagueShifts(
 ): Promise<JsonBody | null> {
   return jsonBodyOrNull(db`
     select json_build_object('turnos', coalesce((
-      select json_agg(json_build_object(${turnoFields(db, t, now, 'colleague')})
-        order by s.date, s.starts_at nulls first, s.id)
-      from ${t('shift')} s ${turnoJoins(db, t, 'colleague')}
-      where s.worker_id = them.id and s.date between ${desde} and ${hasta}), '[]'))::text as body
+      select json_agg(turno)
+      from (
+        select ${turnoColumns(db, t, now, 'colleague')}
+        from ${t('shift')} s ${turnoJoins(db, t, 'colleague')}
+        where s.worker_id = them.id and s.date between ${desde} and ${hasta}
+        order by s.date, s.starts_at nulls first, s.id) turno), '[]'))::text as body
     from ${t('worker')} me
     join ${t('worker')} them on them.unit_id = me.unit_id and them.position_id = me.position_id
     where me.id = ${workerId} and them.id = ${colleagueId}::bigint`);
