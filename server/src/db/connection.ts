@@ -48,8 +48,18 @@ export function connect(
   }) as unknown as Db;
 }
 
+/** Names are written once: a call makes a dozen of them, and each would be escaped anew. */
+const written = new Map<string, ReturnType<Db>>();
+
 /** The tables of one schema: `t('shift')` writes `"org_andes"."shift"`. */
 export const tablesOf =
   (db: Queries, schema: string): TableNames =>
-  (name) =>
-    db(`${schema}.${name}`) as unknown as ReturnType<Db>;
+  (name) => {
+    const full = `${schema}.${name}`;
+    let identifier = written.get(full);
+    if (!identifier) {
+      identifier = db(full) as unknown as ReturnType<Db>;
+      written.set(full, identifier);
+    }
+    return identifier;
+  };
