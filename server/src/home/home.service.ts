@@ -22,7 +22,7 @@ export async function sendFeedback(
     actor,
     async ({ tx, t, audit }) => {
       await insertFeedback(tx, t, { subject: actor.subject, message: body.mensaje.trim(), now });
-      await audit({ action: 'feedback.sent', entity: 'feedback' });
+      audit({ action: 'feedback.sent', entity: 'feedback' });
       return {};
     },
     { key, request: ['POST usuario/feedback', body] },
@@ -37,7 +37,7 @@ export async function keepChatCredential<T extends { external_id: string; restor
 ): Promise<T> {
   return deps.write(actor, async ({ tx, t, audit }) => {
     await upsertChatCredential(tx, t, actor.subject, credential);
-    await audit({ action: 'chat_credential.kept', entity: 'chat_credential' });
+    audit({ action: 'chat_credential.kept', entity: 'chat_credential' });
     return credential;
   });
 }

@@ -8,13 +8,20 @@ import type { Actor } from './context.ts';
 export interface Write {
   tx: Tx;
   t: TableNames;
+  /**
+   * Sends a statement that nobody waits for: it travels with whatever follows it, the commit too, and its failure
+   * fails the whole write.
+   */
+  send(statement: Statement): void;
   /** Records who did what to which thing; values that identify a person beyond ids stay out. */
-  audit(event: AuditEvent): Promise<unknown>;
+  audit(event: AuditEvent): void;
   /** Says whose reads have changed, `worker:12`; told to every process after the commit. */
   touch(subject: string): void;
   /** Raises a topic of the bus after the commit, with the organisation's code. */
   announce(topic: string): void;
 }
+
+type Statement = PromiseLike<unknown> & { execute(): PromiseLike<unknown> };
 
 interface AuditEvent {
   action: string;
@@ -25,16 +32,18 @@ interface AuditEvent {
 }
 
 /** How a creating call is told from its own repetition. */
-export interface Once {
+export interface Once<A> {
   key: string | null;
   /** What must be the same when the key comes again; the whole body unless a part of it may differ. */
   request: unknown;
+  /** Locks and reads that begin the use case: they travel with the claim of the key and also run for a repetition. */
+  ahead?: (write: Write) => Promise<A>;
 }
 
-export type Writer = <T extends object>(
+export type Writer = <T extends object, A = undefined>(
   actor: Actor,
-  run: (write: Write) => Promise<T>,
-  once?: Once,
+  run: (write: Write, ahead: A) => Promise<T>,
+  once?: Once<A>,
 ) => Promise<T>;
 
 /**
@@ -43,30 +52,44 @@ export type Writer = <T extends object>(
  * @throws request.key_reused when the key came before with another request
  */
 export function makeWriter(db: Db, publish: (topic: string, payload: string) => void): Writer {
-  return async <T extends object>(actor: Actor, run: (write: Write) => Promise<T>, once?: Once) => {
+  return async <T extends object, A>(
+    actor: Actor,
+    run: (write: Write, ahead: A) => Promise<T>,
+    once?: Once<A>,
+  ) => {
     const touched = new Set<string>();
     const announced = new Set<string>();
+    const sent: PromiseLike<unknown>[] = [];
     const result = await db.begin(async (tx): Promise<T> => {
       const t = tablesOf(tx, schemaOf(actor.org.code));
+      const send = (statement: Statement) => sent.push(statement.execute());
       const write: Write = {
         tx,
         t,
+        send,
         touch: (subject) => touched.add(subject),
         announce: (topic) => announced.add(topic),
-        audit: ({ action, entity, id = null, before = null, after = null }) => tx`
-          insert into ${t('audit_event')} (actor, action, entity, entity_id, before, after)
-          values (${actor.subject}, ${action}, ${entity}, ${id},
-            ${before && tx.json(before as never)}, ${after && tx.json(after as never)})`,
+        audit: ({ action, entity, id = null, before = null, after = null }) =>
+          send(tx`
+            insert into ${t('audit_event')} (actor, action, entity, entity_id, before, after)
+            values (${actor.subject}, ${action}, ${entity}, ${id},
+              ${before && tx.json(before as never)}, ${after && tx.json(after as never)})`),
       };
-      if (!once?.key) return run(write);
-      const earlier = await claim<T>(write, actor.subject, once.key, once.request);
+      const [earlier, ahead] = await Promise.all([
+        once?.key ? claim<T>(write, actor.subject, once.key, once.request) : null,
+        once?.ahead?.(write) as Promise<A>,
+      ]);
       if (earlier) return earlier;
-      const answer = await run(write);
-      await tx`
-        update ${t('idempotency')} set answer = ${JSON.stringify(answer)}
-        where subject = ${actor.subject} and key = ${once.key}`;
+      const answer = await run(write, ahead);
+      if (once?.key) {
+        send(tx`
+          update ${t('idempotency')} set answer = ${JSON.stringify(answer)}
+          where subject = ${actor.subject} and key = ${once.key}`);
+      }
       return answer;
     });
+    // A statement that failed has turned the commit behind it into a rollback, which is no error of its own.
+    await Promise.all(sent);
     for (const subject of touched) publish('changes', `${actor.org.code}/${subject}`);
     for (const topic of announced) publish(topic, actor.org.code);
     return result as T;

@@ -26,7 +26,7 @@ export async function createNote(
     actor,
     async ({ tx, t, audit, touch }) => {
       const note = await insertNote(tx, t, actor.id, content, now);
-      await audit({ action: 'note.created', entity: 'note', id: note.id, after: { date: note.fecha } });
+      audit({ action: 'note.created', entity: 'note', id: note.id, after: { date: note.fecha } });
       touch(actor.subject);
       return note;
     },
@@ -50,7 +50,7 @@ export async function changeNote(
     const changed = await updateNote(tx, t, actor.id, id, content, now);
     if (!changed) throw notFound();
     const { note, earlierDate } = changed;
-    await audit({
+    audit({
       action: 'note.changed',
       entity: 'note',
       id,
@@ -70,7 +70,7 @@ export async function removeNote(deps: Deps, actor: Actor, id: number): Promise<
   await deps.write(actor, async ({ tx, t, audit, touch }) => {
     const date = await deleteNote(tx, t, actor.id, id);
     if (date === null) throw notFound();
-    await audit({ action: 'note.deleted', entity: 'note', id, before: { date } });
+    audit({ action: 'note.deleted', entity: 'note', id, before: { date } });
     touch(actor.subject);
     return {};
   });

@@ -26,7 +26,7 @@ export async function registerDevice(
     if (device.token !== null) await releaseToken(tx, t, actor.subject, device.token);
     const created = await upsertDevice(tx, t, actor.subject, device, now);
     // Every start of the app registers again: only a new device is worth an event.
-    if (created) await audit({ action: 'device.registered', entity: 'device' });
+    if (created) audit({ action: 'device.registered', entity: 'device' });
     return {};
   });
 }
@@ -38,7 +38,7 @@ export async function registerDevice(
 export async function forgetDevice(deps: Deps, actor: Actor, deviceId: string): Promise<void> {
   await deps.write(actor, async ({ tx, t, audit }) => {
     if (!(await deleteDevice(tx, t, actor.subject, deviceId))) throw notFound();
-    await audit({ action: 'device.forgotten', entity: 'device' });
+    audit({ action: 'device.forgotten', entity: 'device' });
     return {};
   });
 }

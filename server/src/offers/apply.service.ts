@@ -51,7 +51,7 @@ export async function applyForOffer(
       if (!(await insertApplication(tx, t, offer.id, actor.id, now))) {
         throw new AppError('offer.already_applied');
       }
-      await write.audit({ action: 'offer.applied', entity: 'offer', id: offer.id });
+      write.audit({ action: 'offer.applied', entity: 'offer', id: offer.id });
       write.touch(actor.subject);
       await tellManagers(write, actor, offer, now);
       return { data: await requireOffer(tx, t, actor, ref, now) };
@@ -74,7 +74,7 @@ export async function withdrawApplication(
   return deps.write(actor, async ({ tx, t, audit, touch }) => {
     const offer = await openOffer(tx, t, actor, ref, now);
     if (!(await deleteApplication(tx, t, offer.id, actor.id))) throw new AppError('offer.not_applied');
-    await audit({ action: 'offer.withdrawn', entity: 'offer', id: offer.id });
+    audit({ action: 'offer.withdrawn', entity: 'offer', id: offer.id });
     touch(actor.subject);
     return requireOffer(tx, t, actor, ref, now);
   });

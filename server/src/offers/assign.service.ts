@@ -56,7 +56,7 @@ export async function assignOffer(
         );
         await insertCoverage(tx, t, offer, { winnerId, managerId: actor.id, now });
         await releaseClaims(write, 'offer', offer.id);
-        await write.audit({ action: 'offer.assigned', entity: 'offer', id: offer.id, after: { winnerId } });
+        write.audit({ action: 'offer.assigned', entity: 'offer', id: offer.id, after: { winnerId } });
         write.touch(workerSubject(offer.absentId));
         await tellEverybody(write, offer, winnerId, now);
         return { data: (await readUnitOffer(tx, t, unitId, ref, now)) as AdminOferta };

@@ -81,7 +81,7 @@ export async function publishOffers(
         const shiftId = absences.find((one) => one.id === absenceId)?.shiftId ?? 0;
         await claimShifts(write, [shiftId], 'offer', offerId, now);
       }
-      await write.audit({ action: 'publication.created', entity: 'publication', id, after: { absenceIds } });
+      write.audit({ action: 'publication.created', entity: 'publication', id, after: { absenceIds } });
       const absent = absences.map((one) => one.absentId);
       for (const workerId of absent) write.touch(workerSubject(workerId));
       const today = now.toZonedDateTimeISO(actor.org.timeZone).toPlainDate().toString();
@@ -126,7 +126,7 @@ export async function deletePublication(
     await endOffers(tx, t, openIds, now);
     for (const id of openIds) await releaseClaims(write, 'offer', id);
     await markDeleted(tx, t, publicationId, now);
-    await write.audit({ action: 'publication.deleted', entity: 'publication', id: publicationId });
+    write.audit({ action: 'publication.deleted', entity: 'publication', id: publicationId });
     for (const { absentId } of open) write.touch(workerSubject(absentId));
     await tell(
       write,

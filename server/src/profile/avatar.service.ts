@@ -43,7 +43,7 @@ export async function changeAvatar(deps: Deps, actor: Actor, upload: Buffer): Pr
     const personId = await findOwnPersonId(tx, t, actor);
     if (personId === null) throw new AppError('thing.not_found');
     await setPicture(tx, t, personId, image, etag);
-    await audit({ action: 'profile.avatar', entity: 'person', id: personId, after: { etag } });
+    audit({ action: 'profile.avatar', entity: 'person', id: personId, after: { etag } });
     touch(actor.subject);
     return { personId };
   });

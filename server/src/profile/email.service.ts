@@ -39,7 +39,7 @@ export async function changeEmail(
     // A link that went to the old address must not outlive it.
     await endOpenResets(tx, actor.accountId, now);
     await setPersonEmail(tx, t, actor, email);
-    await audit({ action: 'profile.email', entity: 'account', id: actor.accountId });
+    audit({ action: 'profile.email', entity: 'account', id: actor.accountId });
     touch(actor.subject);
     return {};
   });

@@ -32,7 +32,7 @@ export async function changePassword(
     await setPasswordHash(tx, actor.accountId, passwordHash);
     await endOpenResets(tx, actor.accountId, now);
     await revokeSessions(tx, actor.accountId, now, actor.loginId);
-    await audit({ action: 'profile.password', entity: 'account', id: actor.accountId });
+    audit({ action: 'profile.password', entity: 'account', id: actor.accountId });
     return {};
   });
   deps.bus.publish('passwords', String(actor.accountId));

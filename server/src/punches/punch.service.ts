@@ -6,6 +6,7 @@ import { receiptCode, sealPunch } from '../db/punch-seal.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Actor } from '../http/context.ts';
 import type { Deps } from '../http/deps.ts';
+import type { Write } from '../http/write.ts';
 import { insertPunch, loadSituation, lockChain, moveChain, type Situation } from './punch.sql.ts';
 
 const observations = {
@@ -45,12 +46,7 @@ export function punch(
   const claim = readClaim(body, now);
   return deps.write(
     actor,
-    async ({ tx, t, audit, touch }) => {
-      // The lock keeps the chain in order; what the decision needs travels in the same round trip.
-      const [chain, situation] = await Promise.all([
-        lockChain(tx, t, actor.id),
-        loadSituation(tx, t, actor, claim.markedAt ?? claim.receivedAt),
-      ]);
+    async ({ tx, t, send, audit, touch }, [chain, situation]) => {
       const decided = decide(body, claim, situation);
       const content: PunchContent = {
         seq: chain.seq + 1,
@@ -75,21 +71,23 @@ export function punch(
       const hash = sealPunch(content, chain.hash);
       const sealed = { hash, previousHash: chain.hash, receiptCode: receiptCode(hash) };
       const { id, timeZone } = { id: situation.punchId, timeZone: decided.timeZone };
-      await Promise.all([
-        insertPunch(tx, t, {
-          ...content,
-          ...sealed,
-          id,
-          timeZone,
-          accuracy: body.location?.accuracy ?? null,
-        }),
-        moveChain(tx, t, actor.id, content.seq, hash),
-        audit({ action: 'punch.create', entity: 'punch', id, after: { seq: content.seq, hash } }),
-      ]);
+      const accuracy = body.location?.accuracy ?? null;
+      send(insertPunch(tx, t, { ...content, ...sealed, id, timeZone, accuracy }));
+      send(moveChain(tx, t, actor.id, content.seq, hash));
+      audit({ action: 'punch.create', entity: 'punch', id, after: { seq: content.seq, hash } });
       touch(actor.subject);
       return wireOf(content, { ...sealed, id, timeZone, workplaceName: decided.workplace?.name ?? null });
     },
-    { key, request: fingerprint(body) },
+    {
+      key,
+      request: fingerprint(body),
+      // The lock keeps the chain in order; what the decision needs travels in the same round trip.
+      ahead: ({ tx, t }: Write) =>
+        Promise.all([
+          lockChain(tx, t, actor.id),
+          loadSituation(tx, t, actor, claim.markedAt ?? claim.receivedAt),
+        ]),
+    },
   );
 }
 

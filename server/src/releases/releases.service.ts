@@ -69,7 +69,7 @@ export async function createRelease(
       requireVerdict(await verdictOfRelease(tx, t, change), body.confirmado);
       const id = await insertRelease(tx, t, change, now);
       await claimShifts(write, [change.shiftId], 'release', id, now);
-      await audit({ action: 'release.created', entity: 'release_request', id, after: change });
+      audit({ action: 'release.created', entity: 'release_request', id, after: change });
       touch(actor.subject);
       const { solicitante } = await readAdminRelease(tx, t, id, now);
       await tellOfNewRelease(write, (await findRelease(tx, t, id)) as Release, solicitante, now);
@@ -103,7 +103,7 @@ export async function deleteRelease(
     if (!isUndecided(release)) throw new AppError('release.already_decided');
     await setDeleted(tx, t, id, now);
     await releaseClaims(write, 'release', id);
-    await audit({ action: 'release.deleted', entity: 'release_request', id, after: { ended: 'deleted' } });
+    audit({ action: 'release.deleted', entity: 'release_request', id, after: { ended: 'deleted' } });
     touch(actor.subject);
     return {};
   });
@@ -145,7 +145,7 @@ export async function approveRelease(
       const minutes = elapsedMinutes(release.startsAt, release.endsAt);
       await insertDebt(tx, t, release, minutes, now);
       const overtaken = await overtake(write, [release.shiftId], { kind: 'release', id }, now);
-      await audit({
+      audit({
         action: 'release.approved',
         entity: 'release_request',
         id,
@@ -176,7 +176,7 @@ export async function rejectRelease(
     actor,
     async (write) => {
       const release = await lockForDecision(write, id, false, now);
-      await write.audit({
+      write.audit({
         action: 'release.rejected',
         entity: 'release_request',
         id,

@@ -49,7 +49,7 @@ export async function approveSwap(
       await insertShiftChanges(tx, t, swap, now);
       const shifts = [swap.requesterShiftId, swap.partnerShiftId];
       const overtaken = await overtake(write, shifts, { kind: 'swap', id }, now);
-      await audit({
+      audit({
         action: 'swap.approved',
         entity: 'swap_request',
         id,
@@ -87,7 +87,7 @@ export async function rejectSwap(
     actor,
     async (write) => {
       const swap = await lockForDecision(write, id, false, now);
-      await write.audit({
+      write.audit({
         action: 'swap.rejected',
         entity: 'swap_request',
         id,

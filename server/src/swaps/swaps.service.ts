@@ -51,7 +51,7 @@ export async function createSwap(
       const comment = asked.comentario?.trim() || null;
       const id = await insertSwap(tx, t, { ...swap, comment }, now);
       await claimShifts(write, [mine.id, theirs.id], 'swap', id, now);
-      await audit({ action: 'swap.created', entity: 'swap_request', id, after: swap });
+      audit({ action: 'swap.created', entity: 'swap_request', id, after: swap });
       return tellAndRead(write, id, 'created', now);
     },
     { key, request: ['POST cambioTurnoSolicitud', body] },
@@ -128,7 +128,7 @@ export async function answerSwap(
       await releaseClaims(write, 'swap', id);
     }
     await setAnswer(tx, t, id, accepted, now);
-    await audit({
+    audit({
       action: accepted ? 'swap.accepted' : 'swap.refused',
       entity: 'swap_request',
       id,
@@ -165,7 +165,7 @@ export async function deleteSwap(deps: Deps, actor: Actor, id: number, now: Temp
     if (refusal) throw new AppError(refusal);
     await setDeleted(tx, t, id, now);
     await releaseClaims(write, 'swap', id);
-    await audit({ action: 'swap.deleted', entity: 'swap_request', id, after: { ended: 'deleted' } });
+    audit({ action: 'swap.deleted', entity: 'swap_request', id, after: { ended: 'deleted' } });
     touch(workerSubject(swap.requesterId));
     touch(workerSubject(swap.partnerId));
     return {};
