@@ -18,7 +18,7 @@ export const legalWeeklyLimits: readonly WeeklyLimit[] = [
  * limit. Null before the first limit.
  */
 export function weeklyLimitOf(date: LocalDate, limits: readonly WeeklyLimit[]): number | null {
-  const monday = mondayOf(date);
+  const { monday } = weekOf(date);
   return (
     limits
       .filter(({ from }) => from <= monday)

@@ -30,7 +30,13 @@ export function connect(
     backoff: () => 0.1,
     idle_timeout: 300,
     onnotice: () => undefined,
-    connection: { application_name: 'relevo', TimeZone: 'UTC' },
+    connection: {
+      application_name: 'relevo',
+      TimeZone: 'UTC',
+      // Every statement looks for few rows by an index, whatever its parameters: left to itself, PostgreSQL plans
+      // the large ones anew each time, which costs more than running them.
+      plan_cache_mode: 'force_generic_plan',
+    },
     debug: options.onStatement
       ? (_connection, statement, parameters) => options.onStatement?.(statement, parameters)
       : undefined,

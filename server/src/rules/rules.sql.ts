@@ -111,13 +111,16 @@ export type ShiftRow = [
 export const shiftsInWindows = (db: Queries, t: TableNames, windows: readonly Window[]) => db`
   coalesce((
     select json_agg(json_build_array(s.id, s.date, (extract(epoch from s.starts_at) * 1000)::bigint,
-      (extract(epoch from s.ends_at) * 1000)::bigint, not st.is_day, exists (
-        select from ${t('absence')} a where a.shift_id = s.id)))
+      (extract(epoch from s.ends_at) * 1000)::bigint, not st.is_day, a.id is not null))
     from unnest(${windows.map(({ from }) => from)}::date[], ${windows.map(({ to }) => to)}::date[])
       r(from_date, to_date)
-    join ${t('shift')} s
-      on s.worker_id = w.id and s.date between r.from_date and r.to_date and s.starts_at is not null
+    cross join lateral (
+      select * from ${t('shift')}
+      where worker_id = w.id and date between r.from_date and r.to_date and starts_at is not null
+      -- each window on its own: otherwise all shifts that the worker ever had are read
+      offset 0) s
     join ${t('shift_type')} st on st.id = s.shift_type_id
+    left join ${t('absence')} a on a.shift_id = s.id
   ), '[]')`;
 
 /** Whether artículo 22 is in force for the worker `w` somewhere in the windows. */
