@@ -71,6 +71,9 @@ test('the days that I would work lead to a colleague; two taps send one request'
   await expect(search).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Antes de pedir' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Solicitar' })).toBeEnabled();
+  const card = page.getByRole('region', { name: 'Antes de pedir' });
+  await expect(card.getByRole('listitem').filter({ hasText: /, entregas$/ })).toHaveCount(1);
+  await expect(card.getByRole('listitem').filter({ hasText: /, recibes$/ })).toHaveCount(1);
   await expectToReadWell(page, 'verdict');
 
   const made: number[] = [];

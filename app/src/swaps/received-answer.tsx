@@ -11,6 +11,8 @@ import { confirmWarnings } from '../ui/confirm-warnings.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { VerdictCard } from '../ui/verdict-card.tsx';
+import { RailLegend } from './rail.tsx';
+import { SwapRail } from './swap-rail.tsx';
 import { canAnswer, nameOf } from './swap-words.ts';
 import { swapVerdictQuery, useAnswerSwap } from './swaps.api.ts';
 
@@ -82,7 +84,10 @@ export function ReceivedAnswer({ swap, children }: { swap: SwapRequest; children
                 { id: me.idtrabajador, name: 'Para ti' },
                 { id: other.idtrabajador, name: `Para ${nameOf(other)}` },
               ]}
-            />
+              aside={<RailLegend whose="own" />}
+            >
+              <SwapRail gives={swap.turno_aceptante} gets={swap.turno_solicitante} />
+            </VerdictCard>
           )}
           {open && verdict.isError && (
             <ErrorState

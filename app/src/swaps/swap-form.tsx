@@ -12,7 +12,9 @@ import { VerdictCard } from '../ui/verdict-card.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { PartnerField } from './partner-field.tsx';
 import { PartnerShiftField } from './partner-shift-field.tsx';
+import { RailLegend } from './rail.tsx';
 import { ShiftPanel } from './shift-line.tsx';
+import { SwapRail, timedShift } from './swap-rail.tsx';
 import { nameOf } from './swap-words.ts';
 import { useSwapDraft } from './use-swap-draft.ts';
 import { useSwapSending } from './use-swap-sending.ts';
@@ -29,6 +31,7 @@ export function SwapForm({ shift }: { shift: Turno }) {
     router.push(`/user/calendar/shift-change-sent?id=${made.idcambioTurnoSolicitud}`, 'forward', 'replace'),
   );
   const block = theirs ? verdict.data?.chequeos.find(({ nivel }) => nivel === 'block')?.texto : undefined;
+  const gives = timedShift(shift);
   const complete = partner !== null && theirs !== null && verdict.data !== undefined;
   // The colleagues say why nothing can be asked for this shift at all.
   const failed = partners.isError && !partners.data ? partners : theirs && verdict.isError ? verdict : null;
@@ -62,7 +65,10 @@ export function SwapForm({ shift }: { shift: Turno }) {
                 { id: me.idtrabajador, name: 'Para ti' },
                 { id: partner.idtrabajador, name: `Para ${nameOf(partner)}` },
               ]}
-            />
+              aside={gives && <RailLegend whose="own" />}
+            >
+              {gives && <SwapRail gives={gives} gets={theirs} />}
+            </VerdictCard>
           )}
           {theirs && (
             <TextAreaField

@@ -1,5 +1,5 @@
 import { alertCircle, checkmarkCircle, warning } from 'ionicons/icons';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import './verdict-card.css';
 import { Icon } from './icon.tsx';
 import { SkeletonRows } from './states.tsx';
@@ -24,6 +24,9 @@ interface VerdictCardProps {
   title?: string;
   /** Names of those whom the checks are about, in the order to show; without them the checks stand in one list. */
   people?: readonly { id: number; name: string }[];
+  /** Beside the title, and above the checks: what shows the change to the eye. */
+  aside?: ReactNode;
+  children?: ReactNode;
 }
 
 const LEVELS = {
@@ -41,14 +44,25 @@ const NAMES: Record<Check['codigo'], string> = {
 };
 
 /** What a change would mean, check by check, with its figures: the same card for everybody who looks. */
-export function VerdictCard({ verdict, loading, title = 'Antes de pedir', people }: VerdictCardProps) {
+export function VerdictCard({
+  verdict,
+  loading,
+  title = 'Antes de pedir',
+  people,
+  aside,
+  children,
+}: VerdictCardProps) {
   const heading = useId();
   if (!verdict && !loading) return null;
   return (
     <section className="rl-panel rl-verdict" aria-labelledby={heading}>
-      <h2 id={heading} className="rl-title rl-strong">
-        {title}
-      </h2>
+      <header className="rl-verdict__head">
+        <h2 id={heading} className="rl-title rl-strong">
+          {title}
+        </h2>
+        {aside}
+      </header>
+      {children}
       {loading || !verdict ? (
         <SkeletonRows rows={3} height={44} />
       ) : (

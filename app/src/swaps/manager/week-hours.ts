@@ -1,21 +1,7 @@
 import type { ShiftBrief } from '@relevo/contract';
-import { isNight } from '@relevo/domain/shifts';
 import { daysBetween, elapsedMinutes, type LocalDate } from '@relevo/domain/time';
 import { durationText } from '../../ui/formatters.ts';
-
-const DAY = 1440;
-const WEEK = 7 * DAY;
-
-export interface RailBlock {
-  id: number;
-  /** Minutes after Monday's midnight, by the wall clock. */
-  start: number;
-  /** Minutes that are drawn; what lies past Sunday is cut off. */
-  length: number;
-  night: boolean;
-  mark: 'give' | 'get' | null;
-  shift: ShiftBrief;
-}
+import { type RailBlock, railBlocks } from '../rail-blocks.ts';
 
 export interface WeekView {
   blocks: RailBlock[];
@@ -26,16 +12,6 @@ export interface WeekView {
 
 const minutesOf = (shifts: readonly ShiftBrief[]) =>
   shifts.reduce((sum, { inicio, termino }) => sum + elapsedMinutes(inicio, termino), 0);
-
-const minuteOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-
-function blockOf(shift: ShiftBrief, monday: LocalDate, mark: RailBlock['mark']): RailBlock {
-  const from = minuteOfDay(shift.horaProgramadaInicio);
-  const written = (minuteOfDay(shift.horaProgramadaTermino) - from + DAY) % DAY || DAY;
-  const start = daysBetween(monday, shift.fecha) * DAY + from;
-  const length = Math.min(written, WEEK - start);
-  return { id: shift.idturno, start, length, night: isNight(shift.turnoDia), mark, shift };
-}
 
 interface WeekFacts {
   monday: LocalDate;
@@ -49,24 +25,24 @@ interface WeekFacts {
 
 /** A worker's week with what the swap takes out of it and puts into it. */
 export function weekView({ monday, shifts, gives, gets, counts }: WeekFacts): WeekView {
+  const week = { from: monday, days: 7 };
   const inWeek = ({ fecha }: ShiftBrief) => {
     const day = daysBetween(monday, fecha);
     return day >= 0 && day < 7;
   };
   if (!counts) {
     const minutes = minutesOf(shifts);
-    return { blocks: shifts.map((one) => blockOf(one, monday, null)), before: minutes, after: minutes };
+    return {
+      blocks: railBlocks(week, { rest: shifts, given: [], got: [] }),
+      before: minutes,
+      after: minutes,
+    };
   }
   const rest = shifts.filter(({ idturno }) => idturno !== gives.idturno && idturno !== gets.idturno);
   const given = [gives].filter(inWeek);
   const got = [gets].filter(inWeek);
-  const blocks = [
-    ...rest.map((one) => blockOf(one, monday, null)),
-    ...given.map((one) => blockOf(one, monday, 'give')),
-    ...got.map((one) => blockOf(one, monday, 'get')),
-  ];
   return {
-    blocks: blocks.sort((a, b) => a.start - b.start || a.id - b.id),
+    blocks: railBlocks(week, { rest, given, got }),
     before: minutesOf([...rest, ...given]),
     after: minutesOf([...rest, ...got]),
   };

@@ -8,10 +8,10 @@ import { messageOf, OfflineError } from '../../api/errors.ts';
 import { durationText } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { Rail, RailLegend } from '../rail.tsx';
 import { weekHoursQuery } from './manager-swaps.api.ts';
 import { dashedDate, type Party, partiesOf, stateOf } from './swap-facts.ts';
 import { limitText, weekView } from './week-hours.ts';
-import { WeekRail } from './week-rail.tsx';
 
 interface WeekPanelProps {
   swap: AdminSwapRequest;
@@ -31,12 +31,7 @@ export function WeekPanel({ swap, verdict }: WeekPanelProps) {
         <h2 id={id} className="rl-title rl-strong">
           Horas de la semana
         </h2>
-        {counts && (
-          <p className="rl-week__legend rl-body-s rl-ink-2" aria-hidden="true">
-            <span className="rl-week__sample rl-week__sample--give" /> Entrega
-            <span className="rl-week__sample rl-week__sample--get" /> Recibe
-          </p>
-        )}
+        {counts && <RailLegend whose="other" />}
       </header>
       {parties.map((party, index) => (
         <WorkerWeek
@@ -93,7 +88,7 @@ function WorkerWeek({ party, counts, verdict, bounds }: WorkerWeekProps) {
               <span className="rl-strong">{durationText(view.after)}</span>
             </span>
           </p>
-          <WeekRail monday={monday} blocks={view.blocks} />
+          <Rail from={monday} days={7} blocks={view.blocks} whose="other" empty="Sin turnos esta semana" />
           <HoursBar minutes={view.after} limit={limit} />
           {text && (
             <p className="rl-week__limit">

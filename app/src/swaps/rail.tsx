@@ -1,0 +1,80 @@
+import { addDays, type LocalDate } from '@relevo/domain/time';
+import { moon, sunny } from 'ionicons/icons';
+import './rail.css';
+import { shortDate, timeRange } from '../ui/formatters.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { RailBlock, RailDays } from './rail-blocks.ts';
+
+/** Hours of a shift that is wide enough for its icon on the smallest phone, when a week is shown. */
+const ICON_FITS = 8;
+/** What the marks mean: of the reader's own shifts, and of somebody else's. */
+const MARKS = {
+  own: { give: 'Entregas', get: 'Recibes' },
+  other: { give: 'Entrega', get: 'Recibe' },
+} as const;
+
+/** 'Lu 23' */
+function dayHead(date: LocalDate): string {
+  const [weekday = '', day = ''] = shortDate(date).split(' ');
+  return `${weekday.slice(0, 2)} ${day}`;
+}
+
+const wordsOf = ({ shift, night, mark }: RailBlock, whose: keyof typeof MARKS): string =>
+  `${shortDate(shift.fecha)}, turno de ${night ? 'noche' : 'día'} ` +
+  `${timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)}` +
+  `${mark ? `, ${MARKS[whose][mark].toLowerCase()}` : ''}`;
+
+interface RailProps extends RailDays {
+  blocks: readonly RailBlock[];
+  whose: keyof typeof MARKS;
+  /** What is read aloud where there is no shift at all. */
+  empty: string;
+}
+
+/** Some days in a row with their shifts; the list that is read aloud says the same. */
+export function Rail({ from, days, blocks, whose, empty }: RailProps) {
+  const percent = (minutes: number) => `${(minutes / (days * 1440)) * 100}%`;
+  const columns = { gridTemplateColumns: `repeat(${days}, minmax(0, 1fr))` };
+  const dates = Array.from({ length: days }, (_, day) => addDays(from, day));
+  const iconFits = (ICON_FITS * 60 * days) / 7;
+  return (
+    <div>
+      <div className="rl-rail__days" style={columns} aria-hidden="true">
+        {dates.map((date) => (
+          <span key={date}>{dayHead(date)}</span>
+        ))}
+      </div>
+      <div className="rl-rail" style={columns} aria-hidden="true">
+        {dates.map((date) => (
+          <span key={date} className="rl-rail__day" />
+        ))}
+        {blocks.map(({ id, start, length, night, mark }) => (
+          <span
+            key={id}
+            className={`rl-rail__block rl-rail__block--${night ? 'night' : 'day'} ${mark ? `rl-rail__block--${mark}` : ''}`}
+            style={{ left: percent(start), width: percent(length) }}
+          >
+            {length >= iconFits && <Icon icon={night ? moon : sunny} size={14} />}
+          </span>
+        ))}
+      </div>
+      <ul className="rl-sr">
+        {blocks.length === 0 && <li>{empty}</li>}
+        {blocks.map((block) => (
+          <li key={block.id}>{wordsOf(block, whose)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What the marks of a rail mean. */
+export function RailLegend({ whose }: Pick<RailProps, 'whose'>) {
+  const { give, get } = MARKS[whose];
+  return (
+    <p className="rl-rail__legend rl-body-s rl-ink-2" aria-hidden="true">
+      <span className="rl-rail__sample rl-rail__sample--give" /> {give}
+      <span className="rl-rail__sample rl-rail__sample--get" /> {get}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Turno } from '@relevo/contract';
+import { addDays } from '@relevo/domain/time';
+import { useQuery } from '@tanstack/react-query';
+import { shiftsQuery } from '../api/reads.ts';
+import { Rail } from './rail.tsx';
+import { type RailShift, railBlocks, swapDays } from './rail-blocks.ts';
+
+/** A shift of the calendar as a rail draws it; null for a free day. */
+export function timedShift(turno: Turno): RailShift | null {
+  const { idturno, fecha, turnoDia, horaProgramadaInicio, horaProgramadaTermino } = turno;
+  if (horaProgramadaInicio === null || horaProgramadaTermino === null) return null;
+  return { idturno, fecha, turnoDia, horaProgramadaInicio, horaProgramadaTermino };
+}
+
+/** My days around a swap: what I give, what I get, and what I work besides, for the eye to see the rest between. */
+export function SwapRail({ gives, gets }: { gives: RailShift; gets: RailShift }) {
+  const days = swapDays(gives.fecha, gets.fecha);
+  // A night of the day before reaches into the first day.
+  const range = { from: addDays(days.from, -1), to: addDays(days.from, days.days - 1) };
+  const { data = [] } = useQuery(shiftsQuery(range));
+  const rest = data
+    .filter(({ idturno, ausencia }) => idturno !== gives.idturno && idturno !== gets.idturno && !ausencia)
+    .map(timedShift)
+    .filter((one) => one !== null);
+  const blocks = railBlocks(days, { rest, given: [gives], got: [gets] });
+  return <Rail {...days} blocks={blocks} whose="own" empty="Sin turnos en estos días" />;
+}
