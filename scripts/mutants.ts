@@ -20,6 +20,7 @@ const inTurn: Record<string, string[][]> = {
   constraint: [['constraints']],
   lock: [races, ['histories.test']],
   key: [races],
+  sent: [['write.test']],
   rule: [['histories.test'], races, endpoints],
   verdict: [['histories.test'], races, endpoints],
 };
@@ -32,16 +33,20 @@ const copy = join(folder, String(process.pid));
 
 const started = performance.now();
 const survivors: string[] = [];
+let seen = 0;
 prepare();
 const postgres = await startEmbedded({ dataDir: join(copy, 'data'), durable: false, maxConnections: 200 });
 try {
+  // A fault that finds nothing to replace must not show after minutes.
+  for (const mutant of chosen) plant(mutant)();
   if (words.length === 0) await expectSound();
   for (const mutant of chosen) {
     const undo = plant(mutant);
     const began = performance.now();
     const killer = await findKiller(mutant);
     undo();
-    if (!killer) survivors.push(mutant.name);
+    if (killer) seen += 1;
+    else survivors.push(mutant.name);
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
     console.log(`${killer ? 'seen ' : 'ALIVE'} ${mutant.name} (${seconds} s${killer ? `, ${killer}` : ''})`);
   }
@@ -53,9 +58,7 @@ try {
   rmSync(copy, { recursive: true, force: true });
 }
 const minutes = ((performance.now() - started) / 60_000).toFixed(1);
-console.log(
-  `\n${chosen.length - survivors.length} of ${chosen.length} faults were seen, in ${minutes} minutes`,
-);
+console.log(`\n${seen} of ${chosen.length} faults were seen, in ${minutes} minutes`);
 if (survivors.length > 0) process.exitCode = 1;
 
 /** A copy of what can be broken, whose packages are found before those of the project. */
