@@ -1,25 +1,25 @@
-import { IonContent, IonPage, useIonRouter, useIonViewWillEnter } from '@ionic/react';
+import { IonContent, useIonRouter } from '@ionic/react';
 import type { AdminReleaseRequest } from '@relevo/contract';
 import { isAhead } from '@relevo/domain/shifts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { handLeftOutline, lockClosed } from 'ionicons/icons';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import './releases.css';
 import { useOnline } from '../../api/connectivity.ts';
 import { messageOf, OfflineError } from '../../api/errors.ts';
-import { useIdOfAddress } from '../../api/id-of-address.ts';
 import { useNow, useZone } from '../../api/local-time.ts';
 import { unitReleasesQuery } from '../../api/manager-reads.ts';
 import { momentText } from '../../api/moment-text.ts';
 import { useAdmin } from '../../api/session.ts';
 import { OFFLINE_DECISION, useDecision } from '../../api/use-decision.ts';
+import { useRequestPage } from '../../api/use-request-page.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
 import { DecisionFooter } from '../../ui/decision-footer.tsx';
 import { DecisionOutcome } from '../../ui/decision-outcome.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { RequestUnknown } from '../../ui/request-unknown.tsx';
+import { RequestFrame } from '../../ui/request-frame.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -36,44 +36,24 @@ const LONGEST = 500;
 
 /** The review of one release with the staffing that would remain. */
 export function ReleaseReviewPage() {
-  const router = useIonRouter();
-  const client = useQueryClient();
-  const { id, lost } = useIdOfAddress(PATH);
+  const { id, toList } = useRequestPage(PATH, LIST);
   const read = useQuery(unitReleasesQuery());
   const release = read.data?.find(({ idsolicitud }) => idsolicitud === id);
-
-  useEffect(() => {
-    if (lost) router.push(LIST, 'back', 'replace');
-  }, [lost, router.push]);
-  useIonViewWillEnter(() => {
-    void client.refetchQueries({ type: 'active', stale: true });
-  });
-
-  // One IonPage for good: Ionic would lose sight of the page if its content brought another.
   return (
-    <IonPage>
-      {release ? (
-        <Review key={id} release={release} updatedAt={read.dataUpdatedAt} stale={read.isError} />
-      ) : (
-        <>
-          <PageHeader title="Liberación de turno" back={LIST} />
-          <IonContent>
-            <div className="rl-page">
-              <RequestUnknown
-                missing={read.data !== undefined && !read.isFetching}
-                why="Puede que la hayan eliminado, o que se haya resuelto hace más de 60 días."
-                listLabel="Ver liberaciones"
-                onList={() => router.push(LIST, 'back', 'replace')}
-                failed={read.isError}
-                offline={read.error instanceof OfflineError}
-                message={messageOf(read.error)}
-                onRetry={() => void read.refetch()}
-              />
-            </div>
-          </IonContent>
-        </>
-      )}
-    </IonPage>
+    <RequestFrame
+      title="Liberación de turno"
+      list={LIST}
+      listLabel="Ver liberaciones"
+      onList={toList}
+      missing={read.data !== undefined && !read.isFetching}
+      why="Puede que la hayan eliminado, o que se haya resuelto hace más de 60 días."
+      failed={read.isError}
+      offline={read.error instanceof OfflineError}
+      message={messageOf(read.error)}
+      onRetry={() => void read.refetch()}
+    >
+      {release && <Review key={id} release={release} updatedAt={read.dataUpdatedAt} stale={read.isError} />}
+    </RequestFrame>
   );
 }
 

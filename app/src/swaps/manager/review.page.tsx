@@ -1,21 +1,21 @@
-import { IonContent, IonPage, useIonRouter, useIonViewWillEnter } from '@ionic/react';
+import { IonContent, useIonRouter } from '@ionic/react';
 import type { AdminSwapRequest } from '@relevo/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lockClosed } from 'ionicons/icons';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import './review.css';
 import { useOnline } from '../../api/connectivity.ts';
 import { messageOf, OfflineError } from '../../api/errors.ts';
-import { useIdOfAddress } from '../../api/id-of-address.ts';
 import { useToday, useZone } from '../../api/local-time.ts';
 import { momentText } from '../../api/moment-text.ts';
 import { OFFLINE_DECISION, useDecision } from '../../api/use-decision.ts';
+import { useRequestPage } from '../../api/use-request-page.ts';
 import { DataAge } from '../../ui/data-age.tsx';
 import { DecisionFooter } from '../../ui/decision-footer.tsx';
 import { DecisionOutcome } from '../../ui/decision-outcome.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { RequestUnknown } from '../../ui/request-unknown.tsx';
+import { RequestFrame } from '../../ui/request-frame.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -33,44 +33,24 @@ const LONGEST = 500;
 
 /** The review of one request, with its consequences in view (spec 3 §2.5). */
 export function SwapReviewPage() {
-  const router = useIonRouter();
-  const client = useQueryClient();
   const today = useToday();
-  const { id, lost } = useIdOfAddress(PATH);
+  const { id, toList } = useRequestPage(PATH, LIST);
   const read = useQuery({ ...swapQuery(id ?? 0, today), enabled: id !== null });
-
-  useEffect(() => {
-    if (lost) router.push(LIST, 'back', 'replace');
-  }, [lost, router.push]);
-  useIonViewWillEnter(() => {
-    void client.refetchQueries({ type: 'active', stale: true });
-  });
-
-  // One IonPage for good: Ionic would lose sight of the page if its content brought another.
   return (
-    <IonPage>
-      {read.data ? (
-        <Review key={id} swap={read.data} updatedAt={read.dataUpdatedAt} stale={read.isError} />
-      ) : (
-        <>
-          <PageHeader title="Cambio de turno" back={LIST} />
-          <IonContent>
-            <div className="rl-page">
-              <RequestUnknown
-                missing={read.data === null}
-                why="Puede que la hayan eliminado, o que sus turnos sean de hace más de 60 días."
-                listLabel="Ver cambios de turno"
-                onList={() => router.push(LIST, 'back', 'replace')}
-                failed={read.isError}
-                offline={read.error instanceof OfflineError}
-                message={messageOf(read.error)}
-                onRetry={() => void read.refetch()}
-              />
-            </div>
-          </IonContent>
-        </>
-      )}
-    </IonPage>
+    <RequestFrame
+      title="Cambio de turno"
+      list={LIST}
+      listLabel="Ver cambios de turno"
+      onList={toList}
+      missing={read.data === null}
+      why="Puede que la hayan eliminado, o que sus turnos sean de hace más de 60 días."
+      failed={read.isError}
+      offline={read.error instanceof OfflineError}
+      message={messageOf(read.error)}
+      onRetry={() => void read.refetch()}
+    >
+      {read.data && <Review key={id} swap={read.data} updatedAt={read.dataUpdatedAt} stale={read.isError} />}
+    </RequestFrame>
   );
 }
 

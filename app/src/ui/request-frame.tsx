@@ -1,0 +1,65 @@
+import { IonContent, IonPage } from '@ionic/react';
+import { searchOutline } from 'ionicons/icons';
+import type { ReactNode } from 'react';
+import { ActionButton } from './action-button.tsx';
+import { PageHeader } from './page-header.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from './states.tsx';
+
+interface RequestFrameProps {
+  title: string;
+  /** Path of the list that the request belongs to. */
+  list: string;
+  listLabel: string;
+  onList: () => void;
+  /** It was looked for and is not there. */
+  missing: boolean;
+  /** Why it may be missing. */
+  why: string;
+  failed: boolean;
+  offline: boolean;
+  message: string;
+  onRetry: () => void;
+  /** The request; null while it is not here yet, can't be read or is not there. */
+  children: ReactNode;
+}
+
+/** The page of one request. One IonPage for good: Ionic would lose sight of it if its content brought another. */
+export function RequestFrame({ title, list, children, ...state }: RequestFrameProps) {
+  return (
+    <IonPage>
+      {children ?? (
+        <>
+          <PageHeader title={title} back={list} />
+          <IonContent>
+            <div className="rl-page">
+              <Unknown {...state} />
+            </div>
+          </IonContent>
+        </>
+      )}
+    </IonPage>
+  );
+}
+
+type UnknownProps = Omit<RequestFrameProps, 'title' | 'list' | 'children'>;
+
+function Unknown(props: UnknownProps) {
+  const { missing, why, listLabel, onList, failed, offline, message, onRetry } = props;
+  if (missing) {
+    return (
+      <EmptyState
+        icon={searchOutline}
+        title="No encontramos esta solicitud"
+        action={
+          <ActionButton kind="tonal" onClick={onList}>
+            {listLabel}
+          </ActionButton>
+        }
+      >
+        {why}
+      </EmptyState>
+    );
+  }
+  if (!failed) return <SkeletonRows rows={3} height={160} />;
+  return <ErrorState offline={offline} message={message} onRetry={onRetry} />;
+}
