@@ -136,10 +136,10 @@ export async function seedYears(db: Db, today: string, from: number, to: number)
     'live_request',
     'offer',
     'publication',
+    'publication_position',
     'offer_application',
   ];
   for (const table of tables) await db.unsafe(`vacuum (analyze) ${schema}.${table}`);
-  await db.unsafe(`vacuum (analyze) ${schema}.publication_position`);
 }
 
 async function addPastOffers(tx: Tx, t: TableNames, today: string, from: number, to: number): Promise<void> {

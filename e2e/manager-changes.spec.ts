@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call, tokenOf } from './support/api.ts';
 import { expectNoFindings } from './support/axe.ts';
-import { doubleText, expectToFit } from './support/fit.ts';
+import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ persona: 'patricia', reducedMotion: 'reduce' });
@@ -23,15 +23,6 @@ async function openFirst(page: Page, tab: string): Promise<number> {
   await expect(page.getByRole('heading', { name: 'Antes de decidir' })).toBeVisible();
   await expect(page.getByText('Cargando')).toHaveCount(0);
   return Number(/\d+$/.exec(page.url())?.[0]);
-}
-
-async function expectReadable(page: Page): Promise<void> {
-  await expectNoFindings(page);
-  await expectToFit(page, 390, '390 px');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectToFit(page, 360, '360 px');
-  await doubleText(page);
-  await expectToFit(page, 360, '360 px with text at 200 %');
 }
 
 /** Presses 'Aprobar', through the question about warnings where there is one. */
@@ -62,7 +53,7 @@ test('a review shows both workers, both shifts, the week and the checks', async 
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Últimos cambios' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Secciones' })).toBeHidden();
-  await expectReadable(page);
+  await expectToReadWell(page);
 
   await context.setOffline(true);
   await expect(page.getByText('Sin internet: para decidir necesitas conexión.')).toBeVisible();
@@ -108,7 +99,7 @@ test('a release shows what would remain, and leads on to the offer', async ({ pa
   const id = await openFirst(page, 'Liberaciones');
   await expect(page.getByText('Dotación que quedaría')).toBeVisible();
   await expect(page.getByText('Deuda de horas')).toBeVisible();
-  await expectReadable(page);
+  await expectToReadWell(page);
   await page.reload();
   await expect(page.getByText('Deuda de horas')).toBeVisible();
   await approve(page, /^Liberación aprobada\.$/);

@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test';
 import { call, tokenOf } from './support/api.ts';
-import { expectNoFindings } from './support/axe.ts';
-import { doubleText, expectToFit } from './support/fit.ts';
+import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ persona: 'patricia' });
@@ -41,16 +39,6 @@ async function findOffer(token: string, wanted: (offer: Offer, candidates: Candi
 
 const applicants = (offer: Offer) => offer.respuestas_publicacion_usuario.length;
 
-async function readsWell(page: Page): Promise<void> {
-  await expect(page.getByText('Cargando')).toHaveCount(0);
-  await expectNoFindings(page);
-  await expectToFit(page, 390, '390 px');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectToFit(page, 360, '360 px');
-  await doubleText(page);
-  await expectToFit(page, 360, '360 px with text at 200 %');
-}
-
 for (const [path, whole] of [
   ['/#/admin/shift-offers', /^Ausente: /],
   ['/#/admin/shift-offers/create', 'Ausencias no cubiertas'],
@@ -58,7 +46,7 @@ for (const [path, whole] of [
   test(`${path} reads well`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByText(whole).first()).toBeVisible();
-    await readsWell(page);
+    await expectToReadWell(page);
   });
 }
 
@@ -67,7 +55,7 @@ test('the assignment reads well', async ({ page }) => {
   await page.goto(address);
   await page.getByText('Ver verificación').first().click();
   await expect(page.getByText('Antes de asignar').first()).toBeVisible();
-  await readsWell(page);
+  await expectToReadWell(page);
 });
 
 test('the counters of the home lead to the offers, and tabs and payroll groups choose among them', async ({

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call, tokenOf } from './support/api.ts';
-import { expectNoFindings } from './support/axe.ts';
-import { doubleText, expectToFit } from './support/fit.ts';
+import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
 import { today } from './support/today.ts';
 
@@ -72,16 +71,6 @@ async function findShift(token: string): Promise<Shift> {
 
 const dayAt = (page: Page, date: string) => page.goto(`/#/user/calendar/shift-details?fecha=${date}`);
 
-async function readsWell(page: Page): Promise<void> {
-  await expect(page.getByText('Cargando')).toHaveCount(0);
-  await expectNoFindings(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectToFit(page, 360, '360 px');
-  await doubleText(page);
-  await expectToFit(page, 360, '360 px with text at 200 %');
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-}
-
 /** Presses the sheet's button, and goes on over the warnings when there are any. */
 async function send(page: Page, button: string, verdict: Verdict): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).last().click();
@@ -97,7 +86,7 @@ test('an open shift is applied for, marked in the calendar, and left again', asy
   await page.getByRole('button', { name: 'Turnos Disponibles' }).click();
   await apply.click();
   await expect(page.getByRole('heading', { name: 'Antes de postular' })).toBeVisible();
-  await readsWell(page);
+  await expectToReadWell(page);
   await send(page, 'Postular', verdict);
   await expect(page.getByText('Postulación enviada correctamente.')).toBeVisible();
   await expect(withdraw).toBeVisible();
@@ -136,7 +125,7 @@ test('a shift is given back once, with its debt in view', async ({ page }) => {
   await release.first().click();
   await expect(page.getByText(/quedarás con una deuda de \d+ h con el servicio/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Antes de pedir' })).toBeVisible();
-  await readsWell(page);
+  await expectToReadWell(page);
   await release.last().click();
   await expect(page.getByText(/^Se ha generado su solicitud por liberar este turno\./)).toBeVisible();
   await page.getByRole('button', { name: 'Ok' }).click();

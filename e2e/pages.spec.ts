@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { tokenOf } from './support/api.ts';
-import { expectNoFindings } from './support/axe.ts';
-import { doubleText, expectToFit } from './support/fit.ts';
 import { openLogin } from './support/log-in.ts';
 import { pagesToLookAt } from './support/pages.ts';
+import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
 
 const CLINIC = { latitude: -33.413, longitude: -70.583, accuracy: 12 };
-const NARROW = 360;
 /** Words that would stand there only if somebody forgot to write the Spanish one, or to format a value. */
 const STRAY_WORDS =
   /\b(undefined|null|NaN|loading|submit|cancel|close|back|next|previous|password|username|user|today|shift|shifts|search|save|delete|edit|home|settings|profile|failed|retry|offline|online|warning|success|unknown|invalid|required|optional|January|Monday|Invalid Date)\b|\[object /i;
@@ -40,15 +38,8 @@ for (const { name, path, persona, tab, whole } of pagesToLookAt) {
       await page.goto(`/#${address}`);
       if (tab) await page.getByRole('tab', { name: tab }).click();
       await expect(page.getByText(whole).or(page.getByLabel(whole)).first()).toBeVisible();
-      await expect(page.getByText('Cargando')).toHaveCount(0);
-
-      await expectNoFindings(page);
+      await expectToReadWell(page);
       expect.soft(STRAY_WORDS.exec(await wordsOf(page))?.[0], 'a word that is not Spanish').toBeUndefined();
-      await expectToFit(page, 390, '390 px');
-      await page.setViewportSize({ width: NARROW, height: 740 });
-      await expectToFit(page, NARROW, '360 px');
-      await doubleText(page);
-      await expectToFit(page, NARROW, '360 px with text at 200 %');
       expect(complaints, 'errors in the console').toEqual([]);
     });
   });

@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test';
 import { call, tokenOf } from './support/api.ts';
-import { expectNoFindings } from './support/axe.ts';
 import { askForSwap, findPair, type Pair } from './support/changes.ts';
-import { doubleText, expectToFit } from './support/fit.ts';
+import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ persona: 'camila', reducedMotion: 'reduce' });
-
-async function expectToReadWell(page: Page, where: string): Promise<void> {
-  await expectNoFindings(page);
-  await expectToFit(page, 390, `${where}, 390 px`);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await doubleText(page);
-  await expectToFit(page, 360, `${where}, 360 px with text at 200 %`);
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-  await page.setViewportSize({ width: 390, height: 844 });
-}
 
 /** What a sheet holds stands beside its dialog in the modal's element, not inside it. */
 const sheet = (page: Page) => page.locator('ion-modal');

@@ -67,6 +67,13 @@ export interface Verdict {
   chequeos: Check[];
 }
 
+/** The first check that forbids the change. */
+export const firstBlock = <C extends { nivel: string }>({
+  chequeos,
+}: {
+  chequeos: readonly C[];
+}): C | undefined => chequeos.find(({ nivel }) => nivel === 'block');
+
 /** Neighbours further away than this say nothing about rest. */
 const restShownUpTo = 3 * 24 * 60;
 

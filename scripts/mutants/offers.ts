@@ -82,7 +82,11 @@ export const offerMutants = [
 export const verdictMutants = [
   mutant(
     'verdict: a block blocks',
-    edit(verdict, '  if (!permitido) {', '  if (!permitido && chequeos.length === 0) {'),
+    edit(
+      verdict,
+      '  if (!verdict.permitido) {',
+      '  if (!verdict.permitido && verdict.chequeos.length === 0) {',
+    ),
   ),
   mutant('verdict: hours of the week', edit(rules, 'despues > limite && despues > antes', 'despues < 0')),
   mutant('verdict: rest', edit(rules, 'minutes !== null && rest < minutes', 'minutes !== null && rest < 0')),

@@ -1,3 +1,4 @@
+import { firstBlock } from '@relevo/domain/verdict';
 import { useQuery } from '@tanstack/react-query';
 import { handLeftOutline } from 'ionicons/icons';
 import { useId, useRef } from 'react';
@@ -49,7 +50,7 @@ export function ApplySheet({ offer, open, onClose }: ApplySheetProps) {
     }
   });
 
-  const block = verdict?.chequeos.find(({ nivel }) => nivel === 'block')?.texto;
+  const block = verdict && firstBlock(verdict)?.texto;
   const reason = block
     ? `No puedes postular. ${block}.`
     : online

@@ -1,5 +1,6 @@
 import type { Turno } from '@relevo/contract';
 import { formatRange } from '@relevo/domain/shifts';
+import { firstBlock } from '@relevo/domain/verdict';
 import { useQuery } from '@tanstack/react-query';
 import { exitOutline, timeOutline } from 'ionicons/icons';
 import { useId, useRef } from 'react';
@@ -55,7 +56,7 @@ export function ReleaseSheet({ shift, open, onClose }: ReleaseSheetProps) {
     }
   });
 
-  const block = verdict?.chequeos.find(({ nivel }) => nivel === 'block')?.texto;
+  const block = verdict && firstBlock(verdict)?.texto;
   const reason = block
     ? `No puedes liberar este turno. ${block}.`
     : online

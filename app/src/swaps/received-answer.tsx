@@ -1,5 +1,6 @@
 import { IonContent } from '@ionic/react';
 import type { SwapRequest } from '@relevo/contract';
+import { firstBlock } from '@relevo/domain/verdict';
 import { useQuery } from '@tanstack/react-query';
 import { checkmark, close } from 'ionicons/icons';
 import { type ReactNode, useState } from 'react';
@@ -15,9 +16,6 @@ import { RailLegend } from './rail.tsx';
 import { SwapRail } from './swap-rail.tsx';
 import { canAnswer, nameOf } from './swap-words.ts';
 import { swapVerdictQuery, useAnswerSwap } from './swaps.api.ts';
-
-const blockOf = (verdict: { chequeos: readonly { nivel: string; texto: string }[] } | undefined) =>
-  verdict?.chequeos.find(({ nivel }) => nivel === 'block')?.texto;
 
 /** Sends the answer once; warnings are confirmed before, and again when the server knows newer ones. */
 function useAnswer(swap: SwapRequest) {
@@ -63,7 +61,7 @@ function useAnswer(swap: SwapRequest) {
 export function ReceivedAnswer({ swap, children }: { swap: SwapRequest; children: ReactNode }) {
   const open = canAnswer(swap);
   const { verdict, running, decide } = useAnswer(swap);
-  const block = blockOf(verdict.data);
+  const block = verdict.data && firstBlock(verdict.data)?.texto;
   const { trabajador_aceptante: me, trabajador_solicitante: other } = swap;
   return (
     <>

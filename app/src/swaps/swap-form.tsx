@@ -1,5 +1,6 @@
 import { IonContent, useIonRouter } from '@ionic/react';
 import type { Turno } from '@relevo/contract';
+import { firstBlock } from '@relevo/domain/verdict';
 import { swapHorizontalOutline } from 'ionicons/icons';
 import './swaps.css';
 import { messageOf, OfflineError } from '../api/errors.ts';
@@ -30,7 +31,7 @@ export function SwapForm({ shift }: { shift: Turno }) {
   const { verdict, comment, setComment, busy, submit } = useSwapSending(shift, draft, (made) =>
     router.push(`/user/calendar/shift-change-sent?id=${made.idcambioTurnoSolicitud}`, 'forward', 'replace'),
   );
-  const block = theirs ? verdict.data?.chequeos.find(({ nivel }) => nivel === 'block')?.texto : undefined;
+  const block = theirs && verdict.data ? firstBlock(verdict.data)?.texto : undefined;
   const gives = timedShift(shift);
   const complete = partner !== null && theirs !== null && verdict.data !== undefined;
   // The colleagues say why nothing can be asked for this shift at all.

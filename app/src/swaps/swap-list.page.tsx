@@ -2,6 +2,7 @@ import { IonContent, IonPage, useIonRouter, useIonViewWillEnter } from '@ionic/r
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { add } from 'ionicons/icons';
 import { useEffect, useState } from 'react';
+import { useAddressParam } from '../api/address.ts';
 import { useToday } from '../api/local-time.ts';
 import { scoped } from '../api/queries.ts';
 import { receivedSwapsQuery } from '../api/reads.ts';
@@ -11,7 +12,6 @@ import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 import { TwoWay } from '../ui/two-way.tsx';
-import { useAddressParam } from './address.ts';
 import { ListFrame } from './list-frame.tsx';
 import { SentList } from './sent-list.tsx';
 import { ReceivedCard } from './swap-card.tsx';

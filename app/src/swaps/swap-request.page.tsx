@@ -1,9 +1,9 @@
 import { IonContent, IonPage, useIonRouter } from '@ionic/react';
 import { useEffect } from 'react';
+import { readId, useAddressParam } from '../api/address.ts';
 import { messageOf, OfflineError } from '../api/errors.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
-import { readId, useAddressParam } from './address.ts';
 import { SwapForm } from './swap-form.tsx';
 import { useOwnShift } from './use-swap-draft.ts';
 

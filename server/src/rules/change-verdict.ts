@@ -1,5 +1,5 @@
 import type { Verdict } from '@relevo/contract';
-import { judgeChange, type SectorChange, type VerdictShift } from '@relevo/domain/verdict';
+import { firstBlock, judgeChange, type SectorChange, type VerdictShift } from '@relevo/domain/verdict';
 import type { Queries, TableNames } from '../db/connection.ts';
 import { AppError, notFound } from '../http/app-error.ts';
 import {
@@ -118,12 +118,12 @@ export async function verdictOfCoverage(
  * Lets a change go on.
  * @throws verdict.blocked with the first blocking text, verdict.confirm when warnings were not confirmed
  */
-export function requireVerdict({ permitido, confirmar, chequeos }: Verdict, confirmed = false): void {
-  if (!permitido) {
-    const message = chequeos.find(({ nivel }) => nivel === 'block')?.texto;
+export function requireVerdict(verdict: Verdict, confirmed = false): void {
+  if (!verdict.permitido) {
+    const message = firstBlock(verdict)?.texto;
     throw new AppError('verdict.blocked', message ? { message: `${message}.` } : {});
   }
-  if (confirmar && !confirmed) throw new AppError('verdict.confirm');
+  if (verdict.confirmar && !confirmed) throw new AppError('verdict.confirm');
 }
 
 /** Whether somebody would work two shifts at once: no longer a matter of rules, but of what changed meanwhile. */

@@ -1,7 +1,7 @@
 import type { ShiftBrief, SwapPartner, WorkerBrief } from '@relevo/contract';
 import { canRequestSwap } from '@relevo/domain/shifts';
 import { compareInstants } from '@relevo/domain/time';
-import { judgeChange, type Rules, type VerdictShift } from '@relevo/domain/verdict';
+import { firstBlock, judgeChange, type Rules, type VerdictShift } from '@relevo/domain/verdict';
 import type { Actor } from '../http/context.ts';
 import type { Deps } from '../http/deps.ts';
 import { exchange } from '../rules/change-verdict.ts';
@@ -137,13 +137,13 @@ const judgeWith =
     if (allowed.verdict === 'refused') return { turno, reason: allowed.message, warns: false };
     const received = colleague.shifts.find(({ id }) => id === turno.idturno);
     if (!received) return { turno, reason: 'Este turno cambió.', warns: false };
-    const { chequeos, confirmar } = judgeChange({
+    const verdict = judgeChange({
       workers: [exchange(me, given, received), exchange(colleague, received, given)],
       sectors: [],
       rules,
       zone,
     });
-    const block = chequeos.find(({ nivel }) => nivel === 'block');
+    const block = firstBlock(verdict);
     const whose = block?.idtrabajador === me.id ? 'Para ti' : 'Para tu colega';
-    return { turno, reason: block ? `${whose}: ${block.texto}.` : null, warns: confirmar };
+    return { turno, reason: block ? `${whose}: ${block.texto}.` : null, warns: verdict.confirmar };
   };

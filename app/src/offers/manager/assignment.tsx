@@ -2,6 +2,7 @@ import { IonContent } from '@ionic/react';
 import type { AdminOferta } from '@relevo/contract';
 import { shortName } from '@relevo/domain/names';
 import { isFinished } from '@relevo/domain/offers';
+import { firstBlock } from '@relevo/domain/verdict';
 import { checkmarkCircle, lockClosedOutline, peopleOutline } from 'ionicons/icons';
 import { type ReactNode, useId } from 'react';
 import { useOnline } from '../../api/connectivity.ts';
@@ -142,9 +143,7 @@ function Candidates({ read, candidates, applied, choice, choose, busy }: Assignm
 function obstacle(choice: AssignmentState['choice'], online: boolean): string | null {
   if (!online) return 'Sin internet: necesitas conexión para asignar.';
   if (!choice || choice.posible) return null;
-  return (
-    choice.verificacion.chequeos.find(({ nivel }) => nivel === 'block')?.texto ?? choice.motivos[0] ?? null
-  );
+  return firstBlock(choice.verificacion)?.texto ?? choice.motivos[0] ?? null;
 }
 
 function AssignFooter({ candidates, choice, submit, busy }: AssignmentState) {

@@ -1,6 +1,7 @@
 import { IonContent, useIonRouter } from '@ionic/react';
 import type { AdminReleaseRequest } from '@relevo/contract';
 import { isAhead } from '@relevo/domain/shifts';
+import { firstBlock } from '@relevo/domain/verdict';
 import { useQuery } from '@tanstack/react-query';
 import { handLeftOutline, lockClosed } from 'ionicons/icons';
 import { useState } from 'react';
@@ -87,7 +88,7 @@ function Review({ release, updatedAt, stale }: ReviewProps) {
     },
     refresh: refreshReleases,
   });
-  const block = verdict?.chequeos.find(({ nivel }) => nivel === 'block');
+  const block = verdict && firstBlock(verdict);
   const reason = online ? block && `No se puede aprobar. ${block.texto}.` : OFFLINE_DECISION;
 
   return (

@@ -1,5 +1,6 @@
 import { IonContent, useIonRouter } from '@ionic/react';
 import type { AdminSwapRequest } from '@relevo/contract';
+import { firstBlock } from '@relevo/domain/verdict';
 import { useQuery } from '@tanstack/react-query';
 import { lockClosed } from 'ionicons/icons';
 import { useState } from 'react';
@@ -84,7 +85,7 @@ function Review({ swap, updatedAt, stale }: ReviewProps) {
     },
     refresh: refreshSwaps,
   });
-  const block = verdict?.chequeos.find(({ nivel }) => nivel === 'block');
+  const block = verdict && firstBlock(verdict);
   const reason = online ? block && `No se puede aprobar. ${block.texto}.` : OFFLINE_DECISION;
 
   return (

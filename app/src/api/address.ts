@@ -14,6 +14,6 @@ export function useAddressParam(path: string, name: string): { value: string | n
   return { value: here ? asked : kept, here };
 }
 
-/** An id out of an address; null when it is missing or none. */
+/** A positive whole number out of an address; null when it is missing or none. */
 export const readId = (text: string | null): number | null =>
-  /^\d{1,15}$/.test(text ?? '') ? Number(text) : null;
+  text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
