@@ -23,7 +23,7 @@ export default async function api(args: string[]): Promise<void> {
   const database = await openLarge();
   try {
     const server = await startServer(
-      { DATABASE_URL: database.url, LOGIN_LIMIT: '1000000', DATABASE_POOL: String(connections) },
+      { DATABASE_URL: database.url, LOGIN_LIMIT: '1000000' },
       await freePort(),
     );
     try {

@@ -146,7 +146,7 @@ async function compare(
   { url, seconds, pairs }: { url: string; seconds: number; pairs: number },
 ): Promise<string[]> {
   const server: ServerProcess = await startServer(
-    { DATABASE_URL: url, DATABASE_POOL: String(connections) },
+    { DATABASE_URL: url },
     await freePort(),
   );
   const failures: string[] = [];

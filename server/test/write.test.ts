@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '../src/db/connection.ts';
 import { makeWriter, type Write, type Writer } from '../src/http/write.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
@@ -71,4 +72,53 @@ test('what runs ahead reaches the use case, and a repetition is answered all the
   const run = async (_write: Write, two: number) => ({ two });
   expect(await write(actor, run, once)).toEqual({ two: 2 });
   expect(await write(actor, run, once)).toEqual({ two: 2 });
+});
+
+test("a claim without an answer is nobody's: the next two arrivals of its key write once", async () => {
+  const once = { key: '7c9e6679-7425-40de-944b-e07fc1f90ae7', request: 1 };
+  const run = async (w: Write) => {
+    take('test.unanswered')(w);
+    return { n: Math.random() };
+  };
+  const first = await write(actor, run, once);
+  await server.db`update ${server.tables()('idempotency')} set answer = null where key = ${once.key}`;
+  const [second, third] = await Promise.all([write(actor, run, once), write(actor, run, once)]);
+  expect(second).not.toEqual(first);
+  expect(third).toEqual(second);
+  expect(await stored('test.unanswered')).toBe(2);
+});
+
+test('a begin or any statement that is cancelled leaves nothing, and the next arrival of its key writes', async () => {
+  const one = connect(server.databaseUrl, { max: 1 });
+  const alone = makeWriter(one, () => undefined);
+  const [{ pid }] = (await one`select pg_backend_pid() as pid`) as unknown as [{ pid: number }];
+  const canceller = connect(server.databaseUrl, { max: 1 });
+  let [cancelled, stopped] = [0, false];
+  const cancel = async () => {
+    while (!stopped) await canceller`select pg_cancel_backend(${pid}), pg_sleep(0.0001)`;
+  };
+  const cancelling = cancel();
+  const run = async (w: Write) => {
+    take('test.cancelled')(w);
+    await w.tx`select 1`;
+    return {};
+  };
+  const writes = 600;
+  for (let n = 0; n < writes; ) {
+    const key = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+    const done = await alone(actor, run, { key, request: n }).then(
+      () => true,
+      (error: { code: string }) => {
+        expect(['57014', '25P02']).toContain(error.code);
+        cancelled += 1;
+        return false;
+      },
+    );
+    if (done) n += 1;
+  }
+  stopped = true;
+  await cancelling;
+  await Promise.all([one.end(), canceller.end()]);
+  expect(cancelled).toBeGreaterThan(0);
+  expect(await stored('test.cancelled')).toBe(writes);
 });

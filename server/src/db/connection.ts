@@ -10,6 +10,9 @@ export type Tx = postgres.TransactionSql<ExtraTypes>;
 /** What a query function takes: the pool for reads, the transaction inside a write. */
 export type Queries = Db | Tx;
 
+/** What the driver takes, with what its types leave out. */
+type Settings = NonNullable<Parameters<typeof postgres>[1]> & { max_pipeline: number };
+
 /** An identifier helper for one schema's tables. */
 export type TableNames = (name: string) => ReturnType<Db>;
 
@@ -22,8 +25,10 @@ export function connect(
   url: string,
   options: { max?: number; onStatement?: (statement: string, parameters: unknown[]) => void } = {},
 ): Db {
-  return postgres(url, {
+  const settings: Settings = {
     max: options.max ?? 10,
+    // One statement at a time: a short one does not wait behind a long one while another connection is free.
+    max_pipeline: 0,
     // A dead server must not leave requests waiting for the system's own timeout.
     connect_timeout: 5,
     // The driver's own pauses grow to 20 seconds, for all connections at once.
@@ -51,8 +56,17 @@ export function connect(
         parse: (text: string) => Temporal.Instant.from(text),
       },
     },
-  }) as unknown as Db;
+  };
+  return postgres(url, settings) as unknown as Db;
 }
+
+/**
+ * Runs one transaction whose `begin` travels with its first statements instead of being waited for. These may only
+ * be such as do no harm on their own; whatever else writes comes after `begun`, as a `begin` that was refused leaves
+ * the statements behind it without a transaction.
+ */
+export const transaction = <T>(db: Db, run: (tx: Tx, begun: Promise<unknown>) => Promise<T>): Promise<T> =>
+  db.begin('unawaited', (tx) => run(tx, (tx as Tx & { begun: Promise<unknown> }).begun)) as Promise<T>;
 
 /** Names are written once: a call makes a dozen of them, and each would be escaped anew. */
 const written = new Map<string, ReturnType<Db>>();

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Db, type TableNames, type Tx, tablesOf } from '../db/connection.ts';
+import { type Db, type TableNames, type Tx, tablesOf, transaction } from '../db/connection.ts';
 import { schemaOf } from '../db/migrate.ts';
 import { AppError } from './app-error.ts';
 import type { Actor } from './context.ts';
@@ -60,7 +60,7 @@ export function makeWriter(db: Db, publish: (topic: string, payload: string) => 
     const touched = new Set<string>();
     const announced = new Set<string>();
     const sent: PromiseLike<unknown>[] = [];
-    const result = await db.begin(async (tx): Promise<T> => {
+    const result = await transaction(db, async (tx, begun): Promise<T> => {
       const t = tablesOf(tx, schemaOf(actor.org.code));
       const send = (statement: Statement) => sent.push(statement.execute());
       const write: Write = {
@@ -78,6 +78,7 @@ export function makeWriter(db: Db, publish: (topic: string, payload: string) => 
       const [earlier, ahead] = await Promise.all([
         once?.key ? claim<T>(write, actor.subject, once.key, once.request) : null,
         once?.ahead?.(write) as Promise<A>,
+        begun,
       ]);
       if (earlier) return earlier;
       const answer = await run(write, ahead);
@@ -92,7 +93,7 @@ export function makeWriter(db: Db, publish: (topic: string, payload: string) => 
     await Promise.all(sent);
     for (const subject of touched) publish('changes', `${actor.org.code}/${subject}`);
     for (const topic of announced) publish(topic, actor.org.code);
-    return result as T;
+    return result;
   };
 }
 
@@ -108,7 +109,8 @@ async function claim<T>({ tx, t }: Write, subject: string, key: string, request:
     on conflict do nothing returning 1`;
   if (taken.length > 0) return null;
   const [earlier] = await tx<{ request_hash: string; answer: string | null }[]>`
-    select request_hash, answer from ${t('idempotency')} where subject = ${subject} and key = ${key}`;
-  if (!earlier?.answer || earlier.request_hash !== requestHash) throw new AppError('request.key_reused');
-  return JSON.parse(earlier.answer) as T;
+    select request_hash, answer from ${t('idempotency')} where subject = ${subject} and key = ${key} for update`;
+  if (earlier?.request_hash !== requestHash) throw new AppError('request.key_reused');
+  // A claim without an answer is what a refused `begin` leaves behind: nothing else was written with it.
+  return earlier.answer === null ? null : (JSON.parse(earlier.answer) as T);
 }

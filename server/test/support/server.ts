@@ -30,6 +30,8 @@ export interface Persona {
 export interface TestServer {
   app: FastifyInstance;
   db: Db;
+  /** For connections of one's own. */
+  databaseUrl: string;
   config: Config;
   dataFolder: string;
   /** Every statement that reached the database, in order. */
@@ -117,6 +119,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   return {
     app,
     db,
+    databaseUrl: database.url,
     config,
     dataFolder,
     statements,
