@@ -23,12 +23,12 @@ export type TableNames = (name: string) => ReturnType<Db>;
  */
 export function connect(
   url: string,
-  options: { max?: number; onStatement?: (statement: string, parameters: unknown[]) => void } = {},
+  options: { max: number; onStatement?: (statement: string, parameters: unknown[]) => void },
 ): Db {
   const settings: Settings = {
-    max: options.max ?? 10,
-    // One statement at a time: a short one does not wait behind a long one while another connection is free.
-    max_pipeline: 0,
+    max: options.max,
+    // A few statements wait at a connection, so that it need not wait for us; the others where any may take them.
+    max_pipeline: 2,
     // A dead server must not leave requests waiting for the system's own timeout.
     connect_timeout: 5,
     // The driver's own pauses grow to 20 seconds, for all connections at once.
