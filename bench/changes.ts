@@ -145,10 +145,7 @@ async function compare(
   calls: Record<string, Sample[]>,
   { url, seconds, pairs }: { url: string; seconds: number; pairs: number },
 ): Promise<string[]> {
-  const server: ServerProcess = await startServer(
-    { DATABASE_URL: url },
-    await freePort(),
-  );
+  const server: ServerProcess = await startServer({ DATABASE_URL: url }, await freePort());
   const failures: string[] = [];
   try {
     for (const [name, samples] of Object.entries(calls)) {

@@ -12,8 +12,11 @@ interface Captured {
 
 /** Sends one read and one mark through the real server and keeps what reached the database. */
 export async function captureStatements(url: string, worker: LoggedIn): Promise<Captured> {
-  const seen: Statement[] = [];
-  const db = connect(url, { max: 2, onStatement: (text, parameters) => seen.push({ text, parameters }) });
+  const seen: (Statement & { connection: number })[] = [];
+  const db = connect(url, {
+    max: 2,
+    onStatement: (text, parameters, connection) => seen.push({ text, parameters, connection }),
+  });
   const app = await buildApp({ config: readConfig({ LOG_LEVEL: 'error', DATABASE_URL: url }), db });
   try {
     const headers = { authorization: `Bearer ${worker.token}` };
@@ -35,7 +38,17 @@ export async function captureStatements(url: string, worker: LoggedIn): Promise<
       payload: onlineMark(worker),
     });
     if (answer.statusCode !== 200) throw new Error(`the mark was answered ${answer.statusCode}`);
-    return { read: { statement, query }, mark: { script: markScript(seen, worker, key, answer.json()) } };
+    // Others speak to the database meanwhile: the mark is what one connection says from its begin to its commit.
+    const claim = seen.find((one) => one.parameters.includes(key));
+    const own = seen.filter((one) => one.connection === claim?.connection);
+    const transaction = own.slice(
+      own.findIndex((one) => one.text.startsWith('begin')),
+      own.findIndex((one) => one.text === 'commit') + 1,
+    );
+    return {
+      read: { statement, query },
+      mark: { script: markScript(transaction, worker, key, answer.json()) },
+    };
   } finally {
     await app.close();
     await db.end();
@@ -58,14 +71,12 @@ function markScript(
     [String(answer.data.id), ':punch_id'],
     [String(seq), ':seq'],
   ]);
-  const lines = seen
-    .filter((one) => !/pg_notify|from "directory"/.test(one.text))
-    .map((one) => {
-      const line = scriptLine(one, expressions);
-      if (/^select last_seq as seq/i.test(line))
-        return line.replace('last_seq as seq', 'last_seq + 1 as seq').replace(/;$/, ' \\gset');
-      if (line.includes('nextval(')) return line.replace(/;$/, ' \\gset');
-      return line;
-    });
+  const lines = seen.map((one) => {
+    const line = scriptLine(one, expressions);
+    if (/^select last_seq as seq/i.test(line))
+      return line.replace('last_seq as seq', 'last_seq + 1 as seq').replace(/;$/, ' \\gset');
+    if (line.includes('nextval(')) return line.replace(/;$/, ' \\gset');
+    return line;
+  });
   return [`\\set id random(1, 400)`, '\\set key random(1, 200000000000000)', ...lines].join('\n');
 }

@@ -7,7 +7,8 @@ import { seedLarge } from '../seed-large.ts';
 
 /**
  * The large organisation with a year of shifts and marks: on DATABASE_URL's server when it is set, otherwise in a
- * database of its own that is kept in `.cache/` between runs.
+ * database of its own that is kept in `.cache/` between runs. A run works on a copy, so that it never finds what
+ * another one wrote.
  */
 export async function openLarge(workers = 5000): Promise<{ url: string; close(): Promise<void> }> {
   const config = readConfig(process.env);
@@ -15,17 +16,37 @@ export async function openLarge(workers = 5000): Promise<{ url: string; close():
   const own = config.databaseUrl
     ? null
     : await startEmbedded({ dataDir: join(import.meta.dirname, '../../.cache', name), log: console.log });
-  const url = config.databaseUrl ?? (own?.url as string);
-  const db = connect(url, { max: 4 });
+  const kept = config.databaseUrl ?? (own?.url as string);
+  const db = connect(kept, { max: 1 });
   try {
     await migrate(db);
     await seedLarge(db, { workers, months: 12, log: console.log });
   } finally {
     await db.end();
   }
+  const original = new URL(kept).pathname.slice(1);
+  const url = new URL(kept);
+  url.pathname = `${original}_run`;
+  const administer = async (...statements: string[]) => {
+    const server = new URL(kept);
+    server.pathname = 'postgres';
+    const admin = connect(server.href, { max: 1 });
+    try {
+      for (const statement of statements) await admin.unsafe(statement);
+    } finally {
+      await admin.end();
+    }
+  };
+  const drop = `drop database if exists "${original}_run" with (force)`;
+  await administer(
+    drop,
+    `create database "${original}_run" template "${original}" strategy file_copy`,
+    'checkpoint',
+  );
   return {
-    url,
+    url: url.href,
     close: async () => {
+      await administer(drop);
       await own?.stop();
     },
   };

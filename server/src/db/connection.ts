@@ -23,7 +23,10 @@ export type TableNames = (name: string) => ReturnType<Db>;
  */
 export function connect(
   url: string,
-  options: { max: number; onStatement?: (statement: string, parameters: unknown[]) => void },
+  options: {
+    max: number;
+    onStatement?: (statement: string, parameters: unknown[], connection: number) => void;
+  },
 ): Db {
   const settings: Settings = {
     max: options.max,
@@ -41,9 +44,11 @@ export function connect(
       // Every statement looks for few rows by an index, whatever its parameters: left to itself, PostgreSQL plans
       // the large ones anew each time, which costs more than running them.
       plan_cache_mode: 'force_generic_plan',
+      // Such a plan is kept while its tables grow; one made for an empty table would read it whole ever after.
+      enable_seqscan: 'off',
     },
     debug: options.onStatement
-      ? (_connection, statement, parameters) => options.onStatement?.(statement, parameters)
+      ? (connection, statement, parameters) => options.onStatement?.(statement, parameters, connection)
       : undefined,
     types: {
       bigint: { to: 20, from: [20], serialize: String, parse: Number },

@@ -53,10 +53,8 @@ export async function loadSituation(
   actor: Actor,
   markedAt: Temporal.Instant,
 ): Promise<Situation> {
-  const from = markedAt.subtract({ milliseconds: WINDOW_AFTER_MS });
-  const to = markedAt.add({ milliseconds: WINDOW_BEFORE_MS });
-  // The index is over the local date of the start: at most a day and a clock change before the end, in any zone.
-  const utc = (instant: Temporal.Instant) => instant.toZonedDateTimeISO('UTC').toPlainDate();
+  const from = markedAt.subtract({ milliseconds: WINDOW_AFTER_MS }).toString();
+  const to = markedAt.add({ milliseconds: WINDOW_BEFORE_MS }).toString();
   const [row] = await tx<SituationRow[]>`
     select
       (select json_build_object('enrolled', w.enrolled, 'gps', w.enrolled_with_gps, 'free', w.free_marking)
@@ -68,9 +66,10 @@ export async function loadSituation(
       (select json_agg(json_build_object('id', s.id, 'startsAt', s.starts_at, 'endsAt', s.ends_at))
         from ${t('shift')} s
         where s.worker_id = ${actor.id}
-          and s.date between ${utc(from).subtract({ days: 3 }).toString()}
-            and ${utc(to).add({ days: 1 }).toString()}
-          and s.starts_at <= ${to.toString()} and s.ends_at >= ${from.toString()}) as shifts,
+          -- The index is over the local date of the start: at most a day and a clock change before the end.
+          and s.date between (${from}::timestamptz at time zone 'UTC')::date - 3
+            and (${to}::timestamptz at time zone 'UTC')::date + 1
+          and s.starts_at <= ${to} and s.ends_at >= ${from}) as shifts,
       (select json_object_agg(c.name, coalesce(c.value, ''))
         from ${t('setting')} c
         where c.enabled and c.name in ('habilitarModuloHorarioColacion', 'marcajeFueraDePerimetro')) as settings,
