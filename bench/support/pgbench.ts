@@ -3,8 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { planning } from '../../server/src/db/connection.ts';
 
 const run = promisify(execFile);
+
+// It plans as the server does, as plans decide more than anything else.
+const PGOPTIONS = Object.entries(planning)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
 
 interface PgbenchOptions {
   url: string;
@@ -45,13 +51,14 @@ export async function pgbench({
     url,
   ];
   try {
-    const { stdout, stderr } = await run('pgbench', args, { maxBuffer: 1 << 26 }).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT')
-          throw new Error("pgbench is not here; it comes with PostgreSQL's client programs.");
-        throw error;
-      },
-    );
+    const { stdout, stderr } = await run('pgbench', args, {
+      maxBuffer: 1 << 26,
+      env: { ...process.env, PGOPTIONS },
+    }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT')
+        throw new Error("pgbench is not here; it comes with PostgreSQL's client programs.");
+      throw error;
+    });
     const rate = /tps = ([\d.]+) \(without/.exec(stdout)?.[1];
     if (!rate) throw new Error(`pgbench said: ${stdout}`);
     if (warmUp === 0) return Number(rate);

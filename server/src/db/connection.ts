@@ -10,6 +10,14 @@ export type Tx = postgres.TransactionSql<ExtraTypes>;
 /** What a query function takes: the pool for reads, the transaction inside a write. */
 export type Queries = Db | Tx;
 
+/** How PostgreSQL plans here: every statement looks for few rows by an index, whatever its parameters. */
+export const planning = {
+  // Left to itself, it plans the large statements anew each time, which costs more than running them.
+  plan_cache_mode: 'force_generic_plan',
+  // Such a plan is kept while its tables grow; one made for an empty table would read it whole ever after.
+  enable_seqscan: 'off',
+};
+
 /** What the driver takes, with what its types leave out. */
 type Settings = NonNullable<Parameters<typeof postgres>[1]> & { max_pipeline: number };
 
@@ -41,11 +49,7 @@ export function connect(
     connection: {
       application_name: 'relevo',
       TimeZone: 'UTC',
-      // Every statement looks for few rows by an index, whatever its parameters: left to itself, PostgreSQL plans
-      // the large ones anew each time, which costs more than running them.
-      plan_cache_mode: 'force_generic_plan',
-      // Such a plan is kept while its tables grow; one made for an empty table would read it whole ever after.
-      enable_seqscan: 'off',
+      ...planning,
     },
     debug: options.onStatement
       ? (connection, statement, parameters) => options.onStatement?.(statement, parameters, connection)
