@@ -56,28 +56,28 @@ async function measureReads(bench: Bench, read: { statement: Statement; query: s
     `\\set id random(${Math.min(...ids)}, ${Math.max(...ids)})`,
     scriptLine(read.statement, new Map([[String(bench.workers.at(-1)?.id), ':id']])),
   ].join('\n');
-  const ask =
-    (etags: Map<number, string> | null) =>
-    (n: number): LoadRequest => {
-      const at = (n * 7919) % bench.workers.length;
-      const worker = bench.workers[at] as LoggedIn;
+  const asking = (etags: Map<number, string> | null) => {
+    const requests = bench.workers.map((worker, at): LoadRequest => {
       const headers: Record<string, string> = { authorization: `Bearer ${worker.token}` };
       const etag = etags?.get(at);
       if (etag) headers['if-none-match'] = etag;
-      return { method: 'GET', path: `${new URL(worker.apiUrl).pathname}me/turnos?${read.query}`, headers };
-    };
-  await run(bench, ask(null), 2);
+      return { method: 'GET', path: `${pathOf(worker)}me/turnos?${read.query}`, headers };
+    });
+    return (n: number) => requests[(n * 7919) % requests.length] as LoadRequest;
+  };
+  const ask = asking(null);
+  await run(bench, ask);
   const ratios: number[] = [];
   const results: LoadResult[] = [];
   for (let pair = 1; pair <= pairs; pair += 1) {
     const base = await pgbench({ url: bench.url, script, clients: connections, seconds: bench.seconds });
-    const result = await run(bench, ask(null));
+    const result = await run(bench, ask);
     results.push(result);
     ratios.push(result.rate / base);
     console.log(`three months, pair ${pair}: pgbench ${base.toFixed(0)}/s, API ${result.rate.toFixed(0)}/s`);
   }
-  const etags = await etagsOf(bench, ask(null));
-  const revisit = await run(bench, ask(etags));
+  const etags = await etagsOf(bench, ask);
+  const revisit = await run(bench, asking(etags));
   const ratio = median(ratios);
   const spread = median(results.map((result) => result.p99 / result.median));
   const faster = revisit.rate / median(results.map((result) => result.rate));
@@ -106,13 +106,15 @@ async function etagsOf(bench: Bench, ask: (n: number) => LoadRequest): Promise<M
 }
 
 async function measureMarks(bench: Bench, mark: { script: string }): Promise<string[]> {
+  const paths = bench.workers.map((worker) => `${pathOf(worker)}me/marca-remota`);
   const ask = (n: number): LoadRequest => {
-    const worker = bench.workers[(n * 7919) % bench.workers.length] as LoggedIn;
+    const at = (n * 7919) % bench.workers.length;
+    const worker = bench.workers[at] as LoggedIn;
     const body = JSON.stringify(onlineMark(worker, n % 2 === 0 ? 1 : 2));
     const headers = { authorization: `Bearer ${worker.token}`, 'idempotency-key': randomUUID() };
-    return { method: 'POST', path: `${new URL(worker.apiUrl).pathname}me/marca-remota`, headers, body };
+    return { method: 'POST', path: paths[at] as string, headers, body };
   };
-  await run(bench, ask, 2);
+  await run(bench, ask);
   const ratios: number[] = [];
   for (let pair = 1; pair <= pairs; pair += 1) {
     const base = await pgbench({
@@ -131,8 +133,10 @@ async function measureMarks(bench: Bench, mark: { script: string }): Promise<str
   return ratio < limits.marks ? ['marks are too slow'] : [];
 }
 
-const run = (bench: Bench, next: (n: number) => LoadRequest, seconds = bench.seconds) =>
-  load({ host: '127.0.0.1', port: bench.port, connections, seconds, next });
+const pathOf = (worker: LoggedIn): string => new URL(worker.apiUrl).pathname;
+
+const run = ({ port, seconds }: Bench, next: (n: number) => LoadRequest) =>
+  load({ host: '127.0.0.1', port, connections, seconds, next });
 
 const onlyStatus = (result: LoadResult, status: number): boolean =>
   Object.keys(result.statuses).every((seen) => Number(seen) === status);

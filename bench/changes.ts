@@ -7,7 +7,7 @@ import { schemaOf } from '../server/src/db/migrate.ts';
 import { managerOf, seedLive, seedYears } from './seed-changes.ts';
 import { largeCode, largeUser } from './seed-large.ts';
 import { openLarge } from './support/large.ts';
-import { load, median } from './support/load.ts';
+import { type LoadRequest, load, median } from './support/load.ts';
 import { pgbench, type Statement, scriptLine } from './support/pgbench.ts';
 import { type ServerProcess, startServer } from './support/server.ts';
 
@@ -149,11 +149,12 @@ async function compare(
   const failures: string[] = [];
   try {
     for (const [name, samples] of Object.entries(calls)) {
-      const next = (n: number) => {
-        const { path, token } = samples[n % samples.length] as Sample;
-        const headers = { authorization: `Bearer ${token}` };
-        return { method: 'GET', path: `/api/${largeCode}/${path}`, headers } as const;
-      };
+      const requests = samples.map(({ path, token }) => ({
+        method: 'GET' as const,
+        path: `/api/${largeCode}/${path}`,
+        headers: { authorization: `Bearer ${token}` },
+      }));
+      const next = (n: number) => requests[n % requests.length] as LoadRequest;
       const run = (time: number) =>
         load({ host: '127.0.0.1', port: server.port, connections, seconds: time, next });
       await run(Math.min(2, seconds));

@@ -63,12 +63,20 @@ export async function load({ host, port, connections, seconds, next }: LoadOptio
   };
 }
 
-function serialize({ method, path, headers, body }: LoadRequest, host: string): string {
+/** Requests that come again are written once. */
+const written = new WeakMap<LoadRequest, string>();
+
+function serialize(request: LoadRequest, host: string): string {
+  const known = written.get(request);
+  if (known) return known;
+  const { method, path, headers, body } = request;
   let text = `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n`;
   for (const name in headers) text += `${name}: ${headers[name]}\r\n`;
   if (body !== undefined)
     text += `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
-  return `${text}\r\n${body ?? ''}`;
+  text += `\r\n${body ?? ''}`;
+  if (body === undefined) written.set(request, text);
+  return text;
 }
 
 interface Line {
