@@ -37,6 +37,7 @@ export async function seedLarge(db: Db, options: LargeOptions = {}): Promise<voi
   if (!there) {
     await timed(log, 'schema', () => migrateOrganisation(db, code));
     await db.begin(async (tx) => {
+      await tx`set local enable_seqscan = on`;
       await tx`set local work_mem = '256MB'`;
       await tx`set local maintenance_work_mem = '512MB'`;
       await timed(log, `${workers} workers`, () => insertPeople(tx, code, workers, today));

@@ -64,7 +64,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // The contract judges how long an id may be, not the router.
     routerOptions: { maxParamLength: 1000 },
     frameworkErrors: answerUnreadableAddress,
-    genReqId: () => crypto.randomUUID(),
     // Our own format of moments; the serializer would warn about it at every start.
     serializerOpts: { ajv: { formats: { instant: true } } },
   });

@@ -69,7 +69,7 @@ export function readConfig(env: Env): Config {
     port: whole('PORT', 8080, 0, 65_535),
     host: text('HOST') ?? '0.0.0.0',
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    databasePool: whole('DATABASE_POOL', 6, 1, 200),
+    databasePool: whole('DATABASE_POOL', 5, 1, 200),
     dataFolder: path.resolve(text('RELEVO_DATA') ?? 'data'),
     publicUrl: url('PUBLIC_URL', ['http:', 'https:']),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),

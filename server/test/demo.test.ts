@@ -86,7 +86,7 @@ describe('the demonstration', () => {
     const code = `
       const { connect } = await import(${module('db/connection.ts')});
       const { createDemo } = await import(${module('demo/demo.ts')});
-      await createDemo(connect(${JSON.stringify(database.url)}), { log: console.log });`;
+      await createDemo(connect(${JSON.stringify(database.url)}, { max: 4 }), { log: console.log });`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', code]);
     const [first] = (await once(child.stdout, 'data')) as [Buffer];
     child.kill('SIGKILL');

@@ -12,9 +12,10 @@ const forData = {
 /** Sends pages with a strict content security policy, and everything else with what data needs. */
 export function installSecurityHeaders(app: FastifyInstance, config: Config): void {
   const forPages = headersOfPages(config);
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     const type = reply.getHeader('content-type');
     reply.headers(typeof type === 'string' && type.startsWith('text/html') ? forPages : forData);
+    done();
   });
 }
 
