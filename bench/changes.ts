@@ -157,7 +157,7 @@ async function compare(
       const next = (n: number) => requests[n % requests.length] as LoadRequest;
       const run = (time: number) =>
         load({ host: '127.0.0.1', port: server.port, connections, seconds: time, next });
-      await run(Math.min(2, seconds));
+      await run(seconds);
       const ratios: number[] = [];
       for (let pair = 1; pair <= pairs; pair += 1) {
         const script = samples.map((one) => one.script);

@@ -189,7 +189,9 @@ test('update and about are open to everybody', async ({ page }) => {
   await openLogin(page);
   await page.goto('/#/update');
   await expect(page.getByText('Actualiza Relevo')).toBeVisible();
+  const loadedAnew = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Actualizar' }).click();
+  await loadedAnew;
   await expect(page.getByText(/Usas la versión \d/)).toBeVisible();
   await page.goto('/#/about');
   await expect(page.getByRole('heading', { name: 'Acerca de Relevo' })).toBeVisible();
