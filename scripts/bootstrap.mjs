@@ -2,7 +2,7 @@
 // file asks for, then hands over to the Node that the project pins.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
@@ -10,6 +10,7 @@ const modules = join(root, 'node_modules');
 const pinnedNode = join(modules, '.bin', 'node');
 const stamp = join(modules, '.relevo-lock-hash');
 const lockFile = join(root, 'package-lock.json');
+const patches = join(root, 'patches');
 const commands = {
   start: 'start.ts',
   test: 'test.ts',
@@ -33,11 +34,14 @@ install();
 handOver(pinnedNode, [script, ...args]);
 
 function install() {
-  const wanted = lockHash();
+  const wanted = wantedHash();
   if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   // `ci` begins with an empty folder; on top of an older installation only what changed is fetched, and
   // the lock file stays as it is.
   const task = existsSync(lockFile) && !existsSync(pinnedNode) ? ['ci'] : ['install', '--no-save'];
+  // A patch applies to the package as published, not to what an older patch has made of it.
+  for (const patch of patchFiles())
+    rmSync(join(modules, patch.split('+')[0]), { recursive: true, force: true });
   console.log(`Installing the dependencies (npm ${task[0]}) ...`);
   const started = Date.now();
   // Without the project's own programs in PATH: npm is about to remove the Node among them.
@@ -56,13 +60,19 @@ function install() {
     );
     process.exit(npm.status || 1);
   }
-  writeFileSync(stamp, lockHash());
+  writeFileSync(stamp, wantedHash());
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
-function lockHash() {
-  const content = existsSync(lockFile) ? readFileSync(lockFile) : 'no lock';
-  return createHash('sha256').update(content).digest('hex');
+/** Of all that decides what is installed. */
+function wantedHash() {
+  const hash = createHash('sha256').update(existsSync(lockFile) ? readFileSync(lockFile) : 'no lock');
+  for (const patch of patchFiles()) hash.update(patch).update(readFileSync(join(patches, patch)));
+  return hash.digest('hex');
+}
+
+function patchFiles() {
+  return readdirSync(patches).sort();
 }
 
 /** Becomes the pinned Node where the running one can, and otherwise stands before it and passes signals on. */

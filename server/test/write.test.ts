@@ -18,6 +18,11 @@ const take = (step: string) => (w: Write) => {
   w.audit({ action: step, entity: 'test' });
   w.touch('worker:1');
 };
+/** Writes an event and answers differently each time it runs. */
+const draw = (step: string) => async (w: Write) => {
+  take(step)(w);
+  return { n: Math.random() };
+};
 const stored = async (step: string): Promise<number> => {
   const rows = await server.db`select 1 from ${server.tables()('audit_event')} where action = ${step}`;
   return rows.length;
@@ -43,10 +48,7 @@ test('a sent statement that fails takes the whole write with it, and tells nobod
 
 test('its key is free again, and the answer is kept for the next repetition', async () => {
   const once = { key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', request: 1 };
-  const run = async (w: Write) => {
-    take('test.again')(w);
-    return { n: Math.random() };
-  };
+  const run = draw('test.again');
   const first = await write(actor, run, once);
   expect(await write(actor, run, once)).toEqual(first);
   expect([await stored('test.again'), published]).toEqual([1, ['changes andes/worker:1']]);
@@ -74,12 +76,28 @@ test('what runs ahead reaches the use case, and a repetition is answered all the
   expect(await write(actor, run, once)).toEqual({ two: 2 });
 });
 
+test('a refused write has ended for what runs ahead of it too: nothing is written after its rollback', async () => {
+  const once = { key: '2f1acc6c-3df0-4a3c-9b35-8a1f6a3d7b10', request: 3 };
+  await write(actor, draw('test.refused'), once);
+  const refused = Promise.withResolvers<void>();
+  let late: Promise<unknown> = Promise.resolve();
+  const ahead = (w: Write) => {
+    late = refused.promise.then(
+      () =>
+        w.tx`insert into ${w.t('audit_event')} (actor, action, entity) values ('nobody', 'test.late', 'test')`,
+    );
+    return late;
+  };
+  const again = write(actor, draw('test.refused'), { ...once, request: 'another', ahead });
+  await expect(again).rejects.toMatchObject({ code: 'request.key_reused' });
+  refused.resolve();
+  await expect(late).rejects.toMatchObject({ code: 'TRANSACTION_ENDED' });
+  expect(await stored('test.late')).toBe(0);
+});
+
 test("a claim without an answer is nobody's: the next two arrivals of its key write once", async () => {
   const once = { key: '7c9e6679-7425-40de-944b-e07fc1f90ae7', request: 1 };
-  const run = async (w: Write) => {
-    take('test.unanswered')(w);
-    return { n: Math.random() };
-  };
+  const run = draw('test.unanswered');
   const first = await write(actor, run, once);
   await server.db`update ${server.tables()('idempotency')} set answer = null where key = ${once.key}`;
   const [second, third] = await Promise.all([write(actor, run, once), write(actor, run, once)]);
