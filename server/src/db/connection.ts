@@ -77,18 +77,19 @@ export function connect(
 export const transaction = <T>(db: Db, run: (tx: Tx, begun: Promise<unknown>) => Promise<T>): Promise<T> =>
   db.begin('unawaited', (tx) => run(tx, (tx as Tx & { begun: Promise<unknown> }).begun)) as Promise<T>;
 
-/** Names are written once: a call makes a dozen of them, and each would be escaped anew. */
-const written = new Map<string, ReturnType<Db>>();
+/** Names are written once, by schema: a call makes a dozen of them, and each would be escaped anew. */
+const written = new Map<string, Map<string, ReturnType<Db>>>();
 
 /** The tables of one schema: `t('shift')` writes `"org_andes"."shift"`. */
-export const tablesOf =
-  (db: Queries, schema: string): TableNames =>
-  (name) => {
-    const full = `${schema}.${name}`;
-    let identifier = written.get(full);
+export const tablesOf = (db: Queries, schema: string): TableNames => {
+  const names = written.get(schema) ?? new Map<string, ReturnType<Db>>();
+  written.set(schema, names);
+  return (name) => {
+    let identifier = names.get(name);
     if (!identifier) {
-      identifier = db(full) as unknown as ReturnType<Db>;
-      written.set(full, identifier);
+      identifier = db(`${schema}.${name}`) as unknown as ReturnType<Db>;
+      names.set(name, identifier);
     }
     return identifier;
   };
+};

@@ -11,7 +11,8 @@ export function checkRange(
   atMost = 400,
   field = 'hasta',
 ): void {
-  const days = Temporal.PlainDate.from(desde).until(hasta).days;
+  // Both are midnights in UTC here, so a day always has the same length.
+  const days = (Date.parse(hasta) - Date.parse(desde)) / 86_400_000;
   const refuse = (message: string): never => {
     throw new AppError('request.invalid', { fields: { [field]: [message] } });
   };
