@@ -115,6 +115,29 @@ describe.each([andes, puerto])('changes of shifts in $name', (plan) => {
         expect(new Set(inbox.map((one) => one.event)).size).toBe(inbox.length);
         expect(inbox.every((one) => String(one.created_at) <= moment)).toBe(true);
       }
+      // Every worker at whom one was aimed in the last month was told of it, but for who is absent from all of it.
+      const month = Temporal.Instant.from(moment)
+        .subtract({ hours: 24 * 30 })
+        .toString();
+      for (const publication of of('publication').filter((one) => String(one.created_at) >= month)) {
+        const away = of('offer')
+          .filter((one) => one.publication_id === publication.id)
+          .map((one) => of('absence').find((absence) => absence.id === one.absence_id)?.shift_id)
+          .map((shiftId) => of('shift').find((shift) => shift.id === shiftId)?.worker_id);
+        const positions = of('publication_position')
+          .filter((one) => one.publication_id === publication.id)
+          .map((one) => one.position_id);
+        const aimed = told.filter(
+          (one) =>
+            one.unit_id === publication.unit_id &&
+            positions.includes(one.position_id) &&
+            away.some((workerId) => workerId !== one.id),
+        );
+        const heard = of('notification')
+          .filter((one) => one.event === `publication:${publication.id}:created`)
+          .map((one) => one.subject);
+        expect(heard).toEqual(expect.arrayContaining(aimed.map((one) => `worker:${one.id}`)));
+      }
     },
   );
 });

@@ -27,7 +27,12 @@ const unread = { hours: 24 * 3 };
 /** What the people whom the demonstration is about were told in the last 30 days; what is newer than 3, unread. */
 export function noticeRows(happened: Happened, now: Temporal.Instant) {
   const { roster } = happened;
-  return [...swapNotices(happened), ...releaseNotices(happened), ...offerNotices(happened)]
+  return [
+    ...swapNotices(happened),
+    ...releaseNotices(happened),
+    ...publicationNotices(happened),
+    ...offerNotices(happened),
+  ]
     .filter(
       ({ to, at }) =>
         (isManager(to) || to.told) &&
@@ -159,6 +164,27 @@ function releaseNotices({ story, release_request, managers, roster }: Happened):
     return notices;
   });
 }
+
+function publicationNotices({ offers, roster }: Happened): Notice[] {
+  return [...Map.groupBy(offers, (one) => one.publication)].flatMap(([{ id, at }, published]) => {
+    const many = published.length > 1;
+    const absent = published.map(({ offer }) => offer.absent.worker);
+    return roster.workers
+      .filter((one) => absent.some((other) => other !== one && isPeer(other, one)))
+      .map((to) => ({
+        to,
+        at,
+        kind: 'cover' as const,
+        event: `publication:${id}:created`,
+        title: many ? 'Nuevos turnos disponibles' : 'Nuevo turno disponible',
+        body: many
+          ? `Hay ${published.length} turnos en tu unidad a los que puedes postular.`
+          : 'Hay un turno en tu unidad al que puedes postular.',
+      }));
+  });
+}
+
+const isPeer = (one: Worker, other: Worker) => one.unit === other.unit && one.position === other.position;
 
 function offerNotices({ offers, managers, roster }: Happened): Notice[] {
   return offers.flatMap(({ id, offer, applications, finishedAt }) => {

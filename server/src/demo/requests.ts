@@ -7,6 +7,7 @@ export type RequestRows = readonly Record<string, unknown>[];
 /** An offer with its number and the moments of what happened to it. */
 export interface OfferNote {
   id: number;
+  publication: { id: number; at: Temporal.Instant };
   offer: PlannedOffer;
   deadline: Temporal.Instant;
   applications: { worker: Worker; at: Temporal.Instant }[];
@@ -40,13 +41,14 @@ export function requestRows(
   const managerOf = (unit: Worker['unit']) => managers.find((one) => one.unit === unit)?.id ?? null;
   for (const [index, published] of publications.entries()) {
     const { createdAt, deadline, unit } = published;
+    const publication = { id: index + 1, at: createdAt };
     for (const planned of published.offers) {
       const { absent: shift, applicants, winner, coverage, finished } = planned;
       const id = offer.length + 1;
       const finishedAt = winner ? createdAt.add({ hours: 26 }) : finished ? deadline : null;
       offer.push({
         id,
-        publication_id: index + 1,
+        publication_id: publication.id,
         absence_id: absenceIds.get(shift),
         finished_at: finishedAt?.toString() ?? null,
         winner_id: winner?.id ?? null,
@@ -57,7 +59,7 @@ export function requestRows(
         worker,
         at: createdAt.add({ hours: 2 + 5 * order, minutes: 17 }),
       }));
-      offers.push({ id, offer: planned, deadline, applications, finishedAt });
+      offers.push({ id, publication, offer: planned, deadline, applications, finishedAt });
       for (const { worker, at } of applications) {
         application.push({
           id: application.length + 1,
