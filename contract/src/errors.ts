@@ -89,7 +89,6 @@ export const errors = define({
   'offer.overlaps': { status: 422, message: 'Este turno se cruza con otro turno.' },
   'offer.absent': { status: 422, message: 'En esa fecha hay una ausencia.' },
   'offer.deadline_past': { status: 422, message: 'La fecha límite ya pasó.' },
-  'offer.already_published': { status: 409, message: 'Una de las ausencias ya tiene una oferta en curso.' },
   'offer.absence_started': { status: 422, message: 'Uno de los turnos ya comenzó.' },
   'offer.absence_covered': { status: 409, message: 'Una de las ausencias ya está cubierta.' },
   'offer.already_assigned': { status: 409, message: 'Esta oferta ya fue asignada.' },

@@ -158,7 +158,6 @@ export const offersEndpoints = {
     response: Data(Closed({ idpublicacion: Id, ofertas: Type.Array(Closed({ idoferta_turno: Id })) })),
     errors: [
       'offer.deadline_past',
-      'offer.already_published',
       'offer.absence_started',
       'offer.absence_covered',
       'shift.in_live_request',

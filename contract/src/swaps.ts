@@ -65,7 +65,6 @@ const decisionErrors = [
   'swap.expired',
   'swap.ended',
   'swap.no_longer_possible',
-  'verdict.blocked',
   'verdict.confirm',
 ] as const;
 

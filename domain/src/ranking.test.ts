@@ -50,7 +50,7 @@ test('each place says why, in the order that decides', () => {
       'No rompe ninguna regla',
       '36 h 30 min en esa semana',
       '1 turno extra en 90 días',
-      'Postuló el mié, 18 nov, 09:00',
+      'Postuló el mié 18 nov, 09:00',
     ],
   });
   expect(second).toMatchObject({

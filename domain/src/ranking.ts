@@ -9,7 +9,7 @@ export interface ApplicantFacts {
   impossible: boolean;
   /** Minutes of work in the shift's week without it. */
   weekMinutes: number;
-  /** Extra shifts of the 90 days before the shift. */
+  /** Extra shifts since 90 days ago that come before this one, also those already given to them. */
   extraShifts: number;
   /** Null for somebody who did not apply. */
   appliedAt: InstantLike | null;
@@ -23,6 +23,7 @@ interface Place {
   reasons: string[];
 }
 
+/** 'mié 18 nov, 09:00' */
 const dateAndTime = (at: InstantLike, zone: string): string =>
   new Intl.DateTimeFormat('es-CL', {
     weekday: 'short',
@@ -32,7 +33,9 @@ const dateAndTime = (at: InstantLike, zone: string): string =>
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone: zone,
-  }).format(toInstant(at).epochMilliseconds);
+  })
+    .format(toInstant(at).epochMilliseconds)
+    .replace(',', '');
 
 const hours = (minutes: number): string => {
   const rest = minutes % 60;

@@ -17,7 +17,7 @@ export const offerMutants = [
     'rule: an absence is published once',
     edit(
       publish,
-      "if (await clearPastOffers(tx, t, absenceIds, now)) throw new AppError('offer.already_published');",
+      "if (await clearPastOffers(tx, t, absenceIds, now)) throw new AppError('shift.in_live_request');",
       'await clearPastOffers(tx, t, absenceIds, now);',
     ),
   ),
@@ -100,7 +100,10 @@ export const verdictMutants = [
   ),
   mutant(
     'verdict: at the approval of a swap',
-    edit(approval, 'requireVerdict(verdict, body.confirmado);', 'void requireVerdict;'),
+    edit(
+      approval,
+      "requireVerdict(await verdictOfSwap(tx, t, swap), body.confirmado, 'swap.no_longer_possible');",
+    ),
   ),
   mutant(
     'verdict: at the approval of a release',

@@ -50,7 +50,7 @@ it('applies once, and the managers of the unit who see offers are told', async (
       kind: 'cover',
       event: `offer:${offered.offerId}:applied:2`,
       title: 'Nueva postulación',
-      body: 'Diego Soto postuló al turno del dom, 22 nov, de 08:00 a 20:00.',
+      body: 'Diego Soto postuló al turno del dom 22 nov, de 08:00 a 20:00.',
       urgent: false,
     },
   ]);

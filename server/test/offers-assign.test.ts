@@ -65,7 +65,7 @@ it('ranks applicants by hours of that week, then extra shifts, then time, and sa
         'No rompe ninguna regla',
         '12 h en esa semana',
         '0 turnos extra en 90 días',
-        'Postuló el mié, 18 nov, 07:57',
+        'Postuló el mié 18 nov, 07:57',
       ],
     },
     { trabajador: { idtrabajador: worker.diego }, lugar: 2, minutos_semana: 1440 },
@@ -161,7 +161,7 @@ it('makes the coverage shift, covers the absence, credits the hours and tells ev
         subject: 'worker:2',
         kind: 'calendar',
         title: 'Te asignaron un turno',
-        body: 'Cubres el turno del dom, 22 nov, de 08:00 a 20:00 en UCI Adulto.',
+        body: 'Cubres el turno del dom 22 nov, de 08:00 a 20:00 en UCI Adulto.',
       }),
       expect.objectContaining({ subject: 'worker:4', kind: 'cover', title: 'Oferta asignada' }),
     ]),
@@ -212,6 +212,20 @@ it('refuses an overlap that came after the application', async () => {
     status: 422,
     code: 'offer.overlaps',
   });
+});
+
+it('tells everybody who applied, whoever has left the unit since then too', async () => {
+  const other = await offerOn('2026-12-02');
+  for (const one of [diego, valentina]) expect((await apply(one, other)).statusCode).toBe(200);
+  const move = (unitId: number) =>
+    server.db`update ${server.tables()('worker')} set unit_id = ${unitId} where id = ${worker.valentina}`;
+  await move(unit.emergency);
+  expect((await assign(patricia, other, worker.diego)).statusCode).toBe(200);
+  const told = await toldOf(server, `offer:${other.offerId}:%`);
+  expect(told.map(({ subject, title }) => `${subject} ${title}`)).toEqual(
+    expect.arrayContaining(['worker:2 Te asignaron un turno', `worker:${worker.valentina} Oferta asignada`]),
+  );
+  await move(unit.uci);
 });
 
 it('refuses what was covered or decided meanwhile', async () => {

@@ -91,7 +91,7 @@ describe('publishing', () => {
   it('refuses an absence that is offered already', async () => {
     expect(refusalOf(await send(publicationOf([camilas])))).toEqual({
       status: 409,
-      code: 'offer.already_published',
+      code: 'shift.in_live_request',
     });
   });
 

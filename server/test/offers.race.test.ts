@@ -152,7 +152,7 @@ it('an absence is published once, whoever else tries, in any order of the absenc
       send(patricia, [a.absenceId, b.absenceId]),
       send(second, [b.absenceId, a.absenceId]),
     ]);
-    expect(outcomes(answers)).toEqual(['200', 'offer.already_published']);
+    expect(outcomes(answers)).toEqual(['200', 'shift.in_live_request']);
   }
 });
 

@@ -63,6 +63,14 @@ describe('lists', () => {
     expect(await page({})).toEqual({ ids: newest, total: 3 });
     expect(await page({ limit: 2 })).toEqual({ ids: newest.slice(0, 2), total: 3 });
     expect(await page({ limit: 2, offset: 2 })).toEqual({ ids: newest.slice(2), total: 3 });
+    // By the day of its decision as well: today's are there however far ahead their shifts are.
+    const [today, dayAfter] = ['2026-11-18', made[2]?.back ?? ''].map((date) =>
+      Temporal.PlainDate.from(date),
+    );
+    const ended = { desde: `${today}`, hasta: `${today?.add({ days: 1 })}` };
+    expect(await page(ended)).toEqual({ ids: newest, total: 3 });
+    const later = { desde: `${dayAfter?.add({ days: 1 })}`, hasta: `${dayAfter?.add({ days: 9 })}` };
+    expect(await page(later)).toEqual({ ids: [], total: 0 });
     expect(await page({ unidades: '1,2' })).toMatchObject({ total: 3 });
     expect(await page({ unidades: '2' })).toEqual({ ids: [], total: 0 });
     const bad = await patricia.get('admin/me/solicitudes/cambio-turnos/historial', {

@@ -223,7 +223,7 @@ test.each(rounds)('a rule that blocks holds over two approvals at once (%i)', as
   for (const id of ids) dataOf(await answerSwap(diego, id, true));
   const outcomes = await atOnce(turned(ids, round).map((id) => () => decideSwap(patricia, id, 'aceptar')));
   await server.db`delete from ${t('setting')} where name = 'regla.horasSemanales'`;
-  expect(outcomes.sort()).toEqual(['200', 'verdict.blocked']);
+  expect(outcomes.sort()).toEqual(['200', 'swap.no_longer_possible']);
 });
 
 test.each(rounds)(

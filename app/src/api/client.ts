@@ -1,6 +1,6 @@
 import type { Response as Answer, Api, Body, EndpointKey, ErrorCode, Params, Query } from '@relevo/contract';
 import { reportReached, reportUnreached } from './connectivity.ts';
-import { ApiError, OfflineError, UNEXPECTED } from './errors.ts';
+import { ApiError, OfflineError } from './errors.ts';
 import { getSession, type Session, sessionExpired } from './session.ts';
 
 /** Part of the options only where the endpoint has it. */
@@ -79,7 +79,7 @@ async function refusal(response: Response): Promise<ApiError> {
   return new ApiError({
     status: response.status,
     code: body?.error?.code,
-    message: body?.error?.message ?? (response.status === 401 ? '' : UNEXPECTED),
+    message: body?.error?.message ?? '',
     fields: body?.error?.fields,
     retryAfter: wait > 0 ? wait : undefined,
   });

@@ -48,6 +48,25 @@ export class OfflineError extends Error {
   }
 }
 
+/** Why a request was not made or answered: the server's message and code, or the sentence of spec 2 §8. */
+export function requestFailure(error: unknown): string {
+  if (error instanceof OfflineError) {
+    return error.reason === 'timeout'
+      ? `${error.message} Intenta nuevamente.`
+      : `${error.message}. Tu solicitud no se envió; intenta nuevamente.`;
+  }
+  if (!(error instanceof ApiError) || !error.spoken) {
+    return 'Ocurrió un error al crear la solicitud. Por favor intenta nuevamente';
+  }
+  return messageWithCode(error);
+}
+
+/** The text to show, with the code of what the server itself refused. */
+export function messageWithCode(error: unknown): string {
+  if (!(error instanceof ApiError) || !error.spoken) return messageOf(error);
+  return `${error.message} (código ${error.code ?? error.status})`;
+}
+
 /** The text to show for anything that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError || error instanceof OfflineError ? error.message : UNEXPECTED;

@@ -9,6 +9,8 @@ import { usefulMoment } from './useful-moment.ts';
 
 interface DecisionOptions<T> {
   verdict: Verdict | undefined;
+  /** Names of those whom its checks are about, where it is more than one. */
+  people?: readonly { id: number; name: string }[];
   /** Reads the verdict again; the server asks for it when the facts changed meanwhile. */
   freshVerdict: () => Promise<Verdict | undefined>;
   /** What is sent, beside the confirmation. */
@@ -27,7 +29,7 @@ const APPROVE = 'Aprobar igual';
  * (spec 3 §2.5, §8).
  */
 export function useDecision<T>(options: DecisionOptions<T>) {
-  const { verdict, freshVerdict, comment, send, onDone, refresh } = options;
+  const { verdict, people, freshVerdict, comment, send, onDone, refresh } = options;
   const keyOf = useIntentionKey();
   const [running, setRunning] = useState<'approve' | 'reject' | null>(null);
   // State arrives with the next drawing; a double tap does not wait for it.
@@ -40,7 +42,7 @@ export function useDecision<T>(options: DecisionOptions<T>) {
   const sendConfirmed = async (approve: boolean): Promise<T | null> => {
     let confirmed = false;
     if (approve && verdict?.confirmar) {
-      if (!(await confirmWarnings(verdict, APPROVE))) return null;
+      if (!(await confirmWarnings(verdict, APPROVE, people))) return null;
       confirmed = true;
     }
     try {
@@ -48,7 +50,7 @@ export function useDecision<T>(options: DecisionOptions<T>) {
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'verdict.confirm') throw error;
       const fresh = await freshVerdict();
-      return (await confirmWarnings(fresh, APPROVE)) ? sendOnce(approve, true) : null;
+      return (await confirmWarnings(fresh, APPROVE, people)) ? sendOnce(approve, true) : null;
     }
   };
   const tell = async (error: unknown) => {

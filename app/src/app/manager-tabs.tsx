@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { Route, useLocation } from 'react-router-dom';
 import { useManagerCounts } from '../api/manager-reads.ts';
-import { useAdmin } from '../api/session.ts';
+import { useManagerRoles } from '../api/manager-roles.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { type Tab, TabBar } from './tab-bar.tsx';
 import { useLeadHome } from './use-lead-home.ts';
@@ -82,8 +82,7 @@ const placeOf = (path: string) =>
 
 export function ManagerTabs() {
   const { pathname } = useLocation();
-  const { usuario } = useAdmin();
-  const seesOffers = usuario.listaRol.some(({ nombre }) => nombre === 'adminVerOfertaTurnosNativa');
+  const seesOffers = useManagerRoles().has('adminVerOfertaTurnosNativa');
   const { changes } = useManagerCounts(seesOffers);
   const pages = seesOffers ? { ...PAGES, ...OFFER_PAGES } : PAGES;
   useLeadHome('/admin', Object.keys(pages), '/admin');

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import './home.css';
 import { useOnline } from '../api/connectivity.ts';
 import { useToday } from '../api/local-time.ts';
+import { useManagerRoles } from '../api/manager-roles.ts';
 import { queryClient, scoped } from '../api/queries.ts';
 import { configurationsQuery } from '../api/reads.ts';
 import { useAdmin } from '../api/session.ts';
@@ -13,7 +14,6 @@ import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { DailyBanner } from './daily-banner.tsx';
 import { HomeHeader, type InstanceSheetSlot } from './home-header.tsx';
 import { ManagerOptions } from './manager-options.tsx';
-import { managerRolesQuery } from './roles.api.ts';
 
 interface ManagerHomePageProps {
   instanceSheet: InstanceSheetSlot;
@@ -27,8 +27,7 @@ export function ManagerHomePage({ instanceSheet, bell }: ManagerHomePageProps) {
   const online = useOnline();
   const today = useToday();
   const flags = useQuery(configurationsQuery());
-  // The roles of the login until the fresh ones are here (spec 3 §2.3).
-  const roles = useQuery(managerRolesQuery()).data ?? session.usuario.listaRol;
+  const roles = useManagerRoles();
   return (
     <IonPage>
       <IonContent>
@@ -41,9 +40,7 @@ export function ManagerHomePage({ instanceSheet, bell }: ManagerHomePageProps) {
             instanceSheet={instanceSheet}
             bell={bell}
           />
-          {flags.data && (
-            <ManagerOptions flags={flags.data} roles={new Set(roles.map(({ nombre }) => nombre))} />
-          )}
+          {flags.data && <ManagerOptions flags={flags.data} roles={roles} />}
           {flags.isPending && <SkeletonRows rows={1} height={150} />}
           {flags.isError && !flags.data && (
             <ErrorState

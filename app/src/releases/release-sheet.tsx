@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { exitOutline, timeOutline } from 'ionicons/icons';
 import { useId, useRef } from 'react';
 import { useOnline } from '../api/connectivity.ts';
-import { ApiError, messageOf, OfflineError } from '../api/errors.ts';
+import { ApiError, messageOf, OfflineError, requestFailure } from '../api/errors.ts';
 import { newId } from '../api/new-id.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
@@ -16,7 +16,7 @@ import { Icon } from '../ui/icon.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { useOnce } from '../ui/use-once.ts';
 import { VerdictCard } from '../ui/verdict-card.tsx';
-import { debtWords, failureWords } from './release-words.ts';
+import { debtWords } from './release-words.ts';
 import { releaseVerdictQuery, useCreateRelease } from './releases.api.ts';
 
 const SENT =
@@ -52,7 +52,7 @@ export function ReleaseSheet({ shift, open, onClose }: ReleaseSheetProps) {
       if (refused && (error.status === 409 || error.status === 404)) onClose();
       // The roster or a rule has changed since the card was drawn.
       else if (refused) void read.refetch();
-      await inform('No se creó la solicitud', failureWords(error));
+      await inform('No se creó la solicitud', requestFailure(error));
     }
   });
 

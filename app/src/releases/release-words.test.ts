@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, OfflineError } from '../api/errors.ts';
-import { debtWords, failureWords } from './release-words.ts';
+import { debtWords } from './release-words.ts';
 
 test('the debt is what the shift really lasts, clock changes counted', () => {
   const night = { inicio: '2026-11-22T20:00:00-03:00', termino: '2026-11-23T08:00:00-03:00' };
@@ -8,14 +7,4 @@ test('the debt is what the shift really lasts, clock changes counted', () => {
   const spring = { inicio: '2026-09-05T20:00:00-04:00', termino: '2026-09-06T08:00:00-03:00' };
   expect(debtWords(spring)).toContain('una deuda de 11 h con el servicio');
   expect(debtWords({ inicio: null, termino: null })).toContain('una deuda de horas con el servicio');
-});
-
-test('a refusal is told with its code, anything else in general words', () => {
-  const message = 'Este turno ya tiene una solicitud en curso.';
-  const spoken = new ApiError({ status: 409, code: 'shift.in_live_request', message });
-  expect(failureWords(spoken)).toBe(`${message} (código shift.in_live_request)`);
-  const generic = 'Ocurrió un error al crear la solicitud. Por favor intenta nuevamente';
-  expect(failureWords(new ApiError({ status: 401, message: '' }))).toBe(generic);
-  expect(failureWords(new TypeError('x'))).toBe(generic);
-  expect(failureWords(new OfflineError('network'))).toContain('Sin internet');
 });

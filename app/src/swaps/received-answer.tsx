@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { checkmark, close } from 'ionicons/icons';
 import { type ReactNode, useState } from 'react';
 import { useOnline } from '../api/connectivity.ts';
-import { ApiError, messageOf, OfflineError } from '../api/errors.ts';
+import { ApiError, messageOf, messageWithCode, OfflineError } from '../api/errors.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { inform } from '../ui/confirm.ts';
 import { confirmWarnings } from '../ui/confirm-warnings.ts';
@@ -14,7 +14,7 @@ import { showToast } from '../ui/toast.tsx';
 import { VerdictCard } from '../ui/verdict-card.tsx';
 import { RailLegend } from './rail.tsx';
 import { SwapRail } from './swap-rail.tsx';
-import { canAnswer, nameOf } from './swap-words.ts';
+import { canAnswer, verdictPeople } from './swap-words.ts';
 import { swapVerdictQuery, useAnswerSwap } from './swaps.api.ts';
 
 /** Sends the answer once; warnings are confirmed before, and again when the server knows newer ones. */
@@ -26,14 +26,15 @@ function useAnswer(swap: SwapRequest) {
   const [running, setRunning] = useState<'accept' | 'reject' | null>(null);
 
   const send = async (accept: boolean) => {
-    if (accept && verdict.data?.confirmar && !(await confirmWarnings(verdict.data, 'Aceptar igual'))) return;
+    const people = verdictPeople(swap.trabajador_aceptante.idtrabajador, swap.trabajador_solicitante);
     const confirmed = accept && verdict.data?.confirmar === true;
+    if (confirmed && !(await confirmWarnings(verdict.data, 'Aceptar igual', people))) return;
     try {
       await answer.mutateAsync({ id, accept, confirmed });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'verdict.confirm') throw error;
       const { data } = await verdict.refetch();
-      if (!(await confirmWarnings(data, 'Aceptar igual'))) return;
+      if (!(await confirmWarnings(data, 'Aceptar igual', people))) return;
       await answer.mutateAsync({ id, accept, confirmed: true });
     }
     showToast({ message: accept ? 'Aceptaste el cambio.' : 'Rechazaste esta solicitud.', tone: 'ok' });
@@ -49,7 +50,7 @@ function useAnswer(swap: SwapRequest) {
     try {
       await send(accept);
     } catch (error) {
-      await inform('No pudimos enviar tu respuesta', messageOf(error));
+      await inform('No pudimos enviar tu respuesta', messageWithCode(error));
     } finally {
       setRunning(null);
     }
@@ -78,10 +79,7 @@ export function ReceivedAnswer({ swap, children }: { swap: SwapRequest; children
               verdict={verdict.data}
               loading={verdict.isPending}
               title="Antes de responder"
-              people={[
-                { id: me.idtrabajador, name: 'Para ti' },
-                { id: other.idtrabajador, name: `Para ${nameOf(other)}` },
-              ]}
+              people={verdictPeople(me.idtrabajador, other)}
               aside={<RailLegend whose="own" />}
             >
               <SwapRail gives={swap.turno_aceptante} gets={swap.turno_solicitante} />

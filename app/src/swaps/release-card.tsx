@@ -29,9 +29,6 @@ export function ReleaseCard({ release, busy, onDelete }: ReleaseCardProps) {
           </div>
           <div className="rl-swap-card__bottom">
             <StatusChip state={state}>{text}</StatusChip>
-            {canDeleteRelease(release) && (
-              <DeleteButton what="solicitud de liberación" busy={busy} onDelete={onDelete} />
-            )}
           </div>
         </div>
       </div>
@@ -41,6 +38,9 @@ export function ReleaseCard({ release, busy, onDelete }: ReleaseCardProps) {
           <span className="rl-ink-2">Jefatura:</span> {note}
         </p>
       ))}
+      {canDeleteRelease(release) && (
+        <DeleteButton what="solicitud de liberación" busy={busy} onDelete={onDelete} />
+      )}
     </article>
   );
 }

@@ -83,7 +83,6 @@ export function SentCard({ swap, busy, onDelete }: SentCardProps) {
           </div>
           <div className="rl-swap-card__bottom">
             <StatusChip state={state}>{text}</StatusChip>
-            {canDelete(swap) && <DeleteButton what={`solicitud a ${name}`} busy={busy} onDelete={onDelete} />}
           </div>
         </div>
       </div>
@@ -93,6 +92,7 @@ export function SentCard({ swap, busy, onDelete }: SentCardProps) {
           <span className="rl-ink-2">Jefatura:</span> {swap.comentario_jefatura}
         </p>
       )}
+      {canDelete(swap) && <DeleteButton what={`solicitud a ${name}`} busy={busy} onDelete={onDelete} />}
     </article>
   );
 }

@@ -16,7 +16,7 @@ import { PartnerShiftField } from './partner-shift-field.tsx';
 import { RailLegend } from './rail.tsx';
 import { ShiftPanel } from './shift-line.tsx';
 import { SwapRail, timedShift } from './swap-rail.tsx';
-import { nameOf } from './swap-words.ts';
+import { verdictPeople } from './swap-words.ts';
 import { useSwapDraft } from './use-swap-draft.ts';
 import { useSwapSending } from './use-swap-sending.ts';
 
@@ -62,10 +62,7 @@ export function SwapForm({ shift }: { shift: Turno }) {
             <VerdictCard
               verdict={verdict.data}
               loading={verdict.isPending}
-              people={[
-                { id: me.idtrabajador, name: 'Para ti' },
-                { id: partner.idtrabajador, name: `Para ${nameOf(partner)}` },
-              ]}
+              people={verdictPeople(me.idtrabajador, partner)}
               aside={gives && <RailLegend whose="own" />}
             >
               {gives && <SwapRail gives={gives} gets={theirs} />}

@@ -54,3 +54,9 @@ export const nameOf = ({ persona }: WorkerBrief): string => `${persona.nombre} $
 /** Text without accents and capitals, for searching. */
 export const plainText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('es-CL');
+
+/** Whom the checks of a swap are about, as one of the two reads them. */
+export const verdictPeople = (me: number, other: WorkerBrief) => [
+  { id: me, name: 'Para ti' },
+  { id: other.idtrabajador, name: `Para ${nameOf(other)}` },
+];

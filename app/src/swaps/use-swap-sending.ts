@@ -2,19 +2,14 @@ import type { SwapRequest, Turno } from '@relevo/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOnline } from '../api/connectivity.ts';
-import { ApiError, messageOf } from '../api/errors.ts';
+import { ApiError, requestFailure } from '../api/errors.ts';
 import { useIntentionKey } from '../api/intention.ts';
 import { inform } from '../ui/confirm.ts';
 import { confirmWarnings } from '../ui/confirm-warnings.ts';
 import { showToast } from '../ui/toast.tsx';
+import { verdictPeople } from './swap-words.ts';
 import { plannedVerdictQuery, useAskForSwap } from './swaps.api.ts';
 import type { SwapDraft } from './use-swap-draft.ts';
-
-/** The server's words, or the sentence of the specification (spec 2 §8). */
-const failureOf = (error: unknown): string =>
-  error instanceof ApiError && !error.spoken
-    ? 'Ocurrió un error al crear la solicitud. Por favor intenta nuevamente'
-    : messageOf(error);
 
 /** The verdict of the chosen shifts, and asking: once for each intention, warnings confirmed before. */
 export function useSwapSending(shift: Turno, draft: SwapDraft, onSent: (swap: SwapRequest) => void) {
@@ -37,14 +32,15 @@ export function useSwapSending(shift: Turno, draft: SwapDraft, onSent: (swap: Sw
 
   /** Null when the person thinks better of it. */
   const request = async (): Promise<SwapRequest | null> => {
+    const people = partner ? verdictPeople(shift.trabajador_idtrabajador, partner) : [];
     const known = verdict.data;
-    if (known?.confirmar && !(await confirmWarnings(known, 'Solicitar igual'))) return null;
+    if (known?.confirmar && !(await confirmWarnings(known, 'Solicitar igual', people))) return null;
     try {
       return await send(known?.confirmar ?? false);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'verdict.confirm') throw error;
       const { data } = await verdict.refetch();
-      return (await confirmWarnings(data, 'Solicitar igual')) ? send(true) : null;
+      return (await confirmWarnings(data, 'Solicitar igual', people)) ? send(true) : null;
     }
   };
 
@@ -59,7 +55,7 @@ export function useSwapSending(shift: Turno, draft: SwapDraft, onSent: (swap: Sw
       const made = await request();
       if (made) onSent(made);
     } catch (error) {
-      await inform('Solicitud no enviada', failureOf(error));
+      await inform('Solicitud no enviada', requestFailure(error));
     } finally {
       setBusy(false);
     }

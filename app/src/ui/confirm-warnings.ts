@@ -1,15 +1,26 @@
 import { confirm } from './confirm.ts';
 
 interface Verdict {
-  chequeos: readonly { nivel: 'ok' | 'warning' | 'block'; texto: string }[];
+  chequeos: readonly { nivel: 'ok' | 'warning' | 'block'; texto: string; idtrabajador: number | null }[];
 }
 
-/** Lists the warnings of a verdict and asks once whether to go on; true when confirmed. */
-export function confirmWarnings(verdict: Verdict | undefined, go: string): Promise<boolean> {
+/**
+ * Lists the warnings of a verdict and asks once whether to go on; true when confirmed.
+ * @param people names of those whom the warnings may be about, where it is more than one
+ */
+export function confirmWarnings(
+  verdict: Verdict | undefined,
+  go: string,
+  people: readonly { id: number; name: string }[] = [],
+): Promise<boolean> {
+  const nameOf = (id: number | null) => people.find((one) => one.id === id)?.name;
   const warnings = (verdict?.chequeos ?? []).filter(({ nivel }) => nivel === 'warning');
   return confirm({
     header: warnings.length === 1 ? 'Hay una advertencia' : 'Hay advertencias',
-    message: warnings.map(({ texto }) => texto).join('\n') || 'Revisa las advertencias y confirma.',
+    message:
+      warnings
+        .map(({ texto, idtrabajador }) => [nameOf(idtrabajador) ?? [], texto].flat().join(': '))
+        .join('\n') || 'Revisa las advertencias y confirma.',
     cancel: 'Cancelar',
     confirm: go,
   });

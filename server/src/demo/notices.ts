@@ -237,12 +237,12 @@ const nameOf = ({ person }: Worker): string => `${person.firstName} ${person.las
 const dayOf = (roster: Roster, { day }: PlannedShift): string =>
   Temporal.PlainDate.from(roster.date(day)).toLocaleString('es-CL', { day: 'numeric', month: 'long' });
 
-/** 'dom, 22 nov, de 08:00 a 20:00'. */
+/** 'dom 22 nov, de 08:00 a 20:00'. */
 function shiftText(roster: Roster, { day, type }: PlannedShift): string {
   const date = Temporal.PlainDate.from(roster.date(day)).toLocaleString('es-CL', {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
   });
-  return `${date}, de ${type.start} a ${type.end}`;
+  return `${date.replace(',', '')}, de ${type.start} a ${type.end}`;
 }

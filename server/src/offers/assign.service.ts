@@ -13,6 +13,7 @@ import { findOffer, insertCoverage, lockOffers, type OfferFacts, shiftsAround } 
 import { shiftText } from './offer-texts.ts';
 import type { OfferRef } from './offers.sql.ts';
 import { readUnitOffer } from './publications.sql.ts';
+import { applicantsOf } from './publish.sql.ts';
 
 interface Choice {
   idtrabajador: number;
@@ -91,7 +92,7 @@ async function tellEverybody(
   now: Temporal.Instant,
 ): Promise<void> {
   const shift = shiftText(offer.shift);
-  const others = (await listApplicants(write.tx, write.t, offer)).filter((one) => one.workerId !== winnerId);
+  const others = (await applicantsOf(write.tx, write.t, [offer.id])).filter((one) => one !== winnerId);
   // Held back until after the rest, news of a shift that starts within a day could come too late.
   const urgent = now.until(offer.shift.startsAt).total('hours') < 24;
   await tell(write, now, [
@@ -103,7 +104,7 @@ async function tellEverybody(
       body: `Cubres el turno del ${shift} en ${offer.shift.unitName}.`,
       urgent,
     },
-    ...others.map(({ workerId }) => ({
+    ...others.map((workerId) => ({
       subject: workerSubject(workerId),
       kind: 'cover' as const,
       event: `offer:${offer.id}:lost`,

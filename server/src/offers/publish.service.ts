@@ -36,7 +36,7 @@ interface Published {
  * Publishes offers for uncovered absences of the manager's unit, all or none (spec 5, Offers). The deadline is in
  * the future and no later than the start of the first of the shifts: past that nobody could take it.
  * @throws thing.not_found for an absence that is not of the unit, request.invalid, offer.deadline_past,
- *   offer.absence_started, offer.absence_covered, offer.already_published, shift.in_live_request
+ *   offer.absence_started, offer.absence_covered, shift.in_live_request
  */
 export async function publishOffers(
   deps: Deps,
@@ -63,7 +63,7 @@ export async function publishOffers(
         now,
       );
       if (absences.some((one) => one.covered)) throw new AppError('offer.absence_covered');
-      if (await clearPastOffers(tx, t, absenceIds, now)) throw new AppError('offer.already_published');
+      if (await clearPastOffers(tx, t, absenceIds, now)) throw new AppError('shift.in_live_request');
       const { id, offers } = await insertPublication(
         tx,
         t,

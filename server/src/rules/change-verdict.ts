@@ -116,12 +116,17 @@ export async function verdictOfCoverage(
 
 /**
  * Lets a change go on.
- * @throws verdict.blocked with the first blocking text, verdict.confirm when warnings were not confirmed
+ * @param blocked what a block is called: of what was possible when it was asked for, that it no longer is
+ * @throws `blocked` with the first blocking text, verdict.confirm when warnings were not confirmed
  */
-export function requireVerdict(verdict: Verdict, confirmed = false): void {
+export function requireVerdict(
+  verdict: Verdict,
+  confirmed = false,
+  blocked: 'verdict.blocked' | 'swap.no_longer_possible' = 'verdict.blocked',
+): void {
   if (!verdict.permitido) {
     const message = firstBlock(verdict)?.texto;
-    throw new AppError('verdict.blocked', message ? { message: `${message}.` } : {});
+    throw new AppError(blocked, message ? { message: `${message}.` } : {});
   }
   if (verdict.confirmar && !confirmed) throw new AppError('verdict.confirm');
 }

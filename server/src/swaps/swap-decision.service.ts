@@ -7,7 +7,7 @@ import type { Write } from '../http/write.ts';
 import { overtake, releaseClaims } from '../requests/live-requests.sql.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
 import { tellOvertaken } from '../requests/tell-overtaken.ts';
-import { overlapsAnother, requireVerdict, verdictOfSwap } from '../rules/change-verdict.ts';
+import { requireVerdict, verdictOfSwap } from '../rules/change-verdict.ts';
 import { workerSubject } from '../tell/tell.ts';
 import { tellOfSwap } from './swap-news.ts';
 import { requireStillPossible } from './swap-pair.ts';
@@ -23,7 +23,7 @@ interface DecisionBody {
  * Approves a swap: the two workers exchange their shifts (spec 5, Swap: Approve). Everything is checked again
  * under the locks of both shifts, the request and both workers.
  * @throws swap.not_accepted, swap.already_decided, swap.expired, swap.ended, swap.no_longer_possible,
- *   verdict.blocked, verdict.confirm
+ *   verdict.confirm
  */
 export async function approveSwap(
   deps: Deps,
@@ -40,9 +40,7 @@ export async function approveSwap(
       const swap = await lockForDecision(write, id, true, now);
       await lockWorkers(write, [swap.requesterId, swap.partnerId]);
       await requireStillPossible(tx, t, swap, now);
-      const verdict = await verdictOfSwap(tx, t, swap);
-      if (overlapsAnother(verdict)) throw new AppError('swap.no_longer_possible');
-      requireVerdict(verdict, body.confirmado);
+      requireVerdict(await verdictOfSwap(tx, t, swap), body.confirmado, 'swap.no_longer_possible');
       await exchangeWorkers(tx, t, swap).catch((error: { code?: string }) => {
         throw error.code === '23P01' ? new AppError('swap.no_longer_possible') : error;
       });

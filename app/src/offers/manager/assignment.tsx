@@ -102,7 +102,7 @@ function Candidates({ read, candidates, applied, choice, choose, busy }: Assignm
   }
   if (candidates.length === 0) {
     return (
-      <EmptyState icon={peopleOutline} title="Nadie puede tomar este turno">
+      <EmptyState icon={peopleOutline} title="(sin resultados)">
         No hay postulaciones, ni personas de los puestos elegidos que estén libres a esa hora.
       </EmptyState>
     );

@@ -80,7 +80,7 @@ export function CreateOffersPage() {
           {read.data?.length === 0 && (
             <EmptyState
               icon={checkmarkDoneOutline}
-              title="No hay ausencias sin cubrir"
+              title="(sin resultados)"
               action={
                 <ActionButton kind="tonal" onClick={() => router.push(LIST, 'back', 'replace')}>
                   Volver a las ofertas

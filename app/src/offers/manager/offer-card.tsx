@@ -58,7 +58,7 @@ export function OfferCard(props: OfferCardProps) {
             <Standing applicants={applicants} closed={closed} />
             {!closed && (
               <ActionButton kind={applicants > 0 ? 'primary' : 'text'} onClick={onAssign}>
-                {applicants > 0 ? 'Asignar' : 'Asignar directamente'}
+                Asignar
               </ActionButton>
             )}
           </>

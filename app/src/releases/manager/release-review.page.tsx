@@ -10,8 +10,8 @@ import { useOnline } from '../../api/connectivity.ts';
 import { messageOf, OfflineError } from '../../api/errors.ts';
 import { useNow, useZone } from '../../api/local-time.ts';
 import { unitReleasesQuery } from '../../api/manager-reads.ts';
+import { useManagerRoles } from '../../api/manager-roles.ts';
 import { momentText } from '../../api/moment-text.ts';
-import { useAdmin } from '../../api/session.ts';
 import { OFFLINE_DECISION, useDecision } from '../../api/use-decision.ts';
 import { useRequestPage } from '../../api/use-request-page.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -169,7 +169,7 @@ function Decided({ release }: { release: AdminReleaseRequest }) {
   const now = useNow(60_000);
   const state = stateOf(release);
   const { inicio } = release.turno_ausente;
-  const mayOffer = useAdmin().usuario.listaRol.some(({ nombre }) => nombre === 'adminVerOfertaTurnosNativa');
+  const mayOffer = useManagerRoles().has('adminVerOfertaTurnosNativa');
   const open = inicio !== null && isAhead(inicio, now);
   return (
     <footer className="rl-footer rl-decision">

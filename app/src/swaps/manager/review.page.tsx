@@ -72,8 +72,10 @@ function Review({ swap, updatedAt, stale }: ReviewProps) {
   const parties = partiesOf(swap);
   const judged = useQuery(swapVerdictQuery(id));
   const verdict = judged.data;
+  const people = parties.map(({ worker, name }) => ({ id: worker.idtrabajador, name }));
   const { running, decide } = useDecision({
     verdict,
+    people,
     freshVerdict: async () => (await judged.refetch()).data,
     comment,
     send: (approve, body, key) => decideSwap({ id, approve, key, ...body }),
@@ -108,7 +110,7 @@ function Review({ swap, updatedAt, stale }: ReviewProps) {
                 title="Antes de decidir"
                 verdict={verdict}
                 loading={judged.isPending}
-                people={parties.map(({ worker, name }) => ({ id: worker.idtrabajador, name }))}
+                people={people}
               />
               {judged.isError && !verdict && (
                 <ErrorState

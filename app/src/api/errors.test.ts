@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ApiError, messageWithCode, OfflineError, requestFailure } from './errors.ts';
+
+const message = 'Este turno ya tiene una solicitud en curso.';
+const spoken = new ApiError({ status: 409, code: 'shift.in_live_request', message });
+const generic = 'Ocurrió un error al crear la solicitud. Por favor intenta nuevamente';
+
+test('a refusal is told with its code', () => {
+  expect(requestFailure(spoken)).toBe(`${message} (código shift.in_live_request)`);
+  expect(messageWithCode(spoken)).toBe(`${message} (código shift.in_live_request)`);
+});
+
+test.each([
+  [new ApiError({ status: 502, message: '' })],
+  [new ApiError({ status: 401, message: '' })],
+  [new TypeError('x')],
+])('what nobody explained is told in general words: %s', (error) => {
+  expect(requestFailure(error)).toBe(generic);
+  expect(messageWithCode(error)).toBe('Ocurrió un error inesperado. Por favor intenta más tarde.');
+});
+
+test('without an answer, only a lost network is known not to have sent it', () => {
+  expect(requestFailure(new OfflineError('network'))).toBe(
+    'Sin internet. Tu solicitud no se envió; intenta nuevamente.',
+  );
+  expect(requestFailure(new OfflineError('timeout'))).toBe(
+    'El servidor tardó demasiado en responder. Intenta nuevamente.',
+  );
+});

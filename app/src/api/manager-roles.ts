@@ -1,0 +1,17 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from './client.ts';
+import { scoped } from './queries.ts';
+import { useAdmin } from './session.ts';
+
+const managerRolesQuery = () =>
+  queryOptions({
+    queryKey: scoped('manager-roles'),
+    queryFn: async ({ signal }) => (await api('GET admin/me/roles', { signal })).data,
+  });
+
+/** Names of the manager's own roles: those of the login until the fresh ones are here (spec 3 §2.3). */
+export function useManagerRoles(): ReadonlySet<string> {
+  const { usuario } = useAdmin();
+  const roles = useQuery(managerRolesQuery()).data ?? usuario.listaRol;
+  return new Set(roles.map(({ nombre }) => nombre));
+}
