@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RailShift, railBlocks, swapDays } from './rail-blocks.ts';
+import { type RailShift, railBlocks, swapDays, swapMarks } from './rail-blocks.ts';
 
 const shift = (idturno: number, fecha: string, from: string, to: string): RailShift => ({
   idturno,
@@ -20,6 +20,8 @@ describe('the days of a swap', () => {
 
   it('are those around the received shift where the two lie further apart', () => {
     expect(swapDays('2026-11-20', '2026-11-25')).toEqual({ from: '2026-11-23', days: 5 });
+    expect(swapMarks('2026-11-20', '2026-11-25')).toEqual(['get']);
+    expect(swapMarks('2026-11-24', '2026-11-20')).toEqual(['give', 'get']);
     expect(swapDays('2026-12-31', '2026-11-25')).toEqual({ from: '2026-11-23', days: 5 });
   });
 });

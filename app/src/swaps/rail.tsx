@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '@relevo/domain/time';
 import { moon, sunny } from 'ionicons/icons';
+import { Fragment } from 'react';
 import './rail.css';
 import { shortDate, timeRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -68,13 +69,19 @@ export function Rail({ from, days, blocks, whose, empty }: RailProps) {
   );
 }
 
+interface RailLegendProps extends Pick<RailProps, 'whose'> {
+  marks?: readonly ('give' | 'get')[];
+}
+
 /** What the marks of a rail mean. */
-export function RailLegend({ whose }: Pick<RailProps, 'whose'>) {
-  const { give, get } = MARKS[whose];
+export function RailLegend({ whose, marks = ['give', 'get'] }: RailLegendProps) {
   return (
     <p className="rl-rail__legend rl-body-s rl-ink-2" aria-hidden="true">
-      <span className="rl-rail__sample rl-rail__sample--give" /> {give}
-      <span className="rl-rail__sample rl-rail__sample--get" /> {get}
+      {marks.map((mark) => (
+        <Fragment key={mark}>
+          <span className={`rl-rail__sample rl-rail__sample--${mark}`} /> {MARKS[whose][mark]}
+        </Fragment>
+      ))}
     </p>
   );
 }

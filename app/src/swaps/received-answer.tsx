@@ -13,6 +13,7 @@ import { ErrorState } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { VerdictCard } from '../ui/verdict-card.tsx';
 import { RailLegend } from './rail.tsx';
+import { swapMarks } from './rail-blocks.ts';
 import { SwapRail } from './swap-rail.tsx';
 import { canAnswer, verdictPeople } from './swap-words.ts';
 import { swapVerdictQuery, useAnswerSwap } from './swaps.api.ts';
@@ -80,7 +81,12 @@ export function ReceivedAnswer({ swap, children }: { swap: SwapRequest; children
               loading={verdict.isPending}
               title="Antes de responder"
               people={verdictPeople(me.idtrabajador, other)}
-              aside={<RailLegend whose="own" />}
+              aside={
+                <RailLegend
+                  whose="own"
+                  marks={swapMarks(swap.turno_aceptante.fecha, swap.turno_solicitante.fecha)}
+                />
+              }
             >
               <SwapRail gives={swap.turno_aceptante} gets={swap.turno_solicitante} />
             </VerdictCard>

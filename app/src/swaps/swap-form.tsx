@@ -14,6 +14,7 @@ import { Alternatives } from './alternatives.tsx';
 import { PartnerField } from './partner-field.tsx';
 import { PartnerShiftField } from './partner-shift-field.tsx';
 import { RailLegend } from './rail.tsx';
+import { swapMarks } from './rail-blocks.ts';
 import { ShiftPanel } from './shift-line.tsx';
 import { SwapRail, timedShift } from './swap-rail.tsx';
 import { verdictPeople } from './swap-words.ts';
@@ -63,7 +64,7 @@ export function SwapForm({ shift }: { shift: Turno }) {
               verdict={verdict.data}
               loading={verdict.isPending}
               people={verdictPeople(me.idtrabajador, partner)}
-              aside={gives && <RailLegend whose="own" />}
+              aside={gives && <RailLegend whose="own" marks={swapMarks(gives.fecha, theirs.fecha)} />}
             >
               {gives && <SwapRail gives={gives} gets={theirs} />}
             </VerdictCard>

@@ -141,6 +141,6 @@ function groupsOf(checks: readonly Check[], people: VerdictCardProps['people']) 
 function summary({ permitido, chequeos }: Verdict): string {
   const warnings = chequeos.filter(({ nivel }) => nivel === 'warning').length;
   if (!permitido) return 'Este cambio no está permitido';
-  if (warnings === 0) return 'Todo en orden';
+  if (warnings === 0) return 'Sin avisos';
   return warnings === 1 ? 'Hay 1 aviso' : `Hay ${warnings} avisos`;
 }

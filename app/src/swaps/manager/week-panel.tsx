@@ -13,6 +13,9 @@ import { weekHoursQuery } from './manager-swaps.api.ts';
 import { dashedDate, type Party, partiesOf, stateOf } from './swap-facts.ts';
 import { limitText, weekView } from './week-hours.ts';
 
+/** As the checks below say it: no hours are '0 h'. */
+const hoursText = (minutes: number) => (minutes === 0 ? '0 h' : durationText(minutes));
+
 interface WeekPanelProps {
   swap: AdminSwapRequest;
   verdict: Verdict | undefined;
@@ -81,11 +84,11 @@ function WorkerWeek({ party, counts, verdict, bounds }: WorkerWeekProps) {
             <span className="rl-num">
               {counts && (
                 <span className="rl-ink-2">
-                  {durationText(view.before)} <span aria-hidden="true">→</span>
+                  {hoursText(view.before)} <span aria-hidden="true">→</span>
                   <span className="rl-sr"> pasa a </span>{' '}
                 </span>
               )}
-              <span className="rl-strong">{durationText(view.after)}</span>
+              <span className="rl-strong">{hoursText(view.after)}</span>
             </span>
           </p>
           <Rail from={monday} days={7} blocks={view.blocks} whose="other" empty="Sin turnos esta semana" />
