@@ -121,10 +121,11 @@ test('a begin or any statement that is cancelled leaves nothing, and the next ar
     await w.tx`select 1`;
     return {};
   };
-  const writes = 600;
-  for (let n = 0; n < writes; ) {
-    const key = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-    const done = await alone(actor, run, { key, request: n }).then(
+  let writes = 0;
+  // On a busy machine the canceller may not get its turn for hundreds of writes.
+  while (writes < 600 || cancelled < 20) {
+    const key = `00000000-0000-4000-8000-${String(writes).padStart(12, '0')}`;
+    const done = await alone(actor, run, { key, request: writes }).then(
       () => true,
       (error: { code: string }) => {
         expect(['57014', '25P02']).toContain(error.code);
@@ -132,11 +133,10 @@ test('a begin or any statement that is cancelled leaves nothing, and the next ar
         return false;
       },
     );
-    if (done) n += 1;
+    if (done) writes += 1;
   }
   stopped = true;
   await cancelling;
   await Promise.all([one.end(), canceller.end()]);
-  expect(cancelled).toBeGreaterThan(0);
   expect(await stored('test.cancelled')).toBe(writes);
 });
