@@ -71,6 +71,7 @@ describe('lists', () => {
     expect(await page(ended)).toEqual({ ids: newest, total: 3 });
     const later = { desde: `${dayAfter?.add({ days: 1 })}`, hasta: `${dayAfter?.add({ days: 9 })}` };
     expect(await page(later)).toEqual({ ids: [], total: 0 });
+    expect(await page({ desde: '2026-10-01', hasta: '2026-10-31' })).toEqual({ ids: [], total: 0 });
     expect(await page({ unidades: '1,2' })).toMatchObject({ total: 3 });
     expect(await page({ unidades: '2' })).toEqual({ ids: [], total: 0 });
     const bad = await patricia.get('admin/me/solicitudes/cambio-turnos/historial', {

@@ -87,7 +87,7 @@ export const readPendingSwaps = async (
 
 /**
  * What no longer waits for a manager: decided, or accepted and then expired or overtaken. Newest first by the
- * moment at which it ended. In range by one of its shifts or by that moment: what was decided today is there even if
+ * moment at which it ended. In range by one of its shifts or by the day (UTC) of its end: what was decided today is there even if
  * its shifts are far ahead.
  */
 export const readSwapHistory = async (
@@ -102,7 +102,7 @@ export const readSwapHistory = async (
         select q.*, coalesce(q.decided_at, q.ended_at, q.answered_at) as past_at
         from ${t('swap_request')} q
         where q.unit_id = ${unitId} and q.accepted
-          and (${inRange(db, range)} or coalesce(q.decided_at, q.ended_at) >= ${range.desde}::date)
+          and (${inRange(db, range)} or coalesce(q.decided_at, q.ended_at)::date between ${range.desde} and ${range.hasta})
           and (q.approved is not null or q.end_reason = 'overtaken' or ${isExpired(db, t, now)})
       )
       select json_build_object(
