@@ -80,9 +80,16 @@ function scripts(manifest: Record<string, Chunk>, keys: Set<string>): Set<string
   return new Set([...keys].map((key) => manifest[key]!.file).filter((file) => file.endsWith('.js')));
 }
 
+/** Pages share most of their pieces, and compressing is slow. */
+const known = new Map<string, number>();
+
 function sum(files: Iterable<string>): number {
   let bytes = 0;
-  for (const file of files) bytes += brotliCompressSync(readFileSync(join(dist, file))).length;
+  for (const file of files) {
+    const size = known.get(file) ?? brotliCompressSync(readFileSync(join(dist, file))).length;
+    known.set(file, size);
+    bytes += size;
+  }
   return bytes;
 }
 

@@ -1,4 +1,4 @@
-import { compareInstants, type InstantLike, toInstant } from './time.ts';
+import { compareInstants, type InstantLike, localDateOf, localTimeOf, weekdayDate } from './time.ts';
 
 /** What decides an applicant's place (spec 5, Offers). */
 export interface ApplicantFacts {
@@ -25,17 +25,7 @@ interface Place {
 
 /** 'mié 18 nov, 09:00' */
 const dateAndTime = (at: InstantLike, zone: string): string =>
-  new Intl.DateTimeFormat('es-CL', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: zone,
-  })
-    .format(toInstant(at).epochMilliseconds)
-    .replace(',', '');
+  `${weekdayDate(localDateOf(at, zone))}, ${localTimeOf(at, zone)}`;
 
 const hours = (minutes: number): string => {
   const rest = minutes % 60;

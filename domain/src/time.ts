@@ -98,6 +98,12 @@ export function daysBetween(a: LocalDate, b: LocalDate): number {
   return Temporal.PlainDate.from(a).until(Temporal.PlainDate.from(b), { largestUnit: 'days' }).days;
 }
 
+/** 'mié 18 nov': a date within a sentence of a message. */
+export function weekdayDate(date: LocalDate): string {
+  const format = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  return Temporal.PlainDate.from(date).toLocaleString('es-CL', format).replace(',', '');
+}
+
 /** The Monday of the date's week. Weeks start on Monday (spec 1 §2, Calendar). */
 export function mondayOf(date: LocalDate): LocalDate {
   const day = Temporal.PlainDate.from(date);

@@ -138,5 +138,6 @@ test('a begin or any statement that is cancelled leaves nothing, and the next ar
   stopped = true;
   await cancelling;
   await Promise.all([one.end(), canceller.end()]);
+  expect(cancelled).toBeGreaterThan(0);
   expect(await stored('test.cancelled')).toBe(writes);
 });

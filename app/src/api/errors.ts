@@ -55,15 +55,12 @@ export function requestFailure(error: unknown): string {
       ? `${error.message} Intenta nuevamente.`
       : `${error.message}. Tu solicitud no se envió; intenta nuevamente.`;
   }
-  if (!(error instanceof ApiError) || !error.spoken) {
-    return 'Ocurrió un error al crear la solicitud. Por favor intenta nuevamente';
-  }
-  return messageWithCode(error);
+  return messageWithCode(error, 'Ocurrió un error al crear la solicitud. Por favor intenta nuevamente');
 }
 
-/** The text to show, with the code of what the server itself refused. */
-export function messageWithCode(error: unknown): string {
-  if (!(error instanceof ApiError) || !error.spoken) return messageOf(error);
+/** The server's message with its code, or what to say where the server said nothing. */
+export function messageWithCode(error: unknown, otherwise = messageOf(error)): string {
+  if (!(error instanceof ApiError) || !error.spoken) return otherwise;
   return `${error.message} (código ${error.code ?? error.status})`;
 }
 

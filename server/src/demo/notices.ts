@@ -1,4 +1,5 @@
 import { deliverAfter } from '@relevo/domain/quiet-hours';
+import { weekdayDate } from '@relevo/domain/time';
 import type { Manager, PlannedShift, PlannedSwap, Story, Worker } from './model.ts';
 import type { OfferNote, RequestRows } from './requests.ts';
 import type { Roster } from './roster.ts';
@@ -238,11 +239,5 @@ const dayOf = (roster: Roster, { day }: PlannedShift): string =>
   Temporal.PlainDate.from(roster.date(day)).toLocaleString('es-CL', { day: 'numeric', month: 'long' });
 
 /** 'dom 22 nov, de 08:00 a 20:00'. */
-function shiftText(roster: Roster, { day, type }: PlannedShift): string {
-  const date = Temporal.PlainDate.from(roster.date(day)).toLocaleString('es-CL', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-  });
-  return `${date.replace(',', '')}, de ${type.start} a ${type.end}`;
-}
+const shiftText = (roster: Roster, { day, type }: PlannedShift): string =>
+  `${weekdayDate(roster.date(day))}, de ${type.start} a ${type.end}`;

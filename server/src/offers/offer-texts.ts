@@ -1,12 +1,7 @@
-import { localTimeOf } from '@relevo/domain/time';
+import { localTimeOf, weekdayDate } from '@relevo/domain/time';
 import type { OfferedShift } from './decisions.sql.ts';
 
 /** 'dom 22 nov, de 08:00 a 20:00': a shift as messages name it. */
 export function shiftText({ date, startsAt, endsAt, timeZone }: OfferedShift): string {
-  const day = Temporal.PlainDate.from(date).toLocaleString('es-CL', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-  });
-  return `${day.replace(',', '')}, de ${localTimeOf(startsAt, timeZone)} a ${localTimeOf(endsAt, timeZone)}`;
+  return `${weekdayDate(date)}, de ${localTimeOf(startsAt, timeZone)} a ${localTimeOf(endsAt, timeZone)}`;
 }

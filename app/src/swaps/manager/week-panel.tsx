@@ -1,20 +1,17 @@
 import type { AdminSwapRequest, Verdict } from '@relevo/contract';
+import { formatHours } from '@relevo/domain/hours';
 import { addDays, mondayOf } from '@relevo/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { warning } from 'ionicons/icons';
 import { useId } from 'react';
 import './week-panel.css';
 import { messageOf, OfflineError } from '../../api/errors.ts';
-import { durationText } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { Rail, RailLegend } from '../rail.tsx';
 import { weekHoursQuery } from './manager-swaps.api.ts';
 import { dashedDate, type Party, partiesOf, stateOf } from './swap-facts.ts';
 import { limitText, weekView } from './week-hours.ts';
-
-/** As the checks below say it: no hours are '0 h'. */
-const hoursText = (minutes: number) => (minutes === 0 ? '0 h' : durationText(minutes));
 
 interface WeekPanelProps {
   swap: AdminSwapRequest;
@@ -74,7 +71,7 @@ function WorkerWeek({ party, counts, verdict, bounds }: WorkerWeekProps) {
       {bounds && (
         <p className="rl-body-s rl-ink-2 rl-num">
           {`Desde ${dashedDate(monday)} · Hasta ${dashedDate(addDays(monday, 6))}`}
-          {limit !== null && ` · Límite ${durationText(limit)}`}
+          {limit !== null && ` · Límite ${formatHours(limit)}`}
         </p>
       )}
       {view ? (
@@ -84,11 +81,11 @@ function WorkerWeek({ party, counts, verdict, bounds }: WorkerWeekProps) {
             <span className="rl-num">
               {counts && (
                 <span className="rl-ink-2">
-                  {hoursText(view.before)} <span aria-hidden="true">→</span>
+                  {formatHours(view.before)} <span aria-hidden="true">→</span>
                   <span className="rl-sr"> pasa a </span>{' '}
                 </span>
               )}
-              <span className="rl-strong">{hoursText(view.after)}</span>
+              <span className="rl-strong">{formatHours(view.after)}</span>
             </span>
           </p>
           <Rail from={monday} days={7} blocks={view.blocks} whose="other" empty="Sin turnos esta semana" />
