@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { freePort } from '../server/src/db/free-port.ts';
+import { freePort } from '../server/src/postgres/free-port.ts';
 import { captureStatements } from './support/capture.ts';
 import { openLarge } from './support/large.ts';
 import { type LoadRequest, type LoadResult, load, median } from './support/load.ts';

@@ -1,9 +1,10 @@
 import type { SessionWire } from '@relevo/contract';
 import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
-import { connect, type Db, tablesOf } from '../server/src/db/connection.ts';
-import { freePort } from '../server/src/db/free-port.ts';
-import { schemaOf } from '../server/src/db/migrate.ts';
+import { connect, type Db } from '../server/src/db/connection.ts';
+import { raw, sql } from '../server/src/db/sql.ts';
+import { schemaOf, tablesOf } from '../server/src/db/tables.ts';
+import { freePort } from '../server/src/postgres/free-port.ts';
 import { managerOf, seedLive, seedYears } from './seed-changes.ts';
 import { largeCode, largeUser } from './seed-large.ts';
 import { openLarge } from './support/large.ts';
@@ -33,7 +34,7 @@ export default async function changes(args: string[]): Promise<void> {
   };
   const [workers, seconds, pairs] = [option('workers', 5000), option('seconds', 6), option('pairs', 5)];
   const database = await openLarge(workers);
-  const db = connect(database.url, { max: 4 });
+  const db = connect(database.url, { max: 4, use: 'work' });
   const failures: string[] = [];
   try {
     const today = Temporal.Now.plainDateISO('America/Santiago').toString();
@@ -69,17 +70,17 @@ async function capture(
   workers: number,
   today: string,
 ): Promise<Record<string, Sample[]>> {
-  const t = tablesOf(db, schemaOf(largeCode));
+  const t = tablesOf(schemaOf(largeCode));
   const step = Math.max(2, Math.floor(workers / 8));
   // An own shift that nothing holds, and the day after the next as the day of return.
-  const chosen = await db<{ id: number; unit: number; shift: number; back: string }[]>`
+  const chosen = await db.query<{ id: number; unit: number; shift: number; back: string }>(sql`
     select distinct on (s.worker_id) s.worker_id as id, s.unit_id as unit, s.id as shift, s.date + 2 as back
     from ${t('shift')} s
     where s.worker_id % ${step} = 1 and s.starts_at is not null
       and s.date between ${today}::date + 3 and ${today}::date + 20
       and not exists (select from ${t('absence')} a where a.shift_id = s.id)
       and not exists (select from ${t('live_request')} l where l.shift_id = s.id)
-    order by s.worker_id, s.date`;
+    order by s.worker_id, s.date`);
   const seen: Statement[] = [];
   const counted = connect(url, {
     max: 2,
@@ -130,8 +131,8 @@ async function countBlocks(db: Db, calls: Record<string, Sample[]>): Promise<Rec
   for (const [name, samples] of Object.entries(calls)) {
     let sum = 0;
     for (const line of samples.flatMap(({ script }) => script.split('\n'))) {
-      const [row] = await db.unsafe<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }[]>(
-        `explain (analyze, buffers, timing off, format json) ${line}`,
+      const [row] = await db.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(
+        raw(`explain (analyze, buffers, timing off, format json) ${line}`),
       );
       const plan = row?.['QUERY PLAN'][0]?.Plan;
       sum += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);

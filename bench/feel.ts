@@ -7,8 +7,8 @@ import { untilInstalled, untilSaved } from '../e2e/support/offline.ts';
 import { swipe } from '../e2e/support/touch.ts';
 import { buildApp } from '../scripts/build-app.ts';
 import { chromiumPath } from '../scripts/chromium.ts';
-import { stopLeftover } from '../server/src/db/embedded.ts';
-import { freePort } from '../server/src/db/free-port.ts';
+import { stopLeftover } from '../server/src/postgres/embedded.ts';
+import { freePort } from '../server/src/postgres/free-port.ts';
 import { startServer } from './support/server.ts';
 
 const dataFolder = resolve(import.meta.dirname, '../.cache/feel-data');

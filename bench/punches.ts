@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../server/src/config.ts';
-import { type Db, tablesOf } from '../server/src/db/connection.ts';
-import { freePort } from '../server/src/db/free-port.ts';
-import { schemaOf } from '../server/src/db/migrate.ts';
+import type { Db } from '../server/src/db/connection.ts';
 import { openDatabase } from '../server/src/db/open.ts';
-import { readPostmaster } from '../server/src/db/postmaster.ts';
+import { sql } from '../server/src/db/sql.ts';
+import { schemaOf, tablesOf } from '../server/src/db/tables.ts';
+import { freePort } from '../server/src/postgres/free-port.ts';
+import { readPostmaster } from '../server/src/postgres/postmaster.ts';
 import { verifyChains } from '../server/src/punches/verify-chains.ts';
 import { largeCode, seedLarge } from './seed-large.ts';
 import { logInAll } from './support/log-in.ts';
@@ -80,12 +81,12 @@ function killDatabase(dataFolder: string): void {
 }
 
 async function judge(db: Db, all: Phone[]): Promise<void> {
-  const t = tablesOf(db, schemaOf(largeCode));
+  const t = tablesOf(schemaOf(largeCode));
   const keys = all.flatMap((phone) => phone.marks.filter((mark) => mark.accepted).map((mark) => mark.key));
   const sent = all.reduce((sum, phone) => sum + phone.marks.length, 0);
-  const rows = await db<{ key: string; times: number }[]>`
+  const rows = await db.query<{ key: string; times: number }>(sql`
     select idempotency_key as key, count(*)::int as times from ${t('punch')}
-    where device_name = 'bench' group by idempotency_key`;
+    where device_name = 'bench' group by idempotency_key`);
   const stored = new Map(rows.map((row) => [row.key, row.times]));
   const lost = keys.filter((key) => !stored.has(key)).length;
   const doubled = rows.filter((row) => row.times > 1).length;

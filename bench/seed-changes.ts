@@ -1,5 +1,6 @@
-import { type Db, type TableNames, type Tx, tablesOf } from '../server/src/db/connection.ts';
-import { directorySchema, schemaOf } from '../server/src/db/migrate.ts';
+import type { Db, Tx } from '../server/src/db/connection.ts';
+import { raw, sql } from '../server/src/db/sql.ts';
+import { directorySchema, schemaOf, type TableNames, tablesOf } from '../server/src/db/tables.ts';
 import { largeCode } from './seed-large.ts';
 
 const perYear = { swapsOfWorker: 12, publicationsOfUnit: 120 };
@@ -11,12 +12,12 @@ export const managerOf = (unit: number) => `jefatura${unit}`;
 /** Managers' logins, no request of earlier runs, and what is going on now in every unit. */
 export async function seedLive(db: Db, today: string): Promise<void> {
   await db.begin(async (tx) => {
-    await tx`set local enable_seqscan = on`;
-    const t = tablesOf(tx, schemaOf(largeCode));
-    await tx`
+    await tx.query(sql`set local enable_seqscan = on`);
+    const t = tablesOf(schemaOf(largeCode));
+    await tx.query(sql`
       truncate ${t('live_request')}, ${t('shift_change')}, ${t('swap_request')}, ${t('release_request')},
         ${t('hour_entry')}, ${t('offer_application')}, ${t('offer_withdrawal')}, ${t('offer')},
-        ${t('publication_position')}, ${t('publication')}`;
+        ${t('publication_position')}, ${t('publication')}`);
     await addManagers(tx, t);
     await addLiveSwaps(tx, t, today);
     await addLiveOffers(tx, t, today);
@@ -24,8 +25,8 @@ export async function seedLive(db: Db, today: string): Promise<void> {
 }
 
 async function addManagers(tx: Tx, t: TableNames): Promise<void> {
-  const d = tablesOf(tx, directorySchema);
-  await tx`
+  const d = tablesOf(directorySchema);
+  await tx.query(sql`
     with made as (
       insert into ${d('account')} (username, email, password_hash)
       select m.username, m.username || '@grande.example', known.password_hash
@@ -34,12 +35,12 @@ async function addManagers(tx: Tx, t: TableNames): Promise<void> {
         and not exists (select from ${d('account')} a where a.username = m.username)
       returning id, username)
     insert into ${d('membership')} (account_id, instance_code, role, subject_id)
-    select made.id, ${largeCode}, 'admin', m.id from made join ${t('manager')} m on m.username = made.username`;
+    select made.id, ${largeCode}, 'admin', m.id from made join ${t('manager')} m on m.username = made.username`);
 }
 
 /** Accepted swaps that wait for the manager: each a worker's shift for that of the next of the same position. */
 async function addLiveSwaps(tx: Tx, t: TableNames, today: string): Promise<void> {
-  await tx`
+  await tx.query(sql`
     with candidates as (
       select s.unit_id, s.id as given, o.id as received, s.worker_id as requester, o.worker_id as partner,
         s.date as absence_date, o.date as return_date,
@@ -61,39 +62,41 @@ async function addLiveSwaps(tx: Tx, t: TableNames, today: string): Promise<void>
       from chosen where place <= ${live.swapsOfUnit}
       returning id, requester_shift_id, partner_shift_id)
     insert into ${t('live_request')} (shift_id, kind, request_id)
-    select unnest(array[requester_shift_id, partner_shift_id]), 'swap', id from made`;
+    select unnest(array[requester_shift_id, partner_shift_id]), 'swap', id from made`);
 }
 
 /** Open offers of absences in the coming weeks, with three applicants each. */
 async function addLiveOffers(tx: Tx, t: TableNames, today: string): Promise<void> {
-  await tx`
+  await tx.query(sql`
     create temp table chosen on commit drop as
     select * from (
       select a.id as absence, s.id as shift, s.unit_id as unit, s.position_id as position, s.starts_at,
         row_number() over (partition by s.unit_id order by s.date, s.id) as place
       from ${t('absence')} a join ${t('shift')} s on s.id = a.shift_id
       where s.date between ${today}::date + 2 and ${today}::date + 28) x
-    where place <= ${live.publicationsOfUnit}`;
+    where place <= ${live.publicationsOfUnit}`);
   // The number in the note joins a publication with its absence.
-  await tx`
+  await tx.query(sql`
     insert into ${t('publication')} (unit_id, manager_id, notes, deadline, created_at)
     select c.unit, m.id, c.absence::text, c.starts_at, now() - interval '3 days'
-    from chosen c join ${t('manager')} m on m.unit_id = c.unit`;
-  await tx`
+    from chosen c join ${t('manager')} m on m.unit_id = c.unit`);
+  await tx.query(sql`
     insert into ${t('publication_position')}
-    select p.id, position from ${t('publication')} p, generate_series(1, 3) position`;
-  await tx`
-    insert into ${t('offer')} (publication_id, absence_id)
-    select p.id, p.notes::bigint from ${t('publication')} p`;
-  await tx`
+    select p.id, position from ${t('publication')} p, generate_series(1, 3) position`);
+  await tx.query(sql`
+    insert into ${t('offer')} (publication_id, absence_id, unit_id, shift_date)
+    select p.id, a.id, p.unit_id, s.date
+    from ${t('publication')} p join ${t('absence')} a on a.id = p.notes::bigint
+    join ${t('shift')} s on s.id = a.shift_id`);
+  await tx.query(sql`
     insert into ${t('live_request')} (shift_id, kind, request_id)
     select a.shift_id, 'offer', o.id from ${t('offer')} o join ${t('absence')} a on a.id = o.absence_id
-    on conflict do nothing`;
-  await tx`
+    on conflict do nothing`);
+  await tx.query(sql`
     insert into ${t('offer_application')} (offer_id, worker_id)
     select o.id, w.id from ${t('offer')} o
-    join lateral (select id from ${t('worker')} w where w.unit_id = o.unit_id order by id limit 3) w on true`;
-  await tx`update ${t('publication')} set notes = 'Se busca reemplazo'`;
+    join lateral (select id from ${t('worker')} w where w.unit_id = o.unit_id order by id limit 3) w on true`);
+  await tx.query(sql`update ${t('publication')} set notes = 'Se busca reemplazo'`);
 }
 
 /**
@@ -102,9 +105,9 @@ async function addLiveOffers(tx: Tx, t: TableNames, today: string): Promise<void
  */
 export async function seedYears(db: Db, today: string, from: number, to: number): Promise<void> {
   await db.begin(async (tx) => {
-    await tx`set local enable_seqscan = on`;
-    const t = tablesOf(tx, schemaOf(largeCode));
-    await tx`
+    await tx.query(sql`set local enable_seqscan = on`);
+    const t = tablesOf(schemaOf(largeCode));
+    await tx.query(sql`
       with own as (
         select w.id, w.unit_id, w.position_id, min(s.id) as shift
         from ${t('worker')} w join ${t('shift')} s on s.worker_id = w.id and s.starts_at is not null
@@ -128,7 +131,7 @@ export async function seedYears(db: Db, today: string, from: number, to: number)
       from made where approved
       union all
       select id, partner_id, partner_shift_id, requester_shift_id, return_date, absence_date, decided_at
-      from made where approved`;
+      from made where approved`);
     await addPastOffers(tx, t, today, from, to);
   });
   const schema = schemaOf(largeCode);
@@ -141,11 +144,11 @@ export async function seedYears(db: Db, today: string, from: number, to: number)
     'publication_position',
     'offer_application',
   ];
-  for (const table of tables) await db.unsafe(`vacuum (analyze) ${schema}.${table}`);
+  for (const table of tables) await db.query(raw(`vacuum (analyze) ${schema}.${table}`));
 }
 
 async function addPastOffers(tx: Tx, t: TableNames, today: string, from: number, to: number): Promise<void> {
-  await tx`
+  await tx.query(sql`
     create temp table past on commit drop as
     select nextval(pg_get_serial_sequence(${`${schemaOf(largeCode)}.publication`}, 'id')) as id, a.unit, a.absence,
       a.winner, ${today}::date - 3 - k * 3 as day
@@ -156,21 +159,19 @@ async function addPastOffers(tx: Tx, t: TableNames, today: string, from: number,
         (select w.id from ${t('worker')} w where w.unit_id = s.unit_id and w.id <> s.worker_id
           order by w.id limit 1) as winner
       from ${t('absence')} a join ${t('shift')} s on s.id = a.shift_id
-      where s.date < ${today} order by s.unit_id, a.id) a`;
-  await tx`
+      where s.date < ${today} order by s.unit_id, a.id) a`);
+  await tx.query(sql`
     insert into ${t('publication')} (id, unit_id, manager_id, notes, deadline, created_at)
     select p.id, p.unit, m.id, 'Se busca reemplazo', p.day, p.day - 5
-    from past p join ${t('manager')} m on m.unit_id = p.unit`;
-  await tx`
+    from past p join ${t('manager')} m on m.unit_id = p.unit`);
+  await tx.query(sql`
     insert into ${t('publication_position')}
-    select p.id, position from past p, generate_series(1, 3) position`;
-  await tx`
-    insert into ${t('offer')} (publication_id, absence_id, finished_at, winner_id)
-    select id, absence, day - 1, winner from past`;
-  await tx`
-    update ${t('offer')} o set shift_date = p.day from past p where p.id = o.publication_id`;
-  await tx`
+    select p.id, position from past p, generate_series(1, 3) position`);
+  await tx.query(sql`
+    insert into ${t('offer')} (publication_id, absence_id, finished_at, winner_id, unit_id, shift_date)
+    select id, absence, day - 1, winner, unit, day from past`);
+  await tx.query(sql`
     insert into ${t('offer_application')} (offer_id, worker_id)
     select o.id, w.id from past p join ${t('offer')} o on o.publication_id = p.id
-    join lateral (select id from ${t('worker')} w where w.unit_id = p.unit order by id limit 4) w on true`;
+    join lateral (select id from ${t('worker')} w where w.unit_id = p.unit order by id limit 4) w on true`);
 }

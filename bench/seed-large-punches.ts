@@ -1,22 +1,23 @@
-import { type Tx, tablesOf } from '../server/src/db/connection.ts';
-import { schemaOf } from '../server/src/db/migrate.ts';
+import type { Tx } from '../server/src/db/connection.ts';
+import { sql } from '../server/src/db/sql.ts';
+import { schemaOf, tablesOf } from '../server/src/db/tables.ts';
 
 /**
  * An entry and an exit for every past shift that was worked, sealed as the server seals them (the text of
  * `canonicalPunch` of the domain, written here in SQL), each worker's in one chain, stored in the order of time.
  */
 export async function insertSealedPunches(tx: Tx, code: string, today: string): Promise<void> {
-  const t = tablesOf(tx, schemaOf(code));
-  await tx`
+  const t = tablesOf(schemaOf(code));
+  await tx.query(sql`
     create function pg_temp.seal_next(previous text, content text) returns text language plpgsql immutable as $$
       begin
         return encode(sha256(convert_to('["relevo-punch-1",'
           || case when previous = '' then 'null' else '"' || previous || '"' end || ',' || content, 'UTF8')), 'hex');
       end
-    $$`;
-  await tx`
-    create aggregate pg_temp.seal_chain(text) (sfunc = pg_temp.seal_next, stype = text, initcond = '')`;
-  await tx`
+    $$`);
+  await tx.query(sql`
+    create aggregate pg_temp.seal_chain(text) (sfunc = pg_temp.seal_next, stype = text, initcond = '')`);
+  await tx.query(sql`
     create temporary table sealed on commit drop as
     with mark as (
       select s.worker_id, s.id as shift_id, kind.type,
@@ -45,8 +46,8 @@ export async function insertSealedPunches(tx: Tx, code: string, today: string): 
         || '",null,null,"' || text_at || '","Samsung Galaxy A54",' || coalesce('"' || lat || '"', 'null') || ','
         || coalesce('"' || lng || '"', 'null') || ',1,1,' || shift_id || ',null,null,"' || key || '"]'
       ) over (partition by worker_id order by seq) as hash
-    from content c`;
-  await tx`
+    from content c`);
+  await tx.query(sql`
     insert into ${t('punch')} (worker_id, seq, type, marked_at, received_at, device_time, certainty, uncertainty_ms,
       offline, device_name, lat, lng, accuracy_m, company_id, workplace_id, time_zone, shift_id, idempotency_key,
       receipt_code, previous_hash, hash)
@@ -54,8 +55,8 @@ export async function insertSealedPunches(tx: Tx, code: string, today: string): 
       case when lat is not null then 12 end, 1, 1, 'America/Santiago', shift_id, key,
       upper(substr(hash, 1, 4) || '-' || substr(hash, 5, 4) || '-' || substr(hash, 9, 4)),
       coalesce(lag(hash) over (partition by worker_id order by seq), ''), hash
-    from sealed order by at, worker_id`;
-  await tx`
+    from sealed order by at, worker_id`);
+  await tx.query(sql`
     insert into ${t('punch_chain')} (worker_id, last_seq, last_hash)
-    select distinct on (worker_id) worker_id, seq, hash from sealed order by worker_id, seq desc`;
+    select distinct on (worker_id) worker_id, seq, hash from sealed order by worker_id, seq desc`);
 }

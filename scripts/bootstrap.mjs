@@ -2,7 +2,7 @@
 // file asks for, then hands over to the Node that the project pins.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
@@ -10,7 +10,6 @@ const modules = join(root, 'node_modules');
 const pinnedNode = join(modules, '.bin', 'node');
 const stamp = join(modules, '.relevo-lock-hash');
 const lockFile = join(root, 'package-lock.json');
-const patches = join(root, 'patches');
 const commands = {
   start: 'start.ts',
   test: 'test.ts',
@@ -39,9 +38,6 @@ function install() {
   // `ci` begins with an empty folder; on top of an older installation only what changed is fetched, and
   // the lock file stays as it is.
   const task = existsSync(lockFile) && !existsSync(pinnedNode) ? ['ci'] : ['install', '--no-save'];
-  // A patch applies to the package as published, not to what an older patch has made of it.
-  for (const patch of patchFiles())
-    rmSync(join(modules, patch.split('+')[0]), { recursive: true, force: true });
   console.log(`Installing the dependencies (npm ${task[0]}) ...`);
   const started = Date.now();
   // Without the project's own programs in PATH: npm is about to remove the Node among them.
@@ -66,13 +62,9 @@ function install() {
 
 /** Of all that decides what is installed. */
 function wantedHash() {
-  const hash = createHash('sha256').update(existsSync(lockFile) ? readFileSync(lockFile) : 'no lock');
-  for (const patch of patchFiles()) hash.update(patch).update(readFileSync(join(patches, patch)));
-  return hash.digest('hex');
-}
-
-function patchFiles() {
-  return readdirSync(patches).sort();
+  return createHash('sha256')
+    .update(existsSync(lockFile) ? readFileSync(lockFile) : 'no lock')
+    .digest('hex');
 }
 
 /** Becomes the pinned Node where the running one can, and otherwise stands before it and passes signals on. */

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { startEmbedded } from '../server/src/db/embedded.ts';
+import { startEmbedded } from '../server/src/postgres/embedded.ts';
 import { constraintMutants, lockMutants } from './mutants/locks-and-constraints.ts';
 import type { Mutant } from './mutants/mutant.ts';
 import { offerMutants, verdictMutants } from './mutants/offers.ts';

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { readConfig } from '../../server/src/config.ts';
 import { connect } from '../../server/src/db/connection.ts';
-import { startEmbedded } from '../../server/src/db/embedded.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
+import { raw } from '../../server/src/db/sql.ts';
+import { startEmbedded } from '../../server/src/postgres/embedded.ts';
 import { seedLarge } from '../seed-large.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function openLarge(workers = 5000): Promise<{ url: string; close():
     ? null
     : await startEmbedded({ dataDir: join(import.meta.dirname, '../../.cache', name), log: console.log });
   const kept = config.databaseUrl ?? (own?.url as string);
-  const db = connect(kept, { max: 1 });
+  const db = connect(kept, { max: 1, use: 'work' });
   try {
     await migrate(db);
     await seedLarge(db, { workers, months: 12, log: console.log });
@@ -30,9 +31,9 @@ export async function openLarge(workers = 5000): Promise<{ url: string; close():
   const administer = async (...statements: string[]) => {
     const server = new URL(kept);
     server.pathname = 'postgres';
-    const admin = connect(server.href, { max: 1 });
+    const admin = connect(server.href, { max: 1, use: 'work' });
     try {
-      for (const statement of statements) await admin.unsafe(statement);
+      for (const statement of statements) await admin.query(raw(statement));
     } finally {
       await admin.end();
     }

@@ -98,6 +98,10 @@ export const errors = define({
     message: 'La asignación ya no es posible: algo cambió mientras tanto.',
   },
   'feedback.empty': { status: 422, message: 'Todos los campos son obligatorios.' },
+  'request.busy': {
+    status: 409,
+    message: 'Otra persona está cambiando lo mismo en este momento. Inténtalo de nuevo.',
+  },
   'server.not_ready': { status: 503, message: 'El servicio no está disponible. Intenta en unos minutos.' },
   'server.unexpected': {
     status: 500,

@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '../../scripts/build-app.ts';
 import { connect } from '../../server/src/db/connection.ts';
-import { stopLeftover } from '../../server/src/db/embedded.ts';
-import { freePort } from '../../server/src/db/free-port.ts';
+import { raw } from '../../server/src/db/sql.ts';
+import { stopLeftover } from '../../server/src/postgres/embedded.ts';
+import { freePort } from '../../server/src/postgres/free-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const dataDir = join(root, '.cache/e2e-data');
@@ -67,9 +68,9 @@ async function isReady(address: string): Promise<boolean> {
 }
 
 async function freshDatabase(server: string, env: NodeJS.ProcessEnv): Promise<string> {
-  const db = connect(server, { max: 1 });
-  await db.unsafe('drop database if exists relevo_e2e with (force)');
-  await db.unsafe('create database relevo_e2e');
+  const db = connect(server, { max: 1, use: 'work' });
+  await db.query(raw('drop database if exists relevo_e2e with (force)'));
+  await db.query(raw('create database relevo_e2e'));
   await db.end();
   const url = new URL(server);
   url.pathname = '/relevo_e2e';

@@ -29,11 +29,11 @@ export const lockMutants = [
   mutant('lock: offer while it is decided', edit(offerRows, 'order by id for update', 'order by id')),
   mutant(
     'key: the same answer for the same key',
-    edit('server/src/http/write.ts', 'once?.key ? claim', 'null ? claim'),
+    edit('server/src/kernel/write.ts', 'once?.key ? claim', 'null ? claim'),
   ),
   mutant(
     'sent: a statement that nobody waited for fails the write',
-    edit('server/src/http/write.ts', 'await Promise.all(sent);'),
+    edit('server/src/kernel/write.ts', 'await Promise.all(sent);'),
   ),
 ];
 

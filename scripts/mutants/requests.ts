@@ -11,7 +11,7 @@ const releaseRules = 'domain/src/releases.ts';
 
 // The first look at a shift refuses what the claim would refuse: it goes together with it.
 const nothingIsHeld = edit(
-  'server/src/db/live-claims.ts',
+  'server/src/requests/live-claims.sql.ts',
   "exists (select from ${t('live_request')} l where",
   "false and exists (select from ${t('live_request')} l where",
 );

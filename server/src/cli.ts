@@ -1,8 +1,8 @@
 import { readConfig } from './config.ts';
-import { type Db, tablesOf } from './db/connection.ts';
-import { directorySchema } from './db/migrate.ts';
+import type { Db } from './db/connection.ts';
 import { openDatabase } from './db/open.ts';
 import { createDemo } from './demo/demo.ts';
+import { listCodes } from './identity/organisations.sql.ts';
 import { verifyChains } from './punches/verify-chains.ts';
 
 const help = `Usage: npm run relevo -- <command>
@@ -30,8 +30,8 @@ export async function runCli(args: string[], env: Record<string, string | undefi
   try {
     const database = await openDatabase(readConfig(env), console.log);
     try {
-      if (command === 'demo') await createDemo(database.db, { log: console.log });
-      if (command === 'verify') return await verify(database.db);
+      if (command === 'demo') await database.work((db) => createDemo(db, { log: console.log }));
+      if (command === 'verify') return await database.work(verify);
       console.log('Done.');
     } finally {
       await database.close();
@@ -44,11 +44,8 @@ export async function runCli(args: string[], env: Record<string, string | undefi
 }
 
 async function verify(db: Db): Promise<number> {
-  const t = tablesOf(db, directorySchema);
-  const instances = await db<{ code: string }[]>`
-    select code from ${t('instance')} where api_url is null order by code`;
   let broken = 0;
-  for (const { code } of instances) {
+  for (const code of await listCodes(db)) {
     const report = await verifyChains(db, code);
     broken += report.broken.length;
     console.log(

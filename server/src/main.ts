@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
-import { createDemo, demoUsers, hasOrganisations } from './demo/demo.ts';
+import { hasOrganisations } from './demo/demo.sql.ts';
+import { createDemo, demoUsers } from './demo/demo.ts';
 
 const appFolder = fileURLToPath(new URL('../../app/dist', import.meta.url));
 
@@ -31,7 +32,7 @@ async function start(env: Record<string, string | undefined>): Promise<void> {
   try {
     if (database.own && !(await hasOrganisations(database.db))) {
       console.log('Making the demonstration organisations…');
-      await createDemo(database.db, { log: console.log });
+      await database.work((db) => createDemo(db, { log: console.log }));
     }
     app = await buildApp({
       config,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../src/db/sql.ts';
 import { addAbsence, addPunch } from './support/arrange.ts';
 import { shift, worker } from './support/fixture.ts';
 import { expectGuarded, expectRangeChecked, refusalOf } from './support/refusals.ts';
@@ -44,9 +45,9 @@ it('lists absence types', async () => {
 });
 
 it('lists the periods that the worker has validated', async () => {
-  await server.db`
+  await server.db.query(sql`
     insert into ${server.tables()('attendance_validation')} (id, period_id, worker_id, validated_at)
-    values (5, 1, ${worker.camila}, '2026-11-02T15:00:00Z'), (6, 1, ${worker.diego}, '2026-11-03T15:00:00Z')`;
+    values (5, 1, ${worker.camila}, '2026-11-02T15:00:00Z'), (6, 1, ${worker.diego}, '2026-11-03T15:00:00Z')`);
   const state = {
     idestadoFDA: 5,
     periodo_idperiodo: 1,
@@ -94,9 +95,9 @@ describe('GET me/turnos/sin-marcas', () => {
   });
 
   it('shows the corrections that were asked for', async () => {
-    await server.db`
+    await server.db.query(sql`
       insert into ${server.tables()('punch_correction_request')} (id, shift_id, worker_id, reason_id, created_at)
-      values (1, ${shift.camilaYesterday}, ${worker.camila}, 1, '2026-11-15T12:00:00Z')`;
+      values (1, ${shift.camilaYesterday}, ${worker.camila}, 1, '2026-11-15T12:00:00Z')`);
     const shown = await missing('2026-11-14', '2026-11-14');
     expect(shown[0]?.lista_solicitudes_correccion).toEqual([
       { id: 1, idmotivoEdicionMarca: 1, created_at: '2026-11-15T12:00:00+00:00', finished_at: null },

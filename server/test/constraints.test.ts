@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, type Db, type TableNames, type Tx, tablesOf } from '../src/db/connection.ts';
-import { schemaOf } from '../src/db/migrate.ts';
+import { connect, type Db, type Tx } from '../src/db/connection.ts';
+import { rowsOf, sql } from '../src/db/sql.ts';
+import { schemaOf, type TableNames, tablesOf } from '../src/db/tables.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
 import { shift, worker } from './support/fixture.ts';
 
@@ -10,7 +11,7 @@ let t: TableNames;
 beforeAll(async () => {
   database = await createDatabase();
   db = connect(database.url, { max: 1 });
-  t = tablesOf(db, schemaOf('andes'));
+  t = tablesOf(schemaOf('andes'));
 });
 afterAll(async () => {
   await db.end();
@@ -30,37 +31,43 @@ const swap = (tx: Tx, other: object = {}) => {
     created_at: at,
     ...other,
   };
-  return tx<{ id: number }[]>`insert into ${t('swap_request')} ${tx(row as never)} returning id`;
+  return tx.query<{ id: number }>(sql`insert into ${t('swap_request')} ${rowsOf([row])} returning id`);
 };
 const swapId = async (tx: Tx) => (await swap(tx))[0]?.id ?? 0;
-const change = (tx: Tx, id: number) => tx`
+const change = (tx: Tx, id: number) =>
+  tx.query(sql`
   insert into ${t('shift_change')} (swap_id, worker_id, given_shift_id, received_shift_id, given_date,
     received_date, created_at)
-  values (${id}, ${worker.camila}, ${shift.camilaNight}, ${shift.diegoToday}, '2026-11-19', '2026-11-18', ${at})`;
-const claim = (tx: Tx, kind: string) => tx`
-  insert into ${t('live_request')} (shift_id, kind, request_id) values (${shift.camilaNight}, ${kind}, 1)`;
+  values (${id}, ${worker.camila}, ${shift.camilaNight}, ${shift.diegoToday}, '2026-11-19', '2026-11-18', ${at})`);
+const claim = (tx: Tx, kind: string) =>
+  tx.query(sql`
+  insert into ${t('live_request')} (shift_id, kind, request_id) values (${shift.camilaNight}, ${kind}, 1)`);
 const release = (tx: Tx, other: object = {}) => {
   const row = { worker_id: worker.camila, shift_id: shift.camilaNight, ...other };
-  return tx`insert into ${t('release_request')} ${tx(row as never)}`;
+  return tx.query(sql`insert into ${t('release_request')} ${rowsOf([row])}`);
 };
-const entry = (tx: Tx, minutes: number, shiftId: number) => tx`
+const entry = (tx: Tx, minutes: number, shiftId: number) =>
+  tx.query(sql`
   insert into ${t('hour_entry')} (worker_id, shift_id, minutes, kind, source_id, created_at)
-  values (${worker.camila}, ${shiftId}, ${minutes}, 'release', 1, ${at})`;
-const told = (tx: Tx) => tx`
+  values (${worker.camila}, ${shiftId}, ${minutes}, 'release', 1, ${at})`);
+const told = (tx: Tx) =>
+  tx.query(sql`
   insert into ${t('notification')} (subject, kind, title, body, event, created_at, deliver_after)
-  values ('worker:1', 'cover', 'Hola', 'Hola', 'offer:1:won', ${at}, ${at})`;
+  values ('worker:1', 'cover', 'Hola', 'Hola', 'offer:1:won', ${at}, ${at})`);
 const offer = async (tx: Tx, other: object = {}) => {
-  const [publication] = await tx<{ id: number }[]>`
-    insert into ${t('publication')} (unit_id, manager_id, deadline) values (1, 1, ${at}) returning id`;
-  const [absence] = await tx<{ id: number }[]>`
-    select id from ${t('absence')} where shift_id = ${shift.camilaAbsent}`;
-  const row = { publication_id: publication?.id ?? 0, absence_id: absence?.id ?? 0, ...other };
-  const [made] = await tx<{ id: number }[]>`
-    insert into ${t('offer')} ${tx(row as never)} returning id`;
+  const [publication] = await tx.query<{ id: number }>(sql`
+    insert into ${t('publication')} (unit_id, manager_id, deadline) values (1, 1, ${at}) returning id`);
+  const [absence] = await tx.query<{ id: number }>(sql`
+    select id from ${t('absence')} where shift_id = ${shift.camilaAbsent}`);
+  const place = { unit_id: 1, shift_date: '2026-11-20' };
+  const row = { publication_id: publication?.id ?? 0, absence_id: absence?.id ?? 0, ...place, ...other };
+  const [made] = await tx.query<{ id: number }>(sql`
+    insert into ${t('offer')} ${rowsOf([row])} returning id`);
   return made?.id ?? 0;
 };
-const application = (tx: Tx, id: number) => tx`
-  insert into ${t('offer_application')} (offer_id, worker_id) values (${id}, ${worker.diego})`;
+const application = (tx: Tx, id: number) =>
+  tx.query(sql`
+  insert into ${t('offer_application')} (offer_id, worker_id) values (${id}, ${worker.diego})`);
 const won = { finished_at: at, winner_id: worker.diego };
 
 // What two decisions at once could do if every check before them failed.
@@ -68,7 +75,8 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   [
     'two shifts of one worker at once',
     'shift_no_overlap',
-    async (tx) => tx`update ${t('shift')} set worker_id = ${worker.camila} where id = ${shift.diegoToday}`,
+    async (tx) =>
+      tx.query(sql`update ${t('shift')} set worker_id = ${worker.camila} where id = ${shift.diegoToday}`),
   ],
   [
     'two live requests of one shift',
@@ -141,7 +149,9 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
     'two absences of one shift',
     'absence_shift_id_key',
     async (tx) =>
-      tx`insert into ${t('absence')} (shift_id, absence_type_id) values (${shift.camilaAbsent}, 2)`,
+      tx.query(
+        sql`insert into ${t('absence')} (shift_id, absence_type_id) values (${shift.camilaAbsent}, 2)`,
+      ),
   ],
   ['one event told twice', 'notification_subject_event_key', async (tx) => [await told(tx), await told(tx)]],
 ])('the database refuses %s', async (_what, constraint, attempt) => {
@@ -150,6 +160,6 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
       await attempt(tx);
       throw new Error('nothing refused it');
     })
-    .catch((error: Error & { constraint_name?: string }) => error);
-  expect(failure).toMatchObject({ constraint_name: constraint });
+    .catch((error: Error & { constraint?: string }) => error);
+  expect(failure).toMatchObject({ constraint: constraint });
 });

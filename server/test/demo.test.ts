@@ -12,9 +12,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { connect, type Db, tablesOf } from '../src/db/connection.ts';
-import { migrate, schemaOf } from '../src/db/migrate.ts';
-import { createDemo, demoUsers, hasOrganisations } from '../src/demo/demo.ts';
+import { connect, type Db } from '../src/db/connection.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { sql } from '../src/db/sql.ts';
+import { schemaOf, tablesOf } from '../src/db/tables.ts';
+import { hasOrganisations } from '../src/demo/demo.sql.ts';
+import { createDemo, demoUsers } from '../src/demo/demo.ts';
 import { organisationRows, type Rows } from '../src/demo/organisation-rows.ts';
 import { andes, puerto } from '../src/demo/organisations.ts';
 import { verifyChains } from '../src/punches/verify-chains.ts';
@@ -63,20 +66,21 @@ describe('the demonstration', () => {
   let app: FastifyInstance;
   const dataFolder = mkdtempSync(join(tmpdir(), 'relevo-demo-'));
 
-  const rowCounts = () => db<{ table: string; rows: number }[]>`
+  const rowCounts = () =>
+    db.query<{ table: string; rows: number }>(sql`
     select schemaname || '.' || relname as table,
       (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I.%I', schemaname, relname),
         false, true, '')))[1]::text::int as rows
-    from pg_stat_user_tables where relname not in ('session', 'migration') order by 1`;
+    from pg_stat_user_tables where relname not in ('session', 'migration') order by 1`);
 
   beforeAll(async () => {
     database = await createDatabase('empty');
-    db = connect(database.url, { max: 4 });
+    db = connect(database.url, { max: 4, use: 'work' });
     await migrate(db);
   });
   afterAll(async () => {
     await app?.close();
-    await db.end({ timeout: 1 });
+    await db.end();
     await database.drop();
     rmSync(dataFolder, { recursive: true, force: true });
   });
@@ -86,15 +90,16 @@ describe('the demonstration', () => {
     const code = `
       const { connect } = await import(${module('db/connection.ts')});
       const { createDemo } = await import(${module('demo/demo.ts')});
-      await createDemo(connect(${JSON.stringify(database.url)}, { max: 4 }), { log: console.log });`;
+      await createDemo(connect(${JSON.stringify(database.url)}, { max: 4, use: 'work' }), { log: console.log });`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', code]);
     const [first] = (await once(child.stdout, 'data')) as [Buffer];
     child.kill('SIGKILL');
     expect(String(first)).toContain('Clínica Andes');
     // PostgreSQL notices that the other side is gone when it next reads or writes.
-    const alive = () => db`
+    const alive = () =>
+      db.query(sql`
       select 1 from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`;
+      where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`);
     while ((await alive()).length > 0) await sleep(50);
     expect(await hasOrganisations(db)).toBe(false);
     expect(await demoUsers(db)).toEqual([]);
@@ -113,8 +118,8 @@ describe('the demonstration', () => {
     const report = await verifyChains(db, code);
     expect(report.broken).toEqual([]);
     expect(report.punches).toBeGreaterThan(15_000);
-    const [late] = await db`
-      select 1 from ${tablesOf(db, schemaOf(code))('punch')} where received_at > ${now.toString()} limit 1`;
+    const [late] = await db.query(sql`
+      select 1 from ${tablesOf(schemaOf(code))('punch')} where received_at > ${now.toString()} limit 1`);
     expect(late).toBeUndefined();
   });
 

@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lockDataFolder } from '../src/db/data-folder.ts';
-import { startEmbedded, stopLeftover } from '../src/db/embedded.ts';
-import { readPostmaster } from '../src/db/postmaster.ts';
+import { connect, type Db } from '../src/db/connection.ts';
+import { sql } from '../src/db/sql.ts';
+import { lockDataFolder } from '../src/postgres/data-folder.ts';
+import { startEmbedded, stopLeftover } from '../src/postgres/embedded.ts';
+import { readPostmaster } from '../src/postgres/postmaster.ts';
 
 const holderScript = join(import.meta.dirname, 'support', 'hold-data-folder.ts');
 let dataDir: string;
@@ -35,18 +36,18 @@ function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((done) => child.once('exit', (code) => done(code)));
 }
 
-async function run<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1 });
+async function run<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = connect(url, { max: 1, use: 'work' });
   try {
-    return await work(sql);
+    return await work(db);
   } finally {
-    await sql.end();
+    await db.end();
   }
 }
 
 test('rows outlive a SIGKILL of their owner, whose server is taken over', async () => {
   const { child, url } = await holder();
-  await run(url, (sql) => sql`CREATE TABLE kept AS SELECT 'Ñandú' AS word`);
+  await run(url, (db) => db.query(sql`CREATE TABLE kept AS SELECT 'Ñandú' AS word`));
   const before = readPostmaster(join(dataDir, 'postgres'))!;
   child.kill('SIGKILL');
   await ended(child);
@@ -56,7 +57,7 @@ test('rows outlive a SIGKILL of their owner, whose server is taken over', async 
   const server = await startEmbedded({ dataDir, log: (line) => lines.push(line) });
   expect(server.created).toBe(false);
   expect(lines.join()).toContain(`Took over the running PostgreSQL (process ${before.pid})`);
-  expect(await run(server.url, (sql) => sql`SELECT word FROM kept`)).toEqual([{ word: 'Ñandú' }]);
+  expect(await run(server.url, (db) => db.query(sql`SELECT word FROM kept`))).toEqual([{ word: 'Ñandú' }]);
 
   await server.stop();
   lock.release();
@@ -66,15 +67,14 @@ test('rows outlive a SIGKILL of their owner, whose server is taken over', async 
 test('rows outlive a stop and a start', async () => {
   const first = await startEmbedded({ dataDir });
   expect(first.created).toBe(true);
-  await run(first.url, (sql) => sql`CREATE TABLE kept AS SELECT 7 AS figure`);
+  await run(first.url, (db) => db.query(sql`CREATE TABLE kept AS SELECT 7 AS figure`));
   await first.stop();
 
   const second = await startEmbedded({ dataDir });
   expect(second.created).toBe(false);
-  expect(await run(second.url, (sql) => sql`SELECT figure FROM kept`)).toEqual([{ figure: 7 }]);
-  const [settings] = await run(
-    second.url,
-    (sql) => sql`SELECT current_setting('fsync') AS fsync, current_setting('server_encoding') AS encoding`,
+  expect(await run(second.url, (db) => db.query(sql`SELECT figure FROM kept`))).toEqual([{ figure: 7 }]);
+  const [settings] = await run(second.url, (db) =>
+    db.query(sql`SELECT current_setting('fsync') AS fsync, current_setting('server_encoding') AS encoding`),
   );
   expect(settings).toEqual({ fsync: 'on', encoding: 'UTF8' });
   await second.stop();
@@ -82,7 +82,7 @@ test('rows outlive a stop and a start', async () => {
 
 test('a killed PostgreSQL and its pid number in other hands do not stop the next start', async () => {
   const first = await startEmbedded({ dataDir });
-  await run(first.url, (sql) => sql`CREATE TABLE kept AS SELECT 1 AS figure`);
+  await run(first.url, (db) => db.query(sql`CREATE TABLE kept AS SELECT 1 AS figure`));
   const cluster = join(dataDir, 'postgres');
   const { pid } = readPostmaster(cluster)!;
   process.kill(pid, 'SIGKILL');
@@ -91,7 +91,7 @@ test('a killed PostgreSQL and its pid number in other hands do not stop the next
   writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n0\n1\n\n127.0.0.1\n0\nready\n`);
 
   const second = await startEmbedded({ dataDir });
-  expect(await run(second.url, (sql) => sql`SELECT figure FROM kept`)).toEqual([{ figure: 1 }]);
+  expect(await run(second.url, (db) => db.query(sql`SELECT figure FROM kept`))).toEqual([{ figure: 1 }]);
   await second.stop();
 });
 
@@ -123,6 +123,6 @@ test('only its owner can read the password', async () => {
   const server = await startEmbedded({ dataDir });
   expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600);
   const wrong = server.url.replace(/:[^:@]+@/, ':guess@');
-  await expect(run(wrong, (sql) => sql`SELECT 1`)).rejects.toThrow('password authentication failed');
+  await expect(run(wrong, (db) => db.query(sql`SELECT 1`))).rejects.toThrow('password authentication failed');
   await server.stop();
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../src/db/sql.ts';
 import { worker } from './support/fixture.ts';
 import { expectGuarded, expectRangeChecked, refusalOf } from './support/refusals.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
@@ -23,10 +24,12 @@ async function dataOf<T>(persona: Persona, path: string, query?: Record<string, 
 describe('reference data', () => {
   it('has the types, and the holidays of 12 months to either side', async () => {
     const t = server.tables();
-    await server.db`insert into ${t('permit_type')} (id, name, kind) values (3, 'Feriado legal', 'vacaciones')`;
-    await server.db`
+    await server.db.query(
+      sql`insert into ${t('permit_type')} (id, name, kind) values (3, 'Feriado legal', 'vacaciones')`,
+    );
+    await server.db.query(sql`
       insert into ${t('holiday')} values ('2025-11-17', 'Antes'), ('2025-11-18', 'Primero'),
-        ('2027-11-18', 'Último'), ('2027-11-19', 'Después')`;
+        ('2027-11-18', 'Último'), ('2027-11-19', 'Después')`);
     const data = await dataOf<{
       absenceTypes: object[];
       permitTypes: object[];
@@ -57,8 +60,8 @@ describe('reference data', () => {
 describe('configuration', () => {
   it('gives each client flag its value, true without one, false when it is off', async () => {
     const t = server.tables();
-    await server.db`
-      insert into ${t('setting')} values ('apagada', false, '9', true), ('interna', true, 'x', false)`;
+    await server.db.query(sql`
+      insert into ${t('setting')} values ('apagada', false, '9', true), ('interna', true, 'x', false)`);
     const flags = await dataOf<Record<string, unknown>>(camila, 'configurations');
     expect(flags).toMatchObject({
       habilitarCalendario: true,
@@ -99,7 +102,7 @@ describe('configuration', () => {
 
   it("of another organisation is not this one's", async () => {
     const t = server.tables('puerto');
-    await server.db`update ${t('setting')} set enabled = false where name = 'habilitarCalendario'`;
+    await server.db.query(sql`update ${t('setting')} set enabled = false where name = 'habilitarCalendario'`);
     const there = await server.as('camila.rojas', 'puerto');
     expect(await dataOf(there, 'configurations')).toMatchObject({ habilitarCalendario: false });
     expect(await dataOf(camila, 'configurations')).toMatchObject({ habilitarCalendario: true });
@@ -108,9 +111,9 @@ describe('configuration', () => {
 
 describe('daily banner', () => {
   beforeAll(async () => {
-    await server.db`
+    await server.db.query(sql`
       insert into ${server.tables()('banner')} (id, from_date, to_date, description, mime, header_image, modal_image)
-      values (1, '2026-11-17', '2026-11-19', 'Vacúnate', 'image/png', '\\x0102', '\\x0304')`;
+      values (1, '2026-11-17', '2026-11-19', 'Vacúnate', 'image/png', '\\x0102', '\\x0304')`);
   });
 
   it('has an entry for each day of the range on which it is shown', async () => {
@@ -154,8 +157,8 @@ describe('POST usuario/feedback', () => {
   const send = (persona: Persona, body: object, headers: Record<string, string> = {}) =>
     persona.request('POST', 'usuario/feedback', { body, headers });
   const kept = () =>
-    server.db<{ subject: string; message: string }[]>`
-      select subject, message from ${server.tables()('feedback')} order by id`;
+    server.db.query<{ subject: string; message: string }>(sql`
+      select subject, message from ${server.tables()('feedback')} order by id`);
 
   it('keeps the text with its subject, and once for one key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
@@ -193,8 +196,8 @@ describe('POST usuario/feedback', () => {
     ]) {
       expect(refusalOf(await send(camila, body))).toMatchObject({ status: 422, code: 'request.invalid' });
     }
-    const [{ n } = { n: -1 }] = await server.db<{ n: number }[]>`
-      select count(*)::int as n from ${server.tables()('audit_event')} where after::text like '%turnos de día%'`;
+    const [{ n } = { n: -1 }] = await server.db.query<{ n: number }>(sql`
+      select count(*)::int as n from ${server.tables()('audit_event')} where after::text like '%turnos de día%'`);
     expect(n).toBe(0);
   });
 });
@@ -206,7 +209,7 @@ describe('POST me/chat-credenciales', () => {
     expect((await keep({ external_id: 'a', restore_id: null })).statusCode).toBe(200);
     const last = { external_id: 'a', restore_id: 'r-1' };
     expect((await keep(last)).json()).toEqual({ data: last });
-    expect(await server.db`select * from ${server.tables()('chat_credential')}`).toEqual([
+    expect(await server.db.query(sql`select * from ${server.tables()('chat_credential')}`)).toEqual([
       { subject: 'worker:1', ...last },
     ]);
   });

@@ -1,6 +1,7 @@
 import type { SessionWire } from '@relevo/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../src/db/connection.ts';
+import { raw, sql } from '../src/db/sql.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
 import { password, place } from './support/fixture.ts';
 import { type Outage, wayTo } from './support/outage.ts';
@@ -62,8 +63,8 @@ describe('a process of its own', () => {
     await call('PUT', 'andes/me/email', { password, email: 'nuevo.correo@example.com' }, token);
     await call('GET', 'andes/persona/2/imagen', undefined, token);
     // Faults of the database quote the values that they are about.
-    const db = connect(database.url, { max: 1 });
-    await db.unsafe(`alter table org_andes.note add constraint never check (text <> '${secret}')`);
+    const db = connect(database.url, { max: 1, use: 'work' });
+    await db.query(raw(`alter table org_andes.note add constraint never check (text <> '${secret}')`));
     const failed = await call(
       'POST',
       'andes/nota',
@@ -72,7 +73,7 @@ describe('a process of its own', () => {
     );
     expect(failed.status).toBe(500);
     const { error } = (await failed.json()) as { error: { reference: string } };
-    await db.unsafe('alter table org_andes.note drop constraint never');
+    await db.query(raw('alter table org_andes.note drop constraint never'));
     await db.end();
 
     await expect.poll(() => server.output()).toContain(error.reference);
@@ -137,14 +138,14 @@ describe('a process of its own', () => {
 
   test('lives on when connections die under writes', async () => {
     const token = await logIn();
-    const admin = connect(database.url, { max: 1 });
+    const admin = connect(database.url, { max: 1, use: 'work' });
     const note = () =>
       call('POST', 'andes/nota', { comentario: 'hola', fecha: '2026-11-18', idtrabajador: 2 }, token);
     for (let round = 0; round < 12; round += 1) {
       const notes = Array.from({ length: 30 }, note);
-      await admin`
+      await admin.query(sql`
         select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`;
+        where datname = current_database() and pid <> pg_backend_pid()`);
       const statuses = (await Promise.all(notes)).map((answer) => answer.status);
       expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
     }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connect } from '../src/db/connection.ts';
+import { sql } from '../src/db/sql.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { refusalOf } from './support/refusals.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
@@ -119,9 +120,9 @@ describe('answers', () => {
 
   test('an unknown fault says nothing but where to ask', async () => {
     const t = server.tables();
-    await server.db`alter table ${t('note')} rename to note_hidden`;
+    await server.db.query(sql`alter table ${t('note')} rename to note_hidden`);
     const answer = await camila.get('nota', { desde: '2026-11-18', hasta: '2026-11-18' });
-    await server.db`alter table ${t('note_hidden')} rename to note`;
+    await server.db.query(sql`alter table ${t('note_hidden')} rename to note`);
     expect(answer.statusCode).toBe(500);
     const { error } = answer.json() as { error: Record<string, string> };
     expect(Object.keys(error).sort()).toEqual(['code', 'message', 'reference']);
@@ -131,11 +132,13 @@ describe('answers', () => {
 });
 
 test('connections that died fail no read', async () => {
-  const [row] = await server.db<{ name: string }[]>`select current_database() as name`;
-  const other = connect(inject('postgresUrl'), { max: 1 });
+  const [row] = await server.db.query<{ name: string }>(sql`select current_database() as name`);
+  const other = connect(inject('postgresUrl'), { max: 1, use: 'work' });
   const calls = () => Promise.all(Array.from({ length: 12 }, () => camila.get('me/enrolamiento')));
   expect((await calls()).every((answer) => answer.statusCode === 200)).toBe(true);
-  await other`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${row?.name ?? ''}`;
+  await other.query(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${row?.name ?? ''}`,
+  );
   await other.end();
   const statuses: number[] = [];
   for (let at = 0; at < 12; at += 1) statuses.push((await camila.get('me/enrolamiento')).statusCode);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Nota } from '@relevo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../src/db/sql.ts';
 import { worker } from './support/fixture.ts';
 import { expectGuarded, expectRangeChecked, refusalOf } from './support/refusals.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
@@ -33,7 +34,9 @@ async function notesOf(persona: Persona, desde: string, hasta = desde): Promise<
   return (answer.json() as { data: Nota[] }).data;
 }
 const countNotes = async () => {
-  const [row] = await server.db<{ n: number }[]>`select count(*)::int as n from ${server.tables()('note')}`;
+  const [row] = await server.db.query<{ n: number }>(
+    sql`select count(*)::int as n from ${server.tables()('note')}`,
+  );
   return row?.n;
 };
 
@@ -62,8 +65,8 @@ describe('notes', () => {
   it('leave an audit trail that does not quote them', async () => {
     const note = await write(text('Hora con la doctora'));
     await camila.request('DELETE', `nota/${note.id}`);
-    const events = await server.db<{ actor: string; action: string }[]>`
-      select * from ${server.tables()('audit_event')} where entity = 'note' and entity_id = ${note.id} order by id`;
+    const events = await server.db.query<{ actor: string; action: string }>(sql`
+      select * from ${server.tables()('audit_event')} where entity = 'note' and entity_id = ${note.id} order by id`);
     expect(events.map((event) => [event.actor, event.action])).toEqual([
       ['worker:1', 'note.created'],
       ['worker:1', 'note.deleted'],

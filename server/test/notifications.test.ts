@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../src/db/sql.ts';
 import { expectGuarded, refusalOf } from './support/refusals.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
@@ -25,16 +26,16 @@ const register = (persona: Persona, body: object) => persona.request('POST', 'me
 const forget = (persona: Persona, id: string) =>
   persona.request('DELETE', `me/devices/${encodeURIComponent(id)}`);
 const devices = () =>
-  server.db<{ subject: string; token: string | null; app_version: string }[]>`
-    select subject, token, app_version from ${server.tables()('device')} order by subject, device_id`;
+  server.db.query<{ subject: string; token: string | null; app_version: string }>(sql`
+    select subject, token, app_version from ${server.tables()('device')} order by subject, device_id`);
 
 it('keeps a device once, with what it said last', async () => {
   const answer = await register(camila, phone);
   expect(answer.json()).toEqual({ data: { device_id: phone.device_id } });
   await Promise.all([1, 2, 3].map(() => register(camila, { ...phone, app_version: '1.1.0' })));
   expect(await devices()).toEqual([{ subject: 'worker:1', token: 'push-1', app_version: '1.1.0' }]);
-  const events = await server.db`
-    select action from ${server.tables()('audit_event')} where entity = 'device'`;
+  const events = await server.db.query(sql`
+    select action from ${server.tables()('audit_event')} where entity = 'device'`);
   expect(events).toEqual([{ action: 'device.registered' }]);
 });
 
@@ -98,9 +99,10 @@ describe('the inbox', () => {
   };
   const read = (persona: Persona, body: object = {}) =>
     persona.request('PUT', 'me/notificaciones/leidas', { body });
-  const put = (subject: string, event: string, at: string) => server.db`
+  const put = (subject: string, event: string, at: string) =>
+    server.db.query(sql`
     insert into ${server.tables()('notification')} (subject, kind, title, body, event, created_at, deliver_after)
-    values (${subject}, 'shiftChange', ${event}, 'Texto', ${event}, ${at}, ${at})`;
+    values (${subject}, 'shiftChange', ${event}, 'Texto', ${event}, ${at}, ${at})`);
 
   beforeAll(async () => {
     await put('worker:1', 'a', '2026-11-16T10:00:00Z');

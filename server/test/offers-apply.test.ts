@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from '../src/db/sql.ts';
 import { addAbsence, camilasAbsence } from './support/arrange.ts';
 import { worker } from './support/fixture.ts';
 import {
@@ -98,9 +99,9 @@ it('refuses a date on which the worker is absent', async () => {
   await addAbsence(server, mine);
   const absent = { status: 422, code: 'offer.absent' };
   expect(refusalOf(await apply(diego as Persona, await offerOn('2026-12-06')))).toEqual(absent);
-  await server.db`
+  await server.db.query(sql`
     update ${server.tables()('absence')} set permit_from = '2026-12-05', permit_to = '2026-12-08'
-    where shift_id = ${mine}`;
+    where shift_id = ${mine}`);
   expect(refusalOf(await apply(diego as Persona, await offerOn('2026-12-08')))).toEqual(absent);
   expect((await apply(diego as Persona, await offerOn('2026-12-09'))).statusCode).toBe(200);
 });
@@ -116,11 +117,11 @@ it('asks once about warnings and obeys blocks', async () => {
     status: 422,
     code: 'verdict.confirm',
   });
-  await server.db`
+  await server.db.query(sql`
     insert into ${server.tables()('setting')} (name, enabled, value) values ('regla.horasSemanales', true, 'bloqueo')
-    on conflict (name) do update set enabled = true, value = 'bloqueo'`;
+    on conflict (name) do update set enabled = true, value = 'bloqueo'`);
   expect(refusalOf(await apply(diego as Persona, full))).toEqual({ status: 422, code: 'verdict.blocked' });
-  await server.db`delete from ${server.tables()('setting')} where name = 'regla.horasSemanales'`;
+  await server.db.query(sql`delete from ${server.tables()('setting')} where name = 'regla.horasSemanales'`);
   expect((await apply(diego as Persona, full)).statusCode).toBe(200);
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from '../src/db/sql.ts';
 import { addAbsence, camilasAbsence } from './support/arrange.ts';
 import { shift, unit, worker } from './support/fixture.ts';
 import {
@@ -38,8 +39,8 @@ const offerOn = async (date: string, other: { night?: boolean } = {}) =>
 const ids = (list: { trabajador: { idtrabajador: number } }[]) =>
   list.map((one) => one.trabajador.idtrabajador);
 const bank = (workerId: number) =>
-  server.db<{ minutes: number; kind: string; source_id: number }[]>`
-    select minutes, kind, source_id from ${server.tables()('hour_entry')} where worker_id = ${workerId} order by id`;
+  server.db.query<{ minutes: number; kind: string; source_id: number }>(sql`
+    select minutes, kind, source_id from ${server.tables()('hour_entry')} where worker_id = ${workerId} order by id`);
 
 it('without applicants lists who could be assigned: free, of the unit and position', async () => {
   const list = await applicants(patricia, offered);
@@ -100,8 +101,8 @@ it('puts whoever breaks a rule behind, and whoever became absent last', async ()
     status: 422,
     code: 'offer.absent',
   });
-  await server.db`delete from ${server.tables()('absence')} where shift_id = ${mine}`;
-  await server.db`delete from ${server.tables()('shift')} where id = ${mine}`;
+  await server.db.query(sql`delete from ${server.tables()('absence')} where shift_id = ${mine}`);
+  await server.db.query(sql`delete from ${server.tables()('shift')} where id = ${mine}`);
 });
 
 it('refuses whoever did not apply, was never there or is of another unit', async () => {
@@ -148,12 +149,15 @@ it('makes the coverage shift, covers the absence, credits the hours and tells ev
       sector: { nombreSector: 'Sector A' },
     },
   ]);
-  const [absence] =
-    await server.db`select covered from ${t('absence')} where shift_id = ${shift.camilaAbsent}`;
+  const [absence] = await server.db.query(
+    sql`select covered from ${t('absence')} where shift_id = ${shift.camilaAbsent}`,
+  );
   expect(absence).toEqual({ covered: true });
   expect(await bank(worker.diego)).toEqual([{ minutes: 720, kind: 'coverage', source_id: offered.offerId }]);
   expect(
-    await server.db`select 1 from ${t('live_request')} where request_id = ${offered.offerId} and kind = 'offer'`,
+    await server.db.query(
+      sql`select 1 from ${t('live_request')} where request_id = ${offered.offerId} and kind = 'offer'`,
+    ),
   ).toHaveLength(0);
   expect(await toldOf(server, `offer:${offered.offerId}:%o%`)).toEqual(
     expect.arrayContaining([
@@ -169,8 +173,8 @@ it('makes the coverage shift, covers the absence, credits the hours and tells ev
   expect((await offersSeen(diego)).find((one) => one.idoferta_turno === offered.offerId)).toMatchObject({
     trabajador_idtrabajador: worker.diego,
   });
-  const events = await server.db`
-    select actor from ${t('audit_event')} where action = 'offer.assigned' and entity_id = ${offered.offerId}`;
+  const events = await server.db.query(sql`
+    select actor from ${t('audit_event')} where action = 'offer.assigned' and entity_id = ${offered.offerId}`);
   expect(events).toEqual([{ actor: 'admin:1' }]);
 });
 
@@ -218,7 +222,9 @@ it('tells everybody who applied, whoever has left the unit since then too', asyn
   const other = await offerOn('2026-12-02');
   for (const one of [diego, valentina]) expect((await apply(one, other)).statusCode).toBe(200);
   const move = (unitId: number) =>
-    server.db`update ${server.tables()('worker')} set unit_id = ${unitId} where id = ${worker.valentina}`;
+    server.db.query(
+      sql`update ${server.tables()('worker')} set unit_id = ${unitId} where id = ${worker.valentina}`,
+    );
   await move(unit.emergency);
   expect((await assign(patricia, other, worker.diego)).statusCode).toBe(200);
   const told = await toldOf(server, `offer:${other.offerId}:%`);
@@ -230,9 +236,9 @@ it('tells everybody who applied, whoever has left the unit since then too', asyn
 
 it('refuses what was covered or decided meanwhile', async () => {
   const other = await offerOn('2026-12-07');
-  await server.db`
+  await server.db.query(sql`
     update ${server.tables()('absence')} a set covered = true
-    from ${server.tables()('offer')} o where o.absence_id = a.id and o.id = ${other.offerId}`;
+    from ${server.tables()('offer')} o where o.absence_id = a.id and o.id = ${other.offerId}`);
   expect(refusalOf(await assign(patricia, other, worker.diego))).toEqual({
     status: 409,
     code: 'offer.no_longer_possible',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../src/db/sql.ts';
 import { addAbsence, camilasAbsence } from './support/arrange.ts';
 import { position, shift, unit, worker } from './support/fixture.ts';
 import {
@@ -38,7 +39,10 @@ const uncovered = async (desde = '2026-11-18', hasta = '2026-12-18') => {
   expect(answer.statusCode, answer.body).toBe(200);
   return (answer.json() as { data: { idausencia: number; turno: { idturno: number } }[] }).data;
 };
-const claims = () => server.db`select shift_id, kind from ${server.tables()('live_request')} order by 1`;
+const claims = () =>
+  server.db.query<{ shift_id: number; kind: string }>(
+    sql`select shift_id, kind from ${server.tables()('live_request')} order by 1`,
+  );
 
 describe('uncovered absences', () => {
   it('are those of the unit that are ahead and that no live offer is out for', async () => {
@@ -115,13 +119,17 @@ describe('publishing', () => {
   it('refuses what has begun, what is covered, and what is not of the unit, all or none', async () => {
     const started = await addUncovered(server, { workerId: worker.valentina, date: '2026-11-16' });
     const free = await addUncovered(server, { workerId: worker.valentina, date: '2026-11-25' });
-    const before = await server.db`select count(*)::int as n from ${server.tables()('publication')}`;
+    const before = await server.db.query(
+      sql`select count(*)::int as n from ${server.tables()('publication')}`,
+    );
     expect(refusalOf(await send(publicationOf([free.absenceId, started.absenceId])))).toEqual({
       status: 422,
       code: 'offer.absence_started',
     });
     const covered = await addUncovered(server, { workerId: worker.valentina, date: '2026-11-26' });
-    await server.db`update ${server.tables()('absence')} set covered = true where id = ${covered.absenceId}`;
+    await server.db.query(
+      sql`update ${server.tables()('absence')} set covered = true where id = ${covered.absenceId}`,
+    );
     expect(refusalOf(await send(publicationOf([free.absenceId, covered.absenceId])))).toEqual({
       status: 409,
       code: 'offer.absence_covered',
@@ -137,7 +145,9 @@ describe('publishing', () => {
         code: 'thing.not_found',
       });
     }
-    expect(await server.db`select count(*)::int as n from ${server.tables()('publication')}`).toEqual(before);
+    expect(
+      await server.db.query(sql`select count(*)::int as n from ${server.tables()('publication')}`),
+    ).toEqual(before);
     await addAbsence(server, await addShift(server, { workerId: worker.diego, date: '2026-11-27' }));
   });
 
@@ -182,9 +192,9 @@ describe('after the deadline', () => {
     const refused = await assign(patricia, first, worker.valentina);
     expect(refusalOf(refused)).toEqual({ status: 409, code: 'offer.closed' });
     const second = await publish(patricia, absenceId, { fecha_limite: '2026-12-01T12:00:00-03:00' });
-    const rows = await server.db<{ id: number; finished: string | null }[]>`
+    const rows = await server.db.query<{ id: number; finished: string | null }>(sql`
       select id, finished_at::text as finished from ${server.tables()('offer')}
-      where absence_id = ${absenceId} order by id`;
+      where absence_id = ${absenceId} order by id`);
     expect(rows).toEqual([
       { id: first.offerId, finished: '2026-11-19 09:00:00+00' },
       { id: second.offerId, finished: null },
@@ -269,7 +279,7 @@ describe('whom it is for', () => {
       patricia,
       (await addUncovered(server, { workerId: worker.camila, date: '2026-12-05' })).absenceId,
     );
-    await server.db`update ${t('manager')} set unit_id = ${unit.emergency} where id = 1`;
+    await server.db.query(sql`update ${t('manager')} set unit_id = ${unit.emergency} where id = 1`);
     const gone = { status: 404, code: 'thing.not_found' };
     expect((await unitOffers(patricia)).data).toEqual([]);
     expect(refusalOf(await patricia.get(`${offered.path}/postulantes`))).toEqual(gone);
@@ -277,6 +287,6 @@ describe('whom it is for', () => {
     expect(refusalOf(await patricia.request('DELETE', `publicaciones/${offered.publicationId}`))).toEqual(
       gone,
     );
-    await server.db`update ${t('manager')} set unit_id = ${unit.uci} where id = 1`;
+    await server.db.query(sql`update ${t('manager')} set unit_id = ${unit.uci} where id = 1`);
   });
 });

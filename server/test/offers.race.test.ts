@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tx } from '../src/db/connection.ts';
+import { sql } from '../src/db/sql.ts';
 import { worker } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import {
@@ -46,16 +47,16 @@ const offer = async (date = nextDay(), night = false): Promise<Offered> =>
 const outcomes = (answers: LightMyRequestResponse[]) =>
   answers.map((one) => (one.statusCode === 200 ? '200' : refusalOf(one).code)).sort();
 const coverages = async (offerId: number) =>
-  server.db<{ worker_id: number }[]>`
+  server.db.query<{ worker_id: number }>(sql`
     select e.worker_id from ${server.tables()('hour_entry')} e
     join ${server.tables()('shift')} s on s.id = e.shift_id and s.coverage and s.worker_id = e.worker_id
-    where e.kind = 'coverage' and e.source_id = ${offerId}`;
+    where e.kind = 'coverage' and e.source_id = ${offerId}`);
 const limitBlocks = (on: boolean) =>
   on
-    ? server.db`
+    ? server.db.query(sql`
         insert into ${server.tables()('setting')} (name, enabled, value)
-        values ('regla.horasSemanales', true, 'bloqueo')`
-    : server.db`delete from ${server.tables()('setting')} where name = 'regla.horasSemanales'`;
+        values ('regla.horasSemanales', true, 'bloqueo')`)
+    : server.db.query(sql`delete from ${server.tables()('setting')} where name = 'regla.horasSemanales'`);
 
 /** Calls while another transaction holds a shift and changes something; it ends once the call waits or is done. */
 async function meanwhile(
@@ -66,7 +67,7 @@ async function meanwhile(
   const t = server.tables();
   let answer: Promise<LightMyRequestResponse> | null = null;
   await server.db.begin(async (tx) => {
-    await tx`select 1 from ${t('shift')} where id = ${shiftId} for update`;
+    await tx.query(sql`select 1 from ${t('shift')} where id = ${shiftId} for update`);
     await change(tx);
     answer = call();
     await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 400))]);
@@ -190,12 +191,12 @@ it('offers of one week never take a worker past a limit together', async () => {
 it('waits for a decision about the shifts that it rests on, and sees its outcome', async () => {
   const t = server.tables();
   const covered = await offer();
-  const [absence] = await server.db<{ id: number; shift_id: number }[]>`
+  const [absence] = await server.db.query<{ id: number; shift_id: number }>(sql`
     select a.id, a.shift_id from ${t('absence')} a
-    join ${t('offer')} o on o.absence_id = a.id where o.id = ${covered.offerId}`;
+    join ${t('offer')} o on o.absence_id = a.id where o.id = ${covered.offerId}`);
   const late = await meanwhile(
     absence?.shift_id ?? 0,
-    (tx) => tx`update ${t('absence')} set covered = true where id = ${absence?.id ?? 0}`,
+    (tx) => tx.query(sql`update ${t('absence')} set covered = true where id = ${absence?.id ?? 0}`),
     () => assign(patricia, covered, worker.diego),
   );
   expect(outcomes([late])).toEqual(['offer.no_longer_possible']);
@@ -209,7 +210,8 @@ it('waits for a decision about the shifts that it rests on, and sees its outcome
   const other = await offer(date);
   const blocked = await meanwhile(
     mine,
-    (tx) => tx`update ${t('shift')} set ends_at = starts_at + interval '35 hours' where id = ${mine}`,
+    (tx) =>
+      tx.query(sql`update ${t('shift')} set ends_at = starts_at + interval '35 hours' where id = ${mine}`),
     () => assign(patricia, other, nurse),
   );
   expect(outcomes([blocked])).toEqual(['verdict.blocked']);

@@ -1,5 +1,6 @@
 import type { Oferta } from '@relevo/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from '../src/db/sql.ts';
 import { addAbsence, addPublication, camilasAbsence } from './support/arrange.ts';
 import { position, shift, unit, worker } from './support/fixture.ts';
 import { expectGuarded, expectRangeChecked } from './support/refusals.ts';
@@ -70,13 +71,13 @@ it('takes the offers whose shift starts in the range', async () => {
 it('says whether the caller applied, and not who else did', async () => {
   const id = (await offerSeen(diego))?.idoferta_turno ?? 0;
   const t = server.tables();
-  await server.db`
+  await server.db.query(sql`
     insert into ${t('offer_application')} (id, offer_id, worker_id, created_at)
-    values (7, ${id}, ${worker.diego}, '2026-11-18T10:00:00Z'), (8, ${id}, ${worker.valentina}, now())`;
+    values (7, ${id}, ${worker.diego}, '2026-11-18T10:00:00Z'), (8, ${id}, ${worker.valentina}, now())`);
   expect((await offerSeen(diego))?.mi_respuesta).toEqual({ id: 7, created_at: '2026-11-18T10:00:00+00:00' });
   const valentina = await server.as('valentina.mora');
   expect((await offerSeen(valentina))?.mi_respuesta).toMatchObject({ id: 8 });
-  await server.db`delete from ${t('offer_application')} where worker_id = ${worker.diego}`;
+  await server.db.query(sql`delete from ${t('offer_application')} where worker_id = ${worker.diego}`);
   expect((await offerSeen(diego))?.mi_respuesta).toBeNull();
 });
 
@@ -94,9 +95,9 @@ it('counts as finished from its deadline on, with no winner', async () => {
 
 it('names the winner only to the winner', async () => {
   const id = (await offerSeen(diego))?.idoferta_turno ?? 0;
-  await server.db`
+  await server.db.query(sql`
     update ${server.tables()('offer')} set finished_at = '2026-11-18T11:00:00Z', winner_id = ${worker.diego}
-    where id = ${id}`;
+    where id = ${id}`);
   const finished = { finished_at: '2026-11-18T11:00:00+00:00' };
   expect(await offerSeen(diego)).toMatchObject({ ...finished, trabajador_idtrabajador: worker.diego });
   const valentina = await server.as('valentina.mora');

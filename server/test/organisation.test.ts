@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../src/db/sql.ts';
 import { addAbsence } from './support/arrange.ts';
 import { position, shift, unit, worker } from './support/fixture.ts';
 import { addNurse } from './support/offers.ts';
@@ -90,9 +91,13 @@ describe('workers', () => {
   it('leave out whoever has no contract any more', async () => {
     const left = await addNurse(server, 'Ana');
     expect(await ids(patricia)).toContain(left);
-    await server.db`update ${server.tables()('contract')} set ends_on = '2026-11-17' where worker_id = ${left}`;
+    await server.db.query(
+      sql`update ${server.tables()('contract')} set ends_on = '2026-11-17' where worker_id = ${left}`,
+    );
     expect(await ids(patricia)).not.toContain(left);
-    await server.db`update ${server.tables()('contract')} set ends_on = '2026-11-18' where worker_id = ${left}`;
+    await server.db.query(
+      sql`update ${server.tables()('contract')} set ends_on = '2026-11-18' where worker_id = ${left}`,
+    );
     expect(await ids(patricia)).toContain(left);
   });
 });

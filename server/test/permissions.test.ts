@@ -1,6 +1,7 @@
 import { type Endpoint, type EndpointKey, endpoints } from '@relevo/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../src/db/sql.ts';
 import { makeChanges } from './support/change-things.ts';
 import { type Example, everyEndpoint, exampleCall, urlOf } from './support/examples.ts';
 import { fixtureNow, worker } from './support/fixture.ts';
@@ -180,6 +181,8 @@ test('a device of another person stays when somebody else forgets one of the sam
   const call = await exampleCall('POST me/devices');
   await camila.request('POST', 'me/devices', { body: call.body });
   await diego.request('DELETE', `me/devices/${(call.body as { device_id: string }).device_id}`);
-  const rows = await server.db`select 1 from ${server.tables()('device')} where subject = 'worker:1'`;
+  const rows = await server.db.query(
+    sql`select 1 from ${server.tables()('device')} where subject = 'worker:1'`,
+  );
   expect(rows).toHaveLength(1);
 });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tablesOf } from '../src/db/connection.ts';
+import { sql } from '../src/db/sql.ts';
+import { tablesOf } from '../src/db/tables.ts';
 import { password } from './support/fixture.ts';
 import { logIn, personaOf } from './support/log-in.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
@@ -112,9 +113,9 @@ describe('the e-mail', () => {
     const [here, there] = await bothInstances('camila.rojas');
     expect(mailOf(here)).toBe('camila.nueva@example.com');
     expect(mailOf(there)).toBe('camila.rojas@example.com');
-    const directory = tablesOf(server.db, 'directory');
-    const [account] = await server.db<{ email: string }[]>`
-      select email from ${directory('account')} where username = 'camila.rojas'`;
+    const directory = tablesOf('directory');
+    const [account] = await server.db.query<{ email: string }>(sql`
+      select email from ${directory('account')} where username = 'camila.rojas'`);
     expect(account?.email).toBe('camila.nueva@example.com');
   });
 

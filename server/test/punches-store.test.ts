@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PunchBody, RemotePunch } from '@relevo/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../src/db/sql.ts';
 import { verifyChains } from '../src/punches/verify-chains.ts';
 import { fixtureNow, place, worker } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
@@ -20,8 +21,8 @@ afterAll(async () => {
 const body = (change: Partial<PunchBody> = {}) => markBody(server, change);
 const codeOf = (answer: { json(): unknown }) => (answer.json() as { error?: { code: string } }).error?.code;
 const countOf = async (workerId: number) => {
-  const [row] = await server.db<{ n: number }[]>`
-    select count(*)::int as n from ${server.tables()('punch')} where worker_id = ${workerId}`;
+  const [row] = await server.db.query<{ n: number }>(sql`
+    select count(*)::int as n from ${server.tables()('punch')} where worker_id = ${workerId}`);
   return row?.n;
 };
 
@@ -192,50 +193,49 @@ describe('the chain', () => {
     server.setNow(fixtureNow);
     const report = await verifyChains(server.db, 'andes');
     expect(report.broken).toEqual([]);
-    const [row] = await server.db<
-      { n: number }[]
-    >`select count(*)::int as n from ${server.tables()('punch')}`;
+    const [row] = await server.db.query<{ n: number }>(
+      sql`select count(*)::int as n from ${server.tables()('punch')}`,
+    );
     expect([report.punches, report.workers]).toEqual([row?.n, 3]);
   });
 
   test('a mark can be neither changed nor deleted', async () => {
     const t = server.tables();
     for (const attempt of [
-      server.db`update ${t('punch')} set device_name = 'x'`,
-      server.db`delete from ${t('punch')}`,
-      server.db`truncate ${t('punch')} cascade`,
+      sql`update ${t('punch')} set device_name = 'x'`,
+      sql`delete from ${t('punch')}`,
+      sql`truncate ${t('punch')} cascade`,
     ]) {
-      await expect(attempt).rejects.toThrow(/never changed/);
+      await expect(server.db.query(attempt)).rejects.toThrow(/never changed/);
     }
   });
 
   test('shows a mark that was altered, removed, or cut off at the end', async () => {
     const t = server.tables();
     const tamper = async (change: () => PromiseLike<unknown>) => {
-      await server.db`alter table ${t('punch')} disable trigger user`;
+      await server.db.query(sql`alter table ${t('punch')} disable trigger user`);
       await change();
-      await server.db`alter table ${t('punch')} enable trigger user`;
+      await server.db.query(sql`alter table ${t('punch')} enable trigger user`);
       return (await verifyChains(server.db, 'andes')).broken;
     };
     expect(
-      await tamper(
-        () =>
-          server.db`
+      await tamper(() =>
+        server.db.query(sql`
             update ${t('punch')} set marked_at = marked_at - interval '1 minute'
-            where worker_id = ${worker.diego} and seq = 3`,
+            where worker_id = ${worker.diego} and seq = 3`),
       ),
     ).toEqual([{ workerId: worker.diego, seq: 3, reason: 'altered' }]);
     expect(
-      await tamper(
-        () => server.db`delete from ${t('punch')} where worker_id = ${worker.valentina} and seq = 2`,
+      await tamper(() =>
+        server.db.query(sql`delete from ${t('punch')} where worker_id = ${worker.valentina} and seq = 2`),
       ),
     ).toContainEqual({ workerId: worker.valentina, seq: 2, reason: 'missing' });
-    const [last] = await server.db<{ seq: number }[]>`
-      select max(seq) as seq from ${t('punch')} where worker_id = ${worker.camila}`;
+    const [last] = await server.db.query<{ seq: number }>(sql`
+      select max(seq) as seq from ${t('punch')} where worker_id = ${worker.camila}`);
     const seq = last?.seq ?? 0;
     expect(
-      await tamper(
-        () => server.db`delete from ${t('punch')} where worker_id = ${worker.camila} and seq = ${seq}`,
+      await tamper(() =>
+        server.db.query(sql`delete from ${t('punch')} where worker_id = ${worker.camila} and seq = ${seq}`),
       ),
     ).toContainEqual({ workerId: worker.camila, seq, reason: 'missing' });
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../src/db/sql.ts';
 import { verifyChains } from '../src/punches/verify-chains.ts';
 import { worker } from './support/fixture.ts';
 import { markBody, sendMark } from './support/marks.ts';
@@ -15,8 +16,9 @@ afterAll(async () => {
   await server.close();
 });
 
-const chainOf = (workerId: number) => server.db<{ seq: number; idempotency_key: string }[]>`
-  select seq, idempotency_key from ${server.tables()('punch')} where worker_id = ${workerId} order by seq`;
+const chainOf = (workerId: number) =>
+  server.db.query<{ seq: number; idempotency_key: string }>(sql`
+  select seq, idempotency_key from ${server.tables()('punch')} where worker_id = ${workerId} order by seq`);
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
 test("a worker's very first marks at once begin one chain", async () => {

@@ -1,5 +1,6 @@
 import type { PunchBody } from '@relevo/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../src/db/sql.ts';
 import { fixtureNow, place, shift, worker } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { mark, markBody, sendMark } from './support/marks.ts';
@@ -19,13 +20,13 @@ const body = (change: Partial<PunchBody> = {}) => markBody(server, change);
 const codeOf = (answer: { json(): unknown }) => (answer.json() as { error?: { code: string } }).error?.code;
 const setSetting = async (name: string, enabled: boolean, value: string | null = null) => {
   const t = server.tables();
-  await server.db`
+  await server.db.query(sql`
     insert into ${t('setting')} (name, enabled, value) values (${name}, ${enabled}, ${value})
-    on conflict (name) do update set enabled = excluded.enabled, value = excluded.value`;
+    on conflict (name) do update set enabled = excluded.enabled, value = excluded.value`);
 };
 const countOf = async (workerId: number) => {
-  const [row] = await server.db<{ n: number }[]>`
-    select count(*)::int as n from ${server.tables()('punch')} where worker_id = ${workerId}`;
+  const [row] = await server.db.query<{ n: number }>(sql`
+    select count(*)::int as n from ${server.tables()('punch')} where worker_id = ${workerId}`);
   return row?.n;
 };
 

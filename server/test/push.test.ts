@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
+import { sql } from '../src/db/sql.ts';
 import { worker } from './support/fixture.ts';
 import { addNurse, addUncovered, apply, assign, publish } from './support/offers.ts';
 import { PushService } from './support/push-phone.ts';
@@ -26,7 +27,7 @@ beforeEach(async () => {
 afterEach(async () => {
   service.stop();
   expect(service.faults).toEqual([]);
-  await server.db`delete from ${server.tables()('device')}`;
+  await server.db.query(sql`delete from ${server.tables()('device')}`);
 });
 
 const register = (persona: Persona | undefined, phone: string, token = service.subscribe(phone)) =>
@@ -58,12 +59,12 @@ async function until(what: () => boolean | Promise<boolean>): Promise<void> {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 250));
 const waiting = () =>
-  server.db<{ device_id: string; attempts: number; at: string }[]>`
-    select device_id, attempts, next_try_at::text as at from ${server.tables()('push')} order by device_id`;
+  server.db.query<{ device_id: string; attempts: number; at: string }>(sql`
+    select device_id, attempts, next_try_at::text as at from ${server.tables()('push')} order by device_id`);
 const handled = async () => {
-  const [row] = await server.db<{ n: number }[]>`
+  const [row] = await server.db.query<{ n: number }>(sql`
     select count(*)::int as n from ${server.tables()('notification')}
-    where pushed_at is null and deliver_after <= ${server.now().toString()}`;
+    where pushed_at is null and deliver_after <= ${server.now().toString()}`);
   return row?.n === 0 && (await waiting()).length === 0;
 };
 /** Somebody without a phone is told something, so that the sender looks again. */
@@ -79,7 +80,7 @@ it('gives every device the same public key', async () => {
   expect(keys[1]).toEqual(keys[0]);
   const { data } = keys[0] as { data: { clave: string } };
   expect(Buffer.from(data.clave, 'base64url')).toHaveLength(65);
-  expect(await server.db`select 1 from directory.push_key`).toHaveLength(1);
+  expect(await server.db.query(sql`select 1 from directory.push_key`)).toHaveLength(1);
 });
 
 it('sends what a person is told to each of their phones, encrypted, once', async () => {
@@ -125,13 +126,13 @@ it('waits until a worker has rested after a night', async () => {
   expect(service.arrived.map((one) => one.phone)).toEqual(['v1']);
   const inbox = (await (diego as Persona).get('me/notificaciones')).json() as { meta: { sin_leer: number } };
   expect(inbox.meta.sin_leer).toBeGreaterThan(0);
-  const [last] = await server.db<{ at: Temporal.Instant }[]>`
+  const [last] = await server.db.query<{ at: Temporal.Instant }>(sql`
     select deliver_after as at from ${server.tables()('notification')}
-    where subject = 'worker:2' order by id desc limit 1`;
+    where subject = 'worker:2' order by id desc limit 1`);
   expect(last?.at.toString()).toBe('2026-11-19T19:00:00Z');
-  await server.db`
+  await server.db.query(sql`
     update ${server.tables()('notification')} set deliver_after = '2026-11-19T07:30:00Z'
-    where subject = 'worker:2' and pushed_at is null`;
+    where subject = 'worker:2' and pushed_at is null`);
   server.setNow('2026-11-19T04:30:00-03:00');
   await wake();
   await until(() => service.arrived.some((one) => one.phone === 'd1'));
@@ -142,8 +143,8 @@ it('does not push what was read meanwhile', async () => {
   server.setNow('2026-11-19T03:00:00-03:00');
   await tellNurses();
   await (diego as Persona).request('PUT', 'me/notificaciones/leidas', { body: {} });
-  await server.db`
-    update ${server.tables()('notification')} set deliver_after = ${server.now().toString()} where pushed_at is null`;
+  await server.db.query(sql`
+    update ${server.tables()('notification')} set deliver_after = ${server.now().toString()} where pushed_at is null`);
   await wake();
   await until(handled);
   expect(service.calls).toBe(0);
@@ -155,7 +156,9 @@ it.each([404, 410])('forgets a subscription that answers %s', async (status) => 
   await tellNurses();
   await until(() => service.calls === 1);
   await until(handled);
-  const [device] = await server.db`select token from ${server.tables()('device')} where device_id = 'd1'`;
+  const [device] = await server.db.query(
+    sql`select token from ${server.tables()('device')} where device_id = 'd1'`,
+  );
   expect(device).toEqual({ token: null });
   await tellNurses();
   await until(handled);
@@ -194,7 +197,9 @@ it('gives up after six tries, and at once what is refused for good', async () =>
     await until(
       async () => (await waiting())[0]?.attempts === tries - 1 && (await waiting())[0] !== undefined,
     );
-    await server.db`update ${server.tables()('push')} set next_try_at = ${server.now().toString()}`;
+    await server.db.query(
+      sql`update ${server.tables()('push')} set next_try_at = ${server.now().toString()}`,
+    );
     // Only the manager is told, who has no phone: the sender looks again and nothing is added.
     await apply(valentina as Persona, await tellOnly());
     await until(() => service.calls >= tries);
@@ -205,7 +210,9 @@ it('gives up after six tries, and at once what is refused for good', async () =>
   await tellNurses();
   await until(() => service.calls === before + 1);
   await until(handled);
-  const [device] = await server.db`select token is not null as kept from ${server.tables()('device')}`;
+  const [device] = await server.db.query(
+    sql`select token is not null as kept from ${server.tables()('device')}`,
+  );
   expect(device).toEqual({ kept: true });
 });
 
@@ -214,12 +221,15 @@ async function tellOnly() {
   day = day.add({ days: 2 });
   const { absenceId } = await addUncovered(server, { workerId: worker.camila, date: day.toString() });
   const t = server.tables();
-  const [publication] = await server.db<{ id: number }[]>`
-    insert into ${t('publication')} (unit_id, manager_id, deadline) values (1, 1, '2026-11-19T00:00:00Z') returning id`;
+  const [publication] = await server.db.query<{ id: number }>(sql`
+    insert into ${t('publication')} (unit_id, manager_id, deadline) values (1, 1, '2026-11-19T00:00:00Z') returning id`);
   const publicationId = publication?.id ?? 0;
-  await server.db`insert into ${t('publication_position')} values (${publicationId}, 1)`;
-  const [offer] = await server.db<{ id: number }[]>`
-    insert into ${t('offer')} (publication_id, absence_id) values (${publicationId}, ${absenceId}) returning id`;
+  await server.db.query(sql`insert into ${t('publication_position')} values (${publicationId}, 1)`);
+  const [offer] = await server.db.query<{ id: number }>(sql`
+    insert into ${t('offer')} (publication_id, absence_id, unit_id, shift_date)
+    select p.id, a.id, p.unit_id, s.date
+    from ${t('publication')} p, ${t('absence')} a join ${t('shift')} s on s.id = a.shift_id
+    where p.id = ${publicationId} and a.id = ${absenceId} returning id`);
   const offerId = offer?.id ?? 0;
   return { publicationId, offerId, path: `publicaciones/${publicationId}/ofertas/${offerId}` };
 }
@@ -249,11 +259,11 @@ it('sends once where several processes send, and takes over what one of them lef
     expect(seen).toHaveLength(10);
     expect(new Set(seen).size).toBe(10);
     // A process that died while it sent: its push is taken over when its time is up, not before.
-    const [notification] = await server.db<{ id: number }[]>`
-      select max(id) as id from ${server.tables()('notification')} where subject = 'worker:2'`;
-    await server.db`
+    const [notification] = await server.db.query<{ id: number }>(sql`
+      select max(id) as id from ${server.tables()('notification')} where subject = 'worker:2'`);
+    await server.db.query(sql`
       insert into ${server.tables()('push')} (notification_id, subject, device_id, attempts, next_try_at)
-      values (${notification?.id ?? 0}, 'worker:2', 'd1', 1, ${start.add({ seconds: 60 }).toString()})`;
+      values (${notification?.id ?? 0}, 'worker:2', 'd1', 1, ${start.add({ seconds: 60 }).toString()})`);
     await tellNurses();
     await until(() => service.arrived.length >= 12);
     await settled();
@@ -278,12 +288,14 @@ it('shares a backlog between processes that wake at once', async () => {
     await Promise.all(others.map((one) => one.ready()));
     await settled();
     for (const round of [1, 2, 3]) {
-      await server.db`
+      await server.db.query(sql`
         insert into ${t('notification')} (subject, kind, title, body, event, created_at, deliver_after)
         select 'worker:2', 'cover', 'Aviso', 'Texto', ${`backlog:${round}:`} || n, ${start.toString()}, ${start.toString()}
-        from generate_series(1, 60) n`;
+        from generate_series(1, 60) n`);
       // As another process tells them all.
-      await server.db`select pg_notify('relevo', '[{"from":"test","topic":"told","payload":"andes"}]')`;
+      await server.db.query(
+        sql`select pg_notify('relevo', '[{"from":"test","topic":"told","payload":"andes"}]')`,
+      );
       await until(handled);
     }
     await settled();
@@ -297,10 +309,10 @@ it('shares a backlog between processes that wake at once', async () => {
 
 it('sends nothing to whoever may no longer log in', async () => {
   await register(diego, 'd1');
-  await server.db`update directory.account set active = false where username = 'diego.soto'`;
+  await server.db.query(sql`update directory.account set active = false where username = 'diego.soto'`);
   await tellNurses();
   await until(handled);
-  await server.db`update directory.account set active = true where username = 'diego.soto'`;
+  await server.db.query(sql`update directory.account set active = true where username = 'diego.soto'`);
   expect(service.calls).toBe(0);
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../src/db/sql.ts';
 import { verdictOfRelease } from '../src/rules/change-verdict.ts';
 import { addAbsence, addShift, setRule } from './support/arrange.ts';
 import { fixtureNow, worker } from './support/fixture.ts';
@@ -38,15 +39,17 @@ const newRelease = async () => {
   return { shiftId, id: dataOf<ReleaseBody>(await askRelease(camila, shiftId)).idsolicitud };
 };
 const startOf = async (shiftId: number) => {
-  const [row] = await server.db<{ starts_at: Temporal.Instant }[]>`
-    select starts_at from ${server.tables()('shift')} where id = ${shiftId}`;
+  const [row] = await server.db.query<{ starts_at: Temporal.Instant }>(sql`
+    select starts_at from ${server.tables()('shift')} where id = ${shiftId}`);
   return (row as { starts_at: Temporal.Instant }).starts_at;
 };
-const entriesOf = (shiftId: number) => server.db`
-  select worker_id, minutes, kind, source_id from ${server.tables()('hour_entry')} where shift_id = ${shiftId}`;
-const absencesOf = (shiftId: number) => server.db`
+const entriesOf = (shiftId: number) =>
+  server.db.query(sql`
+  select worker_id, minutes, kind, source_id from ${server.tables()('hour_entry')} where shift_id = ${shiftId}`);
+const absencesOf = (shiftId: number) =>
+  server.db.query(sql`
   select k.name, a.covered from ${server.tables()('absence')} a
-  join ${server.tables()('absence_type')} k on k.id = a.absence_type_id where a.shift_id = ${shiftId}`;
+  join ${server.tables()('absence_type')} k on k.id = a.absence_type_id where a.shift_id = ${shiftId}`);
 
 describe('POST me/solicitudes/cts', () => {
   it('asks: the shift is held and the managers of the unit are told', async () => {
@@ -103,9 +106,13 @@ describe('POST me/solicitudes/cts', () => {
   it('is off when the organisation has switched it off', async () => {
     const shiftId = await newShift();
     const t = server.tables();
-    await server.db`update ${t('setting')} set enabled = false where name = 'habilitarSolicitudCTS'`;
+    await server.db.query(
+      sql`update ${t('setting')} set enabled = false where name = 'habilitarSolicitudCTS'`,
+    );
     expect(refusalOf(await askRelease(camila, shiftId))).toEqual({ status: 422, code: 'release.disabled' });
-    await server.db`update ${t('setting')} set enabled = true where name = 'habilitarSolicitudCTS'`;
+    await server.db.query(
+      sql`update ${t('setting')} set enabled = true where name = 'habilitarSolicitudCTS'`,
+    );
     expect(outcomeOf(await askRelease(camila, shiftId))).toBe('200');
   });
 
@@ -210,14 +217,14 @@ describe('the manager', () => {
 
   it('makes the type of absence where the organisation has none', async () => {
     const t = server.tables();
-    await server.db`update ${t('absence_type')} set name = 'Otro' where name = 'Liberación'`;
-    await server.db`alter table ${t('absence_type')} alter column id restart with 1000`;
+    await server.db.query(sql`update ${t('absence_type')} set name = 'Otro' where name = 'Liberación'`);
+    await server.db.query(sql`alter table ${t('absence_type')} alter column id restart with 1000`);
     const { id, shiftId } = await newRelease();
     const other = await newRelease();
     const answers = await Promise.all([id, other.id].map((one) => decideRelease(patricia, one, 'aceptar')));
     expect(answers.map(outcomeOf)).toEqual(['200', '200']);
     expect(await absencesOf(shiftId)).toEqual([{ name: 'Liberación', covered: false }]);
-    const made = await server.db`select id from ${t('absence_type')} where name = 'Liberación'`;
+    const made = await server.db.query(sql`select id from ${t('absence_type')} where name = 'Liberación'`);
     expect(made).toHaveLength(1);
   });
 
@@ -253,7 +260,9 @@ describe('the manager', () => {
     [
       'has another owner',
       async (shiftId: number) =>
-        server.db`update ${server.tables()('shift')} set worker_id = ${worker.diego} where id = ${shiftId}`,
+        server.db.query(
+          sql`update ${server.tables()('shift')} set worker_id = ${worker.diego} where id = ${shiftId}`,
+        ),
     ],
     ['has an absence', (shiftId: number) => addAbsence(server, shiftId)],
   ])('is refused when meanwhile the shift %s', async (_, change) => {
@@ -284,11 +293,11 @@ describe('the manager', () => {
     expect((await ids()).slice(0, 2)).toEqual([decided.id, open.id]);
     const t = server.tables();
     const ago = (hours: number) => fixtureNow.subtract({ hours }).toString();
-    await server.db`
-      update ${t('release_request')} set finished_at = ${ago(60 * 24 - 1)} where id = ${decided.id}`;
+    await server.db.query(sql`
+      update ${t('release_request')} set finished_at = ${ago(60 * 24 - 1)} where id = ${decided.id}`);
     expect(await ids()).toContain(decided.id);
-    await server.db`
-      update ${t('release_request')} set finished_at = ${ago(60 * 24 + 1)} where id = ${decided.id}`;
+    await server.db.query(sql`
+      update ${t('release_request')} set finished_at = ${ago(60 * 24 + 1)} where id = ${decided.id}`);
     expect(await ids()).not.toContain(decided.id);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from '../src/db/sql.ts';
 import { shift, worker } from './support/fixture.ts';
 import { expectGuarded } from './support/refusals.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
@@ -17,15 +18,15 @@ const releasesOf = async (username: string) => {
 
 it('lists own requests, newest first, with the shift as the calendar shows it', async () => {
   const { camila, diego } = worker;
-  await server.db`
+  await server.db.query(sql`
     insert into ${server.tables()('release_request')}
       (id, worker_id, shift_id, created_at, finished_at, approved, notes)
     values (1, ${camila}, ${shift.camilaYesterday}, '2026-11-10T12:00:00Z', '2026-11-11T12:00:00Z', true, null),
       (2, ${camila}, ${shift.camilaNight}, '2026-11-12T12:00:00Z', '2026-11-13T12:00:00Z', false, 'Faltan manos'),
       (3, ${camila}, ${shift.camilaNight}, '2026-11-15T12:00:00Z', null, null, null),
-      (4, ${diego}, ${shift.diegoNight}, '2026-11-16T12:00:00Z', null, null, null)`;
-  await server.db`
-    insert into ${server.tables()('live_request')} values (${shift.camilaNight}, 'release', 3)`;
+      (4, ${diego}, ${shift.diegoNight}, '2026-11-16T12:00:00Z', null, null, null)`);
+  await server.db.query(sql`
+    insert into ${server.tables()('live_request')} values (${shift.camilaNight}, 'release', 3)`);
   const requests = await releasesOf('camila.rojas');
   expect(requests.map(({ turno_ausente: _shift, ...request }) => request)).toEqual([
     {

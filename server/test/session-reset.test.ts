@@ -1,6 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tablesOf } from '../src/db/connection.ts';
+import { sql } from '../src/db/sql.ts';
+import { tablesOf } from '../src/db/tables.ts';
 import { fixtureNow, password } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { askForReset, plain, writtenMails } from './support/mails.ts';
@@ -93,10 +94,10 @@ describe('a forgotten password', () => {
 
   test('the database keeps neither tokens nor passwords', async () => {
     const token = await askForReset(server, 'jorge.pinto@example.com');
-    const t = tablesOf(server.db, 'directory');
-    const [dump] = await server.db<{ text: string }[]>`
+    const t = tablesOf('directory');
+    const [dump] = await server.db.query<{ text: string }>(sql`
       select (select json_agg(r)::text from ${t('password_reset')} r)
-        || (select json_agg(a)::text from ${t('account')} a) as text`;
+        || (select json_agg(a)::text from ${t('account')} a) as text`);
     expect(dump?.text).not.toContain(token);
     expect(dump?.text).not.toContain(password);
     expect(dump?.text).toContain('$argon2id$');

@@ -1,6 +1,7 @@
 import type { SessionWire } from '@relevo/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tablesOf } from '../src/db/connection.ts';
+import { sql } from '../src/db/sql.ts';
+import { tablesOf } from '../src/db/tables.ts';
 import { type IdentityProvider, startIdentityProvider } from './support/identity-provider.ts';
 import { refusalOf } from './support/refusals.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
@@ -70,8 +71,10 @@ test('an e-mail that nobody has, that two have, or that is not verified is no lo
   const unknown = { status: 422, code: 'session.sso_unknown_email' };
   expect(refusalOf(await exchange(await provider.idToken('relevo', 'nobody')))).toEqual(unknown);
   expect(refusalOf(await exchange(await provider.idToken('relevo', 'unverified.camila')))).toEqual(unknown);
-  const t = tablesOf(server.db, 'directory');
-  await server.db`update ${t('account')} set email = 'diego.soto@example.com' where username = 'jorge.pinto'`;
+  const t = tablesOf('directory');
+  await server.db.query(
+    sql`update ${t('account')} set email = 'diego.soto@example.com' where username = 'jorge.pinto'`,
+  );
   expect(refusalOf(await exchange(await provider.idToken('relevo', 'diego.soto')))).toEqual(unknown);
 });
 

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { SessionWire } from '@relevo/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tablesOf } from '../src/db/connection.ts';
+import { sql } from '../src/db/sql.ts';
+import { tablesOf } from '../src/db/tables.ts';
 import { password } from './support/fixture.ts';
 import { logIn, personaOf } from './support/log-in.ts';
 import { askForReset } from './support/mails.ts';
@@ -61,11 +62,11 @@ const changePassword = (person: Persona, old: string, fresh: string) =>
 
 test('a password check that overlaps a change never revives the old password', async () => {
   // Logged in without a password, so that nothing is known of it yet.
-  const t = tablesOf(server.db, 'directory');
-  await server.db`
+  const t = tablesOf('directory');
+  await server.db.query(sql`
     insert into ${t('login_secret')} (secret_hash, account_id, expires_at)
     select ${hash('sha256', 'a-secret-of-enough-letters', 'base64url')}, id, 'infinity'
-    from ${t('account')} where username = 'valentina.mora'`;
+    from ${t('account')} where username = 'valentina.mora'`);
   const answer = await server.call('GET', '/api/login/check', {
     query: { secret: 'a-secret-of-enough-letters' },
   });

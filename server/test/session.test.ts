@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { SessionWire } from '@relevo/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tablesOf } from '../src/db/connection.ts';
+import { sql } from '../src/db/sql.ts';
+import { tablesOf } from '../src/db/tables.ts';
 import { fixtureNow, password } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
@@ -91,11 +92,11 @@ describe('login', () => {
 
   test('who is switched off does not get in, and is out at the next full check', async () => {
     const ignacio = await logIn(server, 'ignacio.fuentes');
-    const t = tablesOf(server.db, 'directory');
-    await server.db`update ${t('account')} set active = false where username = 'ignacio.fuentes'`;
+    const t = tablesOf('directory');
+    await server.db.query(sql`update ${t('account')} set active = false where username = 'ignacio.fuentes'`);
     expect((await server.login('ignacio.fuentes')).statusCode).toBe(401);
     expect(await isAlive(ignacio)).toBe(false);
-    await server.db`update ${t('account')} set active = true where username = 'ignacio.fuentes'`;
+    await server.db.query(sql`update ${t('account')} set active = true where username = 'ignacio.fuentes'`);
   });
 });
 
@@ -158,11 +159,11 @@ describe('checking the own password', () => {
 describe('the one-time secret of a hand-off', () => {
   const use = (secret: string) => server.call('GET', '/api/login/check', { query: { secret } });
   const keep = async (secret: string, expiresAt: Temporal.Instant) => {
-    const t = tablesOf(server.db, 'directory');
-    await server.db`
+    const t = tablesOf('directory');
+    await server.db.query(sql`
       insert into ${t('login_secret')} (secret_hash, account_id, expires_at)
       select ${hash('sha256', secret, 'base64url')}, id, ${expiresAt.toString()}
-      from ${t('account')} where username = 'rosa.puerto'`;
+      from ${t('account')} where username = 'rosa.puerto'`);
   };
 
   test('works once and in time', async () => {

@@ -1,5 +1,6 @@
 import type { PartnerShift, Turno } from '@relevo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../src/db/sql.ts';
 import { addAbsence, addPublication, addPunch } from './support/arrange.ts';
 import { shift, worker } from './support/fixture.ts';
 import { expectGuarded, expectRangeChecked, refusalOf } from './support/refusals.ts';
@@ -21,9 +22,10 @@ const shiftsOf = async (persona: Persona, desde: string, hasta: string, trabajad
   return (answer.json() as { turnos: Turno[] }).turnos;
 };
 
-const addFreeDay = (date: string) => server.db`
+const addFreeDay = (date: string) =>
+  server.db.query(sql`
   insert into ${server.tables()('shift')} (worker_id, unit_id, position_id, shift_type_id, time_zone, date)
-  values (${worker.camila}, 1, 1, 1, 'America/Santiago', ${date})`;
+  values (${worker.camila}, 1, 1, 1, 'America/Santiago', ${date})`);
 
 describe('GET me/turnos', () => {
   it('shows every field of a shift', async () => {
@@ -121,11 +123,11 @@ describe('GET me/turnos', () => {
 
   it('shows a balance when there is one, and a shift outside every contract', async () => {
     const t = server.tables();
-    await server.db`
-      update ${t('shift')} set minutes_before = 15, extra_minutes = -30 where id = ${shift.camilaNight}`;
-    await server.db`
+    await server.db.query(sql`
+      update ${t('shift')} set minutes_before = 15, extra_minutes = -30 where id = ${shift.camilaNight}`);
+    await server.db.query(sql`
       insert into ${t('shift')} (worker_id, unit_id, position_id, shift_type_id, time_zone, date)
-      values (${worker.camila}, 1, 1, 1, 'America/Santiago', '2023-12-31')`;
+      values (${worker.camila}, 1, 1, 1, 'America/Santiago', '2023-12-31')`);
     const [night] = await shiftsOf(camila, '2026-11-19', '2026-11-19');
     expect(night?.saldo_hora).toEqual({ minutosInicio: 15, minutosTermino: 0, valorExtra: -30 });
     expect((await shiftsOf(camila, '2023-12-31', '2023-12-31'))[0]?.contrato).toBe(false);
@@ -136,11 +138,11 @@ describe('GET me/turnos', () => {
       (await shiftsOf(diego, '2026-11-18', '2026-11-18')).map((one) => one.pre_solicitud);
     expect(await held()).toEqual([false, false]);
     const t = server.tables();
-    await server.db`
+    await server.db.query(sql`
       with asked as (
         insert into ${t('release_request')} (worker_id, shift_id) values (${worker.diego}, ${shift.diegoToday})
         returning id, shift_id)
-      insert into ${t('live_request')} select shift_id, 'release', id from asked`;
+      insert into ${t('live_request')} select shift_id, 'release', id from asked`);
     const absenceId = await addAbsence(server, shift.diegoNight);
     const { offerId } = await addPublication(server, { absenceId, deadline: '2026-11-18T10:52:15Z' });
     expect(await held()).toEqual([true, true]);
@@ -151,8 +153,8 @@ describe('GET me/turnos', () => {
     server.setNow('2026-11-18T11:00:00Z');
     expect(await held()).toEqual([false, false]);
     server.setNow(earlier);
-    await server.db`delete from ${t('live_request')} where kind = 'release'`;
-    await server.db`update ${t('offer')} set finished_at = now() where id = ${offerId}`;
+    await server.db.query(sql`delete from ${t('live_request')} where kind = 'release'`);
+    await server.db.query(sql`update ${t('offer')} set finished_at = now() where id = ${offerId}`);
     expect(await held()).toEqual([false, false]);
   });
 
@@ -200,8 +202,8 @@ describe('GET me/turnos', () => {
     // The shifts are as they were: the body is read again and found the same.
     expect((await revisit()).statusCode).toBe(304);
     expect(server.statements.length).toBe(asked + 1);
-    await server.db`
-      update ${server.tables()('shift')} set coverage = true where id = ${shift.valentinaToday}`;
+    await server.db.query(sql`
+      update ${server.tables()('shift')} set coverage = true where id = ${shift.valentinaToday}`);
     await valentina.request('POST', 'nota', { body: note });
     const changed = await revisit();
     expect(changed.statusCode).toBe(200);
@@ -258,8 +260,8 @@ describe('GET me/colegas/turnos', () => {
 
   it("shows absences and faces, and neither free days nor the caller's own shifts", async () => {
     const t = server.tables();
-    await server.db`
-      insert into ${t('person_picture')} (person_id, image, etag) values (1, '\\x00', '0123456789abcdef')`;
+    await server.db.query(sql`
+      insert into ${t('person_picture')} (person_id, image, etag) values (1, '\\x00', '0123456789abcdef')`);
     const shifts = await partners(diego, '2026-11-19', '2026-11-22');
     expect(shifts.map((one) => one.idturno)).toEqual([shift.camilaNight, shift.camilaAbsent]);
     expect(shifts[0]?.trabajador.persona.avatar).toBe('persona/1/imagen?v=0123456789ab');
@@ -272,7 +274,9 @@ describe('GET me/colegas/turnos', () => {
   });
 
   it('shows nobody of another unit', async () => {
-    await server.db`update ${server.tables()('shift')} set unit_id = 2 where id = ${shift.ignacioToday}`;
+    await server.db.query(
+      sql`update ${server.tables()('shift')} set unit_id = 2 where id = ${shift.ignacioToday}`,
+    );
     expect((await partners(camila, '2026-11-18')).map((one) => one.idturno)).not.toContain(
       shift.ignacioToday,
     );

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { sql } from '../src/db/sql.ts';
 import { addAbsence, addShift } from './support/arrange.ts';
 import { worker } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
@@ -49,9 +50,9 @@ describe('the manager', () => {
         cambio_hora_receptor: { turno_ausente: { fecha: back } },
       });
     }
-    const [audit] = await server.db`
+    const [audit] = await server.db.query(sql`
       select actor, before, after from ${server.tables()('audit_event')}
-      where action = 'swap.approved' and entity_id = ${id}`;
+      where action = 'swap.approved' and entity_id = ${id}`);
     expect(audit).toEqual({
       actor: 'admin:1',
       before: {
@@ -126,7 +127,9 @@ describe('the manager', () => {
     [
       'a shift has another owner',
       async ({ mine }: { mine: number }) =>
-        server.db`update ${server.tables()('shift')} set worker_id = ${worker.valentina} where id = ${mine}`,
+        server.db.query(
+          sql`update ${server.tables()('shift')} set worker_id = ${worker.valentina} where id = ${mine}`,
+        ),
     ],
     ['a shift has an absence', async ({ theirs }: { theirs: number }) => addAbsence(server, theirs)],
     [

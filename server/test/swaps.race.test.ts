@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../src/db/sql.ts';
+import { identifier } from '../src/db/tables.ts';
 import { overtake } from '../src/requests/live-requests.sql.ts';
 import { addShift } from './support/arrange.ts';
 import { worker } from './support/fixture.ts';
@@ -48,8 +50,8 @@ const newSwap = async (accepted = true) => {
 };
 const count = async (table: string, where: Record<string, number>) => {
   const [[name, value] = ['', 0]] = Object.entries(where);
-  const rows = await server.db`
-    select 1 from ${server.tables()(table)} where ${server.db(name)} = ${value}`;
+  const rows = await server.db.query(sql`
+    select 1 from ${server.tables()(table)} where ${identifier(name)} = ${value}`);
   return rows.length;
 };
 type Call = () => ReturnType<Persona['get']>;
@@ -95,9 +97,13 @@ test.each(rounds)('the answer and the taking back of one request: one of them (%
   for (const outcome of outcomes) {
     expect(['200', 'swap.already_answered', 'swap.ended', 'swap.not_accepted']).toContain(outcome);
   }
-  const [row] = await server.db<{ accepted: boolean | null; ended: boolean; approved: boolean | null }[]>`
+  const [row] = await server.db.query<{
+    accepted: boolean | null;
+    ended: boolean;
+    approved: boolean | null;
+  }>(sql`
     select accepted, ended_at is not null as ended, approved
-    from ${server.tables()('swap_request')} where id = ${swap.id}`;
+    from ${server.tables()('swap_request')} where id = ${swap.id}`);
   expect(row?.ended).toBe(row?.accepted === null);
   const live = row?.accepted === true && row.approved === null;
   expect(await claimsOf(server, [swap.mine, swap.theirs])).toHaveLength(live ? 2 : 0);
@@ -200,9 +206,9 @@ test.each(rounds)(
 
 test.each(rounds)('a rule that blocks holds over two approvals at once (%i)', async (round) => {
   const t = server.tables();
-  await server.db`
+  await server.db.query(sql`
     insert into ${t('setting')} (name, enabled, value) values ('regla.horasSemanales', true, 'bloqueo')
-    on conflict (name) do update set enabled = true, value = 'bloqueo'`;
+    on conflict (name) do update set enabled = true, value = 'bloqueo'`);
   week += 2;
   const monday = Temporal.PlainDate.from('2026-12-07').add({ days: 7 * week });
   const date = (days: number) => monday.add({ days }).toString();
@@ -222,7 +228,7 @@ test.each(rounds)('a rule that blocks holds over two approvals at once (%i)', as
   week += 1;
   for (const id of ids) dataOf(await answerSwap(diego, id, true));
   const outcomes = await atOnce(turned(ids, round).map((id) => () => decideSwap(patricia, id, 'aceptar')));
-  await server.db`delete from ${t('setting')} where name = 'regla.horasSemanales'`;
+  await server.db.query(sql`delete from ${t('setting')} where name = 'regla.horasSemanales'`);
   expect(outcomes.sort()).toEqual(['200', 'swap.no_longer_possible']);
 });
 
@@ -243,8 +249,8 @@ test.each(rounds)(
     const outcomes = await atOnce(calls);
     expect(outcomes.filter((one) => one === '200')).toHaveLength(1);
     expect(outcomes.filter((one) => one === 'release.already_decided')).toHaveLength(3);
-    const [row] = await server.db<{ approved: boolean | null }[]>`
-    select approved from ${server.tables()('release_request')} where id = ${id}`;
+    const [row] = await server.db.query<{ approved: boolean | null }>(sql`
+    select approved from ${server.tables()('release_request')} where id = ${id}`);
     const approved = row?.approved === true ? 1 : 0;
     expect(await count('hour_entry', { shift_id: mine })).toBe(approved);
     expect(await count('absence', { shift_id: mine })).toBe(approved);
@@ -255,9 +261,9 @@ test.each(rounds)('a swap and a release of one shift decided at once: one of the
   const swap = await newSwap();
   // Both can be live only when a claim was lost; the decisions must hold without it.
   const t = server.tables();
-  const [release] = await server.db<{ id: number }[]>`
+  const [release] = await server.db.query<{ id: number }>(sql`
     insert into ${t('release_request')} (worker_id, shift_id) values (${worker.camila}, ${swap.mine})
-    returning id`;
+    returning id`);
   const calls = turned<Call>(
     [
       () => decideSwap(patricia, swap.id, 'aceptar'),

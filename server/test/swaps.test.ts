@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { sql } from '../src/db/sql.ts';
 import { addAbsence, addShift, setRule } from './support/arrange.ts';
 import { position, unit, worker } from './support/fixture.ts';
 import { expectGuarded, refusalOf } from './support/refusals.ts';
@@ -141,11 +142,11 @@ describe('POST cambioTurnoSolicitud', () => {
   it('clears what an expired request still holds', async () => {
     const late = await newSwap();
     const other = await newPair();
-    await server.db`
-      update ${server.tables()('live_request')} set shift_id = ${other.mine} where shift_id = ${late.mine}`;
+    await server.db.query(sql`
+      update ${server.tables()('live_request')} set shift_id = ${other.mine} where shift_id = ${late.mine}`);
     // The request over a shift that has started no longer holds the other one.
-    await server.db`
-      update ${server.tables()('swap_request')} set requester_shift_id = 8 where id = ${late.id}`;
+    await server.db.query(sql`
+      update ${server.tables()('swap_request')} set requester_shift_id = 8 where id = ${late.id}`);
     expect(outcomeOf(await askSwap(camila, other))).toBe('200');
   });
 

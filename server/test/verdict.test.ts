@@ -1,5 +1,6 @@
 import type { Verdict } from '@relevo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../src/db/sql.ts';
 import {
   requireVerdict,
   verdictOfCoverage,
@@ -135,7 +136,9 @@ describe('the settings', () => {
     await setRule(server, 'regla.horasSemanales.limites', null);
     await setRule(server, 'regla.horasSemanales', 'bloqueo');
     const t = server.tables();
-    await server.db`update ${t('setting')} set enabled = false where name = 'regla.horasSemanales'`;
+    await server.db.query(
+      sql`update ${t('setting')} set enabled = false where name = 'regla.horasSemanales'`,
+    );
     expect(codeOf(await coverage(diego, absent))).toBe('verdict.confirm');
     await setRule(server, 'regla.horasSemanales', null);
   });

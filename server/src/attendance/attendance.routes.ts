@@ -1,7 +1,7 @@
 import type { attendanceEndpoints } from '@relevo/contract/attendance';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
-import type { Deps } from '../http/deps.ts';
+import type { Deps } from '../kernel/deps.ts';
 import { listAbsenceTypes, listPeriods, readShiftsWithoutMarks, readValidations } from './attendance.sql.ts';
 
 export const attendanceRoutes = ({ db }: Deps): RoutesOf<keyof typeof attendanceEndpoints> => ({

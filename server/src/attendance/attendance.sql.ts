@@ -1,30 +1,35 @@
 import type { Response } from '@relevo/contract';
-import type { Queries, TableNames } from '../db/connection.ts';
+import type { Queries } from '../db/connection.ts';
+import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
-import { turnoColumns, turnoJoins } from '../db/turno-json.ts';
-import type { JsonBody } from '../http/context.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+import { turnoColumns, turnoJoins } from '../json/turno.sql.ts';
 
 type Period = Response<'GET periodo'>['data'][number];
 type AbsenceType = Response<'GET tipoAusencia'>['data'][number];
 
 export const listPeriods = async (db: Queries, t: TableNames): Promise<Period[]> =>
-  db<Period[]>`
+  db.query<Period>(sql`
     select id as idperiodo, name as nombre, starts_on as "fechaInicio", ends_on as "fechaTermino",
       kind as "tipoPeriodo_idtipoPeriodo"
-    from ${t('period')} order by starts_on desc, id desc`;
+    from ${t('period')} order by starts_on desc, id desc`);
 
 export const listAbsenceTypes = async (db: Queries, t: TableNames): Promise<AbsenceType[]> =>
-  db<AbsenceType[]>`
+  db.query<AbsenceType>(sql`
     select id as "idtipoAusencia", name as "nombreTipoAusencia", abbreviation as abreviatura
-    from ${t('absence_type')} order by name, id`;
+    from ${t('absence_type')} order by name, id`);
 
 /** The periods whose sheet the worker has validated, newest first; no PDF of it is stored yet. */
 export async function readValidations(db: Queries, t: TableNames, workerId: number): Promise<JsonBody> {
-  return jsonBody(db`
+  return jsonBody(
+    db,
+    sql`
     select json_build_object('data', coalesce(json_agg(json_build_object(
       'idestadoFDA', v.id, 'periodo_idperiodo', v.period_id, 'fechaValidacion', v.validated_at,
       'ubicacionAr', null) order by v.validated_at desc, v.id desc), '[]'))::text as body
-    from ${t('attendance_validation')} v where v.worker_id = ${workerId}`);
+    from ${t('attendance_validation')} v where v.worker_id = ${workerId}`,
+  );
 }
 
 /** A worker's shifts of a range that are over at `now`, had no absence, and miss the entry or the exit mark. */
@@ -35,19 +40,22 @@ export async function readShiftsWithoutMarks(
   { desde, hasta }: { desde: string; hasta: string },
   now: Temporal.Instant,
 ): Promise<JsonBody> {
-  return jsonBody(db`
+  return jsonBody(
+    db,
+    sql`
     select json_build_object('lista_turnos', coalesce(json_agg(turno), '[]'))::text as body
     from (
-      select ${turnoColumns(db, t, now)},
+      select ${turnoColumns(t, now)},
         coalesce((
           select json_agg(json_build_object(
             'id', q.id, 'idmotivoEdicionMarca', q.reason_id, 'created_at', q.created_at,
             'finished_at', q.finished_at) order by q.created_at, q.id)
           from ${t('punch_correction_request')} q where q.shift_id = s.id), '[]'
         ) as "lista_solicitudes_correccion"
-      from ${t('shift')} s ${turnoJoins(db, t)}
+      from ${t('shift')} s ${turnoJoins(t)}
       where s.worker_id = ${workerId} and s.date between ${desde} and ${hasta}
         and s.ends_at <= ${now.toString()} and a.id is null
         and (m.entered_at is null or m.left_at is null)
-      order by s.date, s.starts_at, s.id) turno`);
+      order by s.date, s.starts_at, s.id) turno`,
+  );
 }

@@ -1,22 +1,18 @@
-import type { JsonBody } from '../http/context.ts';
+import type { Queries } from './connection.ts';
+import type { Sql } from './sql.ts';
 
-/** A query whose one column is JSON text. */
-interface JsonQuery {
-  raw(): PromiseLike<readonly (readonly (Uint8Array | null)[])[]>;
-}
+/** JSON that PostgreSQL built, in UTF-8; it goes to the wire as it is. */
+export type JsonBody = Uint8Array & { readonly jsonBody: true };
 
-/**
- * The JSON that PostgreSQL built, as the bytes that came from it: nothing decodes, parses or encodes them again on
- * their way to the wire. Null when there is no row.
- */
-export async function jsonBodyOrNull(query: JsonQuery): Promise<JsonBody | null> {
-  const [row] = await query.raw();
-  return (row?.[0] ?? null) as JsonBody | null;
+/** The JSON text in the first row's column `body`; null when there is no row. Nothing parses it on its way out. */
+export async function jsonBodyOrNull(db: Queries, statement: Sql): Promise<JsonBody | null> {
+  const [row] = await db.query<{ body: string }>(statement);
+  return row ? (Buffer.from(row.body) as unknown as JsonBody) : null;
 }
 
 /** The same for a query that always answers a row. */
-export async function jsonBody(query: JsonQuery): Promise<JsonBody> {
-  const body = await jsonBodyOrNull(query);
+export async function jsonBody(db: Queries, statement: Sql): Promise<JsonBody> {
+  const body = await jsonBodyOrNull(db, statement);
   if (!body) throw new Error('a query without its row');
   return body;
 }

@@ -1,13 +1,17 @@
 import type { Config } from '../config.ts';
+import { lockDataFolder } from '../postgres/data-folder.ts';
+import { startEmbedded } from '../postgres/embedded.ts';
 import { connect, type Db } from './connection.ts';
-import { lockDataFolder } from './data-folder.ts';
-import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
+import { ping } from './ping.ts';
 
 export interface OpenDatabase {
+  /** For requests. */
   db: Db;
   /** The project's own database, where the demonstration may be made by itself. */
   own: boolean;
+  /** Does an operator's work, which may last, over a pool of its own. */
+  work<T>(task: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -17,36 +21,51 @@ export interface OpenDatabase {
  */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
   if (config.databaseUrl) {
-    const db = connect(config.databaseUrl, { max: config.databasePool });
+    const database = openAt(config.databaseUrl, config);
     try {
-      await db`select 1`;
-      await migrate(db);
+      await database.work(async (db) => {
+        await ping(db);
+        await migrate(db);
+      });
     } catch (error) {
-      await db.end({ timeout: 1 });
+      await database.close();
       const { host } = new URL(config.databaseUrl);
       throw new Error(`The database at ${host} cannot be used: ${(error as Error).message || 'no answer'}.`);
     }
-    return { db, own: false, close: () => db.end({ timeout: 5 }) };
+    return { ...database, own: false };
   }
   const lock = await lockDataFolder(config.dataFolder);
-  const release = async () => {
-    await lock.release();
-  };
   const server = await startEmbedded({ dataDir: config.dataFolder, log }).catch(async (error: unknown) => {
-    await release();
+    await lock.release();
     throw error;
   });
-  const db = connect(server.url, { max: config.databasePool });
+  const database = openAt(server.url, config);
   const close = async () => {
-    await db.end({ timeout: 5 });
+    await database.close();
     await server.stop();
-    await release();
+    await lock.release();
   };
   try {
-    await migrate(db);
+    await database.work(migrate);
   } catch (error) {
     await close();
     throw error;
   }
-  return { db, own: true, close };
+  return { ...database, own: true, close };
+}
+
+function openAt(url: string, { databasePool }: Config): Pick<OpenDatabase, 'db' | 'work' | 'close'> {
+  const db = connect(url, { max: databasePool });
+  return {
+    db,
+    close: () => db.end(),
+    work: async (task) => {
+      const own = connect(url, { max: 2, use: 'work' });
+      try {
+        return await task(own);
+      } finally {
+        await own.end();
+      }
+    },
+  };
 }

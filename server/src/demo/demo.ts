@@ -1,11 +1,9 @@
-import { type Db, tablesOf } from '../db/connection.ts';
-import { directorySchema, migrateOrganisation } from '../db/migrate.ts';
+import type { Db, Queries } from '../db/connection.ts';
+import { migrateOrganisation } from '../db/migrate.ts';
+import { analyze, knownCodes, knownUsernames, lockDemo } from './demo.sql.ts';
 
 const codes = ['andes', 'puerto'];
 const zone = 'America/Santiago';
-// Two processes never make the demonstration at once.
-const demoLock = 7_309_114;
-
 /** The people to log in as (spec 5, The demonstration organisations), with a word for the terminal. */
 const users = [
   { username: 'camila.rojas', who: 'nurse of the UCI in both organisations, punches with GPS' },
@@ -22,12 +20,6 @@ interface DemoOptions {
   today?: string;
   /** Marks after this moment have not been made yet; noon of a given date, otherwise the present. */
   now?: Temporal.Instant;
-}
-
-/** Whether the directory knows any organisation. */
-export async function hasOrganisations(db: Db): Promise<boolean> {
-  const t = tablesOf(db, directorySchema);
-  return (await db`select 1 from ${t('instance')} limit 1`).length > 0;
 }
 
 /**
@@ -49,42 +41,33 @@ export async function createDemo(db: Db, { log, today, now }: DemoOptions): Prom
   const { fill } = await import('./fill.ts');
   const started = performance.now();
   const made = await db.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${demoLock})`;
+    await lockDemo(tx);
     if (await isThere(tx)) return false;
     await fill(tx, date, moment, log);
     return true;
   });
   if (!made) return;
-  // Without figures about what just arrived the first reads would be planned blindly.
-  await db`analyze`;
+  await analyze(db);
   log(`  made in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-async function isThere(db: Parameters<typeof tablesOf>[0]): Promise<boolean> {
-  const t = tablesOf(db, directorySchema);
-  const found = await db<{ code: string }[]>`select code from ${t('instance')} where code in ${db(codes)}`;
-  if (found.length === 0) return await nameIsTaken(db);
+async function isThere(db: Queries): Promise<boolean> {
+  const found = await knownCodes(db, codes);
   if (found.length === codes.length) return true;
-  throw new Error(`An organisation "${found[0]?.code}" is there already, so the demonstration was not made.`);
-}
-
-async function nameIsTaken(db: Parameters<typeof tablesOf>[0]): Promise<false> {
-  const t = tablesOf(db, directorySchema);
-  const names = users.map((user) => user.username);
-  const [taken] = await db<{ username: string }[]>`
-    select username from ${t('account')} where username in ${db(names)} limit 1`;
+  if (found.length > 0) {
+    throw new Error(`An organisation "${found[0]}" is there already, so the demonstration was not made.`);
+  }
+  const [taken] = await knownUsernames(
+    db,
+    users.map((user) => user.username),
+  );
   if (!taken) return false;
-  throw new Error(`An account "${taken.username}" is there already, so the demonstration was not made.`);
+  throw new Error(`An account "${taken}" is there already, so the demonstration was not made.`);
 }
 
 /** The people to log in as; none when the demonstration is not there. */
 export async function demoUsers(db: Db): Promise<{ username: string; who: string }[]> {
-  const t = tablesOf(db, directorySchema);
-  const found = await db<{ username: string }[]>`
-    select a.username from ${t('account')} a
-    where exists (
-      select 1 from ${t('membership')} m where m.account_id = a.id and m.instance_code in ${db(codes)}
-    ) and a.username in ${db(users.map((user) => user.username))}`;
-  const there = new Set(found.map((row) => row.username));
+  const usernames = users.map((user) => user.username);
+  const there = new Set(await knownUsernames(db, usernames, codes));
   return users.filter((user) => there.has(user.username));
 }

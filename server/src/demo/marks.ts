@@ -1,7 +1,7 @@
 import type { PunchContent } from '@relevo/domain/punch-chain';
 import { judgeClock, type MarkType } from '@relevo/domain/punches';
 import { compareInstants } from '@relevo/domain/time';
-import { NO_PREVIOUS, receiptCode, sealPunch } from '../db/punch-seal.ts';
+import { NO_PREVIOUS, receiptCode, sealPunch } from '../punches/punch-seal.ts';
 import { TIME_ZONE } from './catalogue.ts';
 import type { PlannedShift, Worker } from './model.ts';
 import { type Random, randomOf } from './random.ts';

@@ -50,6 +50,8 @@ export function requestRows(
         id,
         publication_id: publication.id,
         absence_id: absenceIds.get(shift),
+        unit_id: unit.id,
+        shift_date: roster.date(shift.day),
         finished_at: finishedAt?.toString() ?? null,
         winner_id: winner?.id ?? null,
         coverage_shift_id: coverage?.id ?? null,

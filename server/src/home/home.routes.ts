@@ -1,8 +1,8 @@
 import type { homeEndpoints } from '@relevo/contract/home';
-import { notFound } from '../http/app-error.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
-import type { Deps } from '../http/deps.ts';
+import { notFound } from '../kernel/app-error.ts';
+import type { Deps } from '../kernel/deps.ts';
 import { keepChatCredential, sendFeedback } from './home.service.ts';
 import { findBannerImage, listBanners, listHolidays, readReferenceData } from './home.sql.ts';
 import { listClientFlags, listSettings, listSettingsByName } from './settings.sql.ts';

@@ -1,6 +1,6 @@
-import { AppError, notFound } from '../http/app-error.ts';
-import type { Actor } from '../http/context.ts';
-import type { Deps } from '../http/deps.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import type { Deps } from '../kernel/deps.ts';
 import { insertFeedback, upsertChatCredential } from './home.sql.ts';
 
 /**

@@ -1,7 +1,10 @@
 import type { Response } from '@relevo/contract';
-import type { Queries, TableNames } from '../db/connection.ts';
+import type { Queries } from '../db/connection.ts';
+import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
-import type { FileAnswer, JsonBody } from '../http/context.ts';
+import { sql } from '../db/sql.ts';
+import { identifier, type TableNames } from '../db/tables.ts';
+import type { FileAnswer } from '../http/context.ts';
 
 interface Range {
   desde: string;
@@ -14,7 +17,9 @@ export async function readReferenceData(
   t: TableNames,
   { desde, hasta }: Range,
 ): Promise<JsonBody> {
-  return jsonBody(db`
+  return jsonBody(
+    db,
+    sql`
     select json_build_object('data', json_build_object(
       'absenceTypes', coalesce((
         select json_agg(json_build_object(
@@ -27,21 +32,22 @@ export async function readReferenceData(
       'holidays', coalesce((
         select json_agg(json_build_object('fecha', date, 'nombre', name) order by date)
         from ${t('holiday')} where date between ${desde} and ${hasta}), '[]')
-    ))::text as body`);
+    ))::text as body`,
+  );
 }
 
 type Holiday = Response<'GET feriados'>['data'][number];
 
 export const listHolidays = async (db: Queries, t: TableNames, { desde, hasta }: Range): Promise<Holiday[]> =>
-  db<Holiday[]>`
+  db.query<Holiday>(sql`
     select date as fecha, name as nombre from ${t('holiday')}
-    where date between ${desde} and ${hasta} order by date`;
+    where date between ${desde} and ${hasta} order by date`);
 
 type Banner = Response<'GET banner-diario'>['data'][number];
 
 /** One entry for each day of the range and each banner that is shown on it. */
 export const listBanners = async (db: Queries, t: TableNames, { desde, hasta }: Range): Promise<Banner[]> =>
-  db<Banner[]>`
+  db.query<Banner>(sql`
     select 'banner-diario/' || b.id || '/cabecera' as imagen_cabecera,
       'banner-diario/' || b.id || '/modal' as imagen_modal,
       day::date as fecha, b.description as descripcion
@@ -49,7 +55,7 @@ export const listBanners = async (db: Queries, t: TableNames, { desde, hasta }: 
     cross join generate_series(
       greatest(b.from_date, ${desde}::date)::timestamp, least(b.to_date, ${hasta}::date)::timestamp,
       interval '1 day') day
-    order by fecha, b.id`;
+    order by fecha, b.id`);
 
 /** A banner's picture, or null when there is no such banner. */
 export async function findBannerImage(
@@ -58,9 +64,9 @@ export async function findBannerImage(
   id: number,
   variant: 'cabecera' | 'modal',
 ): Promise<Required<Pick<FileAnswer, 'mime' | 'bytes' | 'etag'>> | null> {
-  const column = db(variant === 'cabecera' ? 'header_image' : 'modal_image');
-  const [image] = await db<{ mime: string; bytes: Uint8Array; etag: string }[]>`
-    select mime, ${column} as bytes, md5(${column}) as etag from ${t('banner')} where id = ${id}::bigint`;
+  const column = identifier(variant === 'cabecera' ? 'header_image' : 'modal_image');
+  const [image] = await db.query<{ mime: string; bytes: Uint8Array; etag: string }>(sql`
+    select mime, ${column} as bytes, md5(${column}) as etag from ${t('banner')} where id = ${id}::bigint`);
   return image ?? null;
 }
 
@@ -68,15 +74,17 @@ export const insertFeedback = (
   db: Queries,
   t: TableNames,
   { subject, message, now }: { subject: string; message: string; now: Temporal.Instant },
-) => db`
-  insert into ${t('feedback')} (subject, message, created_at) values (${subject}, ${message}, ${now.toString()})`;
+) =>
+  db.query(sql`
+  insert into ${t('feedback')} (subject, message, created_at) values (${subject}, ${message}, ${now.toString()})`);
 
 export const upsertChatCredential = (
   db: Queries,
   t: TableNames,
   subject: string,
   { external_id: externalId, restore_id: restoreId }: { external_id: string; restore_id: string | null },
-) => db`
+) =>
+  db.query(sql`
   insert into ${t('chat_credential')} (subject, external_id, restore_id)
   values (${subject}, ${externalId}, ${restoreId})
-  on conflict (subject) do update set external_id = excluded.external_id, restore_id = excluded.restore_id`;
+  on conflict (subject) do update set external_id = excluded.external_id, restore_id = excluded.restore_id`);

@@ -1,32 +1,7 @@
 import type { Api, Body, EndpointKey, Params, Query, Response } from '@relevo/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { TableNames } from '../db/connection.ts';
-
-/** An organisation as the server knows it: its schema's tables and its time zone. */
-export interface Organisation {
-  code: string;
-  name: string;
-  timeZone: string;
-  t: TableNames;
-}
-
-/** Who calls, proved by a live token. */
-export interface Actor {
-  sessionId: string;
-  loginId: string;
-  accountId: number;
-  /** The worker's or manager's id in the organisation. */
-  id: number;
-  role: 'worker' | 'admin';
-  /** `worker:12` or `admin:3`: who this is inside its organisation. */
-  subject: string;
-  /** Names of a manager's roles, and `fdaManagement` for role 479; empty for workers. */
-  permissions: ReadonlySet<string>;
-  org: Organisation;
-}
-
-/** JSON that PostgreSQL built, in UTF-8; it goes to the wire as it is. */
-export type JsonBody = Uint8Array & { readonly jsonBody: true };
+import type { JsonBody } from '../db/json-body.ts';
+import type { Actor, Organisation } from '../kernel/actor.ts';
 
 /** A file as an answer. */
 export interface FileAnswer {

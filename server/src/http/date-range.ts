@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts';
+import { AppError } from '../kernel/app-error.ts';
 
 /**
  * Refuses a range of local dates that is turned round or longer than a call may ask for.

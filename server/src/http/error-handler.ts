@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type ErrorCode, errors } from '@relevo/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
-import { databaseIsAway } from './retry-read.ts';
+import { databaseIsAway } from '../db/retry-read.ts';
+import { AppError } from '../kernel/app-error.ts';
 
 interface ErrorBody {
   error: { code: string; message: string; fields?: Record<string, string[]>; reference?: string };
@@ -15,6 +15,10 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'server.not_ready',
   // A NUL inside a text: valid JSON, but no text that PostgreSQL can keep.
   '22021': 'request.malformed',
+  // A lock that somebody else held for too long.
+  '55P03': 'request.busy',
+  // A statement over its time.
+  '57014': 'server.not_ready',
 };
 
 /** One place where faults become answers. An unknown fault is a 500 with a reference and no detail. */

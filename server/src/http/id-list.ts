@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts';
+import { AppError } from '../kernel/app-error.ts';
 
 /**
  * Reads a list of ids out of a query, '3,5,8'; null when it is not given.

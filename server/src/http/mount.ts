@@ -1,11 +1,12 @@
 import { type Endpoint, type EndpointKey, endpoints } from '@relevo/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { AppError, notFound } from './app-error.ts';
-import type { Authenticator } from './authenticator.ts';
-import type { Actor, Context, FileAnswer, Organisation, Routes } from './context.ts';
-import type { Organisations } from './organisations.ts';
-import { retryRead } from './retry-read.ts';
-import type { Revisits } from './revisits.ts';
+import { retryRead } from '../db/retry-read.ts';
+import type { Authenticator } from '../identity/authenticator.ts';
+import type { Organisations } from '../identity/organisations.ts';
+import type { Actor, Organisation } from '../kernel/actor.ts';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import type { Revisits } from '../kernel/revisits.ts';
+import type { Context, FileAnswer, Routes } from './context.ts';
 import { paramsReader, validatorFor } from './validation.ts';
 
 interface MountDeps {

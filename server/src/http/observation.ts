@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Db } from '../db/connection.ts';
-import { AppError } from './app-error.ts';
+import { ping } from '../db/ping.ts';
+import { AppError } from '../kernel/app-error.ts';
 
 /** `/healthz` says the process lives, `/readyz` that it can reach its database, `/metrics` how long calls take. */
 export async function installObservation(app: FastifyInstance, db: Db): Promise<void> {
@@ -29,7 +30,7 @@ export async function installObservation(app: FastifyInstance, db: Db): Promise<
   });
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', async () => {
-    await db`select 1`.catch(() => {
+    await ping(db).catch(() => {
       throw new AppError('server.not_ready');
     });
     return { ok: true };

@@ -1,8 +1,9 @@
 import type { notesEndpoints } from '@relevo/contract/notes';
-import { notFound } from '../http/app-error.ts';
-import type { Actor, Organisation, RoutesOf } from '../http/context.ts';
+import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
-import type { Deps } from '../http/deps.ts';
+import type { Actor, Organisation } from '../kernel/actor.ts';
+import { notFound } from '../kernel/app-error.ts';
+import type { Deps } from '../kernel/deps.ts';
 import { changeNote, createNote, removeNote } from './notes.service.ts';
 import { ownsNote, readNotes } from './notes.sql.ts';
 

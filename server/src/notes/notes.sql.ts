@@ -1,7 +1,9 @@
 import type { Nota } from '@relevo/contract';
-import type { Queries, TableNames } from '../db/connection.ts';
+import type { Queries } from '../db/connection.ts';
+import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
-import type { JsonBody } from '../http/context.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
 
 /** A worker's notes of a range of dates, in the order written. */
 export async function readNotes(
@@ -10,16 +12,19 @@ export async function readNotes(
   workerId: number,
   { desde, hasta }: { desde: string; hasta: string },
 ): Promise<JsonBody> {
-  return jsonBody(db`
+  return jsonBody(
+    db,
+    sql`
     select json_build_object('data', coalesce(json_agg(json_build_object(
       'id', n.id, 'fecha', n.date, 'comentario', n.text, 'idtrabajador', n.worker_id)
       order by n.created_at, n.id), '[]'))::text as body
     from ${t('note')} n
-    where n.worker_id = ${workerId} and n.date between ${desde} and ${hasta}`);
+    where n.worker_id = ${workerId} and n.date between ${desde} and ${hasta}`,
+  );
 }
 
 export async function ownsNote(db: Queries, t: TableNames, workerId: number, id: number): Promise<boolean> {
-  const rows = await db`select 1 from ${t('note')} where id = ${id} and worker_id = ${workerId}`;
+  const rows = await db.query(sql`select 1 from ${t('note')} where id = ${id} and worker_id = ${workerId}`);
   return rows.length > 0;
 }
 
@@ -35,10 +40,10 @@ export async function insertNote(
   { date, text }: Content,
   now: Temporal.Instant,
 ): Promise<Nota> {
-  const [note] = await db<Nota[]>`
+  const [note] = await db.query<Nota>(sql`
     insert into ${t('note')} (worker_id, date, text, created_at, updated_at)
     values (${workerId}, ${date}, ${text}, ${now.toString()}, ${now.toString()})
-    returning id, date as fecha, text as comentario, worker_id as idtrabajador`;
+    returning id, date as fecha, text as comentario, worker_id as idtrabajador`);
   return note as Nota;
 }
 
@@ -51,12 +56,12 @@ export async function updateNote(
   { date, text }: Content,
   now: Temporal.Instant,
 ): Promise<{ note: Nota; earlierDate: string } | null> {
-  const [earlier] = await db<{ date: string }[]>`
-    select date from ${t('note')} where id = ${id} and worker_id = ${workerId} for update`;
+  const [earlier] = await db.query<{ date: string }>(sql`
+    select date from ${t('note')} where id = ${id} and worker_id = ${workerId} for update`);
   if (!earlier) return null;
-  const [note] = await db<Nota[]>`
+  const [note] = await db.query<Nota>(sql`
     update ${t('note')} set date = ${date}, text = ${text}, updated_at = ${now.toString()}
-    where id = ${id} returning id, date as fecha, text as comentario, worker_id as idtrabajador`;
+    where id = ${id} returning id, date as fecha, text as comentario, worker_id as idtrabajador`);
   return { note: note as Nota, earlierDate: earlier.date };
 }
 
@@ -67,7 +72,7 @@ export async function deleteNote(
   workerId: number,
   id: number,
 ): Promise<string | null> {
-  const [row] = await db<{ date: string }[]>`
-    delete from ${t('note')} where id = ${id} and worker_id = ${workerId} returning date`;
+  const [row] = await db.query<{ date: string }>(sql`
+    delete from ${t('note')} where id = ${id} and worker_id = ${workerId} returning date`);
   return row?.date ?? null;
 }

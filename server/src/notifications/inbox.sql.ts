@@ -1,6 +1,8 @@
-import type { Queries, TableNames } from '../db/connection.ts';
+import type { Queries } from '../db/connection.ts';
+import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
-import type { JsonBody } from '../http/context.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
 
 // Older messages say nothing that still matters, and the inbox must not grow with the years.
 const daysShown = 90;
@@ -14,8 +16,10 @@ export async function readInbox(
   now: Temporal.Instant,
 ): Promise<JsonBody> {
   const since = now.subtract({ hours: 24 * daysShown }).toString();
-  const shown = db`subject = ${subject} and created_at >= ${since}`;
-  return jsonBody(db`
+  const shown = sql`subject = ${subject} and created_at >= ${since}`;
+  return jsonBody(
+    db,
+    sql`
     select json_build_object(
       'data', coalesce((
         select json_agg(json_build_object('id', id, 'tipo', kind, 'titulo', title, 'texto', body,
@@ -25,7 +29,8 @@ export async function readInbox(
           order by created_at desc, id desc limit ${limit} offset ${offset}) page), '[]'),
       'meta', (
         select json_build_object('total', count(*), 'sin_leer', count(*) filter (where read_at is null))
-        from ${t('notification')} where ${shown}))::text as body`);
+        from ${t('notification')} where ${shown}))::text as body`,
+  );
 }
 
 /**
@@ -40,10 +45,10 @@ export async function markRead(
   ids: readonly number[] | null,
   now: Temporal.Instant,
 ): Promise<number> {
-  const rows = await db`
+  const rows = await db.query(sql`
     update ${t('notification')} set read_at = ${now.toString()}
     where subject = ${subject} and read_at is null
       and (${ids && [...ids]}::bigint[] is null or id = any(${ids && [...ids]}::bigint[]))
-    returning 1`;
+    returning 1`);
   return rows.length;
 }

@@ -1,4 +1,6 @@
-import type { Queries, TableNames } from '../db/connection.ts';
+import type { Queries } from '../db/connection.ts';
+import { rowsOf, sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
 
 export interface Device {
   token: string | null;
@@ -19,19 +21,20 @@ export async function upsertDevice(
   now: Temporal.Instant,
 ): Promise<boolean> {
   const row = { ...device, subject, seen_at: now.toString() };
-  const [stored] = await db<{ created: boolean }[]>`
-    insert into ${t('device')} ${db(row as never)}
+  const [stored] = await db.query<{ created: boolean }>(sql`
+    insert into ${t('device')} ${rowsOf([row])}
     on conflict (subject, device_id) do update set
       token = excluded.token, platform = excluded.platform, os_version = excluded.os_version,
       model = excluded.model, manufacturer = excluded.manufacturer, app_version = excluded.app_version,
       seen_at = excluded.seen_at
-    returning xmax = 0 as created`;
+    returning xmax = 0 as created`);
   return stored?.created ?? false;
 }
 
 /** A push token belongs to one phone: whoever had it before would get another person's notices. */
-export const releaseToken = (db: Queries, t: TableNames, subject: string, token: string) => db`
-  update ${t('device')} set token = null where token = ${token} and subject <> ${subject}`;
+export const releaseToken = (db: Queries, t: TableNames, subject: string, token: string) =>
+  db.query(sql`
+  update ${t('device')} set token = null where token = ${token} and subject <> ${subject}`);
 
 export async function deleteDevice(
   db: Queries,
@@ -39,7 +42,7 @@ export async function deleteDevice(
   subject: string,
   deviceId: string,
 ): Promise<boolean> {
-  const rows = await db`
-    delete from ${t('device')} where subject = ${subject} and device_id = ${deviceId} returning 1`;
+  const rows = await db.query(sql`
+    delete from ${t('device')} where subject = ${subject} and device_id = ${deviceId} returning 1`);
   return rows.length > 0;
 }

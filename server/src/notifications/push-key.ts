@@ -1,11 +1,6 @@
 import webPush from 'web-push';
-import { type Db, tablesOf } from '../db/connection.ts';
-import { directorySchema } from '../db/migrate.ts';
-
-export interface PushKeyPair {
-  publicKey: string;
-  privateKey: string;
-}
+import type { Db } from '../db/connection.ts';
+import { findPushKey, offerPushKey, type PushKeyPair } from './push-key.sql.ts';
 
 /**
  * The deployment's VAPID key pair, made when it is first asked for. Subscriptions are bound to it, so all processes
@@ -21,17 +16,9 @@ export class PushKey {
 
   async get(): Promise<PushKeyPair> {
     if (this.#known) return this.#known;
-    const t = tablesOf(this.#db, directorySchema);
-    const find = () => this.#db<PushKeyPair[]>`
-      select public_key as "publicKey", private_key as "privateKey" from ${t('push_key')}`;
-    let [pair] = await find();
-    if (!pair) {
-      const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-      await this.#db`
-        insert into ${t('push_key')} (public_key, private_key) values (${publicKey}, ${privateKey})
-        on conflict do nothing`;
-      [pair] = await find();
-    }
+    const found = await findPushKey(this.#db);
+    if (!found) await offerPushKey(this.#db, webPush.generateVAPIDKeys());
+    const pair = found ?? (await findPushKey(this.#db));
     if (!pair) throw new Error('no push key');
     this.#known = pair;
     return pair;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Db, tablesOf } from '../db/connection.ts';
-import { directorySchema, schemaOf } from '../db/migrate.ts';
+import type { Db } from '../db/connection.ts';
+import { directorySchema, schemaOf, tablesOf } from '../db/tables.ts';
 import { readSubscription } from './push-address.ts';
 import type { PushKey } from './push-key.ts';
 import {
@@ -75,7 +75,7 @@ export class Pusher {
     const { db, log } = this.#options;
     this.#again = false;
     try {
-      for (const instance of await servedInstances(db, tablesOf(db, directorySchema))) {
+      for (const instance of await servedInstances(db, tablesOf(directorySchema))) {
         while (!this.#stopped && (await this.#sendSome(instance)));
       }
     } catch (error) {
@@ -87,7 +87,7 @@ export class Pusher {
   /** @returns whether there may be more */
   async #sendSome(instance: string): Promise<boolean> {
     const { db, clock } = this.#options;
-    const t = tablesOf(db, schemaOf(instance));
+    const t = tablesOf(schemaOf(instance));
     const now = clock();
     const more = await fanOut(db, t, now.toString());
     const takeoverAt = now.add({ seconds: takeoverSeconds }).toString();
@@ -95,7 +95,7 @@ export class Pusher {
     if (pushes.length === 0) return more;
     const members = await stillMembers(
       db,
-      tablesOf(db, directorySchema),
+      tablesOf(directorySchema),
       instance,
       pushes.map((push) => push.subject),
     );
@@ -108,7 +108,7 @@ export class Pusher {
   async #send(instance: string, push: DuePush): Promise<void> {
     const { db, key, contact, allowLoopback } = this.#options;
     const subscription = push.token === null ? null : readSubscription(push.token, allowLoopback);
-    const t = tablesOf(db, schemaOf(instance));
+    const t = tablesOf(schemaOf(instance));
     if (!subscription) {
       await endPush(db, t, push);
       return;
@@ -125,7 +125,7 @@ export class Pusher {
 
   async #settle(instance: string, push: DuePush, result: PushResult): Promise<void> {
     const { db, log, clock } = this.#options;
-    const t = tablesOf(db, schemaOf(instance));
+    const t = tablesOf(schemaOf(instance));
     const { attempts } = push;
     if (result.outcome === 'later' && attempts < triesAtMost) {
       const pause = Math.max(pauseSeconds(attempts), Math.min(result.retryAfter ?? 0, 3600));

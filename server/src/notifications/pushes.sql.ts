@@ -1,4 +1,6 @@
-import type { Db, TableNames } from '../db/connection.ts';
+import type { Db } from '../db/connection.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
 
 export interface DuePush {
   notificationId: number;
@@ -21,7 +23,7 @@ const fanOutAtOnce = 200;
  * @returns whether more may wait
  */
 export async function fanOut(db: Db, t: TableNames, now: string): Promise<boolean> {
-  const [row] = await db<{ due: number }[]>`
+  const [row] = await db.query<{ due: number }>(sql`
     with due as (
       select id from ${t('notification')} where pushed_at is null and deliver_after <= ${now}
       order by deliver_after limit ${fanOutAtOnce} for update skip locked),
@@ -34,7 +36,7 @@ export async function fanOut(db: Db, t: TableNames, now: string): Promise<boolea
       from handed h join ${t('device')} d on d.subject = h.subject and d.token is not null
       where h.read_at is null
       for key share of d)
-    select count(*)::int as due from handed`;
+    select count(*)::int as due from handed`);
   return (row?.due ?? 0) === fanOutAtOnce;
 }
 
@@ -44,7 +46,7 @@ export async function takePushes(
   t: TableNames,
   { now, takeoverAt, limit }: { now: string; takeoverAt: string; limit: number },
 ): Promise<DuePush[]> {
-  return db<DuePush[]>`
+  return db.query<DuePush>(sql`
     with due as (
       select notification_id, device_id from ${t('push')} where next_try_at <= ${now}
       order by next_try_at limit ${limit} for update skip locked),
@@ -57,38 +59,41 @@ export async function takePushes(
     from taken k
     join ${t('notification')} n on n.id = k.notification_id
     join ${t('device')} d on d.subject = k.subject and d.device_id = k.device_id
-    order by k.notification_id`;
+    order by k.notification_id`);
 }
 
 type PushRef = Pick<DuePush, 'notificationId' | 'deviceId' | 'attempts'>;
 
 /** A push is over, unless another process has taken it since. */
-export const endPush = (db: Db, t: TableNames, { notificationId, deviceId, attempts }: PushRef) => db`
+export const endPush = (db: Db, t: TableNames, { notificationId, deviceId, attempts }: PushRef) =>
+  db.query(sql`
   delete from ${t('push')}
-  where notification_id = ${notificationId} and device_id = ${deviceId} and attempts = ${attempts}`;
+  where notification_id = ${notificationId} and device_id = ${deviceId} and attempts = ${attempts}`);
 
 export const postponePush = (
   db: Db,
   t: TableNames,
   { notificationId, deviceId, attempts }: PushRef,
   nextTryAt: string,
-) => db`
+) =>
+  db.query(sql`
   update ${t('push')} set next_try_at = ${nextTryAt}
-  where notification_id = ${notificationId} and device_id = ${deviceId} and attempts = ${attempts}`;
+  where notification_id = ${notificationId} and device_id = ${deviceId} and attempts = ${attempts}`);
 
 /** Forgets a subscription that its push service no longer knows; one registered since stays. */
 export const dropToken = (
   db: Db,
   t: TableNames,
   { subject, deviceId, token }: Pick<DuePush, 'subject' | 'deviceId' | 'token'>,
-) => db`
+) =>
+  db.query(sql`
   update ${t('device')} set token = null
-  where subject = ${subject} and device_id = ${deviceId} and token = ${token}`;
+  where subject = ${subject} and device_id = ${deviceId} and token = ${token}`);
 
 /** The organisations that this deployment serves. */
 export async function servedInstances(db: Db, directory: TableNames): Promise<string[]> {
-  const rows = await db<{ code: string }[]>`
-    select code from ${directory('instance')} where active and api_url is null order by code`;
+  const rows = await db.query<{ code: string }>(sql`
+    select code from ${directory('instance')} where active and api_url is null order by code`);
   return rows.map((row) => row.code);
 }
 
@@ -100,12 +105,12 @@ export async function stillMembers(
   subjects: readonly string[],
 ): Promise<Set<string>> {
   const people = subjects.map((subject) => subject.split(':'));
-  const rows = await db<{ subject: string }[]>`
+  const rows = await db.query<{ subject: string }>(sql`
     select m.role || ':' || m.subject_id as subject
     from unnest(${people.map(([role = '']) => role)}::text[], ${people.map(([, id]) => Number(id))}::int[])
       as person(role, id)
     join ${directory('membership')} m
       on m.instance_code = ${instance} and m.role = person.role and m.subject_id = person.id
-    join ${directory('account')} a on a.id = m.account_id and a.active`;
+    join ${directory('account')} a on a.id = m.account_id and a.active`);
   return new Set(rows.map((row) => row.subject));
 }

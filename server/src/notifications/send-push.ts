@@ -3,7 +3,7 @@ import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import webPush from 'web-push';
 import { notPublic, publicLookup, type Subscription } from './push-address.ts';
-import type { PushKeyPair } from './push-key.ts';
+import type { PushKeyPair } from './push-key.sql.ts';
 
 /** What a phone is told; the service worker shows it and opens the page of its kind. */
 export interface PushMessage {

@@ -1,6 +1,7 @@
 import type { Applicant } from '@relevo/contract';
 import { type ApplicantFacts, rankApplicants } from '@relevo/domain/ranking';
-import type { Db, TableNames } from '../db/connection.ts';
+import type { Db } from '../db/connection.ts';
+import type { TableNames } from '../db/tables.ts';
 import { verdictsOfCoverage } from '../rules/change-verdict.ts';
 import {
   type Candidate,

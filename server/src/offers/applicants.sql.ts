@@ -1,6 +1,8 @@
 import type { WorkerBrief } from '@relevo/contract';
-import { workerBrief } from '../db/brief-json.ts';
-import type { Queries, TableNames } from '../db/connection.ts';
+import type { Queries } from '../db/connection.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+import { workerBrief } from '../json/briefs.sql.ts';
 import type { OfferFacts } from './decisions.sql.ts';
 
 export interface Candidate {
@@ -10,21 +12,19 @@ export interface Candidate {
 }
 
 /** Those who applied and still belong to the unit and a position that the offer is aimed at. */
-export const listApplicants = (db: Queries, t: TableNames, offer: OfferFacts): Promise<Candidate[]> => db<
-  Candidate[]
->`
-  select w.id as "workerId", ${workerBrief(db, t, db`w.id`, 'manager')} as brief,
+export const listApplicants = (db: Queries, t: TableNames, offer: OfferFacts): Promise<Candidate[]> =>
+  db.query<Candidate>(sql`
+  select w.id as "workerId", ${workerBrief(t, sql`w.id`, 'manager')} as brief,
     json_build_object('id', ap.id, 'created_at', ap.created_at) as application
   from ${t('offer_application')} ap
   join ${t('worker')} w on w.id = ap.worker_id
     and w.unit_id = ${offer.unitId} and w.position_id = any(${offer.positions}::int[])
-  where ap.offer_id = ${offer.id} and w.id <> ${offer.absentId}`;
+  where ap.offer_id = ${offer.id} and w.id <> ${offer.absentId}`);
 
 /** Those who could be given the shift without having applied: of the unit and position, with a contract that day. */
-export const listAssignable = (db: Queries, t: TableNames, offer: OfferFacts): Promise<Candidate[]> => db<
-  Candidate[]
->`
-  select w.id as "workerId", ${workerBrief(db, t, db`w.id`, 'manager')} as brief, null as application
+export const listAssignable = (db: Queries, t: TableNames, offer: OfferFacts): Promise<Candidate[]> =>
+  db.query<Candidate>(sql`
+  select w.id as "workerId", ${workerBrief(t, sql`w.id`, 'manager')} as brief, null as application
   from ${t('worker')} w
   where w.unit_id = ${offer.unitId} and w.position_id = any(${offer.positions}::int[])
     and w.id <> ${offer.absentId}
@@ -32,7 +32,7 @@ export const listAssignable = (db: Queries, t: TableNames, offer: OfferFacts): P
       select from ${t('contract')} c where c.worker_id = w.id and c.starts_on <= ${offer.shift.date}
         and (c.ends_on is null or c.ends_on >= ${offer.shift.date}))
     and not exists (
-      select from ${t('offer_withdrawal')} x where x.offer_id = ${offer.id} and x.worker_id = w.id)`;
+      select from ${t('offer_withdrawal')} x where x.offer_id = ${offer.id} and x.worker_id = w.id)`);
 
 export interface Standing {
   workerId: number;
@@ -58,7 +58,7 @@ export const readStandings = (
   now: Temporal.Instant,
 ): Promise<Standing[]> => {
   const today = now.toZonedDateTimeISO(shift.timeZone).toPlainDate();
-  return db<Standing[]>`
+  return db.query<Standing>(sql`
     select w.id as "workerId", near.overlaps, near.absent, near."weekMinutes", extra.count as "extraShifts"
     from unnest(${[...workerIds]}::int[]) w(id)
     cross join lateral (
@@ -81,5 +81,5 @@ export const readStandings = (
       where m.worker_id = w.id and m.coverage and m.date >= ${today.subtract({ days: 90 }).toString()}
         and m.starts_at < ${shift.startsAt.toString()}
         and not exists (select from ${t('absence')} a where a.shift_id = m.id)
-    ) extra`;
+    ) extra`);
 };

@@ -1,10 +1,11 @@
 import type { Oferta, Verdict } from '@relevo/contract';
 import { compareInstants } from '@relevo/domain/time';
-import type { Db, Queries, TableNames, Tx } from '../db/connection.ts';
-import { AppError, notFound } from '../http/app-error.ts';
-import type { Actor } from '../http/context.ts';
-import type { Deps } from '../http/deps.ts';
-import type { Write } from '../http/write.ts';
+import type { Db, Queries, Tx } from '../db/connection.ts';
+import type { TableNames } from '../db/tables.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import type { Deps } from '../kernel/deps.ts';
+import type { Write } from '../kernel/write.ts';
 import { requireVerdict, verdictOfCoverage } from '../rules/change-verdict.ts';
 import { managersOfUnit } from '../tell/tell.sql.ts';
 import { tell } from '../tell/tell.ts';

@@ -1,8 +1,8 @@
 import type { AdminOferta } from '@relevo/contract';
-import { AppError, notFound } from '../http/app-error.ts';
-import type { Actor } from '../http/context.ts';
-import type { Deps } from '../http/deps.ts';
-import type { Write } from '../http/write.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import type { Deps } from '../kernel/deps.ts';
+import type { Write } from '../kernel/write.ts';
 import { releaseClaims } from '../requests/live-requests.sql.ts';
 import { lockShifts, lockWorkers } from '../requests/locks.sql.ts';
 import { requireVerdict, verdictOfCoverage } from '../rules/change-verdict.ts';
@@ -115,7 +115,7 @@ async function tellEverybody(
 }
 
 /** The database itself refuses two shifts of one worker at once; then somebody else's change came first. */
-function refuseOverlap(error: Error & { code?: string; constraint_name?: string }): never {
+function refuseOverlap(error: Error & { code?: string; constraint?: string }): never {
   if (error.code === '23P01') throw new AppError('offer.overlaps');
   throw error;
 }

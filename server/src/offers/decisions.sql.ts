@@ -1,4 +1,6 @@
-import type { Queries, TableNames, Tx } from '../db/connection.ts';
+import type { Queries, Tx } from '../db/connection.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
 import type { OfferRef } from './offers.sql.ts';
 
 /** An offer with what decisions about it depend on. */
@@ -26,7 +28,7 @@ export interface OfferedShift {
   unitName: string;
 }
 
-const shiftFields = (db: Queries) => db`
+const shiftFields = () => sql`
   json_build_object('id', s.id, 'date', s.date, 'startsAt', s.starts_at, 'endsAt', s.ends_at,
     'timeZone', s.time_zone, 'unitName', u.name) as shift`;
 
@@ -36,10 +38,10 @@ export async function findOffer(
   t: TableNames,
   { publicacion, oferta }: OfferRef,
 ): Promise<OfferFacts | null> {
-  const [row] = await db<OfferFacts[]>`
+  const [row] = await db.query<OfferFacts>(sql`
     select o.id, o.publication_id as "publicationId", o.unit_id as "unitId", p.deadline,
       o.finished_at as "finishedAt", o.winner_id as "winnerId", p.deleted_at as "deletedAt",
-      a.id as "absenceId", a.covered, s.worker_id as "absentId", ${shiftFields(db)},
+      a.id as "absenceId", a.covered, s.worker_id as "absentId", ${shiftFields()},
       (select json_agg(pp.position_id) from ${t('publication_position')} pp
         where pp.publication_id = p.id) as positions
     from ${t('offer')} o
@@ -47,7 +49,7 @@ export async function findOffer(
     join ${t('absence')} a on a.id = o.absence_id
     join ${t('shift')} s on s.id = a.shift_id and s.starts_at is not null
     join ${t('unit')} u on u.id = s.unit_id
-    where o.id = ${oferta} and o.publication_id = ${publicacion}`;
+    where o.id = ${oferta} and o.publication_id = ${publicacion}`);
   return row ? { ...row, shift: readShift(row.shift) } : null;
 }
 
@@ -59,18 +61,20 @@ const readShift = (shift: OfferedShift): OfferedShift => ({
 });
 
 /** Keeps an offer as it is while somebody applies or withdraws: several may at once, but nobody decides. */
-export const holdOffer = (tx: Tx, t: TableNames, offerId: number) => tx`
-  select 1 from ${t('offer')} where id = ${offerId} for share`;
+export const holdOffer = (tx: Tx, t: TableNames, offerId: number) =>
+  tx.query(sql`
+  select 1 from ${t('offer')} where id = ${offerId} for share`);
 
 /** Locks offers for a decision, in id order. Their shifts are locked before. */
-export const lockOffers = (tx: Tx, t: TableNames, offerIds: readonly number[]) => tx`
-  select 1 from ${t('offer')} where id = any(${[...offerIds]}::bigint[]) order by id for update`;
+export const lockOffers = (tx: Tx, t: TableNames, offerIds: readonly number[]) =>
+  tx.query(sql`
+  select 1 from ${t('offer')} where id = any(${[...offerIds]}::bigint[]) order by id for update`);
 
 /** The shifts of a worker around the offered one, which a decision for that worker rests on. */
 export async function shiftsAround(tx: Tx, t: TableNames, workerId: number, date: string): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`
+  const rows = await tx.query<{ id: number }>(sql`
     select id from ${t('shift')}
-    where worker_id = ${workerId} and date between ${date}::date - 7 and ${date}::date + 7`;
+    where worker_id = ${workerId} and date between ${date}::date - 7 and ${date}::date + 7`);
   return rows.map((row) => row.id);
 }
 
@@ -82,11 +86,13 @@ export async function insertApplication(
   workerId: number,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const rows = await tx`
+  const rows = await tx.query(sql`
     insert into ${t('offer_application')} (offer_id, worker_id, created_at)
-    values (${offerId}, ${workerId}, ${now.toString()}) on conflict do nothing returning 1`;
+    values (${offerId}, ${workerId}, ${now.toString()}) on conflict do nothing returning 1`);
   if (rows.length === 0) return false;
-  await tx`delete from ${t('offer_withdrawal')} where offer_id = ${offerId} and worker_id = ${workerId}`;
+  await tx.query(
+    sql`delete from ${t('offer_withdrawal')} where offer_id = ${offerId} and worker_id = ${workerId}`,
+  );
   return true;
 }
 
@@ -97,16 +103,19 @@ export async function deleteApplication(
   offerId: number,
   workerId: number,
 ): Promise<boolean> {
-  const rows = await tx`
-    delete from ${t('offer_application')} where offer_id = ${offerId} and worker_id = ${workerId} returning 1`;
+  const rows = await tx.query(sql`
+    delete from ${t('offer_application')} where offer_id = ${offerId} and worker_id = ${workerId} returning 1`);
   if (rows.length === 0) return false;
-  await tx`insert into ${t('offer_withdrawal')} values (${offerId}, ${workerId}) on conflict do nothing`;
+  await tx.query(
+    sql`insert into ${t('offer_withdrawal')} values (${offerId}, ${workerId}) on conflict do nothing`,
+  );
   return true;
 }
 
-export const endOffers = (tx: Tx, t: TableNames, offerIds: readonly number[], now: Temporal.Instant) => tx`
+export const endOffers = (tx: Tx, t: TableNames, offerIds: readonly number[], now: Temporal.Instant) =>
+  tx.query(sql`
   update ${t('offer')} set finished_at = ${now.toString()}
-  where id = any(${[...offerIds]}::bigint[]) and finished_at is null`;
+  where id = any(${[...offerIds]}::bigint[]) and finished_at is null`);
 
 /** Gives the offered shift to the winner: a shift like the absent one, marked as coverage. */
 export async function insertCoverage(
@@ -115,22 +124,22 @@ export async function insertCoverage(
   offer: OfferFacts,
   { winnerId, managerId, now }: { winnerId: number; managerId: number; now: Temporal.Instant },
 ): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
+  const [row] = await tx.query<{ id: number }>(sql`
     insert into ${t('shift')} (worker_id, unit_id, position_id, sector_id, shift_type_id, shift_detail_id,
       time_zone, date, starts_at, ends_at, minutes_before, minutes_after, extra_minutes, coverage, rotating)
     select ${winnerId}, unit_id, position_id, sector_id, shift_type_id, shift_detail_id,
       time_zone, date, starts_at, ends_at, minutes_before, minutes_after, extra_minutes, true, false
-    from ${t('shift')} where id = ${offer.shift.id} returning id`;
+    from ${t('shift')} where id = ${offer.shift.id} returning id`);
   const shiftId = row?.id ?? 0;
-  await tx`update ${t('absence')} set covered = true where id = ${offer.absenceId}`;
-  await tx`
+  await tx.query(sql`update ${t('absence')} set covered = true where id = ${offer.absenceId}`);
+  await tx.query(sql`
     update ${t('offer')} set finished_at = ${now.toString()}, winner_id = ${winnerId},
       coverage_shift_id = ${shiftId}, assigned_by = ${managerId}
-    where id = ${offer.id}`;
-  await tx`
+    where id = ${offer.id}`);
+  await tx.query(sql`
     insert into ${t('hour_entry')} (worker_id, shift_id, minutes, kind, source_id, created_at)
     select ${winnerId}, id, round(extract(epoch from ends_at - starts_at) / 60), 'coverage', ${offer.id},
       ${now.toString()}
-    from ${t('shift')} where id = ${shiftId}`;
+    from ${t('shift')} where id = ${shiftId}`);
   return shiftId;
 }

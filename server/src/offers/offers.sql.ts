@@ -1,10 +1,12 @@
 import type { Oferta } from '@relevo/contract';
-import type { Queries, TableNames } from '../db/connection.ts';
+import type { Queries } from '../db/connection.ts';
+import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
-import type { JsonBody } from '../http/context.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
 
 /** An Oferta's fields as the worker `me` sees them, over the aliases of `offerJoins`. */
-const offerFields = (db: Queries, now: Temporal.Instant) => db`
+const offerFields = (now: Temporal.Instant) => sql`
   'idoferta_turno', o.id,
   'publicacion_idpublicacion', p.id,
   'fecha', s.date,
@@ -31,7 +33,7 @@ const offerFields = (db: Queries, now: Temporal.Instant) => db`
  * The offers `o` that the worker `me` may see: aimed at their position in their unit, of somebody else's absence.
  * One that was taken back stays with those whom it concerned.
  */
-const offerJoins = (db: Queries, t: TableNames) => db`
+const offerJoins = (t: TableNames) => sql`
   join ${t('publication')} p on p.id = o.publication_id
   join ${t('publication_position')} aimed
     on aimed.publication_id = p.id and aimed.position_id = me.position_id
@@ -42,7 +44,7 @@ const offerJoins = (db: Queries, t: TableNames) => db`
   left join ${t('sector')} sec on sec.id = s.sector_id
   left join ${t('offer_application')} mine on mine.offer_id = o.id and mine.worker_id = me.id`;
 
-const stillConcerns = (db: Queries) => db`
+const stillConcerns = () => sql`
   (p.deleted_at is null or mine.id is not null or o.winner_id = me.id)`;
 
 /**
@@ -57,19 +59,22 @@ export async function readPublications(
   { desde, hasta }: { desde: string; hasta: string },
   now: Temporal.Instant,
 ): Promise<JsonBody> {
-  return jsonBody(db`
+  return jsonBody(
+    db,
+    sql`
     with seen as (
       select p.id, p.notes, p.created_at,
-        json_agg(json_build_object(${offerFields(db, now)}) order by s.date, s.starts_at, o.id) as offers
+        json_agg(json_build_object(${offerFields(now)}) order by s.date, s.starts_at, o.id) as offers
       from ${t('worker')} me
       join ${t('offer')} o on o.unit_id = me.unit_id and o.shift_date between ${desde} and ${hasta}
-      ${offerJoins(db, t)}
-      where me.id = ${workerId} and ${stillConcerns(db)}
+      ${offerJoins(t)}
+      where me.id = ${workerId} and ${stillConcerns()}
       group by p.id)
     select json_build_object('data', coalesce(json_agg(json_build_object(
       'idpublicacion', id, 'notas', notes, 'created_at', created_at, 'ofertas', offers
     ) order by created_at desc, id desc), '[]'))::text as body
-    from seen`);
+    from seen`,
+  );
 }
 
 export interface OfferRef {
@@ -85,17 +90,17 @@ export async function readOffer(
   { publicacion, oferta }: OfferRef,
   now: Temporal.Instant,
 ): Promise<Oferta | null> {
-  const [row] = await db<{ offer: Oferta }[]>`
-    select json_build_object(${offerFields(db, now)}) as offer
-    from ${t('worker')} me join ${t('offer')} o on o.unit_id = me.unit_id ${offerJoins(db, t)}
-    where me.id = ${workerId} and o.id = ${oferta} and p.id = ${publicacion} and ${stillConcerns(db)}`;
+  const [row] = await db.query<{ offer: Oferta }>(sql`
+    select json_build_object(${offerFields(now)}) as offer
+    from ${t('worker')} me join ${t('offer')} o on o.unit_id = me.unit_id ${offerJoins(t)}
+    where me.id = ${workerId} and o.id = ${oferta} and p.id = ${publicacion} and ${stillConcerns()}`);
   return row?.offer ?? null;
 }
 
 /** First and last name of a worker. */
 export async function nameOfWorker(db: Queries, t: TableNames, workerId: number): Promise<string> {
-  const [row] = await db<{ name: string }[]>`
+  const [row] = await db.query<{ name: string }>(sql`
     select pe.first_name || ' ' || pe.last_name as name
-    from ${t('worker')} w join ${t('person')} pe on pe.id = w.person_id where w.id = ${workerId}`;
+    from ${t('worker')} w join ${t('person')} pe on pe.id = w.person_id where w.id = ${workerId}`);
   return row?.name ?? '';
 }

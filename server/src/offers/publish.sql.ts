@@ -1,4 +1,6 @@
-import type { Queries, TableNames, Tx } from '../db/connection.ts';
+import type { Queries, Tx } from '../db/connection.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
 
 export interface AbsenceFacts {
   id: number;
@@ -14,11 +16,12 @@ export const findAbsences = (
   t: TableNames,
   unitId: number,
   ids: readonly number[],
-): Promise<AbsenceFacts[]> => db<AbsenceFacts[]>`
+): Promise<AbsenceFacts[]> =>
+  db.query<AbsenceFacts>(sql`
   select a.id, a.covered, s.id as "shiftId", s.worker_id as "absentId", s.starts_at as "startsAt"
   from ${t('absence')} a join ${t('shift')} s on s.id = a.shift_id
   where a.id = any(${[...ids]}::bigint[]) and s.unit_id = ${unitId} and s.starts_at is not null
-  order by a.id`;
+  order by a.id`);
 
 /** Positions that the unit has, of those named. */
 export async function positionsOfUnit(
@@ -27,11 +30,11 @@ export async function positionsOfUnit(
   unitId: number,
   ids: readonly number[],
 ): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
+  const rows = await db.query<{ id: number }>(sql`
     select p.id from ${t('position')} p
     where p.id = any(${[...ids]}::int[]) and (
       exists (select from ${t('payroll_group')} g where g.unit_id = ${unitId} and g.position_id = p.id)
-      or exists (select from ${t('worker')} w where w.unit_id = ${unitId} and w.position_id = p.id))`;
+      or exists (select from ${t('worker')} w where w.unit_id = ${unitId} and w.position_id = p.id))`);
   return rows.map((row) => row.id);
 }
 
@@ -42,14 +45,14 @@ export async function clearPastOffers(
   absenceIds: readonly number[],
   now: Temporal.Instant,
 ): Promise<boolean> {
-  await tx`
+  await tx.query(sql`
     update ${t('offer')} o set finished_at = p.deadline
     from ${t('publication')} p
     where p.id = o.publication_id and o.absence_id = any(${[...absenceIds]}::bigint[])
-      and o.finished_at is null and p.deadline <= ${now.toString()}`;
-  const live = await tx`
+      and o.finished_at is null and p.deadline <= ${now.toString()}`);
+  const live = await tx.query(sql`
     select 1 from ${t('offer')}
-    where absence_id = any(${[...absenceIds]}::bigint[]) and finished_at is null limit 1`;
+    where absence_id = any(${[...absenceIds]}::bigint[]) and finished_at is null limit 1`);
   return live.length > 0;
 }
 
@@ -69,16 +72,19 @@ export async function insertPublication(
   { unitId, managerId, notes, deadline, positions, absenceIds }: NewPublication,
   now: Temporal.Instant,
 ): Promise<{ id: number; offers: { id: number; absenceId: number }[] }> {
-  const [row] = await tx<{ id: number }[]>`
+  const [row] = await tx.query<{ id: number }>(sql`
     insert into ${t('publication')} (unit_id, manager_id, notes, deadline, created_at)
-    values (${unitId}, ${managerId}, ${notes}, ${deadline}, ${now.toString()}) returning id`;
+    values (${unitId}, ${managerId}, ${notes}, ${deadline}, ${now.toString()}) returning id`);
   const id = row?.id ?? 0;
-  await tx`
+  await tx.query(sql`
     insert into ${t('publication_position')} (publication_id, position_id)
-    select ${id}, unnest(${[...positions]}::int[])`;
-  const offers = await tx<{ id: number; absenceId: number }[]>`
-    insert into ${t('offer')} (publication_id, absence_id)
-    select ${id}, unnest(${[...absenceIds]}::bigint[]) returning id, absence_id as "absenceId"`;
+    select ${id}, unnest(${[...positions]}::int[])`);
+  const offers = await tx.query<{ id: number; absenceId: number }>(sql`
+    insert into ${t('offer')} (publication_id, absence_id, unit_id, shift_date)
+    select ${id}, a.id, ${unitId}, s.date
+    from ${t('absence')} a join ${t('shift')} s on s.id = a.shift_id
+    where a.id = any(${[...absenceIds]}::bigint[]) order by array_position(${[...absenceIds]}::bigint[], a.id)
+    returning id, absence_id as "absenceId"`);
   return { id, offers: [...offers] };
 }
 
@@ -90,19 +96,18 @@ export async function audienceOf(
   positions: readonly number[],
   today: string,
 ): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
+  const rows = await db.query<{ id: number }>(sql`
     select w.id from ${t('worker')} w
     where w.unit_id = ${unitId} and w.position_id = any(${[...positions]}::int[]) and exists (
       select from ${t('contract')} c
       where c.worker_id = w.id and c.starts_on <= ${today} and (c.ends_on is null or c.ends_on >= ${today}))
-    order by w.id`;
+    order by w.id`);
   return rows.map((row) => row.id);
 }
 
 /** The offers of a unit's publication that is not taken back; empty when there is no such publication. */
-export const offersOf = (db: Queries, t: TableNames, unitId: number, publicationId: number) => db<
-  { id: number; shiftId: number; absentId: number; finished: boolean; assigned: boolean }[]
->`
+export const offersOf = (db: Queries, t: TableNames, unitId: number, publicationId: number) =>
+  db.query<{ id: number; shiftId: number; absentId: number; finished: boolean; assigned: boolean }>(sql`
   select o.id, s.id as "shiftId", s.worker_id as "absentId",
     o.finished_at is not null as finished, o.winner_id is not null as assigned
   from ${t('publication')} p
@@ -110,14 +115,15 @@ export const offersOf = (db: Queries, t: TableNames, unitId: number, publication
   join ${t('absence')} a on a.id = o.absence_id
   join ${t('shift')} s on s.id = a.shift_id
   where p.id = ${publicationId} and p.unit_id = ${unitId} and p.deleted_at is null
-  order by o.id`;
+  order by o.id`);
 
-export const markDeleted = (tx: Tx, t: TableNames, publicationId: number, now: Temporal.Instant) => tx`
-  update ${t('publication')} set deleted_at = ${now.toString()} where id = ${publicationId}`;
+export const markDeleted = (tx: Tx, t: TableNames, publicationId: number, now: Temporal.Instant) =>
+  tx.query(sql`
+  update ${t('publication')} set deleted_at = ${now.toString()} where id = ${publicationId}`);
 
 export async function applicantsOf(tx: Tx, t: TableNames, offerIds: readonly number[]): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`
+  const rows = await tx.query<{ id: number }>(sql`
     select distinct worker_id as id from ${t('offer_application')}
-    where offer_id = any(${[...offerIds]}::bigint[]) order by worker_id`;
+    where offer_id = any(${[...offerIds]}::bigint[]) order by worker_id`);
   return rows.map((row) => row.id);
 }

@@ -1,10 +1,11 @@
 import type { organisationEndpoints } from '@relevo/contract/organisation';
-import { unitOfManager } from '../db/manager-unit.ts';
-import { notFound } from '../http/app-error.ts';
-import type { Actor, RoutesOf } from '../http/context.ts';
+import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
-import type { Deps } from '../http/deps.ts';
 import { readIds } from '../http/id-list.ts';
+import { unitOfManager } from '../identity/manager-unit.sql.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { notFound } from '../kernel/app-error.ts';
+import type { Deps } from '../kernel/deps.ts';
 import {
   type Circle,
   circleOfWorker,

@@ -1,8 +1,10 @@
 import type { Planilla } from '@relevo/contract';
-import { workerBrief } from '../db/brief-json.ts';
-import type { Queries, TableNames } from '../db/connection.ts';
+import type { Queries } from '../db/connection.ts';
+import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
-import type { JsonBody } from '../http/context.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+import { workerBrief } from '../json/briefs.sql.ts';
 
 export interface Role {
   id: number;
@@ -10,19 +12,21 @@ export interface Role {
 }
 
 export const listRoles = async (db: Queries, t: TableNames, managerId: number): Promise<Role[]> =>
-  db<Role[]>`
+  db.query<Role>(sql`
     select r.id, r.name as nombre
     from ${t('manager_role')} mr join ${t('role')} r on r.id = mr.role_id
-    where mr.manager_id = ${managerId} order by r.id`;
+    where mr.manager_id = ${managerId} order by r.id`);
 
 export const listPayrollGroups = async (db: Queries, t: TableNames, unitId: number): Promise<Planilla[]> =>
-  db<Planilla[]>`
+  db.query<Planilla>(sql`
     select id as idplanilla, name as "nombrePlanilla", position_id as "detPuesto_iddetPuesto"
-    from ${t('payroll_group')} where unit_id = ${unitId} order by name, id`;
+    from ${t('payroll_group')} where unit_id = ${unitId} order by name, id`);
 
 /** Every unit with the positions that its payroll groups and workers have. */
 export async function readUnits(db: Queries, t: TableNames): Promise<JsonBody> {
-  return jsonBody(db`
+  return jsonBody(
+    db,
+    sql`
     with has as (
       select unit_id, position_id from ${t('payroll_group')}
       union select unit_id, position_id from ${t('worker')})
@@ -33,7 +37,8 @@ export async function readUnits(db: Queries, t: TableNames): Promise<JsonBody> {
         select json_agg(json_build_object('iddetPuesto', p.id, 'nombreDetPuesto', p.name) order by p.name, p.id)
         from has join ${t('position')} p on p.id = has.position_id where has.unit_id = u.id), '[]')
     ) order by u.name, u.id), '[]'))::text as body
-    from ${t('unit')} u`);
+    from ${t('unit')} u`,
+  );
 }
 
 /** Whose data a caller may read: the workers of a unit, all or of one position. */
@@ -44,13 +49,13 @@ export interface Circle {
 }
 
 export async function circleOfWorker(db: Queries, t: TableNames, workerId: number): Promise<Circle | null> {
-  const [row] = await db<{ unitId: number; positionId: number }[]>`
-    select unit_id as "unitId", position_id as "positionId" from ${t('worker')} where id = ${workerId}`;
+  const [row] = await db.query<{ unitId: number; positionId: number }>(sql`
+    select unit_id as "unitId", position_id as "positionId" from ${t('worker')} where id = ${workerId}`);
   return row ? { ...row, reader: 'colleague' } : null;
 }
 
 /** The workers `w` of a circle. */
-const inside = (db: Queries, { unitId, positionId }: Circle) => db`
+const inside = ({ unitId, positionId }: Circle) => sql`
   w.unit_id = ${unitId} and (${positionId}::int is null or w.position_id = ${positionId})`;
 
 /** Workers of a circle with a contract on a local date, by name. */
@@ -60,13 +65,16 @@ export async function readWorkers(
   circle: Circle,
   today: string,
 ): Promise<JsonBody> {
-  return jsonBody(db`
+  return jsonBody(
+    db,
+    sql`
     select json_build_object('data', coalesce(json_agg(
-      (${workerBrief(db, t, db`w.id`, circle.reader)}::jsonb || jsonb_build_object(
+      (${workerBrief(t, sql`w.id`, circle.reader)}::jsonb || jsonb_build_object(
         'unidad_idunidad', w.unit_id, 'detPuesto_iddetPuesto', w.position_id))
       order by pe.last_name, pe.first_name, w.id), '[]'))::text as body
     from ${t('worker')} w join ${t('person')} pe on pe.id = w.person_id
-    where ${inside(db, circle)} and exists (
+    where ${inside(circle)} and exists (
       select from ${t('contract')} c
-      where c.worker_id = w.id and c.starts_on <= ${today} and (c.ends_on is null or c.ends_on >= ${today}))`);
+      where c.worker_id = w.id and c.starts_on <= ${today} and (c.ends_on is null or c.ends_on >= ${today}))`,
+  );
 }

@@ -1,7 +1,9 @@
-import { shiftBrief } from '../db/brief-json.ts';
-import type { Queries, TableNames } from '../db/connection.ts';
+import type { Queries } from '../db/connection.ts';
+import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
-import type { JsonBody } from '../http/context.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+import { shiftBrief } from '../json/briefs.sql.ts';
 import type { Circle } from './organisation.sql.ts';
 
 export interface HoursFilter {
@@ -21,7 +23,9 @@ export async function readWorkedHours(
   { unitId, positionId }: Circle,
   { from, to, positions, workers }: HoursFilter,
 ): Promise<JsonBody> {
-  return jsonBody(db`
+  return jsonBody(
+    db,
+    sql`
     select json_build_object('data', coalesce(json_agg(json_build_object(
       'idtrabajador', w.id,
       'totalHours', coalesce(worked.minutes, 0) / 60.0,
@@ -30,12 +34,13 @@ export async function readWorkedHours(
     from ${t('worker')} w
     cross join lateral (
       select round(sum(extract(epoch from s.ends_at - s.starts_at) / 60)) as minutes,
-        json_agg(${shiftBrief(db, t, db`s.id`)} order by s.starts_at, s.id) as segments
+        json_agg(${shiftBrief(t, sql`s.id`)} order by s.starts_at, s.id) as segments
       from ${t('shift')} s
       where s.worker_id = w.id and s.date between ${from} and ${to} and s.starts_at is not null
         and not exists (select from ${t('absence')} a where a.shift_id = s.id)
     ) worked
     where w.unit_id = ${unitId} and (${positionId}::int is null or w.position_id = ${positionId})
       and (${positions}::int[] is null or w.position_id = any(${positions}::int[]))
-      and (${workers}::int[] is null or w.id = any(${workers}::int[]))`);
+      and (${workers}::int[] is null or w.id = any(${workers}::int[]))`,
+  );
 }

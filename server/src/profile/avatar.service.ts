@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
-import { AppError } from '../http/app-error.ts';
-import type { Actor } from '../http/context.ts';
-import type { Deps } from '../http/deps.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Deps } from '../kernel/deps.ts';
 import { findOwnPersonId, setPicture } from './profile.sql.ts';
 
 /** A picture is smaller than this many bytes (spec 1 §9). */

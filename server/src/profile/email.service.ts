@@ -1,8 +1,8 @@
-import { setAccountEmail } from '../auth/accounts.sql.ts';
-import { checkOwnPassword } from '../auth/password-check.ts';
-import { AppError } from '../http/app-error.ts';
-import type { Actor } from '../http/context.ts';
-import type { Deps } from '../http/deps.ts';
+import { setAccountEmail } from '../identity/accounts.sql.ts';
+import { checkOwnPassword } from '../identity/password-check.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Deps } from '../kernel/deps.ts';
 import { emailBelongsToAnother, endOpenResets, setPersonEmail } from './profile.sql.ts';
 
 const looksLikeEmail = /^[^\s@<>"(),;:\\]+@[^\s@.<>"(),;:\\]+(\.[^\s@.<>"(),;:\\]+)+$/u;

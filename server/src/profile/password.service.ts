@@ -1,9 +1,10 @@
 import { type PasswordChange, passwordErrors } from '@relevo/domain/password';
-import { revokeSessions, setPasswordHash } from '../auth/accounts.sql.ts';
-import { checkOwnPassword } from '../auth/password-check.ts';
-import { AppError } from '../http/app-error.ts';
-import type { Actor } from '../http/context.ts';
-import type { Deps } from '../http/deps.ts';
+import { revokeSessions, setPasswordHash } from '../identity/accounts.sql.ts';
+import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
+import { checkOwnPassword } from '../identity/password-check.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Deps } from '../kernel/deps.ts';
 import { endOpenResets, lockPasswordHash } from './profile.sql.ts';
 
 /**
@@ -36,6 +37,6 @@ export async function changePassword(
     return {};
   });
   deps.bus.publish('passwords', String(actor.accountId));
-  deps.bus.publish('sessions', '');
+  deps.bus.publish(endedTopic, sessionsOf.account(actor.accountId));
   deps.passwords.remember(actor.accountId, actor.loginId, change.new_password);
 }

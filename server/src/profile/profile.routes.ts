@@ -1,7 +1,8 @@
 import type { profileEndpoints } from '@relevo/contract/profile';
-import { notFound } from '../http/app-error.ts';
-import type { Actor, RoutesOf } from '../http/context.ts';
-import type { Deps } from '../http/deps.ts';
+import type { RoutesOf } from '../http/context.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { notFound } from '../kernel/app-error.ts';
+import type { Deps } from '../kernel/deps.ts';
 import { changeAvatar, readUpload } from './avatar.service.ts';
 import { changeEmail } from './email.service.ts';
 import { changePassword } from './password.service.ts';

@@ -1,46 +1,49 @@
-import { type Db, type TableNames, type Tx, tablesOf } from '../db/connection.ts';
-import { directorySchema } from '../db/migrate.ts';
-import type { Actor } from '../http/context.ts';
+import type { Db, Tx } from '../db/connection.ts';
+import { sql } from '../db/sql.ts';
+import { directorySchema, type TableNames, tablesOf } from '../db/tables.ts';
+import type { Actor } from '../kernel/actor.ts';
 
 /** Locks the account until the transaction ends and answers its password's hash. */
 export async function lockPasswordHash(tx: Tx, accountId: number): Promise<string | null> {
-  const t = tablesOf(tx, directorySchema);
-  const [row] = await tx<{ password_hash: string }[]>`
-    select password_hash from ${t('account')} where id = ${accountId} and active for update`;
+  const t = tablesOf(directorySchema);
+  const [row] = await tx.query<{ password_hash: string }>(sql`
+    select password_hash from ${t('account')} where id = ${accountId} and active for update`);
   return row?.password_hash ?? null;
 }
 
 export const endOpenResets = (tx: Tx, accountId: number, now: Temporal.Instant) => {
-  const t = tablesOf(tx, directorySchema);
-  return tx`
+  const t = tablesOf(directorySchema);
+  return tx.query(sql`
     update ${t('password_reset')} set used_at = ${now.toString()}
-    where account_id = ${accountId} and used_at is null`;
+    where account_id = ${accountId} and used_at is null`);
 };
 
 export async function emailBelongsToAnother(tx: Tx, accountId: number, email: string): Promise<boolean> {
-  const t = tablesOf(tx, directorySchema);
-  const rows = await tx`
-    select 1 from ${t('account')} where lower(email) = ${email.toLowerCase()} and id <> ${accountId} limit 1`;
+  const t = tablesOf(directorySchema);
+  const rows = await tx.query(sql`
+    select 1 from ${t('account')} where lower(email) = ${email.toLowerCase()} and id <> ${accountId} limit 1`);
   return rows.length > 0;
 }
 
 const peopleTable = (t: TableNames, actor: Actor) => t(actor.role === 'worker' ? 'worker' : 'manager');
 
-export const setPersonEmail = (tx: Tx, t: TableNames, actor: Actor, email: string) => tx`
+export const setPersonEmail = (tx: Tx, t: TableNames, actor: Actor, email: string) =>
+  tx.query(sql`
   update ${t('person')} set email = ${email}
-  where id = (select person_id from ${peopleTable(t, actor)} where id = ${actor.id})`;
+  where id = (select person_id from ${peopleTable(t, actor)} where id = ${actor.id})`);
 
 export async function findOwnPersonId(tx: Tx, t: TableNames, actor: Actor): Promise<number | null> {
-  const [row] = await tx<{ person_id: number }[]>`
-    select person_id from ${peopleTable(t, actor)} where id = ${actor.id}`;
+  const [row] = await tx.query<{ person_id: number }>(sql`
+    select person_id from ${peopleTable(t, actor)} where id = ${actor.id}`);
   return row?.person_id ?? null;
 }
 
-export const setPicture = (tx: Tx, t: TableNames, personId: number, image: Uint8Array, etag: string) => tx`
+export const setPicture = (tx: Tx, t: TableNames, personId: number, image: Uint8Array, etag: string) =>
+  tx.query(sql`
   insert into ${t('person_picture')} (person_id, image, etag, updated_at)
   values (${personId}, ${image}, ${etag}, now())
   on conflict (person_id) do update
-    set image = excluded.image, etag = excluded.etag, updated_at = excluded.updated_at`;
+    set image = excluded.image, etag = excluded.etag, updated_at = excluded.updated_at`);
 
 /**
  * The picture of somebody whom the caller may see: themselves, who belongs to the caller's unit, and who has a shift
@@ -52,7 +55,7 @@ export async function findPicture(
   actor: Actor,
   personId: number,
 ): Promise<{ image: Uint8Array; etag: string } | null> {
-  const [row] = await db<{ image: Uint8Array; etag: string }[]>`
+  const [row] = await db.query<{ image: Uint8Array; etag: string }>(sql`
     with me as (select person_id, unit_id from ${peopleTable(t, actor)} where id = ${actor.id})
     select pic.image, pic.etag from ${t('person_picture')} pic, me
     where pic.person_id = ${personId} and (
@@ -61,6 +64,6 @@ export async function findPicture(
       or exists (
         select from ${t('worker')} w where w.person_id = pic.person_id and (
           w.unit_id = me.unit_id
-          or exists (select from ${t('shift')} s where s.worker_id = w.id and s.unit_id = me.unit_id))))`;
+          or exists (select from ${t('shift')} s where s.worker_id = w.id and s.unit_id = me.unit_id))))`);
   return row ?? null;
 }

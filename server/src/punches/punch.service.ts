@@ -2,12 +2,11 @@ import type { PunchBody, RemotePunch } from '@relevo/contract';
 import { geofence } from '@relevo/domain/geofence';
 import type { PunchContent } from '@relevo/domain/punch-chain';
 import { judgeClock, LUNCH_END, LUNCH_START, matchShift } from '@relevo/domain/punches';
-import { receiptCode, sealPunch } from '../db/punch-seal.ts';
-import { AppError } from '../http/app-error.ts';
-import type { Actor } from '../http/context.ts';
-import type { Deps } from '../http/deps.ts';
-import type { Write } from '../http/write.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Deps } from '../kernel/deps.ts';
 import { insertPunch, loadSituation, lockChain, moveChain, type Situation } from './punch.sql.ts';
+import { receiptCode, sealPunch } from './punch-seal.ts';
 
 const observations = {
   outside_perimeter: 'Fuera del perímetro de los establecimientos asignados.',
@@ -46,7 +45,12 @@ export function punch(
   const claim = readClaim(body, now);
   return deps.write(
     actor,
-    async ({ tx, t, send, audit, touch }, [chain, situation]) => {
+    async ({ tx, t, audit, touch }) => {
+      // The lock keeps the chain in order; what the decision needs travels in the same round trip.
+      const [chain, situation] = await Promise.all([
+        lockChain(tx, t, actor.id),
+        loadSituation(tx, t, actor, claim.markedAt ?? claim.receivedAt),
+      ]);
       const decided = decide(body, claim, situation);
       const content: PunchContent = {
         seq: chain.seq + 1,
@@ -72,22 +76,14 @@ export function punch(
       const sealed = { hash, previousHash: chain.hash, receiptCode: receiptCode(hash) };
       const { id, timeZone } = { id: situation.punchId, timeZone: decided.timeZone };
       const accuracy = body.location?.accuracy ?? null;
-      send(insertPunch(tx, t, { ...content, ...sealed, id, timeZone, accuracy }));
-      send(moveChain(tx, t, actor.id, content.seq, hash));
+      // They travel with the commit.
+      void insertPunch(tx, t, { ...content, ...sealed, id, timeZone, accuracy });
+      void moveChain(tx, t, actor.id, content.seq, hash);
       audit({ action: 'punch.create', entity: 'punch', id, after: { seq: content.seq, hash } });
       touch(actor.subject);
       return wireOf(content, { ...sealed, id, timeZone, workplaceName: decided.workplace?.name ?? null });
     },
-    {
-      key,
-      request: fingerprint(body),
-      // The lock keeps the chain in order; what the decision needs travels in the same round trip.
-      ahead: ({ tx, t }: Write) =>
-        Promise.all([
-          lockChain(tx, t, actor.id),
-          loadSituation(tx, t, actor, claim.markedAt ?? claim.receivedAt),
-        ]),
-    },
+    { key, request: fingerprint(body) },
   );
 }
 

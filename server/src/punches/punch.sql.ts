@@ -1,10 +1,11 @@
 import type { Perimeter } from '@relevo/domain/geofence';
 import type { PunchContent } from '@relevo/domain/punch-chain';
 import { WINDOW_AFTER_MS, WINDOW_BEFORE_MS } from '@relevo/domain/punches';
-import type { TableNames, Tx } from '../db/connection.ts';
-import { schemaOf } from '../db/migrate.ts';
-import { NO_PREVIOUS } from '../db/punch-seal.ts';
-import type { Actor } from '../http/context.ts';
+import type { Tx } from '../db/connection.ts';
+import { sql } from '../db/sql.ts';
+import { schemaOf, type TableNames } from '../db/tables.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { NO_PREVIOUS } from './punch-seal.ts';
 
 interface Head {
   seq: number;
@@ -13,14 +14,15 @@ interface Head {
 
 /** Locks the worker's chain until the transaction ends; a worker's first mark begins it. */
 export async function lockChain(tx: Tx, t: TableNames, workerId: number): Promise<Head> {
-  const lock = () => tx<Head[]>`
+  const lock = () =>
+    tx.query<Head>(sql`
     select last_seq as seq, last_hash as hash from ${t('punch_chain')}
-    where worker_id = ${workerId} for update`;
+    where worker_id = ${workerId} for update`);
   const [head] = await lock();
   if (head) return head;
-  await tx`
+  await tx.query(sql`
     insert into ${t('punch_chain')} (worker_id, last_seq, last_hash) values (${workerId}, 0, ${NO_PREVIOUS})
-    on conflict do nothing`;
+    on conflict do nothing`);
   const [begun] = await lock();
   if (!begun) throw new Error('the chain could not be begun');
   return begun;
@@ -55,7 +57,7 @@ export async function loadSituation(
 ): Promise<Situation> {
   const from = markedAt.subtract({ milliseconds: WINDOW_AFTER_MS }).toString();
   const to = markedAt.add({ milliseconds: WINDOW_BEFORE_MS }).toString();
-  const [row] = await tx<SituationRow[]>`
+  const [row] = await tx.query<SituationRow>(sql`
     select
       (select json_build_object('enrolled', w.enrolled, 'gps', w.enrolled_with_gps, 'free', w.free_marking)
         from ${t('worker')} w where w.id = ${actor.id}) as enrolment,
@@ -73,7 +75,7 @@ export async function loadSituation(
       (select json_object_agg(c.name, coalesce(c.value, ''))
         from ${t('setting')} c
         where c.enabled and c.name in ('habilitarModuloHorarioColacion', 'marcajeFueraDePerimetro')) as settings,
-      nextval(pg_get_serial_sequence(${`${schemaOf(actor.org.code)}.punch`}, 'id')) as punch_id`;
+      nextval(pg_get_serial_sequence(${`${schemaOf(actor.org.code)}.punch`}, 'id')) as punch_id`);
   if (!row) throw new Error('no answer');
   return {
     enrolment: row.enrolment,
@@ -103,7 +105,8 @@ interface NewPunch extends PunchContent {
   receiptCode: string;
 }
 
-export const insertPunch = (tx: Tx, t: TableNames, mark: NewPunch) => tx`
+export const insertPunch = (tx: Tx, t: TableNames, mark: NewPunch) =>
+  tx.query(sql`
   insert into ${t('punch')} (
     id, worker_id, seq, type, marked_at, received_at, device_time, clock_offset_ms, clock_age_ms, certainty,
     uncertainty_ms, offline, device_name, lat, lng, accuracy_m, company_id, workplace_id, time_zone,
@@ -114,7 +117,8 @@ export const insertPunch = (tx: Tx, t: TableNames, mark: NewPunch) => tx`
     ${mark.certainty}, ${mark.uncertaintyMs}, ${mark.offline}, ${mark.deviceName}, ${mark.lat}, ${mark.lng},
     ${mark.accuracy}, ${mark.companyId}, ${mark.workplaceId}, ${mark.timeZone}, ${mark.observation},
     ${mark.shiftId}, ${mark.idempotencyKey || null}, ${mark.receiptCode}, ${mark.previousHash}, ${mark.hash}
-  )`;
+  )`);
 
-export const moveChain = (tx: Tx, t: TableNames, workerId: number, seq: number, hash: string) => tx`
-  update ${t('punch_chain')} set last_seq = ${seq}, last_hash = ${hash} where worker_id = ${workerId}`;
+export const moveChain = (tx: Tx, t: TableNames, workerId: number, seq: number, hash: string) =>
+  tx.query(sql`
+  update ${t('punch_chain')} set last_seq = ${seq}, last_hash = ${hash} where worker_id = ${workerId}`);

@@ -1,8 +1,8 @@
 import type { punchesEndpoints } from '@relevo/contract/punches';
-import { notFound } from '../http/app-error.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
-import type { Deps } from '../http/deps.ts';
+import { notFound } from '../kernel/app-error.ts';
+import type { Deps } from '../kernel/deps.ts';
 import { punch } from './punch.service.ts';
 import { findEnrolment, findReceipt, listPunches, listWorkplaces } from './punches.sql.ts';
 import { receiptPdf } from './receipt-pdf.ts';

@@ -1,8 +1,9 @@
 import type { PunchContent, SealedPunch } from '@relevo/domain/punch-chain';
 import { verifyChain } from '@relevo/domain/punch-chain';
-import { type Db, type TableNames, tablesOf } from '../db/connection.ts';
-import { schemaOf } from '../db/migrate.ts';
-import { punchHash, receiptCode } from '../db/punch-seal.ts';
+import type { Queries } from '../db/connection.ts';
+import { schemaOf, type TableNames, tablesOf } from '../db/tables.ts';
+import { eachMark, listHeads, type MarkRow } from './chains.sql.ts';
+import { punchHash, receiptCode } from './punch-seal.ts';
 
 export interface BrokenChain {
   workerId: number;
@@ -21,11 +22,10 @@ export interface ChainReport {
  * last one is the one that the chain's head names.
  * @param code the instance's code, such as `andes`
  */
-export async function verifyChains(db: Db, code: string): Promise<ChainReport> {
-  const t = tablesOf(db, schemaOf(code));
-  const heads = await db<{ worker_id: number; last_seq: number; last_hash: string }[]>`
-    select worker_id, last_seq, last_hash from ${t('punch_chain')}`;
-  const headOf = new Map(heads.map((row) => [row.worker_id, { seq: row.last_seq, hash: row.last_hash }]));
+export async function verifyChains(db: Queries, code: string): Promise<ChainReport> {
+  const t = tablesOf(schemaOf(code));
+  const heads = await listHeads(db, t);
+  const headOf = new Map(heads.map(({ workerId, ...head }) => [workerId, head]));
   const report: ChainReport = { workers: 0, punches: 0, broken: [] };
   for await (const [workerId, marks] of chains(db, t)) {
     report.workers += 1;
@@ -63,59 +63,26 @@ function breakOf(
 }
 
 /** Each worker's marks in order, without holding more than one chain and one page of rows. */
-async function* chains(db: Db, t: TableNames): AsyncGenerator<[number, StoredMark[]]> {
+async function* chains(db: Queries, t: TableNames): AsyncGenerator<[number, StoredMark[]]> {
   let workerId: number | null = null;
   let marks: StoredMark[] = [];
-  const rows = db<Row[]>`
-    select seq, worker_id, type, marked_at, certainty, uncertainty_ms, offline, device_time, clock_offset_ms,
-      clock_age_ms, received_at, device_name, lat, lng, company_id, workplace_id, shift_id, observation,
-      corrects_id, idempotency_key, receipt_code, previous_hash, hash
-    from ${t('punch')} order by worker_id, seq`.cursor(2000);
-  for await (const page of rows) {
-    for (const row of page) {
-      if (row.worker_id !== workerId) {
-        if (workerId !== null) yield [workerId, marks];
-        workerId = row.worker_id;
-        marks = [];
-      }
-      marks.push({
-        content: contentOf(row),
-        hash: row.hash,
-        receiptCode: row.receipt_code,
-        previousHash: row.previous_hash,
-      });
+  for await (const row of eachMark(db, t)) {
+    if (row.worker_id !== workerId) {
+      if (workerId !== null) yield [workerId, marks];
+      workerId = row.worker_id;
+      marks = [];
     }
+    marks.push({
+      content: contentOf(row),
+      hash: row.hash,
+      receiptCode: row.receipt_code,
+      previousHash: row.previous_hash,
+    });
   }
   if (workerId !== null) yield [workerId, marks];
 }
 
-interface Row {
-  seq: number;
-  worker_id: number;
-  type: PunchContent['type'];
-  marked_at: Temporal.Instant;
-  certainty: PunchContent['certainty'];
-  uncertainty_ms: number | null;
-  offline: boolean;
-  device_time: Temporal.Instant;
-  clock_offset_ms: number | null;
-  clock_age_ms: number | null;
-  received_at: Temporal.Instant;
-  device_name: string;
-  lat: number | null;
-  lng: number | null;
-  company_id: number | null;
-  workplace_id: number | null;
-  shift_id: number | null;
-  observation: string | null;
-  corrects_id: number | null;
-  idempotency_key: string | null;
-  receipt_code: string;
-  previous_hash: string;
-  hash: string;
-}
-
-const contentOf = (row: Row): PunchContent => ({
+const contentOf = (row: MarkRow): PunchContent => ({
   seq: row.seq,
   workerId: row.worker_id,
   type: row.type,

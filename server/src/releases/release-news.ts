@@ -1,5 +1,5 @@
 import type { WorkerBrief } from '@relevo/contract';
-import type { Write } from '../http/write.ts';
+import type { Write } from '../kernel/write.ts';
 import { managersOfUnit } from '../tell/tell.sql.ts';
 import { tell, workerSubject } from '../tell/tell.ts';
 import type { Release } from './releases.sql.ts';

@@ -1,8 +1,9 @@
 import type { releasesEndpoints } from '@relevo/contract/releases';
-import { unitOfManager } from '../db/manager-unit.ts';
-import { notFound } from '../http/app-error.ts';
-import type { Actor, Organisation, RoutesOf } from '../http/context.ts';
-import type { Deps } from '../http/deps.ts';
+import type { RoutesOf } from '../http/context.ts';
+import { unitOfManager } from '../identity/manager-unit.sql.ts';
+import type { Actor, Organisation } from '../kernel/actor.ts';
+import { notFound } from '../kernel/app-error.ts';
+import type { Deps } from '../kernel/deps.ts';
 import { verdictOfRelease } from '../rules/change-verdict.ts';
 import {
   approveRelease,

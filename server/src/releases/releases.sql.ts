@@ -1,31 +1,33 @@
 import type { AdminReleaseRequest, ReleaseRequest } from '@relevo/contract';
 import type { ReleaseFacts } from '@relevo/domain/releases';
 import type { ShiftFacts } from '@relevo/domain/shifts';
-import { workerBrief } from '../db/brief-json.ts';
-import type { Queries, TableNames } from '../db/connection.ts';
+import type { Queries } from '../db/connection.ts';
+import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
-import { isClaimed } from '../db/live-claims.ts';
-import { turnoColumns, turnoJoins } from '../db/turno-json.ts';
-import type { JsonBody } from '../http/context.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+import { workerBrief } from '../json/briefs.sql.ts';
+import { turnoColumns, turnoJoins } from '../json/turno.sql.ts';
+import { isClaimed } from '../requests/live-claims.sql.ts';
 
 /** The fields of a ReleaseRequest over the request `q` and its shift `s`. An answer exists once it is decided. */
-const releaseFields = (db: Queries, t: TableNames, now: Temporal.Instant) => db`
+const releaseFields = (t: TableNames, now: Temporal.Instant) => sql`
   'idsolicitud', q.id,
   'payload', json_build_object('idturnoAusente', q.shift_id),
   'created_at', q.created_at,
   'finished_at', q.finished_at,
   'resultado', q.approved::int,
-  'turno_ausente', (select row_to_json(turno) from (select ${turnoColumns(db, t, now)}) turno),
+  'turno_ausente', (select row_to_json(turno) from (select ${turnoColumns(t, now)}) turno),
   'respuestas', case when q.finished_at is null then '[]'
     else json_build_array(json_build_object('notas', q.notes)) end,
   'vencida', q.finished_at is null and q.ended_at is null and s.starts_at <= ${now.toString()},
   'anulada', q.end_reason is not distinct from 'overtaken'`;
 
-const adminFields = (db: Queries, t: TableNames, now: Temporal.Instant) => db`
-  ${releaseFields(db, t, now)}, 'solicitante', ${workerBrief(db, t, db`q.worker_id`, 'manager')}`;
+const adminFields = (t: TableNames, now: Temporal.Instant) => sql`
+  ${releaseFields(t, now)}, 'solicitante', ${workerBrief(t, sql`q.worker_id`, 'manager')}`;
 
-const withShift = (db: Queries, t: TableNames) => db`
-  join ${t('shift')} s on s.id = q.shift_id ${turnoJoins(db, t)}`;
+const withShift = (t: TableNames) => sql`
+  join ${t('shift')} s on s.id = q.shift_id ${turnoJoins(t)}`;
 
 // Older ones are of no use to anybody, and the list must not grow with the years.
 const keptDays = 400;
@@ -37,12 +39,15 @@ export async function readReleases(
   workerId: number,
   now: Temporal.Instant,
 ): Promise<JsonBody> {
-  return jsonBody(db`
-    select json_build_object('data', coalesce(json_agg(json_build_object(${releaseFields(db, t, now)})
+  return jsonBody(
+    db,
+    sql`
+    select json_build_object('data', coalesce(json_agg(json_build_object(${releaseFields(t, now)})
       order by q.created_at desc, q.id desc), '[]'))::text as body
-    from ${t('release_request')} q ${withShift(db, t)}
+    from ${t('release_request')} q ${withShift(t)}
     where q.worker_id = ${workerId} and q.end_reason is distinct from 'deleted'
-      and q.created_at >= ${now.subtract({ hours: keptDays * 24 }).toString()}`);
+      and q.created_at >= ${now.subtract({ hours: keptDays * 24 }).toString()}`,
+  );
 }
 
 /** A unit's requests: undecided ones, also those that expired or were overtaken, and decided ones of 60 days. */
@@ -53,8 +58,10 @@ export async function readAdminReleases(
   now: Temporal.Instant,
 ): Promise<JsonBody> {
   const recent = now.subtract({ hours: 60 * 24 }).toString();
-  return jsonBody(db`
-    select json_build_object('data', coalesce(json_agg(json_build_object(${adminFields(db, t, now)})
+  return jsonBody(
+    db,
+    sql`
+    select json_build_object('data', coalesce(json_agg(json_build_object(${adminFields(t, now)})
       order by q.created_at desc, q.id desc), '[]'))::text as body
     from (
       select * from ${t('release_request')}
@@ -62,8 +69,9 @@ export async function readAdminReleases(
         and end_reason is distinct from 'deleted'
       union all
       select * from ${t('release_request')} where finished_at >= ${recent}
-    ) q ${withShift(db, t)}
-    where s.unit_id = ${unitId} and (q.finished_at is not null or s.starts_at >= ${recent})`);
+    ) q ${withShift(t)}
+    where s.unit_id = ${unitId} and (q.finished_at is not null or s.starts_at >= ${recent})`,
+  );
 }
 
 export async function readRelease(
@@ -72,9 +80,9 @@ export async function readRelease(
   id: number,
   now: Temporal.Instant,
 ): Promise<ReleaseRequest> {
-  const [row] = await db<{ body: ReleaseRequest }[]>`
-    select json_build_object(${releaseFields(db, t, now)}) as body
-    from ${t('release_request')} q ${withShift(db, t)} where q.id = ${id}`;
+  const [row] = await db.query<{ body: ReleaseRequest }>(sql`
+    select json_build_object(${releaseFields(t, now)}) as body
+    from ${t('release_request')} q ${withShift(t)} where q.id = ${id}`);
   return (row as { body: ReleaseRequest }).body;
 }
 
@@ -84,9 +92,9 @@ export async function readAdminRelease(
   id: number,
   now: Temporal.Instant,
 ): Promise<AdminReleaseRequest> {
-  const [row] = await db<{ body: AdminReleaseRequest }[]>`
-    select json_build_object(${adminFields(db, t, now)}) as body
-    from ${t('release_request')} q ${withShift(db, t)} where q.id = ${id}`;
+  const [row] = await db.query<{ body: AdminReleaseRequest }>(sql`
+    select json_build_object(${adminFields(t, now)}) as body
+    from ${t('release_request')} q ${withShift(t)} where q.id = ${id}`);
   return (row as { body: AdminReleaseRequest }).body;
 }
 
@@ -108,11 +116,11 @@ export async function findRelease(
   id: number,
   lock?: 'lock',
 ): Promise<Release | undefined> {
-  const [release] = await db<Release[]>`
+  const [release] = await db.query<Release>(sql`
     select q.id, q.worker_id as "workerId", q.shift_id as "shiftId", s.unit_id as "unitId", s.date,
       q.approved, q.ended_at as "endedAt", s.starts_at as "startsAt", s.ends_at as "endsAt"
     from ${t('release_request')} q join ${t('shift')} s on s.id = q.shift_id
-    where q.id = ${id} ${lock ? db`for update of q` : db``}`;
+    where q.id = ${id} ${lock ? sql`for update of q` : sql``}`);
   return release;
 }
 
@@ -123,22 +131,22 @@ export async function findReleasableShift(
   shiftId: number,
   now: Temporal.Instant,
 ): Promise<(ShiftFacts & { workerId: number }) | undefined> {
-  const [shift] = await db<(ShiftFacts & { workerId: number })[]>`
+  const [shift] = await db.query<ShiftFacts & { workerId: number }>(sql`
     select s.worker_id as "workerId", s.starts_at as inicio, s.shift_type_id as "tipoTurno_idtipoTurno",
       s.shift_detail_id as "detTurno_iddetTurno", s.unit_id as "unidad_idunidad",
       s.position_id as "detPuesto_iddetPuesto", (
         select json_build_object('tipoAusencia_idtipoAusencia', a.absence_type_id)
         from ${t('absence')} a where a.shift_id = s.id) as ausencia,
-      ${isClaimed(db, t, now)} as pre_solicitud
-    from ${t('shift')} s where s.id = ${shiftId}::bigint`;
+      ${isClaimed(t, now)} as pre_solicitud
+    from ${t('shift')} s where s.id = ${shiftId}::bigint`);
   return shift;
 }
 
 /** habilitarSolicitudCTS. */
 export async function releasesAreEnabled(db: Queries, t: TableNames): Promise<boolean> {
-  const rows = await db`
+  const rows = await db.query(sql`
     select 1 from ${t('setting')} where name = 'habilitarSolicitudCTS' and enabled
-      and coalesce(value, '') not in ('false', '0')`;
+      and coalesce(value, '') not in ('false', '0')`);
   return rows.length > 0;
 }
 
@@ -148,14 +156,15 @@ export async function insertRelease(
   { workerId, shiftId }: { workerId: number; shiftId: number },
   now: Temporal.Instant,
 ): Promise<number> {
-  const [row] = await db<{ id: number }[]>`
+  const [row] = await db.query<{ id: number }>(sql`
     insert into ${t('release_request')} (worker_id, shift_id, created_at)
-    values (${workerId}, ${shiftId}, ${now.toString()}) returning id`;
+    values (${workerId}, ${shiftId}, ${now.toString()}) returning id`);
   return (row as { id: number }).id;
 }
 
-export const setDeleted = (db: Queries, t: TableNames, id: number, now: Temporal.Instant) => db`
-  update ${t('release_request')} set ended_at = ${now.toString()}, end_reason = 'deleted' where id = ${id}`;
+export const setDeleted = (db: Queries, t: TableNames, id: number, now: Temporal.Instant) =>
+  db.query(sql`
+  update ${t('release_request')} set ended_at = ${now.toString()}, end_reason = 'deleted' where id = ${id}`);
 
 export const setDecision = (
   db: Queries,
@@ -163,32 +172,35 @@ export const setDecision = (
   id: number,
   decision: { approved: boolean; managerId: number; notes: string | null },
   now: Temporal.Instant,
-) => db`
+) =>
+  db.query(sql`
   update ${t('release_request')} set approved = ${decision.approved}, finished_at = ${now.toString()},
     decided_by = ${decision.managerId}, notes = ${decision.notes}
-  where id = ${id}`;
+  where id = ${id}`);
 
 const releaseName = 'Liberación';
 
 /** The absence type of released shifts, made by the first approval of an organisation that has none. */
 export async function releaseAbsenceType(db: Queries, t: TableNames): Promise<number> {
-  const find = () => db<{ id: number }[]>`
-    select id from ${t('absence_type')} where name = ${releaseName} order by id limit 1`;
+  const find = () =>
+    db.query<{ id: number }>(sql`
+    select id from ${t('absence_type')} where name = ${releaseName} order by id limit 1`);
   const [known] = await find();
   if (known) return known.id;
   // Two first approvals at once must not make two.
-  await db`lock table ${t('absence_type')} in share row exclusive mode`;
+  await db.query(sql`lock table ${t('absence_type')} in share row exclusive mode`);
   const [made] = await find();
   if (made) return made.id;
-  const [row] = await db<{ id: number }[]>`
-    insert into ${t('absence_type')} (name, abbreviation) values (${releaseName}, 'LIB') returning id`;
+  const [row] = await db.query<{ id: number }>(sql`
+    insert into ${t('absence_type')} (name, abbreviation) values (${releaseName}, 'LIB') returning id`);
   return (row as { id: number }).id;
 }
 
 /** The shift stays its worker's, with an absence that an offer can cover. */
-export const insertAbsence = (db: Queries, t: TableNames, shiftId: number, absenceTypeId: number) => db`
+export const insertAbsence = (db: Queries, t: TableNames, shiftId: number, absenceTypeId: number) =>
+  db.query(sql`
   insert into ${t('absence')} (shift_id, absence_type_id, covered)
-  values (${shiftId}, ${absenceTypeId}, false)`;
+  values (${shiftId}, ${absenceTypeId}, false)`);
 
 /** Books what the worker owes; negative minutes are a debt. */
 export const insertDebt = (
@@ -197,6 +209,7 @@ export const insertDebt = (
   { id, workerId, shiftId }: Release,
   minutes: number,
   now: Temporal.Instant,
-) => db`
+) =>
+  db.query(sql`
   insert into ${t('hour_entry')} (worker_id, shift_id, minutes, kind, source_id, created_at)
-  values (${workerId}, ${shiftId}, ${-minutes}, 'release', ${id}, ${now.toString()})`;
+  values (${workerId}, ${shiftId}, ${-minutes}, 'release', ${id}, ${now.toString()})`);

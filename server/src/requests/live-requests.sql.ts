@@ -1,6 +1,7 @@
-import { claimHolds } from '../db/live-claims.ts';
-import { AppError } from '../http/app-error.ts';
-import type { Write } from '../http/write.ts';
+import { sql } from '../db/sql.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Write } from '../kernel/write.ts';
+import { claimHolds } from './live-claims.sql.ts';
 
 /** `swap_request.id`, `release_request.id` or `offer.id`. */
 export type RequestKind = 'swap' | 'release' | 'offer';
@@ -28,13 +29,13 @@ export async function claimShifts(
   now: Temporal.Instant,
 ): Promise<void> {
   const ids = [...new Set(shiftIds)];
-  await tx`
+  await tx.query(sql`
     delete from ${t('live_request')} l
-    where l.shift_id = any(${ids}::bigint[]) and not (${claimHolds(tx, t, now)})`;
-  const taken = await tx`
+    where l.shift_id = any(${ids}::bigint[]) and not (${claimHolds(t, now)})`);
+  const taken = await tx.query(sql`
     insert into ${t('live_request')} (shift_id, kind, request_id)
     select id, ${kind}, ${requestId} from unnest(${ids}::bigint[]) id
-    on conflict do nothing returning shift_id`;
+    on conflict do nothing returning shift_id`);
   if (taken.length < ids.length) throw new AppError('shift.in_live_request');
 }
 
@@ -44,7 +45,7 @@ export const releaseClaims = (
   kind: RequestKind,
   requestId: number,
 ): Promise<unknown> =>
-  tx`delete from ${t('live_request')} where kind = ${kind} and request_id = ${requestId}`;
+  tx.query(sql`delete from ${t('live_request')} where kind = ${kind} and request_id = ${requestId}`);
 
 /**
  * Ends every other live request on shifts that a decision has just changed: a swap or a release as overtaken, an
@@ -58,11 +59,11 @@ export async function overtake(
   now: Temporal.Instant,
 ): Promise<Overtaken[]> {
   const at = now.toString();
-  const claims = await tx<RequestRef[]>`
+  const claims = await tx.query<RequestRef>(sql`
     select distinct kind, request_id as id from ${t('live_request')}
     where shift_id = any(${[...shiftIds]}::bigint[])
       and (kind, request_id) is distinct from (${except?.kind ?? null}::text, ${except?.id ?? null}::bigint)
-    order by kind, request_id`;
+    order by kind, request_id`);
   const overtaken: Overtaken[] = [];
   for (const { kind, id } of claims) {
     const workers = await { swap: endSwap, release: endRelease, offer: endOffer }[kind]({ tx, t }, id, at);
@@ -77,19 +78,22 @@ export async function overtake(
 
 type End = (write: Pick<Write, 'tx' | 't'>, id: number, at: string) => Promise<{ id: number }[]>;
 
-const endSwap: End = ({ tx, t }, id, at) => tx<{ id: number }[]>`
+const endSwap: End = ({ tx, t }, id, at) =>
+  tx.query<{ id: number }>(sql`
   with ended as (
     update ${t('swap_request')} set ended_at = ${at}, end_reason = 'overtaken'
     where id = ${id} and approved is null and ended_at is null and accepted is distinct from false
     returning requester_id, partner_id)
-  select unnest(array[requester_id, partner_id]) as id from ended`;
+  select unnest(array[requester_id, partner_id]) as id from ended`);
 
-const endRelease: End = ({ tx, t }, id, at) => tx<{ id: number }[]>`
+const endRelease: End = ({ tx, t }, id, at) =>
+  tx.query<{ id: number }>(sql`
   update ${t('release_request')} set ended_at = ${at}, end_reason = 'overtaken'
-  where id = ${id} and finished_at is null and ended_at is null returning worker_id as id`;
+  where id = ${id} and finished_at is null and ended_at is null returning worker_id as id`);
 
-const endOffer: End = ({ tx, t }, id, at) => tx<{ id: number }[]>`
+const endOffer: End = ({ tx, t }, id, at) =>
+  tx.query<{ id: number }>(sql`
   with ended as (
     update ${t('offer')} set finished_at = ${at} where id = ${id} and finished_at is null returning id)
   select a.worker_id as id from ended join ${t('offer_application')} a on a.offer_id = ended.id
-  order by a.worker_id`;
+  order by a.worker_id`);

@@ -1,4 +1,5 @@
-import type { Write } from '../http/write.ts';
+import { sql } from '../db/sql.ts';
+import type { Write } from '../kernel/write.ts';
 
 /**
  * Locks are always taken in this order, each kind by id: shifts, the request's row, workers, the unit. Any other
@@ -8,8 +9,8 @@ export async function lockShifts(
   { tx, t }: Pick<Write, 'tx' | 't'>,
   shiftIds: readonly number[],
 ): Promise<void> {
-  await tx`
-    select id from ${t('shift')} where id = any(${[...shiftIds]}::bigint[]) order by id for update`;
+  await tx.query(sql`
+    select id from ${t('shift')} where id = any(${[...shiftIds]}::bigint[]) order by id for update`);
 }
 
 /**
@@ -20,8 +21,8 @@ export async function lockWorkers(
   { tx, t }: Pick<Write, 'tx' | 't'>,
   workerIds: readonly number[],
 ): Promise<void> {
-  await tx`
-    select id from ${t('worker')} where id = any(${[...workerIds]}::int[]) order by id for no key update`;
+  await tx.query(sql`
+    select id from ${t('worker')} where id = any(${[...workerIds]}::int[]) order by id for no key update`);
 }
 
 /**
@@ -29,5 +30,5 @@ export async function lockWorkers(
  * judge the staffing that would remain one after the other. Rows that only refer to the unit are not held up.
  */
 export async function lockUnit({ tx, t }: Pick<Write, 'tx' | 't'>, unitId: number): Promise<void> {
-  await tx`select id from ${t('unit')} where id = ${unitId} for no key update`;
+  await tx.query(sql`select id from ${t('unit')} where id = ${unitId} for no key update`);
 }

@@ -1,4 +1,4 @@
-import type { Write } from '../http/write.ts';
+import type { Write } from '../kernel/write.ts';
 import { tell, workerSubject } from '../tell/tell.ts';
 import type { Overtaken } from './live-requests.sql.ts';
 

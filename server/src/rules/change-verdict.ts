@@ -1,7 +1,8 @@
 import type { Verdict } from '@relevo/contract';
 import { firstBlock, judgeChange, type SectorChange, type VerdictShift } from '@relevo/domain/verdict';
-import type { Queries, TableNames } from '../db/connection.ts';
-import { AppError, notFound } from '../http/app-error.ts';
+import type { Queries } from '../db/connection.ts';
+import type { TableNames } from '../db/tables.ts';
+import { AppError, notFound } from '../kernel/app-error.ts';
 import {
   type ChangedShift,
   loadChangedShifts,

@@ -1,7 +1,9 @@
 import { legalWeeklyLimits, parseWeeklyLimits } from '@relevo/domain/hours';
 import { addDays } from '@relevo/domain/time';
 import type { RuleLevel, Rules, VerdictShift } from '@relevo/domain/verdict';
-import type { Queries, TableNames } from '../db/connection.ts';
+import type { Queries } from '../db/connection.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
 
 /** The rules as the organisation set them, with its least staffing: of all sectors, and of single ones. */
 export interface RuleSettings {
@@ -13,8 +15,8 @@ const levels: Record<string, RuleLevel> = { silencio: 'silent', aviso: 'warning'
 
 /** Reads the settings `regla.*`; one that is off or unreadable says nothing. */
 export async function loadRules(db: Queries, t: TableNames): Promise<RuleSettings> {
-  const rows = await db<{ name: string; value: string | null }[]>`
-    select name, value from ${t('setting')} where enabled and name like 'regla.%'`;
+  const rows = await db.query<{ name: string; value: string | null }>(sql`
+    select name, value from ${t('setting')} where enabled and name like 'regla.%'`);
   const values = new Map(rows.map(({ name, value }) => [name, value?.trim() ?? '']));
   const level = (name: string, unset: RuleLevel) => levels[values.get(name) ?? ''] ?? unset;
   const figure = (name: string) => {
@@ -54,7 +56,7 @@ export async function loadChangedShifts(
   t: TableNames,
   ids: readonly number[],
 ): Promise<ChangedShift[]> {
-  return db<ChangedShift[]>`
+  return db.query<ChangedShift>(sql`
     select s.id, s.date, (extract(epoch from s.starts_at) * 1000)::bigint as "startsAt",
       (extract(epoch from s.ends_at) * 1000)::bigint as "endsAt", not st.is_day as night,
       a.id is not null as absent, s.unit_id as "unitId", s.sector_id as "sectorId",
@@ -70,7 +72,7 @@ export async function loadChangedShifts(
     left join ${t('sector')} sec on sec.id = s.sector_id
     left join ${t('absence')} a on a.shift_id = s.id
     where s.id = any(${[...ids]}::bigint[]) and s.starts_at is not null
-    order by array_position(${[...ids]}::bigint[], s.id)`;
+    order by array_position(${[...ids]}::bigint[], s.id)`);
 }
 
 export interface WorkerShifts {
@@ -108,7 +110,7 @@ export type ShiftRow = [
 ];
 
 /** The shifts of the worker `w` in windows of dates, absent ones too, as JSON of `ShiftRow`s. */
-export const shiftsInWindows = (db: Queries, t: TableNames, windows: readonly Window[]) => db`
+export const shiftsInWindows = (t: TableNames, windows: readonly Window[]) => sql`
   coalesce((
     select json_agg(json_build_array(s.id, s.date, (extract(epoch from s.starts_at) * 1000)::bigint,
       (extract(epoch from s.ends_at) * 1000)::bigint, not st.is_day, a.id is not null))
@@ -124,7 +126,7 @@ export const shiftsInWindows = (db: Queries, t: TableNames, windows: readonly Wi
   ), '[]')`;
 
 /** Whether artículo 22 is in force for the worker `w` somewhere in the windows. */
-export const hasArticle22 = (db: Queries, t: TableNames, windows: readonly Window[]) => db`
+export const hasArticle22 = (t: TableNames, windows: readonly Window[]) => sql`
   exists (
     select from ${t('contract')} c
     where c.worker_id = w.id and c.article22 and c.starts_on <= ${windows.at(-1)?.to ?? null}::date
@@ -140,8 +142,8 @@ export async function loadWorkersShifts(
   workerIds: readonly number[],
   windows: readonly Window[],
 ): Promise<WorkerShifts[]> {
-  const rows = await db<{ id: number; article22: boolean; shifts: ShiftRow[] }[]>`
-    select w.id, ${hasArticle22(db, t, windows)} as article22, ${shiftsInWindows(db, t, windows)} as shifts
-    from ${t('worker')} w where w.id = any(${[...workerIds]}::int[])`;
+  const rows = await db.query<{ id: number; article22: boolean; shifts: ShiftRow[] }>(sql`
+    select w.id, ${hasArticle22(t, windows)} as article22, ${shiftsInWindows(t, windows)} as shifts
+    from ${t('worker')} w where w.id = any(${[...workerIds]}::int[])`);
   return rows.map(({ shifts, ...worker }) => ({ ...worker, shifts: toVerdictShifts(shifts) }));
 }

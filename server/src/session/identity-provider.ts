@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import type { Config } from '../config.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../kernel/app-error.ts';
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
 const keySets = new Map<string, Promise<{ issuer: string; keys: KeySet }>>();

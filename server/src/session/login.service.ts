@@ -5,9 +5,9 @@ import {
   findAccount,
   findAccountByUsername,
   findAccountsByEmail,
-} from '../auth/accounts.sql.ts';
-import { AppError } from '../http/app-error.ts';
-import type { Deps } from '../http/deps.ts';
+} from '../identity/accounts.sql.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Deps } from '../kernel/deps.ts';
 import { verifyIdToken } from './identity-provider.ts';
 import {
   findAdminUser,

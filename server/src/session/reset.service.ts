@@ -1,8 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import { passwordErrors } from '@relevo/domain/password';
-import { findAccountsByEmail, revokeSessions, setPasswordHash } from '../auth/accounts.sql.ts';
-import { AppError } from '../http/app-error.ts';
-import type { Deps } from '../http/deps.ts';
+import { findAccountsByEmail, revokeSessions, setPasswordHash } from '../identity/accounts.sql.ts';
+import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Deps } from '../kernel/deps.ts';
 import { insertReset, resetIsOpen, takeReset } from './session.sql.ts';
 
 const resetLife = Temporal.Duration.from({ hours: 1 });
@@ -65,5 +66,5 @@ export async function resetPassword(
     return taken;
   });
   deps.bus.publish('passwords', String(accountId));
-  deps.bus.publish('sessions', '');
+  deps.bus.publish(endedTopic, sessionsOf.account(accountId));
 }

@@ -1,8 +1,9 @@
 import type { sessionEndpoints } from '@relevo/contract/session';
-import { revokeLogin } from '../auth/accounts.sql.ts';
-import { checkOwnPassword } from '../auth/password-check.ts';
 import type { RoutesOf } from '../http/context.ts';
-import type { Deps } from '../http/deps.ts';
+import { revokeLogin } from '../identity/accounts.sql.ts';
+import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
+import { checkOwnPassword } from '../identity/password-check.ts';
+import type { Deps } from '../kernel/deps.ts';
 import { login, loginWithIdToken, loginWithSecret } from './login.service.ts';
 import { requestReset, resetPassword } from './reset.service.ts';
 
@@ -22,7 +23,7 @@ export const sessionRoutes = (deps: Deps): RoutesOf<keyof typeof sessionEndpoint
   },
   'POST auth/logout': async ({ actor, now }) => {
     await revokeLogin(deps.db, actor.loginId, now);
-    deps.bus.publish('sessions', '');
+    deps.bus.publish(endedTopic, sessionsOf.login(actor.loginId));
     return done;
   },
   'GET login/sso': () => ({

@@ -1,6 +1,7 @@
 import type { SessionWire } from '@relevo/contract';
-import { type Db, type Queries, tablesOf } from '../db/connection.ts';
-import { directorySchema, schemaOf } from '../db/migrate.ts';
+import type { Db, Queries } from '../db/connection.ts';
+import { rowsOf, sql } from '../db/sql.ts';
+import { directorySchema, schemaOf, tablesOf } from '../db/tables.ts';
 
 export interface Membership {
   code: string;
@@ -11,16 +12,16 @@ export interface Membership {
   subject_id: number;
 }
 
-const directory = (db: Queries) => tablesOf(db, directorySchema);
+const directory = () => tablesOf(directorySchema);
 
 export async function listMemberships(db: Queries, accountId: number): Promise<Membership[]> {
-  const t = directory(db);
-  return db<Membership[]>`
+  const t = directory();
+  return db.query<Membership>(sql`
     select i.code, i.name, i.clinic_name, i.api_url, m.role, m.subject_id
     from ${t('membership')} m
     join ${t('instance')} i on i.code = m.instance_code and i.active
     where m.account_id = ${accountId}
-    order by i.name`;
+    order by i.name`);
 }
 
 interface NewSession {
@@ -43,13 +44,13 @@ export async function insertSessions(
   account: { id: number; password_hash: string },
   sessions: NewSession[],
 ): Promise<boolean> {
-  const t = directory(db);
+  const t = directory();
   return (await db.begin(async (tx) => {
-    const unchanged = await tx`
+    const unchanged = await tx.query(sql`
       select 1 from ${t('account')}
-      where id = ${account.id} and active and password_hash = ${account.password_hash} for share`;
+      where id = ${account.id} and active and password_hash = ${account.password_hash} for share`);
     if (unchanged.length === 0) return false;
-    await tx`insert into ${t('session')} ${tx(sessions as never)}`;
+    await tx.query(sql`insert into ${t('session')} ${rowsOf(sessions)}`);
     return true;
   })) as boolean;
 }
@@ -63,8 +64,8 @@ export async function findWorkerUser(
   id: number,
   today: string,
 ): Promise<Usuario | null> {
-  const t = tablesOf(db, schemaOf(code));
-  const [row] = await db<{ usuario: Usuario }[]>`
+  const t = tablesOf(schemaOf(code));
+  const [row] = await db.query<{ usuario: Usuario }>(sql`
     select json_build_object(
       'idusuario', w.id,
       'usuario', w.username,
@@ -96,14 +97,14 @@ export async function findWorkerUser(
     join ${t('unit')} u on u.id = w.unit_id
     left join ${t('payroll_group')} g on g.id = w.payroll_group_id
     left join ${t('person_picture')} pic on pic.person_id = p.id
-    where w.id = ${id}`;
+    where w.id = ${id}`);
   return row?.usuario ?? null;
 }
 
 /** The admin user of spec 3 §3, or null when the manager is gone. */
 export async function findAdminUser(db: Db, code: string, id: number): Promise<Usuario | null> {
-  const t = tablesOf(db, schemaOf(code));
-  const [row] = await db<{ usuario: Usuario }[]>`
+  const t = tablesOf(schemaOf(code));
+  const [row] = await db.query<{ usuario: Usuario }>(sql`
     select json_build_object(
       'idadmin', m.id,
       'usuario', m.username,
@@ -124,7 +125,7 @@ export async function findAdminUser(db: Db, code: string, id: number): Promise<U
     join ${t('person')} p on p.id = m.person_id
     join ${t('unit')} u on u.id = m.unit_id
     left join ${t('person_picture')} pic on pic.person_id = p.id
-    where m.id = ${id}`;
+    where m.id = ${id}`);
   return row?.usuario ?? null;
 }
 
@@ -133,23 +134,23 @@ export async function insertReset(
   db: Db,
   reset: { tokenHash: string; accountId: number; expiresAt: Temporal.Instant; now: Temporal.Instant },
 ): Promise<void> {
-  const t = directory(db);
+  const t = directory();
   await db.begin(async (tx) => {
-    await tx`
+    await tx.query(sql`
       update ${t('password_reset')} set used_at = ${reset.now.toString()}
-      where account_id = ${reset.accountId} and used_at is null`;
-    await tx`
+      where account_id = ${reset.accountId} and used_at is null`);
+    await tx.query(sql`
       insert into ${t('password_reset')} (token_hash, account_id, created_at, expires_at)
-      values (${reset.tokenHash}, ${reset.accountId}, ${reset.now.toString()}, ${reset.expiresAt.toString()})`;
+      values (${reset.tokenHash}, ${reset.accountId}, ${reset.now.toString()}, ${reset.expiresAt.toString()})`);
   });
 }
 
 /** Whether the token could still be used; it is not used up by asking. */
 export async function resetIsOpen(db: Queries, tokenHash: string, now: Temporal.Instant): Promise<boolean> {
-  const t = directory(db);
-  const rows = await db`
+  const t = directory();
+  const rows = await db.query(sql`
     select 1 from ${t('password_reset')}
-    where token_hash = ${tokenHash} and used_at is null and expires_at > ${now.toString()}`;
+    where token_hash = ${tokenHash} and used_at is null and expires_at > ${now.toString()}`);
   return rows.length > 0;
 }
 
@@ -159,11 +160,11 @@ export async function takeReset(
   tokenHash: string,
   now: Temporal.Instant,
 ): Promise<number | null> {
-  const t = directory(db);
-  const [row] = await db<{ account_id: number }[]>`
+  const t = directory();
+  const [row] = await db.query<{ account_id: number }>(sql`
     update ${t('password_reset')} set used_at = ${now.toString()}
     where token_hash = ${tokenHash} and used_at is null and expires_at > ${now.toString()}
-    returning account_id`;
+    returning account_id`);
   return row?.account_id ?? null;
 }
 
@@ -173,10 +174,10 @@ export async function takeLoginSecret(
   secretHash: string,
   now: Temporal.Instant,
 ): Promise<number | null> {
-  const t = directory(db);
-  const [row] = await db<{ account_id: number }[]>`
+  const t = directory();
+  const [row] = await db.query<{ account_id: number }>(sql`
     update ${t('login_secret')} set used_at = ${now.toString()}
     where secret_hash = ${secretHash} and used_at is null and expires_at > ${now.toString()}
-    returning account_id`;
+    returning account_id`);
   return row?.account_id ?? null;
 }

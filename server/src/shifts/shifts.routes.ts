@@ -1,8 +1,8 @@
 import type { shiftsEndpoints } from '@relevo/contract/shifts';
-import { notFound } from '../http/app-error.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
-import type { Deps } from '../http/deps.ts';
+import { notFound } from '../kernel/app-error.ts';
+import type { Deps } from '../kernel/deps.ts';
 import { readColleagueShifts, readOwnShifts, readPartnerShifts } from './shifts.sql.ts';
 
 export const shiftsRoutes = ({ db }: Deps): RoutesOf<keyof typeof shiftsEndpoints> => ({

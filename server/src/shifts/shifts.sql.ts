@@ -1,7 +1,9 @@
-import type { Queries, TableNames } from '../db/connection.ts';
+import type { Queries } from '../db/connection.ts';
+import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody, jsonBodyOrNull } from '../db/json-body.ts';
-import { turnoColumns, turnoJoins } from '../db/turno-json.ts';
-import type { JsonBody } from '../http/context.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+import { turnoColumns, turnoJoins } from '../json/turno.sql.ts';
 
 interface Range {
   desde: string;
@@ -16,13 +18,16 @@ export async function readOwnShifts(
   { desde, hasta }: Range,
   now: Temporal.Instant,
 ): Promise<JsonBody> {
-  return jsonBody(db`
+  return jsonBody(
+    db,
+    sql`
     select json_build_object('turnos', coalesce(json_agg(turno), '[]'))::text as body
     from (
-      select ${turnoColumns(db, t, now)}
-      from ${t('shift')} s ${turnoJoins(db, t)}
+      select ${turnoColumns(t, now)}
+      from ${t('shift')} s ${turnoJoins(t)}
       where s.worker_id = ${workerId} and s.date between ${desde} and ${hasta}
-      order by s.date, s.starts_at nulls first, s.id) turno`);
+      order by s.date, s.starts_at nulls first, s.id) turno`,
+  );
 }
 
 /** A colleague's shifts without what is personal; null unless both share unit and position. */
@@ -34,17 +39,20 @@ export async function readColleagueShifts(
   { desde, hasta }: Range,
   now: Temporal.Instant,
 ): Promise<JsonBody | null> {
-  return jsonBodyOrNull(db`
+  return jsonBodyOrNull(
+    db,
+    sql`
     select json_build_object('turnos', coalesce((
       select json_agg(turno)
       from (
-        select ${turnoColumns(db, t, now, 'colleague')}
-        from ${t('shift')} s ${turnoJoins(db, t, 'colleague')}
+        select ${turnoColumns(t, now, 'colleague')}
+        from ${t('shift')} s ${turnoJoins(t, 'colleague')}
         where s.worker_id = them.id and s.date between ${desde} and ${hasta}
         order by s.date, s.starts_at nulls first, s.id) turno), '[]'))::text as body
     from ${t('worker')} me
     join ${t('worker')} them on them.unit_id = me.unit_id and them.position_id = me.position_id
-    where me.id = ${workerId} and them.id = ${colleagueId}::bigint`);
+    where me.id = ${workerId} and them.id = ${colleagueId}::bigint`,
+  );
 }
 
 /** Who else has a shift in the worker's unit, whatever their own unit; free days are left out. */
@@ -54,7 +62,9 @@ export async function readPartnerShifts(
   workerId: number,
   { desde, hasta }: Range,
 ): Promise<JsonBody> {
-  return jsonBody(db`
+  return jsonBody(
+    db,
+    sql`
     select json_build_object('data', coalesce(json_agg(json_build_object(
       'idturno', s.id,
       'fecha', s.date,
@@ -82,5 +92,6 @@ export async function readPartnerShifts(
     left join ${t('person_picture')} pic on pic.person_id = p.id
     where s.unit_id = (select me.unit_id from ${t('worker')} me where me.id = ${workerId})
       and s.date between ${desde} and ${hasta}
-      and s.worker_id <> ${workerId} and s.starts_at is not null`);
+      and s.worker_id <> ${workerId} and s.starts_at is not null`,
+  );
 }

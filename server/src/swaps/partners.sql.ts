@@ -1,8 +1,10 @@
 import type { ShiftBrief, WorkerBrief } from '@relevo/contract';
 import type { ShiftFacts } from '@relevo/domain/shifts';
 import type { VerdictShift } from '@relevo/domain/verdict';
-import { shiftBrief, workerBrief } from '../db/brief-json.ts';
-import type { Queries, TableNames } from '../db/connection.ts';
+import type { Queries } from '../db/connection.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+import { shiftBrief, workerBrief } from '../json/briefs.sql.ts';
 import {
   hasArticle22,
   type ShiftRow,
@@ -39,19 +41,19 @@ export async function loadColleagues(
     { from: ownDate, to: ownDate },
     { from, to },
   ]);
-  const rows = await db<(Omit<Colleague, 'shifts'> & { shifts: ShiftRow[] })[]>`
-    select w.id, ${workerBrief(db, t, db`w.id`, 'colleague')} as trabajador,
-      ${hasArticle22(db, t, windows)} as article22, ${shiftsInWindows(db, t, windows)} as shifts,
+  const rows = await db.query<Omit<Colleague, 'shifts'> & { shifts: ShiftRow[] }>(sql`
+    select w.id, ${workerBrief(t, sql`w.id`, 'colleague')} as trabajador,
+      ${hasArticle22(t, windows)} as article22, ${shiftsInWindows(t, windows)} as shifts,
       coalesce((
         select json_agg(found order by found.inicio)
         from (
-          select ${shiftBrief(db, t, db`s.id`)} as turno, ${shiftFactColumns(db, t, now)}
+          select ${shiftBrief(t, sql`s.id`)} as turno, ${shiftFactColumns(t, now)}
           from ${t('shift')} s
           where s.worker_id = w.id and w.id <> me.id and s.date between ${from} and ${to}
             and s.starts_at is not null
         ) found), '[]') as candidates
     from ${t('worker')} me
     join ${t('worker')} w on w.unit_id = me.unit_id and w.position_id = me.position_id
-    where me.id = ${workerId}`;
+    where me.id = ${workerId}`);
   return rows.map(({ shifts, ...colleague }) => ({ ...colleague, shifts: toVerdictShifts(shifts) }));
 }

@@ -1,9 +1,9 @@
 import type { AdminSwapRequest } from '@relevo/contract';
 import { refusalToDecide } from '@relevo/domain/swaps';
-import { AppError } from '../http/app-error.ts';
-import type { Actor } from '../http/context.ts';
-import type { Deps } from '../http/deps.ts';
-import type { Write } from '../http/write.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Deps } from '../kernel/deps.ts';
+import type { Write } from '../kernel/write.ts';
 import { overtake, releaseClaims } from '../requests/live-requests.sql.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
 import { tellOvertaken } from '../requests/tell-overtaken.ts';

@@ -1,8 +1,10 @@
-import { workerBrief } from '../db/brief-json.ts';
-import type { Queries, TableNames } from '../db/connection.ts';
+import type { Queries } from '../db/connection.ts';
+import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
-import type { JsonBody } from '../http/context.ts';
-import { isExpired, swapJson } from './swap-json.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+import { workerBrief } from '../json/briefs.sql.ts';
+import { isExpired, swapJson } from './swap-json.sql.ts';
 
 interface Range {
   desde: string;
@@ -10,7 +12,7 @@ interface Range {
 }
 
 /** Dates overlap the range by the later of the two shifts; only then is the earlier one looked at. */
-const inRange = (db: Queries, { desde, hasta }: Range) => db`
+const inRange = ({ desde, hasta }: Range) => sql`
   greatest(q.absence_date, q.return_date) >= ${desde} and least(q.absence_date, q.return_date) <= ${hasta}`;
 
 /** A worker's requests, sent or received, of which a shift is in the range; those taken back are gone. */
@@ -21,12 +23,15 @@ export const readOwnSwaps = async (
   { rol, ...range }: Range & { rol: 'solicitante' | 'aceptante' },
   now: Temporal.Instant,
 ): Promise<JsonBody> =>
-  jsonBody(db`
-      select json_build_object('data', coalesce(json_agg(${swapJson(db, t, now, 'worker')}
+  jsonBody(
+    db,
+    sql`
+      select json_build_object('data', coalesce(json_agg(${swapJson(t, now, 'worker')}
         order by q.created_at desc, q.id desc), '[]'))::text as body
       from ${t('swap_request')} q
-      where ${rol === 'solicitante' ? db`q.requester_id` : db`q.partner_id`} = ${workerId}
-        and ${inRange(db, range)} and q.end_reason is distinct from 'deleted'`);
+      where ${rol === 'solicitante' ? sql`q.requester_id` : sql`q.partner_id`} = ${workerId}
+        and ${inRange(range)} and q.end_reason is distinct from 'deleted'`,
+  );
 
 /** The newest requests that a worker ever sent. */
 export const readSentSwaps = async (
@@ -35,13 +40,16 @@ export const readSentSwaps = async (
   workerId: number,
   now: Temporal.Instant,
 ): Promise<JsonBody> =>
-  jsonBody(db`
+  jsonBody(
+    db,
+    sql`
       select json_build_object('listaSolicitudSolicitante', coalesce(json_agg(
-        ${swapJson(db, t, now, 'worker')} order by q.created_at desc, q.id desc), '[]'))::text as body
+        ${swapJson(t, now, 'worker')} order by q.created_at desc, q.id desc), '[]'))::text as body
       from (
         select * from ${t('swap_request')}
         where requester_id = ${workerId} and end_reason is distinct from 'deleted'
-        order by created_at desc, id desc limit 200) q`);
+        order by created_at desc, id desc limit 200) q`,
+  );
 
 /** Every request of a unit of which a shift is in the range. */
 export const readUnitSwaps = async (
@@ -51,11 +59,14 @@ export const readUnitSwaps = async (
   range: Range,
   now: Temporal.Instant,
 ): Promise<JsonBody> =>
-  jsonBody(db`
-      select json_build_object('data', coalesce(json_agg(${swapJson(db, t, now, 'manager')}
+  jsonBody(
+    db,
+    sql`
+      select json_build_object('data', coalesce(json_agg(${swapJson(t, now, 'manager')}
         order by q.created_at desc, q.id desc), '[]'))::text as body
       from ${t('swap_request')} q
-      where q.unit_id = ${unitId} and ${inRange(db, range)} and q.end_reason is distinct from 'deleted'`);
+      where q.unit_id = ${unitId} and ${inRange(range)} and q.end_reason is distinct from 'deleted'`,
+  );
 
 /**
  * What waits for a manager: accepted by the colleague, undecided and not expired; and what was decided in the last
@@ -69,8 +80,10 @@ export const readPendingSwaps = async (
   now: Temporal.Instant,
 ): Promise<JsonBody> => {
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
-  return jsonBody(db`
-      select json_build_object('data', coalesce(json_agg(${swapJson(db, t, now, 'manager')}
+  return jsonBody(
+    db,
+    sql`
+      select json_build_object('data', coalesce(json_agg(${swapJson(t, now, 'manager')}
         order by q.created_at desc, q.id desc), '[]'))::text as body
       from ${t('swap_request')} q
       where q.id in (
@@ -78,11 +91,12 @@ export const readPendingSwaps = async (
         where q.unit_id = ${unitId} and q.accepted and q.approved is null and q.ended_at is null
           -- zones differ by less than two days
           and greatest(q.absence_date, q.return_date) >= ${today.subtract({ days: 2 }).toString()}
-          and not ${isExpired(db, t, now)}
+          and not ${isExpired(t, now)}
         union all
         select q.id from ${t('swap_request')} q
         where q.unit_id = ${unitId} and q.approved is not null
-          and q.decided_at > ${now.subtract({ hours: 7 * 24 }).toString()})`);
+          and q.decided_at > ${now.subtract({ hours: 7 * 24 }).toString()})`,
+  );
 };
 
 /**
@@ -97,19 +111,22 @@ export const readSwapHistory = async (
   { limit = 5, offset = 0, ...range }: Range & { limit?: number | undefined; offset?: number | undefined },
   now: Temporal.Instant,
 ): Promise<JsonBody> =>
-  jsonBody(db`
+  jsonBody(
+    db,
+    sql`
       with past as materialized (
         select q.*, coalesce(q.decided_at, q.ended_at, q.answered_at) as past_at
         from ${t('swap_request')} q
         where q.unit_id = ${unitId} and q.accepted
-          and (${inRange(db, range)} or coalesce(q.decided_at, q.ended_at)::date between ${range.desde} and ${range.hasta})
-          and (q.approved is not null or q.end_reason = 'overtaken' or ${isExpired(db, t, now)})
+          and (${inRange(range)} or coalesce(q.decided_at, q.ended_at)::date between ${range.desde} and ${range.hasta})
+          and (q.approved is not null or q.end_reason = 'overtaken' or ${isExpired(t, now)})
       )
       select json_build_object(
         'data', coalesce((
-          select json_agg(${swapJson(db, t, now, 'manager')} order by q.past_at desc, q.id desc)
+          select json_agg(${swapJson(t, now, 'manager')} order by q.past_at desc, q.id desc)
           from (select * from past order by past_at desc, id desc limit ${limit} offset ${offset}) q), '[]'),
-        'meta', json_build_object('total', (select count(*) from past)))::text as body`);
+        'meta', json_build_object('total', (select count(*) from past)))::text as body`,
+  );
 
 /** Approved exchanges of a worker since a date, newest first; 'emisor' is who asked for it. */
 export const readShiftChanges = async (
@@ -118,13 +135,15 @@ export const readShiftChanges = async (
   workerId: number,
   since: Temporal.Instant,
 ): Promise<JsonBody> =>
-  jsonBody(db`
+  jsonBody(
+    db,
+    sql`
       select json_build_object('data', coalesce(json_agg(json_build_object(
         'idcambioTurno', c.id,
         'created_at', c.created_at,
         'colega', case when q.requester_id = c.worker_id
-          then ${workerBrief(db, t, db`q.partner_id`, 'colleague')}
-          else ${workerBrief(db, t, db`q.requester_id`, 'colleague')} end,
+          then ${workerBrief(t, sql`q.partner_id`, 'colleague')}
+          else ${workerBrief(t, sql`q.requester_id`, 'colleague')} end,
         'cambio_hora_emisor', json_build_object(
           'turno_ausente', json_build_object('fecha', q.absence_date)),
         'cambio_hora_receptor', json_build_object(
@@ -134,14 +153,15 @@ export const readShiftChanges = async (
         select * from ${t('shift_change')}
         where worker_id = ${workerId} and created_at >= ${since.toString()}
         order by created_at desc, id desc limit 200) c
-      join ${t('swap_request')} q on q.id = c.swap_id`);
+      join ${t('swap_request')} q on q.id = c.swap_id`,
+  );
 
 export async function unitOfWorker(
   db: Queries,
   t: TableNames,
   workerId: number,
 ): Promise<number | undefined> {
-  const [row] = await db<{ id: number }[]>`
-    select unit_id as id from ${t('worker')} where id = ${workerId}::bigint`;
+  const [row] = await db.query<{ id: number }>(sql`
+    select unit_id as id from ${t('worker')} where id = ${workerId}::bigint`);
   return row?.id;
 }

@@ -1,5 +1,5 @@
 import type { WorkerBrief } from '@relevo/contract';
-import type { Write } from '../http/write.ts';
+import type { Write } from '../kernel/write.ts';
 import { managersOfUnit } from '../tell/tell.sql.ts';
 import { type Telling, tell, workerSubject } from '../tell/tell.ts';
 import type { Swap } from './swaps.sql.ts';

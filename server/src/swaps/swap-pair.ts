@@ -1,6 +1,7 @@
 import { canRequestSwap } from '@relevo/domain/shifts';
-import type { Queries, TableNames } from '../db/connection.ts';
-import { AppError, notFound } from '../http/app-error.ts';
+import type { Queries } from '../db/connection.ts';
+import type { TableNames } from '../db/tables.ts';
+import { AppError, notFound } from '../kernel/app-error.ts';
 import { loadSwapShifts, type Swap, type SwapShift } from './swaps.sql.ts';
 
 type NotAllowed = 'swap.shift_not_allowed' | 'swap.partner_not_allowed';

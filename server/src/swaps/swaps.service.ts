@@ -1,9 +1,9 @@
 import type { Body, SwapRequest } from '@relevo/contract';
 import { refusalToAnswer, refusalToDelete } from '@relevo/domain/swaps';
-import { AppError, notFound } from '../http/app-error.ts';
-import type { Actor } from '../http/context.ts';
-import type { Deps } from '../http/deps.ts';
-import type { Write } from '../http/write.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import type { Deps } from '../kernel/deps.ts';
+import type { Write } from '../kernel/write.ts';
 import { claimShifts, releaseClaims } from '../requests/live-requests.sql.ts';
 import { lockShifts } from '../requests/locks.sql.ts';
 import { overlapsAnother, requireVerdict, verdictOfSwap } from '../rules/change-verdict.ts';

@@ -1,9 +1,11 @@
 import type { AdminSwapRequest, SwapRequest } from '@relevo/contract';
 import type { ShiftFacts } from '@relevo/domain/shifts';
 import type { SwapFacts } from '@relevo/domain/swaps';
-import type { Queries, TableNames } from '../db/connection.ts';
-import { isClaimed } from '../db/live-claims.ts';
-import { swapJson } from './swap-json.ts';
+import type { Queries } from '../db/connection.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+import { isClaimed } from '../requests/live-claims.sql.ts';
+import { swapJson } from './swap-json.sql.ts';
 
 /** A request as decisions read it. */
 export interface Swap extends SwapFacts {
@@ -24,14 +26,14 @@ export async function findSwap(
   id: number,
   lock?: 'lock',
 ): Promise<Swap | undefined> {
-  const [swap] = await db<Swap[]>`
+  const [swap] = await db.query<Swap>(sql`
     select q.id, q.unit_id as "unitId", q.requester_id as "requesterId", q.partner_id as "partnerId",
       q.requester_shift_id as "requesterShiftId", q.partner_shift_id as "partnerShiftId",
       q.absence_date as "absenceDate", q.return_date as "returnDate", q.accepted, q.approved,
       q.ended_at as "endedAt", (
         select min(s.starts_at) from ${t('shift')} s
         where s.id = any(array[q.requester_shift_id, q.partner_shift_id])) as "earlierStart"
-    from ${t('swap_request')} q where q.id = ${id} ${lock ? db`for update of q` : db``}`;
+    from ${t('swap_request')} q where q.id = ${id} ${lock ? sql`for update of q` : sql``}`);
   return swap;
 }
 
@@ -47,13 +49,13 @@ export interface SwapShift extends ShiftFacts {
 }
 
 /** What `canRequestSwap` reads of the shift `s`, as columns. */
-export const shiftFactColumns = (db: Queries, t: TableNames, now: Temporal.Instant) => db`
+export const shiftFactColumns = (t: TableNames, now: Temporal.Instant) => sql`
   s.starts_at as inicio, s.shift_type_id as "tipoTurno_idtipoTurno",
   s.shift_detail_id as "detTurno_iddetTurno", s.unit_id as "unidad_idunidad",
   s.position_id as "detPuesto_iddetPuesto", (
     select json_build_object('tipoAusencia_idtipoAusencia', a.absence_type_id)
     from ${t('absence')} a where a.shift_id = s.id) as ausencia,
-  ${isClaimed(db, t, now)} as pre_solicitud`;
+  ${isClaimed(t, now)} as pre_solicitud`;
 
 export async function loadSwapShifts(
   db: Queries,
@@ -61,13 +63,13 @@ export async function loadSwapShifts(
   ids: readonly number[],
   now: Temporal.Instant,
 ): Promise<Map<number, SwapShift>> {
-  const rows = await db<SwapShift[]>`
+  const rows = await db.query<SwapShift>(sql`
     select s.id, s.worker_id as "workerId", w.unit_id as "unitId", w.position_id as "positionId", s.date,
-      st.is_day::int as "turnoDia", ${shiftFactColumns(db, t, now)}
+      st.is_day::int as "turnoDia", ${shiftFactColumns(t, now)}
     from ${t('shift')} s
     join ${t('worker')} w on w.id = s.worker_id
     join ${t('shift_type')} st on st.id = s.shift_type_id
-    where s.id = any(${[...ids]}::bigint[])`;
+    where s.id = any(${[...ids]}::bigint[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -77,8 +79,8 @@ export async function readSwap(
   id: number,
   now: Temporal.Instant,
 ): Promise<SwapRequest> {
-  const [row] = await db<{ body: SwapRequest }[]>`
-    select ${swapJson(db, t, now, 'worker')} as body from ${t('swap_request')} q where q.id = ${id}`;
+  const [row] = await db.query<{ body: SwapRequest }>(sql`
+    select ${swapJson(t, now, 'worker')} as body from ${t('swap_request')} q where q.id = ${id}`);
   return (row as { body: SwapRequest }).body;
 }
 
@@ -88,8 +90,8 @@ export async function readAdminSwap(
   id: number,
   now: Temporal.Instant,
 ): Promise<AdminSwapRequest> {
-  const [row] = await db<{ body: AdminSwapRequest }[]>`
-    select ${swapJson(db, t, now, 'manager')} as body from ${t('swap_request')} q where q.id = ${id}`;
+  const [row] = await db.query<{ body: AdminSwapRequest }>(sql`
+    select ${swapJson(t, now, 'manager')} as body from ${t('swap_request')} q where q.id = ${id}`);
   return (row as { body: AdminSwapRequest }).body;
 }
 
@@ -101,27 +103,29 @@ export async function insertSwap(
   swap: NewSwap,
   now: Temporal.Instant,
 ): Promise<number> {
-  const [row] = await db<{ id: number }[]>`
+  const [row] = await db.query<{ id: number }>(sql`
     insert into ${t('swap_request')} (unit_id, requester_id, partner_id, requester_shift_id, partner_shift_id,
       absence_date, return_date, comment, created_at)
     values (${swap.unitId}, ${swap.requesterId}, ${swap.partnerId}, ${swap.requesterShiftId},
       ${swap.partnerShiftId}, ${swap.absenceDate}, ${swap.returnDate}, ${swap.comment}, ${now.toString()})
-    returning id`;
+    returning id`);
   return (row as { id: number }).id;
 }
 
 export const setAnswer = (db: Queries, t: TableNames, id: number, accepted: boolean, now: Temporal.Instant) =>
-  db`
+  db.query(sql`
     update ${t('swap_request')} set accepted = ${accepted}, answered_at = ${now.toString()},
       seen_by_partner_at = coalesce(seen_by_partner_at, ${now.toString()})
-    where id = ${id}`;
+    where id = ${id}`);
 
-export const setSeen = (db: Queries, t: TableNames, id: number, now: Temporal.Instant) => db`
+export const setSeen = (db: Queries, t: TableNames, id: number, now: Temporal.Instant) =>
+  db.query(sql`
   update ${t('swap_request')} set seen_by_partner_at = ${now.toString()}
-  where id = ${id} and seen_by_partner_at is null`;
+  where id = ${id} and seen_by_partner_at is null`);
 
-export const setDeleted = (db: Queries, t: TableNames, id: number, now: Temporal.Instant) => db`
-  update ${t('swap_request')} set ended_at = ${now.toString()}, end_reason = 'deleted' where id = ${id}`;
+export const setDeleted = (db: Queries, t: TableNames, id: number, now: Temporal.Instant) =>
+  db.query(sql`
+  update ${t('swap_request')} set ended_at = ${now.toString()}, end_reason = 'deleted' where id = ${id}`);
 
 export const setDecision = (
   db: Queries,
@@ -129,36 +133,38 @@ export const setDecision = (
   id: number,
   decision: { approved: boolean; managerId: number; comment: string | null },
   now: Temporal.Instant,
-) => db`
+) =>
+  db.query(sql`
   update ${t('swap_request')} set approved = ${decision.approved}, decided_at = ${now.toString()},
     decided_by = ${decision.managerId}, decision_comment = ${decision.comment}
-  where id = ${id}`;
+  where id = ${id}`);
 
 /**
  * Gives each of two locked shifts to the other's worker, in one statement, so that the constraint against overlap
  * sees both at their new places. The free day that each has where he or she now works goes the other way.
  */
 export async function exchangeWorkers(db: Queries, t: TableNames, swap: Swap): Promise<void> {
-  await db`
+  await db.query(sql`
     update ${t('shift')}
     set worker_id = case id when ${swap.requesterShiftId}::bigint then ${swap.partnerId}::int
       else ${swap.requesterId}::int end
-    where id = any(${[swap.requesterShiftId, swap.partnerShiftId]}::bigint[])`;
-  await db`
+    where id = any(${[swap.requesterShiftId, swap.partnerShiftId]}::bigint[])`);
+  await db.query(sql`
     update ${t('shift')} s
     set worker_id = case s.worker_id when ${swap.requesterId}::int then ${swap.partnerId}::int
       else ${swap.requesterId}::int end
     where s.starts_at is null
       and ((s.worker_id = ${swap.requesterId} and s.date = ${swap.returnDate})
         or (s.worker_id = ${swap.partnerId} and s.date = ${swap.absenceDate}))
-      and not exists (select from ${t('absence')} a where a.shift_id = s.id)`;
+      and not exists (select from ${t('absence')} a where a.shift_id = s.id)`);
 }
 
 /** What an approval leaves behind: one row for each side. */
-export const insertShiftChanges = (db: Queries, t: TableNames, swap: Swap, now: Temporal.Instant) => db`
+export const insertShiftChanges = (db: Queries, t: TableNames, swap: Swap, now: Temporal.Instant) =>
+  db.query(sql`
   insert into ${t('shift_change')} (swap_id, worker_id, given_shift_id, received_shift_id, given_date,
     received_date, created_at)
   values (${swap.id}, ${swap.requesterId}, ${swap.requesterShiftId}, ${swap.partnerShiftId},
       ${swap.absenceDate}, ${swap.returnDate}, ${now.toString()}),
     (${swap.id}, ${swap.partnerId}, ${swap.partnerShiftId}, ${swap.requesterShiftId},
-      ${swap.returnDate}, ${swap.absenceDate}, ${now.toString()})`;
+      ${swap.returnDate}, ${swap.absenceDate}, ${now.toString()})`);

@@ -1,4 +1,6 @@
-import type { Queries, TableNames } from '../db/connection.ts';
+import type { Queries } from '../db/connection.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
 
 interface Night {
   workerId: number;
@@ -15,14 +17,14 @@ export async function nightsAround(
 ): Promise<Night[]> {
   if (workerIds.length === 0) return [];
   const today = now.toZonedDateTimeISO('UTC').toPlainDate();
-  return db<Night[]>`
+  return db.query<Night>(sql`
     select s.worker_id as "workerId", s.starts_at as "startsAt", s.ends_at as "endsAt"
     from ${t('shift')} s
     join ${t('shift_type')} st on st.id = s.shift_type_id and not st.is_day
     where s.worker_id = any(${[...new Set(workerIds)]}::int[])
       and s.date between ${today.subtract({ days: 3 }).toString()} and ${today.add({ days: 2 }).toString()}
       and s.starts_at is not null
-      and not exists (select from ${t('absence')} a where a.shift_id = s.id)`;
+      and not exists (select from ${t('absence')} a where a.shift_id = s.id)`);
 }
 
 interface NewNotification {
@@ -47,13 +49,13 @@ export async function insertNotifications(
     urgent,
     deliver_after: deliverAfter.toString(),
   }));
-  await db`
+  await db.query(sql`
     insert into ${t('notification')} (subject, kind, event, title, body, urgent, created_at, deliver_after)
     select subject, kind, event, title, body, urgent, ${now.toString()}, deliver_after
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as n(
       subject text, kind text, event text, title text, body text, urgent boolean, deliver_after timestamptz)
     order by subject, event
-    on conflict (subject, event) do nothing`;
+    on conflict (subject, event) do nothing`);
 }
 
 /**
@@ -66,11 +68,11 @@ export async function managersOfUnit(
   unitId: number,
   role?: string,
 ): Promise<string[]> {
-  const rows = await db<{ subject: string }[]>`
+  const rows = await db.query<{ subject: string }>(sql`
     select 'admin:' || m.id as subject from ${t('manager')} m
     where m.unit_id = ${unitId} and (${role ?? null}::text is null or exists (
       select from ${t('manager_role')} mr join ${t('role')} r on r.id = mr.role_id
       where mr.manager_id = m.id and r.name = ${role ?? null}))
-    order by m.id`;
+    order by m.id`);
   return rows.map(({ subject }) => subject);
 }

@@ -1,5 +1,5 @@
 import { deliverAfter } from '@relevo/domain/quiet-hours';
-import type { Write } from '../http/write.ts';
+import type { Write } from '../kernel/write.ts';
 import { insertNotifications, nightsAround } from './tell.sql.ts';
 
 /** Which page a tap opens (spec 1 §2): coverDashboard, the list of shift changes, permits, the calendar. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from '../../src/db/sql.ts';
 import { account, judge } from './judge.ts';
 import { type History, play, type Stage } from './play.ts';
 
@@ -50,7 +51,7 @@ export async function checkHistories<H extends History>(
       }
       played += 1;
       // Every history deletes what the one before wrote.
-      if (played % 200 === 0) await stage.db`vacuum`;
+      if (played % 200 === 0) await stage.db.query(sql`vacuum`);
       await finished(played);
     }),
     {

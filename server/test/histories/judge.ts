@@ -1,4 +1,6 @@
-import type { Db, TableNames } from '../../src/db/connection.ts';
+import type { Db } from '../../src/db/connection.ts';
+import { sql } from '../../src/db/sql.ts';
+import type { TableNames } from '../../src/db/tables.ts';
 import { deedProblems, describe, keyProblems } from './deeds.ts';
 import { laws } from './laws.ts';
 import type { History, Played, Stage } from './play.ts';
@@ -14,8 +16,8 @@ export async function judge(stage: Stage, history: History, played: Played): Pro
       return rows.length === 0 ? [] : [`${name}: ${JSON.stringify(rows.slice(0, 3))}`];
     }),
   );
-  const audited = await db<{ action: string; thing: number | null; times: number }[]>`
-    select action, entity_id as thing, count(*)::int as times from ${t('audit_event')} group by 1, 2`;
+  const audited = await db.query<{ action: string; thing: number | null; times: number }>(sql`
+    select action, entity_id as thing, count(*)::int as times from ${t('audit_event')} group by 1, 2`);
   return [
     ...played.problems,
     ...broken.flat(),
@@ -33,19 +35,19 @@ export const account = (history: History, played: Played): string =>
 /** Every planned shift is still there once, with the owner to whom the recorded changes lead. */
 async function ownerProblems(db: Db, t: TableNames, roster: readonly RosterShift[]): Promise<string[]> {
   const owners = new Map(roster.map((shift) => [shift.id, shift.workerId]));
-  const coverages = await db<{ id: number; winner: number }[]>`
-    select coverage_shift_id as id, winner_id as winner from ${t('offer')} where winner_id is not null`;
+  const coverages = await db.query<{ id: number; winner: number }>(sql`
+    select coverage_shift_id as id, winner_id as winner from ${t('offer')} where winner_id is not null`);
   for (const { id, winner } of coverages) owners.set(id, winner);
   const problems: string[] = [];
-  const changes = await db<{ swap: number; worker: number; given: number }[]>`
-    select swap_id as swap, worker_id as worker, given_shift_id as given from ${t('shift_change')} order by id`;
+  const changes = await db.query<{ swap: number; worker: number; given: number }>(sql`
+    select swap_id as swap, worker_id as worker, given_shift_id as given from ${t('shift_change')} order by id`);
   for (const { swap, worker, given } of changes) {
     const partner = changes.find((other) => other.swap === swap && other.worker !== worker)?.worker;
     if (owners.get(given) !== worker) problems.push(`swap ${swap} gave away shift ${given} of somebody else`);
     if (partner !== undefined) owners.set(given, partner);
   }
-  const found = await db<{ id: number; worker: number }[]>`
-    select id, worker_id as worker from ${t('shift')}`;
+  const found = await db.query<{ id: number; worker: number }>(sql`
+    select id, worker_id as worker from ${t('shift')}`);
   if (found.length !== owners.size) problems.push(`there are ${found.length} shifts, not ${owners.size}`);
   for (const { id, worker } of found) {
     if (owners.get(id) !== worker) problems.push(`shift ${id} is ${worker}'s, not ${owners.get(id)}'s`);
@@ -69,13 +71,13 @@ async function ruleProblems(
   { start: { rules } }: History,
   roster: readonly RosterShift[],
 ): Promise<string[]> {
-  const all = await db<Worked[]>`
+  const all = await db.query<Worked>(sql`
     select s.worker_id as worker, s.sector_id as sector, s.date, s.shift_type_id = 3 as night,
       (extract(epoch from s.starts_at) / 60)::int as "from", (extract(epoch from s.ends_at) / 60)::int as "to",
       exists (select from ${t('contract')} c where c.worker_id = s.worker_id and c.article22) as article22
     from ${t('shift')} s
     where not exists (select from ${t('absence')} a where a.shift_id = s.id)
-    order by s.worker_id, s.starts_at`;
+    order by s.worker_id, s.starts_at`);
   const problems: string[] = [];
   for (const { id } of people.workers) {
     const mine = all.filter((one) => one.worker === id);
@@ -103,9 +105,9 @@ async function ruleProblems(
   if (!rules.staffing) return problems;
   // At the start some sectors may have been empty; nobody released may have emptied another.
   const absentAtStart = new Set<number>();
-  for (const { id } of await db<{ id: number }[]>`
+  for (const { id } of await db.query<{ id: number }>(sql`
     select a.shift_id as id from ${t('absence')} a
-    where not exists (select from ${t('release_request')} q where q.shift_id = a.shift_id and q.approved)`) {
+    where not exists (select from ${t('release_request')} q where q.shift_id = a.shift_id and q.approved)`)) {
     absentAtStart.add(id);
   }
   const place = (one: { date: string; night: boolean; sector?: number; sectorId?: number }) =>

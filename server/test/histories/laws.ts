@@ -1,9 +1,11 @@
-import type { Db, TableNames } from '../../src/db/connection.ts';
+import type { Db } from '../../src/db/connection.ts';
+import { sql } from '../../src/db/sql.ts';
+import type { TableNames } from '../../src/db/tables.ts';
 
 type Law = (db: Db, t: TableNames, now: string) => Promise<readonly object[]>;
 
 /** Requests that wait for somebody at `now`, with each shift that they are about. */
-const live = (db: Db, t: TableNames, now: string) => db`
+const live = (t: TableNames, now: string) => sql`
   select s.id as shift_id, 'swap' as kind, q.id as request_id
   from ${t('swap_request')} q
   join ${t('shift')} s on s.id in (q.requester_shift_id, q.partner_shift_id)
@@ -20,34 +22,40 @@ const live = (db: Db, t: TableNames, now: string) => db`
 
 /** What must hold of the tables after every history: each query finds what breaks it. */
 export const laws: Record<string, Law> = {
-  'somebody has two shifts at once': (db, t) => db`
+  'somebody has two shifts at once': (db, t) =>
+    db.query(sql`
     select a.worker_id, a.id, b.id as other from ${t('shift')} a
     join ${t('shift')} b on b.worker_id = a.worker_id and b.id > a.id
-      and a.starts_at < b.ends_at and b.starts_at < a.ends_at`,
+      and a.starts_at < b.ends_at and b.starts_at < a.ends_at`),
 
-  'an approved swap has its two changes, any other none': (db, t) => db`
+  'an approved swap has its two changes, any other none': (db, t) =>
+    db.query(sql`
     select q.id, q.approved, count(c.id) as changes from ${t('swap_request')} q
     left join ${t('shift_change')} c on c.swap_id = q.id
-    group by q.id having count(c.id) <> case when q.approved then 2 else 0 end`,
+    group by q.id having count(c.id) <> case when q.approved then 2 else 0 end`),
 
-  'a change does not match its swap': (db, t) => db`
+  'a change does not match its swap': (db, t) =>
+    db.query(sql`
     select c.* from ${t('shift_change')} c join ${t('swap_request')} q on q.id = c.swap_id
     where (c.worker_id, c.given_shift_id, c.received_shift_id) not in (
       (q.requester_id, q.requester_shift_id, q.partner_shift_id),
-      (q.partner_id, q.partner_shift_id, q.requester_shift_id))`,
+      (q.partner_id, q.partner_shift_id, q.requester_shift_id))`),
 
-  'a request was ended or decided twice': (db, t) => db`
+  'a request was ended or decided twice': (db, t) =>
+    db.query(sql`
     select entity, entity_id, array_agg(action order by id) as actions from ${t('audit_event')}
     where action in ('swap.approved', 'swap.rejected', 'release.approved', 'release.rejected',
       'release.deleted', 'offer.assigned', 'publication.deleted')
-    group by entity, entity_id having count(*) > 1`,
+    group by entity, entity_id having count(*) > 1`),
 
-  'a swap was answered twice, or answered and taken back': (db, t) => db`
+  'a swap was answered twice, or answered and taken back': (db, t) =>
+    db.query(sql`
     select entity_id, array_agg(action order by id) as actions from ${t('audit_event')}
     where action in ('swap.accepted', 'swap.refused', 'swap.deleted')
-    group by entity_id having count(*) > 1`,
+    group by entity_id having count(*) > 1`),
 
-  'the state of a swap is not what was done to it': (db, t) => db`
+  'the state of a swap is not what was done to it': (db, t) =>
+    db.query(sql`
     select q.* from ${t('swap_request')} q
     cross join lateral (
       select coalesce(array_agg(action), '{}') as actions from ${t('audit_event')}
@@ -56,9 +64,10 @@ export const laws: Record<string, Law> = {
         case when 'swap.approved' = any(actions) then true when 'swap.rejected' = any(actions) then false end
       or q.accepted is distinct from
         case when 'swap.accepted' = any(actions) then true when 'swap.refused' = any(actions) then false end
-      or (q.end_reason is not distinct from 'deleted') <> ('swap.deleted' = any(actions))`,
+      or (q.end_reason is not distinct from 'deleted') <> ('swap.deleted' = any(actions))`),
 
-  'the state of a release is not what was done to it': (db, t) => db`
+  'the state of a release is not what was done to it': (db, t) =>
+    db.query(sql`
     select q.* from ${t('release_request')} q
     cross join lateral (
       select coalesce(array_agg(action), '{}') as actions from ${t('audit_event')}
@@ -66,27 +75,31 @@ export const laws: Record<string, Law> = {
     where q.approved is distinct from
         case when 'release.approved' = any(actions) then true
           when 'release.rejected' = any(actions) then false end
-      or (q.end_reason is not distinct from 'deleted') <> ('release.deleted' = any(actions))`,
+      or (q.end_reason is not distinct from 'deleted') <> ('release.deleted' = any(actions))`),
 
-  'somebody acted on a request in which he or she has no part': (db, t) => db`
+  'somebody acted on a request in which he or she has no part': (db, t) =>
+    db.query(sql`
     select e.action, e.actor, e.entity_id from ${t('audit_event')} e
     left join ${t('swap_request')} q on e.entity = 'swap_request' and q.id = e.entity_id
     left join ${t('release_request')} r on e.entity = 'release_request' and r.id = e.entity_id
     where e.actor <> 'worker:' || case
       when e.action in ('swap.created', 'swap.deleted') then q.requester_id
       when e.action in ('swap.accepted', 'swap.refused') then q.partner_id
-      when e.action in ('release.created', 'release.deleted') then r.worker_id end`,
+      when e.action in ('release.created', 'release.deleted') then r.worker_id end`),
 
-  'a shift has two live requests': (db, t, now) => db`
-    with live as (${live(db, t, now)})
+  'a shift has two live requests': (db, t, now) =>
+    db.query(sql`
+    with live as (${live(t, now)})
     select shift_id, array_agg(kind || ' ' || request_id) as requests from live
-    group by shift_id having count(*) > 1`,
+    group by shift_id having count(*) > 1`),
 
-  'a live request does not hold its shift': (db, t, now) => db`
-    with live as (${live(db, t, now)})
-    select * from live except select shift_id, kind, request_id from ${t('live_request')}`,
+  'a live request does not hold its shift': (db, t, now) =>
+    db.query(sql`
+    with live as (${live(t, now)})
+    select * from live except select shift_id, kind, request_id from ${t('live_request')}`),
 
-  'a request that is over still holds a shift': (db, t) => db`
+  'a request that is over still holds a shift': (db, t) =>
+    db.query(sql`
     select l.* from ${t('live_request')} l
     where not case l.kind
       when 'swap' then exists (
@@ -98,17 +111,19 @@ export const laws: Record<string, Law> = {
           and q.ended_at is null and q.shift_id = l.shift_id)
       else exists (
         select from ${t('offer')} o join ${t('absence')} a on a.id = o.absence_id
-        where o.id = l.request_id and o.finished_at is null and a.shift_id = l.shift_id) end`,
+        where o.id = l.request_id and o.finished_at is null and a.shift_id = l.shift_id) end`),
 
-  'a live swap is about shifts that are no longer its workers’': (db, t, now) => db`
-    with live as (${live(db, t, now)})
+  'a live swap is about shifts that are no longer its workers’': (db, t, now) =>
+    db.query(sql`
+    with live as (${live(t, now)})
     select q.id from ${t('swap_request')} q
     join ${t('shift')} g on g.id = q.requester_shift_id join ${t('shift')} r on r.id = q.partner_shift_id
     where q.id in (select request_id from live where kind = 'swap')
       and (g.worker_id <> q.requester_id or r.worker_id <> q.partner_id or exists (
-        select from ${t('absence')} a where a.shift_id in (g.id, r.id)))`,
+        select from ${t('absence')} a where a.shift_id in (g.id, r.id)))`),
 
-  'hour entries are not those of the approved releases and won offers': (db, t) => db`
+  'hour entries are not those of the approved releases and won offers': (db, t) =>
+    db.query(sql`
     with due as (
       select 'release' as kind, q.id as source_id, q.worker_id, q.shift_id,
         -round(extract(epoch from s.ends_at - s.starts_at) / 60)::int as minutes
@@ -119,9 +134,10 @@ export const laws: Record<string, Law> = {
       from ${t('offer')} o join ${t('shift')} s on s.id = o.coverage_shift_id where o.winner_id is not null),
     booked as (select kind, source_id, worker_id, shift_id, minutes from ${t('hour_entry')})
     (select 'missing' as what, * from due except all select 'missing', * from booked)
-    union all (select 'too many', * from booked except all select 'too many', * from due)`,
+    union all (select 'too many', * from booked except all select 'too many', * from due)`),
 
-  'a bank is not what its worker released and covered': (db, t) => db`
+  'a bank is not what its worker released and covered': (db, t) =>
+    db.query(sql`
     select coalesce(b.worker_id, d.worker_id) as worker_id, b.bank, d.due
     from (select worker_id, sum(minutes) as bank from ${t('hour_entry')} group by worker_id) b
     full join (
@@ -130,41 +146,47 @@ export const laws: Record<string, Law> = {
         union all
         select winner_id, 720 from ${t('offer')} where winner_id is not null) x
       group by worker_id) d on d.worker_id = b.worker_id
-    where b.bank is distinct from d.due`,
+    where b.bank is distinct from d.due`),
 
-  'an absence has two winners, or is covered by nobody': (db, t) => db`
+  'an absence has two winners, or is covered by nobody': (db, t) =>
+    db.query(sql`
     select a.id, a.covered, count(o.id) as winners from ${t('absence')} a
     left join ${t('offer')} o on o.absence_id = a.id and o.winner_id is not null
-    group by a.id having count(o.id) <> a.covered::int`,
+    group by a.id having count(o.id) <> a.covered::int`),
 
-  'a covered absence is offered': (db, t) => db`
+  'a covered absence is offered': (db, t) =>
+    db.query(sql`
     select o.id from ${t('offer')} o join ${t('absence')} a on a.id = o.absence_id
-    where a.covered and o.finished_at is null`,
+    where a.covered and o.finished_at is null`),
 
-  'a coverage shift is not its offer’s': (db, t) => db`
+  'a coverage shift is not its offer’s': (db, t) =>
+    db.query(sql`
     select s.id, count(o.id) as offers from ${t('shift')} s
     left join ${t('offer')} o on o.coverage_shift_id = s.id
     left join ${t('absence')} a on a.id = o.absence_id left join ${t('shift')} gone on gone.id = a.shift_id
     where s.coverage
     group by s.id
     having count(o.id) <> 1 or not bool_and((s.date, s.starts_at, s.ends_at, s.sector_id)
-      = (gone.date, gone.starts_at, gone.ends_at, gone.sector_id))`,
+      = (gone.date, gone.starts_at, gone.ends_at, gone.sector_id))`),
 
-  'a winner without a coverage shift, or who was the absent one': (db, t) => db`
+  'a winner without a coverage shift, or who was the absent one': (db, t) =>
+    db.query(sql`
     select o.id from ${t('offer')} o join ${t('absence')} a on a.id = o.absence_id
     join ${t('shift')} s on s.id = a.shift_id
-    where o.winner_id is not null and (o.coverage_shift_id is null or s.worker_id = o.winner_id)`,
+    where o.winner_id is not null and (o.coverage_shift_id is null or s.worker_id = o.winner_id)`),
 
-  'a winner did not apply though others did, or took it back': (db, t) => db`
+  'a winner did not apply though others did, or took it back': (db, t) =>
+    db.query(sql`
     select o.id from ${t('offer')} o
     where o.winner_id is not null
       and not exists (select from ${t('offer_application')} ap
         where ap.offer_id = o.id and ap.worker_id = o.winner_id)
       and (exists (select from ${t('offer_application')} ap where ap.offer_id = o.id)
         or exists (select from ${t('offer_withdrawal')} x
-          where x.offer_id = o.id and x.worker_id = o.winner_id))`,
+          where x.offer_id = o.id and x.worker_id = o.winner_id))`),
 
-  'applications are not what was applied and withdrawn': (db, t) => db`
+  'applications are not what was applied and withdrawn': (db, t) =>
+    db.query(sql`
     with trail as (
       select entity_id as offer_id, substr(actor, 8)::int as worker_id,
         sum(case action when 'offer.applied' then 1 else -1 end) as left
@@ -172,16 +194,18 @@ export const laws: Record<string, Law> = {
     select * from trail full join (
       select offer_id, worker_id, count(*) as rows from ${t('offer_application')} group by 1, 2) a
       using (offer_id, worker_id)
-    where coalesce(trail.left, 0) <> coalesce(a.rows, 0)`,
+    where coalesce(trail.left, 0) <> coalesce(a.rows, 0)`),
 
-  'an approved release without its absence, or of somebody else’s shift': (db, t) => db`
+  'an approved release without its absence, or of somebody else’s shift': (db, t) =>
+    db.query(sql`
     select q.id from ${t('release_request')} q join ${t('shift')} s on s.id = q.shift_id
     where q.approved and (s.worker_id <> q.worker_id
       or not exists (select from ${t('absence')} a where a.shift_id = s.id)
       or exists (select from ${t('release_request')} o
-        where o.shift_id = q.shift_id and o.approved and o.id <> q.id))`,
+        where o.shift_id = q.shift_id and o.approved and o.id <> q.id))`),
 
-  'a decision was not told to its workers': (db, t) => db`
+  'a decision was not told to its workers': (db, t) =>
+    db.query(sql`
     select q.id, w.worker_id from ${t('swap_request')} q
     cross join lateral unnest(array[q.requester_id, q.partner_id]) w(worker_id)
     where q.approved is not null and not exists (
@@ -191,5 +215,5 @@ export const laws: Record<string, Law> = {
     select o.id, o.winner_id from ${t('offer')} o
     where o.winner_id is not null and not exists (
       select from ${t('notification')} n where n.subject = 'worker:' || o.winner_id
-        and n.event = 'offer:' || o.id || ':won')`,
+        and n.event = 'offer:' || o.id || ':won')`),
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Db, TableNames } from '../../src/db/connection.ts';
+import type { Db } from '../../src/db/connection.ts';
+import type { TableNames } from '../../src/db/tables.ts';
 import { type Batch, callOf } from './actions.ts';
 import { type Deed, refusalProblem } from './deeds.ts';
 import type { People } from './people.ts';

@@ -1,6 +1,7 @@
 import type { SessionWire } from '@relevo/contract';
-import { connect, tablesOf } from '../../src/db/connection.ts';
-import { schemaOf } from '../../src/db/migrate.ts';
+import { connect } from '../../src/db/connection.ts';
+import { sql } from '../../src/db/sql.ts';
+import { schemaOf, tablesOf } from '../../src/db/tables.ts';
 import { createDatabase } from '../support/database.ts';
 import { password } from '../support/fixture.ts';
 import { type RunningServer, startProcess } from '../support/process.ts';
@@ -19,7 +20,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export async function startProcessStage(): Promise<ProcessStage> {
   const database = await createDatabase();
   const db = connect(database.url, { max: 4 });
-  const t = tablesOf(db, schemaOf('andes'));
+  const t = tablesOf(schemaOf('andes'));
   const people = await addPeople(db, t);
   const start = () => startProcess(database.url, { LOG_LEVEL: 'error', LOGIN_LIMIT: '100000' });
   let server: RunningServer = await start();
@@ -59,7 +60,7 @@ export async function startProcessStage(): Promise<ProcessStage> {
     },
     close: async () => {
       await server.stop();
-      await db.end({ timeout: 1 });
+      await db.end();
       await database.drop();
     },
   };
@@ -67,10 +68,10 @@ export async function startProcessStage(): Promise<ProcessStage> {
   /** Waits until the database has noticed that the dead process is gone. */
   async function quiet(): Promise<void> {
     for (let tries = 0; tries < 200; tries += 1) {
-      const busy = await db`
+      const busy = await db.query(sql`
         select 1 from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()
-          and (state = 'active' or state like 'idle in transaction%')`;
+          and (state = 'active' or state like 'idle in transaction%')`);
       if (busy.length === 0) return;
       await pause(25);
     }

@@ -1,6 +1,8 @@
 import { shiftInstants } from '@relevo/domain/time';
 import fc from 'fast-check';
-import type { Db, TableNames } from '../../src/db/connection.ts';
+import type { Db } from '../../src/db/connection.ts';
+import { rowsOf, sql } from '../../src/db/sql.ts';
+import type { TableNames } from '../../src/db/tables.ts';
 import { position, unit } from '../support/fixture.ts';
 import type { People } from './people.ts';
 
@@ -71,7 +73,7 @@ export async function resetRoster(
   { picks, rules }: Start,
   now: Temporal.Instant,
 ): Promise<RosterShift[]> {
-  for (const table of tablesInOrder) await db`delete from ${t(table)}`;
+  for (const table of tablesInOrder) await db.query(sql`delete from ${t(table)}`);
   await setRules(db, t, rules);
   const first = now.toZonedDateTimeISO(zone).toPlainDate();
   const planned = picks.flatMap((days, index) => {
@@ -90,14 +92,14 @@ export async function resetRoster(
     ends_at: shift.endsAt,
   }));
   if (rows.length === 0) return [];
-  const made = await db<{ id: number }[]>`
-    insert into ${t('shift')} ${db(rows as never)} returning id`;
+  const made = await db.query<{ id: number }>(sql`
+    insert into ${t('shift')} ${rowsOf(rows)} returning id`);
   const roster = planned.map((shift, index) => ({ ...shift, id: made[index]?.id ?? 0 }));
   const absent = people.workers
     .slice(-2)
     .flatMap(({ id }) => roster.filter((shift) => shift.workerId === id).slice(1, 2));
   for (const { id } of absent) {
-    await db`insert into ${t('absence')} (shift_id, absence_type_id) values (${id}, 2)`;
+    await db.query(sql`insert into ${t('absence')} (shift_id, absence_type_id) values (${id}, 2)`);
   }
   return roster;
 }
@@ -147,7 +149,7 @@ async function setRules(db: Db, t: TableNames, rules: Rules): Promise<void> {
     'regla.dotacion.minimo': String(figures.minimum),
   };
   const rows = Object.entries(values).map(([name, value]) => ({ name, enabled: true, value }));
-  await db`
-    insert into ${t('setting')} ${db(rows as never)}
-    on conflict (name) do update set value = excluded.value, enabled = true`;
+  await db.query(sql`
+    insert into ${t('setting')} ${rowsOf(rows)}
+    on conflict (name) do update set value = excluded.value, enabled = true`);
 }

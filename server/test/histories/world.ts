@@ -1,4 +1,6 @@
-import type { Db, TableNames } from '../../src/db/connection.ts';
+import type { Db } from '../../src/db/connection.ts';
+import { sql } from '../../src/db/sql.ts';
+import type { TableNames } from '../../src/db/tables.ts';
 
 /** What is there at a moment, as far as an action may choose from it; requests newest first. */
 export interface World {
@@ -23,7 +25,7 @@ export interface World {
 }
 
 export async function readWorld(db: Db, t: TableNames): Promise<World> {
-  const [row] = await db<{ world: World }[]>`
+  const [row] = await db.query<{ world: World }>(sql`
     select json_build_object(
       'shifts', (select coalesce(json_agg(json_build_object('id', s.id, 'worker', s.worker_id, 'date', s.date,
           'startsAt', s.starts_at, 'absence', a.id, 'covered', a.covered) order by s.starts_at, s.id), '[]')
@@ -40,6 +42,6 @@ export async function readWorld(db: Db, t: TableNames): Promise<World> {
           'applicants', (select coalesce(json_agg(ap.worker_id order by ap.id), '[]')
             from ${t('offer_application')} ap where ap.offer_id = o.id)) order by o.id desc), '[]')
         from ${t('offer')} o join ${t('absence')} a on a.id = o.absence_id
-        join ${t('shift')} s on s.id = a.shift_id)) as world`;
+        join ${t('shift')} s on s.id = a.shift_id)) as world`);
   return (row as { world: World }).world;
 }

@@ -1,4 +1,5 @@
 import { shiftInstants } from '@relevo/domain/time';
+import { rowsOf, sql } from '../../src/db/sql.ts';
 import { manager, position, shift, unit, worker } from './fixture.ts';
 import type { TestServer } from './server.ts';
 
@@ -26,12 +27,12 @@ export async function addPunch(
     previous_hash: 'a',
     hash: 'b',
   };
-  await db`insert into ${tables()('punch')} ${db(row as never)}`;
+  await db.query(sql`insert into ${tables()('punch')} ${rowsOf([row])}`);
 }
 
 export async function addAbsence({ db, tables }: TestServer, shiftId: number): Promise<number> {
-  const [row] = await db<{ id: number }[]>`
-    insert into ${tables()('absence')} (shift_id, absence_type_id) values (${shiftId}, 30) returning id`;
+  const [row] = await db.query<{ id: number }>(sql`
+    insert into ${tables()('absence')} (shift_id, absence_type_id) values (${shiftId}, 30) returning id`);
   return row?.id ?? 0;
 }
 
@@ -53,26 +54,29 @@ export async function addPublication(
   }: Publication,
 ): Promise<{ publicationId: number; offerId: number }> {
   const t = tables();
-  const [publication] = await db<{ id: number }[]>`
+  const [publication] = await db.query<{ id: number }>(sql`
     insert into ${t('publication')} (unit_id, manager_id, notes, deadline)
-    values (${unitId}, ${manager.patricia}, 'Se busca reemplazo', ${deadline}) returning id`;
+    values (${unitId}, ${manager.patricia}, 'Se busca reemplazo', ${deadline}) returning id`);
   const publicationId = publication?.id ?? 0;
   for (const id of positions) {
-    await db`insert into ${t('publication_position')} values (${publicationId}, ${id})`;
+    await db.query(sql`insert into ${t('publication_position')} values (${publicationId}, ${id})`);
   }
-  const [offer] = await db<{ id: number }[]>`
-    insert into ${t('offer')} (publication_id, absence_id) values (${publicationId}, ${absenceId}) returning id`;
-  await db`
+  const [offer] = await db.query<{ id: number }>(sql`
+    insert into ${t('offer')} (publication_id, absence_id, unit_id, shift_date)
+    select p.id, a.id, p.unit_id, s.date
+    from ${t('publication')} p, ${t('absence')} a join ${t('shift')} s on s.id = a.shift_id
+    where p.id = ${publicationId} and a.id = ${absenceId} returning id`);
+  await db.query(sql`
     insert into ${t('live_request')} (shift_id, kind, request_id)
     select shift_id, 'offer', ${offer?.id ?? 0} from ${t('absence')} where id = ${absenceId}
-    on conflict do nothing`;
+    on conflict do nothing`);
   return { publicationId, offerId: offer?.id ?? 0 };
 }
 
 /** The absence of the fixture: Camila's leave on 2026-11-22. */
 export async function camilasAbsence({ db, tables }: TestServer): Promise<number> {
-  const [row] = await db<{ id: number }[]>`
-    select id from ${tables()('absence')} where shift_id = ${shift.camilaAbsent}`;
+  const [row] = await db.query<{ id: number }>(sql`
+    select id from ${tables()('absence')} where shift_id = ${shift.camilaAbsent}`);
   return row?.id ?? 0;
 }
 
@@ -91,7 +95,7 @@ export async function addShift(
     | [string, string, number]
     | null;
   const instants = times && shiftInstants(date, times[0], times[1], zone);
-  const [row] = await db<{ id: number }[]>`
+  const [row] = await db.query<{ id: number }>(sql`
     insert into ${tables()('shift')} (worker_id, unit_id, position_id, sector_id, shift_type_id,
       shift_detail_id, time_zone, date, starts_at, ends_at)
     select w.id, coalesce(${other.unitId ?? null}::int, w.unit_id),
@@ -99,13 +103,15 @@ export async function addShift(
       ${times?.[2] ?? 1}, ${other.detailId ?? 1}, ${zone}, ${date}, ${instants?.startsAt.toString() ?? null},
       ${instants?.endsAt.toString() ?? null}
     from ${tables()('worker')} w where w.id = ${workerId}
-    returning id`;
+    returning id`);
   return row?.id ?? 0;
 }
 
 /** Sets a rule of the organisation, or takes it away. */
 export async function setRule({ db, tables }: TestServer, name: string, value: string | null): Promise<void> {
-  await db`delete from ${tables()('setting')} where name = ${name}`;
+  await db.query(sql`delete from ${tables()('setting')} where name = ${name}`);
   if (value === null) return;
-  await db`insert into ${tables()('setting')} (name, enabled, value) values (${name}, true, ${value})`;
+  await db.query(
+    sql`insert into ${tables()('setting')} (name, enabled, value) values (${name}, true, ${value})`,
+  );
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { connect, type Db } from '../../src/db/connection.ts';
+import { raw, sql } from '../../src/db/sql.ts';
 import { makeFixture } from './fixture.ts';
 
 const migrations = join(import.meta.dirname, '../../src/db/migrations');
@@ -28,17 +29,17 @@ export interface TestDatabase {
 
 /** A fresh database: a clone of the migrated template with the fixture, or with nothing at all. */
 export async function createDatabase(kind: 'fixture' | 'empty' = 'fixture'): Promise<TestDatabase> {
-  const server = connect(inject('postgresUrl'), { max: 1 });
+  const server = connect(inject('postgresUrl'), { max: 1, use: 'work' });
   const name = `relevo_test_${randomUUID().replaceAll('-', '')}`;
   const template = kind === 'fixture' ? templateName() : 'template0';
   if (kind === 'fixture') await ensureTemplate(server, template);
-  await server.unsafe(`create database ${name} template ${template}`);
+  await server.query(raw(`create database ${name} template ${template}`));
   await server.end();
   return {
     url: urlOf(name),
     drop: async () => {
-      const again = connect(inject('postgresUrl'), { max: 1 });
-      await again.unsafe(`drop database if exists ${name} with (force)`);
+      const again = connect(inject('postgresUrl'), { max: 1, use: 'work' });
+      await again.query(raw(`drop database if exists ${name} with (force)`));
       await again.end();
     },
   };
@@ -46,18 +47,18 @@ export async function createDatabase(kind: 'fixture' | 'empty' = 'fixture'): Pro
 
 async function ensureTemplate(server: Db, name: string): Promise<void> {
   const lock = 7_309_113;
-  await server`select pg_advisory_lock(${lock})`;
+  await server.query(sql`select pg_advisory_lock(${lock})`);
   try {
-    const [found] = await server`select 1 from pg_database where datname = ${name}`;
+    const [found] = await server.query(sql`select 1 from pg_database where datname = ${name}`);
     if (found) return;
     const building = `${name}_building`;
-    await server.unsafe(`drop database if exists ${building} with (force)`);
-    await server.unsafe(`create database ${building} template template0`);
-    const db = connect(urlOf(building), { max: 1 });
+    await server.query(raw(`drop database if exists ${building} with (force)`));
+    await server.query(raw(`create database ${building} template template0`));
+    const db = connect(urlOf(building), { max: 1, use: 'work' });
     await makeFixture(db);
     await db.end();
-    await server.unsafe(`alter database ${building} rename to ${name}`);
+    await server.query(raw(`alter database ${building} rename to ${name}`));
   } finally {
-    await server`select pg_advisory_unlock(${lock})`;
+    await server.query(sql`select pg_advisory_unlock(${lock})`);
   }
 }

@@ -1,7 +1,9 @@
 import { shiftInstants } from '@relevo/domain/time';
-import { Passwords } from '../../src/auth/passwords.ts';
-import { type Db, type TableNames, tablesOf } from '../../src/db/connection.ts';
-import { directorySchema, migrate, migrateOrganisation, schemaOf } from '../../src/db/migrate.ts';
+import type { Db } from '../../src/db/connection.ts';
+import { migrate, migrateOrganisation } from '../../src/db/migrate.ts';
+import { sql } from '../../src/db/sql.ts';
+import { directorySchema, schemaOf, type TableNames, tablesOf } from '../../src/db/tables.ts';
+import { Passwords } from '../../src/identity/passwords.ts';
 
 export const password = 'Relevo2026';
 const zone = 'America/Santiago';
@@ -37,34 +39,38 @@ export const fixtureNow = Temporal.Instant.from('2026-11-18T07:52:14-03:00');
 /** Two small organisations with the people of the demonstration and two who belong to `puerto` alone. */
 export async function makeFixture(db: Db): Promise<void> {
   await migrate(db);
-  const t = tablesOf(db, directorySchema);
-  await db`
+  const t = tablesOf(directorySchema);
+  await db.query(sql`
     insert into ${t('instance')} (code, name, clinic_name, time_zone)
     values ('andes', 'Clínica Andes', 'Clínica Andes', ${zone}),
-      ('puerto', 'Hospital del Puerto', 'Hospital del Puerto', ${zone})`;
+      ('puerto', 'Hospital del Puerto', 'Hospital del Puerto', ${zone})`);
   for (const code of ['andes', 'puerto']) {
     await migrateOrganisation(db, code);
-    await makeOrganisation(db, tablesOf(db, schemaOf(code)));
+    await makeOrganisation(db, tablesOf(schemaOf(code)));
   }
-  await makeShifts(db, tablesOf(db, schemaOf('andes')));
+  await makeShifts(db, tablesOf(schemaOf('andes')));
   await makeAccounts(db, t);
 }
 
 async function makeOrganisation(db: Db, t: TableNames): Promise<void> {
-  await db`insert into ${t('unit')} (id, name, abbreviation) values (1, 'UCI Adulto', 'UCI'), (2, 'Urgencia', 'URG')`;
-  await db`insert into ${t('position')} (id, name) values (1, 'Enfermera'), (2, 'Técnico en enfermería')`;
-  await db`
+  await db.query(
+    sql`insert into ${t('unit')} (id, name, abbreviation) values (1, 'UCI Adulto', 'UCI'), (2, 'Urgencia', 'URG')`,
+  );
+  await db.query(
+    sql`insert into ${t('position')} (id, name) values (1, 'Enfermera'), (2, 'Técnico en enfermería')`,
+  );
+  await db.query(sql`
     insert into ${t('sector')} (id, unit_id, name, rank)
-    values (1, 1, 'Coordinación', 1), (2, 1, 'Sector A', 2), (3, 1, 'Sector B', 3), (4, 2, 'Reanimador', 1)`;
-  await db`
+    values (1, 1, 'Coordinación', 1), (2, 1, 'Sector A', 2), (3, 1, 'Sector B', 3), (4, 2, 'Reanimador', 1)`);
+  await db.query(sql`
     insert into ${t('payroll_group')} (id, unit_id, position_id, name)
-    values (1, 1, 1, 'Enfermeras UCI'), (2, 1, 2, 'TENS UCI'), (3, 2, 1, 'Enfermeras Urgencia')`;
-  await db`
+    values (1, 1, 1, 'Enfermeras UCI'), (2, 1, 2, 'TENS UCI'), (3, 2, 1, 'Enfermeras Urgencia')`);
+  await db.query(sql`
     insert into ${t('workplace')} (id, company_id, name, lat, lng, radius_m, time_zone)
     values (1, 1, 'Casa central', ${place.hospital.lat}, ${place.hospital.lng}, 80, ${zone}),
       (2, 1, 'Centro ambulatorio', ${place.clinic.lat}, ${place.clinic.lng}, 80, ${zone}),
-      (3, 1, 'Otra sede', -33.6, -70.7, 80, ${zone})`;
-  await db`
+      (3, 1, 'Otra sede', -33.6, -70.7, 80, ${zone})`);
+  await db.query(sql`
     insert into ${t('person')} (id, first_name, last_name, second_last_name, rut, email)
     values (1, 'Camila', 'Rojas', 'Muñoz', '12345678-5', 'camila.rojas@example.com'),
       (2, 'Diego', 'Soto', null, '11111111-1', 'diego.soto@example.com'),
@@ -73,49 +79,55 @@ async function makeOrganisation(db: Db, t: TableNames): Promise<void> {
       (5, 'Rosa', 'Puerto', null, '10000013-K', 'rosa.puerto@example.com'),
       (6, 'Patricia', 'Vega', null, '9876543-3', 'patricia.vega@example.com'),
       (7, 'Jorge', 'Pinto', null, null, 'jorge.pinto@example.com'),
-      (8, 'Marta', 'Puerto', null, null, 'marta.puerto@example.com')`;
-  await db`
+      (8, 'Marta', 'Puerto', null, null, 'marta.puerto@example.com')`);
+  await db.query(sql`
     insert into ${t('worker')} (id, person_id, username, unit_id, position_id, payroll_group_id, enrolled,
       enrolled_with_gps, free_marking)
     values (1, 1, 'camila.rojas', 1, 1, 1, true, true, false), (2, 2, 'diego.soto', 1, 1, 1, true, false, false),
       (3, 3, 'ignacio.fuentes', 1, 2, 2, false, false, false),
-      (4, 4, 'valentina.mora', 1, 1, 1, true, true, true), (5, 5, 'rosa.puerto', 2, 1, 3, true, false, false)`;
-  await db`
+      (4, 4, 'valentina.mora', 1, 1, 1, true, true, true), (5, 5, 'rosa.puerto', 2, 1, 3, true, false, false)`);
+  await db.query(sql`
     insert into ${t('worker_workplace')} (worker_id, workplace_id)
-    values (1, 1), (1, 2), (2, 1), (4, 1), (5, 1)`;
-  await db`
+    values (1, 1), (1, 2), (2, 1), (4, 1), (5, 1)`);
+  await db.query(sql`
     insert into ${t('contract')} (worker_id, unit_id, starts_on, article22)
     values (1, 1, '2024-01-01', false), (2, 1, '2024-01-01', false), (3, 1, '2024-01-01', false),
-      (4, 1, '2024-01-01', true), (5, 2, '2024-01-01', false)`;
-  await db`
+      (4, 1, '2024-01-01', true), (5, 2, '2024-01-01', false)`);
+  await db.query(sql`
     insert into ${t('manager')} (id, person_id, username, unit_id)
-    values (1, 6, 'patricia.vega', 1), (2, 7, 'jorge.pinto', 2), (3, 8, 'marta.puerto', 1)`;
-  await db`
+    values (1, 6, 'patricia.vega', 1), (2, 7, 'jorge.pinto', 2), (3, 8, 'marta.puerto', 1)`);
+  await db.query(sql`
     insert into ${t('role')} (id, name)
-    values (479, 'gestionarFDA'), (480, 'adminVerOfertaTurnosNativa'), (481, 'adminVerPermisosNativa')`;
-  await db`insert into ${t('manager_role')} (manager_id, role_id) values (1, 479), (1, 480), (1, 481)`;
-  await db`
+    values (479, 'gestionarFDA'), (480, 'adminVerOfertaTurnosNativa'), (481, 'adminVerPermisosNativa')`);
+  await db.query(
+    sql`insert into ${t('manager_role')} (manager_id, role_id) values (1, 479), (1, 480), (1, 481)`,
+  );
+  await db.query(sql`
     insert into ${t('setting')} (name, enabled, value)
     values ('habilitarCalendario', true, null), ('habilitarMarcajeRemoto', true, null),
       ('habilitarSolicitudCTS', true, null), ('habilitarModuloHorarioColacion', true, null),
       ('habilitarNPS', false, null), ('moduloFDA.aplicacionGeneral.diasInicioValidacion', true, '1'),
       ('moduloFDA.aplicacionGeneral.diasTerminoValidacion', true, '5'),
-      ('moduloCorrectorMarca.habilitarFlujoTrabajadorJefatura', true, null)`;
-  await db`insert into ${t('holiday')} (date, name) values ('2026-12-08', 'Inmaculada Concepción'), ('2027-01-01', 'Año Nuevo')`;
-  await db`
+      ('moduloCorrectorMarca.habilitarFlujoTrabajadorJefatura', true, null)`);
+  await db.query(
+    sql`insert into ${t('holiday')} (date, name) values ('2026-12-08', 'Inmaculada Concepción'), ('2027-01-01', 'Año Nuevo')`,
+  );
+  await db.query(sql`
     insert into ${t('shift_type')} (id, name, abbreviation, is_day, starts_at, ends_at)
     values (1, 'Libre', 'LI', true, null, null), (2, 'Largo', 'L', true, '08:00', '20:00'),
-      (3, 'Noche', 'N', false, '20:00', '08:00')`;
-  await db`insert into ${t('shift_detail')} (id, name, abbreviation) values (1, 'Turno normal', 'TN'), (2, 'Turno extra', 'TE')`;
-  await db`
+      (3, 'Noche', 'N', false, '20:00', '08:00')`);
+  await db.query(
+    sql`insert into ${t('shift_detail')} (id, name, abbreviation) values (1, 'Turno normal', 'TN'), (2, 'Turno extra', 'TE')`,
+  );
+  await db.query(sql`
     insert into ${t('absence_type')} (id, name, abbreviation)
     values (1, 'Permiso', 'PE'), (2, 'Feriado legal', 'FL'), (7, 'Inasistencia', 'IN'), (29, 'Interunidad', 'IU'),
-      (30, 'Liberación', 'LB')`;
-  await db`insert into ${t('tag')} (id, name) values (1, 'Coordinación'), (2, 'Carro de paro')`;
-  await db`
+      (30, 'Liberación', 'LB')`);
+  await db.query(sql`insert into ${t('tag')} (id, name) values (1, 'Coordinación'), (2, 'Carro de paro')`);
+  await db.query(sql`
     insert into ${t('period')} (id, name, starts_on, ends_on, kind)
-    values (1, 'Octubre 2026', '2026-10-01', '2026-10-31', 1), (2, 'Noviembre 2026', '2026-11-01', '2026-11-30', 1)`;
-  await db`insert into ${t('correction_reason')} (id, name) values (1, 'Olvidé marcar')`;
+    values (1, 'Octubre 2026', '2026-10-01', '2026-10-31', 1), (2, 'Noviembre 2026', '2026-11-01', '2026-11-30', 1)`);
+  await db.query(sql`insert into ${t('correction_reason')} (id, name) values (1, 'Olvidé marcar')`);
   // Rows above carry chosen ids; what a test adds must come after them.
   for (const table of [
     'unit',
@@ -127,7 +139,7 @@ async function makeOrganisation(db: Db, t: TableNames): Promise<void> {
     'manager',
     'shift_type',
   ]) {
-    await db`alter table ${t(table)} alter column id restart with 1000`;
+    await db.query(sql`alter table ${t(table)} alter column id restart with 1000`);
   }
 }
 
@@ -148,18 +160,20 @@ async function makeShifts(db: Db, t: TableNames): Promise<void> {
   ];
   for (const [id, workerId, date, [start, end, type], sector] of rows) {
     const { startsAt, endsAt } = shiftInstants(date, start, end, zone);
-    await db`
+    await db.query(sql`
       insert into ${t('shift')} (id, worker_id, unit_id, position_id, sector_id, shift_type_id, time_zone, date,
         starts_at, ends_at)
       select ${id}, w.id, w.unit_id, w.position_id, ${sector}, ${type}, ${zone}, ${date},
         ${startsAt.toString()}, ${endsAt.toString()}
-      from ${t('worker')} w where w.id = ${workerId}`;
+      from ${t('worker')} w where w.id = ${workerId}`);
   }
-  await db`
+  await db.query(sql`
     insert into ${t('absence')} (shift_id, absence_type_id, permit_from, permit_to)
-    values (${shift.camilaAbsent}, 2, '2026-11-20', '2026-11-24')`;
-  await db`insert into ${t('shift_tag')} (shift_id, tag_id) values (${shift.camilaToday}, 1), (${shift.camilaToday}, 2)`;
-  await db`alter table ${t('shift')} alter column id restart with 1000`;
+    values (${shift.camilaAbsent}, 2, '2026-11-20', '2026-11-24')`);
+  await db.query(
+    sql`insert into ${t('shift_tag')} (shift_id, tag_id) values (${shift.camilaToday}, 1), (${shift.camilaToday}, 2)`,
+  );
+  await db.query(sql`alter table ${t('shift')} alter column id restart with 1000`);
 }
 
 async function makeAccounts(db: Db, t: TableNames): Promise<void> {
@@ -181,13 +195,13 @@ async function makeAccounts(db: Db, t: TableNames): Promise<void> {
     ['marta.puerto', [['puerto', 'admin', manager.marta]]],
   ];
   for (const [username, memberships] of members) {
-    const [account] = await db<{ id: number }[]>`
+    const [account] = await db.query<{ id: number }>(sql`
       insert into ${t('account')} (username, email, password_hash)
-      values (${username}, ${`${username}@example.com`}, ${hash}) returning id`;
+      values (${username}, ${`${username}@example.com`}, ${hash}) returning id`);
     for (const [code, role, id] of memberships) {
-      await db`
+      await db.query(sql`
         insert into ${t('membership')} (account_id, instance_code, role, subject_id)
-        values (${account?.id ?? 0}, ${code}, ${role}, ${id})`;
+        values (${account?.id ?? 0}, ${code}, ${role}, ${id})`);
     }
   }
 }

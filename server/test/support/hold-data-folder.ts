@@ -1,5 +1,5 @@
-import { lockDataFolder } from '../../src/db/data-folder.ts';
-import { startEmbedded } from '../../src/db/embedded.ts';
+import { lockDataFolder } from '../../src/postgres/data-folder.ts';
+import { startEmbedded } from '../../src/postgres/embedded.ts';
 
 const dataDir = process.argv[2]!;
 lockDataFolder(dataDir);

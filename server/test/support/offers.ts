@@ -1,6 +1,7 @@
 import type { AdminOferta, Applicant, Oferta } from '@relevo/contract';
 import { shiftInstants } from '@relevo/domain/time';
 import { expect } from 'vitest';
+import { rowsOf, sql } from '../../src/db/sql.ts';
 import { position, unit } from './fixture.ts';
 import type { Persona, TestServer } from './server.ts';
 
@@ -37,29 +38,31 @@ export async function addShift(
     ends_at: endsAt.toString(),
     coverage,
   };
-  const [shift] = await db<{ id: number }[]>`
-    insert into ${tables()('shift')} ${db(row as never)} returning id`;
+  const [shift] = await db.query<{ id: number }>(sql`
+    insert into ${tables()('shift')} ${rowsOf([row])} returning id`);
   return shift?.id ?? 0;
 }
 
 /** Somebody's shift with an uncovered absence. */
 export async function addUncovered(server: TestServer, shift: NewShift) {
   const shiftId = await addShift(server, shift);
-  const [absence] = await server.db<{ id: number }[]>`
-    insert into ${server.tables()('absence')} (shift_id, absence_type_id) values (${shiftId}, 30) returning id`;
+  const [absence] = await server.db.query<{ id: number }>(sql`
+    insert into ${server.tables()('absence')} (shift_id, absence_type_id) values (${shiftId}, 30) returning id`);
   return { shiftId, absenceId: absence?.id ?? 0 };
 }
 
 /** One more nurse of the UCI with a contract, and without a login. */
 export async function addNurse({ db, tables }: TestServer, name: string, unitId: number = unit.uci) {
   const t = tables();
-  const [person] = await db<{ id: number }[]>`
-    insert into ${t('person')} (first_name, last_name) values (${name}, 'Nueva') returning id`;
-  const [worker] = await db<{ id: number }[]>`
+  const [person] = await db.query<{ id: number }>(sql`
+    insert into ${t('person')} (first_name, last_name) values (${name}, 'Nueva') returning id`);
+  const [worker] = await db.query<{ id: number }>(sql`
     insert into ${t('worker')} (person_id, username, unit_id, position_id)
-    values (${person?.id ?? 0}, ${name}, ${unitId}, ${position.nurse}) returning id`;
+    values (${person?.id ?? 0}, ${name}, ${unitId}, ${position.nurse}) returning id`);
   const id = worker?.id ?? 0;
-  await db`insert into ${t('contract')} (worker_id, unit_id, starts_on) values (${id}, ${unitId}, '2024-01-01')`;
+  await db.query(
+    sql`insert into ${t('contract')} (worker_id, unit_id, starts_on) values (${id}, ${unitId}, '2024-01-01')`,
+  );
   return id;
 }
 
@@ -134,6 +137,6 @@ export interface Told {
 
 /** What everybody was told, in the order of events. */
 export const toldOf = ({ db, tables }: TestServer, event: string) =>
-  db<Told[]>`
+  db.query<Told>(sql`
     select subject, kind, event, title, body, urgent from ${tables()('notification')}
-    where event like ${event} order by id`;
+    where event like ${event} order by id`);

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded, stopLeftover } from '../../src/db/embedded.ts';
+import { startEmbedded, stopLeftover } from '../../src/postgres/embedded.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

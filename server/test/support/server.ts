@@ -6,8 +6,8 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { Compile } from 'typebox/compile';
 import { buildApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
-import { connect, type Db, tablesOf } from '../../src/db/connection.ts';
-import { schemaOf } from '../../src/db/migrate.ts';
+import { connect, type Db } from '../../src/db/connection.ts';
+import { schemaOf, tablesOf } from '../../src/db/tables.ts';
 import { createDatabase } from './database.ts';
 import { fixtureNow, password } from './fixture.ts';
 
@@ -123,7 +123,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     config,
     dataFolder,
     statements,
-    tables: (code = 'andes') => tablesOf(db, schemaOf(code)),
+    tables: (code = 'andes') => tablesOf(schemaOf(code)),
     as,
     login,
     call,
@@ -133,7 +133,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     },
     close: async () => {
       await app.close();
-      await db.end({ timeout: 1 });
+      await db.end();
       await database.drop();
       rmSync(dataFolder, { recursive: true, force: true });
     },

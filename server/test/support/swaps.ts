@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { sql } from '../../src/db/sql.ts';
 import { worker } from './fixture.ts';
 import { refusalOf } from './refusals.ts';
 import type { Persona, TestServer } from './server.ts';
@@ -66,24 +67,24 @@ export const outcomeOf = (answer: Awaited<ReturnType<Persona['get']>>): string =
   answer.statusCode === 200 ? '200' : refusalOf(answer).code;
 
 export async function ownersOf({ db, tables }: TestServer, ids: readonly number[]): Promise<number[]> {
-  const rows = await db<{ worker_id: number }[]>`
+  const rows = await db.query<{ worker_id: number }>(sql`
     select worker_id from ${tables()('shift')} where id = any(${[...ids]}::bigint[])
-    order by array_position(${[...ids]}::bigint[], id)`;
+    order by array_position(${[...ids]}::bigint[], id)`);
   return rows.map((row) => row.worker_id);
 }
 
 /** What holds shifts now, in the order of the shifts. */
 export async function claimsOf({ db, tables }: TestServer, ids: readonly number[]): Promise<string[]> {
-  const rows = await db<{ claim: string }[]>`
+  const rows = await db.query<{ claim: string }>(sql`
     select kind || ' ' || request_id as claim from ${tables()('live_request')}
-    where shift_id = any(${[...ids]}::bigint[]) order by shift_id`;
+    where shift_id = any(${[...ids]}::bigint[]) order by shift_id`);
   return rows.map((row) => row.claim);
 }
 
 /** Events that somebody was told of, in order. */
 export async function toldTo({ db, tables }: TestServer, subject: string): Promise<string[]> {
-  const rows = await db<{ event: string }[]>`
-    select event from ${tables()('notification')} where subject = ${subject} order by id`;
+  const rows = await db.query<{ event: string }>(sql`
+    select event from ${tables()('notification')} where subject = ${subject} order by id`);
   return rows.map((row) => row.event);
 }
 

@@ -1,12 +1,12 @@
 import type { Migration } from '../migration.ts';
+import { sql } from '../sql.ts';
 
 /** Who may log in, to which organisations, and the logins that live. One directory for all organisations. */
 export const accounts: Migration = {
   id: 1,
   name: 'accounts',
-  up: (db, t) =>
-    db`
-    create table ${t('instance')} (
+  statements: (t) => [
+    sql`create table ${t('instance')} (
       code text primary key check (code ~ '^[a-z][a-z0-9_]{1,30}$'),
       name text not null,
       clinic_name text not null,
@@ -14,9 +14,8 @@ export const accounts: Migration = {
       api_url text,
       time_zone text not null default 'America/Santiago',
       active boolean not null default true
-    );
-
-    create table ${t('account')} (
+    )`,
+    sql`create table ${t('account')} (
       id integer generated always as identity primary key,
       username text not null check (username = lower(username)),
       email text,
@@ -24,10 +23,9 @@ export const accounts: Migration = {
       active boolean not null default true,
       created_at timestamptz not null default now(),
       unique (username)
-    );
-    create index on ${t('account')} (lower(email));
-
-    create table ${t('membership')} (
+    )`,
+    sql`create index on ${t('account')} (lower(email))`,
+    sql`create table ${t('membership')} (
       account_id integer not null references ${t('account')} on delete cascade,
       instance_code text not null references ${t('instance')} on delete cascade,
       role text not null check (role in ('worker', 'admin')),
@@ -35,10 +33,9 @@ export const accounts: Migration = {
       subject_id integer not null,
       primary key (account_id, instance_code),
       unique (instance_code, role, subject_id)
-    );
-
-    -- One login gives one session for each organisation; they share login_id and die together.
-    create table ${t('session')} (
+    )`,
+    // One login gives one session for each organisation; they share login_id and die together.
+    sql`create table ${t('session')} (
       id uuid primary key,
       login_id uuid not null,
       account_id integer not null references ${t('account')} on delete cascade,
@@ -48,38 +45,34 @@ export const accounts: Migration = {
       created_at timestamptz not null default now(),
       expires_at timestamptz not null,
       revoked_at timestamptz
-    );
-    create index on ${t('session')} (login_id);
-    create index on ${t('session')} (account_id) where revoked_at is null;
-    create index on ${t('session')} (expires_at);
-
-    create table ${t('failed_try')} (
+    )`,
+    sql`create index on ${t('session')} (login_id)`,
+    sql`create index on ${t('session')} (account_id) where revoked_at is null`,
+    sql`create index on ${t('session')} (expires_at)`,
+    sql`create table ${t('failed_try')} (
       -- 'login:<username>', 'check:<account>'
       key text primary key,
       failures integer not null,
       last_at timestamptz not null,
       blocked_until timestamptz
-    );
-
-    create table ${t('password_reset')} (
+    )`,
+    sql`create table ${t('password_reset')} (
       token_hash text primary key,
       account_id integer not null references ${t('account')} on delete cascade,
       created_at timestamptz not null default now(),
       expires_at timestamptz not null,
       used_at timestamptz
-    );
-
-    create table ${t('login_secret')} (
+    )`,
+    sql`create table ${t('login_secret')} (
       secret_hash text primary key,
       account_id integer not null references ${t('account')} on delete cascade,
       expires_at timestamptz not null,
       used_at timestamptz
-    );
-
-    create table ${t('signing_key')} (
+    )`,
+    sql`create table ${t('signing_key')} (
       id text primary key,
       private_jwk jsonb not null,
       created_at timestamptz not null default now()
-    );
-  `.simple(),
+    )`,
+  ],
 };

@@ -1,18 +1,21 @@
 import type { Migration } from '../migration.ts';
 import { accounts } from './directory-001-accounts.ts';
 import { pushKey } from './directory-002-push-key.ts';
+import { oneKey } from './directory-003-one-key.ts';
 import { peopleAndPlaces } from './org-001-people-and-places.ts';
 import { shifts } from './org-002-shifts.ts';
 import { attendance } from './org-003-attendance.ts';
 import { changes } from './org-004-changes.ts';
 import { coverageAndPushes } from './org-005-coverage-and-pushes.ts';
+import { house } from './org-006-house.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
-export const directoryMigrations: readonly Migration[] = [accounts, pushKey];
+export const directoryMigrations: readonly Migration[] = [accounts, pushKey, oneKey];
 export const organisationMigrations: readonly Migration[] = [
   peopleAndPlaces,
   shifts,
   attendance,
   changes,
   coverageAndPushes,
+  house,
 ];

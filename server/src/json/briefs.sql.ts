@@ -1,19 +1,17 @@
-import type { PendingQuery, Row } from 'postgres';
-import type { Queries, TableNames } from './connection.ts';
-
-type Fragment = PendingQuery<Row[]>;
+import { type Sql, sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
 
 /**
  * A WorkerBrief of the contract as a scalar, null where there is no such worker.
- * @param id the worker's id in the query around it, such as db`o.winner_id`
+ * @param id the worker's id in the query around it, such as sql`o.winner_id`
  * @param reader a national id is for managers; colleagues see none
  */
-export const workerBrief = (db: Queries, t: TableNames, id: Fragment, reader: 'manager' | 'colleague') => db`
+export const workerBrief = (t: TableNames, id: Sql, reader: 'manager' | 'colleague') => sql`
   (select json_build_object(
     'idtrabajador', bw.id,
     'persona', json_build_object(
       'id', bp.id, 'nombre', bp.first_name, 'apellidoPaterno', bp.last_name,
-      'rut', ${reader === 'manager' ? db`bp.rut` : db`null`},
+      'rut', ${reader === 'manager' ? sql`bp.rut` : sql`null`},
       'avatar', (
         select 'persona/' || pic.person_id || '/imagen?v=' || left(pic.etag, 12)
         from ${t('person_picture')} pic where pic.person_id = bp.id)))
@@ -22,9 +20,9 @@ export const workerBrief = (db: Queries, t: TableNames, id: Fragment, reader: 'm
 
 /**
  * A ShiftBrief of the contract as a scalar. Times are local to the shift's workplace.
- * @param id the shift's id in the query around it, such as db`a.shift_id`
+ * @param id the shift's id in the query around it, such as sql`a.shift_id`
  */
-export const shiftBrief = (db: Queries, t: TableNames, id: Fragment) => db`
+export const shiftBrief = (t: TableNames, id: Sql) => sql`
   (select json_build_object(
     'idturno', bs.id,
     'fecha', bs.date,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from './context.ts';
+import type { Actor } from './actor.ts';
 
 interface Visit {
   etag: string;

@@ -1,11 +1,12 @@
-import type { Queries, TableNames } from './connection.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
 
 /**
  * Whether the claim `l` of a live request still holds at `now`. A swap's claims end when the earlier of its
  * shifts starts, a release's when its shift starts, an offer's with its deadline; the row may outlive that until
  * somebody comes for the shift.
  */
-export const claimHolds = (db: Queries, t: TableNames, now: Temporal.Instant) => db`
+export const claimHolds = (t: TableNames, now: Temporal.Instant) => sql`
   case l.kind
     when 'swap' then not exists (
       select from ${t('swap_request')} q
@@ -20,5 +21,5 @@ export const claimHolds = (db: Queries, t: TableNames, now: Temporal.Instant) =>
   end`;
 
 /** Whether a live request holds the shift `s`: what `pre_solicitud` says. */
-export const isClaimed = (db: Queries, t: TableNames, now: Temporal.Instant) => db`
-  exists (select from ${t('live_request')} l where l.shift_id = s.id and ${claimHolds(db, t, now)})`;
+export const isClaimed = (t: TableNames, now: Temporal.Instant) => sql`
+  exists (select from ${t('live_request')} l where l.shift_id = s.id and ${claimHolds(t, now)})`;

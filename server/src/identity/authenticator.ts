@@ -1,9 +1,9 @@
-import type { Bus } from '../db/bus.ts';
-import { type Db, tablesOf } from '../db/connection.ts';
-import { directorySchema } from '../db/migrate.ts';
-import { AppError } from './app-error.ts';
-import type { Actor, Organisation } from './context.ts';
+import type { Db } from '../db/connection.ts';
+import type { Actor, Organisation } from '../kernel/actor.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Bus } from '../kernel/bus.ts';
 import type { Organisations } from './organisations.ts';
+import { findLiveSession, rolesOfManager } from './sessions.sql.ts';
 import type { Tokens } from './tokens.ts';
 
 interface Known {
@@ -15,6 +15,13 @@ interface Known {
 const tokensKept = 50_000;
 // A revocation is heard of at once; this bounds the case that the message got lost.
 const trustedForMs = 30_000;
+
+/** Raised with the sessions that ended, so that no process takes their tokens any more. */
+export const endedTopic = 'sessions';
+export const sessionsOf = {
+  login: (loginId: string): string => `login:${loginId}`,
+  account: (accountId: number): string => `account:${accountId}`,
+};
 
 /** Turns a bearer token into the person who calls. A token is checked in full once and then remembered. */
 export class Authenticator {
@@ -28,8 +35,8 @@ export class Authenticator {
     this.#db = db;
     this.#tokens = tokens;
     this.#organisations = organisations;
-    bus.on('sessions', () => this.#forgetAll());
-    bus.onReconnect(() => this.#forgetAll());
+    bus.on(endedTopic, (payload) => this.#forget(payload));
+    bus.onReconnect(() => this.#forget(null));
   }
 
   /**
@@ -55,40 +62,39 @@ export class Authenticator {
     return checked.actor;
   }
 
-  #forgetAll(): void {
+  /** @param ended whose sessions are over, as `sessionsOf` writes it; null when nobody can say */
+  #forget(ended: string | null): void {
     this.#generation += 1;
-    this.#known.clear();
+    if (ended === null) this.#known.clear();
+    for (const [token, { actor }] of this.#known) {
+      if (ended === sessionsOf.login(actor.loginId) || ended === sessionsOf.account(actor.accountId)) {
+        this.#known.delete(token);
+      }
+    }
   }
 
   async #check(token: string, now: Temporal.Instant): Promise<Omit<Known, 'checkAgainAt'>> {
     const sessionId = await this.#tokens.verify(token, now);
-    const t = tablesOf(this.#db, directorySchema);
-    const [row] = await this.#db<SessionRow[]>`
-      select s.login_id, s.account_id, s.instance_code, s.role, s.subject_id, s.expires_at
-      from ${t('session')} s
-      join ${t('account')} a on a.id = s.account_id and a.active
-      where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now.toString()}`;
+    const row = await findLiveSession(this.#db, sessionId, now);
     if (!row) throw new AppError('session.expired');
-    const org = await this.#organisations.require(row.instance_code);
+    const org = await this.#organisations.require(row.code);
     return {
       actor: {
         sessionId,
-        loginId: row.login_id,
-        accountId: row.account_id,
-        id: row.subject_id,
+        loginId: row.loginId,
+        accountId: row.accountId,
+        id: row.subjectId,
         role: row.role,
-        subject: `${row.role}:${row.subject_id}`,
+        subject: `${row.role}:${row.subjectId}`,
         org,
-        permissions: row.role === 'admin' ? await this.#permissions(org, row.subject_id) : new Set(),
+        permissions: row.role === 'admin' ? await this.#permissions(org, row.subjectId) : new Set(),
       },
-      expiresAt: row.expires_at.epochMilliseconds,
+      expiresAt: row.expiresAt.epochMilliseconds,
     };
   }
 
   async #permissions({ t }: Organisation, managerId: number): Promise<ReadonlySet<string>> {
-    const roles = await this.#db<{ id: number; name: string }[]>`
-      select r.id, r.name from ${t('manager_role')} mr join ${t('role')} r on r.id = mr.role_id
-      where mr.manager_id = ${managerId}`;
+    const roles = await rolesOfManager(this.#db, t, managerId);
     return new Set(
       roles.flatMap(({ id, name }) => (id === fdaManagementRole ? [name, 'fdaManagement'] : [name])),
     );
@@ -97,12 +103,3 @@ export class Authenticator {
 
 // The role that authorises FDA management is known by its id (spec 3 §6).
 const fdaManagementRole = 479;
-
-interface SessionRow {
-  login_id: string;
-  account_id: number;
-  instance_code: string;
-  role: 'worker' | 'admin';
-  subject_id: number;
-  expires_at: Temporal.Instant;
-}

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connection.ts';
-import type { Actor } from '../http/context.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { findAccount } from './accounts.sql.ts';
 import type { Passwords } from './passwords.ts';
 import type { Tries } from './tries.ts';

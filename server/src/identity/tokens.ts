@@ -8,9 +8,9 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
-import { type Db, tablesOf } from '../db/connection.ts';
-import { directorySchema } from '../db/migrate.ts';
-import { AppError } from './app-error.ts';
+import type { Db } from '../db/connection.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { findSigningKey, offerSigningKey } from './signing-key.sql.ts';
 
 type Key = Awaited<ReturnType<typeof importJWK>>;
 
@@ -30,25 +30,17 @@ export class Tokens {
 
   /** Loads the signing key, making it on the first start. */
   static async load(db: Db): Promise<Tokens> {
-    const t = tablesOf(db, directorySchema);
-    const find = () =>
-      db<{ id: string; private_jwk: JWK }[]>`
-        select id, private_jwk from ${t('signing_key')} order by created_at limit 1`;
-    let [row] = await find();
-    if (!row) {
+    const found = await findSigningKey(db);
+    if (!found) {
       const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
-      const jwk = (await exportJWK(privateKey)) as never;
-      await db`
-        insert into ${t('signing_key')} (id, private_jwk)
-        select ${randomUUID()}, ${db.json(jwk)}
-        where not exists (select from ${t('signing_key')})`;
-      [row] = await find();
+      await offerSigningKey(db, { id: randomUUID(), privateJwk: await exportJWK(privateKey) });
     }
-    if (!row) throw new Error('no signing key');
-    const { d: _secret, ...publicJwk } = row.private_jwk;
+    const key = found ?? (await findSigningKey(db));
+    if (!key) throw new Error('no signing key');
+    const { d: _secret, ...publicJwk } = key.privateJwk;
     return new Tokens(
-      row.id,
-      await importJWK(row.private_jwk, 'EdDSA'),
+      key.id,
+      await importJWK(key.privateJwk, 'EdDSA'),
       await importJWK(publicJwk as JWK, 'EdDSA'),
     );
   }

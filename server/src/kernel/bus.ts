@@ -1,4 +1,5 @@
-import type { Db } from './connection.ts';
+import type { Db } from '../db/connection.ts';
+import { listen, notify } from '../db/listen.ts';
 
 type Listener = (payload: string) => void;
 interface Message {
@@ -26,18 +27,14 @@ export class Bus {
   }
 
   async start(): Promise<void> {
-    const { unlisten } = await this.#db.listen(
-      channel,
-      (text) => {
-        for (const message of JSON.parse(text) as Message[]) {
-          if (message.from !== this.#self) this.#tell(message);
-        }
-      },
-      () => {
-        for (const listener of this.#reconnects) listener();
-      },
-    );
-    this.#stop = unlisten;
+    const take = (text: string) => {
+      for (const message of JSON.parse(text) as Message[]) {
+        if (message.from !== this.#self) this.#tell(message);
+      }
+    };
+    this.#stop = await listen(this.#db, channel, take, () => {
+      for (const listener of this.#reconnects) listener();
+    });
   }
 
   async stop(): Promise<void> {
@@ -71,7 +68,7 @@ export class Bus {
     // PostgreSQL takes at most 8,000 bytes in one message.
     for (let at = 0; at < messages.length; at += 40) {
       const text = JSON.stringify(messages.slice(at, at + 40));
-      await this.#db`select pg_notify(${channel}, ${text})`.catch(() => undefined);
+      await notify(this.#db, channel, text).catch(() => undefined);
     }
   }
 }

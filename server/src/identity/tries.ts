@@ -1,7 +1,7 @@
 import { nextWait, waitInWords } from '@relevo/domain/password';
-import { type Db, tablesOf } from '../db/connection.ts';
-import { directorySchema } from '../db/migrate.ts';
-import { AppError } from '../http/app-error.ts';
+import type { Db } from '../db/connection.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { block, blockedUntil, countFailure, forgetFailures } from './tries.sql.ts';
 
 // Failures older than this no longer count.
 const forgottenAfter = Temporal.Duration.from({ hours: 24 });
@@ -13,37 +13,26 @@ const forgottenAfter = Temporal.Duration.from({ hours: 24 });
  */
 export class Tries {
   readonly #db: Db;
-  readonly #t;
 
   constructor(db: Db) {
     this.#db = db;
-    this.#t = tablesOf(db, directorySchema);
   }
 
   /** @throws session.waiting with the seconds left while the key is blocked */
   async admit(key: string, now: Temporal.Instant): Promise<void> {
-    const [row] = await this.#db<{ blocked_until: Temporal.Instant | null }[]>`
-      select blocked_until from ${this.#t('failed_try')} where key = ${key}`;
-    const until = row?.blocked_until;
+    const until = await blockedUntil(this.#db, key);
     if (until && Temporal.Instant.compare(until, now) > 0) throw waiting(until, now);
   }
 
   /** Counts a wrong password. */
   async failed(key: string, now: Temporal.Instant): Promise<void> {
-    const since = now.subtract(forgottenAfter).toString();
-    const [row] = await this.#db<{ failures: number }[]>`
-      insert into ${this.#t('failed_try')} as f (key, failures, last_at) values (${key}, 1, ${now.toString()})
-      on conflict (key) do update
-        set failures = case when f.last_at < ${since} then 1 else f.failures + 1 end, last_at = excluded.last_at
-      returning failures`;
-    const seconds = nextWait(row?.failures ?? 1);
-    if (seconds === 0) return;
-    await this.#db`
-      update ${this.#t('failed_try')} set blocked_until = ${now.add({ seconds }).toString()} where key = ${key}`;
+    const failures = await countFailure(this.#db, key, now.subtract(forgottenAfter), now);
+    const seconds = nextWait(failures);
+    if (seconds > 0) await block(this.#db, key, now.add({ seconds }));
   }
 
   async succeeded(key: string): Promise<void> {
-    await this.#db`delete from ${this.#t('failed_try')} where key = ${key}`;
+    await forgetFailures(this.#db, key);
   }
 }
 

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { Passwords } from '../auth/passwords.ts';
-import type { Tries } from '../auth/tries.ts';
 import type { Config } from '../config.ts';
-import type { Bus } from '../db/bus.ts';
 import type { Db } from '../db/connection.ts';
+import type { Organisations } from '../identity/organisations.ts';
+import type { Passwords } from '../identity/passwords.ts';
+import type { Tokens } from '../identity/tokens.ts';
+import type { Tries } from '../identity/tries.ts';
 import type { Mailer } from '../mail.ts';
-import type { Organisations } from './organisations.ts';
-import type { Tokens } from './tokens.ts';
+import type { Bus } from './bus.ts';
 import type { Writer } from './write.ts';
 
 /** What handlers and services work with; made once in app.ts. */

@@ -1,5 +1,6 @@
-import type { Queries, TableNames } from './connection.ts';
-import { isClaimed } from './live-claims.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+import { isClaimed } from '../requests/live-claims.sql.ts';
 
 /** Whose eyes a shift is shaped for: a colleague sees no marks, no balance and no permit of it. */
 export type TurnoReader = 'owner' | 'colleague';
@@ -8,14 +9,9 @@ export type TurnoReader = 'owner' | 'colleague';
  * The fields of a Turno (spec 1 §3) as the columns of a select, over the aliases of `turnoJoins`. Of
  * several marks of one type the first counts, for the exit too: a repeated press changes nothing.
  */
-export function turnoColumns(
-  db: Queries,
-  t: TableNames,
-  now: Temporal.Instant,
-  reader: TurnoReader = 'owner',
-) {
+export function turnoColumns(t: TableNames, now: Temporal.Instant, reader: TurnoReader = 'owner') {
   const owned = reader === 'owner';
-  return db`
+  return sql`
     s.id as "idturno",
     s.date as "fecha",
     s.worker_id as "trabajador_idtrabajador",
@@ -32,13 +28,13 @@ export function turnoColumns(
     (s.ends_at at time zone s.time_zone)::time as "horaProgramadaTermino",
     s.starts_at as "inicio",
     s.ends_at as "termino",
-    ${owned ? balance(db) : db`null`} as "saldo_hora",
+    ${owned ? balance() : sql`null`} as "saldo_hora",
     case when a.id is not null then json_build_object(
       'tipoAusencia_idtipoAusencia', a.absence_type_id,
       'abreviatura', kind.abbreviation,
       'nombreTipoAusencia', kind.name,
-      'permiso', ${owned ? permit(db) : db`null`}) end as "ausencia",
-    ${owned ? marks(db) : db`null`} as "marca",
+      'permiso', ${owned ? permit() : sql`null`}) end as "ausencia",
+    ${owned ? marks() : sql`null`} as "marca",
     json_build_object('nombreUnidad', u.name, 'abreviatura', u.abbreviation) as "unidad",
     case when sec.id is not null then
       json_build_object('nombreSector', sec.name, 'posicion', sec.rank) end as "sector",
@@ -51,27 +47,27 @@ export function turnoColumns(
       where c.worker_id = s.worker_id and c.starts_on <= s.date
         and (c.ends_on is null or c.ends_on >= s.date)) as "contrato",
     json_build_object('nombreDetPuesto', pos.name) as "det_puesto",
-    ${isClaimed(db, t, now)} as "pre_solicitud",
+    ${isClaimed(t, now)} as "pre_solicitud",
     s.rotating as "rotativa"`;
 }
 
-const balance = (db: Queries) => db`
+const balance = () => sql`
   case when s.minutes_before <> 0 or s.minutes_after <> 0 or s.extra_minutes <> 0 then json_build_object(
     'minutosInicio', s.minutes_before, 'minutosTermino', s.minutes_after, 'valorExtra', s.extra_minutes) end`;
 
-const permit = (db: Queries) => db`
+const permit = () => sql`
   case when a.permit_from is not null then json_build_object(
     'fechaInicio', a.permit_from, 'fechaTermino', coalesce(a.permit_to, a.permit_from)) end`;
 
-const marks = (db: Queries) => db`
+const marks = () => sql`
   case when m.entered_at is not null or m.left_at is not null then json_build_object(
     'HoraInicioMarcaReloj', to_char(m.entered_at at time zone s.time_zone, 'HH24:MI:SS'),
     'HoraTerminoMarcaReloj', to_char(m.left_at at time zone s.time_zone, 'HH24:MI:SS'),
     'd', s.date) end`;
 
 /** What `turnoColumns` needs beside the shift, which the caller names `s`. */
-export function turnoJoins(db: Queries, t: TableNames, reader: TurnoReader = 'owner') {
-  return db`
+export function turnoJoins(t: TableNames, reader: TurnoReader = 'owner') {
+  return sql`
     join ${t('shift_type')} st on st.id = s.shift_type_id
     join ${t('shift_detail')} sd on sd.id = s.shift_detail_id
     join ${t('unit')} u on u.id = s.unit_id
@@ -79,10 +75,10 @@ export function turnoJoins(db: Queries, t: TableNames, reader: TurnoReader = 'ow
     left join ${t('sector')} sec on sec.id = s.sector_id
     left join ${t('absence')} a on a.shift_id = s.id
     left join ${t('absence_type')} kind on kind.id = a.absence_type_id
-    ${reader === 'owner' ? markTimes(db, t) : db``}`;
+    ${reader === 'owner' ? markTimes(t) : sql``}`;
 }
 
-const markTimes = (db: Queries, t: TableNames) => db`
+const markTimes = (t: TableNames) => sql`
   cross join lateral (
     select min(p.marked_at) filter (where p.type = 1) as entered_at,
       min(p.marked_at) filter (where p.type = 2) as left_at

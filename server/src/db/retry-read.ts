@@ -6,14 +6,12 @@ const away = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
+  'CONNECTION_LOST',
   '57P01',
   '57P02',
   '57P03',
   '53300',
+  '25P03',
 ]);
 
 /** Whether a fault means that the database, or the connection to it, is gone. */

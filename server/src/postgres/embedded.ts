@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
+import { connect } from '../db/connection.ts';
+import { ping } from '../db/ping.ts';
 import { postgresHome } from './binaries.ts';
 import { createCluster, DATABASE, POSTGRES_MAJOR, ROLE } from './cluster.ts';
 import { launch, START_SECONDS } from './launch.ts';
@@ -85,14 +86,14 @@ async function leftover(cluster: string): Promise<Postmaster | undefined> {
 }
 
 async function probe(url: string, cluster: string, pid: number): Promise<void> {
-  const sql = postgres(url, { max: 1, connect_timeout: 10 });
+  const db = connect(url, { max: 1, use: 'work' });
   try {
-    await sql`SELECT 1`;
+    await ping(db);
   } catch (error) {
     const why = (error as Error).message;
     throw new Error(`The PostgreSQL (process ${pid}) that holds ${cluster} cannot be taken over: ${why}.`);
   } finally {
-    await sql.end({ timeout: 1 });
+    await db.end();
   }
 }
 

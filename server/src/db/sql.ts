@@ -1,0 +1,16 @@
+import sqlTag, { bulk, join, type Sql } from 'sql-template-tag';
+import { identifier } from './tables.ts';
+
+/**
+ * Statements are written with this tag: values become parameters, and a statement's part is written the same way.
+ * Only `*.sql.ts` and migrations may import it.
+ */
+export { join, raw, type Sql } from 'sql-template-tag';
+export const sql = sqlTag;
+
+/** `("a", "b") values (…), (…)` for rows of one shape, for behind `insert into`. */
+export function rowsOf(rows: readonly object[]): Sql {
+  const names = Object.keys(rows[0] ?? {});
+  const values = rows.map((row) => names.map((name) => (row as Record<string, unknown>)[name]));
+  return sql`(${join(names.map(identifier))}) values ${bulk(values)}`;
+}

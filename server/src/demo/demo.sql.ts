@@ -1,0 +1,76 @@
+import type { Queries, Tx } from '../db/connection.ts';
+import { join, sql } from '../db/sql.ts';
+import { directorySchema, identifier, schemaOf, type TableNames, tablesOf } from '../db/tables.ts';
+
+const directory = tablesOf(directorySchema);
+// Two processes never make the demonstration at once.
+const demoLock = 7_309_114;
+
+/** Waits for another process that makes the demonstration, until the transaction ends. */
+export const lockDemo = (tx: Tx) => tx.query(sql`select pg_advisory_xact_lock(${demoLock})`);
+
+/** Whether the directory knows any organisation. */
+export const hasOrganisations = async (db: Queries): Promise<boolean> =>
+  (await db.query(sql`select 1 from ${directory('instance')} limit 1`)).length > 0;
+
+/** Those of the codes that name an organisation. */
+export async function knownCodes(db: Queries, codes: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ code: string }>(
+    sql`select code from ${directory('instance')} where code = any(${codes})`,
+  );
+  return rows.map((row) => row.code);
+}
+
+/** Those of the user names that an account has, of all or of the members of some organisations. */
+export async function knownUsernames(
+  db: Queries,
+  usernames: readonly string[],
+  memberOf: readonly string[] | null = null,
+): Promise<string[]> {
+  const rows = await db.query<{ username: string }>(sql`
+    select a.username from ${directory('account')} a
+    where a.username = any(${usernames}) and (${memberOf}::text[] is null or exists (
+      select 1 from ${directory('membership')} m
+      where m.account_id = a.id and m.instance_code = any(${memberOf}::text[])))`);
+  return rows.map((row) => row.username);
+}
+
+/** Figures about what has just arrived; without them the first reads would be planned blindly. */
+export const analyze = (db: Queries) => db.query(sql`analyze`);
+
+/** @returns the new accounts' ids by user name */
+export async function insertAccounts(
+  tx: Tx,
+  accounts: readonly { username: string; email: string }[],
+  passwordHash: string,
+): Promise<Map<string, number>> {
+  const rows = await tx.query<{ id: number; username: string }>(sql`
+    insert into ${directory('account')} (username, email, password_hash)
+    select username, email, ${passwordHash}
+    from json_to_recordset(${JSON.stringify(accounts)}::text::json) as a(username text, email text)
+    returning id, username`);
+  return new Map(rows.map((row) => [row.username, row.id]));
+}
+
+/** Writes rows of one shape as they are. */
+export async function insertRows(
+  tx: Tx,
+  t: TableNames,
+  table: string,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const names = join(Object.keys(rows[0] ?? {}).map(identifier));
+  for (let from = 0; from < rows.length; from += 5000) {
+    const part = JSON.stringify(rows.slice(from, from + 5000));
+    await tx.query(sql`
+      insert into ${t(table)} (${names})
+      select ${names} from json_populate_recordset(null::${t(table)}, ${part}::text::json)`);
+  }
+}
+
+/** Rows carried their ids; what people add must come after them. */
+export const moveSequence = (tx: Tx, code: string, table: string) =>
+  tx.query(sql`
+    select setval(pg_get_serial_sequence(${`${schemaOf(code)}.${table}`}, 'id')::regclass, max(id))
+    from ${tablesOf(schemaOf(code))(table)}`);

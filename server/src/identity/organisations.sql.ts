@@ -1,0 +1,26 @@
+import type { Queries } from '../db/connection.ts';
+import { sql } from '../db/sql.ts';
+import { directorySchema, tablesOf } from '../db/tables.ts';
+
+const t = tablesOf(directorySchema);
+
+interface ServedOrganisation {
+  code: string;
+  name: string;
+  timeZone: string;
+}
+
+/** An active organisation of this deployment. */
+export async function findOrganisation(db: Queries, code: string): Promise<ServedOrganisation | null> {
+  const [row] = await db.query<ServedOrganisation>(sql`
+    select code, name, time_zone as "timeZone" from ${t('instance')}
+    where code = ${code} and active and api_url is null`);
+  return row ?? null;
+}
+
+/** Codes of all organisations of this deployment, the inactive ones too. */
+export async function listCodes(db: Queries): Promise<string[]> {
+  const rows = await db.query<{ code: string }>(sql`
+    select code from ${t('instance')} where api_url is null order by code`);
+  return rows.map((row) => row.code);
+}

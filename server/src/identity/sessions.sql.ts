@@ -1,0 +1,33 @@
+import type { Queries } from '../db/connection.ts';
+import { sql } from '../db/sql.ts';
+import { directorySchema, type TableNames, tablesOf } from '../db/tables.ts';
+
+export interface LiveSession {
+  loginId: string;
+  accountId: number;
+  code: string;
+  role: 'worker' | 'admin';
+  subjectId: number;
+  expiresAt: Temporal.Instant;
+}
+
+/** A session that was neither revoked nor has expired, of an account that may log in. */
+export async function findLiveSession(
+  db: Queries,
+  sessionId: string,
+  now: Temporal.Instant,
+): Promise<LiveSession | null> {
+  const t = tablesOf(directorySchema);
+  const [row] = await db.query<LiveSession>(sql`
+    select s.login_id as "loginId", s.account_id as "accountId", s.instance_code as code, s.role,
+      s.subject_id as "subjectId", s.expires_at as "expiresAt"
+    from ${t('session')} s
+    join ${t('account')} a on a.id = s.account_id and a.active
+    where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now.toString()}`);
+  return row ?? null;
+}
+
+export const rolesOfManager = (db: Queries, t: TableNames, managerId: number) =>
+  db.query<{ id: number; name: string }>(sql`
+    select r.id, r.name from ${t('manager_role')} mr join ${t('role')} r on r.id = mr.role_id
+    where mr.manager_id = ${managerId}`);

@@ -1,0 +1,24 @@
+import type { TableNames } from '../db/tables.ts';
+
+/** An organisation as the server knows it: its schema's tables and its time zone. */
+export interface Organisation {
+  code: string;
+  name: string;
+  timeZone: string;
+  t: TableNames;
+}
+
+/** Who calls, proved by a live token. */
+export interface Actor {
+  sessionId: string;
+  loginId: string;
+  accountId: number;
+  /** The worker's or manager's id in the organisation. */
+  id: number;
+  role: 'worker' | 'admin';
+  /** `worker:12` or `admin:3`: who this is inside its organisation. */
+  subject: string;
+  /** Names of a manager's roles, and `fdaManagement` for role 479; empty for workers. */
+  permissions: ReadonlySet<string>;
+  org: Organisation;
+}

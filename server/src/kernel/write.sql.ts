@@ -1,0 +1,54 @@
+import type { Queries } from '../db/connection.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+
+export interface AuditEvent {
+  action: string;
+  entity: string;
+  id?: number;
+  before?: object;
+  after?: object;
+}
+
+interface Key {
+  subject: string;
+  key: string;
+}
+
+/**
+ * Takes a key for this transaction; null when it is new. A second arrival of the same key waits here for the first
+ * to end, then gets its answer; when the first was refused or died, the second goes on as the first.
+ */
+export async function claimKey(
+  db: Queries,
+  t: TableNames,
+  { subject, key }: Key,
+  requestHash: string,
+): Promise<{ requestHash: string; answer: string } | null> {
+  for (;;) {
+    const taken = await db.query(sql`
+      insert into ${t('idempotency')} (subject, key, request_hash) values (${subject}, ${key}, ${requestHash})
+      on conflict do nothing returning 1`);
+    if (taken.length > 0) return null;
+    const [earlier] = await db.query<{ requestHash: string; answer: string }>(sql`
+      select request_hash as "requestHash", answer from ${t('idempotency')}
+      where subject = ${subject} and key = ${key}`);
+    // It may have been purged in between.
+    if (earlier) return earlier;
+  }
+}
+
+export const keepAnswer = (db: Queries, t: TableNames, { subject, key }: Key, answer: string) =>
+  db.query(sql`
+    update ${t('idempotency')} set answer = ${answer} where subject = ${subject} and key = ${key}`);
+
+export const insertAuditEvent = (
+  db: Queries,
+  t: TableNames,
+  actor: string,
+  { action, entity, id = undefined, before, after }: AuditEvent,
+) =>
+  db.query(sql`
+    insert into ${t('audit_event')} (actor, action, entity, entity_id, before, after)
+    values (${actor}, ${action}, ${entity}, ${id ?? null}, ${before ? JSON.stringify(before) : null},
+      ${after ? JSON.stringify(after) : null})`);
