@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { Closed, Data, DateRange, Id, Instant, LocalDate, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { AbsenceType } from './home.ts';
 import { Turno } from './shifts.ts';
 
 export const attendanceEndpoints = {
@@ -64,10 +65,6 @@ export const attendanceEndpoints = {
     base: 'instance',
     access: 'session',
     summary: 'Absence types',
-    response: Data(
-      Type.Array(
-        Closed({ idtipoAusencia: Id, nombreTipoAusencia: Type.String(), abreviatura: Type.String() }),
-      ),
-    ),
+    response: Data(Type.Array(AbsenceType)),
   }),
 };

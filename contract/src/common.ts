@@ -10,10 +10,13 @@ export const Id = Type.Integer({ minimum: 1, maximum: 2 ** 53 - 1 });
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 export const Closed = <P extends Record<string, TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
+/** A closed object that stands once, by this name, in the API's description: whatever more than one call sends. */
+export const Named = <P extends Record<string, TSchema>>(title: string, properties: P) =>
+  Type.Object(properties, { title, additionalProperties: false });
 /** The success body of most calls. */
 export const Data = <T extends TSchema>(schema: T) => Closed({ data: schema });
 /** A success that carries nothing else. */
-export const Done = Data(Closed({ ok: Type.Literal(true) }));
+export const Done = Named('Done', { data: Closed({ ok: Type.Literal(true) }) });
 /** The parameters of every list by dates; the server refuses a range that is turned round or longer than 400 days. */
 export const DateRange = Closed({ desde: LocalDate, hasta: LocalDate });
 export const IdParam = Closed({ id: Id });

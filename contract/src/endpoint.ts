@@ -4,6 +4,8 @@ import type { ErrorCode } from './errors.ts';
 /** Names of manager permissions (spec 3 §6); FDA management is role id 479. */
 export type Permission = 'adminVerOfertaTurnosNativa' | 'adminVerPermisosNativa' | 'fdaManagement';
 
+type FileKind = 'pdf' | 'image';
+
 /**
  * One call of the API as a value. The server mounts it, OpenAPI is made from it, the permissions test walks it,
  * and the app takes its types from it.
@@ -25,7 +27,7 @@ export interface Endpoint {
   body?: TObject;
   /** The body is multipart with one file in this field. */
   upload?: string;
-  response: TSchema | 'pdf' | 'image';
+  response: TSchema | FileKind;
   errors?: readonly ErrorCode[];
   idempotency?: 'accepted' | 'required';
   revisits?: true;
@@ -41,4 +43,8 @@ type PartOf<E, P extends keyof Endpoint> = E extends { [K in P]: infer S extends
 export type ParamsOf<E> = PartOf<E, 'params'>;
 export type QueryOf<E> = PartOf<E, 'query'>;
 export type BodyOf<E> = PartOf<E, 'body'>;
-export type ResponseOf<E> = E extends { response: infer R } ? (R extends TSchema ? Static<R> : Blob) : never;
+export type ResponseOf<E> = E extends { response: FileKind }
+  ? Blob
+  : E extends { response: infer R extends TSchema }
+    ? Static<R>
+    : never;

@@ -1,13 +1,13 @@
 import Type from 'typebox';
-import { Closed, Data, DateRange, Done, Id, LocalDate, Nullable } from './common.ts';
+import { Closed, Data, DateRange, Done, Id, LocalDate, Named, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-const AbsenceType = Closed({
+export const AbsenceType = Named('AbsenceType', {
   idtipoAusencia: Id,
   nombreTipoAusencia: Type.String(),
   abreviatura: Type.String(),
 });
-const Holiday = Closed({ fecha: LocalDate, nombre: Type.String() });
+const Holiday = Named('Holiday', { fecha: LocalDate, nombre: Type.String() });
 
 export const homeEndpoints = {
   'GET mobile-data': endpoint({

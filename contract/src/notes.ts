@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, Done, Id, IdParam, LocalDate } from './common.ts';
+import { Closed, Data, Done, Id, IdParam, LocalDate, Named } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A worker's own note on a day (spec 1 §3). */
-export const Nota = Closed({ id: Id, fecha: LocalDate, comentario: Type.String(), idtrabajador: Id });
+export const Nota = Named('Nota', { id: Id, fecha: LocalDate, comentario: Type.String(), idtrabajador: Id });
 export type Nota = Static<typeof Nota>;
-const NotaBody = Closed({
+const NotaBody = Named('NotaBody', {
   comentario: Type.String({ maxLength: 1000 }),
   fecha: LocalDate,
   idtrabajador: Id,

@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, Done, Id, Instant, Nullable } from './common.ts';
+import { Closed, Data, Done, Id, Instant, Named, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const Text = Nullable(Type.String({ maxLength: 200 }));
 
 /** Something that a person is told; its kind says which page a tap opens (spec 1 §2). */
-export const Notificacion = Closed({
+export const Notificacion = Named('Notificacion', {
   id: Id,
   tipo: Type.Union([
     Type.Literal('cover'),

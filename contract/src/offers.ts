@@ -9,45 +9,44 @@ import {
   Instant,
   LocalDate,
   LocalTime,
+  Named,
   Nullable,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { ShiftBrief, WorkerBrief } from './people.ts';
+import { DayNight, ShiftBrief, ShiftType, WorkerBrief } from './people.ts';
+import { HoursBalance } from './shifts.ts';
 import { Verdict } from './verdict.ts';
 
+/** That a worker applied for an offer, and when. */
+const Application = Named('Application', { id: Id, created_at: Instant });
+
 /** An open shift as the worker who may take it sees it (spec 1 §3, spec 2 §3). */
-export const Oferta = Closed({
+export const Oferta = Named('Oferta', {
   idoferta_turno: Id,
   publicacion_idpublicacion: Id,
   fecha: LocalDate,
-  turnoDia: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  turnoDia: DayNight,
   horaProgramadaInicio: LocalTime,
   horaProgramadaTermino: LocalTime,
   inicio: Instant,
   termino: Instant,
-  tipo_turno: Closed({
-    turnoDia: Type.Union([Type.Literal(0), Type.Literal(1)]),
-    abreviatura: Type.String(),
-    nombreTipoTurno: Type.String(),
-  }),
+  tipo_turno: ShiftType,
   unidad: Closed({ nombreUnidad: Type.String() }),
   sector: Nullable(Closed({ nombreSector: Type.String() })),
-  saldo_hora: Nullable(
-    Closed({ minutosInicio: Type.Integer(), minutosTermino: Type.Integer(), valorExtra: Type.Integer() }),
-  ),
+  saldo_hora: Nullable(HoursBalance),
   fecha_limite: Instant,
   finished_at: Nullable(Instant),
   /** The worker who got it: only ever the caller's own id; another winner stays unnamed (0). */
   trabajador_idtrabajador: Nullable(Type.Integer()),
-  mi_respuesta: Nullable(Closed({ id: Id, created_at: Instant })),
+  mi_respuesta: Nullable(Application),
 });
 export type Oferta = Static<typeof Oferta>;
 
 /** Why an applicant stands where he or she stands, best first (spec 5, Offers). */
-export const Applicant = Closed({
+export const Applicant = Named('Applicant', {
   trabajador: WorkerBrief,
   /** Null for somebody who did not apply and could be assigned directly. */
-  respuesta: Nullable(Closed({ id: Id, created_at: Instant })),
+  respuesta: Nullable(Application),
   lugar: Type.Integer({ minimum: 1 }),
   /** False when a rule, another shift or an absence forbids it: assigning would be refused. */
   posible: Type.Boolean(),
@@ -60,15 +59,15 @@ export const Applicant = Closed({
 export type Applicant = Static<typeof Applicant>;
 
 /** An offer as the unit's manager sees it (spec 3 §3). */
-export const AdminOferta = Closed({
+export const AdminOferta = Named('AdminOferta', {
   idoferta_turno: Id,
   publicacion_idpublicacion: Id,
   turno_idturno: Id,
   detPuesto_iddetPuesto: Id,
   fecha: LocalDate,
-  turnoDia: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  turnoDia: DayNight,
   turno: ShiftBrief,
-  tipo_turno: ShiftBrief.properties.tipo_turno,
+  tipo_turno: ShiftType,
   sector: Nullable(Closed({ nombreSector: Type.String() })),
   ausente: WorkerBrief,
   ausencia: Closed({ nombre: Type.String(), abreviatura: Type.String() }),

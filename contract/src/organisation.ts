@@ -1,10 +1,14 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, Id, LocalDate } from './common.ts';
+import { Closed, Data, Id, LocalDate, Named } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { ShiftBrief, WorkerBrief } from './people.ts';
 
 /** A payroll group (estamento) of a unit. */
-export const Planilla = Closed({ idplanilla: Id, nombrePlanilla: Type.String(), detPuesto_iddetPuesto: Id });
+export const Planilla = Named('Planilla', {
+  idplanilla: Id,
+  nombrePlanilla: Type.String(),
+  detPuesto_iddetPuesto: Id,
+});
 export type Planilla = Static<typeof Planilla>;
 
 const IdList = Type.Optional(Type.String({ maxLength: 2000 }));

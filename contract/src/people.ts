@@ -1,23 +1,29 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Id, LocalDate, LocalTime, Nullable } from './common.ts';
+import { Closed, Id, LocalDate, LocalTime, Named, Nullable } from './common.ts';
 
-const DayNight = Type.Union([Type.Literal(0), Type.Literal(1)]);
+/** 1 by day, 0 by night. */
+export const DayNight = Type.Union([Type.Literal(0), Type.Literal(1)]);
+
+export const ShiftType = Named('ShiftType', {
+  turnoDia: DayNight,
+  abreviatura: Type.String(),
+  nombreTipoTurno: Type.String(),
+});
+
+const PersonBrief = Named('PersonBrief', {
+  id: Id,
+  nombre: Type.String(),
+  apellidoPaterno: Type.String(),
+  rut: Nullable(Type.String()),
+  avatar: Nullable(Type.String()),
+});
 
 /** A worker as others see him or her in lists and requests. */
-export const WorkerBrief = Closed({
-  idtrabajador: Id,
-  persona: Closed({
-    id: Id,
-    nombre: Type.String(),
-    apellidoPaterno: Type.String(),
-    rut: Nullable(Type.String()),
-    avatar: Nullable(Type.String()),
-  }),
-});
+export const WorkerBrief = Named('WorkerBrief', { idtrabajador: Id, persona: PersonBrief });
 export type WorkerBrief = Static<typeof WorkerBrief>;
 
 /** A shift as far as requests about it show it. Times are local to its workplace; instants carry an offset. */
-export const ShiftBrief = Closed({
+export const ShiftBrief = Named('ShiftBrief', {
   idturno: Id,
   fecha: LocalDate,
   turnoDia: DayNight,
@@ -25,7 +31,7 @@ export const ShiftBrief = Closed({
   horaProgramadaTermino: LocalTime,
   inicio: Type.String(),
   termino: Type.String(),
-  tipo_turno: Closed({ turnoDia: DayNight, abreviatura: Type.String(), nombreTipoTurno: Type.String() }),
+  tipo_turno: ShiftType,
   unidad: Closed({ nombreUnidad: Type.String() }),
   sector: Nullable(Closed({ nombreSector: Type.String(), posicion: Type.Integer() })),
 });

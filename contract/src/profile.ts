@@ -1,17 +1,19 @@
 import Type from 'typebox';
-import { Closed, Done, IdParam } from './common.ts';
+import { Closed, Done, IdParam, Named } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-const NewPassword = Closed({
+const NewPassword = Named('NewPassword', {
   old_password: Type.String({ maxLength: 200 }),
   new_password: Type.String({ maxLength: 200 }),
   new_password_confirmation: Type.String({ maxLength: 200 }),
 });
-const NewEmail = Closed({
+const NewEmail = Named('NewEmail', {
   password: Type.String({ maxLength: 200 }),
   email: Type.String({ maxLength: 254 }),
 });
-const AvatarAnswer = Closed({ trabajador: Closed({ persona: Closed({ avatar: Type.String() }) }) });
+const AvatarAnswer = Named('AvatarAnswer', {
+  trabajador: Closed({ persona: Closed({ avatar: Type.String() }) }),
+});
 
 const changePassword = <A extends 'worker' | 'admin'>(access: A) =>
   endpoint({

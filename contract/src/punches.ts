@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, DateRange, Id, IdParam, Instant, Nullable } from './common.ts';
+import { Closed, Data, DateRange, Id, IdParam, Instant, Named, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const Latitude = Type.Number({ minimum: -90, maximum: 90 });
@@ -10,7 +10,7 @@ const Milliseconds = Type.Number({ minimum: -1e13, maximum: 1e13 });
 export const MarkType = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3), Type.Literal(4)]);
 
 /** What a phone sends for one mark. */
-export const PunchBody = Closed({
+export const PunchBody = Named('PunchBody', {
   'tipo-marca-id': MarkType,
   'nombre-equipo': Type.String({ maxLength: 200 }),
   location: Nullable(
@@ -40,7 +40,7 @@ export const PunchBody = Closed({
 export type PunchBody = Static<typeof PunchBody>;
 
 /** A stored mark with its receipt. */
-export const RemotePunch = Closed({
+export const RemotePunch = Named('RemotePunch', {
   id: Id,
   tipo_marca_id: MarkType,
   /** Local date and time at the workplace, `YYYY-MM-DD HH:mm:ss` (spec 1 §3). */
@@ -57,7 +57,7 @@ export const RemotePunch = Closed({
 });
 export type RemotePunch = Static<typeof RemotePunch>;
 
-export const Workplace = Closed({
+export const Workplace = Named('Workplace', {
   id: Id,
   empresa_id: Id,
   nombre: Type.String(),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, Done, Id, IdParam, Instant, Nullable } from './common.ts';
+import { Closed, Data, Done, Id, IdParam, Instant, Named, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { WorkerBrief } from './people.ts';
 import { Turno } from './shifts.ts';
@@ -8,7 +8,7 @@ import { Verdict } from './verdict.ts';
 const Text = Type.String({ maxLength: 500 });
 
 /** A request to give a shift back (CTS, spec 2 §3). */
-export const ReleaseRequest = Closed({
+export const ReleaseRequest = Named('ReleaseRequest', {
   idsolicitud: Id,
   payload: Closed({ idturnoAusente: Id }),
   created_at: Instant,
@@ -25,13 +25,10 @@ export const ReleaseRequest = Closed({
 export type ReleaseRequest = Static<typeof ReleaseRequest>;
 
 /** The same for the manager, with who asks. */
-export const AdminReleaseRequest = Type.Object(
-  {
-    ...ReleaseRequest.properties,
-    solicitante: WorkerBrief,
-  },
-  { additionalProperties: false },
-);
+export const AdminReleaseRequest = Named('AdminReleaseRequest', {
+  ...ReleaseRequest.properties,
+  solicitante: WorkerBrief,
+});
 export type AdminReleaseRequest = Static<typeof AdminReleaseRequest>;
 
 export const releasesEndpoints = {

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, Done, Id, Nullable } from './common.ts';
+import { Closed, Data, Done, Id, Named, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-const Persona = Closed({
+const Persona = Named('Persona', {
   id: Id,
   nombre: Type.String(),
   apellidoPaterno: Type.String(),
@@ -14,10 +14,13 @@ const Persona = Closed({
   avatar: Nullable(Type.String()),
 });
 
-const Chat = Nullable(Closed({ external_id: Type.String(), Rid: Nullable(Type.String()) }));
+const ChatCredentials = Named('ChatCredentials', {
+  external_id: Type.String(),
+  Rid: Nullable(Type.String()),
+});
 
 /** The worker user of spec 1 §3. */
-export const WorkerUser = Closed({
+export const WorkerUser = Named('WorkerUser', {
   idusuario: Id,
   usuario: Type.String(),
   objTrabajador: Closed({ idtrabajador: Id, correo: Nullable(Type.String()), persona: Persona }),
@@ -32,18 +35,18 @@ export const WorkerUser = Closed({
       unidad: Closed({ tipoUnidad_idtipoUnidad: Type.Integer() }),
     }),
   ),
-  fresh_chat_credenciales: Chat,
+  fresh_chat_credenciales: Nullable(ChatCredentials),
 });
 
 /** The admin user of spec 3 §3. */
-export const AdminUser = Closed({
+export const AdminUser = Named('AdminUser', {
   idadmin: Id,
   usuario: Type.String(),
   correo: Nullable(Type.String()),
   persona: Persona,
   unidad: Closed({ id: Id, nombreUnidad: Type.String() }),
   listaRol: Type.Array(Closed({ id: Type.Integer(), nombre: Type.String() })),
-  fresh_chat_credenciales: Chat,
+  fresh_chat_credenciales: Nullable(ChatCredentials),
 });
 
 const Common = {
@@ -55,10 +58,13 @@ const Common = {
 };
 
 /** One session for one instance of the person. */
-export const SessionWire = Type.Union([
-  Closed({ ...Common, role: Type.Literal('worker'), usuario: WorkerUser }),
-  Closed({ ...Common, role: Type.Literal('admin'), usuario: AdminUser }),
-]);
+export const SessionWire = Type.Union(
+  [
+    Closed({ ...Common, role: Type.Literal('worker'), usuario: WorkerUser }),
+    Closed({ ...Common, role: Type.Literal('admin'), usuario: AdminUser }),
+  ],
+  { title: 'SessionWire' },
+);
 export type SessionWire = Static<typeof SessionWire>;
 export type WorkerUser = Static<typeof WorkerUser>;
 export type AdminUser = Static<typeof AdminUser>;

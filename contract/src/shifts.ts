@@ -1,12 +1,36 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, DateRange, Id, LocalDate, LocalTime, Nullable } from './common.ts';
+import { Closed, Data, DateRange, Id, LocalDate, LocalTime, Named, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { DayNight, ShiftType } from './people.ts';
 
 const Minutes = Type.Integer();
-const DayNight = Type.Union([Type.Literal(0), Type.Literal(1)]);
+
+/** Minutes added before or after a shift. */
+export const HoursBalance = Named('HoursBalance', {
+  minutosInicio: Minutes,
+  minutosTermino: Minutes,
+  valorExtra: Minutes,
+});
+const ShiftDetail = Named('ShiftDetail', {
+  iddetTurno: Id,
+  nombreDetTurno: Type.String(),
+  abreviatura: Type.String(),
+});
+const ShiftAbsence = Named('ShiftAbsence', {
+  tipoAusencia_idtipoAusencia: Id,
+  abreviatura: Type.String(),
+  nombreTipoAusencia: Type.String(),
+  permiso: Nullable(Closed({ fechaInicio: LocalDate, fechaTermino: LocalDate })),
+});
+/** `d` is the shift's local date, as in `fecha`. */
+const ShiftMarks = Named('ShiftMarks', {
+  HoraInicioMarcaReloj: Nullable(LocalTime),
+  HoraTerminoMarcaReloj: Nullable(LocalTime),
+  d: LocalDate,
+});
 
 /** A shift as its worker sees it (spec 1 §3, spec 2 §3). Times are local to the shift's workplace. */
-export const Turno = Closed({
+export const Turno = Named('Turno', {
   idturno: Id,
   fecha: LocalDate,
   trabajador_idtrabajador: Id,
@@ -15,31 +39,18 @@ export const Turno = Closed({
   detTurno_iddetTurno: Id,
   unidad_idunidad: Id,
   detPuesto_iddetPuesto: Id,
-  tipo_turno: Closed({ turnoDia: DayNight, abreviatura: Type.String(), nombreTipoTurno: Type.String() }),
-  det_turno: Closed({ iddetTurno: Id, nombreDetTurno: Type.String(), abreviatura: Type.String() }),
+  tipo_turno: ShiftType,
+  det_turno: ShiftDetail,
   /** Null on a free day. */
   horaProgramadaInicio: Nullable(LocalTime),
   horaProgramadaTermino: Nullable(LocalTime),
   /** The same two moments as instants with offset: a night over a clock change is 11 or 13 hours long. */
   inicio: Nullable(Type.String()),
   termino: Nullable(Type.String()),
-  saldo_hora: Nullable(Closed({ minutosInicio: Minutes, minutosTermino: Minutes, valorExtra: Minutes })),
-  ausencia: Nullable(
-    Closed({
-      tipoAusencia_idtipoAusencia: Id,
-      abreviatura: Type.String(),
-      nombreTipoAusencia: Type.String(),
-      permiso: Nullable(Closed({ fechaInicio: LocalDate, fechaTermino: LocalDate })),
-    }),
-  ),
-  /** `d` is the shift's local date, as in `fecha`. Null while nothing was punched. */
-  marca: Nullable(
-    Closed({
-      HoraInicioMarcaReloj: Nullable(LocalTime),
-      HoraTerminoMarcaReloj: Nullable(LocalTime),
-      d: LocalDate,
-    }),
-  ),
+  saldo_hora: Nullable(HoursBalance),
+  ausencia: Nullable(ShiftAbsence),
+  /** Null while nothing was punched. */
+  marca: Nullable(ShiftMarks),
   unidad: Closed({ nombreUnidad: Type.String(), abreviatura: Type.String() }),
   sector: Nullable(Closed({ nombreSector: Type.String(), posicion: Type.Integer() })),
   tags: Type.Array(Closed({ nombre: Type.String() })),
@@ -53,7 +64,7 @@ export const Turno = Closed({
 export type Turno = Static<typeof Turno>;
 
 /** A colleague's shift (spec 2 §3, partner shift). */
-export const PartnerShift = Closed({
+export const PartnerShift = Named('PartnerShift', {
   idturno: Id,
   fecha: LocalDate,
   hora_programada_inicio: LocalTime,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, DateRange, Done, Id, IdParam, Instant, LocalDate, Nullable } from './common.ts';
+import { Closed, Data, DateRange, Done, Id, IdParam, Instant, LocalDate, Named, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { ShiftBrief, WorkerBrief } from './people.ts';
 import { Verdict } from './verdict.ts';
@@ -9,7 +9,7 @@ const Total = Closed({ total: Type.Integer() });
 const Text = Type.String({ maxLength: 500 });
 
 /** A request to exchange two shifts (spec 2 §3, spec 3 §3). */
-export const SwapRequest = Closed({
+export const SwapRequest = Named('SwapRequest', {
   idcambioTurnoSolicitud: Id,
   fechaAusencia: LocalDate,
   fechaDevolucion: LocalDate,
@@ -35,21 +35,21 @@ export const SwapRequest = Closed({
 export type SwapRequest = Static<typeof SwapRequest>;
 
 /** The same as managers read it: decisions as true, false or null (spec 3 §3). */
-export const AdminSwapRequest = Type.Object(
-  {
-    ...Type.Omit(SwapRequest, ['cambioAutorizado', 'turno_solicitante', 'turno_aceptante']).properties,
-    cambioAutorizado: Nullable(Type.Boolean()),
-    /** The requester's shift. */
-    turnoParaAusencia: ShiftBrief,
-    /** The return shift. */
-    turnoParaDevolucion: ShiftBrief,
-  },
-  { additionalProperties: false },
-);
+export const AdminSwapRequest = Named('AdminSwapRequest', {
+  ...Type.Omit(SwapRequest, ['cambioAutorizado', 'turno_solicitante', 'turno_aceptante']).properties,
+  cambioAutorizado: Nullable(Type.Boolean()),
+  /** The requester's shift. */
+  turnoParaAusencia: ShiftBrief,
+  /** The return shift. */
+  turnoParaDevolucion: ShiftBrief,
+});
 export type AdminSwapRequest = Static<typeof AdminSwapRequest>;
 
+/** One side of a past change: the day that was given away. */
+const GivenShift = Named('GivenShift', { turno_ausente: Closed({ fecha: LocalDate }) });
+
 /** A colleague as a partner for one shift: whether it is possible, and otherwise why not. */
-export const SwapPartner = Closed({
+export const SwapPartner = Named('SwapPartner', {
   trabajador: WorkerBrief,
   posible: Type.Boolean(),
   /** Why not, ready to show. */
@@ -241,8 +241,8 @@ export const swapsEndpoints = {
           idcambioTurno: Id,
           created_at: Instant,
           colega: WorkerBrief,
-          cambio_hora_emisor: Closed({ turno_ausente: Closed({ fecha: LocalDate }) }),
-          cambio_hora_receptor: Closed({ turno_ausente: Closed({ fecha: LocalDate }) }),
+          cambio_hora_emisor: GivenShift,
+          cambio_hora_receptor: GivenShift,
         }),
       ),
     ),

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Id, LocalDate, Nullable } from './common.ts';
+import { Id, LocalDate, Named, Nullable } from './common.ts';
 
 const Figure = Nullable(Type.Number());
 
 /** One check of a planned change for one worker or one sector, with the figures behind it. */
-export const Check = Closed({
+export const Check = Named('Check', {
   codigo: Type.Union([
     Type.Literal('weekly_hours'),
     Type.Literal('rest'),
@@ -26,7 +26,7 @@ export const Check = Closed({
 export type Check = Static<typeof Check>;
 
 /** The same card for worker, colleague and manager. */
-export const Verdict = Closed({
+export const Verdict = Named('Verdict', {
   permitido: Type.Boolean(),
   /** Something is a warning: whoever asks or decides confirms once. */
   confirmar: Type.Boolean(),

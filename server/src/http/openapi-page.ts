@@ -1,9 +1,13 @@
-import type { OpenApi, Operation } from './openapi-operation.ts';
+import type { Call } from './openapi-types.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const text = (value: unknown): string =>
   String(value).replaceAll(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
-const json = (value: unknown): string => `<pre>${text(JSON.stringify(value, null, 2))}</pre>`;
+const json = (value: unknown, id = ''): string =>
+  `<pre${id && ` id="${text(id)}"`}>${linked(text(JSON.stringify(value, null, 2)))}</pre>`;
+/** A reference to a shape leads to it; the browser opens what it stands in. */
+const linked = (html: string): string =>
+  html.replaceAll(/&quot;#\/components\/schemas\/(\w+)&quot;/g, '<a href="#$1">$1</a>');
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -11,27 +15,28 @@ const style = `
   details { border: 1px solid #8886; border-radius: 8px; margin: .5rem 0; padding: .5rem .75rem; }
   summary { cursor: pointer; min-height: 28px; }
   summary code { font-weight: 700; }
-  pre { overflow: auto; padding: .75rem; border-radius: 6px; background: #8882; font-size: .85rem; }
+  summary, td, p { overflow-wrap: anywhere; }
+  pre { overflow: auto; scroll-margin-top: 4rem; padding: .75rem; border-radius: 6px; background: #8882; font-size: .85rem; }
   table { border-collapse: collapse; width: 100%; } td, th { text-align: left; padding: .25rem .5rem .25rem 0; }
 `;
 
 /** A page of the API without scripts and without anything from elsewhere: it reads under the strictest policy. */
-export function pageOf(document: OpenApi): string {
-  const groups = new Map<string, string[]>();
-  for (const [path, operations] of Object.entries(document.paths)) {
-    for (const [method, operation] of Object.entries(operations)) {
-      const group = operation.tags[0] ?? '';
-      groups.set(group, [...(groups.get(group) ?? []), callOf(method.toUpperCase(), path, operation)]);
-    }
-  }
-  const sections = [...groups].map(([group, calls]) => `<h2>${text(group)}</h2>${calls.join('')}`);
+export function pageOf(description: string, calls: Call[], shapes: Record<string, object>): string {
+  const groups = Map.groupBy(calls, ({ operation }) => operation.tags[0] ?? '');
+  const sections = [...groups].map(
+    ([group, those]) => `<h2>${text(group)}</h2>${those.map(sectionOf).join('')}`,
+  );
+  const named = Object.entries(shapes).map(
+    ([name, shape]) => `<details><summary><code>${text(name)}</code></summary>${json(shape, name)}</details>`,
+  );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Relevo API</title>
-<style>${style}</style></head><body><main><h1>Relevo API</h1><p>${text(document.info.description)}</p>
-<p>The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>${sections.join('')}</main></body></html>`;
+<style>${style}</style></head><body><main><h1>Relevo API</h1><p>${text(description)}</p>
+<p>The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>${sections.join('')}
+<h2>Shapes</h2>${named.join('')}</main></body></html>`;
 }
 
-function callOf(method: string, path: string, operation: Operation): string {
+function sectionOf({ method, url, operation }: Call): string {
   const { parameters, requestBody, responses } = operation;
   const rows = parameters.map(
     ({ name, in: place, required, example }) =>
@@ -54,7 +59,7 @@ function callOf(method: string, path: string, operation: Operation): string {
   const codes = refusals.map(
     ([status, { description }]) => `<tr><td>${status}</td><td><code>${text(description)}</code></td></tr>`,
   );
-  return `<details><summary><code>${method} ${text(path)}</code> ${text(operation.summary)}</summary>
+  return `<details><summary><code>${method} ${text(url)}</code> ${text(operation.summary)}</summary>
 <p>${text(operation.description)}</p>${table}${body.join('')}
 <h3>Example</h3><pre>${text(operation['x-codeSamples'][0]?.source)}</pre>${answer.join('')}
 <h3>Refusals</h3><table>${codes.join('')}</table></details>`;

@@ -1,0 +1,70 @@
+import { type Endpoint, type ErrorCode, errors } from '@relevo/contract';
+import type { Answer, OpenApi } from './openapi-types.ts';
+
+/** The body of every refusal. */
+export const refusalSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string' },
+        message: { type: 'string', description: 'In Spanish, ready to show' },
+        fields: {
+          type: 'object',
+          description: 'With 422: messages by field',
+          additionalProperties: { type: 'array', items: { type: 'string' } },
+        },
+        reference: { type: 'string', description: 'With 500: what to quote to the operator' },
+      },
+    },
+  },
+};
+
+/** How a call can fail, by status, with an example for each code. */
+export function refusalsOf(endpoint: Endpoint): Record<string, Answer> {
+  const codes = new Map<number, ErrorCode[]>();
+  for (const code of codesOf(endpoint)) {
+    const { status } = errors[code];
+    codes.set(status, [...(codes.get(status) ?? []), code]);
+  }
+  const refusals = Object.fromEntries([...codes].map(([status, those]) => [status, refusalOf(those)]));
+  const refuses = [...codes.keys()].some((status) => status < 500);
+  return refuses ? refusals : { ...refusals, '4XX': unreadable };
+}
+
+// What ends before our code sees a request; said only where nothing else of the kind can be said.
+const unreadable: Answer = {
+  description: 'No readable HTTP request: without a host, or with headers that are too large',
+};
+
+function refusalOf(codes: ErrorCode[]): Answer {
+  const schema = { $ref: '#/components/schemas/Refusal' };
+  const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
+  return { description: codes.join(', '), content: { 'application/json': { schema, examples } } };
+}
+
+/** The codes that some call can answer, each with the body that it comes with. */
+export function refusalExamples(endpoints: Endpoint[]): OpenApi['components']['examples'] {
+  const codes = new Set(endpoints.flatMap(codesOf));
+  return Object.fromEntries(
+    [...codes].map((code) => [code, { value: { error: { code, message: errors[code].message } } }]),
+  );
+}
+
+/** Every code that the call can answer: its own and those that follow from its shape. */
+function codesOf(endpoint: Endpoint): ErrorCode[] {
+  const codes: ErrorCode[] = [];
+  if (endpoint.access !== 'anyone') codes.push('session.none', 'session.expired');
+  if (endpoint.access === 'worker' || endpoint.access === 'admin') codes.push('access.role');
+  if (endpoint.permission) codes.push('access.permission');
+  if (endpoint.base === 'instance' || endpoint.params) codes.push('thing.not_found');
+  if (endpoint.body || endpoint.query || endpoint.headers) codes.push('request.invalid');
+  if (endpoint.body) codes.push('request.malformed', 'request.too_large');
+  if (endpoint.idempotency) codes.push('request.malformed', 'request.key_reused');
+  if (endpoint.idempotency === 'required') codes.push('request.key_required');
+  codes.push(...(endpoint.errors ?? []), 'server.not_ready', 'server.unexpected');
+  return [...new Set(codes)];
+}
