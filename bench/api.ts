@@ -11,7 +11,7 @@ import { startServer } from './support/server.ts';
 const connections = 16;
 const pairs = 5;
 const people = 400;
-const limits = { reads: 0.85, p99: 4, revisits: 8, marks: 0.6 };
+const limits = { reads: 0.8, p99: 4, revisits: 8, marks: 0.5 };
 
 /**
  * Compares calls with what pgbench gets from the same database for the same statements, in turn, and prints the

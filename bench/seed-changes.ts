@@ -12,7 +12,6 @@ export const managerOf = (unit: number) => `jefatura${unit}`;
 /** Managers' logins, no request of earlier runs, and what is going on now in every unit. */
 export async function seedLive(db: Db, today: string): Promise<void> {
   await db.begin(async (tx) => {
-    await tx.query(sql`set local enable_seqscan = on`);
     const t = tablesOf(schemaOf(largeCode));
     await tx.query(sql`
       truncate ${t('live_request')}, ${t('shift_change')}, ${t('swap_request')}, ${t('release_request')},
@@ -105,7 +104,6 @@ async function addLiveOffers(tx: Tx, t: TableNames, today: string): Promise<void
  */
 export async function seedYears(db: Db, today: string, from: number, to: number): Promise<void> {
   await db.begin(async (tx) => {
-    await tx.query(sql`set local enable_seqscan = on`);
     const t = tablesOf(schemaOf(largeCode));
     await tx.query(sql`
       with own as (

@@ -1,3 +1,4 @@
+import { analyzeFilled } from '../server/src/db/analyze.ts';
 import type { Db, Tx } from '../server/src/db/connection.ts';
 import { migrateOrganisation } from '../server/src/db/migrate.ts';
 import { raw, sql } from '../server/src/db/sql.ts';
@@ -39,7 +40,6 @@ export async function seedLarge(db: Db, options: LargeOptions = {}): Promise<voi
   if (!there) {
     await timed(log, 'schema', () => migrateOrganisation(db, code));
     await db.begin(async (tx) => {
-      await tx.query(sql`set local enable_seqscan = on`);
       await tx.query(sql`set local work_mem = '256MB'`);
       await tx.query(sql`set local maintenance_work_mem = '512MB'`);
       await timed(log, `${workers} workers`, () => insertPeople(tx, code, workers, today));
@@ -54,7 +54,7 @@ export async function seedLarge(db: Db, options: LargeOptions = {}): Promise<voi
     await timed(log, 'vacuum', () =>
       db.query(raw(`vacuum (analyze) ${schemaOf(code)}.shift, ${schemaOf(code)}.punch`)),
     );
-    await db.query(sql`analyze`);
+    await analyzeFilled(db);
   }
   const [count] = await db.query<{ workers: number; shifts: number; punches: number }>(sql`
     select (select count(*) from ${t('worker')}) as workers, (select count(*) from ${t('shift')}) as shifts,

@@ -35,9 +35,6 @@ export async function knownUsernames(
   return rows.map((row) => row.username);
 }
 
-/** Figures about what has just arrived; without them the first reads would be planned blindly. */
-export const analyze = (db: Queries) => db.query(sql`analyze`);
-
 /** @returns the new accounts' ids by user name */
 export async function insertAccounts(
   tx: Tx,

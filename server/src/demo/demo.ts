@@ -1,6 +1,7 @@
+import { analyzeFilled } from '../db/analyze.ts';
 import type { Db, Queries } from '../db/connection.ts';
 import { migrateOrganisation } from '../db/migrate.ts';
-import { analyze, knownCodes, knownUsernames, lockDemo } from './demo.sql.ts';
+import { knownCodes, knownUsernames, lockDemo } from './demo.sql.ts';
 
 const codes = ['andes', 'puerto'];
 const zone = 'America/Santiago';
@@ -47,7 +48,7 @@ export async function createDemo(db: Db, { log, today, now }: DemoOptions): Prom
     return true;
   });
   if (!made) return;
-  await analyze(db);
+  await analyzeFilled(db);
   log(`  made in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 

@@ -1,0 +1,16 @@
+import type { Queries } from './connection.ts';
+import { raw, sql } from './sql.ts';
+
+/**
+ * Gathers the planner's figures about what has just arrived; without them the first reads would be planned blindly.
+ * Empty tables are left out: a plan that is made on the word that a table is empty reads it from end to end, and is
+ * kept while it fills. Of a table that nobody has looked at yet, PostgreSQL expects some rows and takes the index.
+ */
+export async function analyzeFilled(db: Queries): Promise<void> {
+  const filled = await db.query<{ name: string }>(sql`
+    select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
+      and pg_relation_size(c.oid) > 0
+    order by 1`);
+  for (const { name } of filled) await db.query(raw(`analyze ${name}`));
+}
