@@ -7,6 +7,8 @@ export interface Config {
   /** An organisation's own PostgreSQL; null means the embedded one. */
   databaseUrl: string | null;
   databasePool: number;
+  /** Milliseconds after which a request's statement, or its wait for a lock, is given up. */
+  databaseLimits: { statement: number; lock: number };
   /** Absolute folder for the embedded database and written mails. */
   dataFolder: string;
   /** Address that people see, without a slash at the end; null means http://localhost:port. */
@@ -69,7 +71,11 @@ export function readConfig(env: Env): Config {
     port: whole('PORT', 8080, 0, 65_535),
     host: text('HOST') ?? '0.0.0.0',
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    databasePool: whole('DATABASE_POOL', 5, 1, 200),
+    databasePool: whole('DATABASE_POOL', 8, 1, 200),
+    databaseLimits: {
+      statement: whole('DATABASE_STATEMENT_MS', 5_000, 100, 600_000),
+      lock: whole('DATABASE_LOCK_MS', 3_000, 100, 600_000),
+    },
     dataFolder: path.resolve(text('RELEVO_DATA') ?? 'data'),
     publicUrl: url('PUBLIC_URL', ['http:', 'https:']),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, type Db } from '../src/db/connection.ts';
+import { connect } from '../src/db/connection.ts';
 import { sql } from '../src/db/sql.ts';
 import { makeWriter, type Write, type Writer } from '../src/kernel/write.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
@@ -86,14 +86,15 @@ test('a write that was refused has ended: nothing is written after its rollback'
   expect(await stored('test.late')).toBe(0);
 });
 
-/** Cancels whatever the connection's only process is doing, again and again, until it is stopped. */
-async function cancelling(one: Db): Promise<() => Promise<void>> {
-  const [row] = await one.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+/** Cancels whatever the others are doing in this database, again and again, until it is stopped. */
+function cancelling(): () => Promise<void> {
   const canceller = connect(server.databaseUrl, { max: 1 });
   let stopped = false;
   const cancel = async () => {
     while (!stopped) {
-      await canceller.query(sql`select pg_cancel_backend(${row?.pid}::int), pg_sleep(0.0001)`);
+      await canceller.query(sql`
+        select pg_cancel_backend(pid), pg_sleep(0.0001) from pg_stat_activity
+        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`);
     }
   };
   const running = cancel();
@@ -107,7 +108,7 @@ async function cancelling(one: Db): Promise<() => Promise<void>> {
 test('queued writers on one connection: a begin or any statement that is cancelled leaves nothing', async () => {
   const one = connect(server.databaseUrl, { max: 1 });
   const alone = makeWriter(one, () => undefined);
-  const stop = await cancelling(one);
+  const stop = cancelling();
   const t = server.tables();
   let cancelled = 0;
   // Two statements each: a transaction that another one's rollback ended would leave the second without the first.
@@ -159,5 +160,6 @@ test('a write that a deadlock ended runs again unseen', async () => {
     return {};
   };
   await Promise.all([write(actor, inOrder(1, 2)), write(actor, inOrder(2, 1))]);
-  expect([await stored('test.deadlock'), first]).toEqual([2, 3]);
+  expect(await stored('test.deadlock')).toBe(2);
+  expect(first).toBeGreaterThan(2);
 });

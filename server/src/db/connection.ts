@@ -42,8 +42,18 @@ class TransactionEnded extends Error {
  */
 export type Use = 'requests' | 'reports' | 'work';
 
-/** Milliseconds; nothing means as long as it takes. */
-const limits: Record<Use, { statement: number; lock: number; idle: number; connect: number }> = {
+/** Milliseconds that something may take; 0 is without end. */
+interface Limits {
+  statement: number;
+  /** Waiting for a lock that somebody else holds. */
+  lock: number;
+  /** A transaction that says nothing. */
+  idle: number;
+  /** Waiting for a connection, whether it is being opened or all are at work. */
+  connect: number;
+}
+
+const limitsOf: Record<Use, Limits> = {
   requests: { statement: 5_000, lock: 3_000, idle: 5_000, connect: 5_000 },
   reports: { statement: 120_000, lock: 3_000, idle: 10_000, connect: 10_000 },
   work: { statement: 0, lock: 0, idle: 0, connect: 10_000 },
@@ -65,6 +75,8 @@ const lifetimeSeconds = 30 * 60;
 export interface ConnectOptions {
   max: number;
   use?: Use;
+  /** Instead of the use's own. */
+  limits?: Partial<Limits>;
   onStatement?: (statement: string, parameters: unknown[], connection: number) => void;
 }
 
@@ -89,8 +101,8 @@ const types = {
  * Opens a pool of connections. `date` stays a `YYYY-MM-DD` string, `timestamptz` becomes a `Temporal.Instant` and
  * `bigint` a number.
  */
-export function connect(url: string, { max, use = 'requests', onStatement }: ConnectOptions): Db {
-  const limit = limits[use];
+export function connect(url: string, { max, use = 'requests', limits, onStatement }: ConnectOptions): Db {
+  const limit = { ...limitsOf[use], ...limits };
   const settings = {
     application_name: 'relevo',
     TimeZone: 'UTC',
@@ -139,7 +151,9 @@ export function connect(url: string, { max, use = 'requests', onStatement }: Con
       throw error;
     } finally {
       client.off('error', onError);
-      client.release(broken || names.size > statementsPerConnection);
+      // A commit or a rollback that was itself cancelled leaves its transaction open: nobody may have that one.
+      const open = client.getTransactionStatus() !== 'I';
+      client.release(broken || open || names.size > statementsPerConnection);
     }
   };
 
@@ -200,7 +214,8 @@ async function transaction<T>(
   } catch (error) {
     if (!ended) {
       ended = true;
-      await control('rollback');
+      // What it says is of no use to the caller; a connection that it could not end is given up.
+      await control('rollback').catch(() => undefined);
     }
     if ((error as { code?: string }).code === '25P02') await firstFailure();
     throw error;

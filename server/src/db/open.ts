@@ -54,8 +54,11 @@ export async function openDatabase(config: Config, log: (line: string) => void):
   return { ...database, own: true, close };
 }
 
-function openAt(url: string, { databasePool }: Config): Pick<OpenDatabase, 'db' | 'work' | 'close'> {
-  const db = connect(url, { max: databasePool });
+function openAt(
+  url: string,
+  { databasePool, databaseLimits }: Config,
+): Pick<OpenDatabase, 'db' | 'work' | 'close'> {
+  const db = connect(url, { max: databasePool, limits: databaseLimits });
   return {
     db,
     close: () => db.end(),

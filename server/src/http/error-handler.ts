@@ -15,16 +15,16 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'server.not_ready',
   // A NUL inside a text: valid JSON, but no text that PostgreSQL can keep.
   '22021': 'request.malformed',
-  // A lock that somebody else held for too long.
-  '55P03': 'request.busy',
-  // A statement over its time.
-  '57014': 'server.not_ready',
 };
+
+// PostgreSQL's words for a statement, and a wait for a lock, that took longer than the connection allows.
+const overTime = '57014';
+const lockOverTime = '55P03';
 
 /** One place where faults become answers. An unknown fault is a 500 with a reference and no detail. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const refusal = asAppError(error);
+    const refusal = asAppError(error, request);
     if (refusal) return sendRefusal(reply, refusal);
     return sendUnknown(error as FastifyError, request, reply);
   });
@@ -40,10 +40,16 @@ export const answerUnreadableAddress = (
   sendRefusal(reply, new AppError('request.malformed'));
 };
 
-function asAppError(error: FastifyError | AppError): AppError | null {
+function asAppError(error: FastifyError | AppError, request: FastifyRequest): AppError | null {
   if (error instanceof AppError) return error;
   const code = error.code ?? '';
-  if (databaseIsAway(error)) return new AppError('server.not_ready');
+  if (databaseIsAway(error) || code === overTime) return new AppError('server.not_ready', { retryAfter: 5 });
+  // Who reads waits for nobody's decision; who writes may want to see first what the other one did.
+  if (code === lockOverTime) {
+    return request.method === 'GET'
+      ? new AppError('server.not_ready', { retryAfter: 5 })
+      : new AppError('request.busy', { retryAfter: 1 });
+  }
   const known = frameworkCodes[code];
   if (known) return new AppError(known, known === 'request.invalid' ? { fields: fieldsOf(error) } : {});
   if (error.statusCode === 429) return new AppError('request.too_many');

@@ -70,7 +70,11 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   const dataFolder = mkdtempSync(join(tmpdir(), 'relevo-test-'));
   const config = readConfig({ LOG_LEVEL: 'error', RELEVO_DATA: dataFolder, LOGIN_LIMIT: '100000', ...env });
   const statements: string[] = [];
-  const db = connect(database.url, { max: 10, onStatement: (statement) => statements.push(statement) });
+  const db = connect(database.url, {
+    max: 10,
+    limits: config.databaseLimits,
+    onStatement: (statement) => statements.push(statement),
+  });
   let now = fixtureNow;
   const app = await buildApp({
     config,
