@@ -31,12 +31,12 @@ export default async function punches(args: string[]): Promise<void> {
   const env = { RELEVO_DATA: dataFolder, LOGIN_LIMIT: '1000000' };
   try {
     const prepared = await openDatabase(readConfig(env), () => undefined);
-    await seedLarge(prepared.db, { workers: phones, months: 1, log: () => undefined });
+    await prepared.work((db) => seedLarge(db, { workers: phones, months: 1, log: () => undefined }));
     await prepared.close();
     const result = await torment(env, random);
     const database = await openDatabase(readConfig(env), () => undefined);
     try {
-      await judge(database.db, result);
+      await database.work((db) => judge(db, result));
     } finally {
       await database.close();
     }

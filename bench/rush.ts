@@ -22,7 +22,7 @@ export default async function rush(): Promise<void> {
   const env = { RELEVO_DATA: dataFolder, LOGIN_LIMIT: '1000000' };
   try {
     const database = await openDatabase(readConfig(env), () => undefined);
-    await seedLarge(database.db, { workers, months: 1, log: () => undefined });
+    await database.work((db) => seedLarge(db, { workers, months: 1, log: () => undefined }));
     await database.close();
     const server = await startServer(env, await freePort());
     try {

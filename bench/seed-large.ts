@@ -43,6 +43,7 @@ export async function seedLarge(db: Db, options: LargeOptions = {}): Promise<voi
       await tx.query(sql`set local work_mem = '256MB'`);
       await tx.query(sql`set local maintenance_work_mem = '512MB'`);
       await timed(log, `${workers} workers`, () => insertPeople(tx, code, workers, today));
+      await insertAccounts(tx, code, workers);
       await timed(log, 'shifts', () =>
         bulkLoad(tx, schemaOf(code), 'shift', () => insertShifts(tx, code, months, today)),
       );
@@ -70,9 +71,8 @@ async function timed<T>(log: (line: string) => void, name: string, work: () => P
 }
 
 /** Units of 50 workers: 20 nurses, 20 technicians, 10 assistants each, with a manager for every unit. */
-async function insertPeople(tx: Tx, code: string, workers: number, today: string) {
+export async function insertPeople(tx: Tx, code: string, workers: number, today: string): Promise<void> {
   const t = tablesOf(schemaOf(code));
-  const directory = tablesOf(directorySchema);
   const units = Math.ceil(workers / 50);
   await tx.query(
     sql`insert into ${t('unit')} (id, name, abbreviation) select u, 'Unidad ' || u, 'U' || u from generate_series(1, ${units}::int) u`,
@@ -133,6 +133,10 @@ async function insertPeople(tx: Tx, code: string, workers: number, today: string
   await tx.query(
     sql`insert into ${t('tag')} (id, name) values (1, 'Coordinación'), (2, 'Carro de paro'), (3, 'Inducción')`,
   );
+}
+
+async function insertAccounts(tx: Tx, code: string, workers: number) {
+  const directory = tablesOf(directorySchema);
   const passwordHash = await new Passwords().hash(password);
   await tx.query(sql`
     insert into ${directory('instance')} (code, name, clinic_name, time_zone)

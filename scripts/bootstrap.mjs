@@ -16,6 +16,7 @@ const commands = {
   dev: 'dev.ts',
   check: 'check.ts',
   'check:mutants': 'mutants.ts',
+  'check:databases': 'databases.ts',
   relevo: 'relevo.ts',
 };
 
