@@ -4,6 +4,7 @@ import { expectNoFindings } from './support/axe.ts';
 import { askForSwap } from './support/changes.ts';
 import { punch } from './support/punching.ts';
 import { phoneOf } from './support/pushing.ts';
+import { stage } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 
 /** Messages that the inbox shows before it is asked for more. */
@@ -125,7 +126,7 @@ test.describe('a phone that gets pushes', () => {
 
   test('registers its subscription for every organisation, and forgets it at logout', async ({ page }) => {
     await page.addInitScript(pretendToSubscribe);
-    await page.context().grantPermissions(['notifications'], { origin: process.env.E2E_BASE_URL ?? '' });
+    await page.context().grantPermissions(['notifications'], { origin: stage().address });
     const tokens = new Map<string, string | null>();
     page.on('request', (request) => {
       if (!request.url().endsWith('/me/devices')) return;
