@@ -150,13 +150,15 @@ test.describe('a new phone', () => {
   test.use({ persona: 'diego', asksAboutNotifications: true });
 
   test('explains before it asks, once, after the first mark', async ({ page }) => {
+    await page.clock.install();
     await page.goto('/#/user/marcaje');
     await punch(page, 'Entrada', 'realizado');
+    await page.clock.runFor(3_000);
     await expect(page.getByRole('heading', { name: 'Recibir notificaciones' })).toBeVisible();
     await page.getByRole('button', { name: 'Ahora no' }).click();
     await expect(page.getByRole('heading', { name: 'Recibir notificaciones' })).toBeHidden();
     await punch(page, 'Salida', 'realizado');
-    await page.waitForTimeout(3_000);
+    await page.clock.runFor(10_000);
     await expect(page.getByRole('heading', { name: 'Recibir notificaciones' })).toBeHidden();
     await page.goto('/#/user');
     await expect(page.getByRole('button', { name: 'No aceptó recibir notificaciones' })).toBeVisible();
