@@ -36,7 +36,7 @@ export const test = base.extend<Options & Own, Shared>({
   address: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use, { file, workerIndex }) => use(await openStage(file, workerIndex)),
-    { auto: true, timeout: 60_000 },
+    { auto: true, timeout: 120_000 },
   ],
 
   baseURL: async ({ address }, use) => use(address),
