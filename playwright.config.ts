@@ -1,37 +1,35 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumArgs } from './e2e/support/chromium-args.ts';
 import { chromiumPath } from './scripts/chromium.ts';
 
-// The set-up starts the real server with its own data folder and says its address in E2E_BASE_URL.
+// The set-up makes the demonstration; each worker has a server of its own (e2e/support/stage.ts).
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  globalSetup: './e2e/support/server.ts',
-  workers: 1,
+  globalSetup: './e2e/support/demonstration.ts',
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // Files are handed to the workers whole, so the many short looks at pages come last: both end at the same time.
+  projects: [
+    { name: 'journeys', testIgnore: 'pages.spec.ts' },
+    { name: 'pages', testMatch: 'pages.spec.ts', fullyParallel: true },
+  ],
   use: {
-    baseURL: process.env.E2E_BASE_URL,
     browserName: 'chromium',
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
+    // Journeys about movements ask for them.
+    reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: chromiumPath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumArgs,
     },
   },
 });

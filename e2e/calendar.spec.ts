@@ -4,7 +4,8 @@ import { expect, test } from './support/test.ts';
 import { dayTitle, monthTitle, today } from './support/today.ts';
 import { swipe } from './support/touch.ts';
 
-test.use({ persona: 'camila' });
+// A swipe is a movement; what stands still after it must be right with all that moves here.
+test.use({ persona: 'camila', reducedMotion: 'no-preference' });
 
 const month = (page: Page, step: number) => page.getByRole('heading', { name: monthTitle(step) });
 const todayCell = (page: Page) => page.getByRole('button', { name: /, hoy,/ });

@@ -95,6 +95,7 @@ test.describe('a colleague', () => {
   test.use({ persona: 'diego' });
 
   test('is told about the connection going and coming back', async ({ page, context }) => {
+    await page.clock.install();
     await page.goto('/#/user');
     const marking = page
       .getByRole('navigation', { name: 'Opciones' })
@@ -109,6 +110,7 @@ test.describe('a colleague', () => {
     await expect(bar.getByText('Sin internet')).not.toBeInViewport();
     await context.setOffline(false);
     await expect(bar.getByText('Conectado a internet')).toBeInViewport();
+    await page.clock.fastForward(3_000);
     await expect(bar.getByText('Conectado a internet')).not.toBeInViewport();
     await expect(marking).not.toContainText('Sin internet');
   });

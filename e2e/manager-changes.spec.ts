@@ -4,7 +4,7 @@ import { expectNoFindings } from './support/axe.ts';
 import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ persona: 'patricia', reducedMotion: 'reduce' });
+test.use({ persona: 'patricia' });
 
 const cards = (page: Page) =>
   page.getByRole('tabpanel').getByRole('button', { name: /^(Pendiente|Aprob|Rech|Ven|Anu)/ });

@@ -39,17 +39,6 @@ async function findOffer(token: string, wanted: (offer: Offer, candidates: Candi
 
 const applicants = (offer: Offer) => offer.respuestas_publicacion_usuario.length;
 
-for (const [path, whole] of [
-  ['/#/admin/shift-offers', /^Ausente: /],
-  ['/#/admin/shift-offers/create', 'Ausencias no cubiertas'],
-] as const) {
-  test(`${path} reads well`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByText(whole).first()).toBeVisible();
-    await expectToReadWell(page);
-  });
-}
-
 test('the assignment reads well', async ({ page }) => {
   const { address } = await findOffer(await tokenOf('patricia'), (offer) => applicants(offer) > 1);
   await page.goto(address);

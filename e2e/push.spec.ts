@@ -4,6 +4,7 @@ import { expectNoFindings } from './support/axe.ts';
 import { askForSwap } from './support/changes.ts';
 import { punch } from './support/punching.ts';
 import { phoneOf } from './support/pushing.ts';
+import { stage } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 
 /** Messages that the inbox shows before it is asked for more. */
@@ -125,7 +126,7 @@ test.describe('a phone that gets pushes', () => {
 
   test('registers its subscription for every organisation, and forgets it at logout', async ({ page }) => {
     await page.addInitScript(pretendToSubscribe);
-    await page.context().grantPermissions(['notifications'], { origin: process.env.E2E_BASE_URL ?? '' });
+    await page.context().grantPermissions(['notifications'], { origin: stage().address });
     const tokens = new Map<string, string | null>();
     page.on('request', (request) => {
       if (!request.url().endsWith('/me/devices')) return;
@@ -149,13 +150,15 @@ test.describe('a new phone', () => {
   test.use({ persona: 'diego', asksAboutNotifications: true });
 
   test('explains before it asks, once, after the first mark', async ({ page }) => {
+    await page.clock.install();
     await page.goto('/#/user/marcaje');
     await punch(page, 'Entrada', 'realizado');
+    await page.clock.runFor(3_000);
     await expect(page.getByRole('heading', { name: 'Recibir notificaciones' })).toBeVisible();
     await page.getByRole('button', { name: 'Ahora no' }).click();
     await expect(page.getByRole('heading', { name: 'Recibir notificaciones' })).toBeHidden();
     await punch(page, 'Salida', 'realizado');
-    await page.waitForTimeout(3_000);
+    await page.clock.runFor(10_000);
     await expect(page.getByRole('heading', { name: 'Recibir notificaciones' })).toBeHidden();
     await page.goto('/#/user');
     await expect(page.getByRole('button', { name: 'No aceptó recibir notificaciones' })).toBeVisible();

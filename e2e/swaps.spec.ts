@@ -2,12 +2,10 @@ import type { Page } from '@playwright/test';
 import { call, tokenOf } from './support/api.ts';
 import { askForSwap, findPair, type Pair } from './support/changes.ts';
 import { expectToReadWell } from './support/read-well.ts';
+import { sheet } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ persona: 'camila', reducedMotion: 'reduce' });
-
-/** What a sheet holds stands beside its dialog in the modal's element, not inside it. */
-const sheet = (page: Page) => page.locator('ion-modal');
+test.use({ persona: 'camila' });
 
 async function openForm(page: Page): Promise<Pair> {
   const pair = await findPair(await tokenOf('camila'), await tokenOf('diego'));
@@ -24,7 +22,6 @@ test('a request without a shift goes back to the calendar', async ({ page }) => 
 });
 
 test('each choice of a request reads well, and a search that finds nobody says so', async ({ page }) => {
-  test.setTimeout(120_000);
   await openForm(page);
   await expectToReadWell(page, 'form');
 
@@ -50,7 +47,6 @@ test('each choice of a request reads well, and a search that finds nobody says s
 });
 
 test('the days that I would work lead to a colleague; two taps send one request', async ({ page }) => {
-  test.setTimeout(120_000);
   await openForm(page);
   await page.getByRole('button', { name: 'Buscar por los días que trabajarías' }).click();
   const search = sheet(page);

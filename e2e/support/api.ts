@@ -1,4 +1,6 @@
+import type { SessionWire } from '@relevo/contract';
 import { PASSWORD, type Persona, people } from './people.ts';
+import { stage } from './stage.ts';
 
 interface Mark {
   id: number;
@@ -6,23 +8,26 @@ interface Mark {
   datetime_dispositivo: string;
 }
 
-const ORIGIN = () => process.env.E2E_BASE_URL ?? '';
-
 export async function call(method: string, path: string, token?: string, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   if (body !== undefined) headers['content-type'] = 'application/json';
   const init: RequestInit = { method, headers };
   if (body !== undefined) init.body = JSON.stringify(body);
-  return fetch(`${ORIGIN()}/api/${path}`, init);
+  return fetch(`${stage().address}/api/${path}`, init);
 }
 
-/** A session of the person's own in the first organisation, besides those of the pages. */
-export async function tokenOf(persona: Persona, password = PASSWORD): Promise<string> {
+/** A new session of the person in each organisation, the one that the journeys enter first. */
+export async function logInAtServer(persona: Persona, password = PASSWORD): Promise<[SessionWire]> {
   const { username } = people[persona];
   const answer = await call('POST', 'auth/login', undefined, { username, password });
   if (!answer.ok) throw new Error(`${username} cannot log in: ${answer.status}`);
-  const { data } = (await answer.json()) as { data: [{ jwt: { token: string } }] };
-  return data[0].jwt.token;
+  return ((await answer.json()) as { data: [SessionWire] }).data;
+}
+
+/** A session of the person's own in the first organisation, besides those of the pages. */
+export async function tokenOf(persona: Persona, password?: string): Promise<string> {
+  const [session] = await logInAtServer(persona, password);
+  return session.jwt.token;
 }
 
 /** What the server holds of a person's marks of these days, newest first. */

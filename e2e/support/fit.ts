@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { untilStill } from './still.ts';
 
 /**
  * Everything that a person could not read in the page as it is now: text beyond the screen's sides, text cut by a
@@ -63,9 +64,8 @@ function findMisfits(width: number): string[] {
 }
 
 export async function expectToFit(page: Page, width: number, when: string): Promise<void> {
-  await expect.soft
-    .poll(() => page.evaluate(findMisfits, width), { message: when, timeout: 2_000 })
-    .toEqual([]);
+  await untilStill(page);
+  await expect.soft.poll(() => page.evaluate(findMisfits, width), { message: when }).toEqual([]);
 }
 
 /** Text at twice the size: every size of the app is in rem, which the root's own size scales as a phone's setting does. */

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stage } from './stage.ts';
 
 /** The texts of the mails that the server has written for an address, oldest first. */
 export function mailsTo(address: string): string[] {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mails');
+  const folder = join(stage().dataDir, 'mails');
   let files: string[] = [];
   try {
     files = readdirSync(folder).sort();

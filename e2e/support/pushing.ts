@@ -1,5 +1,6 @@
 import type { CDPSession, Page, Worker } from '@playwright/test';
 import { untilInstalled } from './offline.ts';
+import { stage } from './stage.ts';
 
 export interface PushedNotice {
   kind: string;
@@ -12,7 +13,7 @@ export interface PushedNotice {
 /** A phone with the app installed and notifications allowed; its push service is the browser's own tool for tests. */
 export async function phoneOf(page: Page) {
   const context = page.context();
-  const origin = process.env.E2E_BASE_URL ?? '';
+  const origin = stage().address;
   await context.grantPermissions(['notifications'], { origin });
   await untilInstalled(page);
   const cdp = await context.newCDPSession(page);

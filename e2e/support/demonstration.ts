@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buildApp } from '../../scripts/build-app.ts';
+import { run } from '../../scripts/run.ts';
+import { startEmbedded, stopLeftover } from '../../server/src/postgres/embedded.ts';
+import { createDatabase, dropDatabase } from './databases.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+export const folder: string = join(root, '.cache/e2e');
+/** What every stage is a copy of. */
+export const template = 'relevo_e2e';
+
+/**
+ * What all journeys of a run share: the built app, and the demonstration, made once in a database that nobody
+ * opens afterwards. It lies in a PostgreSQL of its own or in the server that DATABASE_URL names.
+ */
+export default async function prepare(): Promise<() => Promise<void>> {
+  if (existsSync(folder)) await stopLeftover(folder);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const own = process.env.DATABASE_URL
+    ? null
+    : // Two servers with a pool each, and those that copy and drop.
+      await startEmbedded({ dataDir: folder, durable: false, maxConnections: 40 });
+  // Workers are processes of their own that begin with this environment.
+  process.env.E2E_POSTGRES_URL = own?.url ?? process.env.DATABASE_URL;
+  const end = async () => {
+    await dropDatabase(template);
+    await own?.stop();
+  };
+  try {
+    await Promise.all([buildApp(), makeDemonstration()]);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return end;
+}
+
+async function makeDemonstration(): Promise<void> {
+  const url = await createDatabase(template, 'template0');
+  const { code, output } = await run(process.execPath, [join(root, 'scripts/relevo.ts'), 'demo'], {
+    env: { DATABASE_URL: url },
+  });
+  if (code !== 0) throw new Error(`The demonstration could not be made:\n${output}`);
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { freePort } from '../../server/src/postgres/free-port.ts';
+import { createDatabase, dropDatabase } from './databases.ts';
+import { folder, template } from './demonstration.ts';
+
+const script = resolve(import.meta.dirname, '../../scripts/serve.ts');
+
+interface Stage {
+  address: string;
+  dataDir: string;
+  close(): Promise<void>;
+}
+
+let standing: { spec: string; stage: Stage } | null = null;
+
+/** The server that the journey of this worker plays against. */
+export function stage(): Stage {
+  if (!standing) throw new Error('No server was started for this journey');
+  return standing.stage;
+}
+
+/**
+ * Every spec file begins on a stage of its own, a real server with a fresh copy of the demonstration, so that files
+ * may run in any order and in two workers at once. The journeys of one file share it, one after the other.
+ */
+export async function openStage(spec: string, worker: number): Promise<string> {
+  if (standing?.spec !== spec) {
+    await closeStage();
+    standing = { spec, stage: await startServer(`${template}_${worker}`) };
+  }
+  return stage().address;
+}
+
+export async function closeStage(): Promise<void> {
+  const old = standing;
+  standing = null;
+  await old?.stage.close();
+}
+
+async function startServer(name: string): Promise<Stage> {
+  const [port, databaseUrl] = await Promise.all([freePort(), createDatabase(name, template)]);
+  const address = `http://127.0.0.1:${port}`;
+  const dataDir = join(folder, `${name}-${port}`);
+  mkdirSync(dataDir, { recursive: true });
+  const server = spawn(process.execPath, [script], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: address,
+      RELEVO_DATA: dataDir,
+      DATABASE_URL: databaseUrl,
+      // Every stage runs the same code; reading it anew is half of what a start takes.
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = new Promise<void>((done) => server.once('exit', () => done()));
+  // A worker that is ended in the middle of a journey must not leave its server behind.
+  const end = () => server.kill('SIGKILL');
+  process.once('exit', end);
+  const log = createWriteStream(join(dataDir, 'server.log'));
+  for (const said of [server.stdout, server.stderr]) said.pipe(log, { end: false });
+  await untilReady(server);
+  return {
+    address,
+    dataDir,
+    close: async () => {
+      process.off('exit', end);
+      // In order, not killed: what it compiled is written down when it ends.
+      server.kill('SIGTERM');
+      await exited;
+      await dropDatabase(name);
+    },
+  };
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  let said = '';
+  return new Promise((done, failed) => {
+    server.once('exit', () => failed(new Error(`The server did not start:\n${said}`)));
+    for (const stream of [server.stdout, server.stderr]) {
+      stream?.on('data', (part) => {
+        said += part;
+        if (said.includes('Relevo is ready')) done();
+      });
+    }
+  });
+}

@@ -1,0 +1,58 @@
+import { tokenOf } from './support/api.ts';
+import { askForSwap, expectOnDay, pressAndConfirm, shown, timesOf } from './support/changes.ts';
+import { devices } from './support/devices.ts';
+import { requestCard } from './support/requests.ts';
+import { expect } from './support/test.ts';
+
+const review = (id: number) => `/#/admin/shift-changes/review?id=${id}`;
+
+devices('a colleague says no', async ({ open }) => {
+  const [camila, diego] = [await open('camila'), await open('diego')];
+  const { mine, theirs } = await askForSwap(await tokenOf('camila'), await tokenOf('diego'), false);
+  await diego.goto('/#/user/shift-changes-list');
+  await requestCard(diego, 'Camila Rojas', mine.fecha, theirs.fecha)
+    .getByRole('button', { name: /sin leer/ })
+    .click();
+  await diego.getByRole('button', { name: 'Rechazar' }).click();
+  await expect(shown(diego, 'Rechazaste esta solicitud').first()).toBeVisible();
+  await expect(diego.getByRole('button', { name: 'Aceptar' })).toBeHidden();
+  await camila.goto('/#/user/shift-changes-list?tab=enviadas');
+  const answered = requestCard(camila, 'Diego Soto', mine.fecha, theirs.fecha);
+  await expect(answered).toContainText('Rechazado por colega');
+  await expect(answered.getByRole('button', { name: /^Eliminar/ })).toBeHidden();
+});
+
+devices('the manager says no, and nothing changes', async ({ open }) => {
+  const [camila, diego, patricia] = [await open('camila'), await open('diego'), await open('patricia')];
+  const { mine, theirs, id } = await askForSwap(await tokenOf('camila'), await tokenOf('diego'), true);
+  await patricia.goto(review(id));
+  await patricia.getByLabel('Comentario (opcional)').fill('Ese día falta gente.');
+  await patricia.getByRole('button', { name: 'Rechazar' }).click();
+  await expect(patricia.getByText('Has rechazado la solicitud de cambio de turno')).toBeVisible();
+  await patricia.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(patricia.getByRole('heading', { name: 'Cambios de Turno' })).toBeVisible();
+  await patricia.getByRole('tab', { name: 'Historial' }).click();
+  const past = patricia.getByRole('button', { name: /Camila Rojas.*Diego Soto/s }).first();
+  await expect(past).toContainText('Rechazado');
+  await camila.goto('/#/user/shift-changes-list?tab=enviadas');
+  const answered = requestCard(camila, 'Diego Soto', mine.fecha, theirs.fecha);
+  await expect(answered).toContainText('Rechazado por jefatura');
+  await expect(answered).toContainText('Ese día falta gente.');
+  await expectOnDay(camila, mine.fecha, timesOf(mine));
+  await expectOnDay(diego, theirs.fecha, timesOf(theirs));
+});
+
+devices('what another manager decided a second before stays decided', async ({ open }) => {
+  const [patricia, marcela] = [await open('patricia'), await open('marcela')];
+  const { id } = await askForSwap(await tokenOf('camila'), await tokenOf('diego'), true);
+  await Promise.all([patricia.goto(review(id)), marcela.goto(review(id))]);
+  for (const page of [patricia, marcela]) {
+    await expect(page.getByRole('button', { name: 'Aprobar' })).toBeEnabled();
+  }
+  await marcela.getByRole('button', { name: 'Rechazar' }).click();
+  await expect(marcela.getByText('Has rechazado la solicitud de cambio de turno')).toBeVisible();
+  await pressAndConfirm(patricia, 'Aprobar', 'Aprobar igual', 'Esta solicitud ya fue resuelta.');
+  await patricia.getByRole('alertdialog').getByRole('button', { name: 'Ok' }).click();
+  await expect(patricia.getByRole('status').filter({ hasText: 'Rechazado' })).toBeVisible();
+  await expect(patricia.getByRole('button', { name: 'Aprobar' })).toBeHidden();
+});
