@@ -1,7 +1,7 @@
 import { hashKey, onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { isOnline, onConnectivity } from './connectivity.ts';
+import { isOnline, onConnectivity } from '../device/connectivity.ts';
+import { readsOf, removeRead, removeReads, saveRead } from '../device/saved-reads.ts';
 import { ApiError } from './errors.ts';
-import { readsOf, removeRead, removeReads, saveRead } from './saved-reads.ts';
 import { getSession, ownerOf, type Session } from './session.ts';
 
 declare module '@tanstack/react-query' {

@@ -1,4 +1,4 @@
-import { isNative } from '../api/native.ts';
+import { isNative } from '../device/native.ts';
 
 /** The pages on which the hardware's back button leaves the app (spec 1 §2). */
 const EXITS = /^#\/(?:user|admin|login)\/?$/;

@@ -11,8 +11,8 @@ import {
 } from 'ionicons/icons';
 import type { ReactNode } from 'react';
 import { Route, useLocation } from 'react-router-dom';
-import { useManagerCounts } from '../api/manager-reads.ts';
-import { useManagerRoles } from '../api/manager-roles.ts';
+import { useManagerCounts } from '../reads/manager-reads.ts';
+import { useManagerRoles } from '../reads/manager-roles.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { type Tab, TabBar } from './tab-bar.tsx';
 import { useLeadHome } from './use-lead-home.ts';

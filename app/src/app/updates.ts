@@ -1,5 +1,5 @@
 import { cloudDownloadOutline } from 'ionicons/icons';
-import { isNative } from '../api/native.ts';
+import { isNative } from '../device/native.ts';
 import { showToast } from '../ui/toast.tsx';
 
 const HOUR = 3_600_000;

@@ -11,7 +11,7 @@ import {
 } from 'ionicons/icons';
 import type { ReactNode } from 'react';
 import { Route, useLocation } from 'react-router-dom';
-import { useUnreadSwaps } from '../api/unread-swaps.ts';
+import { useUnreadSwaps } from '../reads/unread-swaps.ts';
 import { lazyPage } from '../ui/lazy-page.tsx';
 import { NotAvailablePage } from './not-available.page.tsx';
 import { type Tab, TabBar } from './tab-bar.tsx';

@@ -6,9 +6,10 @@ import {
   listedPeriods,
 } from '@relevo/domain/attendance';
 import { useQuery } from '@tanstack/react-query';
-import { useToday } from '../api/local-time.ts';
-import { periodsQuery, settingsQuery, sheetStatesQuery, shiftsWithoutMarksQuery } from '../api/reads.ts';
 import { useWorker } from '../api/session.ts';
+import { useToday } from '../reads/local-time.ts';
+import { settingsQuery } from '../reads/organisation-reads.ts';
+import { periodsQuery, sheetStatesQuery, shiftsWithoutMarksQuery } from '../reads/worker-reads.ts';
 
 const START = 'moduloFDA.aplicacionGeneral.diasInicioValidacion';
 const END = 'moduloFDA.aplicacionGeneral.diasTerminoValidacion';

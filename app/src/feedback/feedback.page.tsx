@@ -1,8 +1,8 @@
 import { IonContent, IonPage, useIonRouter } from '@ionic/react';
 import { sendOutline } from 'ionicons/icons';
 import { useRef, useState } from 'react';
-import { newId } from '../api/new-id.ts';
 import { useWorker } from '../api/session.ts';
+import { newId } from '../device/new-id.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { inform } from '../ui/confirm.ts';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -2,8 +2,8 @@ import type { LocalDate } from '@relevo/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import './daily-banner.css';
-import { bannerQuery } from '../api/reads.ts';
 import type { Session } from '../api/session.ts';
+import { bannerQuery } from '../reads/organisation-reads.ts';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 
 interface DailyBannerProps {

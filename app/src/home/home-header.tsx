@@ -3,9 +3,9 @@ import { firstName, greeting } from '@relevo/domain/names';
 import { businessOutline, swapVerticalOutline } from 'ionicons/icons';
 import { type ReactNode, useState } from 'react';
 import './home.css';
-import { useNow, useZone } from '../api/local-time.ts';
-import { usePersonImage } from '../api/person-image.ts';
 import { personOf, type Session, useInstances } from '../api/session.ts';
+import { useNow, useZone } from '../reads/local-time.ts';
+import { usePersonImage } from '../reads/person-image.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 

@@ -8,7 +8,7 @@ import {
   swapHorizontalOutline,
 } from 'ionicons/icons';
 import { useState } from 'react';
-import { useManagerCounts } from '../api/manager-reads.ts';
+import { useManagerCounts } from '../reads/manager-reads.ts';
 import { OptionPanel, OptionTile } from '../ui/option-panel.tsx';
 import { HelpSheet } from './help-sheet.tsx';
 

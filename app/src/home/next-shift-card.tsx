@@ -5,7 +5,7 @@ import { isNight } from '@relevo/domain/shifts';
 import { elapsedMinutes, type LocalDate } from '@relevo/domain/time';
 import { calendarOutline, chevronForward } from 'ionicons/icons';
 import './next-shift-card.css';
-import { useNow } from '../api/local-time.ts';
+import { useNow } from '../reads/local-time.ts';
 import { clockTime } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';

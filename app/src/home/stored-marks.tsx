@@ -1,6 +1,6 @@
 import { useIonRouter } from '@ionic/react';
 import { alertCircle, chevronForward, hourglassOutline } from 'ionicons/icons';
-import { useOnline } from '../api/connectivity.ts';
+import { useOnline } from '../device/connectivity.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { Icon } from '../ui/icon.tsx';
 

@@ -15,8 +15,8 @@ import {
   swapHorizontalOutline,
 } from 'ionicons/icons';
 import { useState } from 'react';
-import { useOnline } from '../api/connectivity.ts';
-import { useUnreadSwaps } from '../api/unread-swaps.ts';
+import { useOnline } from '../device/connectivity.ts';
+import { useUnreadSwaps } from '../reads/unread-swaps.ts';
 import { Icon } from '../ui/icon.tsx';
 import { OptionPanel, OptionTile } from '../ui/option-panel.tsx';
 import { HelpSheet } from './help-sheet.tsx';

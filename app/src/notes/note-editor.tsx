@@ -1,7 +1,7 @@
 import type { Nota } from '@relevo/contract';
 import { useRef, useState } from 'react';
-import { useOnline } from '../api/connectivity.ts';
-import { newId } from '../api/new-id.ts';
+import { useOnline } from '../device/connectivity.ts';
+import { newId } from '../device/new-id.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { longDate } from '../ui/formatters.ts';

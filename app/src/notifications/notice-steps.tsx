@@ -1,7 +1,7 @@
 import { useIonRouter } from '@ionic/react';
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { createStore } from '../ui/store.ts';
+import { createStore } from '../device/store.ts';
 
 /** The page that a tapped message is about, until it is opened. */
 export const wantedPage = createStore<string | null>(null);

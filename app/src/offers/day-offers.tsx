@@ -1,9 +1,9 @@
 import { offersOfDay } from '@relevo/domain/offers';
 import { useId } from 'react';
-import { useCovering } from '../api/covering.ts';
 import { messageOf, OfflineError } from '../api/errors.ts';
-import { useNow } from '../api/local-time.ts';
-import { publicationsQuery } from '../api/reads.ts';
+import { useCovering } from '../reads/covering.ts';
+import { useNow } from '../reads/local-time.ts';
+import { publicationsQuery } from '../reads/worker-reads.ts';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { OfferCards } from './offer-card.tsx';
 import { offersByStart } from './offer-groups.ts';

@@ -1,10 +1,10 @@
 import type { Oferta } from '@relevo/contract';
 import { addDays, type LocalDate } from '@relevo/domain/time';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useChangeReads } from '../api/change-read.ts';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
-import { usefulMoment } from '../api/useful-moment.ts';
+import { useChangeReads } from '../reads/change-reads.ts';
+import { usefulMoment } from '../sending/useful-moment.ts';
 
 /** Days ahead that are asked for; rosters are planned for less, and the server reads no more than 400. */
 const AHEAD = 365;

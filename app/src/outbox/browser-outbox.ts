@@ -1,7 +1,7 @@
 import { api } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
-import { newId } from '../api/new-id.ts';
 import { getInstances, isLive, ownerOf } from '../api/session.ts';
+import { newId } from '../device/new-id.ts';
 import { createDexieStore } from './dexie-store.ts';
 import type { OutboxEntry, Owner, SendResult } from './entry.ts';
 import { createOutbox } from './outbox.ts';

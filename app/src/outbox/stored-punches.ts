@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { isOnline, onConnectivity } from '../api/connectivity.ts';
 import { queryClient } from '../api/queries.ts';
 import { getSession, onSession, ownerOf, useSession } from '../api/session.ts';
+import { isOnline, onConnectivity } from '../device/connectivity.ts';
+import { createStore } from '../device/store.ts';
 import { confirm } from '../ui/confirm.ts';
-import { createStore } from '../ui/store.ts';
 import { DATABASE, type NewEntry, type OutboxEntry, type Owner, ownedBy } from './entry.ts';
 import type { Submitted } from './outbox.ts';
 

@@ -1,7 +1,7 @@
 import { cameraOutline } from 'ionicons/icons';
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
-import { usePersonImage } from '../api/person-image.ts';
 import { personOf, type Session } from '../api/session.ts';
+import { usePersonImage } from '../reads/person-image.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useToast } from '../ui/toast.tsx';

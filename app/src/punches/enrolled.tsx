@@ -1,9 +1,9 @@
 import { IonContent, IonPage, useIonRouter } from '@ionic/react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useOnline } from '../api/connectivity.ts';
 import { messageOf } from '../api/errors.ts';
-import { enrolmentQuery } from '../api/reads.ts';
+import { useOnline } from '../device/connectivity.ts';
+import { enrolmentQuery } from '../reads/worker-reads.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 

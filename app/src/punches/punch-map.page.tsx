@@ -2,7 +2,7 @@ import type { Flags } from '@relevo/domain/flags';
 import { localDateOf } from '@relevo/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { configurationsQuery } from '../api/reads.ts';
+import { configurationsQuery } from '../reads/organisation-reads.ts';
 import { DistanceStrip } from './distance-strip.tsx';
 import { Enrolled } from './enrolled.tsx';
 import { MapPanel } from './map-panel.tsx';

@@ -1,7 +1,7 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { localDateOf } from '@relevo/domain/time';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useOnline } from '../api/connectivity.ts';
+import { useOnline } from '../device/connectivity.ts';
 import { prepareOutbox, sendStored } from '../outbox/stored-punches.ts';
 import './punches.css';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
-import { usefulMoment } from '../api/useful-moment.ts';
+import { usefulMoment } from '../sending/useful-moment.ts';
 
 /** What giving an own shift back would mean now; looked up anew each time, because a roster changes. */
 export const releaseVerdictQuery = (shiftId: number) =>

@@ -1,6 +1,6 @@
-import { forgetPassword } from '../api/offline-check.ts';
 import { forgetReads } from '../api/queries.ts';
 import { endSession, getSession, ownerOf } from '../api/session.ts';
+import { forgetPassword } from '../device/offline-check.ts';
 
 /**
  * Removes the session and what was kept for this person, and shows the login. Marks that were not sent are

@@ -1,4 +1,4 @@
-import { createStore } from '../ui/store.ts';
+import { createStore } from '../device/store.ts';
 
 const KEY = 'relevo.tutorial';
 const WANTED = 'relevo.after-tutorial';

@@ -1,5 +1,5 @@
 import { refresh, warning } from 'ionicons/icons';
-import { useOnline } from '../api/connectivity.ts';
+import { useOnline } from '../device/connectivity.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { useMonthReads } from './use-month-reads.ts';
 

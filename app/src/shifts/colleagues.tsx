@@ -3,9 +3,9 @@ import { type ColleagueRow, colleaguesBySector } from '@relevo/domain/colleagues
 import { formatTime } from '@relevo/domain/shifts';
 import { useQuery } from '@tanstack/react-query';
 import { peopleOutline } from 'ionicons/icons';
-import { useOnline } from '../api/connectivity.ts';
 import { messageOf, OfflineError } from '../api/errors.ts';
-import { usePersonImage } from '../api/person-image.ts';
+import { useOnline } from '../device/connectivity.ts';
+import { usePersonImage } from '../reads/person-image.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { DataAge } from '../ui/data-age.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';

@@ -1,11 +1,11 @@
 import type { Turno } from '@relevo/contract';
 import { byStart, isHiddenFromDay } from '@relevo/domain/shifts';
 import { Fragment, type ReactNode, useId, useState } from 'react';
-import { useOnline } from '../api/connectivity.ts';
-import { useCovering } from '../api/covering.ts';
 import { messageOf, OfflineError } from '../api/errors.ts';
-import { useNow } from '../api/local-time.ts';
-import { shiftsQuery } from '../api/reads.ts';
+import { useOnline } from '../device/connectivity.ts';
+import { useCovering } from '../reads/covering.ts';
+import { useNow } from '../reads/local-time.ts';
+import { shiftsQuery } from '../reads/worker-reads.ts';
 import { DataAge } from '../ui/data-age.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { ShiftCard } from './shift-card.tsx';

@@ -4,9 +4,9 @@ import { canRelease, canRequestSwap } from '@relevo/domain/shifts';
 import { useQuery } from '@tanstack/react-query';
 import { exitOutline, swapHorizontalOutline } from 'ionicons/icons';
 import { useId } from 'react';
-import { useFlag } from '../api/flags.ts';
-import { releasesQuery } from '../api/reads.ts';
 import { useWorker } from '../api/session.ts';
+import { useFlag } from '../reads/flags.ts';
+import { releasesQuery } from '../reads/worker-reads.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 
 const UNKNOWN = 'No pudimos revisar tus solicitudes de liberación.';

@@ -1,7 +1,8 @@
 import type { Nota } from '@relevo/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type RangeQuery, useCovering } from '../api/covering.ts';
-import { mobileDataQuery, publicationsQuery, shiftsQuery } from '../api/reads.ts';
+import { type RangeQuery, useCovering } from '../reads/covering.ts';
+import { mobileDataQuery } from '../reads/organisation-reads.ts';
+import { publicationsQuery, shiftsQuery } from '../reads/worker-reads.ts';
 import type { MonthReads } from './month-view.ts';
 
 /** The notes are a feature of their own: whoever composes the page hands in how they are read. */

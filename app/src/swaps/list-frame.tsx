@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { swapHorizontalOutline } from 'ionicons/icons';
 import type { ReactNode } from 'react';
-import { useOnline } from '../api/connectivity.ts';
 import { messageOf, OfflineError } from '../api/errors.ts';
+import { useOnline } from '../device/connectivity.ts';
 import { DataAge } from '../ui/data-age.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
 

@@ -1,11 +1,11 @@
 import type { ReleaseRequest, SwapRequest } from '@relevo/contract';
 import { compareInstants } from '@relevo/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { useOnline } from '../api/connectivity.ts';
 import { messageOf } from '../api/errors.ts';
-import { useToday } from '../api/local-time.ts';
-import { releasesQuery, requestWindow } from '../api/reads.ts';
 import { useWorker } from '../api/session.ts';
+import { useOnline } from '../device/connectivity.ts';
+import { useToday } from '../reads/local-time.ts';
+import { releasesQuery, requestWindow } from '../reads/worker-reads.ts';
 import { confirm } from '../ui/confirm.ts';
 import { showToast } from '../ui/toast.tsx';
 import { ListFrame } from './list-frame.tsx';

@@ -2,12 +2,12 @@ import { IonContent, IonPage, useIonRouter, useIonViewWillEnter } from '@ionic/r
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { add } from 'ionicons/icons';
 import { useEffect, useState } from 'react';
-import { useAddressParam } from '../api/address.ts';
-import { useToday } from '../api/local-time.ts';
 import { scoped } from '../api/queries.ts';
-import { receivedSwapsQuery } from '../api/reads.ts';
 import { useWorker } from '../api/session.ts';
-import { useUnreadSwaps } from '../api/unread-swaps.ts';
+import { useAddressParam } from '../navigation/address.ts';
+import { useToday } from '../reads/local-time.ts';
+import { useUnreadSwaps } from '../reads/unread-swaps.ts';
+import { receivedSwapsQuery } from '../reads/worker-reads.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';

@@ -1,7 +1,7 @@
 import type { Turno } from '@relevo/contract';
 import { addDays } from '@relevo/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { shiftsQuery } from '../api/reads.ts';
+import { shiftsQuery } from '../reads/worker-reads.ts';
 import { Rail } from './rail.tsx';
 import { type RailShift, railBlocks, swapDays } from './rail-blocks.ts';
 

@@ -1,7 +1,7 @@
 import { IonContent, IonPage, useIonRouter } from '@ionic/react';
 import { useEffect } from 'react';
-import { readId, useAddressParam } from '../api/address.ts';
 import { messageOf, OfflineError } from '../api/errors.ts';
+import { readId, useAddressParam } from '../navigation/address.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { SwapForm } from './swap-form.tsx';

@@ -3,9 +3,9 @@ import type { LocalDate } from '@relevo/domain/time';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
-import { requestWindow } from '../api/reads.ts';
 import { useWorker } from '../api/session.ts';
-import { usefulMoment } from '../api/useful-moment.ts';
+import { requestWindow } from '../reads/worker-reads.ts';
+import { usefulMoment } from '../sending/useful-moment.ts';
 
 const MINUTE = 60_000;
 

@@ -2,9 +2,9 @@ import type { ShiftBrief, Turno, WorkerBrief } from '@relevo/contract';
 import { addDays, type LocalDate } from '@relevo/domain/time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useToday } from '../api/local-time.ts';
 import { scoped } from '../api/queries.ts';
-import { requestWindow, shiftsQuery } from '../api/reads.ts';
+import { useToday } from '../reads/local-time.ts';
+import { requestWindow, shiftsQuery } from '../reads/worker-reads.ts';
 import { partnersQuery } from './swaps.api.ts';
 
 /** The own shift of an address: from what the calendar has read, else from the server. */

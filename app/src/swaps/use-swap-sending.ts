@@ -1,9 +1,9 @@
 import type { SwapRequest, Turno } from '@relevo/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOnline } from '../api/connectivity.ts';
 import { ApiError, requestFailure } from '../api/errors.ts';
-import { useIntentionKey } from '../api/intention.ts';
+import { useOnline } from '../device/connectivity.ts';
+import { useIntentionKey } from '../sending/intention.ts';
 import { inform } from '../ui/confirm.ts';
 import { confirmWarnings } from '../ui/confirm-warnings.ts';
 import { showToast } from '../ui/toast.tsx';

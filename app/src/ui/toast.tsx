@@ -1,8 +1,8 @@
 import { alertCircle, checkmarkCircle, close, informationCircle, warning } from 'ionicons/icons';
 import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import './toast.css';
+import { createStore } from '../device/store.ts';
 import { Icon } from './icon.tsx';
-import { createStore } from './store.ts';
 
 const ICONS = { ok: checkmarkCircle, info: informationCircle, warning, bad: alertCircle } as const;
 

@@ -1,6 +1,6 @@
 import type { Applicant } from '@relevo/contract';
 import { checkmarkCircle, chevronDown, closeCircle, warning } from 'ionicons/icons';
-import { usePersonImage } from '../../api/person-image.ts';
+import { usePersonImage } from '../../reads/person-image.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VerdictCard } from '../../ui/verdict-card.tsx';

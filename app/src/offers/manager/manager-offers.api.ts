@@ -2,7 +2,7 @@ import type { LocalDate } from '@relevo/domain/time';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { scoped } from '../../api/queries.ts';
-import { usefulMoment } from '../../api/useful-moment.ts';
+import { usefulMoment } from '../../sending/useful-moment.ts';
 
 const HOUR = 3_600_000;
 

@@ -2,7 +2,7 @@ import type { AdminOferta } from '@relevo/contract';
 import { shortName } from '@relevo/domain/names';
 import { isFinished } from '@relevo/domain/offers';
 import { handLeftOutline, hourglassOutline, lockClosedOutline, trashOutline } from 'ionicons/icons';
-import { usePersonImage } from '../../api/person-image.ts';
+import { usePersonImage } from '../../reads/person-image.ts';
 import { ActionButton, IconButton } from '../../ui/action-button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';

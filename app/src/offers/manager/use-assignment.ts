@@ -3,7 +3,7 @@ import { shortName } from '@relevo/domain/names';
 import { type QueryObserverResult, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../api/errors.ts';
-import { useIntentionKey } from '../../api/intention.ts';
+import { useIntentionKey } from '../../sending/intention.ts';
 import { confirmWarnings } from '../../ui/confirm-warnings.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { applicantsQuery, useAssign } from './manager-offers.api.ts';

@@ -1,8 +1,8 @@
 import type { AdminReleaseRequest } from '@relevo/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { unitReleasesQuery } from '../../api/manager-reads.ts';
 import { queryClient, scoped } from '../../api/queries.ts';
+import { unitReleasesQuery } from '../../reads/manager-reads.ts';
 
 export const releaseVerdictQuery = (id: number) =>
   queryOptions({

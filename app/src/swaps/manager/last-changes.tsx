@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { swapHorizontalOutline } from 'ionicons/icons';
 import { useId, useState } from 'react';
 import { OfflineError } from '../../api/errors.ts';
-import { useToday } from '../../api/local-time.ts';
+import { useToday } from '../../reads/local-time.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';

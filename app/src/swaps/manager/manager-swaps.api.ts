@@ -2,8 +2,8 @@ import type { AdminSwapRequest } from '@relevo/contract';
 import { addDays, type LocalDate } from '@relevo/domain/time';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { unitSwapsQuery } from '../../api/manager-reads.ts';
 import { queryClient, scoped } from '../../api/queries.ts';
+import { unitSwapsQuery } from '../../reads/manager-reads.ts';
 
 /** Spec 3 §9. */
 const PAGE = 5;

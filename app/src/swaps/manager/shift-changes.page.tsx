@@ -2,7 +2,7 @@ import { IonContent, IonPage, useIonViewWillEnter } from '@ionic/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import './shift-changes.css';
-import { unitReleasesQuery, unitSwapsQuery } from '../../api/manager-reads.ts';
+import { unitReleasesQuery, unitSwapsQuery } from '../../reads/manager-reads.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { Refresher } from '../../ui/refresher.tsx';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { swapHorizontalOutline, timeOutline } from 'ionicons/icons';
 import type { ReactNode } from 'react';
-import { useOnline } from '../../api/connectivity.ts';
 import { messageOf, OfflineError } from '../../api/errors.ts';
-import { useToday } from '../../api/local-time.ts';
-import { unitSwapsQuery } from '../../api/manager-reads.ts';
+import { useOnline } from '../../device/connectivity.ts';
+import { useToday } from '../../reads/local-time.ts';
+import { unitSwapsQuery } from '../../reads/manager-reads.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';

@@ -1,11 +1,11 @@
 import type { Verdict } from '@relevo/contract';
 import { useRef, useState } from 'react';
+import { ApiError, messageOf, OfflineError } from '../api/errors.ts';
+import { useIntentionKey } from '../sending/intention.ts';
+import { usefulMoment } from '../sending/useful-moment.ts';
 import { inform } from '../ui/confirm.ts';
 import { confirmWarnings } from '../ui/confirm-warnings.ts';
 import { showToast } from '../ui/toast.tsx';
-import { ApiError, messageOf, OfflineError } from './errors.ts';
-import { useIntentionKey } from './intention.ts';
-import { usefulMoment } from './useful-moment.ts';
 
 interface DecisionOptions<T> {
   verdict: Verdict | undefined;

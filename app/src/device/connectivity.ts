@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { createStore } from '../ui/store.ts';
 import { isNative } from './native.ts';
+import { createStore } from './store.ts';
 
 /**
  * Whether the server can be reached, as far as is known: the device's own word, corrected by requests that

@@ -2,9 +2,9 @@ import type { AdminOferta, AdminReleaseRequest, AdminSwapRequest } from '@relevo
 import { latestOffers, offersOfTab } from '@relevo/domain/offers';
 import { compareInstants, type LocalDate } from '@relevo/domain/time';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from './client.ts';
+import { api } from '../api/client.ts';
+import { scoped } from '../api/queries.ts';
 import { useNow, useToday } from './local-time.ts';
-import { scoped } from './queries.ts';
 
 /**
  * The reads that the manager's home, the tab bar and the pages behind them share: a decision on a page that

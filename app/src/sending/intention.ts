@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { newId } from './new-id.ts';
+import { newId } from '../device/new-id.ts';
 
 /**
  * The idempotency key of an intention: the same while the same thing is sent again, so that a second try after a

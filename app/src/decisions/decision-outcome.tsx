@@ -1,7 +1,7 @@
 import { ban, checkmarkCircle, lockClosed } from 'ionicons/icons';
 import './decision-outcome.css';
-import { Icon } from './icon.tsx';
-import { type ChipState, StatusChip } from './status-chip.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { type ChipState, StatusChip } from '../ui/status-chip.tsx';
 
 /** Where a request stands for the manager who decides it. */
 export type DecisionState = 'pending' | 'approved' | 'rejected' | 'expired' | 'ended';

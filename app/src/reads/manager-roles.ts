@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from './client.ts';
-import { scoped } from './queries.ts';
-import { useAdmin } from './session.ts';
+import { api } from '../api/client.ts';
+import { scoped } from '../api/queries.ts';
+import { useAdmin } from '../api/session.ts';
 
 const managerRolesQuery = () =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { savedIdOf } from './queries.ts';
-import { saveRead } from './saved-reads.ts';
+import { savedIdOf } from '../api/queries.ts';
+import { saveRead } from '../device/saved-reads.ts';
 
 /**
  * Changes all answers whose key begins with `queryKey` by what the server has just said, in memory and on the

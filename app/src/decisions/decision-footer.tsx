@@ -1,7 +1,7 @@
 import { checkmark, close } from 'ionicons/icons';
 import { useId } from 'react';
 import './decision-footer.css';
-import { ActionButton } from './action-button.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
 
 interface DecisionFooterProps {
   running: 'approve' | 'reject' | null;

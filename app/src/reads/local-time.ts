@@ -1,7 +1,7 @@
 import { type LocalDate, localDateOf } from '@relevo/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { zoneQuery } from './reads.ts';
+import { zoneQuery } from './organisation-reads.ts';
 
 /** The instance's time zone; the device's own until it is known. */
 export function useZone(): string {

@@ -1,5 +1,5 @@
 import { localDateOf, localTimeOf } from '@relevo/domain/time';
-import { longDate } from '../ui/formatters.ts';
+import { longDate } from './formatters.ts';
 
 /** 'martes 17 de noviembre, 22:05', within a sentence, in `zone`. */
 export function momentText(instant: string, zone: string): string {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useWorker } from '../api/session.ts';
 import { useFlag } from './flags.ts';
 import { useToday } from './local-time.ts';
-import { receivedSwapsQuery } from './reads.ts';
-import { useWorker } from './session.ts';
+import { receivedSwapsQuery } from './worker-reads.ts';
 
 const unreadIn = (requests: readonly { sin_leer: boolean }[]) =>
   requests.filter(({ sin_leer }) => sin_leer).length;

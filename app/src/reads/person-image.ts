@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from './client.ts';
-import { scoped } from './queries.ts';
+import { api } from '../api/client.ts';
+import { scoped } from '../api/queries.ts';
 
 /**
  * A person's picture as a blob URL: the image needs the session's token. `avatar` is the wire's path of the
