@@ -101,7 +101,14 @@ module.exports = {
       comment: 'A component of ui is told what to show; it knows no server and no session.',
       severity: 'error',
       from: { path: '^app/src/ui/' },
-      to: { path: '^app/src/[^/]+/', pathNot: '^app/src/(device|ui)/' },
+      to: { path: '^app/src/[^/]+/', pathNot: '^app/src/(device|navigation|ui)/' },
+    },
+    {
+      name: 'app-pages-are-fetched-apart',
+      comment: 'pages.tsx is read before the first page is drawn; only the login comes with it. Use lazyPage.',
+      severity: 'error',
+      from: { path: '^app/src/.*/pages[.]tsx$', pathNot: '^app/src/(session|app)/' },
+      to: { path: '^app/src/.*[.](page|api)[.]tsx?$', dynamic: false },
     },
     {
       name: 'sql-never-looks-up',

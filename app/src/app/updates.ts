@@ -34,11 +34,3 @@ export async function watchUpdates(): Promise<void> {
   });
   setInterval(() => void registration.update().catch(() => undefined), HOUR);
 }
-
-/** Takes a waiting version now, if there is one; for the update page. */
-export async function updateNow(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  await registration?.update().catch(() => undefined);
-  if (registration?.waiting) registration.waiting.postMessage('skip-waiting');
-  else location.reload();
-}

@@ -1,8 +1,10 @@
-import { IonContent, IonPage, useIonRouter } from '@ionic/react';
+import { IonContent, IonPage } from '@ionic/react';
 import { sendOutline } from 'ionicons/icons';
 import { useRef, useState } from 'react';
 import { useWorker } from '../api/session.ts';
 import { newId } from '../device/new-id.ts';
+import { PATHS } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { inform } from '../ui/confirm.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -14,7 +16,7 @@ import { MESSAGE_LIMIT, SUBJECTS, type Subject, textOf } from './feedback-text.t
 const FAILED = 'Su mensaje no se a podido enviar.';
 
 export function FeedbackPage() {
-  const router = useIonRouter();
+  const router = useRouter();
   const { usuario } = useWorker();
   const [subject, setSubject] = useState<Subject | ''>('');
   const [message, setMessage] = useState('');
@@ -47,12 +49,12 @@ export function FeedbackPage() {
       'Muchas gracias por escribirnos. Tu opinión nos ayuda a mejorar.',
     );
     if (router.canGoBack()) router.goBack();
-    else router.push('/user', 'back', 'replace');
+    else router.push(PATHS.workerHome, 'back', 'replace');
   };
 
   return (
     <IonPage>
-      <PageHeader title="Feedback" back="/user" />
+      <PageHeader title="Feedback" back={PATHS.workerHome} />
       <IonContent>
         <div className="rl-page">
           <p className="rl-ink-2">Cuéntanos qué mejorarías, qué no funcionó o qué no se entiende.</p>

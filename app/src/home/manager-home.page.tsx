@@ -1,6 +1,6 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { PATHS } from '../navigation/paths.ts';
 import './home.css';
 import { queryClient, scoped } from '../api/queries.ts';
 import { useAdmin } from '../api/session.ts';
@@ -12,17 +12,12 @@ import { DataAge } from '../ui/data-age.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { DailyBanner } from './daily-banner.tsx';
-import { HomeHeader, type InstanceSheetSlot } from './home-header.tsx';
+import { HomeHeader } from './home-header.tsx';
 import { ManagerOptions } from './manager-options.tsx';
-
-interface ManagerHomePageProps {
-  instanceSheet: InstanceSheetSlot;
-  bell: ReactNode;
-}
 
 const refresh = () => queryClient.refetchQueries({ queryKey: scoped(), type: 'active' });
 
-export function ManagerHomePage({ instanceSheet, bell }: ManagerHomePageProps) {
+export function ManagerHomePage() {
   const session = useAdmin();
   const online = useOnline();
   const today = useToday();
@@ -35,10 +30,8 @@ export function ManagerHomePage({ instanceSheet, bell }: ManagerHomePageProps) {
         <div className="rl-page rl-home">
           <HomeHeader
             session={session}
-            profilePath="/admin/admin/profile"
+            profilePath={PATHS.managerProfile}
             role={`Jefatura · ${session.usuario.unidad.nombreUnidad} · ${session.instance.name}`}
-            instanceSheet={instanceSheet}
-            bell={bell}
           />
           {flags.data && <ManagerOptions flags={flags.data} roles={roles} />}
           {flags.isPending && <SkeletonRows rows={1} height={150} />}

@@ -1,7 +1,7 @@
 import { IonContent, IonPage, useIonViewWillEnter } from '@ionic/react';
-import type { AttendanceBadge } from '@relevo/domain/attendance';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
+import { PATHS } from '../navigation/paths.ts';
 import './home.css';
 import { flagOn } from '@relevo/domain/flags';
 import { queryClient, scoped } from '../api/queries.ts';
@@ -15,25 +15,18 @@ import { DataAge } from '../ui/data-age.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { DailyBanner } from './daily-banner.tsx';
-import { HomeHeader, type InstanceSheetSlot } from './home-header.tsx';
+import { HomeHeader } from './home-header.tsx';
 import { NextShiftCard } from './next-shift-card.tsx';
 import { punchPath } from './punch-path.ts';
+import { homeSlots } from './slots.ts';
 import { StoredMarks } from './stored-marks.tsx';
 import { WorkerOptions } from './worker-options.tsx';
-
-/** What belongs to other features and is put in by the routes. */
-interface WorkerHomePageProps {
-  instanceSheet: InstanceSheetSlot;
-  bell: ReactNode;
-  /** The warning that notifications are not allowed. */
-  notice: ReactNode;
-  useAttendanceBadge: (enabled: boolean) => AttendanceBadge;
-}
 
 /** Every read of the session's person that is on screen, anew. */
 const refresh = () => queryClient.refetchQueries({ queryKey: scoped(), type: 'active' });
 
-export function WorkerHomePage({ instanceSheet, bell, notice, useAttendanceBadge }: WorkerHomePageProps) {
+export function WorkerHomePage() {
+  const { NotificationNotice, useAttendanceBadge } = homeSlots.get();
   const session = useWorker();
   const online = useOnline();
   const today = useToday();
@@ -56,13 +49,8 @@ export function WorkerHomePage({ instanceSheet, bell, notice, useAttendanceBadge
       <IonContent>
         <Refresher onRefresh={() => Promise.all([refresh(), sendStored()])} />
         <div className="rl-page rl-home">
-          <HomeHeader
-            session={session}
-            profilePath="/user/profile"
-            instanceSheet={instanceSheet}
-            bell={bell}
-          />
-          {notice}
+          <HomeHeader session={session} profilePath={PATHS.workerProfile} />
+          <NotificationNotice />
           <StoredMarks entries={stored} path={path} />
           {shifts.data && <NextShiftCard shifts={shifts.data} today={today} />}
           {shifts.isPending && <SkeletonRows rows={1} height={168} />}

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { Path } from './paths.ts';
 
 /**
  * One parameter of a page's own address. The page stays mounted behind others, whose addresses are not its own:
  * it keeps its last value then.
  */
-export function useAddressParam(path: string, name: string): { value: string | null; here: boolean } {
+export function useAddressParam<P>(
+  path: Path<P>,
+  name: keyof NonNullable<P> & string,
+): { value: string | null; here: boolean } {
   const { pathname, search } = useLocation();
   const here = pathname === path;
   const asked = here ? new URLSearchParams(search).get(name) : null;

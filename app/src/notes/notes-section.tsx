@@ -5,13 +5,14 @@ import './notes.css';
 import { OfflineError } from '../api/errors.ts';
 import { useOnline } from '../device/connectivity.ts';
 import { useCovering } from '../reads/covering.ts';
+import { notesQuery } from '../reads/worker-reads.ts';
 import { IconButton } from '../ui/action-button.tsx';
 import { confirm } from '../ui/confirm.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { NoteEditor } from './note-editor.tsx';
-import { notesQuery, useDeleteNote } from './notes.api.ts';
+import { useDeleteNote } from './notes.api.ts';
 
 /** Milliseconds (spec 2 §9). */
 const TOAST = 3000;

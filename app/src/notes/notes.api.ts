@@ -1,6 +1,6 @@
 import type { Nota } from '@relevo/contract';
 import type { LocalDate } from '@relevo/domain/time';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
 import { useWorker } from '../api/session.ts';
@@ -9,15 +9,6 @@ interface Range {
   from: LocalDate;
   to: LocalDate;
 }
-
-/** Own notes of a range of local dates, in the order written. */
-export const notesQuery = ({ from, to }: Range) =>
-  queryOptions({
-    queryKey: scoped('notes', from, to),
-    queryFn: async ({ signal }): Promise<Nota[]> =>
-      (await api('GET nota', { query: { desde: from, hasta: to }, signal })).data,
-    staleTime: 60_000,
-  });
 
 /** Changes every list of notes in memory at once; the next read has the last word. */
 function useNoteLists() {

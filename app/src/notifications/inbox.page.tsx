@@ -1,9 +1,10 @@
-import { IonContent, IonPage, useIonRouter } from '@ionic/react';
+import { IonContent, IonPage } from '@ionic/react';
 import type { Notificacion } from '@relevo/contract';
-import { homeOf } from '@relevo/domain/session';
 import { useQueries } from '@tanstack/react-query';
 import { checkmarkDoneOutline, notificationsOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { homeOf } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
 import './notifications.css';
 import { ApiError, messageOf, OfflineError } from '../api/errors.ts';
 import { useSession } from '../api/session.ts';
@@ -58,7 +59,7 @@ async function markAll(): Promise<void> {
 
 /** Everything that the person was told in the last 90 days, newest first; a tap opens what it is about. */
 export function InboxPage() {
-  const router = useIonRouter();
+  const router = useRouter();
   const session = useSession();
   const online = useOnline();
   const now = useNow();

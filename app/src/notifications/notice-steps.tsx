@@ -1,10 +1,11 @@
-import { useIonRouter } from '@ionic/react';
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { createStore } from '../device/store.ts';
+import type { Address } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
 
 /** The page that a tapped message is about, until it is opened. */
-export const wantedPage = createStore<string | null>(null);
+export const wantedPage = createStore<Address | null>(null);
 /** Whether the question about notifications is to be seen. */
 export const asking = createStore(false);
 
@@ -14,7 +15,7 @@ const PermissionSheet = lazy(async () => ({
 
 /** What notifications do to the page that is open, wherever the person is: lead to another, or ask. */
 export function NoticeSteps() {
-  const router = useIonRouter();
+  const router = useRouter();
   const { pathname } = useLocation();
   const page = useSyncExternalStore(wantedPage.subscribe, wantedPage.get);
   const open = useSyncExternalStore(asking.subscribe, asking.get);

@@ -1,6 +1,7 @@
 import { notificationsOutline } from 'ionicons/icons';
 import { queryClient, restoreReads, scoped } from '../api/queries.ts';
 import { getInstances, getSession, onSession, type Session, switchInstance } from '../api/session.ts';
+import { hrefOf } from '../navigation/paths.ts';
 import { showToast } from '../ui/toast.tsx';
 import { watchUsefulMoments } from './ask-once.ts';
 import { registerDevice } from './device.ts';
@@ -31,7 +32,7 @@ async function open({ kind, instance, id }: NoticeRef): Promise<boolean> {
   }
   await restoreReads(session).catch(() => undefined);
   // The pages are drawn anew for the other instance and start from the address.
-  history.replaceState(null, '', `#${page}`);
+  history.replaceState(null, '', hrefOf(page));
   switchInstance(instance);
   return true;
 }

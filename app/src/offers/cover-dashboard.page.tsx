@@ -3,6 +3,7 @@ import { localDateOf } from '@relevo/domain/time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { handLeftOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { PATHS } from '../navigation/paths.ts';
 import './offers.css';
 import '../ui/text-field.css';
 import { messageOf, OfflineError } from '../api/errors.ts';
@@ -39,7 +40,7 @@ export function CoverDashboardPage() {
   const offers = read.data && offersByStart(read.data).filter(({ fecha }) => fecha >= today);
   return (
     <IonPage>
-      <PageHeader title="Turnos Disponibles" back="/user" />
+      <PageHeader title="Turnos Disponibles" back={PATHS.workerHome} />
       <IonContent>
         <Refresher onRefresh={() => read.refetch()} />
         <div className="rl-page">

@@ -1,8 +1,10 @@
-import { IonContent, IonPage, useIonRouter } from '@ionic/react';
+import { IonContent, IonPage } from '@ionic/react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { messageOf } from '../api/errors.ts';
 import { useOnline } from '../device/connectivity.ts';
+import { PATHS } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
 import { enrolmentQuery } from '../reads/worker-reads.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
@@ -14,19 +16,19 @@ import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 export function Enrolled({ gps, children }: { gps: boolean; children: ReactNode }) {
   const { data, error, refetch } = useQuery(enrolmentQuery());
   const online = useOnline();
-  const router = useIonRouter();
+  const router = useRouter();
   const wrongScreen = data?.value === true && data.gps !== gps;
   const refused = data?.value === false;
   useEffect(() => {
-    if (wrongScreen) router.push(gps ? '/user/marcaje' : '/user/marcaje/map', 'none', 'replace');
+    if (wrongScreen) router.push(gps ? PATHS.punch : PATHS.punchMap, 'none', 'replace');
     else if (refused && router.canGoBack()) router.goBack();
-    else if (refused) router.push('/user', 'back', 'replace');
+    else if (refused) router.push(PATHS.workerHome, 'back', 'replace');
   }, [wrongScreen, refused, gps, router.push, router.goBack, router.canGoBack]);
 
   if (data?.value && !wrongScreen) return children;
   return (
     <IonPage>
-      <PageHeader title="Marcaje" back="/user" />
+      <PageHeader title="Marcaje" back={PATHS.workerHome} />
       <IonContent>
         <div className="rl-page">
           {error && !data ? (

@@ -2,6 +2,7 @@ import type { Flags } from '@relevo/domain/flags';
 import { localDateOf } from '@relevo/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { PATHS } from '../navigation/paths.ts';
 import { configurationsQuery } from '../reads/organisation-reads.ts';
 import { DistanceStrip } from './distance-strip.tsx';
 import { Enrolled } from './enrolled.tsx';
@@ -27,7 +28,7 @@ function useMapSettings(flags: Flags | undefined) {
 }
 
 function PunchWithMap() {
-  const active = usePageActive('/user/marcaje/map');
+  const active = usePageActive(PATHS.punchMap);
   const clock = useServerClock(active);
   const data = usePunchData(clock);
   const location = useLocationFix(active);

@@ -1,4 +1,5 @@
 import { localDateOf } from '@relevo/domain/time';
+import { PATHS } from '../navigation/paths.ts';
 import { Enrolled } from './enrolled.tsx';
 import { onlySite } from './place.ts';
 import { PunchScreen } from './punch-screen.tsx';
@@ -10,7 +11,7 @@ import { usePunchFlow } from './use-punch-flow.ts';
 import { useServerClock } from './use-server-clock.ts';
 
 function PlainPunch() {
-  const clock = useServerClock(usePageActive('/user/marcaje'));
+  const clock = useServerClock(usePageActive(PATHS.punch));
   const data = usePunchData(clock);
   const flow = usePunchFlow(data, clock, { fix: null, site: onlySite(data.workplaces), verdict: null });
   const today = localDateOf(data.now, data.zone);

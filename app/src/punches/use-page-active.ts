@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import type { Address } from '../navigation/paths.ts';
 
 /** Whether the page of this path is the one that is seen: Ionic keeps the pages below it mounted. */
-export const usePageActive = (path: string): boolean => useLocation().pathname === path;
+export const usePageActive = (path: Address): boolean => useLocation().pathname === path;

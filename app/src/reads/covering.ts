@@ -45,7 +45,7 @@ function newestCovering<T>(client: QueryClient, keyOf: (range: Range) => QueryKe
   return found;
 }
 
-export type RangeQuery<T> = (range: Range) => UseQueryOptions<T> & { queryKey: QueryKey };
+type RangeQuery<T> = (range: Range) => UseQueryOptions<T> & { queryKey: QueryKey };
 
 /**
  * Keeps the three months around 'YYYY-MM' read, and answers the newest data that covers the month. The reads of

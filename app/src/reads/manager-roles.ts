@@ -3,6 +3,9 @@ import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
 import { useAdmin } from '../api/session.ts';
 
+/** The role of managers who see and make offers of shifts (spec 3 §2.3). */
+export const SEES_OFFERS = 'adminVerOfertaTurnosNativa';
+
 const managerRolesQuery = () =>
   queryOptions({
     queryKey: scoped('manager-roles'),

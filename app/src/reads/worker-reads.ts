@@ -51,6 +51,15 @@ export const publicationsQuery = ({ from, to }: Range) =>
     staleTime: MINUTE,
   });
 
+/** Own notes of a range of local dates, in the order written. */
+export const notesQuery = ({ from, to }: Range) =>
+  queryOptions({
+    queryKey: scoped('notes', from, to),
+    queryFn: async ({ signal }) =>
+      (await api('GET nota', { query: { desde: from, hasta: to }, signal })).data,
+    staleTime: MINUTE,
+  });
+
 /** Own release (CTS) requests. */
 export const releasesQuery = () =>
   queryOptions({

@@ -1,6 +1,7 @@
 import type { SessionWire } from '@relevo/contract';
 import { alertCircle } from 'ionicons/icons';
 import { type FormEvent, useState } from 'react';
+import { hrefOf, PATHS } from '../navigation/paths.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PasswordField, TextField } from '../ui/text-field.tsx';
@@ -57,7 +58,7 @@ export function LoginForm({ onAccepted }: LoginFormProps) {
         error={missing && !password ? 'Ingresa tu contraseña.' : undefined}
         enterKeyHint="go"
       />
-      <a href="#/recover-password" className="rl-link rl-login__forgot">
+      <a href={hrefOf(PATHS.recoverPassword)} className="rl-link rl-login__forgot">
         ¿Olvidaste tu contraseña?
       </a>
       {failure && (

@@ -1,8 +1,10 @@
-import { IonContent, IonPage, useIonRouter } from '@ionic/react';
+import { IonContent, IonPage } from '@ionic/react';
 import { mailOutline } from 'ionicons/icons';
 import { type FormEvent, useState } from 'react';
 import { api } from '../api/client.ts';
 import { ApiError, messageOf } from '../api/errors.ts';
+import { PATHS } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { isEmail } from '../ui/email.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -12,7 +14,7 @@ import { waitText } from './session.api.ts';
 
 /** Asks for the mail with the link; the answer is the same whether the address is known or not (spec 4). */
 export function RecoverPasswordPage() {
-  const router = useIonRouter();
+  const router = useRouter();
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -42,14 +44,14 @@ export function RecoverPasswordPage() {
 
   return (
     <IonPage>
-      <PageHeader title="Recuperar contraseña" back="/login" />
+      <PageHeader title="Recuperar contraseña" back={PATHS.login} />
       <IonContent>
         {sent ? (
           <EmptyState
             icon={mailOutline}
             title="Revisa tu correo"
             action={
-              <ActionButton kind="tonal" onClick={() => router.push('/login', 'back', 'replace')}>
+              <ActionButton kind="tonal" onClick={() => router.push(PATHS.login, 'back', 'replace')}>
                 Volver a ingresar
               </ActionButton>
             }

@@ -1,8 +1,10 @@
-import { IonContent, IonPage, useIonRouter } from '@ionic/react';
+import { IonContent, IonPage } from '@ionic/react';
 import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { api } from '../api/client.ts';
 import { ApiError, messageOf } from '../api/errors.ts';
+import { hrefOf, PATHS } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PasswordField } from '../ui/text-field.tsx';
@@ -12,7 +14,7 @@ import { type NewPasswordErrors, newPasswordErrors } from './new-password.ts';
 /** Reached from the link of the mail: sets a new password without the old one. */
 export function ResetPasswordPage() {
   const { token = '' } = useParams();
-  const router = useIonRouter();
+  const router = useRouter();
   const toast = useToast();
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
@@ -34,7 +36,7 @@ export function ResetPasswordPage() {
         body: { password, password_confirmation: repeated },
       });
       toast({ tone: 'ok', message: 'Contraseña modificada satisfactoriamente' });
-      router.push('/login', 'root', 'replace');
+      router.push(PATHS.login, 'root', 'replace');
     } catch (error) {
       if (error instanceof ApiError && error.fields) {
         setErrors({
@@ -49,7 +51,7 @@ export function ResetPasswordPage() {
 
   return (
     <IonPage>
-      <PageHeader title="Nueva contraseña" back="/login" />
+      <PageHeader title="Nueva contraseña" back={PATHS.login} />
       <IonContent>
         <form className="rl-page" onSubmit={(event) => void submit(event)} noValidate>
           <PasswordField
@@ -75,7 +77,7 @@ export function ResetPasswordPage() {
             Guardar contraseña
           </ActionButton>
           {failure && (
-            <a className="rl-link" href="#/recover-password">
+            <a className="rl-link" href={hrefOf(PATHS.recoverPassword)}>
               Pedir otro enlace
             </a>
           )}

@@ -1,9 +1,11 @@
-import { IonContent, IonPage, useIonRouter, useIonViewWillEnter } from '@ionic/react';
+import { IonContent, IonPage, useIonViewWillEnter } from '@ionic/react';
 import { monthGrid, monthOf } from '@relevo/domain/month';
 import { localDateOf } from '@relevo/domain/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { chevronBack, chevronForward, todayOutline } from 'ionicons/icons';
 import { useDeferredValue, useRef, useState } from 'react';
+import { PATHS, withParameters } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
 import './calendar.css';
 import { OfflineError } from '../api/errors.ts';
 import { useOnline } from '../device/connectivity.ts';
@@ -17,10 +19,10 @@ import { ErrorState } from '../ui/states.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { CalendarNotice } from './calendar-notice.tsx';
 import { MonthSlider } from './month-slider.tsx';
-import { type NotesQuery, useMonthReads } from './use-month-reads.ts';
+import { useMonthReads } from './use-month-reads.ts';
 
-export function CalendarPage({ notesQuery }: { notesQuery: NotesQuery }) {
-  const router = useIonRouter();
+export function CalendarPage() {
+  const router = useRouter();
   const client = useQueryClient();
   const online = useOnline();
   const zone = useZone();
@@ -30,7 +32,7 @@ export function CalendarPage({ notesQuery }: { notesQuery: NotesQuery }) {
   const month = chosen ?? monthOf(today);
   // The turned page comes first; reading and drawing what lies beyond it may take a breath longer.
   const drawn = useDeferredValue(month);
-  const reads = useMonthReads(drawn, notesQuery);
+  const reads = useMonthReads(drawn);
   const content = useRef<HTMLIonContentElement>(null);
 
   // Pages stay mounted behind others: what grew old meanwhile is read again.
@@ -76,7 +78,7 @@ export function CalendarPage({ notesQuery }: { notesQuery: NotesQuery }) {
               readsOf={reads.of}
               weeks={monthGrid(month).length / 7}
               onMonth={setMonth}
-              onDay={(date) => router.push(`/user/calendar/shift-details?fecha=${date}`)}
+              onDay={(date) => router.push(withParameters(PATHS.day, { fecha: date }))}
             />
             {failed && !known.data && drawn === month && (
               <div className="rl-panel rl-calendar__failed">

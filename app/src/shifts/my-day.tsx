@@ -1,6 +1,6 @@
 import type { Turno } from '@relevo/contract';
 import { byStart, isHiddenFromDay } from '@relevo/domain/shifts';
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { messageOf, OfflineError } from '../api/errors.ts';
 import { useOnline } from '../device/connectivity.ts';
 import { useCovering } from '../reads/covering.ts';
@@ -9,19 +9,11 @@ import { shiftsQuery } from '../reads/worker-reads.ts';
 import { DataAge } from '../ui/data-age.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { ShiftCard } from './shift-card.tsx';
-
-/** Asks to give an own shift back; a feature of its own that the routes put in. */
-export type ReleaseSheet = (shift: Turno, open: boolean, onClose: () => void) => ReactNode;
-
-interface MyDayProps {
-  date: string;
-  notes: ReactNode;
-  offers: ReactNode;
-  releaseSheet: ReleaseSheet;
-}
+import { daySlots } from './slots.ts';
 
 /** MI DIA: notes, own shifts and offers of a local date; each part may fail without the others. */
-export function MyDay({ date, notes, offers, releaseSheet }: MyDayProps) {
+export function MyDay({ date }: { date: string }) {
+  const { NotesSection, DayOffers, ReleaseSheet } = daySlots.get();
   const id = useId();
   const online = useOnline();
   const now = useNow();
@@ -39,7 +31,7 @@ export function MyDay({ date, notes, offers, releaseSheet }: MyDayProps) {
   return (
     <>
       <DataAge updatedAt={updatedAt} show={!online || read.isError} />
-      {notes}
+      <NotesSection date={date} />
       <section className="rl-stack" aria-labelledby={id}>
         <h2 id={id} className="rl-group-header">
           Mis Turnos
@@ -57,8 +49,10 @@ export function MyDay({ date, notes, offers, releaseSheet }: MyDayProps) {
           />
         )}
       </section>
-      {offers}
-      {asked && <Fragment key={asked.time}>{releaseSheet(asked.shift, open, () => setOpen(false))}</Fragment>}
+      <DayOffers date={date} />
+      {asked && (
+        <ReleaseSheet key={asked.time} shift={asked.shift} open={open} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { useIonRouter } from '@ionic/react';
 import type { Turno } from '@relevo/contract';
 import { canRelease, canRequestSwap } from '@relevo/domain/shifts';
 import { useQuery } from '@tanstack/react-query';
 import { exitOutline, swapHorizontalOutline } from 'ionicons/icons';
 import { useId } from 'react';
 import { useWorker } from '../api/session.ts';
+import { PATHS, withParameters } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
 import { useFlag } from '../reads/flags.ts';
 import { releasesQuery } from '../reads/worker-reads.ts';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -31,7 +32,7 @@ interface ShiftActionsProps {
 
 /** 'Cambiar turno' and 'Liberar' of an own shift, each with the reason while it can't be used. */
 export function ShiftActions({ shift, now, onRelease }: ShiftActionsProps) {
-  const router = useIonRouter();
+  const router = useRouter();
   const id = useId();
   const { unidad, detPuesto_iddetPuesto } = useWorker().usuario;
   const swap = canRequestSwap(shift, { unitId: unidad.id, positionId: detPuesto_iddetPuesto }, now);
@@ -47,7 +48,7 @@ export function ShiftActions({ shift, now, onRelease }: ShiftActionsProps) {
           icon={swapHorizontalOutline}
           disabled={swapReason !== null}
           aria-describedby={swapReason ? `${id}-swap` : undefined}
-          onClick={() => router.push(`/user/calendar/shift-change?idturno=${shift.idturno}`)}
+          onClick={() => router.push(withParameters(PATHS.swapRequest, { idturno: shift.idturno }))}
         >
           Cambiar turno
         </ActionButton>

@@ -1,15 +1,11 @@
-import type { Nota } from '@relevo/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type RangeQuery, useCovering } from '../reads/covering.ts';
+import { useCovering } from '../reads/covering.ts';
 import { mobileDataQuery } from '../reads/organisation-reads.ts';
-import { publicationsQuery, shiftsQuery } from '../reads/worker-reads.ts';
+import { notesQuery, publicationsQuery, shiftsQuery } from '../reads/worker-reads.ts';
 import type { MonthReads } from './month-view.ts';
 
-/** The notes are a feature of their own: whoever composes the page hands in how they are read. */
-export type NotesQuery = RangeQuery<Nota[]>;
-
 /** Keeps the three months around `centre` read, and answers what is known of any month. */
-export function useMonthReads(centre: string, notesQuery: NotesQuery) {
+export function useMonthReads(centre: string) {
   const shifts = useCovering(shiftsQuery, centre);
   const publications = useCovering(publicationsQuery, centre);
   const notes = useCovering(notesQuery, centre);

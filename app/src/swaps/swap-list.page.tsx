@@ -1,10 +1,12 @@
-import { IonContent, IonPage, useIonRouter, useIonViewWillEnter } from '@ionic/react';
+import { IonContent, IonPage, useIonViewWillEnter } from '@ionic/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { add } from 'ionicons/icons';
 import { useEffect, useState } from 'react';
 import { scoped } from '../api/queries.ts';
 import { useWorker } from '../api/session.ts';
 import { useAddressParam } from '../navigation/address.ts';
+import { PATHS, withParameters } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
 import { useToday } from '../reads/local-time.ts';
 import { useUnreadSwaps } from '../reads/unread-swaps.ts';
 import { receivedSwapsQuery } from '../reads/worker-reads.ts';
@@ -16,15 +18,14 @@ import { ListFrame } from './list-frame.tsx';
 import { SentList } from './sent-list.tsx';
 import { ReceivedCard } from './swap-card.tsx';
 
-const PATH = '/user/shift-changes-list';
 type Tab = 'received' | 'sent';
 
 /** Cambios de Turno: what colleagues ask of me, and what I asked for (spec 2 §2, Swap lists). */
 export function SwapListPage() {
-  const router = useIonRouter();
+  const router = useRouter();
   const client = useQueryClient();
   const unread = useUnreadSwaps();
-  const asked = useAddressParam(PATH, 'tab').value;
+  const asked = useAddressParam(PATHS.swaps, 'tab').value;
   const [tab, setTab] = useState<Tab>(asked === 'enviadas' ? 'sent' : 'received');
   useEffect(() => {
     if (asked) setTab(asked === 'enviadas' ? 'sent' : 'received');
@@ -56,7 +57,7 @@ export function SwapListPage() {
           slot="fixed"
           className="rl-swap-fab"
           aria-label="Pedir un cambio desde el calendario"
-          onClick={() => router.push('/user/calendar', 'none')}
+          onClick={() => router.push(PATHS.calendar, 'none')}
         >
           <Icon icon={add} size={30} />
         </button>
@@ -66,7 +67,7 @@ export function SwapListPage() {
 }
 
 function ReceivedList() {
-  const router = useIonRouter();
+  const router = useRouter();
   const { idtrabajador } = useWorker().usuario.objTrabajador;
   const read = useQuery(receivedSwapsQuery(idtrabajador, useToday()));
   return (
@@ -81,7 +82,7 @@ function ReceivedList() {
           <ReceivedCard
             swap={swap}
             onOpen={() =>
-              router.push(`/user/received-shift-changes-details?id=${swap.idcambioTurnoSolicitud}`)
+              router.push(withParameters(PATHS.swapReceived, { id: swap.idcambioTurnoSolicitud }))
             }
           />
         </li>

@@ -1,4 +1,4 @@
-import { IonContent, IonPage, useIonRouter } from '@ionic/react';
+import { IonContent, IonPage } from '@ionic/react';
 import type { SwapRequest } from '@relevo/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -6,6 +6,8 @@ import { messageOf, OfflineError } from '../api/errors.ts';
 import { useWorker } from '../api/session.ts';
 import { useOnline } from '../device/connectivity.ts';
 import { readId, useAddressParam } from '../navigation/address.ts';
+import { PATHS } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
 import { useToday } from '../reads/local-time.ts';
 import { receivedSwapsQuery } from '../reads/worker-reads.ts';
 import { DataAge } from '../ui/data-age.tsx';
@@ -18,9 +20,6 @@ import { ShiftPanel } from './shift-line.tsx';
 import { useAge } from './swap-card.tsx';
 import { nameOf, swapStatus } from './swap-words.ts';
 import { useMarkSwapRead } from './swaps.api.ts';
-
-const PATH = '/user/received-shift-changes-details';
-const LIST = '/user/shift-changes-list';
 
 /** A push may open a request that the list in memory does not know yet: the list is asked once more for it. */
 function useReceivedSwap(id: number | null) {
@@ -38,9 +37,9 @@ function useReceivedSwap(id: number | null) {
 
 /** A received request in full, with Rechazar and Aceptar while it waits for me (spec 2 §2). */
 export function SwapReceivedPage() {
-  const router = useIonRouter();
+  const router = useRouter();
   const online = useOnline();
-  const address = useAddressParam(PATH, 'id');
+  const address = useAddressParam(PATHS.swapReceived, 'id');
   const id = readId(address.value);
   const { read, swap, unknown } = useReceivedSwap(id);
   const { mutate: markRead } = useMarkSwapRead();
@@ -48,7 +47,7 @@ export function SwapReceivedPage() {
 
   const lost = address.here && (id === null || unknown);
   useEffect(() => {
-    if (lost) router.push(LIST, 'back', 'replace');
+    if (lost) router.push(PATHS.swaps, 'back', 'replace');
   }, [lost, router.push]);
 
   useEffect(() => {
@@ -57,7 +56,7 @@ export function SwapReceivedPage() {
 
   return (
     <IonPage>
-      <PageHeader title="Solicitud recibida" back={LIST} />
+      <PageHeader title="Solicitud recibida" back={PATHS.swaps} />
       {swap ? (
         <ReceivedAnswer key={swap.idcambioTurnoSolicitud} swap={swap}>
           <DataAge updatedAt={read.dataUpdatedAt} show={!online || read.isError} />

@@ -1,14 +1,15 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { searchOutline } from 'ionicons/icons';
 import type { ReactNode } from 'react';
+import type { Address } from '../navigation/paths.ts';
 import { ActionButton } from './action-button.tsx';
 import { PageHeader } from './page-header.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from './states.tsx';
 
 interface RequestFrameProps {
   title: string;
-  /** Path of the list that the request belongs to. */
-  list: string;
+  /** The list that the request belongs to. */
+  list: Address;
   listLabel: string;
   onList: () => void;
   /** It was looked for and is not there. */

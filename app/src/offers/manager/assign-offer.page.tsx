@@ -1,7 +1,9 @@
-import { IonContent, IonPage, useIonRouter, useIonViewWillEnter } from '@ionic/react';
+import { IonContent, IonPage, useIonViewWillEnter } from '@ionic/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { handLeftOutline } from 'ionicons/icons';
 import { useEffect } from 'react';
+import { PATHS } from '../../navigation/paths.ts';
+import { useRouter } from '../../navigation/use-router.ts';
 import './manager-offers.css';
 import { messageOf, OfflineError } from '../../api/errors.ts';
 import { useToday } from '../../reads/local-time.ts';
@@ -13,18 +15,16 @@ import { Assignment } from './assignment.tsx';
 import { payrollGroupsQuery } from './manager-offers.api.ts';
 import { useOfferOfAddress } from './use-offer-of-address.ts';
 
-const LIST = '/admin/shift-offers';
-
 /** Asignar: who gets the offered shift, with the reasons. */
 export function AssignOfferPage() {
-  const router = useIonRouter();
+  const router = useRouter();
   const client = useQueryClient();
   const { ref, lost } = useOfferOfAddress();
   const read = useQuery(unitPublicationsQuery(useToday()));
   const groups = useQuery(payrollGroupsQuery()).data;
-  const leave = () => router.push(LIST, 'back', 'replace');
+  const leave = () => router.push(PATHS.unitOffers, 'back', 'replace');
   useEffect(() => {
-    if (lost) router.push(LIST, 'back', 'replace');
+    if (lost) router.push(PATHS.unitOffers, 'back', 'replace');
   }, [lost, router.push]);
   useIonViewWillEnter(() => void client.refetchQueries({ type: 'active', stale: true }));
 
@@ -33,7 +33,7 @@ export function AssignOfferPage() {
   const payroll = groups?.find(({ idplanilla }) => idplanilla === offer?.idplanilla);
   return (
     <IonPage>
-      <PageHeader title="Asignar turno" back={LIST} />
+      <PageHeader title="Asignar turno" back={PATHS.unitOffers} />
       {offer ? (
         <Assignment
           key={offer.idoferta_turno}

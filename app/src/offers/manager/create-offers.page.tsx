@@ -1,7 +1,9 @@
-import { IonContent, IonPage, useIonRouter, useIonViewWillEnter } from '@ionic/react';
+import { IonContent, IonPage, useIonViewWillEnter } from '@ionic/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { checkmarkDoneOutline, megaphoneOutline } from 'ionicons/icons';
 import { useRef } from 'react';
+import { PATHS } from '../../navigation/paths.ts';
+import { useRouter } from '../../navigation/use-router.ts';
 import './manager-offers.css';
 import { ApiError, messageOf, OfflineError } from '../../api/errors.ts';
 import { useAdmin } from '../../api/session.ts';
@@ -19,15 +21,13 @@ import { uncoveredQuery, unitPositionsQuery, usePublish } from './manager-offers
 import { PublicationForm } from './publication-form.tsx';
 import { usePublicationDraft } from './use-publication-draft.ts';
 
-const LIST = '/admin/shift-offers';
-
 /** The first message of a field where the server names one, otherwise its word. */
 const failureOf = (error: unknown): string =>
   (error instanceof ApiError && error.fieldMessages[0]) || messageOf(error);
 
 /** Crear Oferta de Turnos (spec 3 §2.13). */
 export function CreateOffersPage() {
-  const router = useIonRouter();
+  const router = useRouter();
   const client = useQueryClient();
   const online = useOnline();
   const today = useToday();
@@ -51,7 +51,7 @@ export function CreateOffersPage() {
       const count = body.ofertas.length;
       showToast({ message: count === 1 ? 'Oferta publicada.' : `${count} ofertas publicadas.`, tone: 'ok' });
       draft.reset();
-      router.push(LIST, 'back', 'replace');
+      router.push(PATHS.unitOffers, 'back', 'replace');
     } catch (error) {
       showToast({ message: failureOf(error), tone: 'bad' });
     } finally {
@@ -64,7 +64,7 @@ export function CreateOffersPage() {
   const some = read.data !== undefined && read.data.length > 0;
   return (
     <IonPage>
-      <PageHeader title="Crear Oferta de Turnos" back={LIST} />
+      <PageHeader title="Crear Oferta de Turnos" back={PATHS.unitOffers} />
       <IonContent>
         <Refresher onRefresh={refresh} />
         <div className="rl-page">
@@ -82,7 +82,7 @@ export function CreateOffersPage() {
               icon={checkmarkDoneOutline}
               title="(sin resultados)"
               action={
-                <ActionButton kind="tonal" onClick={() => router.push(LIST, 'back', 'replace')}>
+                <ActionButton kind="tonal" onClick={() => router.push(PATHS.unitOffers, 'back', 'replace')}>
                   Volver a las ofertas
                 </ActionButton>
               }

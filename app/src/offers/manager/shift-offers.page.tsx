@@ -1,10 +1,12 @@
-import { IonContent, IonPage, useIonRouter, useIonViewWillEnter } from '@ionic/react';
+import { IonContent, IonPage, useIonViewWillEnter } from '@ionic/react';
 import type { AdminOferta } from '@relevo/contract';
 import { payrollName } from '@relevo/domain/names';
 import { type CoverageTab, offersOfTab } from '@relevo/domain/offers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { add, handLeftOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { PATHS, withParameters } from '../../navigation/paths.ts';
+import { useRouter } from '../../navigation/use-router.ts';
 import './manager-offers.css';
 import { messageOf, OfflineError } from '../../api/errors.ts';
 import { useOnline } from '../../device/connectivity.ts';
@@ -29,7 +31,7 @@ const TABS: { value: CoverageTab; label: string }[] = [
 
 /** Ofertas de turno (spec 3 §2.12). */
 export function ShiftOffersPage() {
-  const router = useIonRouter();
+  const router = useRouter();
   const client = useQueryClient();
   const online = useOnline();
   const now = useNow();
@@ -46,10 +48,13 @@ export function ShiftOffersPage() {
   const of = (which: CoverageTab) => offersOfTab(offers ?? [], which, [...chosen]);
   const shown = of(tab);
   const nameOf = (id: number | null) => groups.find((group) => group.idplanilla === id)?.nombrePlanilla;
-  const create = () => router.push('/admin/shift-offers/create');
+  const create = () => router.push(PATHS.createOffers);
   const assign = (offer: AdminOferta) =>
     router.push(
-      `/admin/shift-offers/assign?publicacion=${offer.publicacion_idpublicacion}&oferta=${offer.idoferta_turno}`,
+      withParameters(PATHS.assignOffer, {
+        publicacion: offer.publicacion_idpublicacion,
+        oferta: offer.idoferta_turno,
+      }),
     );
   return (
     <IonPage>

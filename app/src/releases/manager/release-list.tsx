@@ -1,10 +1,11 @@
-import { useIonRouter } from '@ionic/react';
 import type { AdminReleaseRequest } from '@relevo/contract';
 import { shortName } from '@relevo/domain/names';
 import { isNight } from '@relevo/domain/shifts';
 import { useQuery } from '@tanstack/react-query';
 import { exitOutline } from 'ionicons/icons';
 import { useId, useState } from 'react';
+import { PATHS, withParameters } from '../../navigation/paths.ts';
+import { useRouter } from '../../navigation/use-router.ts';
 import './releases.css';
 import { messageOf, OfflineError } from '../../api/errors.ts';
 import { DecisionChip } from '../../decisions/decision-outcome.tsx';
@@ -85,14 +86,14 @@ function Group({ title, releases, count = releases.length }: GroupProps) {
 }
 
 function ReleaseRow({ release }: { release: AdminReleaseRequest }) {
-  const router = useIonRouter();
+  const router = useRouter();
   const { solicitante, turno_ausente: shift } = release;
   return (
     <li>
       <button
         type="button"
         className="rl-row rl-releases__row"
-        onClick={() => router.push(`/admin/shift-changes/release?id=${release.idsolicitud}`)}
+        onClick={() => router.push(withParameters(PATHS.releaseReview, { id: release.idsolicitud }))}
       >
         <WorkerFace worker={solicitante} />
         <span className="rl-row__main rl-releases__main">

@@ -1,10 +1,12 @@
-import { IonContent, useIonRouter } from '@ionic/react';
+import { IonContent } from '@ionic/react';
 import type { AdminReleaseRequest } from '@relevo/contract';
 import { isAhead } from '@relevo/domain/shifts';
 import { firstBlock } from '@relevo/domain/verdict';
 import { useQuery } from '@tanstack/react-query';
 import { handLeftOutline, lockClosed } from 'ionicons/icons';
 import { useState } from 'react';
+import { PATHS } from '../../navigation/paths.ts';
+import { useRouter } from '../../navigation/use-router.ts';
 import './releases.css';
 import { messageOf, OfflineError } from '../../api/errors.ts';
 import { DecisionFooter } from '../../decisions/decision-footer.tsx';
@@ -14,7 +16,7 @@ import { useOnline } from '../../device/connectivity.ts';
 import { useRequestPage } from '../../navigation/use-request-page.ts';
 import { useNow, useZone } from '../../reads/local-time.ts';
 import { unitReleasesQuery } from '../../reads/manager-reads.ts';
-import { useManagerRoles } from '../../reads/manager-roles.ts';
+import { SEES_OFFERS, useManagerRoles } from '../../reads/manager-roles.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { DataAge } from '../../ui/data-age.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -30,20 +32,18 @@ import { ReleaseEffects } from './release-effects.tsx';
 import { stateOf } from './release-facts.ts';
 import { ReleaseHead } from './release-head.tsx';
 
-const LIST = '/admin/shift-changes';
-const PATH = `${LIST}/release`;
 /** As the server takes it. */
 const LONGEST = 500;
 
 /** The review of one release with the staffing that would remain. */
 export function ReleaseReviewPage() {
-  const { id, toList } = useRequestPage(PATH, LIST);
+  const { id, toList } = useRequestPage(PATHS.releaseReview, PATHS.unitChanges);
   const read = useQuery(unitReleasesQuery());
   const release = read.data?.find(({ idsolicitud }) => idsolicitud === id);
   return (
     <RequestFrame
       title="Liberación de turno"
-      list={LIST}
+      list={PATHS.unitChanges}
       listLabel="Ver liberaciones"
       onList={toList}
       missing={read.data !== undefined && !read.isFetching}
@@ -66,7 +66,7 @@ interface ReviewProps {
 }
 
 function Review({ release, updatedAt, stale }: ReviewProps) {
-  const router = useIonRouter();
+  const router = useRouter();
   const online = useOnline();
   const zone = useZone();
   const [notes, setNotes] = useState('');
@@ -84,7 +84,7 @@ function Review({ release, updatedAt, stale }: ReviewProps) {
       keepDecided(decided);
       void refreshReleases();
       showToast({ message: approve ? 'Liberación aprobada.' : 'Liberación rechazada.', tone: 'ok' });
-      if (!approve) router.push(LIST, 'back', 'replace');
+      if (!approve) router.push(PATHS.unitChanges, 'back', 'replace');
     },
     refresh: refreshReleases,
   });
@@ -93,7 +93,7 @@ function Review({ release, updatedAt, stale }: ReviewProps) {
 
   return (
     <>
-      <PageHeader title="Liberación de turno" back={LIST}>
+      <PageHeader title="Liberación de turno" back={PATHS.unitChanges}>
         <p className="rl-release__when rl-body-s rl-ink-2">
           Solicitada el {momentText(release.created_at, zone)}
         </p>
@@ -165,17 +165,17 @@ const ENDINGS = {
 
 /** What became of it, and the way on: a released shift is there to be offered. */
 function Decided({ release }: { release: AdminReleaseRequest }) {
-  const router = useIonRouter();
+  const router = useRouter();
   const now = useNow(60_000);
   const state = stateOf(release);
   const { inicio } = release.turno_ausente;
-  const mayOffer = useManagerRoles().has('adminVerOfertaTurnosNativa');
+  const mayOffer = useManagerRoles().has(SEES_OFFERS);
   const open = inicio !== null && isAhead(inicio, now);
   return (
     <footer className="rl-footer rl-decision">
       <DecisionOutcome state={state} />
       {state === 'approved' && mayOffer && open && (
-        <ActionButton tall icon={handLeftOutline} onClick={() => router.push('/admin/shift-offers/create')}>
+        <ActionButton tall icon={handLeftOutline} onClick={() => router.push(PATHS.createOffers)}>
           Ofertar
         </ActionButton>
       )}

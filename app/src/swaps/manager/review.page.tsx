@@ -1,9 +1,11 @@
-import { IonContent, useIonRouter } from '@ionic/react';
+import { IonContent } from '@ionic/react';
 import type { AdminSwapRequest } from '@relevo/contract';
 import { firstBlock } from '@relevo/domain/verdict';
 import { useQuery } from '@tanstack/react-query';
 import { lockClosed } from 'ionicons/icons';
 import { useState } from 'react';
+import { PATHS } from '../../navigation/paths.ts';
+import { useRouter } from '../../navigation/use-router.ts';
 import './review.css';
 import { messageOf, OfflineError } from '../../api/errors.ts';
 import { DecisionFooter } from '../../decisions/decision-footer.tsx';
@@ -27,20 +29,18 @@ import { partiesOf, stateOf } from './swap-facts.ts';
 import { SwapParties } from './swap-parties.tsx';
 import { WeekPanel } from './week-panel.tsx';
 
-const LIST = '/admin/shift-changes';
-const PATH = `${LIST}/review`;
 /** As the server takes it. */
 const LONGEST = 500;
 
 /** The review of one request, with its consequences in view (spec 3 §2.5). */
 export function SwapReviewPage() {
   const today = useToday();
-  const { id, toList } = useRequestPage(PATH, LIST);
+  const { id, toList } = useRequestPage(PATHS.swapReview, PATHS.unitChanges);
   const read = useQuery({ ...swapQuery(id ?? 0, today), enabled: id !== null });
   return (
     <RequestFrame
       title="Cambio de turno"
-      list={LIST}
+      list={PATHS.unitChanges}
       listLabel="Ver cambios de turno"
       onList={toList}
       missing={read.data === null}
@@ -63,7 +63,7 @@ interface ReviewProps {
 }
 
 function Review({ swap, updatedAt, stale }: ReviewProps) {
-  const router = useIonRouter();
+  const router = useRouter();
   const online = useOnline();
   const zone = useZone();
   const [comment, setComment] = useState('');
@@ -83,7 +83,7 @@ function Review({ swap, updatedAt, stale }: ReviewProps) {
       keepDecided(decided);
       void refreshSwaps();
       if (approve) showToast({ message: 'Cambio de turno aprobado.', tone: 'ok' });
-      router.push(`${LIST}/${approve ? 'accepted' : 'rejected'}`, 'forward', 'replace');
+      router.push(approve ? PATHS.swapAccepted : PATHS.swapRejected, 'forward', 'replace');
     },
     refresh: refreshSwaps,
   });
@@ -92,7 +92,7 @@ function Review({ swap, updatedAt, stale }: ReviewProps) {
 
   return (
     <>
-      <PageHeader title="Cambio de turno" back={LIST}>
+      <PageHeader title="Cambio de turno" back={PATHS.unitChanges}>
         <p className="rl-review__when rl-body-s rl-ink-2">
           Solicitado el {momentText(swap.created_at, zone)}
         </p>

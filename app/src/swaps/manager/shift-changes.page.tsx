@@ -6,19 +6,16 @@ import { unitReleasesQuery, unitSwapsQuery } from '../../reads/manager-reads.ts'
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { Refresher } from '../../ui/refresher.tsx';
+import { changesSlots } from './slots.ts';
 import { stateOf } from './swap-facts.ts';
 import { PendingSwaps, SwapHistory } from './swap-lists.tsx';
 
 const LABELS = { pending: 'Pendientes', history: 'Historial', releases: 'Liberaciones' } as const;
 type TabName = keyof typeof LABELS;
 
-interface ShiftChangesPageProps {
-  /** Releases are a feature of their own; the routes put them in. */
-  releases: ReactNode;
-}
-
 /** 'Cambios de Turno' (spec 3 §2.4). */
-export function ShiftChangesPage({ releases }: ShiftChangesPageProps) {
+export function ShiftChangesPage() {
+  const { ReleaseList } = changesSlots.get();
   const client = useQueryClient();
   const swaps = useQuery(unitSwapsQuery()).data?.filter((swap) => stateOf(swap) === 'pending').length;
   const waiting = useQuery(unitReleasesQuery()).data?.filter(
@@ -29,7 +26,7 @@ export function ShiftChangesPage({ releases }: ShiftChangesPageProps) {
   const lists: Record<TabName, ReactNode> = {
     pending: <PendingSwaps />,
     history: <SwapHistory />,
-    releases,
+    releases: <ReleaseList />,
   };
   useIonViewWillEnter(() => {
     void client.refetchQueries({ type: 'active', stale: true });

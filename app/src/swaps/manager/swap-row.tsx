@@ -1,8 +1,9 @@
-import { useIonRouter } from '@ionic/react';
 import type { AdminSwapRequest } from '@relevo/contract';
 import { isNight } from '@relevo/domain/shifts';
 import { chevronForward } from 'ionicons/icons';
 import { DecisionChip } from '../../decisions/decision-outcome.tsx';
+import { PATHS, withParameters } from '../../navigation/paths.ts';
+import { useRouter } from '../../navigation/use-router.ts';
 import { useNow } from '../../reads/local-time.ts';
 import { ageText, shortDate, timeRange } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,10 +13,10 @@ import { type Party, partiesOf, stateOf } from './swap-facts.ts';
 
 /** A request in a list: who gives which shift, the requester first; opens the review. */
 export function SwapRow({ swap }: { swap: AdminSwapRequest }) {
-  const router = useIonRouter();
+  const router = useRouter();
   const now = useNow(60_000);
   const asked = ageText(Temporal.Instant.from(swap.created_at).epochMilliseconds, now);
-  const open = () => router.push(`/admin/shift-changes/review?id=${swap.idcambioTurnoSolicitud}`);
+  const open = () => router.push(withParameters(PATHS.swapReview, { id: swap.idcambioTurnoSolicitud }));
   return (
     <li>
       <button type="button" className="rl-panel rl-swap" onClick={open}>
