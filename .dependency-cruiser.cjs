@@ -105,7 +105,8 @@ module.exports = {
     },
     {
       name: 'app-pages-are-fetched-apart',
-      comment: 'pages.tsx is read before the first page is drawn; only the login comes with it. Use lazyPage.',
+      comment:
+        'pages.tsx is read before the first page is drawn; only the login comes with it. Use lazyPage.',
       severity: 'error',
       from: { path: '^app/src/.*/pages[.]tsx$', pathNot: '^app/src/(session|app)/' },
       to: { path: '^app/src/.*[.](page|api)[.]tsx?$', dynamic: false },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { contractVersion } from './build/contract-version.ts';
 import { leaveOutIonicParts } from './build/leave-out-ionic-parts.ts';
 import { precompress } from './build/precompress.ts';
 import { singleIcons } from './build/single-icons.ts';
@@ -21,7 +22,10 @@ const ionicWithoutSideEffects = /@ionic\/(?:core\/components|react)\/|ionicons\/
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  define: {
+    __APP_VERSION__: JSON.stringify(version),
+    __CONTRACT_VERSION__: JSON.stringify(contractVersion()),
+  },
   plugins: [
     leaveOutIonicParts(),
     singleIcons(),

@@ -5,6 +5,8 @@ const STORE = 'reads';
 export interface SavedRead {
   /** `user|instance|hash of the query key` */
   id: string;
+  /** Of the contract that the answer was made by: another may have had other shapes. */
+  version: string;
   key: readonly unknown[];
   data: unknown;
   /** Epoch milliseconds of the answer. */
@@ -37,9 +39,15 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
 
 const startingWith = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
-export const readsOf = (prefix: string): Promise<SavedRead[]> =>
-  run('readonly', (store) => store.getAll(startingWith(prefix)) as IDBRequest<SavedRead[]>);
 export const saveRead = (read: SavedRead) => run('readwrite', (store) => store.put(read));
 export const removeRead = (id: string) => run('readwrite', (store) => store.delete(id));
 export const removeReads = (prefix: string) =>
   run('readwrite', (store) => store.delete(startingWith(prefix)));
+
+/** The answers below `prefix` that this version of the app can read and that are not older than `oldest`; others go. */
+export async function usableReads(prefix: string, version: string, oldest: number): Promise<SavedRead[]> {
+  const all = await run('readonly', (store) => store.getAll(startingWith(prefix)) as IDBRequest<SavedRead[]>);
+  const isUsable = (read: SavedRead) => read.version === version && read.updatedAt >= oldest;
+  for (const read of all) if (!isUsable(read)) void removeRead(read.id).catch(() => undefined);
+  return all.filter(isUsable);
+}

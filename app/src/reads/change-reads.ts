@@ -1,6 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { savedIdOf } from '../api/queries.ts';
-import { saveRead } from '../device/saved-reads.ts';
+import { keepRead } from '../api/queries.ts';
 
 /**
  * Changes all answers whose key begins with `queryKey` by what the server has just said, in memory and on the
@@ -15,7 +14,7 @@ export function useChangeReads(queryKey: QueryKey) {
       const data = change(before);
       const updatedAt = client.getQueryState(key)?.dataUpdatedAt ?? 0;
       client.setQueryData<T>(key, data, { updatedAt });
-      saveRead({ id: savedIdOf(key), key, data, updatedAt }).catch(() => undefined);
+      keepRead(key, data, updatedAt);
     }
   };
 }
