@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   home,
   homeOutline,
@@ -14,6 +13,7 @@ import { PATHS } from '../navigation/paths.ts';
 import { useManagerCounts } from '../reads/manager-reads.ts';
 import { SEES_OFFERS, useManagerRoles } from '../reads/manager-roles.ts';
 import { configurationsQuery } from '../reads/organisation-reads.ts';
+import { useRead } from '../reads/use-read.ts';
 import { PAGES } from './pages.tsx';
 import { RolePages } from './role-pages.tsx';
 import type { Tab } from './tab-bar.tsx';
@@ -34,7 +34,7 @@ const TABS: Tab[] = [
 export function ManagerTabs() {
   const permissions = useManagerRoles();
   const seesOffers = permissions.has(SEES_OFFERS);
-  const flags = useQuery(configurationsQuery()).data;
+  const flags = useRead(configurationsQuery()).data;
   const { changes } = useManagerCounts(seesOffers);
   const tabs = TABS.filter(({ path }) => seesOffers || path !== PATHS.unitOffers).map((tab) =>
     tab.path === PATHS.unitChanges ? { ...tab, count: changes } : tab,

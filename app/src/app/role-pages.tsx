@@ -2,6 +2,7 @@ import { IonPage, IonRouterOutlet } from '@ionic/react';
 import { matchPath, Route, useLocation } from 'react-router-dom';
 import type { Page } from '../navigation/page.ts';
 import type { Address } from '../navigation/paths.ts';
+import { ShownAt } from '../navigation/shown.tsx';
 import { type Tab, TabBar } from './tab-bar.tsx';
 import { useLeadHome } from './use-lead-home.ts';
 
@@ -27,7 +28,7 @@ export function RolePages({ home, pages, tabs }: RolePagesProps) {
       <div className="rl-tabs-page__pages">
         <IonRouterOutlet>
           {pages.map(({ path, page }) => (
-            <Route key={path} {...placeOf(path, home)} element={page} />
+            <Route key={path} {...placeOf(path, home)} element={<ShownAt path={path}>{page}</ShownAt>} />
           ))}
         </IonRouterOutlet>
       </div>

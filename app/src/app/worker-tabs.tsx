@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   calendar,
   calendarOutline,
@@ -13,6 +12,7 @@ import { pagesFor } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { configurationsQuery } from '../reads/organisation-reads.ts';
 import { useUnreadSwaps } from '../reads/unread-swaps.ts';
+import { useRead } from '../reads/use-read.ts';
 import { PAGES } from './pages.tsx';
 import { RolePages } from './role-pages.tsx';
 import type { Tab } from './tab-bar.tsx';
@@ -28,7 +28,7 @@ const NO_PERMISSIONS: ReadonlySet<string> = new Set();
 
 export function WorkerTabs() {
   const unread = useUnreadSwaps();
-  const flags = useQuery(configurationsQuery()).data;
+  const flags = useRead(configurationsQuery()).data;
   const tabs = TABS.map((tab) =>
     tab.path === PATHS.swaps ? { ...tab, count: unread, countLabel: 'sin leer' } : tab,
   );

@@ -1,17 +1,17 @@
 import { IonContent, IonPage, useIonViewWillEnter } from '@ionic/react';
-import { useQuery } from '@tanstack/react-query';
+
 import { useEffect } from 'react';
 import { PATHS } from '../navigation/paths.ts';
+import { ReadAge } from '../reads/read-state.tsx';
+import { refreshShown, useRead } from '../reads/use-read.ts';
 import './home.css';
 import { flagOn } from '@relevo/domain/flags';
-import { queryClient, scoped } from '../api/queries.ts';
 import { useWorker } from '../api/session.ts';
 import { useOnline } from '../device/connectivity.ts';
 import { sendStored, useStoredPunches } from '../outbox/stored-punches.ts';
 import { useToday } from '../reads/local-time.ts';
 import { configurationsQuery } from '../reads/organisation-reads.ts';
 import { enrolmentQuery, threeMonthsQuery } from '../reads/worker-reads.ts';
-import { DataAge } from '../ui/data-age.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { DailyBanner } from './daily-banner.tsx';
@@ -22,18 +22,15 @@ import { homeSlots } from './slots.ts';
 import { StoredMarks } from './stored-marks.tsx';
 import { WorkerOptions } from './worker-options.tsx';
 
-/** Every read of the session's person that is on screen, anew. */
-const refresh = () => queryClient.refetchQueries({ queryKey: scoped(), type: 'active' });
-
 export function WorkerHomePage() {
   const { NotificationNotice, useAttendanceBadge } = homeSlots.get();
   const session = useWorker();
   const online = useOnline();
   const today = useToday();
-  const flags = useQuery(configurationsQuery());
+  const flags = useRead(configurationsQuery());
   const punches = flagOn(flags.data, 'habilitarMarcajeRemoto');
-  const enrolment = useQuery({ ...enrolmentQuery(), enabled: punches }).data;
-  const shifts = useQuery(threeMonthsQuery(today));
+  const enrolment = useRead({ ...enrolmentQuery(), enabled: punches }).data;
+  const shifts = useRead(threeMonthsQuery(today));
   const attendance = useAttendanceBadge(flagOn(flags.data, 'habilitarConsultaFDA'));
   const stored = useStoredPunches();
 
@@ -47,7 +44,7 @@ export function WorkerHomePage() {
   return (
     <IonPage>
       <IonContent>
-        <Refresher onRefresh={() => Promise.all([refresh(), sendStored()])} />
+        <Refresher onRefresh={() => Promise.all([refreshShown(), sendStored()])} />
         <div className="rl-page rl-home">
           <HomeHeader session={session} profilePath={PATHS.workerProfile} />
           <NotificationNotice />
@@ -68,10 +65,10 @@ export function WorkerHomePage() {
             <ErrorState
               offline={!online}
               message="No pudimos cargar tus opciones."
-              onRetry={() => void refresh()}
+              onRetry={() => void refreshShown()}
             />
           )}
-          <DataAge updatedAt={shifts.dataUpdatedAt} show={!online || shifts.isError} />
+          <ReadAge read={shifts} />
           <p className="rl-home__version rl-caption">Versión {__APP_VERSION__}</p>
         </div>
       </IonContent>

@@ -2,14 +2,14 @@ import type { Nota } from '@relevo/contract';
 import { createOutline, documentTextOutline, trashOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import './notes.css';
-import { OfflineError } from '../api/errors.ts';
 import { useOnline } from '../device/connectivity.ts';
 import { useCovering } from '../reads/covering.ts';
+import { ReadFailure } from '../reads/read-state.tsx';
 import { notesQuery } from '../reads/worker-reads.ts';
 import { IconButton } from '../ui/action-button.tsx';
 import { confirm } from '../ui/confirm.ts';
 import { Icon } from '../ui/icon.tsx';
-import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { SkeletonRows } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { useDeleteNote } from './notes.api.ts';
@@ -36,7 +36,7 @@ export function NotesSection({ date }: { date: string }) {
       {notes ? (
         <NoteList notes={notes} onEdit={edit} />
       ) : read.isError ? (
-        <ErrorState offline={read.error instanceof OfflineError} onRetry={() => void read.refetch()} />
+        <ReadFailure read={read} />
       ) : (
         <SkeletonRows rows={1} height={56} />
       )}

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { notificationsOutline } from 'ionicons/icons';
 import { useRouter } from '../navigation/use-router.ts';
+import { useRead } from '../reads/use-read.ts';
 import './notifications.css';
 import { useSession } from '../api/session.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -14,7 +14,7 @@ const LOOK_EVERY = 60_000;
 export function Bell() {
   const router = useRouter();
   const session = useSession();
-  const unread = useQuery({ ...inboxQuery(), refetchInterval: LOOK_EVERY }).data?.meta.sin_leer ?? 0;
+  const unread = useRead({ ...inboxQuery(), refetchInterval: LOOK_EVERY }).data?.meta.sin_leer ?? 0;
   if (!session) return null;
   return (
     <button type="button" className="rl-icon-btn rl-bell" onClick={() => router.push(inboxOf(session.role))}>

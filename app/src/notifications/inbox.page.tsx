@@ -4,17 +4,17 @@ import { useQueries } from '@tanstack/react-query';
 import { checkmarkDoneOutline, notificationsOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { homeOf } from '../navigation/paths.ts';
+import { useShown } from '../navigation/shown.tsx';
 import { useRouter } from '../navigation/use-router.ts';
 import './notifications.css';
-import { ApiError, messageOf, OfflineError } from '../api/errors.ts';
+import { messageOf, OfflineError } from '../api/errors.ts';
 import { useSession } from '../api/session.ts';
-import { useOnline } from '../device/connectivity.ts';
 import { useNow } from '../reads/local-time.ts';
+import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
-import { DataAge } from '../ui/data-age.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { INBOX_PAGE, inboxQuery, markRead, refreshInbox } from './inbox.api.ts';
 import { InboxRow } from './inbox-row.tsx';
@@ -28,7 +28,7 @@ function oncePerId(messages: Notificacion[]): Notificacion[] {
 
 function useInbox(parts: number) {
   const offsets = Array.from({ length: parts }, (_, index) => index * INBOX_PAGE);
-  const reads = useQueries({ queries: offsets.map((offset) => inboxQuery(offset)) });
+  const reads = useQueries({ queries: offsets.map((offset) => inboxQuery(offset)), subscribed: useShown() });
   const first = reads[0];
   const last = reads.at(-1);
   return {
@@ -38,7 +38,7 @@ function useInbox(parts: number) {
     loading: last?.isPending ?? false,
     error: last?.error && !last.data ? last.error : null,
     first,
-    retry: () => void last?.refetch(),
+    retry: async () => last?.refetch(),
   };
 }
 
@@ -61,7 +61,6 @@ async function markAll(): Promise<void> {
 export function InboxPage() {
   const router = useRouter();
   const session = useSession();
-  const online = useOnline();
   const now = useNow();
   const [parts, setParts] = useState(1);
   const [marking, setMarking] = useState(false);
@@ -111,9 +110,7 @@ export function InboxPage() {
             </div>
           )}
           {loading && <SkeletonRows rows={parts === 1 ? 5 : 2} height={84} />}
-          {error && (
-            <ErrorState offline={!(error instanceof ApiError)} message={messageOf(error)} onRetry={retry} />
-          )}
+          {error && <ReadFailure read={{ error, refetch: retry }} />}
           {!loading && !error && messages.length === 0 && (
             <EmptyState icon={notificationsOutline} title="No tienes notificaciones">
               {EMPTY[session.role]}
@@ -124,7 +121,7 @@ export function InboxPage() {
               Ver más
             </ActionButton>
           )}
-          <DataAge updatedAt={first?.dataUpdatedAt ?? 0} show={!online || Boolean(first?.isError)} />
+          {first && <ReadAge read={first} />}
         </div>
       </IonContent>
     </IonPage>

@@ -1,15 +1,16 @@
 import { firstBlock } from '@relevo/domain/verdict';
-import { useQuery } from '@tanstack/react-query';
+
 import { handLeftOutline } from 'ionicons/icons';
 import { useId, useRef } from 'react';
-import { ApiError, messageOf, OfflineError } from '../api/errors.ts';
+import { ApiError, messageOf } from '../api/errors.ts';
 import { useOnline } from '../device/connectivity.ts';
 import { newId } from '../device/new-id.ts';
+import { ReadFailure } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { confirmWarnings } from '../ui/confirm-warnings.ts';
 import { longDate } from '../ui/formatters.ts';
-import { ErrorState } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useOnce } from '../ui/use-once.ts';
 import { VerdictCard } from '../ui/verdict-card.tsx';
@@ -26,7 +27,7 @@ interface ApplySheetProps {
 export function ApplySheet({ offer, open, onClose }: ApplySheetProps) {
   const online = useOnline();
   const reasonId = useId();
-  const read = useQuery({ ...offerVerdictQuery(offer), enabled: open });
+  const read = useRead({ ...offerVerdictQuery(offer), enabled: open });
   const apply = useApply();
   // The confirmed application is another text, which may not go by the key of the first.
   const keys = useRef({ plain: newId(), confirmed: newId() });
@@ -83,11 +84,7 @@ export function ApplySheet({ offer, open, onClose }: ApplySheetProps) {
     >
       {offer.notas && <p>Nota de tu jefatura: {offer.notas}</p>}
       {read.isError && !verdict ? (
-        <ErrorState
-          offline={read.error instanceof OfflineError}
-          message={messageOf(read.error)}
-          onRetry={() => void read.refetch()}
-        />
+        <ReadFailure read={read} />
       ) : (
         <VerdictCard verdict={verdict} loading={!verdict} title="Antes de postular" />
       )}

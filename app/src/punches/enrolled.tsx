@@ -1,21 +1,20 @@
 import { IonContent, IonPage } from '@ionic/react';
-import { useQuery } from '@tanstack/react-query';
+
 import { type ReactNode, useEffect } from 'react';
-import { messageOf } from '../api/errors.ts';
-import { useOnline } from '../device/connectivity.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
+import { ReadFailure } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
 import { enrolmentQuery } from '../reads/worker-reads.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { SkeletonRows } from '../ui/states.tsx';
 
 /**
  * Draws a punch screen for an enrolled worker and goes back for anybody else (spec 1 §5). The screen with GPS and
  * the one without are not a choice: an address typed by hand leads to the one of the enrolment.
  */
 export function Enrolled({ gps, children }: { gps: boolean; children: ReactNode }) {
-  const { data, error, refetch } = useQuery(enrolmentQuery());
-  const online = useOnline();
+  const { data, error, refetch } = useRead(enrolmentQuery());
   const router = useRouter();
   const wrongScreen = data?.value === true && data.gps !== gps;
   const refused = data?.value === false;
@@ -31,11 +30,7 @@ export function Enrolled({ gps, children }: { gps: boolean; children: ReactNode 
       <PageHeader title="Marcaje" back={PATHS.workerHome} />
       <IonContent>
         <div className="rl-page">
-          {error && !data ? (
-            <ErrorState offline={!online} message={messageOf(error)} onRetry={() => void refetch()} />
-          ) : (
-            <SkeletonRows rows={4} height={72} />
-          )}
+          {error && !data ? <ReadFailure read={{ error, refetch }} /> : <SkeletonRows rows={4} height={72} />}
         </div>
       </IonContent>
     </IonPage>

@@ -1,12 +1,7 @@
 import { monthOf, threeMonths } from '@relevo/domain/month';
 import type { LocalDate } from '@relevo/domain/time';
-import {
-  type QueryClient,
-  type QueryKey,
-  type UseQueryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query';
+import { useRead } from './use-read.ts';
 
 export interface Range {
   from: LocalDate;
@@ -53,7 +48,7 @@ type RangeQuery<T> = (range: Range) => UseQueryOptions<T> & { queryKey: QueryKey
  */
 export function useCovering<T>(queryOf: RangeQuery<T>, month: string) {
   const client = useQueryClient();
-  const read = useQuery({
+  const read = useRead({
     ...queryOf(rangeAround(month)),
     notifyOnChangeProps: ['data', 'dataUpdatedAt', 'error', 'isError'],
   });

@@ -1,11 +1,12 @@
 import { type LocalDate, localDateOf } from '@relevo/domain/time';
-import { useQuery } from '@tanstack/react-query';
+
 import { useEffect, useState } from 'react';
 import { zoneQuery } from './organisation-reads.ts';
+import { useRead } from './use-read.ts';
 
 /** The instance's time zone; the device's own until it is known. */
 export function useZone(): string {
-  return useQuery(zoneQuery()).data ?? Temporal.Now.timeZoneId();
+  return useRead(zoneQuery()).data ?? Temporal.Now.timeZoneId();
 }
 
 /**

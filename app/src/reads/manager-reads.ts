@@ -1,10 +1,11 @@
 import type { AdminOferta, AdminReleaseRequest, AdminSwapRequest } from '@relevo/contract';
 import { latestOffers, offersOfTab } from '@relevo/domain/offers';
 import { compareInstants, type LocalDate } from '@relevo/domain/time';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
 import { useNow, useToday } from './local-time.ts';
+import { useRead } from './use-read.ts';
 
 /**
  * The reads that the manager's home, the tab bar and the pages behind them share: a decision on a page that
@@ -70,9 +71,9 @@ interface ManagerCounts {
 /** What waits for the manager: requests created in the last 7 days (spec 3 §2.3), and uncovered offers. */
 export function useManagerCounts(seesOffers: boolean): ManagerCounts {
   const since = useNow(MINUTE).subtract({ hours: 7 * 24 });
-  const swaps = useQuery(unitSwapsQuery()).data;
-  const releases = useQuery(unitReleasesQuery()).data;
-  const publications = useQuery({ ...unitPublicationsQuery(useToday()), enabled: seesOffers }).data;
+  const swaps = useRead(unitSwapsQuery()).data;
+  const releases = useRead(unitReleasesQuery()).data;
+  const publications = useRead({ ...unitPublicationsQuery(useToday()), enabled: seesOffers }).data;
   const recent = ({ created_at }: { created_at: string }) => compareInstants(created_at, since) >= 0;
   return {
     changes:

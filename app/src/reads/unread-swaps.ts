@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useWorker } from '../api/session.ts';
 import { useFlag } from './flags.ts';
 import { useToday } from './local-time.ts';
+import { useRead } from './use-read.ts';
 import { receivedSwapsQuery } from './worker-reads.ts';
 
 const unreadIn = (requests: readonly { sin_leer: boolean }[]) =>
@@ -12,5 +12,5 @@ export function useUnreadSwaps(): number {
   const enabled = useFlag('habilitarCambioTurno');
   const { idtrabajador } = useWorker().usuario.objTrabajador;
   const query = receivedSwapsQuery(idtrabajador, useToday());
-  return useQuery({ ...query, enabled, select: unreadIn }).data ?? 0;
+  return useRead({ ...query, enabled, select: unreadIn }).data ?? 0;
 }

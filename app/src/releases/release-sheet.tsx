@@ -1,19 +1,20 @@
 import type { Turno } from '@relevo/contract';
 import { formatRange } from '@relevo/domain/shifts';
 import { firstBlock } from '@relevo/domain/verdict';
-import { useQuery } from '@tanstack/react-query';
+
 import { exitOutline, timeOutline } from 'ionicons/icons';
 import { useId, useRef } from 'react';
-import { ApiError, messageOf, OfflineError, requestFailure } from '../api/errors.ts';
+import { ApiError, requestFailure } from '../api/errors.ts';
 import { useOnline } from '../device/connectivity.ts';
 import { newId } from '../device/new-id.ts';
+import { ReadFailure } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { inform } from '../ui/confirm.ts';
 import { confirmWarnings } from '../ui/confirm-warnings.ts';
 import { longDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
-import { ErrorState } from '../ui/states.tsx';
 import { useOnce } from '../ui/use-once.ts';
 import { VerdictCard } from '../ui/verdict-card.tsx';
 import { debtWords } from './release-words.ts';
@@ -32,7 +33,7 @@ interface ReleaseSheetProps {
 export function ReleaseSheet({ shift, open, onClose }: ReleaseSheetProps) {
   const online = useOnline();
   const reasonId = useId();
-  const read = useQuery({ ...releaseVerdictQuery(shift.idturno), enabled: open });
+  const read = useRead({ ...releaseVerdictQuery(shift.idturno), enabled: open });
   const create = useCreateRelease();
   // The confirmed request is another text, which may not go by the key of the first.
   const keys = useRef({ plain: newId(), confirmed: newId() });
@@ -92,11 +93,7 @@ export function ReleaseSheet({ shift, open, onClose }: ReleaseSheetProps) {
         <span>{debtWords(shift)}</span>
       </p>
       {read.isError && !verdict ? (
-        <ErrorState
-          offline={read.error instanceof OfflineError}
-          message={messageOf(read.error)}
-          onRetry={() => void read.refetch()}
-        />
+        <ReadFailure read={read} />
       ) : (
         <VerdictCard verdict={verdict} loading={!verdict} />
       )}

@@ -1,21 +1,17 @@
-import { IonContent, IonPage, useIonViewWillEnter } from '@ionic/react';
+import { IonContent, IonPage } from '@ionic/react';
 import { monthGrid, monthOf } from '@relevo/domain/month';
 import { localDateOf } from '@relevo/domain/time';
-import { useQueryClient } from '@tanstack/react-query';
 import { chevronBack, chevronForward, todayOutline } from 'ionicons/icons';
 import { useDeferredValue, useRef, useState } from 'react';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
+import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import './calendar.css';
-import { OfflineError } from '../api/errors.ts';
-import { useOnline } from '../device/connectivity.ts';
 import { useNow, useZone } from '../reads/local-time.ts';
 import { ActionButton, IconButton } from '../ui/action-button.tsx';
-import { DataAge } from '../ui/data-age.tsx';
 import { monthTitle } from '../ui/formatters.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
-import { ErrorState } from '../ui/states.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { CalendarNotice } from './calendar-notice.tsx';
 import { MonthSlider } from './month-slider.tsx';
@@ -23,8 +19,6 @@ import { useMonthReads } from './use-month-reads.ts';
 
 export function CalendarPage() {
   const router = useRouter();
-  const client = useQueryClient();
-  const online = useOnline();
   const zone = useZone();
   const now = useNow(60_000);
   const today = localDateOf(now, zone);
@@ -34,11 +28,6 @@ export function CalendarPage() {
   const drawn = useDeferredValue(month);
   const reads = useMonthReads(drawn);
   const content = useRef<HTMLIonContentElement>(null);
-
-  // Pages stay mounted behind others: what grew old meanwhile is read again.
-  useIonViewWillEnter(() => {
-    void client.refetchQueries({ type: 'active', stale: true });
-  });
 
   const known = reads.shifts.of(month);
   const failed = reads.shifts.read.error;
@@ -82,15 +71,11 @@ export function CalendarPage() {
             />
             {failed && !known.data && drawn === month && (
               <div className="rl-panel rl-calendar__failed">
-                <ErrorState
-                  offline={failed instanceof OfflineError}
-                  message={failed.message}
-                  onRetry={() => void reads.refetch()}
-                />
+                <ReadFailure read={{ error: failed, refetch: reads.refetch }} />
               </div>
             )}
           </div>
-          <DataAge updatedAt={known.updatedAt} show={!online || reads.shifts.read.isError} />
+          <ReadAge read={reads.shifts.read} updatedAt={known.updatedAt} />
           <CalendarNotice reads={reads} month={month} />
           <CalendarLegend />
         </div>

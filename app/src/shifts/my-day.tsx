@@ -1,13 +1,11 @@
 import type { Turno } from '@relevo/contract';
 import { byStart, isHiddenFromDay } from '@relevo/domain/shifts';
 import { useId, useState } from 'react';
-import { messageOf, OfflineError } from '../api/errors.ts';
-import { useOnline } from '../device/connectivity.ts';
 import { useCovering } from '../reads/covering.ts';
 import { useNow } from '../reads/local-time.ts';
+import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { shiftsQuery } from '../reads/worker-reads.ts';
-import { DataAge } from '../ui/data-age.tsx';
-import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { SkeletonRows } from '../ui/states.tsx';
 import { ShiftCard } from './shift-card.tsx';
 import { daySlots } from './slots.ts';
 
@@ -15,7 +13,6 @@ import { daySlots } from './slots.ts';
 export function MyDay({ date }: { date: string }) {
   const { NotesSection, DayOffers, ReleaseSheet } = daySlots.get();
   const id = useId();
-  const online = useOnline();
   const now = useNow();
   const { read, data, updatedAt } = useCovering(shiftsQuery, date.slice(0, 7));
   // Each opening is an intention of its own, also for the same shift.
@@ -30,7 +27,7 @@ export function MyDay({ date }: { date: string }) {
   };
   return (
     <>
-      <DataAge updatedAt={updatedAt} show={!online || read.isError} />
+      <ReadAge read={read} updatedAt={updatedAt} />
       <NotesSection date={date} />
       <section className="rl-stack" aria-labelledby={id}>
         <h2 id={id} className="rl-group-header">
@@ -41,13 +38,7 @@ export function MyDay({ date }: { date: string }) {
         ))}
         {mine?.length === 0 && <p className="rl-body-s rl-ink-2 rl-nothing">No tienes turnos este día.</p>}
         {!mine && !read.isError && <SkeletonRows rows={1} height={320} />}
-        {!mine && read.isError && (
-          <ErrorState
-            offline={read.error instanceof OfflineError}
-            message={messageOf(read.error)}
-            onRetry={() => void read.refetch()}
-          />
-        )}
+        {!mine && read.isError && <ReadFailure read={read} />}
       </section>
       <DayOffers date={date} />
       {asked && (

@@ -1,12 +1,13 @@
 import type { Turno } from '@relevo/contract';
 import { canRelease, canRequestSwap } from '@relevo/domain/shifts';
-import { useQuery } from '@tanstack/react-query';
+
 import { exitOutline, swapHorizontalOutline } from 'ionicons/icons';
 import { useId } from 'react';
 import { useWorker } from '../api/session.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { useFlag } from '../reads/flags.ts';
+import { useRead } from '../reads/use-read.ts';
 import { releasesQuery } from '../reads/worker-reads.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 
@@ -15,7 +16,7 @@ const UNKNOWN = 'No pudimos revisar tus solicitudes de liberación.';
 /** What 'Liberar' may do (spec 1 §5); a release that could not be looked up keeps it closed, with the reason. */
 function useRelease(shift: Turno, now: Temporal.Instant) {
   const shown = useFlag('habilitarSolicitudCTS');
-  const requests = useQuery({ ...releasesQuery(), enabled: shown });
+  const requests = useRead({ ...releasesQuery(), enabled: shown });
   const open = requests.data?.some(
     ({ payload, finished_at }) => payload.idturnoAusente === shift.idturno && finished_at === null,
   );

@@ -1,10 +1,10 @@
 import { IonContent, IonPage, useIonViewWillEnter } from '@ionic/react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import './shift-details.css';
+import { refreshShown } from '../reads/use-read.ts';
 import { longDate } from '../ui/formatters.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTabs } from '../ui/page-tabs.tsx';
@@ -32,7 +32,6 @@ function useDateOfAddress(): string | null {
 export function ShiftDetailsPage() {
   const { AddNoteButton } = daySlots.get();
   const router = useRouter();
-  const client = useQueryClient();
   const { pathname } = useLocation();
   const date = useDateOfAddress();
   const [tab, setTab] = useState<'mine' | 'colleagues'>('mine');
@@ -43,10 +42,7 @@ export function ShiftDetailsPage() {
     if (lost) router.push(PATHS.calendar, 'back', 'replace');
   }, [lost, router.push]);
 
-  useIonViewWillEnter(() => {
-    setTab('mine');
-    void client.refetchQueries({ type: 'active', stale: true });
-  });
+  useIonViewWillEnter(() => setTab('mine'));
 
   if (date === null) return <IonPage />;
   return (
@@ -57,7 +53,7 @@ export function ShiftDetailsPage() {
         </div>
       </PageHeader>
       <IonContent>
-        <Refresher onRefresh={() => client.refetchQueries({ type: 'active' })} />
+        <Refresher onRefresh={refreshShown} />
         <div
           key={`${date} ${tab}`}
           className="rl-page rl-details"

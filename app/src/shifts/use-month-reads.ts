@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCovering } from '../reads/covering.ts';
 import { mobileDataQuery } from '../reads/organisation-reads.ts';
+import { useRead } from '../reads/use-read.ts';
 import { notesQuery, publicationsQuery, shiftsQuery } from '../reads/worker-reads.ts';
 import type { MonthReads } from './month-view.ts';
 
@@ -9,7 +9,7 @@ export function useMonthReads(centre: string) {
   const shifts = useCovering(shiftsQuery, centre);
   const publications = useCovering(publicationsQuery, centre);
   const notes = useCovering(notesQuery, centre);
-  const reference = useQuery(mobileDataQuery());
+  const reference = useRead(mobileDataQuery());
   return {
     shifts,
     notes,

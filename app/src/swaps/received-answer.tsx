@@ -1,15 +1,16 @@
 import { IonContent } from '@ionic/react';
 import type { SwapRequest } from '@relevo/contract';
 import { firstBlock } from '@relevo/domain/verdict';
-import { useQuery } from '@tanstack/react-query';
+
 import { checkmark, close } from 'ionicons/icons';
 import { type ReactNode, useState } from 'react';
-import { ApiError, messageOf, messageWithCode, OfflineError } from '../api/errors.ts';
+import { ApiError, messageWithCode } from '../api/errors.ts';
 import { useOnline } from '../device/connectivity.ts';
+import { ReadFailure } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { inform } from '../ui/confirm.ts';
 import { confirmWarnings } from '../ui/confirm-warnings.ts';
-import { ErrorState } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { VerdictCard } from '../ui/verdict-card.tsx';
 import { RailLegend } from './rail.tsx';
@@ -22,7 +23,7 @@ import { swapVerdictQuery, useAnswerSwap } from './swaps.api.ts';
 function useAnswer(swap: SwapRequest) {
   const online = useOnline();
   const id = swap.idcambioTurnoSolicitud;
-  const verdict = useQuery({ ...swapVerdictQuery(id), enabled: canAnswer(swap) });
+  const verdict = useRead({ ...swapVerdictQuery(id), enabled: canAnswer(swap) });
   const answer = useAnswerSwap();
   const [running, setRunning] = useState<'accept' | 'reject' | null>(null);
 
@@ -91,13 +92,7 @@ export function ReceivedAnswer({ swap, children }: { swap: SwapRequest; children
               <SwapRail gives={swap.turno_aceptante} gets={swap.turno_solicitante} />
             </VerdictCard>
           )}
-          {open && verdict.isError && (
-            <ErrorState
-              offline={verdict.error instanceof OfflineError}
-              message={messageOf(verdict.error)}
-              onRetry={() => void verdict.refetch()}
-            />
-          )}
+          {open && verdict.isError && <ReadFailure read={verdict} />}
           {open && block && (
             <p id="swap-block" className="rl-notice rl-notice--bad" role="alert">
               No puedes aceptar: {block}

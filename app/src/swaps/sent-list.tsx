@@ -1,10 +1,10 @@
 import type { ReleaseRequest, SwapRequest } from '@relevo/contract';
 import { compareInstants } from '@relevo/domain/time';
-import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../api/errors.ts';
 import { useWorker } from '../api/session.ts';
 import { useOnline } from '../device/connectivity.ts';
 import { useToday } from '../reads/local-time.ts';
+import { useRead } from '../reads/use-read.ts';
 import { releasesQuery, requestWindow } from '../reads/worker-reads.ts';
 import { confirm } from '../ui/confirm.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -52,8 +52,8 @@ function useDeletion() {
 export function SentList() {
   const { idtrabajador } = useWorker().usuario.objTrabajador;
   const today = useToday();
-  const swaps = useQuery(sentSwapsQuery(idtrabajador, today));
-  const releases = useQuery(releasesQuery());
+  const swaps = useRead(sentSwapsQuery(idtrabajador, today));
+  const releases = useRead(releasesQuery());
   const deletion = useDeletion();
   const { from, to } = requestWindow(today);
   const entries: Entry[] = [

@@ -4,12 +4,11 @@ import { firstBlock } from '@relevo/domain/verdict';
 import { swapHorizontalOutline } from 'ionicons/icons';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
+import { ReadFailure } from '../reads/read-state.tsx';
 import './swaps.css';
-import { messageOf, OfflineError } from '../api/errors.ts';
 import { useWorker } from '../api/session.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { DateField } from '../ui/date-field.tsx';
-import { ErrorState } from '../ui/states.tsx';
 import { TextAreaField } from '../ui/text-field.tsx';
 import { VerdictCard } from '../ui/verdict-card.tsx';
 import { Alternatives } from './alternatives.tsx';
@@ -54,13 +53,7 @@ export function SwapForm({ shift }: { shift: Turno }) {
           />
           <PartnerShiftField draft={draft} />
           <Alternatives shiftId={shift.idturno} draft={draft} />
-          {failed && (
-            <ErrorState
-              offline={failed.error instanceof OfflineError}
-              message={messageOf(failed.error)}
-              onRetry={() => void failed.refetch()}
-            />
-          )}
+          {failed && <ReadFailure read={failed} />}
           {partner && theirs && !verdict.isError && (
             <VerdictCard
               verdict={verdict.data}

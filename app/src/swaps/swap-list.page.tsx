@@ -1,14 +1,13 @@
-import { IonContent, IonPage, useIonViewWillEnter } from '@ionic/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IonContent, IonPage } from '@ionic/react';
 import { add } from 'ionicons/icons';
 import { useEffect, useState } from 'react';
-import { scoped } from '../api/queries.ts';
 import { useWorker } from '../api/session.ts';
 import { useAddressParam } from '../navigation/address.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { useToday } from '../reads/local-time.ts';
 import { useUnreadSwaps } from '../reads/unread-swaps.ts';
+import { refreshShown, useRead } from '../reads/use-read.ts';
 import { receivedSwapsQuery } from '../reads/worker-reads.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -23,16 +22,12 @@ type Tab = 'received' | 'sent';
 /** Cambios de Turno: what colleagues ask of me, and what I asked for (spec 2 §2, Swap lists). */
 export function SwapListPage() {
   const router = useRouter();
-  const client = useQueryClient();
   const unread = useUnreadSwaps();
   const asked = useAddressParam(PATHS.swaps, 'tab').value;
   const [tab, setTab] = useState<Tab>(asked === 'enviadas' ? 'sent' : 'received');
   useEffect(() => {
     if (asked) setTab(asked === 'enviadas' ? 'sent' : 'received');
   }, [asked]);
-  useIonViewWillEnter(() => {
-    void client.refetchQueries({ queryKey: scoped(), type: 'active', stale: true });
-  });
 
   return (
     <IonPage>
@@ -50,7 +45,7 @@ export function SwapListPage() {
         </div>
       </PageHeader>
       <IonContent>
-        <Refresher onRefresh={() => client.refetchQueries({ queryKey: scoped(), type: 'active' })} />
+        <Refresher onRefresh={refreshShown} />
         <div className="rl-page rl-page--fab">{tab === 'received' ? <ReceivedList /> : <SentList />}</div>
         <button
           type="button"
@@ -69,7 +64,7 @@ export function SwapListPage() {
 function ReceivedList() {
   const router = useRouter();
   const { idtrabajador } = useWorker().usuario.objTrabajador;
-  const read = useQuery(receivedSwapsQuery(idtrabajador, useToday()));
+  const read = useRead(receivedSwapsQuery(idtrabajador, useToday()));
   return (
     <ListFrame
       reads={[read]}

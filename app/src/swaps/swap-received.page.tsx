@@ -1,18 +1,18 @@
 import { IonContent, IonPage } from '@ionic/react';
 import type { SwapRequest } from '@relevo/contract';
-import { useQuery } from '@tanstack/react-query';
+
 import { useEffect, useState } from 'react';
-import { messageOf, OfflineError } from '../api/errors.ts';
 import { useWorker } from '../api/session.ts';
 import { useOnline } from '../device/connectivity.ts';
 import { readId, useAddressParam } from '../navigation/address.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { useToday } from '../reads/local-time.ts';
+import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
 import { receivedSwapsQuery } from '../reads/worker-reads.ts';
-import { DataAge } from '../ui/data-age.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { SkeletonRows } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 import { ReceivedAnswer } from './received-answer.tsx';
@@ -24,7 +24,7 @@ import { useMarkSwapRead } from './swaps.api.ts';
 /** A push may open a request that the list in memory does not know yet: the list is asked once more for it. */
 function useReceivedSwap(id: number | null) {
   const { idtrabajador } = useWorker().usuario.objTrabajador;
-  const read = useQuery(receivedSwapsQuery(idtrabajador, useToday()));
+  const read = useRead(receivedSwapsQuery(idtrabajador, useToday()));
   const swap = read.data?.find((one) => one.idcambioTurnoSolicitud === id);
   const [looked, setLooked] = useState<number>();
   const missing = id !== null && !swap;
@@ -59,21 +59,13 @@ export function SwapReceivedPage() {
       <PageHeader title="Solicitud recibida" back={PATHS.swaps} />
       {swap ? (
         <ReceivedAnswer key={swap.idcambioTurnoSolicitud} swap={swap}>
-          <DataAge updatedAt={read.dataUpdatedAt} show={!online || read.isError} />
+          <ReadAge read={read} />
           <SwapFacts swap={swap} />
         </ReceivedAnswer>
       ) : (
         <IonContent>
           <div className="rl-page">
-            {read.isError ? (
-              <ErrorState
-                offline={read.error instanceof OfflineError}
-                message={messageOf(read.error)}
-                onRetry={() => void read.refetch()}
-              />
-            ) : (
-              <SkeletonRows rows={4} height={88} />
-            )}
+            {read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={4} height={88} />}
           </div>
         </IonContent>
       )}

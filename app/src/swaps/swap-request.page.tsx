@@ -1,11 +1,11 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { useEffect } from 'react';
-import { messageOf, OfflineError } from '../api/errors.ts';
 import { readId, useAddressParam } from '../navigation/address.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
+import { ReadFailure } from '../reads/read-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { SkeletonRows } from '../ui/states.tsx';
 import { SwapForm } from './swap-form.tsx';
 import { useOwnShift } from './use-swap-draft.ts';
 
@@ -27,15 +27,7 @@ export function SwapRequestPage() {
       ) : (
         <IonContent>
           <div className="rl-page">
-            {read.isError ? (
-              <ErrorState
-                offline={read.error instanceof OfflineError}
-                message={messageOf(read.error)}
-                onRetry={() => void read.refetch()}
-              />
-            ) : (
-              <SkeletonRows rows={4} height={72} />
-            )}
+            {read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={4} height={72} />}
           </div>
         </IonContent>
       )}

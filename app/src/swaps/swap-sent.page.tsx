@@ -1,5 +1,5 @@
 import { IonContent, IonPage } from '@ionic/react';
-import { useQuery } from '@tanstack/react-query';
+
 import { checkmarkCircle, close } from 'ionicons/icons';
 import { useEffect } from 'react';
 import { useWorker } from '../api/session.ts';
@@ -7,6 +7,7 @@ import { readId, useAddressParam } from '../navigation/address.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { useToday } from '../reads/local-time.ts';
+import { useRead } from '../reads/use-read.ts';
 import { ActionButton, IconButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -22,7 +23,7 @@ export function SwapSentPage() {
   const address = useAddressParam(PATHS.swapSent, 'id');
   const id = readId(address.value);
   const { idtrabajador } = useWorker().usuario.objTrabajador;
-  const read = useQuery(sentSwapsQuery(idtrabajador, useToday()));
+  const read = useRead(sentSwapsQuery(idtrabajador, useToday()));
   const swap = read.data?.find((one) => one.idcambioTurnoSolicitud === id);
   const lost = address.here && (id === null || (!swap && !read.isFetching));
   useEffect(() => {

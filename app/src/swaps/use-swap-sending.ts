@@ -1,8 +1,9 @@
 import type { SwapRequest, Turno } from '@relevo/contract';
-import { useQuery } from '@tanstack/react-query';
+
 import { useState } from 'react';
 import { ApiError, requestFailure } from '../api/errors.ts';
 import { useOnline } from '../device/connectivity.ts';
+import { useRead } from '../reads/use-read.ts';
 import { useIntentionKey } from '../sending/intention.ts';
 import { inform } from '../ui/confirm.ts';
 import { confirmWarnings } from '../ui/confirm-warnings.ts';
@@ -15,7 +16,7 @@ import type { SwapDraft } from './use-swap-draft.ts';
 export function useSwapSending(shift: Turno, draft: SwapDraft, onSent: (swap: SwapRequest) => void) {
   const online = useOnline();
   const { theirs, partner } = draft;
-  const verdict = useQuery({
+  const verdict = useRead({
     ...plannedVerdictQuery(shift.idturno, theirs?.idturno ?? 0),
     enabled: theirs !== null,
   });

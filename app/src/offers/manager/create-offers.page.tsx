@@ -1,20 +1,20 @@
-import { IonContent, IonPage, useIonViewWillEnter } from '@ionic/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IonContent, IonPage } from '@ionic/react';
 import { checkmarkDoneOutline, megaphoneOutline } from 'ionicons/icons';
 import { useRef } from 'react';
 import { PATHS } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
+import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
+import { refreshShown, useRead } from '../../reads/use-read.ts';
 import './manager-offers.css';
-import { ApiError, messageOf, OfflineError } from '../../api/errors.ts';
+import { ApiError, messageOf } from '../../api/errors.ts';
 import { useAdmin } from '../../api/session.ts';
 import { useOnline } from '../../device/connectivity.ts';
 import { useToday } from '../../reads/local-time.ts';
 import { useIntentionKey } from '../../sending/intention.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { DataAge } from '../../ui/data-age.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Refresher } from '../../ui/refresher.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AbsenceGroups } from './absence-groups.tsx';
 import { uncoveredQuery, unitPositionsQuery, usePublish } from './manager-offers.api.ts';
@@ -28,19 +28,16 @@ const failureOf = (error: unknown): string =>
 /** Crear Oferta de Turnos (spec 3 §2.13). */
 export function CreateOffersPage() {
   const router = useRouter();
-  const client = useQueryClient();
   const online = useOnline();
   const today = useToday();
   const unitId = useAdmin().usuario.unidad.id;
-  const read = useQuery(uncoveredQuery(today));
-  const positions = useQuery(unitPositionsQuery(unitId)).data ?? [];
+  const read = useRead(uncoveredQuery(today));
+  const positions = useRead(unitPositionsQuery(unitId)).data ?? [];
   const draft = usePublicationDraft(read.data ?? []);
   const publish = usePublish();
   const keyOf = useIntentionKey();
   // State arrives with the next drawing; a double tap does not wait for it.
   const sending = useRef(false);
-  const refresh = () => client.refetchQueries({ type: 'active' });
-  useIonViewWillEnter(() => void client.refetchQueries({ type: 'active', stale: true }));
 
   const submit = async () => {
     const { body } = draft;
@@ -66,17 +63,11 @@ export function CreateOffersPage() {
     <IonPage>
       <PageHeader title="Crear Oferta de Turnos" back={PATHS.unitOffers} />
       <IonContent>
-        <Refresher onRefresh={refresh} />
+        <Refresher onRefresh={refreshShown} />
         <div className="rl-page">
-          <DataAge updatedAt={read.dataUpdatedAt} show={!online || read.isError} />
+          <ReadAge read={read} />
           {read.isPending && <SkeletonRows rows={6} height={64} />}
-          {read.isError && !read.data && (
-            <ErrorState
-              offline={read.error instanceof OfflineError}
-              message={messageOf(read.error)}
-              onRetry={() => void read.refetch()}
-            />
-          )}
+          {read.isError && !read.data && <ReadFailure read={read} />}
           {read.data?.length === 0 && (
             <EmptyState
               icon={checkmarkDoneOutline}

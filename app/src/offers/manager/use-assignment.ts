@@ -1,8 +1,9 @@
 import type { AdminOferta, Applicant } from '@relevo/contract';
 import { shortName } from '@relevo/domain/names';
-import { type QueryObserverResult, useQuery } from '@tanstack/react-query';
+import type { QueryObserverResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../api/errors.ts';
+import { useRead } from '../../reads/use-read.ts';
 import { useIntentionKey } from '../../sending/intention.ts';
 import { confirmWarnings } from '../../ui/confirm-warnings.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -14,7 +15,7 @@ export const nameOf = (one: Applicant) => shortName(one.trabajador.persona);
 /** The candidates of an offer, the one that is chosen, and the assignment itself. */
 export function useAssignment(offer: AdminOferta) {
   const ref = { publicacion: offer.publicacion_idpublicacion, oferta: offer.idoferta_turno };
-  const read = useQuery(applicantsQuery(ref));
+  const read = useRead(applicantsQuery(ref));
   const assign = useAssign(ref);
   const [picked, setPicked] = useState<number>();
   const [asking, setAsking] = useState(false);

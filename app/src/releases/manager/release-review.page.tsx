@@ -2,13 +2,14 @@ import { IonContent } from '@ionic/react';
 import type { AdminReleaseRequest } from '@relevo/contract';
 import { isAhead } from '@relevo/domain/shifts';
 import { firstBlock } from '@relevo/domain/verdict';
-import { useQuery } from '@tanstack/react-query';
+
 import { handLeftOutline, lockClosed } from 'ionicons/icons';
 import { useState } from 'react';
 import { PATHS } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
+import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
+import { useRead } from '../../reads/use-read.ts';
 import './releases.css';
-import { messageOf, OfflineError } from '../../api/errors.ts';
 import { DecisionFooter } from '../../decisions/decision-footer.tsx';
 import { DecisionOutcome } from '../../decisions/decision-outcome.tsx';
 import { OFFLINE_DECISION, useDecision } from '../../decisions/use-decision.ts';
@@ -18,12 +19,10 @@ import { useNow, useZone } from '../../reads/local-time.ts';
 import { unitReleasesQuery } from '../../reads/manager-reads.ts';
 import { SEES_OFFERS, useManagerRoles } from '../../reads/manager-roles.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { DataAge } from '../../ui/data-age.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { momentText } from '../../ui/moment-text.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RequestFrame } from '../../ui/request-frame.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { VerdictCard } from '../../ui/verdict-card.tsx';
@@ -38,7 +37,7 @@ const LONGEST = 500;
 /** The review of one release with the staffing that would remain. */
 export function ReleaseReviewPage() {
   const { id, toList } = useRequestPage(PATHS.releaseReview, PATHS.unitChanges);
-  const read = useQuery(unitReleasesQuery());
+  const read = useRead(unitReleasesQuery());
   const release = read.data?.find(({ idsolicitud }) => idsolicitud === id);
   return (
     <RequestFrame
@@ -48,24 +47,20 @@ export function ReleaseReviewPage() {
       onList={toList}
       missing={read.data !== undefined && !read.isFetching}
       why="Puede que la hayan eliminado, o que se haya resuelto hace más de 60 días."
-      failed={read.isError}
-      offline={read.error instanceof OfflineError}
-      message={messageOf(read.error)}
-      onRetry={() => void read.refetch()}
+      failure={read.isError && <ReadFailure read={read} />}
     >
-      {release && <Review key={id} release={release} updatedAt={read.dataUpdatedAt} stale={read.isError} />}
+      {release && <Review key={id} release={release} read={read} />}
     </RequestFrame>
   );
 }
 
 interface ReviewProps {
   release: AdminReleaseRequest;
-  updatedAt: number;
-  /** The last read failed: what is shown may be old. */
-  stale: boolean;
+  /** How it was read. */
+  read: { dataUpdatedAt: number; isError: boolean };
 }
 
-function Review({ release, updatedAt, stale }: ReviewProps) {
+function Review({ release, read }: ReviewProps) {
   const router = useRouter();
   const online = useOnline();
   const zone = useZone();
@@ -73,7 +68,7 @@ function Review({ release, updatedAt, stale }: ReviewProps) {
   const { idsolicitud: id, respuestas } = release;
   const state = stateOf(release);
   const pending = state === 'pending';
-  const judged = useQuery({ ...releaseVerdictQuery(id), enabled: pending });
+  const judged = useRead({ ...releaseVerdictQuery(id), enabled: pending });
   const verdict = judged.data;
   const { running, decide } = useDecision({
     verdict,
@@ -100,7 +95,7 @@ function Review({ release, updatedAt, stale }: ReviewProps) {
       </PageHeader>
       <IonContent>
         <div className="rl-page">
-          <DataAge updatedAt={updatedAt} show={!online || stale} />
+          <ReadAge read={read} />
           {(state === 'expired' || state === 'ended') && (
             <p className="rl-notice">
               <Icon icon={lockClosed} size={20} />
@@ -114,13 +109,7 @@ function Review({ release, updatedAt, stale }: ReviewProps) {
           {pending && (
             <>
               <VerdictCard title="Antes de decidir" verdict={verdict} loading={judged.isPending} />
-              {judged.isError && !verdict && (
-                <ErrorState
-                  offline={judged.error instanceof OfflineError}
-                  message={messageOf(judged.error)}
-                  onRetry={() => void judged.refetch()}
-                />
-              )}
+              {judged.isError && !verdict && <ReadFailure read={judged} />}
               <TextAreaField
                 label="Notas (opcional)"
                 value={notes}

@@ -1,25 +1,24 @@
 import { IonContent } from '@ionic/react';
 import type { AdminSwapRequest } from '@relevo/contract';
 import { firstBlock } from '@relevo/domain/verdict';
-import { useQuery } from '@tanstack/react-query';
+
 import { lockClosed } from 'ionicons/icons';
 import { useState } from 'react';
 import { PATHS } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
+import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
+import { useRead } from '../../reads/use-read.ts';
 import './review.css';
-import { messageOf, OfflineError } from '../../api/errors.ts';
 import { DecisionFooter } from '../../decisions/decision-footer.tsx';
 import { DecisionOutcome } from '../../decisions/decision-outcome.tsx';
 import { OFFLINE_DECISION, useDecision } from '../../decisions/use-decision.ts';
 import { useOnline } from '../../device/connectivity.ts';
 import { useRequestPage } from '../../navigation/use-request-page.ts';
 import { useToday, useZone } from '../../reads/local-time.ts';
-import { DataAge } from '../../ui/data-age.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { momentText } from '../../ui/moment-text.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RequestFrame } from '../../ui/request-frame.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { VerdictCard } from '../../ui/verdict-card.tsx';
@@ -36,7 +35,7 @@ const LONGEST = 500;
 export function SwapReviewPage() {
   const today = useToday();
   const { id, toList } = useRequestPage(PATHS.swapReview, PATHS.unitChanges);
-  const read = useQuery({ ...swapQuery(id ?? 0, today), enabled: id !== null });
+  const read = useRead({ ...swapQuery(id ?? 0, today), enabled: id !== null });
   return (
     <RequestFrame
       title="Cambio de turno"
@@ -45,24 +44,20 @@ export function SwapReviewPage() {
       onList={toList}
       missing={read.data === null}
       why="Puede que la hayan eliminado, o que sus turnos sean de hace más de 60 días."
-      failed={read.isError}
-      offline={read.error instanceof OfflineError}
-      message={messageOf(read.error)}
-      onRetry={() => void read.refetch()}
+      failure={read.isError && <ReadFailure read={read} />}
     >
-      {read.data && <Review key={id} swap={read.data} updatedAt={read.dataUpdatedAt} stale={read.isError} />}
+      {read.data && <Review key={id} swap={read.data} read={read} />}
     </RequestFrame>
   );
 }
 
 interface ReviewProps {
   swap: AdminSwapRequest;
-  updatedAt: number;
-  /** The last read failed: what is shown may be old. */
-  stale: boolean;
+  /** How it was read. */
+  read: { dataUpdatedAt: number; isError: boolean };
 }
 
-function Review({ swap, updatedAt, stale }: ReviewProps) {
+function Review({ swap, read }: ReviewProps) {
   const router = useRouter();
   const online = useOnline();
   const zone = useZone();
@@ -70,7 +65,7 @@ function Review({ swap, updatedAt, stale }: ReviewProps) {
   const id = swap.idcambioTurnoSolicitud;
   const state = stateOf(swap);
   const parties = partiesOf(swap);
-  const judged = useQuery(swapVerdictQuery(id));
+  const judged = useRead(swapVerdictQuery(id));
   const verdict = judged.data;
   const people = parties.map(({ worker, name }) => ({ id: worker.idtrabajador, name }));
   const { running, decide } = useDecision({
@@ -99,7 +94,7 @@ function Review({ swap, updatedAt, stale }: ReviewProps) {
       </PageHeader>
       <IonContent>
         <div className="rl-page">
-          <DataAge updatedAt={updatedAt} show={!online || stale} />
+          <ReadAge read={read} />
           <Ending swap={swap} />
           <SwapParties parties={parties} />
           {swap.comentario && <Said who={parties[0].name} text={swap.comentario} />}
@@ -112,13 +107,7 @@ function Review({ swap, updatedAt, stale }: ReviewProps) {
                 loading={judged.isPending}
                 people={people}
               />
-              {judged.isError && !verdict && (
-                <ErrorState
-                  offline={judged.error instanceof OfflineError}
-                  message={messageOf(judged.error)}
-                  onRetry={() => void judged.refetch()}
-                />
-              )}
+              {judged.isError && !verdict && <ReadFailure read={judged} />}
             </>
           )}
           <LastChanges parties={parties} />

@@ -1,8 +1,8 @@
-import { IonContent, IonPage, useIonViewWillEnter } from '@ionic/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IonContent, IonPage } from '@ionic/react';
 import { type ReactNode, useRef, useState } from 'react';
 import './shift-changes.css';
 import { unitReleasesQuery, unitSwapsQuery } from '../../reads/manager-reads.ts';
+import { refreshShown, useRead } from '../../reads/use-read.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { Refresher } from '../../ui/refresher.tsx';
@@ -16,9 +16,8 @@ type TabName = keyof typeof LABELS;
 /** 'Cambios de Turno' (spec 3 §2.4). */
 export function ShiftChangesPage() {
   const { ReleaseList } = changesSlots.get();
-  const client = useQueryClient();
-  const swaps = useQuery(unitSwapsQuery()).data?.filter((swap) => stateOf(swap) === 'pending').length;
-  const waiting = useQuery(unitReleasesQuery()).data?.filter(
+  const swaps = useRead(unitSwapsQuery()).data?.filter((swap) => stateOf(swap) === 'pending').length;
+  const waiting = useRead(unitReleasesQuery()).data?.filter(
     (release) => release.resultado === null && !release.vencida && !release.anulada,
   ).length;
   const content = useRef<HTMLIonContentElement>(null);
@@ -28,9 +27,6 @@ export function ShiftChangesPage() {
     history: <SwapHistory />,
     releases: <ReleaseList />,
   };
-  useIonViewWillEnter(() => {
-    void client.refetchQueries({ type: 'active', stale: true });
-  });
   const open = (next: TabName) => {
     setTab(next);
     void content.current?.scrollToTop();
@@ -52,7 +48,7 @@ export function ShiftChangesPage() {
         </div>
       </PageHeader>
       <IonContent ref={content}>
-        <Refresher onRefresh={() => client.refetchQueries({ type: 'active' })} />
+        <Refresher onRefresh={refreshShown} />
         <div
           key={tab}
           className="rl-page rl-swaps__page"
