@@ -1,10 +1,10 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { sendOutline } from 'ionicons/icons';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWorker } from '../api/session.ts';
-import { newId } from '../device/new-id.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
+import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { inform } from '../ui/confirm.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -20,30 +20,23 @@ export function FeedbackPage() {
   const { usuario } = useWorker();
   const [subject, setSubject] = useState<Subject | ''>('');
   const [message, setMessage] = useState('');
-  const [busy, setBusy] = useState(false);
-  // One key for one text: a second tap, or a try after a lost answer, is the same message.
-  const sent = useRef({ text: '', key: '' });
+  const { busy, send } = useSend();
 
   const submit = async () => {
-    if (busy) return;
     const text = textOf(subject, message);
     if (!text) {
       await inform(FAILED, 'Todos los campos son obligatorios.');
       return;
     }
-    if (sent.current.text !== text) sent.current = { text, key: newId() };
-    setBusy(true);
-    try {
-      await sendFeedback(text, usuario.objTrabajador.idtrabajador, sent.current.key);
-    } catch {
-      setBusy(false);
-      await inform(FAILED, 'Intente nuevamente.');
-      return;
-    }
-    setBusy(false);
+    await send({
+      call: (keyOf) => sendFeedback(text, usuario.objTrabajador.idtrabajador, keyOf(text)),
+      done: thank,
+      failed: () => inform(FAILED, 'Intente nuevamente.'),
+    });
+  };
+  const thank = async () => {
     setSubject('');
     setMessage('');
-    sent.current = { text: '', key: '' };
     await inform(
       'Mensaje enviado satisfactoriamente',
       'Muchas gracias por escribirnos. Tu opinión nos ayuda a mejorar.',

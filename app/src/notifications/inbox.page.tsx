@@ -11,6 +11,7 @@ import { messageOf, OfflineError } from '../api/errors.ts';
 import { useSession } from '../api/session.ts';
 import { useNow } from '../reads/local-time.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
@@ -47,23 +48,13 @@ const EMPTY = {
   admin: 'Aquí verás los cambios y liberaciones por revisar y las postulaciones a tus ofertas.',
 };
 
-async function markAll(): Promise<void> {
-  try {
-    await markRead(null);
-  } catch (error) {
-    const message =
-      error instanceof OfflineError ? 'Necesitas conexión para marcarlas como leídas.' : messageOf(error);
-    showToast({ tone: 'bad', message });
-  }
-}
-
 /** Everything that the person was told in the last 90 days, newest first; a tap opens what it is about. */
 export function InboxPage() {
   const router = useRouter();
   const session = useSession();
   const now = useNow();
   const [parts, setParts] = useState(1);
-  const [marking, setMarking] = useState(false);
+  const { busy: marking, send } = useSend();
   const { messages, unread, more, loading, error, first, retry } = useInbox(parts);
   if (!session) return null;
 
@@ -72,11 +63,15 @@ export function InboxPage() {
     if (!leida) void markRead([id]).catch(() => undefined);
     router.push(pageOf(tipo, session.role));
   };
-  const readAll = async () => {
-    setMarking(true);
-    await markAll();
-    setMarking(false);
-  };
+  const readAll = () =>
+    send({
+      call: () => markRead(null),
+      failed: (error) => {
+        const offline = error instanceof OfflineError;
+        const message = offline ? 'Necesitas conexión para marcarlas como leídas.' : messageOf(error);
+        showToast({ tone: 'bad', message });
+      },
+    });
 
   return (
     <IonPage>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { createStore } from '../device/store.ts';
 import type { Address } from '../navigation/paths.ts';
@@ -19,14 +19,14 @@ export function NoticeSteps() {
   const { pathname } = useLocation();
   const page = useSyncExternalStore(wantedPage.subscribe, wantedPage.get);
   const open = useSyncExternalStore(asking.subscribe, asking.get);
-  const opened = useRef(false);
-  opened.current ||= open;
+  const [opened, setOpened] = useState(open);
+  if (open && !opened) setOpened(true);
   useEffect(() => {
     if (!page) return;
     wantedPage.set(null);
     if (page !== pathname) router.push(page);
   }, [page, pathname, router.push]);
-  if (!opened.current) return null;
+  if (!opened) return null;
   return (
     <Suspense fallback={null}>
       <PermissionSheet open={open} onClose={() => asking.set(false)} />

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { queryClient } from '../api/queries.ts';
 import { getSession, onSession, ownerOf, useSession } from '../api/session.ts';
 import { isOnline, onConnectivity } from '../device/connectivity.ts';
 import { createStore } from '../device/store.ts';
+import { changed } from '../sending/changed.ts';
 import { confirm } from '../ui/confirm.ts';
-import { DATABASE, type NewEntry, type OutboxEntry, type Owner, ownedBy } from './entry.ts';
+import { DATABASE, type NewEntry, type OutboxEntry, ownedBy } from './entry.ts';
 import type { Submitted } from './outbox.ts';
 
 /**
@@ -17,17 +17,12 @@ const entries = createStore<readonly OutboxEntry[]>([]);
 let engine: Promise<Engine> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function invalidateReadsOf({ user, instance }: Owner): void {
-  const mine = ([owner, code]: readonly unknown[]) => owner === user && code === instance;
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => mine(queryKey) });
-}
-
 function load(): Promise<Engine> {
   engine ??= import('./browser-outbox.ts').then((loaded) => {
     loaded.store.watch((all) => {
       // Gone here or by the hand of another tab: lists that show marks are read anew (history, calendar, sheet).
       const left = new Set(all.map(({ id }) => id));
-      for (const gone of entries.get()) if (!left.has(gone.id)) invalidateReadsOf(gone);
+      for (const gone of entries.get()) if (!left.has(gone.id)) void changed('mark', gone);
       entries.set(all);
       void plan();
     });

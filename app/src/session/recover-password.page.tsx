@@ -5,6 +5,7 @@ import { api } from '../api/client.ts';
 import { ApiError, messageOf } from '../api/errors.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
+import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { isEmail } from '../ui/email.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -17,7 +18,7 @@ export function RecoverPasswordPage() {
   const router = useRouter();
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useSend();
   const [sent, setSent] = useState(false);
 
   const submit = async (event: FormEvent) => {
@@ -27,19 +28,18 @@ export function RecoverPasswordPage() {
       return;
     }
     setError(undefined);
-    setBusy(true);
-    try {
-      await api('POST auth/password-resets', {
-        session: null,
-        body: { email: email.trim(), source: 'mobile' },
-      });
-      setSent(true);
-    } catch (failure) {
-      const wait = failure instanceof ApiError ? waitText(failure) : '';
-      setError(`${messageOf(failure)} ${wait}`.trim());
-    } finally {
-      setBusy(false);
-    }
+    await send({
+      call: () =>
+        api('POST auth/password-resets', {
+          session: null,
+          body: { email: email.trim(), source: 'mobile' },
+        }),
+      done: () => setSent(true),
+      failed: (failure) => {
+        const wait = failure instanceof ApiError ? waitText(failure) : '';
+        setError(`${messageOf(failure)} ${wait}`.trim());
+      },
+    });
   };
 
   return (

@@ -19,7 +19,7 @@ import { ReceivedAnswer } from './received-answer.tsx';
 import { ShiftPanel } from './shift-line.tsx';
 import { useAge } from './swap-card.tsx';
 import { nameOf, swapStatus } from './swap-words.ts';
-import { useMarkSwapRead } from './swaps.api.ts';
+import { markSwapRead } from './swaps.api.ts';
 
 /** A push may open a request that the list in memory does not know yet: the list is asked once more for it. */
 function useReceivedSwap(id: number | null) {
@@ -42,7 +42,6 @@ export function SwapReceivedPage() {
   const address = useAddressParam(PATHS.swapReceived, 'id');
   const id = readId(address.value);
   const { read, swap, unknown } = useReceivedSwap(id);
-  const { mutate: markRead } = useMarkSwapRead();
   const unread = swap?.sin_leer === true;
 
   const lost = address.here && (id === null || unknown);
@@ -51,8 +50,9 @@ export function SwapReceivedPage() {
   }, [lost, router.push]);
 
   useEffect(() => {
-    if (unread && id !== null && online && address.here) markRead(id);
-  }, [unread, id, online, address.here, markRead]);
+    // What could not be marked now is still unread next time.
+    if (unread && id !== null && online && address.here) void markSwapRead(id).catch(() => undefined);
+  }, [unread, id, online, address.here]);
 
   return (
     <IonPage>

@@ -35,10 +35,6 @@ export function showToast(toast: ToastOptions | string): () => void {
   };
 }
 
-export function useToast(): typeof showToast {
-  return showToast;
-}
-
 /** Above whatever bar stands at the bottom of the page that is seen: tab bar, footer. */
 function floor(): number {
   let top = window.innerHeight;

@@ -5,9 +5,9 @@ import { isFinished } from '@relevo/domain/offers';
 import { firstBlock } from '@relevo/domain/verdict';
 import { checkmarkCircle, lockClosedOutline, peopleOutline } from 'ionicons/icons';
 import { type ReactNode, useId } from 'react';
-import { useOnline } from '../../device/connectivity.ts';
 import { useNow, useZone } from '../../reads/local-time.ts';
 import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
+import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { CandidateCard } from './candidate-card.tsx';
@@ -132,16 +132,15 @@ function Candidates({ read, candidates, applied, choice, choose, busy }: Assignm
 }
 
 /** Why the chosen person can't be assigned now; null when nothing stands in the way. */
-function obstacle(choice: AssignmentState['choice'], online: boolean): string | null {
-  if (!online) return 'Sin internet: necesitas conexión para asignar.';
+function obstacle(choice: AssignmentState['choice']): string | null {
   if (!choice || choice.posible) return null;
   return firstBlock(choice.verificacion)?.texto ?? choice.motivos[0] ?? null;
 }
 
 function AssignFooter({ candidates, choice, submit, busy }: AssignmentState) {
-  const online = useOnline();
+  const offline = useOfflineReason('asignar');
   if (candidates.length === 0) return null;
-  const why = obstacle(choice, online);
+  const why = offline ?? obstacle(choice);
   return (
     <footer className="rl-footer rl-assign-footer">
       {why && (

@@ -1,6 +1,5 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { checkmarkDoneOutline, megaphoneOutline } from 'ionicons/icons';
-import { useRef } from 'react';
 import { PATHS } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
 import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
@@ -8,16 +7,16 @@ import { refreshShown, useRead } from '../../reads/use-read.ts';
 import './manager-offers.css';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { useAdmin } from '../../api/session.ts';
-import { useOnline } from '../../device/connectivity.ts';
 import { useToday } from '../../reads/local-time.ts';
-import { useIntentionKey } from '../../sending/intention.ts';
+import { useOfflineReason } from '../../sending/needs-connection.ts';
+import { useSend } from '../../sending/use-send.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Refresher } from '../../ui/refresher.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AbsenceGroups } from './absence-groups.tsx';
-import { uncoveredQuery, unitPositionsQuery, usePublish } from './manager-offers.api.ts';
+import { publish, uncoveredQuery, unitPositionsQuery } from './manager-offers.api.ts';
 import { PublicationForm } from './publication-form.tsx';
 import { usePublicationDraft } from './use-publication-draft.ts';
 
@@ -28,36 +27,36 @@ const failureOf = (error: unknown): string =>
 /** Crear Oferta de Turnos (spec 3 §2.13). */
 export function CreateOffersPage() {
   const router = useRouter();
-  const online = useOnline();
   const today = useToday();
   const unitId = useAdmin().usuario.unidad.id;
   const read = useRead(uncoveredQuery(today));
   const positions = useRead(unitPositionsQuery(unitId)).data ?? [];
   const draft = usePublicationDraft(read.data ?? []);
-  const publish = usePublish();
-  const keyOf = useIntentionKey();
-  // State arrives with the next drawing; a double tap does not wait for it.
-  const sending = useRef(false);
+  const { busy, send } = useSend();
 
   const submit = async () => {
     const { body } = draft;
-    if (!body || sending.current) return;
-    sending.current = true;
-    try {
-      await publish.mutateAsync({ key: keyOf(body), body });
-      const count = body.ofertas.length;
-      showToast({ message: count === 1 ? 'Oferta publicada.' : `${count} ofertas publicadas.`, tone: 'ok' });
-      draft.reset();
-      router.push(PATHS.unitOffers, 'back', 'replace');
-    } catch (error) {
-      showToast({ message: failureOf(error), tone: 'bad' });
-    } finally {
-      sending.current = false;
-    }
+    if (!body) return;
+    await send({
+      call: (keyOf) => publish(body, keyOf(body)),
+      changes: 'publication',
+      useful: true,
+      done: () => {
+        const count = body.ofertas.length;
+        showToast({
+          message: count === 1 ? 'Oferta publicada.' : `${count} ofertas publicadas.`,
+          tone: 'ok',
+        });
+        draft.reset();
+        router.push(PATHS.unitOffers, 'back', 'replace');
+      },
+      failed: (error) => showToast({ message: failureOf(error), tone: 'bad' }),
+    });
   };
 
   const count = draft.chosen.size;
-  const missing = online ? draft.missing : 'Sin internet: necesitas conexión para publicar.';
+  const offline = useOfflineReason('publicar');
+  const missing = offline ?? draft.missing;
   const some = read.data !== undefined && read.data.length > 0;
   return (
     <IonPage>
@@ -102,7 +101,7 @@ export function CreateOffersPage() {
             icon={megaphoneOutline}
             tall
             wide
-            busy={publish.isPending}
+            busy={busy}
             disabled={missing !== null}
             onClick={() => void submit()}
           >

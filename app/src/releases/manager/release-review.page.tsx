@@ -12,12 +12,12 @@ import { useRead } from '../../reads/use-read.ts';
 import './releases.css';
 import { DecisionFooter } from '../../decisions/decision-footer.tsx';
 import { DecisionOutcome } from '../../decisions/decision-outcome.tsx';
-import { OFFLINE_DECISION, useDecision } from '../../decisions/use-decision.ts';
-import { useOnline } from '../../device/connectivity.ts';
+import { DECIDING, useDecision } from '../../decisions/use-decision.ts';
 import { useRequestPage } from '../../navigation/use-request-page.ts';
 import { useNow, useZone } from '../../reads/local-time.ts';
 import { unitReleasesQuery } from '../../reads/manager-reads.ts';
 import { SEES_OFFERS, useManagerRoles } from '../../reads/manager-roles.ts';
+import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { momentText } from '../../ui/moment-text.ts';
@@ -26,7 +26,7 @@ import { RequestFrame } from '../../ui/request-frame.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { VerdictCard } from '../../ui/verdict-card.tsx';
-import { decideRelease, keepDecided, refreshReleases, releaseVerdictQuery } from './manager-releases.api.ts';
+import { decideRelease, releaseVerdictQuery } from './manager-releases.api.ts';
 import { ReleaseEffects } from './release-effects.tsx';
 import { stateOf } from './release-facts.ts';
 import { ReleaseHead } from './release-head.tsx';
@@ -62,7 +62,6 @@ interface ReviewProps {
 
 function Review({ release, read }: ReviewProps) {
   const router = useRouter();
-  const online = useOnline();
   const zone = useZone();
   const [notes, setNotes] = useState('');
   const { idsolicitud: id, respuestas } = release;
@@ -75,16 +74,15 @@ function Review({ release, read }: ReviewProps) {
     freshVerdict: async () => (await judged.refetch()).data,
     comment: notes,
     send: (approve, body, key) => decideRelease({ id, approve, key, ...body }),
-    onDone: (approve, decided) => {
-      keepDecided(decided);
-      void refreshReleases();
+    changes: 'releaseDecision',
+    onDone: (approve) => {
       showToast({ message: approve ? 'Liberación aprobada.' : 'Liberación rechazada.', tone: 'ok' });
       if (!approve) router.push(PATHS.unitChanges, 'back', 'replace');
     },
-    refresh: refreshReleases,
   });
   const block = verdict && firstBlock(verdict);
-  const reason = online ? block && `No se puede aprobar. ${block.texto}.` : OFFLINE_DECISION;
+  const offline = useOfflineReason(DECIDING);
+  const reason = offline ?? (block && `No se puede aprobar. ${block.texto}.`);
 
   return (
     <>
@@ -135,8 +133,8 @@ function Review({ release, read }: ReviewProps) {
       {pending ? (
         <DecisionFooter
           running={running}
-          onDecide={(approve) => void decide(approve)}
-          disabled={!online}
+          onDecide={decide}
+          disabled={offline !== null}
           approveDisabled={judged.isPending || block !== undefined}
           reason={reason ?? null}
         />

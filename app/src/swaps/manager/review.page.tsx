@@ -11,10 +11,10 @@ import { useRead } from '../../reads/use-read.ts';
 import './review.css';
 import { DecisionFooter } from '../../decisions/decision-footer.tsx';
 import { DecisionOutcome } from '../../decisions/decision-outcome.tsx';
-import { OFFLINE_DECISION, useDecision } from '../../decisions/use-decision.ts';
-import { useOnline } from '../../device/connectivity.ts';
+import { DECIDING, useDecision } from '../../decisions/use-decision.ts';
 import { useRequestPage } from '../../navigation/use-request-page.ts';
 import { useToday, useZone } from '../../reads/local-time.ts';
+import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { momentText } from '../../ui/moment-text.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -23,7 +23,7 @@ import { TextAreaField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { VerdictCard } from '../../ui/verdict-card.tsx';
 import { LastChanges } from './last-changes.tsx';
-import { decideSwap, keepDecided, refreshSwaps, swapQuery, swapVerdictQuery } from './manager-swaps.api.ts';
+import { decideSwap, swapQuery, swapVerdictQuery } from './manager-swaps.api.ts';
 import { partiesOf, stateOf } from './swap-facts.ts';
 import { SwapParties } from './swap-parties.tsx';
 import { WeekPanel } from './week-panel.tsx';
@@ -59,7 +59,6 @@ interface ReviewProps {
 
 function Review({ swap, read }: ReviewProps) {
   const router = useRouter();
-  const online = useOnline();
   const zone = useZone();
   const [comment, setComment] = useState('');
   const id = swap.idcambioTurnoSolicitud;
@@ -74,16 +73,15 @@ function Review({ swap, read }: ReviewProps) {
     freshVerdict: async () => (await judged.refetch()).data,
     comment,
     send: (approve, body, key) => decideSwap({ id, approve, key, ...body }),
-    onDone: (approve, decided) => {
-      keepDecided(decided);
-      void refreshSwaps();
+    changes: 'swapDecision',
+    onDone: (approve) => {
       if (approve) showToast({ message: 'Cambio de turno aprobado.', tone: 'ok' });
       router.push(approve ? PATHS.swapAccepted : PATHS.swapRejected, 'forward', 'replace');
     },
-    refresh: refreshSwaps,
   });
   const block = verdict && firstBlock(verdict);
-  const reason = online ? block && `No se puede aprobar. ${block.texto}.` : OFFLINE_DECISION;
+  const offline = useOfflineReason(DECIDING);
+  const reason = offline ?? (block && `No se puede aprobar. ${block.texto}.`);
 
   return (
     <>
@@ -128,8 +126,8 @@ function Review({ swap, read }: ReviewProps) {
       {state === 'pending' ? (
         <DecisionFooter
           running={running}
-          onDecide={(approve) => void decide(approve)}
-          disabled={!online}
+          onDecide={decide}
+          disabled={offline !== null}
           approveDisabled={judged.isPending || block !== undefined}
           reason={reason ?? null}
         />
