@@ -3,7 +3,8 @@ import { getInstances, getSession, isLive, onSession } from '../api/session.ts';
 import { isOnline, onConnectivity } from '../device/connectivity.ts';
 import { forgetDevice, registerDevice } from '../notifications/device.ts';
 import { watchNotices } from '../notifications/watch-notices.tsx';
-import { mayLeaveUnsent, watchOutbox } from '../outbox/stored-punches.ts';
+import { mayLeaveUnsent, watchOutbox } from '../outbox/stored.ts';
+import { PUNCH, punchKind } from '../punches/punch-kind.ts';
 import { configurationsQuery, mobileDataQuery, zoneQuery } from '../reads/organisation-reads.ts';
 import { registerLogoutGuard } from '../session/logout.ts';
 
@@ -29,7 +30,7 @@ export function watchSession(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') start();
   });
-  watchOutbox();
+  watchOutbox({ [PUNCH]: punchKind });
   watchNotices();
   registerLogoutGuard(mayLeaveUnsent);
   // After every guard that may say no; a device forgotten too early would be registered again by itself.

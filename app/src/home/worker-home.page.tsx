@@ -8,7 +8,7 @@ import './home.css';
 import { flagOn } from '@relevo/domain/flags';
 import { useWorker } from '../api/session.ts';
 import { useOnline } from '../device/connectivity.ts';
-import { sendStored, useStoredPunches } from '../outbox/stored-punches.ts';
+import { sendStored, useStored } from '../outbox/stored.ts';
 import { useToday } from '../reads/local-time.ts';
 import { configurationsQuery } from '../reads/organisation-reads.ts';
 import { enrolmentQuery, threeMonthsQuery } from '../reads/worker-reads.ts';
@@ -32,7 +32,7 @@ export function WorkerHomePage() {
   const enrolment = useRead({ ...enrolmentQuery(), enabled: punches }).data;
   const shifts = useRead(threeMonthsQuery(today));
   const attendance = useAttendanceBadge(flagOn(flags.data, 'habilitarConsultaFDA'));
-  const stored = useStoredPunches();
+  const stored = useStored('punch');
 
   // Marks that wait are sent from here (spec 1 §4), whichever way the person came.
   useIonViewWillEnter(() => void sendStored());

@@ -3,7 +3,7 @@ import { localDateOf } from '@relevo/domain/time';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useOnline } from '../device/connectivity.ts';
 import { PATHS } from '../navigation/paths.ts';
-import { prepareOutbox, sendStored } from '../outbox/stored-punches.ts';
+import { prepareOutbox, sendStored } from '../outbox/stored.ts';
 import './punches.css';
 import { PageHeader } from '../ui/page-header.tsx';
 import { type PageTab, PageTabs } from '../ui/page-tabs.tsx';

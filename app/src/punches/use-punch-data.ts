@@ -2,12 +2,12 @@ import { activeMark, expectedMark } from '@relevo/domain/punches';
 import { localDateOf } from '@relevo/domain/time';
 
 import { useMemo } from 'react';
-import { useStoredPunches } from '../outbox/stored-punches.ts';
 import { useFlag } from '../reads/flags.ts';
 import { useZone } from '../reads/local-time.ts';
 import { useRead } from '../reads/use-read.ts';
 import { enrolmentQuery, threeMonthsQuery, workplacesQuery } from '../reads/worker-reads.ts';
 import { marksOfNow, mergeMarks, shiftOfNow, workedShifts } from './marks.ts';
+import { useStoredPunches } from './punch-kind.ts';
 import { historyQuery } from './punches.api.ts';
 import type { ServerClock } from './server-clock.ts';
 import { useMoment } from './use-server-clock.ts';

@@ -5,11 +5,12 @@ import { createStore } from '../device/store.ts';
 import { changed } from '../sending/changed.ts';
 import { confirm } from '../ui/confirm.ts';
 import { DATABASE, type NewEntry, type OutboxEntry, ownedBy } from './entry.ts';
+import { type Kind, kindOf, registerKinds } from './kinds.ts';
 import type { Submitted } from './outbox.ts';
 
 /**
- * The light front of the outbox: what home, the punch screens and the start of the app use. The engine and its
- * database are fetched at the first use, and at the start only when this device has ever stored a mark.
+ * The light front of the outbox: what pages and the start of the app use. The engine and its database are fetched
+ * at the first use, and at the start only when this device has ever stored anything.
  */
 type Engine = typeof import('./browser-outbox.ts');
 
@@ -17,12 +18,17 @@ const entries = createStore<readonly OutboxEntry[]>([]);
 let engine: Promise<Engine> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** Gone here or by the hand of another tab: whoever shows such things reads anew. */
+function tellOf(gone: OutboxEntry): void {
+  const kind = kindOf(gone.kind);
+  if (kind) void changed(kind.changes, gone);
+}
+
 function load(): Promise<Engine> {
   engine ??= import('./browser-outbox.ts').then((loaded) => {
     loaded.store.watch((all) => {
-      // Gone here or by the hand of another tab: lists that show marks are read anew (history, calendar, sheet).
       const left = new Set(all.map(({ id }) => id));
-      for (const gone of entries.get()) if (!left.has(gone.id)) void changed('mark', gone);
+      for (const gone of entries.get()) if (!left.has(gone.id)) tellOf(gone);
       entries.set(all);
       void plan();
     });
@@ -65,31 +71,31 @@ export async function sendStored(eager = true): Promise<void> {
 }
 
 /**
- * Puts a mark on disk and sends it, if `now`, at once; resolves when its place is certain. Rejects only when the
- * device could not store it, and then it must not be shown as made.
+ * Puts something of a kind on disk and sends it, if `now`, at once; resolves when its place is certain. Rejects only
+ * when the device could not store it, and then it must not be shown as done.
  */
-export async function keepPunch(entry: Pick<NewEntry, 'body'>, now: boolean): Promise<Submitted> {
+export async function keep(kind: string, body: unknown, now: boolean): Promise<Submitted> {
   const session = getSession();
-  if (!session) throw new Error('A mark needs a session');
+  if (!session) throw new Error('What is kept needs a session');
   const { outbox, askToKeep } = await load();
   void askToKeep().catch(() => undefined);
-  const whole: NewEntry = { ...entry, kind: 'punch', ...ownerOf(session) };
-  if (now) return outbox.submit(whole);
-  return { state: 'stored', id: await outbox.enqueue(whole) };
+  const entry: NewEntry = { kind, body, ...ownerOf(session) };
+  if (now) return outbox.submit(entry);
+  return { state: 'stored', id: await outbox.enqueue(entry) };
 }
 
-/** Removes a refused mark at the person's word. */
-export async function dismissPunch(id: string): Promise<void> {
+/** Removes a refused entry at the person's word. */
+export async function dismissStored(id: string): Promise<void> {
   await (await load()).outbox.dismiss(id);
 }
 
-/** Fetches the engine ahead of its first use, so that a mark needs no network for code. */
+/** Fetches the engine ahead of its first use, so that keeping something needs no network for code. */
 export function prepareOutbox(): void {
   void load().catch(() => undefined);
 }
 
-/** The marks of the current person and instance that the server does not have, oldest first. */
-export function useStoredPunches(): readonly OutboxEntry[] {
+/** What of a kind the current person and instance have here and the server does not, oldest first. */
+export function useStored<Body>(kind: string): readonly OutboxEntry<Body>[] {
   const session = useSession();
   const all = useSyncExternalStore(entries.subscribe, entries.get);
   useEffect(() => {
@@ -97,10 +103,14 @@ export function useStoredPunches(): readonly OutboxEntry[] {
       if (ever) prepareOutbox();
     });
   }, []);
-  return useMemo(() => (session ? all.filter(ownedBy(ownerOf(session))) : []), [all, session]);
+  return useMemo(() => {
+    if (!session) return [];
+    const mine = all.filter(ownedBy(ownerOf(session)));
+    return mine.filter((entry): entry is OutboxEntry<Body> => entry.kind === kind);
+  }, [all, session, kind]);
 }
 
-/** Before a logout: says how many marks of the person stay unsent on this device. True when the logout may go on. */
+/** Before a logout: says what of the person stays unsent on this device. True when the logout may go on. */
 export async function mayLeaveUnsent(): Promise<boolean> {
   const session = getSession();
   if (!session || (!engine && !(await everStored()))) return true;
@@ -109,21 +119,30 @@ export async function mayLeaveUnsent(): Promise<boolean> {
   const { user } = ownerOf(session);
   const unsent = (await store.all()).filter((entry) => entry.user === user && entry.state === 'waiting');
   if (unsent.length === 0) return true;
-  const one = unsent.length === 1;
-  const what = one ? '1 marcaje pendiente' : `${unsent.length} marcajes pendientes`;
-  const then = one
-    ? 'Se conservará en este dispositivo y se enviará'
-    : 'Se conservarán en este dispositivo y se enviarán';
+  const parts = [...Map.groupBy(unsent, ({ kind }) => kind)].map(([name, ofKind]) => {
+    const kind = kindOf(name);
+    return {
+      heading: kind?.heading ?? name,
+      words: kind?.waiting(ofKind.length) ?? `${ofKind.length} ${name}`,
+    };
+  });
+  const then =
+    unsent.length === 1
+      ? 'Se conservará en este dispositivo y se enviará'
+      : 'Se conservarán en este dispositivo y se enviarán';
   return confirm({
-    header: 'Marcajes sin enviar',
-    message: `Tienes ${what} de envío. ${then} cuando vuelvas a iniciar sesión en él.`,
+    header: `${parts.map(({ heading }) => heading).join(' y ')} sin enviar`,
+    message: `Tienes ${parts.map(({ words }) => words).join(' y ')} de envío. ${then} cuando vuelvas a iniciar sesión en él.`,
     confirm: 'Salir',
     destructive: true,
   });
 }
 
-/** The moments at which stored marks are sent: start, login, return of the connection, focus, and the timer. */
-export function watchOutbox(): void {
+/**
+ * Starts, once, the sending of these kinds: at start, login, return of the connection, focus, and by the timer.
+ */
+export function watchOutbox(kinds: Readonly<Record<string, Kind>>): void {
+  registerKinds(kinds);
   void sendStored();
   onSession(() => void sendStored());
   onConnectivity(() => void sendStored());
