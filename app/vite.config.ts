@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contractVersion } from './build/contract-version.ts';
+import { cssLayers } from './build/css-layers.ts';
 import { leaveOutIonicParts } from './build/leave-out-ionic-parts.ts';
 import { precompress } from './build/precompress.ts';
 import { singleIcons } from './build/single-icons.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     __CONTRACT_VERSION__: JSON.stringify(contractVersion()),
   },
   plugins: [
+    cssLayers(),
     leaveOutIonicParts(),
     singleIcons(),
     react(),

@@ -67,7 +67,7 @@ export function NextShiftCard({ shifts, today }: NextShiftCardProps) {
         </span>
       </span>
       <span className="rl-hero__times">
-        <span className="rl-hero-time">
+        <span className="rl-hero-time rl-hero__time">
           {clockTime(start)} <small>a</small> {clockTime(end)}
         </span>
         <LnMark day={day} size="hero" />

@@ -74,7 +74,7 @@ function OfferCard({ offer, status, withdrawable, filled, onApply }: OfferCardPr
   return (
     <li className="rl-row rl-offer">
       <LnMark day={!isNight(offer.tipo_turno.turnoDia)} />
-      <div className="rl-row__main">
+      <div className="rl-row__main rl-offer__main">
         <p className="rl-offer__time rl-num">
           <span className="rl-sr">{shortDate(offer.fecha)}, </span>
           {rangeOf(offer)}

@@ -48,7 +48,7 @@ function HistoryRow({ mark, online }: { mark: RemotePunch; online: boolean }) {
       </div>
       <button
         type="button"
-        className="rl-link"
+        className="rl-link rl-history__pdf"
         disabled={busy || !online}
         aria-label={`Ver comprobante en PDF de ${label} ${time}`}
         onClick={() => void open()}

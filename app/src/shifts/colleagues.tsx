@@ -47,7 +47,7 @@ function Colleague({ row }: { row: ColleagueRow<PartnerShift> }) {
   return (
     <li className="rl-row rl-colleague">
       <Avatar name={`${persona.nombre.split(' ')[0]} ${persona.apellido_paterno}`} src={picture} size={38} />
-      <div className="rl-row__main">
+      <div className="rl-row__main rl-colleague__main">
         <p className="rl-colleague__name">{row.name}</p>
         <p className="rl-label rl-ink-2 rl-colleague__position">{det_puesto.nombreDetPuesto}</p>
       </div>

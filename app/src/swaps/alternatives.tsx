@@ -102,7 +102,7 @@ function DaySearch({ shiftId, from, onChoose }: DaySearchProps) {
               onClick={() => onChoose(trabajador, turno)}
             >
               <LnMark day={!isNight(turno.turnoDia)} />
-              <span className="rl-row__main">
+              <span className="rl-row__main rl-swap-choice__main">
                 <span className="rl-swap-line">{nameOf(trabajador)}</span>
                 <span className="rl-swap-line rl-body-s rl-ink-2 rl-num">
                   {shortDate(turno.fecha)} ·{' '}

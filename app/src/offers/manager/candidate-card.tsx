@@ -40,7 +40,7 @@ export function CandidateCard({ candidate, group, checked, disabled, onChoose }:
         <span className="rl-candidate__words">
           <strong>{nameOf(candidate)}</strong>
           <span className={`rl-candidate__rules rl-candidate__rules--${level}`}>
-            <Icon icon={icon} size={18} label={word} />
+            <Icon icon={icon} size={18} label={word} className="rl-candidate__level" />
             <span className="rl-num">{rules}</span>
           </span>
           {others.map((reason) => (

@@ -57,7 +57,11 @@ export function OfferCard(props: OfferCardProps) {
           <>
             <Standing applicants={applicants} closed={closed} />
             {!closed && (
-              <ActionButton kind={applicants > 0 ? 'primary' : 'text'} onClick={onAssign}>
+              <ActionButton
+                kind={applicants > 0 ? 'primary' : 'text'}
+                {...(applicants > 0 ? {} : { className: 'rl-unit-offer__quiet' })}
+                onClick={onAssign}
+              >
                 Asignar
               </ActionButton>
             )}
@@ -85,7 +89,7 @@ function Standing({ applicants, closed }: { applicants: number; closed: boolean 
   const icon = closed ? lockClosedOutline : applicants > 0 ? handLeftOutline : hourglassOutline;
   return (
     <div className="rl-unit-offer__standing">
-      <Icon icon={icon} size={22} />
+      <Icon icon={icon} size={22} className="rl-unit-offer__sign" />
       {applicants === 0 ? (
         <p>Sin postulaciones</p>
       ) : (

@@ -72,6 +72,7 @@ export function ShiftOffersPage() {
             value={tab}
             onValue={setTab}
             label="Ofertas de turno"
+            long
           />
         </div>
       </PageHeader>

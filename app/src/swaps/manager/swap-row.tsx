@@ -38,7 +38,7 @@ function Side({ party }: { party: Party }) {
   return (
     <span className="rl-swap__side">
       <PartyFace party={party} size={36} />
-      <span className="rl-row__main">
+      <span className="rl-row__main rl-swap__main">
         <span className="rl-swap__name">{party.name}</span>
         <span className="rl-body-s rl-ink-2 rl-num">
           <span className="rl-sr">entrega </span>
