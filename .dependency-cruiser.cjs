@@ -1,8 +1,20 @@
 // Who may import whom. Each rule is a law of docs/architecture.md; `npm run check` holds them.
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
 const test = '[.](test|race[.]test)[.]tsx?$';
 
-// Rooms that several features share; CONTRIBUTING.md says what each is for.
-const serverRooms = 'db|http|identity|json|kernel|postgres|requests|rules|tell';
+// The rooms that the features of a side share. docs/architecture.md says what each is for; a room that it does
+// not name is no room.
+const SERVER_ROOMS = ['db', 'http', 'identity', 'json', 'kernel', 'postgres', 'requests', 'rules', 'tell'];
+const APP_ROOMS = ['api', 'decisions', 'device', 'navigation', 'outbox', 'reads', 'sending', 'ui'];
+
+const described = readFileSync(join(__dirname, 'docs/architecture.md'), 'utf8');
+for (const room of [...SERVER_ROOMS, ...APP_ROOMS]) {
+  if (!described.includes(`\`${room}/\``)) throw new Error(`docs/architecture.md does not name ${room}/`);
+}
+const server = SERVER_ROOMS.join('|');
+const app = APP_ROOMS.join('|');
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -55,27 +67,49 @@ module.exports = {
       name: 'server-feature-is-closed',
       comment: 'What two features need moves down to domain or a shared room, or is composed in app.ts.',
       severity: 'error',
-      from: { path: `^server/src/(?!(?:${serverRooms}|demo)/)([^/]+)/` },
-      to: { path: '^server/src/[^/]+/', pathNot: `^server/src/(${serverRooms}|$1)/` },
+      from: { path: `^server/src/(?!(?:${server}|demo)/)([^/]+)/` },
+      to: { path: '^server/src/[^/]+/', pathNot: `^server/src/(${server}|$1)/` },
     },
     {
       name: 'server-rooms-know-no-feature',
       severity: 'error',
-      from: { path: `^server/src/(${serverRooms})/` },
-      to: { path: '^server/src/[^/]+/', pathNot: `^server/src/(${serverRooms})/` },
+      from: { path: `^server/src/(${server})/` },
+      to: { path: '^server/src/[^/]+/', pathNot: `^server/src/(${server})/` },
     },
     {
       name: 'app-feature-is-closed',
-      comment: 'What two features need moves down to domain, ui or api, or is composed in app/src/app.',
+      comment: 'What two features need moves down to domain or a shared room, or is composed in app/src/app.',
       severity: 'error',
-      from: { path: '^app/src/(?!(?:app|api|outbox|ui)/)([^/]+)/' },
-      to: { path: '^app/src/[^/]+/', pathNot: '^app/src/(api|outbox|ui|$1)/' },
+      from: { path: `^app/src/(?!(?:app|${app})/)([^/]+)/` },
+      to: { path: '^app/src/[^/]+/', pathNot: `^app/src/(${app}|$1)/` },
     },
     {
       name: 'app-rooms-know-no-feature',
       severity: 'error',
-      from: { path: '^app/src/(api|outbox|ui)/' },
-      to: { path: '^app/src/[^/]+/', pathNot: '^app/src/(api|outbox|ui)/' },
+      from: { path: `^app/src/(${app})/` },
+      to: { path: '^app/src/[^/]+/', pathNot: `^app/src/(${app})/` },
+    },
+    {
+      name: 'app-asks-without-drawing',
+      comment: 'What the device is and what the server says are known without any part that draws.',
+      severity: 'error',
+      from: { path: '^app/src/(api|device)/' },
+      to: { path: '^app/src/[^/]+/', pathNot: '^app/src/(api|device)/' },
+    },
+    {
+      name: 'app-draws-without-asking',
+      comment: 'A component of ui is told what to show; it knows no server and no session.',
+      severity: 'error',
+      from: { path: '^app/src/ui/' },
+      to: { path: '^app/src/[^/]+/', pathNot: '^app/src/(device|navigation|ui)/' },
+    },
+    {
+      name: 'app-pages-are-fetched-apart',
+      comment:
+        'pages.tsx is read before the first page is drawn; only the login comes with it. Use lazyPage.',
+      severity: 'error',
+      from: { path: '^app/src/.*/pages[.]tsx$', pathNot: '^app/src/(session|app)/' },
+      to: { path: '^app/src/.*[.](page|api)[.]tsx?$', dynamic: false },
     },
     {
       name: 'queries-stand-in-sql-files',

@@ -18,7 +18,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'app', root: 'app', include: ['{src,test}/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'app', root: 'app', include: ['{src,build}/**/*.test.{ts,tsx}'] } },
     ],
   },
 });

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { contractVersion } from './build/contract-version.ts';
+import { cssLayers } from './build/css-layers.ts';
 import { leaveOutIonicParts } from './build/leave-out-ionic-parts.ts';
 import { precompress } from './build/precompress.ts';
 import { singleIcons } from './build/single-icons.ts';
@@ -21,8 +23,12 @@ const ionicWithoutSideEffects = /@ionic\/(?:core\/components|react)\/|ionicons\/
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  define: {
+    __APP_VERSION__: JSON.stringify(version),
+    __CONTRACT_VERSION__: JSON.stringify(contractVersion()),
+  },
   plugins: [
+    cssLayers(),
     leaveOutIonicParts(),
     singleIcons(),
     react(),

@@ -23,8 +23,9 @@ const FIRST_LOAD = ['index.html'];
 const MAIN_SCREENS = [
   'src/app/session-start.ts',
   'src/app/worker-tabs.tsx',
-  'src/app/home-pages.tsx',
-  'src/app/calendar-route.tsx',
+  'src/home/worker-home.page.tsx',
+  'src/app/slots/home.ts',
+  'src/shifts/calendar.page.tsx',
 ];
 
 /** Pages that open from there, each on its own: what changing shifts and being told of it consists of. */

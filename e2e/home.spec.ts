@@ -38,6 +38,29 @@ test.describe('the busiest worker', () => {
     await expect(cards.getByRole('button', { name: 'Reportería' })).toBeHidden();
   });
 
+  test('asks for nothing while another page is seen', async ({ page }) => {
+    await page.clock.install();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/me/notificaciones')) asked.push(request.url());
+    });
+    await page.goto('/#/user');
+    const tabs = page.getByRole('navigation', { name: 'Secciones' });
+    await expect(page.getByRole('button', { name: /^Notificaciones/ })).toBeVisible();
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await page.clock.fastForward('02:00');
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
+
+    await tabs.getByRole('button', { name: 'Calendario' }).click();
+    await expect(page.getByRole('heading', { name: 'Calendario', exact: true })).toBeVisible();
+    const before = asked.length;
+    await page.clock.fastForward('05:00');
+    expect(asked.length).toBe(before);
+
+    await tabs.getByRole('button', { name: 'Inicio' }).click();
+    await expect.poll(() => asked.length).toBeGreaterThan(before);
+  });
+
   test('opens the banner large, and learns how to allow notifications', async ({ page }) => {
     await page.goto('/#/user');
     await page

@@ -1,5 +1,5 @@
 import type { Response as Answer, Api, Body, EndpointKey, ErrorCode, Params, Query } from '@relevo/contract';
-import { reportReached, reportUnreached } from './connectivity.ts';
+import { reportReached, reportUnreached } from '../device/connectivity.ts';
 import { ApiError, OfflineError } from './errors.ts';
 import { getSession, type Session, sessionExpired } from './session.ts';
 

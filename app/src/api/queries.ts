@@ -1,7 +1,7 @@
 import { hashKey, onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { isOnline, onConnectivity } from './connectivity.ts';
+import { isOnline, onConnectivity } from '../device/connectivity.ts';
+import { removeRead, removeReads, saveRead, usableReads } from '../device/saved-reads.ts';
 import { ApiError } from './errors.ts';
-import { readsOf, removeRead, removeReads, saveRead } from './saved-reads.ts';
 import { getSession, ownerOf, type Session } from './session.ts';
 
 declare module '@tanstack/react-query' {
@@ -42,25 +42,46 @@ export function scoped(...parts: unknown[]): QueryKey {
 const prefixOf = ({ user, instance }: { user: string; instance: string }) => `${user}|${instance}|`;
 
 /** Under which name the answer of a scoped query is kept on the device. */
-export const savedIdOf = (key: QueryKey) =>
+const savedIdOf = (key: QueryKey) =>
   prefixOf({ user: String(key[0]), instance: String(key[1]) }) + hashKey(key);
+
+/** Keeps the answer of a scoped query on the device; one that can't be kept is asked for again next time. */
+export function keepRead(key: QueryKey, data: unknown, updatedAt: number): void {
+  const read = { id: savedIdOf(key), version: __CONTRACT_VERSION__, key, data, updatedAt };
+  saveRead(read).catch(() => undefined);
+}
+
+/** Answers that came from the device and that the server has not confirmed since, by the hash of their key. */
+const unconfirmed = new Map<string, QueryKey>();
 
 /** Puts the saved answers of this session into memory, with their age, so that pages open at once. */
 export async function restoreReads(session: Session): Promise<void> {
   const oldest = Temporal.Now.instant().epochMilliseconds - KEPT_DAYS * DAY;
-  for (const read of await readsOf(prefixOf(ownerOf(session)))) {
-    if (read.updatedAt < oldest) {
-      void removeRead(read.id);
-      continue;
-    }
+  for (const read of await usableReads(prefixOf(ownerOf(session)), __CONTRACT_VERSION__, oldest)) {
     if ((queryClient.getQueryState(read.key)?.dataUpdatedAt ?? 0) >= read.updatedAt) continue;
     queryClient.setQueryData(read.key, read.data, { updatedAt: read.updatedAt });
+    unconfirmed.set(hashKey(read.key), read.key);
   }
+}
+
+/**
+ * Forgets what came from the device and was not confirmed since: a page has failed, perhaps over one of these, and
+ * asks the server instead. Answers whether there was any.
+ */
+export function dropRestored(): boolean {
+  const keys = [...unconfirmed.values()];
+  unconfirmed.clear();
+  for (const queryKey of keys) {
+    removeRead(savedIdOf(queryKey)).catch(() => undefined);
+    void queryClient.resetQueries({ queryKey, exact: true });
+  }
+  return keys.length > 0;
 }
 
 /** Removes every answer of the person from memory and device, in all instances. */
 export async function forgetReads(user: string): Promise<void> {
   queryClient.clear();
+  unconfirmed.clear();
   await removeReads(`${user}|`).catch(() => undefined);
 }
 
@@ -69,13 +90,13 @@ export function watchQueries(): void {
   onConnectivity(() => onlineManager.setOnline(isOnline()));
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
-    const { queryKey, meta, state } = event.query;
+    const { queryKey, queryHash, meta, state } = event.query;
+    unconfirmed.delete(queryHash);
     const [user, instance] = queryKey;
     const session = getSession();
     // An answer that arrives after logout must not be written back.
     if (!session || meta?.keep === false || typeof user !== 'string' || typeof instance !== 'string') return;
     if (ownerOf(session).user !== user) return;
-    const id = savedIdOf(queryKey);
-    saveRead({ id, key: queryKey, data: state.data, updatedAt: state.dataUpdatedAt }).catch(() => undefined);
+    keepRead(queryKey, state.data, state.dataUpdatedAt);
   });
 }

@@ -1,6 +1,6 @@
 import type { AdminUser, SessionWire, WorkerUser } from '@relevo/contract';
 import { useSyncExternalStore } from 'react';
-import { createStore } from '../ui/store.ts';
+import { createStore } from '../device/store.ts';
 
 /** What one login gave: a session for each instance of the person, and the one in use (spec 1 §3). */
 interface Login {

@@ -1,7 +1,8 @@
-import { isNative } from '../api/native.ts';
+import { isNative } from '../device/native.ts';
+import { hrefOf, PATHS } from '../navigation/paths.ts';
 
 /** The pages on which the hardware's back button leaves the app (spec 1 §2). */
-const EXITS = /^#\/(?:user|admin|login)\/?$/;
+const EXITS = [PATHS.workerHome, PATHS.managerHome, PATHS.login].map(hrefOf);
 /** Above Ionic's own navigation (0), below its overlays (100): an open sheet closes first. */
 const PRIORITY = 10;
 
@@ -13,7 +14,8 @@ export function watchBackButton(): void {
   if (!isNative()) return;
   document.addEventListener('ionBackButton', (event) => {
     (event as CustomEvent<BackButtonDetail>).detail.register(PRIORITY, (next) => {
-      if (EXITS.test(location.hash)) void import('@capacitor/app').then(({ App }) => App.exitApp());
+      if (EXITS.includes(location.hash.replace(/\/$/, '')))
+        void import('@capacitor/app').then(({ App }) => App.exitApp());
       else next();
     });
   });

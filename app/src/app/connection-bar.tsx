@@ -1,6 +1,6 @@
 import { close, cloudDoneOutline, cloudOfflineOutline } from 'ionicons/icons';
 import { useEffect, useState } from 'react';
-import { isOnline, onConnectivity } from '../api/connectivity.ts';
+import { isOnline, onConnectivity } from '../device/connectivity.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** Milliseconds that 'Conectado a internet' stays (spec 1 §9). */

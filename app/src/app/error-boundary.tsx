@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import { dropRestored } from '../api/queries.ts';
+import { isOnline, onConnectivity } from '../device/connectivity.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
@@ -6,12 +8,33 @@ interface State {
   failed: boolean;
 }
 
-/** A fault while drawing, or a page whose code could not be fetched, ends here instead of in a blank screen. */
+/**
+ * A fault while drawing, or a page whose code could not be fetched, ends here instead of in a blank screen. What the
+ * device had kept may be the cause: once the server can be asked instead, those answers go and the pages are drawn
+ * again, so that no saved answer can keep the app from starting. Without a connection nothing is thrown away.
+ */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false };
+  #stop: (() => void) | undefined;
 
   static getDerivedStateFromError(): State {
     return { failed: true };
+  }
+
+  #askInstead = () => {
+    if (this.state.failed && isOnline() && dropRestored()) this.setState({ failed: false });
+  };
+
+  override componentDidMount(): void {
+    this.#stop = onConnectivity(this.#askInstead);
+  }
+
+  override componentDidCatch(): void {
+    this.#askInstead();
+  }
+
+  override componentWillUnmount(): void {
+    this.#stop?.();
   }
 
   override render(): ReactNode {

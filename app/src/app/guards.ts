@@ -1,13 +1,15 @@
-import { type GuardDecision, type GuardedRoute, guard, type SessionFacts } from '@relevo/domain/session';
+import { type GuardedRoute, guard, type SessionFacts } from '@relevo/domain/session';
 import type { Session } from '../api/session.ts';
+import { type Address, addressFrom, PATHS } from '../navigation/paths.ts';
 
 const open = { requiresAuth: false, role: null, isWelcome: false } as const;
 
 /** What a path demands (spec 3 §2.1). Paths that exist nowhere are open: they lead home on their own. */
 function demandsOf(pathname: string): GuardedRoute {
-  if (pathname === '/welcome') return { ...open, isWelcome: true };
-  if (/^\/user(?:\/|$)/.test(pathname)) return { requiresAuth: true, role: 'worker', isWelcome: false };
-  if (/^\/admin(?:\/|$)/.test(pathname)) return { requiresAuth: true, role: 'admin', isWelcome: false };
+  const below = (root: string) => pathname === root || pathname.startsWith(`${root}/`);
+  if (pathname === PATHS.welcome) return { ...open, isWelcome: true };
+  if (below(PATHS.workerHome)) return { requiresAuth: true, role: 'worker', isWelcome: false };
+  if (below(PATHS.managerHome)) return { requiresAuth: true, role: 'admin', isWelcome: false };
   return open;
 }
 
@@ -25,6 +27,7 @@ function factsOf(session: Session | null): SessionFacts | null {
 export function decide(
   pathname: string,
   state: { tutorialDone: boolean; session: Session | null; now: Temporal.Instant },
-): GuardDecision {
-  return guard(demandsOf(pathname), { ...state, session: factsOf(state.session) });
+): 'allow' | Address {
+  const decision = guard(demandsOf(pathname), { ...state, session: factsOf(state.session) });
+  return decision === 'allow' ? decision : addressFrom(decision);
 }

@@ -1,21 +1,23 @@
-import { IonContent, IonPage, useIonRouter } from '@ionic/react';
+import { IonContent, IonPage } from '@ionic/react';
 import { constructOutline } from 'ionicons/icons';
+import { PATHS } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
 /** For routes of the specification whose page is not part of this version. */
 export function NotAvailablePage({ title }: { title: string }) {
-  const router = useIonRouter();
+  const router = useRouter();
   return (
     <IonPage>
-      <PageHeader title={title} back="/user" />
+      <PageHeader title={title} back={PATHS.workerHome} />
       <IonContent>
         <EmptyState
           icon={constructOutline}
           title="Aún no disponible"
           action={
-            <ActionButton kind="tonal" onClick={() => router.push('/user', 'back', 'replace')}>
+            <ActionButton kind="tonal" onClick={() => router.push(PATHS.workerHome, 'back', 'replace')}>
               Volver al inicio
             </ActionButton>
           }

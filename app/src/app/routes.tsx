@@ -1,19 +1,15 @@
-import { IonRouterOutlet, useIonRouter } from '@ionic/react';
-import { homeOf } from '@relevo/domain/session';
+import { IonRouterOutlet } from '@ionic/react';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Route, useLocation } from 'react-router-dom';
 import { isLive, sessionExpired, useSession } from '../api/session.ts';
-import { LoginPage } from '../session/login.page.tsx';
+import { lazyPage } from '../navigation/lazy-page.tsx';
+import { type Address, homeOf, PATHS } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import { sessionPages } from '../session/pages.tsx';
 import { tutorialDone, wantAfterTutorial } from '../session/tutorial.ts';
-import { lazyPage } from '../ui/lazy-page.tsx';
 import { decide } from './guards.ts';
 import { useLeadHome } from './use-lead-home.ts';
 
-const welcome = lazyPage(() => import('../session/welcome.page.tsx'), 'WelcomePage');
-const recover = lazyPage(() => import('../session/recover-password.page.tsx'), 'RecoverPasswordPage');
-const reset = lazyPage(() => import('../session/reset-password.page.tsx'), 'ResetPasswordPage');
-const update = lazyPage(() => import('./update-route.tsx'), 'UpdateRoute');
-const about = lazyPage(() => import('../session/about.page.tsx'), 'AboutPage');
 const worker = lazyPage(() => import('./worker-tabs.tsx'), 'WorkerTabs');
 const manager = lazyPage(() => import('./manager-tabs.tsx'), 'ManagerTabs');
 
@@ -23,32 +19,28 @@ function For({ who, children }: { who: 'worker' | 'admin'; children: ReactNode }
   return isLive(session, Temporal.Now.instant()) && session.role === who ? children : null;
 }
 
-const PAGES = [
-  '/login',
-  '/welcome',
-  '/recover-password',
-  '/reset-password/:token',
-  '/update',
-  '/about',
-  '/user/*',
-  '/admin/*',
+const below = (home: Address) => `${home}/*`;
+const PATHS_OF_ALL = [
+  ...sessionPages.map(({ path }): string => path),
+  below(PATHS.workerHome),
+  below(PATHS.managerHome),
 ];
 
 function useGuards(): void {
   const { pathname } = useLocation();
-  const router = useIonRouter();
+  const router = useRouter();
   const session = useSession();
   const done = useSyncExternalStore(tutorialDone.subscribe, tutorialDone.get);
   const now = Temporal.Now.instant();
   const home = homeOf(isLive(session, now) ? session.role : null);
   const allowed = decide(pathname, { tutorialDone: done, session, now });
   // Somebody who is in has nothing to do at the login.
-  const decision = allowed === 'allow' && pathname === '/login' && home !== '/login' ? home : allowed;
-  useLeadHome('/', done ? PAGES : ['*'], home);
+  const decision = allowed === 'allow' && pathname === PATHS.login && home !== PATHS.login ? home : allowed;
+  useLeadHome('/', done ? PATHS_OF_ALL : ['*'], home);
   useEffect(() => {
     if (decision === 'allow') return;
-    if (decision === '/welcome') wantAfterTutorial(pathname);
-    if (decision === '/login' && session) sessionExpired.set(true);
+    if (decision === PATHS.welcome) wantAfterTutorial(pathname);
+    if (decision === PATHS.login && session) sessionExpired.set(true);
     router.push(decision, 'root', 'replace');
   }, [decision, pathname, session, router.push]);
 }
@@ -57,14 +49,11 @@ export function Routes() {
   useGuards();
   return (
     <IonRouterOutlet>
-      <Route path="/login" element={<LoginPage />} />
-      <Route path="/welcome" element={welcome} />
-      <Route path="/recover-password" element={recover} />
-      <Route path="/reset-password/:token" element={reset} />
-      <Route path="/update" element={update} />
-      <Route path="/about" element={about} />
-      <Route path="/user/*" element={<For who="worker">{worker}</For>} />
-      <Route path="/admin/*" element={<For who="admin">{manager}</For>} />
+      {sessionPages.map(({ path, page }) => (
+        <Route key={path} path={path} element={page} />
+      ))}
+      <Route path={below(PATHS.workerHome)} element={<For who="worker">{worker}</For>} />
+      <Route path={below(PATHS.managerHome)} element={<For who="admin">{manager}</For>} />
     </IonRouterOutlet>
   );
 }

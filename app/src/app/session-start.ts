@@ -1,10 +1,11 @@
-import { isOnline, onConnectivity } from '../api/connectivity.ts';
 import { queryClient } from '../api/queries.ts';
-import { configurationsQuery, mobileDataQuery, zoneQuery } from '../api/reads.ts';
 import { getInstances, getSession, isLive, onSession } from '../api/session.ts';
+import { isOnline, onConnectivity } from '../device/connectivity.ts';
 import { forgetDevice, registerDevice } from '../notifications/device.ts';
 import { watchNotices } from '../notifications/watch-notices.tsx';
-import { mayLeaveUnsent, watchOutbox } from '../outbox/stored-punches.ts';
+import { mayLeaveUnsent, watchOutbox } from '../outbox/stored.ts';
+import { PUNCH, punchKind } from '../punches/punch-kind.ts';
+import { configurationsQuery, mobileDataQuery, zoneQuery } from '../reads/organisation-reads.ts';
 import { registerLogoutGuard } from '../session/logout.ts';
 
 /** What a session needs early, and again once it has become old: each read knows its own age. */
@@ -29,7 +30,7 @@ export function watchSession(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') start();
   });
-  watchOutbox();
+  watchOutbox({ [PUNCH]: punchKind });
   watchNotices();
   registerLogoutGuard(mayLeaveUnsent);
   // After every guard that may say no; a device forgotten too early would be registered again by itself.

@@ -1,12 +1,13 @@
 import { setupIonicReact } from '@ionic/react';
 import { createRoot } from 'react-dom/client';
 import '@ionic/react/css/core.css';
+import { hrefOf, PATHS } from '../navigation/paths.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { reachServer } from '../api/client.ts';
-import { watchConnectivity } from '../api/connectivity.ts';
 import { restoreReads, watchQueries } from '../api/queries.ts';
 import { getSession, type Session } from '../api/session.ts';
+import { watchConnectivity } from '../device/connectivity.ts';
 import { openAddressed } from '../notifications/opened-notice.ts';
 import { tutorialDone, wantAfterTutorial } from '../session/tutorial.ts';
 import { watchTheme } from '../ui/theme.ts';
@@ -21,15 +22,15 @@ const RESTORE_LIMIT = 800;
 
 /** Asks for the code of the page that comes first while the saved answers are read, not one part after the other. */
 function fetchAhead(role: 'worker' | 'admin'): void {
-  const parts =
-    role === 'admin'
-      ? [import('./manager-tabs.tsx'), import('./home-pages.tsx')]
-      : [
-          import('./worker-tabs.tsx'),
-          location.hash.startsWith('#/user/calendar')
-            ? import('./calendar-route.tsx')
-            : import('./home-pages.tsx'),
-        ];
+  const home = () => [
+    role === 'admin' ? import('../home/manager-home.page.tsx') : import('../home/worker-home.page.tsx'),
+    import('./slots/home.ts'),
+  ];
+  const calendar = role === 'worker' && location.hash.startsWith(hrefOf(PATHS.calendar));
+  const parts = [
+    role === 'admin' ? import('./manager-tabs.tsx') : import('./worker-tabs.tsx'),
+    ...(calendar ? [import('../shifts/calendar.page.tsx')] : home()),
+  ];
   // Whoever draws them tells of what could not be fetched.
   void Promise.allSettled(parts);
 }
@@ -38,9 +39,9 @@ function fetchAhead(role: 'worker' | 'admin'): void {
 function beginWithTutorial(session: Session | null): void {
   const path = location.hash.slice(1).split('?')[0] || '/';
   const now = Temporal.Now.instant();
-  if (decide(path, { tutorialDone: tutorialDone.get(), session, now }) !== '/welcome') return;
+  if (decide(path, { tutorialDone: tutorialDone.get(), session, now }) !== PATHS.welcome) return;
   wantAfterTutorial(path);
-  history.replaceState(null, '', '#/welcome');
+  history.replaceState(null, '', hrefOf(PATHS.welcome));
 }
 
 export async function start(): Promise<void> {

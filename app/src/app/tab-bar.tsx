@@ -1,10 +1,11 @@
-import { useIonRouter } from '@ionic/react';
 import { useLocation } from 'react-router-dom';
+import { useRouter } from '../navigation/use-router.ts';
 import './tab-bar.css';
+import type { Address } from '../navigation/paths.ts';
 import { Icon } from '../ui/icon.tsx';
 
 export interface Tab {
-  path: string;
+  path: Address;
   label: string;
   icon: string;
   /** The filled icon of the selected tab. */
@@ -26,7 +27,7 @@ function selectedOf(tabs: Tab[], pathname: string): Tab | undefined {
 }
 
 export function TabBar({ tabs, hidden = false }: TabBarProps) {
-  const router = useIonRouter();
+  const router = useRouter();
   const { pathname } = useLocation();
   const selected = selectedOf(tabs, pathname);
   return (
@@ -44,7 +45,7 @@ export function TabBar({ tabs, hidden = false }: TabBarProps) {
             <span className="rl-tab__icon">
               <Icon icon={on ? tab.iconOn : tab.icon} />
               {tab.count ? (
-                <span className="rl-count">
+                <span className="rl-count rl-tab__count">
                   {tab.count > 99 ? '99+' : tab.count}
                   <span className="rl-sr"> {tab.countLabel}</span>
                 </span>

@@ -1,5 +1,5 @@
 import { cloudDownloadOutline } from 'ionicons/icons';
-import { isNative } from '../api/native.ts';
+import { isNative } from '../device/native.ts';
 import { showToast } from '../ui/toast.tsx';
 
 const HOUR = 3_600_000;
@@ -33,12 +33,4 @@ export async function watchUpdates(): Promise<void> {
     });
   });
   setInterval(() => void registration.update().catch(() => undefined), HOUR);
-}
-
-/** Takes a waiting version now, if there is one; for the update page. */
-export async function updateNow(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  await registration?.update().catch(() => undefined);
-  if (registration?.waiting) registration.waiting.postMessage('skip-waiting');
-  else location.reload();
 }

@@ -5,10 +5,11 @@ import {
   type DaySetting,
   listedPeriods,
 } from '@relevo/domain/attendance';
-import { useQuery } from '@tanstack/react-query';
-import { useToday } from '../api/local-time.ts';
-import { periodsQuery, settingsQuery, sheetStatesQuery, shiftsWithoutMarksQuery } from '../api/reads.ts';
 import { useWorker } from '../api/session.ts';
+import { useToday } from '../reads/local-time.ts';
+import { settingsQuery } from '../reads/organisation-reads.ts';
+import { useRead } from '../reads/use-read.ts';
+import { periodsQuery, sheetStatesQuery, shiftsWithoutMarksQuery } from '../reads/worker-reads.ts';
 
 const START = 'moduloFDA.aplicacionGeneral.diasInicioValidacion';
 const END = 'moduloFDA.aplicacionGeneral.diasTerminoValidacion';
@@ -33,13 +34,13 @@ export function useAttendanceBadge(enabled: boolean): AttendanceBadge {
   const today = useToday();
   const articulo22 = usuario.contrato_vigente?.articulo22 ?? false;
   const wanted = enabled && !articulo22;
-  const settings = useQuery({ ...settingsQuery([START, END, CORRECTION_FLOW]), enabled: wanted }).data;
-  const periods = useQuery({ ...periodsQuery(), enabled: wanted }).data;
-  const states = useQuery({ ...sheetStatesQuery(), enabled: wanted }).data;
+  const settings = useRead({ ...settingsQuery([START, END, CORRECTION_FLOW]), enabled: wanted }).data;
+  const periods = useRead({ ...periodsQuery(), enabled: wanted }).data;
+  const states = useRead({ ...sheetStatesQuery(), enabled: wanted }).data;
   const listed = listedPeriods(periods ?? [], usuario.contratos, today);
   const current = currentPeriod(listed, today);
   const range = { from: current?.fechaInicio ?? today, to: today };
-  const missing = useQuery({ ...shiftsWithoutMarksQuery(range), enabled: wanted && current !== null }).data;
+  const missing = useRead({ ...shiftsWithoutMarksQuery(range), enabled: wanted && current !== null }).data;
 
   if (!wanted || !settings || !states) return NONE;
   return attendanceBadge({

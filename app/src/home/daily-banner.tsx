@@ -1,9 +1,10 @@
 import type { LocalDate } from '@relevo/domain/time';
-import { useQuery } from '@tanstack/react-query';
+
 import { useState } from 'react';
 import './daily-banner.css';
-import { bannerQuery } from '../api/reads.ts';
 import type { Session } from '../api/session.ts';
+import { bannerQuery } from '../reads/organisation-reads.ts';
+import { useRead } from '../reads/use-read.ts';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 
 interface DailyBannerProps {
@@ -19,7 +20,7 @@ function imageUrl(path: string, { instance }: Session): string {
 
 /** The day's banner; a tap shows the larger image (spec 1 §2). Nothing while there is none, or it can't be shown. */
 export function DailyBanner({ session, today }: DailyBannerProps) {
-  const banner = useQuery(bannerQuery(today)).data?.[0];
+  const banner = useRead(bannerQuery(today)).data?.[0];
   const [open, setOpen] = useState(false);
   const [broken, setBroken] = useState<string>();
   if (!banner || broken === banner.imagen_cabecera) return null;

@@ -1,30 +1,27 @@
-import { useIonRouter } from '@ionic/react';
 import { firstName, greeting } from '@relevo/domain/names';
 import { businessOutline, swapVerticalOutline } from 'ionicons/icons';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { Address } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
 import './home.css';
-import { useNow, useZone } from '../api/local-time.ts';
-import { usePersonImage } from '../api/person-image.ts';
 import { personOf, type Session, useInstances } from '../api/session.ts';
+import { useNow, useZone } from '../reads/local-time.ts';
+import { usePersonImage } from '../reads/person-image.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
-
-/** Draws the sheet in which another of the person's instances is chosen. */
-export type InstanceSheetSlot = (open: boolean, onClose: () => void) => ReactNode;
+import { homeSlots } from './slots.ts';
 
 interface HomeHeaderProps {
   session: Session;
-  profilePath: string;
+  profilePath: Address;
   /** A quieter line below the greeting. */
   role?: string;
-  instanceSheet: InstanceSheetSlot;
-  /** The way to the person's messages. */
-  bell: ReactNode;
 }
 
 /** Who is in, and where: the greeting leads to the profile, the chip to the other instances (spec 1 §2). */
-export function HomeHeader({ session, profilePath, role, instanceSheet, bell }: HomeHeaderProps) {
-  const router = useIonRouter();
+export function HomeHeader({ session, profilePath, role }: HomeHeaderProps) {
+  const { Bell, InstanceSheet } = homeSlots.get();
+  const router = useRouter();
   const hello = greeting(useNow(), useZone());
   const person = personOf(session);
   const image = usePersonImage(person.id, person.avatar);
@@ -64,8 +61,8 @@ export function HomeHeader({ session, profilePath, role, instanceSheet, bell }: 
           !role && <p className="rl-body-s rl-ink-2">{session.instance.name}</p>
         )}
       </div>
-      {bell}
-      {several && instanceSheet(choosing, () => setChoosing(false))}
+      <Bell />
+      {several && <InstanceSheet open={choosing} onClose={() => setChoosing(false)} />}
     </div>
   );
 }

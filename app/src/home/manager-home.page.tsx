@@ -1,44 +1,34 @@
 import { IonContent, IonPage } from '@ionic/react';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { PATHS } from '../navigation/paths.ts';
+import { ReadAge } from '../reads/read-state.tsx';
+import { refreshShown, useRead } from '../reads/use-read.ts';
 import './home.css';
-import { useOnline } from '../api/connectivity.ts';
-import { useToday } from '../api/local-time.ts';
-import { useManagerRoles } from '../api/manager-roles.ts';
-import { queryClient, scoped } from '../api/queries.ts';
-import { configurationsQuery } from '../api/reads.ts';
 import { useAdmin } from '../api/session.ts';
-import { DataAge } from '../ui/data-age.tsx';
+import { useOnline } from '../device/connectivity.ts';
+import { useToday } from '../reads/local-time.ts';
+import { useManagerRoles } from '../reads/manager-roles.ts';
+import { configurationsQuery } from '../reads/organisation-reads.ts';
 import { Refresher } from '../ui/refresher.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { DailyBanner } from './daily-banner.tsx';
-import { HomeHeader, type InstanceSheetSlot } from './home-header.tsx';
+import { HomeHeader } from './home-header.tsx';
 import { ManagerOptions } from './manager-options.tsx';
 
-interface ManagerHomePageProps {
-  instanceSheet: InstanceSheetSlot;
-  bell: ReactNode;
-}
-
-const refresh = () => queryClient.refetchQueries({ queryKey: scoped(), type: 'active' });
-
-export function ManagerHomePage({ instanceSheet, bell }: ManagerHomePageProps) {
+export function ManagerHomePage() {
   const session = useAdmin();
   const online = useOnline();
   const today = useToday();
-  const flags = useQuery(configurationsQuery());
+  const flags = useRead(configurationsQuery());
   const roles = useManagerRoles();
   return (
     <IonPage>
       <IonContent>
-        <Refresher onRefresh={refresh} />
+        <Refresher onRefresh={refreshShown} />
         <div className="rl-page rl-home">
           <HomeHeader
             session={session}
-            profilePath="/admin/admin/profile"
+            profilePath={PATHS.managerProfile}
             role={`Jefatura · ${session.usuario.unidad.nombreUnidad} · ${session.instance.name}`}
-            instanceSheet={instanceSheet}
-            bell={bell}
           />
           {flags.data && <ManagerOptions flags={flags.data} roles={roles} />}
           {flags.isPending && <SkeletonRows rows={1} height={150} />}
@@ -46,11 +36,11 @@ export function ManagerHomePage({ instanceSheet, bell }: ManagerHomePageProps) {
             <ErrorState
               offline={!online}
               message="No pudimos cargar tus opciones."
-              onRetry={() => void refresh()}
+              onRetry={() => void refreshShown()}
             />
           )}
           <DailyBanner session={session} today={today} />
-          <DataAge updatedAt={flags.dataUpdatedAt} show={!online || flags.isError} />
+          <ReadAge read={flags} />
           <p className="rl-home__version rl-caption">Versión {__APP_VERSION__}</p>
         </div>
       </IonContent>

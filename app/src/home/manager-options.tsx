@@ -1,4 +1,3 @@
-import { useIonRouter } from '@ionic/react';
 import { type Flags, flagOn } from '@relevo/domain/flags';
 import {
   airplaneOutline,
@@ -8,7 +7,10 @@ import {
   swapHorizontalOutline,
 } from 'ionicons/icons';
 import { useState } from 'react';
-import { useManagerCounts } from '../api/manager-reads.ts';
+import { PATHS } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import { useManagerCounts } from '../reads/manager-reads.ts';
+import { SEES_OFFERS } from '../reads/manager-roles.ts';
 import { OptionPanel, OptionTile } from '../ui/option-panel.tsx';
 import { HelpSheet } from './help-sheet.tsx';
 
@@ -23,9 +25,9 @@ const SOON = 'Disponible pronto';
 
 /** The manager's tiles, each with its permission and flag (spec 3 §2.3). */
 export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
-  const router = useIonRouter();
+  const router = useRouter();
   const [helping, setHelping] = useState(false);
-  const seesOffers = roles.has('adminVerOfertaTurnosNativa');
+  const seesOffers = roles.has(SEES_OFFERS);
   const counts = useManagerCounts(seesOffers);
   const seesPermits =
     roles.has('adminVerPermisosNativa') && flagOn(flags, 'appNativa.jefatura.habilitarPermisos');
@@ -37,7 +39,7 @@ export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
           label="Cambios"
           figure={counts.changes}
           countLabel="por resolver"
-          onClick={() => router.push('/admin/shift-changes')}
+          onClick={() => router.push(PATHS.unitChanges)}
         />
         {seesOffers && (
           <OptionTile
@@ -45,7 +47,7 @@ export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
             label="Ofertas de turno"
             figure={counts.offers}
             countLabel="sin cubrir"
-            onClick={() => router.push('/admin/shift-offers')}
+            onClick={() => router.push(PATHS.unitOffers)}
           />
         )}
         {seesPermits && <OptionTile icon={airplaneOutline} label="Permisos" note={SOON} />}

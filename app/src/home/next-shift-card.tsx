@@ -1,11 +1,12 @@
-import { useIonRouter } from '@ionic/react';
 import type { Turno } from '@relevo/contract';
 import { nextShift } from '@relevo/domain/next-shift';
 import { isNight } from '@relevo/domain/shifts';
 import { elapsedMinutes, type LocalDate } from '@relevo/domain/time';
 import { calendarOutline, chevronForward } from 'ionicons/icons';
+import { PATHS, withParameters } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
 import './next-shift-card.css';
-import { useNow } from '../api/local-time.ts';
+import { useNow } from '../reads/local-time.ts';
 import { clockTime } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
@@ -28,7 +29,7 @@ interface NextShiftCardProps {
 
 /** The home's first answer: when do I work next. A tap opens that day. */
 export function NextShiftCard({ shifts, today }: NextShiftCardProps) {
-  const router = useIonRouter();
+  const router = useRouter();
   const now = useNow();
   const next = nextShift(shifts, now);
   if (!next) {
@@ -36,7 +37,7 @@ export function NextShiftCard({ shifts, today }: NextShiftCardProps) {
       <button
         type="button"
         className="rl-hero rl-hero--none"
-        onClick={() => router.push('/user/calendar', 'none')}
+        onClick={() => router.push(PATHS.calendar, 'none')}
       >
         <Icon icon={calendarOutline} className="rl-ink-3" />
         <span className="rl-row__main">
@@ -56,7 +57,7 @@ export function NextShiftCard({ shifts, today }: NextShiftCardProps) {
     <button
       type="button"
       className={`rl-hero rl-hero--${day ? 'day' : 'night'}`}
-      onClick={() => router.push(`/user/calendar/shift-details?fecha=${shift.fecha}`)}
+      onClick={() => router.push(withParameters(PATHS.day, { fecha: shift.fecha }))}
     >
       <span className="rl-hero__top">
         <span>{next.state === 'ongoing' ? 'Turno actual' : 'Próximo turno'}</span>
@@ -66,7 +67,7 @@ export function NextShiftCard({ shifts, today }: NextShiftCardProps) {
         </span>
       </span>
       <span className="rl-hero__times">
-        <span className="rl-hero-time">
+        <span className="rl-hero-time rl-hero__time">
           {clockTime(start)} <small>a</small> {clockTime(end)}
         </span>
         <LnMark day={day} size="hero" />

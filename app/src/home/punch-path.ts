@@ -1,4 +1,5 @@
 import { type Flags, flagOn } from '@relevo/domain/flags';
+import { type Address, PATHS } from '../navigation/paths.ts';
 
 export interface Enrolment {
   value: boolean;
@@ -6,7 +7,7 @@ export interface Enrolment {
 }
 
 /** Where the worker punches, or null when it is not for them (spec 1 §2, Marcaje card). */
-export function punchPath(flags: Flags | undefined, enrolment: Enrolment | undefined): string | null {
+export function punchPath(flags: Flags | undefined, enrolment: Enrolment | undefined): Address | null {
   if (!flagOn(flags, 'habilitarMarcajeRemoto') || !enrolment?.value) return null;
-  return enrolment.gps ? '/user/marcaje/map' : '/user/marcaje';
+  return enrolment.gps ? PATHS.punchMap : PATHS.punch;
 }

@@ -1,24 +1,25 @@
-import { useIonRouter } from '@ionic/react';
 import { alertCircle, chevronForward, hourglassOutline } from 'ionicons/icons';
-import { useOnline } from '../api/connectivity.ts';
+import { useOnline } from '../device/connectivity.ts';
+import { type Address, PATHS } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { Icon } from '../ui/icon.tsx';
 
 interface StoredMarksProps {
   entries: readonly OutboxEntry[];
   /** The punch screen, whose tab PENDIENTES lists them; null where the worker no longer punches remotely. */
-  path: string | null;
+  path: Address | null;
 }
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 /** What became of the marks that this device keeps: waiting to be sent, or refused by the server (spec 1 §4). */
 export function StoredMarks({ entries, path }: StoredMarksProps) {
-  const router = useIonRouter();
+  const router = useRouter();
   const online = useOnline();
   const refused = entries.filter(({ state }) => state === 'refused');
   const waiting = entries.length - refused.length;
-  const open = () => router.push(path ?? '/user/marcaje');
+  const open = () => router.push(path ?? PATHS.punch);
   return (
     <div role="status" className="rl-stack rl-stored-marks">
       {refused.length > 0 && (

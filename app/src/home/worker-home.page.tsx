@@ -1,47 +1,38 @@
 import { IonContent, IonPage, useIonViewWillEnter } from '@ionic/react';
-import type { AttendanceBadge } from '@relevo/domain/attendance';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+
+import { useEffect } from 'react';
+import { PATHS } from '../navigation/paths.ts';
+import { ReadAge } from '../reads/read-state.tsx';
+import { refreshShown, useRead } from '../reads/use-read.ts';
 import './home.css';
 import { flagOn } from '@relevo/domain/flags';
-import { useOnline } from '../api/connectivity.ts';
-import { useToday } from '../api/local-time.ts';
-import { queryClient, scoped } from '../api/queries.ts';
-import { configurationsQuery, enrolmentQuery, threeMonthsQuery } from '../api/reads.ts';
 import { useWorker } from '../api/session.ts';
-import { sendStored, useStoredPunches } from '../outbox/stored-punches.ts';
-import { DataAge } from '../ui/data-age.tsx';
+import { useOnline } from '../device/connectivity.ts';
+import { sendStored, useStored } from '../outbox/stored.ts';
+import { useToday } from '../reads/local-time.ts';
+import { configurationsQuery } from '../reads/organisation-reads.ts';
+import { enrolmentQuery, threeMonthsQuery } from '../reads/worker-reads.ts';
 import { Refresher } from '../ui/refresher.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { DailyBanner } from './daily-banner.tsx';
-import { HomeHeader, type InstanceSheetSlot } from './home-header.tsx';
+import { HomeHeader } from './home-header.tsx';
 import { NextShiftCard } from './next-shift-card.tsx';
 import { punchPath } from './punch-path.ts';
+import { homeSlots } from './slots.ts';
 import { StoredMarks } from './stored-marks.tsx';
 import { WorkerOptions } from './worker-options.tsx';
 
-/** What belongs to other features and is put in by the routes. */
-interface WorkerHomePageProps {
-  instanceSheet: InstanceSheetSlot;
-  bell: ReactNode;
-  /** The warning that notifications are not allowed. */
-  notice: ReactNode;
-  useAttendanceBadge: (enabled: boolean) => AttendanceBadge;
-}
-
-/** Every read of the session's person that is on screen, anew. */
-const refresh = () => queryClient.refetchQueries({ queryKey: scoped(), type: 'active' });
-
-export function WorkerHomePage({ instanceSheet, bell, notice, useAttendanceBadge }: WorkerHomePageProps) {
+export function WorkerHomePage() {
+  const { NotificationNotice, useAttendanceBadge } = homeSlots.get();
   const session = useWorker();
   const online = useOnline();
   const today = useToday();
-  const flags = useQuery(configurationsQuery());
+  const flags = useRead(configurationsQuery());
   const punches = flagOn(flags.data, 'habilitarMarcajeRemoto');
-  const enrolment = useQuery({ ...enrolmentQuery(), enabled: punches }).data;
-  const shifts = useQuery(threeMonthsQuery(today));
+  const enrolment = useRead({ ...enrolmentQuery(), enabled: punches }).data;
+  const shifts = useRead(threeMonthsQuery(today));
   const attendance = useAttendanceBadge(flagOn(flags.data, 'habilitarConsultaFDA'));
-  const stored = useStoredPunches();
+  const stored = useStored('punch');
 
   // Marks that wait are sent from here (spec 1 §4), whichever way the person came.
   useIonViewWillEnter(() => void sendStored());
@@ -53,15 +44,10 @@ export function WorkerHomePage({ instanceSheet, bell, notice, useAttendanceBadge
   return (
     <IonPage>
       <IonContent>
-        <Refresher onRefresh={() => Promise.all([refresh(), sendStored()])} />
+        <Refresher onRefresh={() => Promise.all([refreshShown(), sendStored()])} />
         <div className="rl-page rl-home">
-          <HomeHeader
-            session={session}
-            profilePath="/user/profile"
-            instanceSheet={instanceSheet}
-            bell={bell}
-          />
-          {notice}
+          <HomeHeader session={session} profilePath={PATHS.workerProfile} />
+          <NotificationNotice />
           <StoredMarks entries={stored} path={path} />
           {shifts.data && <NextShiftCard shifts={shifts.data} today={today} />}
           {shifts.isPending && <SkeletonRows rows={1} height={168} />}
@@ -79,10 +65,10 @@ export function WorkerHomePage({ instanceSheet, bell, notice, useAttendanceBadge
             <ErrorState
               offline={!online}
               message="No pudimos cargar tus opciones."
-              onRetry={() => void refresh()}
+              onRetry={() => void refreshShown()}
             />
           )}
-          <DataAge updatedAt={shifts.dataUpdatedAt} show={!online || shifts.isError} />
+          <ReadAge read={shifts} />
           <p className="rl-home__version rl-caption">Versión {__APP_VERSION__}</p>
         </div>
       </IonContent>

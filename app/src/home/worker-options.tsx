@@ -1,4 +1,3 @@
-import { useIonRouter } from '@ionic/react';
 import type { AttendanceBadge } from '@relevo/domain/attendance';
 import { type Flags, flagOn } from '@relevo/domain/flags';
 import {
@@ -15,8 +14,10 @@ import {
   swapHorizontalOutline,
 } from 'ionicons/icons';
 import { useState } from 'react';
-import { useOnline } from '../api/connectivity.ts';
-import { useUnreadSwaps } from '../api/unread-swaps.ts';
+import { useOnline } from '../device/connectivity.ts';
+import { type Address, PATHS } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import { useUnreadSwaps } from '../reads/unread-swaps.ts';
 import { Icon } from '../ui/icon.tsx';
 import { OptionPanel, OptionTile } from '../ui/option-panel.tsx';
 import { HelpSheet } from './help-sheet.tsx';
@@ -41,19 +42,19 @@ function attendanceWords({ toValidate, missingMarks }: AttendanceBadge): string 
 
 /** The cards of the worker's home, each with its flag (spec 1 §2). */
 export function WorkerOptions({ flags, enrolment, attendance, storedMarks }: WorkerOptionsProps) {
-  const router = useIonRouter();
+  const router = useRouter();
   const online = useOnline();
   const [helping, setHelping] = useState(false);
   const on = (name: string) => flagOn(flags, name);
-  const open = (path: string) => () => router.push(path);
-  const openTab = (path: string) => () => router.push(path, 'none');
+  const open = (path: Address) => () => router.push(path);
+  const openTab = (path: Address) => () => router.push(path, 'none');
   const punch = punchPath(flags, enrolment);
   const unreadSwaps = useUnreadSwaps();
   return (
     <>
       <OptionPanel label="Opciones">
         {on('habilitarCalendario') && (
-          <OptionTile icon={calendarOutline} label="Turnos" onClick={openTab('/user/calendar')} />
+          <OptionTile icon={calendarOutline} label="Turnos" onClick={openTab(PATHS.calendar)} />
         )}
         {on('habilitarCambioTurno') && (
           <OptionTile
@@ -61,21 +62,17 @@ export function WorkerOptions({ flags, enrolment, attendance, storedMarks }: Wor
             label="Cambios de Turno"
             count={unreadSwaps}
             countLabel="sin leer"
-            onClick={openTab('/user/shift-changes-list')}
+            onClick={openTab(PATHS.swaps)}
           />
         )}
         {on('habilitarSolicitudPermiso') && (
-          <OptionTile icon={airplaneOutline} label="Permisos" onClick={open('/user/permits')} />
+          <OptionTile icon={airplaneOutline} label="Permisos" onClick={open(PATHS.permits)} />
         )}
         {on('habilitarOfertaTurno') && (
-          <OptionTile
-            icon={handLeftOutline}
-            label="Turnos Disponibles"
-            onClick={open('/user/cover-dashboard')}
-          />
+          <OptionTile icon={handLeftOutline} label="Turnos Disponibles" onClick={open(PATHS.offers)} />
         )}
         {on('habilitarLecturaNoticias') && (
-          <OptionTile icon={newspaperOutline} label="Informaciones" onClick={open('/user/articles')} />
+          <OptionTile icon={newspaperOutline} label="Informaciones" onClick={open(PATHS.articles)} />
         )}
         {on('habilitarConsultaFDA') && (
           <OptionTile
@@ -83,13 +80,13 @@ export function WorkerOptions({ flags, enrolment, attendance, storedMarks }: Wor
             label="Ficha de asistencia"
             count={attendance.total}
             countLabel={attendance.total > 0 ? `avisos: ${attendanceWords(attendance)}` : ''}
-            onClick={open('/user/fda/periodos')}
+            onClick={open(PATHS.attendance)}
           />
         )}
         {on('habilitarModuloReportería') && (
-          <OptionTile icon={barChartOutline} label="Reportería" onClick={open('/user/report/list')} />
+          <OptionTile icon={barChartOutline} label="Reportería" onClick={open(PATHS.reports)} />
         )}
-        <OptionTile icon={chatboxEllipsesOutline} label="Feedback" onClick={open('/user/feedback')} />
+        <OptionTile icon={chatboxEllipsesOutline} label="Feedback" onClick={open(PATHS.feedback)} />
         {on('soporteChat') && (
           <OptionTile icon={chatbubblesOutline} label="Ayuda" onClick={() => setHelping(true)} />
         )}
@@ -105,7 +102,7 @@ export function WorkerOptions({ flags, enrolment, attendance, storedMarks }: Wor
           />
         )}
       </OptionPanel>
-      <HelpSheet open={helping} onClose={() => setHelping(false)} onFeedback={open('/user/feedback')} />
+      <HelpSheet open={helping} onClose={() => setHelping(false)} onFeedback={open(PATHS.feedback)} />
     </>
   );
 }

@@ -1,13 +1,14 @@
 import type { Nota } from '@relevo/contract';
-import { useRef, useState } from 'react';
-import { useOnline } from '../api/connectivity.ts';
-import { newId } from '../api/new-id.ts';
+import { useState } from 'react';
+import { useWorker } from '../api/session.ts';
+import { useOnline } from '../device/connectivity.ts';
+import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { longDate } from '../ui/formatters.ts';
 import { TextAreaField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { useSaveNote } from './notes.api.ts';
+import { saveNote } from './notes.api.ts';
 
 /** As the server takes it. */
 const LONGEST = 1000;
@@ -36,24 +37,26 @@ export function NoteEditor(props: NoteEditorProps) {
 
 function EditorSheet({ open, date, note, onClose }: NoteEditorProps) {
   const online = useOnline();
-  const save = useSaveNote();
+  const workerId = useWorker().usuario.objTrabajador.idtrabajador;
+  const { busy, send } = useSend();
   const [text, setText] = useState(note?.comentario ?? '');
-  const attempt = useRef({ text: '', key: '' });
   const written = text.trim();
   const unchanged = written === note?.comentario;
 
-  const send = async () => {
-    if (attempt.current.text !== written) attempt.current = { text: written, key: newId() };
-    try {
-      await save.mutateAsync({ id: note?.id, date, text: written, key: attempt.current.key });
-      const message = note ? 'Se ha Editado su nota' : 'Se ha Agregado su nota';
-      showToast({ message, tone: 'ok', duration: TOAST });
-      onClose();
-    } catch {
-      const message = `Ocurrió un error al ${note ? 'Editar' : 'Agregar'} su nota`;
-      showToast({ message, tone: 'bad', duration: TOAST });
-    }
-  };
+  const save = () =>
+    send({
+      call: (keyOf) => saveNote({ id: note?.id, date, text: written, workerId }, keyOf(written)),
+      changes: 'note',
+      done: () => {
+        const message = note ? 'Se ha Editado su nota' : 'Se ha Agregado su nota';
+        showToast({ message, tone: 'ok', duration: TOAST });
+        onClose();
+      },
+      failed: () => {
+        const message = `Ocurrió un error al ${note ? 'Editar' : 'Agregar'} su nota`;
+        showToast({ message, tone: 'bad', duration: TOAST });
+      },
+    });
 
   return (
     <BottomSheet
@@ -61,17 +64,17 @@ function EditorSheet({ open, date, note, onClose }: NoteEditorProps) {
       onClose={onClose}
       title={note ? 'Editar nota' : 'Nueva nota'}
       note={longDate(date)}
-      dismissible={!save.isPending}
+      dismissible={!busy}
       footer={
         <>
-          <ActionButton kind="outline" tall disabled={save.isPending} onClick={onClose}>
+          <ActionButton kind="outline" tall disabled={busy} onClick={onClose}>
             Cancelar
           </ActionButton>
           <ActionButton
             tall
-            busy={save.isPending}
+            busy={busy}
             disabled={!written || unchanged || !online}
-            onClick={() => void send()}
+            onClick={() => void save()}
           >
             Guardar
           </ActionButton>

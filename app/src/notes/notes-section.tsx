@@ -2,16 +2,17 @@ import type { Nota } from '@relevo/contract';
 import { createOutline, documentTextOutline, trashOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import './notes.css';
-import { useOnline } from '../api/connectivity.ts';
-import { useCovering } from '../api/covering.ts';
-import { OfflineError } from '../api/errors.ts';
+import { useCovering } from '../reads/covering.ts';
+import { ReadFailure } from '../reads/read-state.tsx';
+import { notesQuery } from '../reads/worker-reads.ts';
+import { useSend } from '../sending/use-send.ts';
 import { IconButton } from '../ui/action-button.tsx';
 import { confirm } from '../ui/confirm.ts';
 import { Icon } from '../ui/icon.tsx';
-import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { SkeletonRows } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { NoteEditor } from './note-editor.tsx';
-import { notesQuery, useDeleteNote } from './notes.api.ts';
+import { deleteNote } from './notes.api.ts';
 
 /** Milliseconds (spec 2 §9). */
 const TOAST = 3000;
@@ -35,7 +36,7 @@ export function NotesSection({ date }: { date: string }) {
       {notes ? (
         <NoteList notes={notes} onEdit={edit} />
       ) : read.isError ? (
-        <ErrorState offline={read.error instanceof OfflineError} onRetry={() => void read.refetch()} />
+        <ReadFailure read={read} />
       ) : (
         <SkeletonRows rows={1} height={56} />
       )}
@@ -45,27 +46,23 @@ export function NotesSection({ date }: { date: string }) {
 }
 
 function NoteList({ notes, onEdit }: { notes: Nota[]; onEdit: (note: Nota) => void }) {
-  const online = useOnline();
-  const remove = useDeleteNote();
-
-  const ask = async (note: Nota) => {
-    if (!online) {
-      showToast({ message: 'Sin internet: para eliminar una nota necesitas conexión.', tone: 'warning' });
-      return;
-    }
-    const sure = await confirm({
-      header: '¿Deseas eliminar tu nota?',
-      cancel: 'Cancelar',
-      confirm: 'Eliminar',
-      destructive: true,
-    });
-    if (!sure) return;
-    remove.mutate(note, {
-      onError: () =>
+  const { send } = useSend();
+  const remove = (note: Nota) =>
+    send({
+      needs: 'eliminar una nota',
+      before: () =>
+        confirm({
+          header: '¿Deseas eliminar tu nota?',
+          cancel: 'Cancelar',
+          confirm: 'Eliminar',
+          destructive: true,
+        }),
+      call: () => deleteNote(note),
+      changes: 'note',
+      done: () => showToast({ message: 'Se ha Eliminado su nota', tone: 'ok', duration: TOAST }),
+      failed: () =>
         showToast({ message: 'Ocurrió un error al Eliminar su nota', tone: 'bad', duration: TOAST }),
-      onSuccess: () => showToast({ message: 'Se ha Eliminado su nota', tone: 'ok', duration: TOAST }),
     });
-  };
 
   if (notes.length === 0) return <p className="rl-body-s rl-ink-2 rl-nothing">No tienes notas este día.</p>;
   return (
@@ -80,7 +77,7 @@ function NoteList({ notes, onEdit }: { notes: Nota[]; onEdit: (note: Nota) => vo
               icon={trashOutline}
               label="Eliminar nota"
               className="rl-note__delete"
-              onClick={() => void ask(note)}
+              onClick={() => void remove(note)}
             />
           </span>
         </li>

@@ -1,4 +1,4 @@
-import { onUsefulMoment } from '../api/useful-moment.ts';
+import { onUsefulMoment } from '../sending/useful-moment.ts';
 import { asking } from './notice-steps.tsx';
 import { readPermission } from './permission.ts';
 

@@ -1,6 +1,6 @@
-import { useIonRouter } from '@ionic/react';
-import { useQuery } from '@tanstack/react-query';
 import { notificationsOutline } from 'ionicons/icons';
+import { useRouter } from '../navigation/use-router.ts';
+import { useRead } from '../reads/use-read.ts';
 import './notifications.css';
 import { useSession } from '../api/session.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -12,16 +12,16 @@ const LOOK_EVERY = 60_000;
 
 /** Leads to the inbox and says how many messages wait there. */
 export function Bell() {
-  const router = useIonRouter();
+  const router = useRouter();
   const session = useSession();
-  const unread = useQuery({ ...inboxQuery(), refetchInterval: LOOK_EVERY }).data?.meta.sin_leer ?? 0;
+  const unread = useRead({ ...inboxQuery(), refetchInterval: LOOK_EVERY }).data?.meta.sin_leer ?? 0;
   if (!session) return null;
   return (
     <button type="button" className="rl-icon-btn rl-bell" onClick={() => router.push(inboxOf(session.role))}>
       <Icon icon={notificationsOutline} />
       <span className="rl-sr">Notificaciones</span>
       {unread > 0 && (
-        <span className="rl-count">
+        <span className="rl-count rl-bell__count">
           {unread > 99 ? '99+' : unread}
           <span className="rl-sr"> sin leer</span>
         </span>

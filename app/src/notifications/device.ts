@@ -1,6 +1,6 @@
 import { api } from '../api/client.ts';
-import { deviceFacts } from '../api/device-facts.ts';
 import { getInstances, getSession, isLive, ownerOf, type Session } from '../api/session.ts';
+import { deviceFacts } from '../device/device-facts.ts';
 import { pushKeyOf, pushTokenFor } from './push-subscription.ts';
 
 /** Which person, instance and app version this device is registered with. */

@@ -21,7 +21,7 @@ export function InboxRow({ notification, now, onOpen }: InboxRowProps) {
   const age = ageText(Temporal.Instant.from(created_at).epochMilliseconds, now);
   return (
     <button type="button" className="rl-row rl-inbox__row" onClick={onOpen}>
-      <Icon icon={ICONS[tipo]} size={22} />
+      <Icon icon={ICONS[tipo]} size={22} className="rl-inbox__icon" />
       <span className="rl-row__main rl-inbox__words">
         <span className={leida ? undefined : 'rl-strong'}>
           {!leida && <span className="rl-sr">Sin leer: </span>}

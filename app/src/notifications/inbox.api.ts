@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { queryClient, scoped } from '../api/queries.ts';
 import { getSession, type Session } from '../api/session.ts';
+import { changed } from '../sending/changed.ts';
 import { closeShown } from './shown.ts';
 import { type Inbox, withRead } from './with-read.ts';
 
@@ -21,7 +22,7 @@ export const inboxQuery = (offset = 0) =>
     meta: { keep: offset === 0 },
   });
 
-export const refreshInbox = () => queryClient.invalidateQueries({ queryKey: key() });
+export const refreshInbox = () => changed('inbox');
 
 /** Marks messages of an instance as read, on screen at once. @throws when the server could not be told */
 export async function markRead(

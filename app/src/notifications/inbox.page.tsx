@@ -1,19 +1,21 @@
-import { IonContent, IonPage, useIonRouter } from '@ionic/react';
+import { IonContent, IonPage } from '@ionic/react';
 import type { Notificacion } from '@relevo/contract';
-import { homeOf } from '@relevo/domain/session';
 import { useQueries } from '@tanstack/react-query';
 import { checkmarkDoneOutline, notificationsOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { homeOf } from '../navigation/paths.ts';
+import { useShown } from '../navigation/shown.tsx';
+import { useRouter } from '../navigation/use-router.ts';
 import './notifications.css';
-import { useOnline } from '../api/connectivity.ts';
-import { ApiError, messageOf, OfflineError } from '../api/errors.ts';
-import { useNow } from '../api/local-time.ts';
+import { messageOf, OfflineError } from '../api/errors.ts';
 import { useSession } from '../api/session.ts';
+import { useNow } from '../reads/local-time.ts';
+import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
-import { DataAge } from '../ui/data-age.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { INBOX_PAGE, inboxQuery, markRead, refreshInbox } from './inbox.api.ts';
 import { InboxRow } from './inbox-row.tsx';
@@ -27,7 +29,7 @@ function oncePerId(messages: Notificacion[]): Notificacion[] {
 
 function useInbox(parts: number) {
   const offsets = Array.from({ length: parts }, (_, index) => index * INBOX_PAGE);
-  const reads = useQueries({ queries: offsets.map((offset) => inboxQuery(offset)) });
+  const reads = useQueries({ queries: offsets.map((offset) => inboxQuery(offset)), subscribed: useShown() });
   const first = reads[0];
   const last = reads.at(-1);
   return {
@@ -37,7 +39,7 @@ function useInbox(parts: number) {
     loading: last?.isPending ?? false,
     error: last?.error && !last.data ? last.error : null,
     first,
-    retry: () => void last?.refetch(),
+    retry: async () => last?.refetch(),
   };
 }
 
@@ -46,24 +48,13 @@ const EMPTY = {
   admin: 'Aquí verás los cambios y liberaciones por revisar y las postulaciones a tus ofertas.',
 };
 
-async function markAll(): Promise<void> {
-  try {
-    await markRead(null);
-  } catch (error) {
-    const message =
-      error instanceof OfflineError ? 'Necesitas conexión para marcarlas como leídas.' : messageOf(error);
-    showToast({ tone: 'bad', message });
-  }
-}
-
 /** Everything that the person was told in the last 90 days, newest first; a tap opens what it is about. */
 export function InboxPage() {
-  const router = useIonRouter();
+  const router = useRouter();
   const session = useSession();
-  const online = useOnline();
   const now = useNow();
   const [parts, setParts] = useState(1);
-  const [marking, setMarking] = useState(false);
+  const { busy: marking, send } = useSend();
   const { messages, unread, more, loading, error, first, retry } = useInbox(parts);
   if (!session) return null;
 
@@ -72,11 +63,15 @@ export function InboxPage() {
     if (!leida) void markRead([id]).catch(() => undefined);
     router.push(pageOf(tipo, session.role));
   };
-  const readAll = async () => {
-    setMarking(true);
-    await markAll();
-    setMarking(false);
-  };
+  const readAll = () =>
+    send({
+      call: () => markRead(null),
+      failed: (error) => {
+        const offline = error instanceof OfflineError;
+        const message = offline ? 'Necesitas conexión para marcarlas como leídas.' : messageOf(error);
+        showToast({ tone: 'bad', message });
+      },
+    });
 
   return (
     <IonPage>
@@ -110,9 +105,7 @@ export function InboxPage() {
             </div>
           )}
           {loading && <SkeletonRows rows={parts === 1 ? 5 : 2} height={84} />}
-          {error && (
-            <ErrorState offline={!(error instanceof ApiError)} message={messageOf(error)} onRetry={retry} />
-          )}
+          {error && <ReadFailure read={{ error, refetch: retry }} />}
           {!loading && !error && messages.length === 0 && (
             <EmptyState icon={notificationsOutline} title="No tienes notificaciones">
               {EMPTY[session.role]}
@@ -123,7 +116,7 @@ export function InboxPage() {
               Ver más
             </ActionButton>
           )}
-          <DataAge updatedAt={first?.dataUpdatedAt ?? 0} show={!online || Boolean(first?.isError)} />
+          {first && <ReadAge read={first} />}
         </div>
       </IonContent>
     </IonPage>

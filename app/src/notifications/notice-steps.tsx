@@ -1,10 +1,11 @@
-import { useIonRouter } from '@ionic/react';
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { createStore } from '../ui/store.ts';
+import { createStore } from '../device/store.ts';
+import type { Address } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
 
 /** The page that a tapped message is about, until it is opened. */
-export const wantedPage = createStore<string | null>(null);
+export const wantedPage = createStore<Address | null>(null);
 /** Whether the question about notifications is to be seen. */
 export const asking = createStore(false);
 
@@ -14,18 +15,18 @@ const PermissionSheet = lazy(async () => ({
 
 /** What notifications do to the page that is open, wherever the person is: lead to another, or ask. */
 export function NoticeSteps() {
-  const router = useIonRouter();
+  const router = useRouter();
   const { pathname } = useLocation();
   const page = useSyncExternalStore(wantedPage.subscribe, wantedPage.get);
   const open = useSyncExternalStore(asking.subscribe, asking.get);
-  const opened = useRef(false);
-  opened.current ||= open;
+  const [opened, setOpened] = useState(open);
+  if (open && !opened) setOpened(true);
   useEffect(() => {
     if (!page) return;
     wantedPage.set(null);
     if (page !== pathname) router.push(page);
   }, [page, pathname, router.push]);
-  if (!opened.current) return null;
+  if (!opened) return null;
   return (
     <Suspense fallback={null}>
       <PermissionSheet open={open} onClose={() => asking.set(false)} />

@@ -1,4 +1,5 @@
 import type { Notificacion } from '@relevo/contract';
+import { type Address, PATHS } from '../navigation/paths.ts';
 
 export type NoticeKind = Notificacion['tipo'];
 type Role = 'worker' | 'admin';
@@ -18,26 +19,25 @@ export interface Notice extends NoticeRef {
 }
 
 /** A worker's pages are those of spec 1 §2; a manager has the same thing from the other side. */
-const PAGES: Record<Role, Record<NoticeKind, string>> = {
+const PAGES: Record<Role, Record<NoticeKind, Address>> = {
   worker: {
-    cover: '/user/cover-dashboard',
-    shiftChange: '/user/shift-changes-list',
-    permit: '/user/permits',
-    calendar: '/user/calendar',
+    cover: PATHS.offers,
+    shiftChange: PATHS.swaps,
+    permit: PATHS.permits,
+    calendar: PATHS.calendar,
   },
   admin: {
-    cover: '/admin/shift-offers',
-    shiftChange: '/admin/shift-changes',
-    permit: '/admin/permits',
-    calendar: '/admin',
+    cover: PATHS.unitOffers,
+    shiftChange: PATHS.unitChanges,
+    permit: PATHS.unitPermits,
+    calendar: PATHS.managerHome,
   },
 };
 
 /** The page that a tap on a message opens (spec 1 §2). */
-export const pageOf = (kind: NoticeKind, role: Role): string => PAGES[role][kind];
+export const pageOf = (kind: NoticeKind, role: Role): Address => PAGES[role][kind];
 
-export const inboxOf = (role: Role): string =>
-  role === 'admin' ? '/admin/notifications' : '/user/notifications';
+export const inboxOf = (role: Role): Address => (role === 'admin' ? PATHS.managerInbox : PATHS.workerInbox);
 
 const isKind = (value: unknown): value is NoticeKind =>
   typeof value === 'string' && Object.hasOwn(PAGES.worker, value);

@@ -1,4 +1,5 @@
 import { getInstances, getSession, switchInstance } from '../api/session.ts';
+import { hrefOf } from '../navigation/paths.ts';
 import { type NoticeRef, pageOf, readAddress } from './notice.ts';
 
 let opened: NoticeRef | null = null;
@@ -8,7 +9,7 @@ export function openAddressed(): void {
   const notice = readAddress(location.hash);
   if (!notice) return;
   const session = getInstances().find(({ instance }) => instance.code === notice.instance);
-  history.replaceState(null, '', session ? `#${pageOf(notice.kind, session.role)}` : '#/');
+  history.replaceState(null, '', session ? hrefOf(pageOf(notice.kind, session.role)) : '#/');
   if (!session) return;
   opened = notice;
   if (session !== getSession()) switchInstance(notice.instance);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createStore } from '../ui/store.ts';
+import { createStore } from '../device/store.ts';
 
 /** `unsupported`: this browser can't show notifications at all, or not until the app is installed. */
 export type PermissionState = 'granted' | 'denied' | 'default' | 'unsupported';

@@ -1,7 +1,7 @@
 import { api } from '../api/client.ts';
-import { isNative } from '../api/native.ts';
 import { queryClient } from '../api/queries.ts';
 import { ownerOf, type Session } from '../api/session.ts';
+import { isNative } from '../device/native.ts';
 import { readPermission } from './permission.ts';
 
 const DAY = 86_400_000;

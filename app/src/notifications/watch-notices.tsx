@@ -1,6 +1,8 @@
 import { notificationsOutline } from 'ionicons/icons';
-import { queryClient, restoreReads, scoped } from '../api/queries.ts';
+import { restoreReads } from '../api/queries.ts';
 import { getInstances, getSession, onSession, type Session, switchInstance } from '../api/session.ts';
+import { hrefOf } from '../navigation/paths.ts';
+import { changed } from '../sending/changed.ts';
 import { showToast } from '../ui/toast.tsx';
 import { watchUsefulMoments } from './ask-once.ts';
 import { registerDevice } from './device.ts';
@@ -13,8 +15,6 @@ import { endPushes } from './push-subscription.ts';
 
 /** Milliseconds (spec 1 §9). */
 const TOAST = 6_000;
-/** Reads that no message is about; they are large and all but never change. */
-const LASTING = new Set<unknown>(['mobile-data', 'zone', 'configurations', 'settings', 'push-key']);
 
 const sessionOf = (code: string): Session | undefined =>
   getInstances().find(({ instance }) => instance.code === code);
@@ -31,7 +31,7 @@ async function open({ kind, instance, id }: NoticeRef): Promise<boolean> {
   }
   await restoreReads(session).catch(() => undefined);
   // The pages are drawn anew for the other instance and start from the address.
-  history.replaceState(null, '', `#${page}`);
+  history.replaceState(null, '', hrefOf(page));
   switchInstance(instance);
   return true;
 }
@@ -41,11 +41,7 @@ function announce(notice: Notice): boolean {
   const session = sessionOf(notice.instance);
   if (!session) return false;
   const here = session === getSession();
-  if (here) {
-    // Whatever the message is about has changed at the server.
-    const changed = ({ queryKey }: { queryKey: readonly unknown[] }) => !LASTING.has(queryKey[2]);
-    void queryClient.invalidateQueries({ queryKey: scoped(), predicate: changed });
-  }
+  if (here) void changed('message');
   if (document.visibilityState !== 'visible') return false;
   showToast({
     icon: notificationsOutline,

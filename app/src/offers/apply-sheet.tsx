@@ -1,20 +1,20 @@
 import { firstBlock } from '@relevo/domain/verdict';
-import { useQuery } from '@tanstack/react-query';
+
 import { handLeftOutline } from 'ionicons/icons';
-import { useId, useRef } from 'react';
-import { useOnline } from '../api/connectivity.ts';
-import { ApiError, messageOf, OfflineError } from '../api/errors.ts';
-import { newId } from '../api/new-id.ts';
+import { useId } from 'react';
+import { ApiError, messageOf } from '../api/errors.ts';
+import { ReadFailure } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
+import { useOfflineReason } from '../sending/needs-connection.ts';
+import { sendConfirmed } from '../sending/send-confirmed.ts';
+import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
-import { confirmWarnings } from '../ui/confirm-warnings.ts';
 import { longDate } from '../ui/formatters.ts';
-import { ErrorState } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { useOnce } from '../ui/use-once.ts';
 import { VerdictCard } from '../ui/verdict-card.tsx';
 import { type NotedOffer, placeOf, rangeOf } from './offer-groups.ts';
-import { offerVerdictQuery, useApply } from './offers.api.ts';
+import { applyFor, offerVerdictQuery } from './offers.api.ts';
 
 interface ApplySheetProps {
   offer: NotedOffer;
@@ -24,57 +24,56 @@ interface ApplySheetProps {
 
 /** What taking the shift would mean, and the button that applies for it. Mounted anew for each intention. */
 export function ApplySheet({ offer, open, onClose }: ApplySheetProps) {
-  const online = useOnline();
+  const offline = useOfflineReason('postular');
   const reasonId = useId();
-  const read = useQuery({ ...offerVerdictQuery(offer), enabled: open });
-  const apply = useApply();
-  // The confirmed application is another text, which may not go by the key of the first.
-  const keys = useRef({ plain: newId(), confirmed: newId() });
+  const read = useRead({ ...offerVerdictQuery(offer), enabled: open });
+  const { busy, send } = useSend();
   const verdict = read.data;
 
-  const send = useOnce(async () => {
-    if (!verdict) return;
-    if (verdict.confirmar && !(await confirmWarnings(verdict, 'Postular igual'))) return;
-    const confirmed = verdict.confirmar;
-    const key = confirmed ? keys.current.confirmed : keys.current.plain;
-    try {
-      await apply.mutateAsync({ offer, confirmed, key });
-      showToast({ message: 'Postulación enviada correctamente.', tone: 'ok' });
-      onClose();
-    } catch (error) {
-      showToast({ message: messageOf(error), tone: 'bad' });
-      if (!(error instanceof ApiError)) return;
-      if (error.status === 409 || error.status === 404) onClose();
-      // The roster or a rule has changed since the card was drawn.
-      else void read.refetch();
-    }
-  });
+  const submit = () =>
+    send({
+      call: (keyOf) =>
+        sendConfirmed({
+          verdict,
+          go: 'Postular igual',
+          send: (confirmed) => applyFor(offer, confirmed, keyOf(confirmed)),
+        }),
+      changes: 'application',
+      useful: true,
+      done: () => {
+        showToast({ message: 'Postulación enviada correctamente.', tone: 'ok' });
+        onClose();
+      },
+      failed: (error) => {
+        showToast({ message: messageOf(error), tone: 'bad' });
+        if (!(error instanceof ApiError)) return;
+        if (error.status === 409 || error.status === 404) onClose();
+        // The roster or a rule has changed since the card was drawn.
+        else void read.refetch();
+      },
+    });
 
   const block = verdict && firstBlock(verdict)?.texto;
-  const reason = block
-    ? `No puedes postular. ${block}.`
-    : online
-      ? null
-      : 'Sin internet: para postular necesitas conexión.';
+  const reason = block ? `No puedes postular. ${block}.` : offline;
   return (
     <BottomSheet
       open={open}
       onClose={onClose}
       title="Postular al turno"
       note={`${longDate(offer.fecha)}, ${rangeOf(offer)}, ${placeOf(offer)}`}
-      dismissible={!apply.isPending}
+      dismissible={!busy}
       footer={
         <>
-          <ActionButton kind="outline" tall disabled={apply.isPending} onClick={onClose}>
+          <ActionButton kind="outline" tall disabled={busy} onClick={onClose}>
             Cancelar
           </ActionButton>
           <ActionButton
             tall
             icon={handLeftOutline}
-            busy={apply.isPending}
-            disabled={!verdict?.permitido || read.isFetching || !online}
+            busy={busy}
+            disabled={!verdict?.permitido || read.isFetching || offline !== null}
             aria-describedby={reason ? reasonId : undefined}
-            onClick={send}
+            onClick={() => void submit()}
           >
             Postular
           </ActionButton>
@@ -83,11 +82,7 @@ export function ApplySheet({ offer, open, onClose }: ApplySheetProps) {
     >
       {offer.notas && <p>Nota de tu jefatura: {offer.notas}</p>}
       {read.isError && !verdict ? (
-        <ErrorState
-          offline={read.error instanceof OfflineError}
-          message={messageOf(read.error)}
-          onRetry={() => void read.refetch()}
-        />
+        <ReadFailure read={read} />
       ) : (
         <VerdictCard verdict={verdict} loading={!verdict} title="Antes de postular" />
       )}

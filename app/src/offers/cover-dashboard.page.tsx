@@ -1,19 +1,18 @@
-import { IonContent, IonPage, useIonViewWillEnter } from '@ionic/react';
+import { IonContent, IonPage } from '@ionic/react';
 import { localDateOf } from '@relevo/domain/time';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { handLeftOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { PATHS } from '../navigation/paths.ts';
+import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
 import './offers.css';
 import '../ui/text-field.css';
-import { useOnline } from '../api/connectivity.ts';
-import { messageOf, OfflineError } from '../api/errors.ts';
-import { useNow, useZone } from '../api/local-time.ts';
+import { useNow, useZone } from '../reads/local-time.ts';
 import { ActionButton } from '../ui/action-button.tsx';
-import { DataAge } from '../ui/data-age.tsx';
 import { longDate } from '../ui/formatters.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { OfferCards } from './offer-card.tsx';
 import { OfferFilters } from './offer-filters.tsx';
 import {
@@ -28,30 +27,22 @@ import { offersAheadQuery } from './offers.api.ts';
 
 /** 'Turnos Disponibles': every offer that the worker may see from today on (coverDashboard, spec 1 §2). */
 export function CoverDashboardPage() {
-  const client = useQueryClient();
-  const online = useOnline();
   const now = useNow();
   const today = localDateOf(now, useZone());
-  const read = useQuery(offersAheadQuery(today));
-  // The page stays mounted behind others: coming back to it asks again when it has grown old.
-  useIonViewWillEnter(() => void client.refetchQueries({ type: 'active', stale: true }));
+  const read = useRead(offersAheadQuery(today));
   // A list saved yesterday still has yesterday's offers.
   const offers = read.data && offersByStart(read.data).filter(({ fecha }) => fecha >= today);
   return (
     <IonPage>
-      <PageHeader title="Turnos Disponibles" back="/user" />
+      <PageHeader title="Turnos Disponibles" back={PATHS.workerHome} />
       <IonContent>
         <Refresher onRefresh={() => read.refetch()} />
         <div className="rl-page">
-          <DataAge updatedAt={read.dataUpdatedAt} show={!online || read.isError} />
+          <ReadAge read={read} />
           {offers ? (
             <Offers offers={offers} now={now} />
           ) : read.isError ? (
-            <ErrorState
-              offline={read.error instanceof OfflineError}
-              message={messageOf(read.error)}
-              onRetry={() => void read.refetch()}
-            />
+            <ReadFailure read={read} />
           ) : (
             <SkeletonRows rows={6} height={72} />
           )}

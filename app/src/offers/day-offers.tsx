@@ -1,10 +1,10 @@
 import { offersOfDay } from '@relevo/domain/offers';
 import { useId } from 'react';
-import { useCovering } from '../api/covering.ts';
-import { messageOf, OfflineError } from '../api/errors.ts';
-import { useNow } from '../api/local-time.ts';
-import { publicationsQuery } from '../api/reads.ts';
-import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { useCovering } from '../reads/covering.ts';
+import { useNow } from '../reads/local-time.ts';
+import { ReadFailure } from '../reads/read-state.tsx';
+import { publicationsQuery } from '../reads/worker-reads.ts';
+import { SkeletonRows } from '../ui/states.tsx';
 import { OfferCards } from './offer-card.tsx';
 import { offersByStart } from './offer-groups.ts';
 
@@ -21,11 +21,7 @@ export function DayOffers({ date }: { date: string }) {
       </h2>
       {!offers ? (
         read.isError ? (
-          <ErrorState
-            offline={read.error instanceof OfflineError}
-            message={messageOf(read.error)}
-            onRetry={() => void read.refetch()}
-          />
+          <ReadFailure read={read} />
         ) : (
           <SkeletonRows rows={1} height={72} />
         )

@@ -3,20 +3,17 @@ import { isNight } from '@relevo/domain/shifts';
 import { handLeftOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import './offers.css';
-import { useOnline } from '../api/connectivity.ts';
-import { messageOf } from '../api/errors.ts';
-import { useZone } from '../api/local-time.ts';
 import { useWorker } from '../api/session.ts';
+import { useZone } from '../reads/local-time.ts';
+import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { confirm } from '../ui/confirm.ts';
 import { shortDate } from '../ui/formatters.ts';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
-import { showToast } from '../ui/toast.tsx';
-import { useOnce } from '../ui/use-once.ts';
 import { ApplySheet } from './apply-sheet.tsx';
 import { deadlineWords, type NotedOffer, placeOf, rangeOf } from './offer-groups.ts';
-import { useWithdraw } from './offers.api.ts';
+import { withdraw } from './offers.api.ts';
 
 interface OfferCardsProps {
   offers: readonly NotedOffer[];
@@ -77,7 +74,7 @@ function OfferCard({ offer, status, withdrawable, filled, onApply }: OfferCardPr
   return (
     <li className="rl-row rl-offer">
       <LnMark day={!isNight(offer.tipo_turno.turnoDia)} />
-      <div className="rl-row__main">
+      <div className="rl-row__main rl-offer__main">
         <p className="rl-offer__time rl-num">
           <span className="rl-sr">{shortDate(offer.fecha)}, </span>
           {rangeOf(offer)}
@@ -108,37 +105,28 @@ function OfferCard({ offer, status, withdrawable, filled, onApply }: OfferCardPr
 
 /** 'Eliminar solicitud' of an application that is still undecided; asks first. */
 function WithdrawButton({ offer, words }: { offer: NotedOffer; words: string }) {
-  const online = useOnline();
-  const withdraw = useWithdraw();
-  const ask = useOnce(async () => {
-    if (!online) {
-      showToast({
-        message: 'Sin internet: para eliminar tu postulación necesitas conexión.',
-        tone: 'warning',
-      });
-      return;
-    }
-    const sure = await confirm({
-      header: '¿Deseas eliminar tu solicitud?',
-      message: `Dejarás de postular al turno del ${words.toLocaleLowerCase('es')}.`,
-      confirm: 'Eliminar',
-      destructive: true,
+  const { busy, send } = useSend();
+  const submit = () =>
+    send({
+      needs: 'eliminar tu postulación',
+      before: () =>
+        confirm({
+          header: '¿Deseas eliminar tu solicitud?',
+          message: `Dejarás de postular al turno del ${words.toLocaleLowerCase('es')}.`,
+          confirm: 'Eliminar',
+          destructive: true,
+        }),
+      call: () => withdraw(offer),
+      changes: 'application',
+      done: 'Postulación eliminada correctamente.',
     });
-    if (!sure) return;
-    try {
-      await withdraw.mutateAsync(offer);
-      showToast({ message: 'Postulación eliminada correctamente.', tone: 'ok' });
-    } catch (error) {
-      showToast({ message: messageOf(error), tone: 'bad' });
-    }
-  });
   return (
     <ActionButton
       kind="text"
       className="rl-offer__withdraw"
-      busy={withdraw.isPending}
+      busy={busy}
       aria-label={`Eliminar solicitud: ${words}`}
-      onClick={ask}
+      onClick={() => void submit()}
     >
       Eliminar solicitud
     </ActionButton>

@@ -1,10 +1,9 @@
 import type { Oferta } from '@relevo/contract';
 import { addDays, type LocalDate } from '@relevo/domain/time';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useChangeReads } from '../api/change-read.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
-import { usefulMoment } from '../api/useful-moment.ts';
+import { changeReads } from '../reads/change-reads.ts';
 
 /** Days ahead that are asked for; rosters are planned for less, and the server reads no more than 400. */
 const AHEAD = 365;
@@ -45,64 +44,32 @@ export const offerVerdictQuery = (offer: Oferta) =>
   });
 
 /** Puts a changed offer into every list at once; the next read has the last word. */
-function useOfferLists() {
-  const client = useQueryClient();
-  const queryKey = scoped('publications');
-  const changeReads = useChangeReads(queryKey);
-  return {
-    put: (changed: Oferta) =>
-      changeReads<{ ofertas: Oferta[] }[]>((publications) =>
-        publications.map((publication) => ({
-          ...publication,
-          ofertas: publication.ofertas.map((offer) =>
-            offer.idoferta_turno === changed.idoferta_turno ? changed : offer,
-          ),
-        })),
+const putOffer = (changed: Oferta) =>
+  changeReads<{ ofertas: Oferta[] }[]>(scoped('publications'), (publications) =>
+    publications.map((publication) => ({
+      ...publication,
+      ofertas: publication.ofertas.map((offer) =>
+        offer.idoferta_turno === changed.idoferta_turno ? changed : offer,
       ),
-    refresh: () => client.invalidateQueries({ queryKey }),
-  };
-}
+    })),
+  );
 
-interface Application {
-  offer: Oferta;
-  /** The worker has seen the warnings and goes on. */
-  confirmed: boolean;
-  /** UUID of this intention. */
-  key: string;
-}
-
-/** Applies for an offer. */
-export function useApply() {
-  const lists = useOfferLists();
-  return useMutation({
-    mutationFn: async ({ offer, confirmed, key }: Application): Promise<Oferta> =>
-      (
-        await api('POST me/publicaciones/{publicacion}/ofertas/{oferta}/respuestas', {
-          params: paramsOf(offer),
-          body: confirmed ? { confirmado: true } : {},
-          idempotencyKey: key,
-        })
-      ).data,
-    onSuccess: (applied) => {
-      usefulMoment();
-      return lists.put(applied);
-    },
-    // Also after a refusal: it says that the list on the screen is not what the server has.
-    onSettled: () => void lists.refresh(),
+/** Applies for an offer; `confirmed`: the worker has seen the warnings and goes on. */
+export async function applyFor(offer: Oferta, confirmed: boolean, key: string): Promise<Oferta> {
+  const { data } = await api('POST me/publicaciones/{publicacion}/ofertas/{oferta}/respuestas', {
+    params: paramsOf(offer),
+    body: confirmed ? { confirmado: true } : {},
+    idempotencyKey: key,
   });
+  await putOffer(data);
+  return data;
 }
 
 /** Takes an own application back. */
-export function useWithdraw() {
-  const lists = useOfferLists();
-  return useMutation({
-    mutationFn: async (offer: Oferta): Promise<Oferta> =>
-      (
-        await api('DELETE me/publicaciones/{publicacion}/ofertas/{oferta}/respuestas', {
-          params: paramsOf(offer),
-        })
-      ).data,
-    onSuccess: lists.put,
-    onSettled: () => void lists.refresh(),
+export async function withdraw(offer: Oferta): Promise<Oferta> {
+  const { data } = await api('DELETE me/publicaciones/{publicacion}/ofertas/{oferta}/respuestas', {
+    params: paramsOf(offer),
   });
+  await putOffer(data);
+  return data;
 }

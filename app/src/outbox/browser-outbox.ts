@@ -1,14 +1,13 @@
-import { api } from '../api/client.ts';
-import { ApiError } from '../api/errors.ts';
-import { newId } from '../api/new-id.ts';
 import { getInstances, isLive, ownerOf } from '../api/session.ts';
+import { newId } from '../device/new-id.ts';
 import { createDexieStore } from './dexie-store.ts';
 import type { OutboxEntry, Owner, SendResult } from './entry.ts';
 import { createOutbox } from './outbox.ts';
+import { sendEntry } from './send-entry.ts';
 
 /** The outbox over the browser's own parts. Loaded on demand: nothing of it is needed to draw a first page. */
 const LOCK = 'relevo-outbox';
-/** Milliseconds; then the mark counts as stored, which it is. */
+/** Milliseconds; then it counts as stored, which it is. */
 const PATIENCE = 8_000;
 
 const sessionOf = ({ user, instance }: Owner) =>
@@ -24,20 +23,7 @@ function tokenOf(owner: Owner): string | null {
 
 async function send(entry: OutboxEntry, token: string, late: boolean): Promise<SendResult> {
   const session = sessionOf(entry);
-  if (session?.jwt.token !== token) return { answered: false };
-  try {
-    const { data } = await api('POST me/marca-remota', {
-      session,
-      idempotencyKey: entry.id,
-      body: { ...entry.body, offline: late },
-    });
-    // Something between that answers 200 with JSON of its own has not stored a mark.
-    return data?.comprobante ? { answered: true, status: 200, data } : { answered: false };
-  } catch (error) {
-    if (!(error instanceof ApiError)) return { answered: false };
-    const { status, code = null, message, retryAfter = null } = error;
-    return { answered: true, status, code, message, retryAfter };
-  }
+  return session?.jwt.token === token ? sendEntry(entry, session, late) : { answered: false };
 }
 
 let turn: Promise<unknown> = Promise.resolve();
@@ -53,7 +39,7 @@ const lock = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? (navigator.locks.request(LOCK, work) as Promise<T>) : inTurn(work);
 
 export const store = createDexieStore();
-/** @public stored-punches.ts reaches it through its lazy import. */
+/** @public stored.ts reaches it through its lazy import. */
 export const outbox = createOutbox({
   store,
   lock,
@@ -68,7 +54,7 @@ export const outbox = createOutbox({
 
 /**
  * Asks the browser to keep this origin's data when space is short; browsers may say no, and are asked once a page.
- * @public stored-punches.ts reaches it through its lazy import.
+ * @public stored.ts reaches it through its lazy import.
  */
 export async function askToKeep(): Promise<void> {
   if (await navigator.storage?.persisted?.()) return;

@@ -1,5 +1,3 @@
-import type { PunchBody } from '@relevo/contract';
-
 /** Name of the database; here, so that asking whether it exists does not load what opens it. */
 export const DATABASE = 'relevo-outbox';
 
@@ -19,14 +17,14 @@ export interface LastError {
   at: number;
 }
 
-export interface OutboxEntry extends Owner {
+export interface OutboxEntry<Body = unknown> extends Owner {
   /** Order of creation; given by the store, since a device's clock may be turned back. */
   seq: number;
   /** UUID, sent as the idempotency key from the first try to the last. */
   id: string;
-  kind: 'punch';
-  /** As it will be sent late: `offline` is true. Only the first, immediate try says false. */
-  body: PunchBody;
+  /** Name of the kind, which says how it is sent and spoken of. */
+  kind: string;
+  body: Body;
   /** Epoch milliseconds. */
   createdAt: number;
   attempts: number;
@@ -39,7 +37,7 @@ export interface OutboxEntry extends Owner {
   pauseAsked: boolean;
 }
 
-export type NewEntry = Pick<OutboxEntry, 'kind' | 'user' | 'instance' | 'body'>;
+export type NewEntry<Body = unknown> = Pick<OutboxEntry<Body>, 'kind' | 'user' | 'instance' | 'body'>;
 
 /** What became of one try, as data: nothing is thrown, so nothing is forgotten. */
 export type SendResult =

@@ -13,7 +13,7 @@ test('an entry is on disk when enqueue resolves', async () => {
   const { phone, tab } = world();
   const id = await tab.outbox.enqueue(punch(0));
   const [entry] = await phone.openTab().disk.all();
-  expect(entry).toMatchObject({ id, state: 'waiting', attempts: 0, body: { offline: true } });
+  expect(entry).toMatchObject({ id, state: 'waiting', attempts: 0, body: punch(0).body });
 });
 
 test('a mark that the disk does not take is not made, and the caller is told', async () => {

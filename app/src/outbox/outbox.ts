@@ -24,7 +24,7 @@ export interface OutboxParts {
   store: OutboxStore;
   /** One holder at a time over all tabs; a dead tab's hold ends with it. */
   lock: <T>(work: () => Promise<T>) => Promise<T>;
-  /** One try with the session that `token` belongs to. Never throws. `late`: not at the moment of the mark. */
+  /** One try with the session that `token` belongs to. Never throws. `late`: not at the moment when it was done. */
   send: (entry: OutboxEntry, token: string, late: boolean) => Promise<SendResult>;
   /** The live token of this person in this instance, or null. */
   tokenOf: (owner: Owner) => string | null;
@@ -50,7 +50,7 @@ interface Direct {
   answer: { data: unknown } | null;
 }
 
-/** Milliseconds within which a try counts as made at the moment of the mark. */
+/** Milliseconds within which a try counts as made at the moment when it was done. */
 export const AT_ONCE = 5_000;
 
 export interface Outbox {
@@ -130,7 +130,6 @@ export function createOutbox(parts: OutboxParts): Outbox {
     await store.add({
       ...entry,
       id,
-      body: { ...entry.body, offline: true },
       createdAt: now(),
       attempts: 0,
       lastError: null,

@@ -7,7 +7,7 @@ import { createOutbox, type Outbox, type OutboxStore } from './outbox.ts';
 /** A phone and a server for the tests of the outbox: the clock, the network and the end of a tab are told when. */
 export const camila: Owner = { user: 'camila.rojas', instance: 'andes' };
 
-export const punch = (minute: number, owner = camila): NewEntry => ({
+export const punch = (minute: number, owner = camila): NewEntry<PunchBody> => ({
   kind: 'punch',
   ...owner,
   body: {
@@ -49,7 +49,12 @@ export function createServer() {
     /** Answers for single requests, before idempotency; null is the normal way. */
     answer: (_entry: OutboxEntry): SendResult | null => null,
     receive(entry: OutboxEntry, token: string, late: boolean): SendResult {
-      const received = { key: entry.id, owner: token, offline: late, timestamp: entry.body.timestamp };
+      const received = {
+        key: entry.id,
+        owner: token,
+        offline: late,
+        timestamp: (entry.body as PunchBody).timestamp,
+      };
       arrivals.push(received);
       const special = this.answer(entry);
       if (special) return special;

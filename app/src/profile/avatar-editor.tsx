@@ -1,10 +1,11 @@
 import { cameraOutline } from 'ionicons/icons';
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
-import { usePersonImage } from '../api/person-image.ts';
 import { personOf, type Session } from '../api/session.ts';
+import { usePersonImage } from '../reads/person-image.ts';
+import { useSend } from '../sending/use-send.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/toast.tsx';
 import { changeAvatar } from './profile.api.ts';
 
 /** Spec 1 §9. */
@@ -25,12 +26,11 @@ async function opens(address: string): Promise<boolean> {
 const CropSheet = lazy(() => import('./crop-sheet.tsx'));
 
 export function AvatarEditor({ session, name }: { session: Session; name: string }) {
-  const toast = useToast();
   const person = personOf(session);
   const picture = usePersonImage(person.id, person.avatar);
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useSend();
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
@@ -43,7 +43,7 @@ export function AvatarEditor({ session, name }: { session: Session; name: string
       return;
     }
     if (address) URL.revokeObjectURL(address);
-    toast({ tone: 'bad', message: TOO_LARGE });
+    showToast({ tone: 'bad', message: TOO_LARGE });
   };
   const close = () => {
     if (chosen) URL.revokeObjectURL(chosen);
@@ -51,18 +51,13 @@ export function AvatarEditor({ session, name }: { session: Session; name: string
   };
   const upload = async (image: Blob) => {
     close();
-    setBusy(true);
-    const done = toast({ message: 'Subiendo...', duration: 0 });
-    try {
-      await changeAvatar(image);
-      done();
-      toast({ tone: 'ok', message: 'Imagen de perfil modificada satisfactoriamente' });
-    } catch {
-      done();
-      toast({ tone: 'bad', message: session.role === 'admin' ? FAILED : TOO_LARGE });
-    } finally {
-      setBusy(false);
-    }
+    const said = showToast({ message: 'Subiendo...', duration: 0 });
+    await send({
+      call: () => changeAvatar(image),
+      done: 'Imagen de perfil modificada satisfactoriamente',
+      failed: () => showToast({ tone: 'bad', message: session.role === 'admin' ? FAILED : TOO_LARGE }),
+    });
+    said();
   };
 
   return (

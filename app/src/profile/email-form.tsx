@@ -1,35 +1,33 @@
 import { mailOutline } from 'ionicons/icons';
 import { type FormEvent, useState } from 'react';
+import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { isEmail } from '../ui/email.ts';
 import { PasswordField, TextField } from '../ui/text-field.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/toast.tsx';
 import { changeEmail, changeFailure } from './profile.api.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 export function EmailForm() {
-  const toast = useToast();
   const [password, setPassword] = useState('');
   const [email, setEmail] = useState('');
   const [checked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useSend();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (!password || !isEmail(email)) return;
-    setBusy(true);
-    try {
-      await changeEmail(password, email.trim());
-      setPassword('');
-      setEmail('');
-      setChecked(false);
-      toast({ tone: 'ok', message: 'Correo actualizado satisfactoriamente' });
-    } catch (error) {
-      toast({ tone: 'bad', message: changeFailure(error) });
-    } finally {
-      setBusy(false);
-    }
+    await send({
+      call: () => changeEmail(password, email.trim()),
+      done: () => {
+        setPassword('');
+        setEmail('');
+        setChecked(false);
+        showToast({ tone: 'ok', message: 'Correo actualizado satisfactoriamente' });
+      },
+      failed: (error) => showToast({ tone: 'bad', message: changeFailure(error) }),
+    });
   };
 
   return (

@@ -1,9 +1,10 @@
 import { type PasswordErrors, passwordErrors } from '@relevo/domain/password';
 import { keyOutline } from 'ionicons/icons';
 import { type FormEvent, useState } from 'react';
+import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { PasswordField } from '../ui/text-field.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/toast.tsx';
 import { changeFailure, changePassword, type PasswordForm as Form } from './profile.api.ts';
 import { ProfileSection } from './profile-section.tsx';
 
@@ -15,26 +16,24 @@ const FIELDS = [
 ] as const;
 
 export function PasswordForm() {
-  const toast = useToast();
   const [form, setForm] = useState(EMPTY);
   const [errors, setErrors] = useState<PasswordErrors>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useSend();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = passwordErrors(form);
     setErrors(found);
     if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    try {
-      await changePassword(form);
-      setForm(EMPTY);
-      toast({ tone: 'ok', message: 'Contraseña modificada satisfactoriamente' });
-    } catch (error) {
-      toast({ tone: 'bad', message: changeFailure(error, 'Tu contraseña actual no corresponse') });
-    } finally {
-      setBusy(false);
-    }
+    await send({
+      call: () => changePassword(form),
+      done: () => {
+        setForm(EMPTY);
+        showToast({ tone: 'ok', message: 'Contraseña modificada satisfactoriamente' });
+      },
+      failed: (error) =>
+        showToast({ tone: 'bad', message: changeFailure(error, 'Tu contraseña actual no corresponse') }),
+    });
   };
 
   return (

@@ -1,8 +1,8 @@
 import type { AdminUser, WorkerUser } from '@relevo/contract';
 import { api } from '../api/client.ts';
 import { ApiError, UNEXPECTED } from '../api/errors.ts';
-import { rememberPassword } from '../api/offline-check.ts';
 import { getSession, updateUser } from '../api/session.ts';
+import { rememberPassword } from '../device/offline-check.ts';
 
 export interface PasswordForm {
   old_password: string;

@@ -2,7 +2,8 @@ import { IonContent, IonPage } from '@ionic/react';
 import { fullName } from '@relevo/domain/names';
 import { formatRut } from '@relevo/domain/rut';
 import { businessOutline, informationCircleOutline, logOutOutline, swapVertical } from 'ionicons/icons';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { hrefOf, PATHS } from '../navigation/paths.ts';
 import './profile.css';
 import { personOf, type Session, useInstances, useSession } from '../api/session.ts';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -11,6 +12,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { profileSlots } from './slots.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const emailOf = (session: Session): string =>
@@ -38,13 +40,9 @@ function Facts({ session }: { session: Session }) {
   );
 }
 
-interface ProfilePageProps {
-  instanceSheet: (open: boolean, onClose: () => void) => ReactNode;
-  onLogout: () => void;
-}
-
 /** For both roles (spec 1 §2, spec 3 §2.18). */
-export function ProfilePage({ instanceSheet, onLogout }: ProfilePageProps) {
+export function ProfilePage() {
+  const { InstanceSheet, logout } = profileSlots.get();
   const session = useSession();
   const instances = useInstances();
   const [choosing, setChoosing] = useState(false);
@@ -72,17 +70,17 @@ export function ProfilePage({ instanceSheet, onLogout }: ProfilePageProps) {
           <PasswordForm />
           <EmailForm />
           <ThemeChoice />
-          <a href="#/about" className="rl-panel rl-row rl-profile__about">
+          <a href={hrefOf(PATHS.about)} className="rl-panel rl-row rl-profile__about">
             <Icon icon={informationCircleOutline} />
             <span className="rl-row__main">Acerca de Relevo</span>
           </a>
-          <ActionButton kind="danger" icon={logOutOutline} tall wide onClick={onLogout}>
+          <ActionButton kind="danger" icon={logOutOutline} tall wide onClick={() => void logout()}>
             Cerrar sesión
           </ActionButton>
           <p className="rl-caption rl-ink-3 rl-profile__version">Versión {__APP_VERSION__}</p>
         </div>
       </IonContent>
-      {instanceSheet(choosing, () => setChoosing(false))}
+      <InstanceSheet open={choosing} onClose={() => setChoosing(false)} />
     </IonPage>
   );
 }

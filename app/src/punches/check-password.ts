@@ -1,9 +1,9 @@
 import { waitInWords } from '@relevo/domain/password';
 import { api } from '../api/client.ts';
-import { isOnline } from '../api/connectivity.ts';
 import { ApiError } from '../api/errors.ts';
-import { rememberPassword, verifyOffline } from '../api/offline-check.ts';
 import { getSession, ownerOf } from '../api/session.ts';
+import { isOnline } from '../device/connectivity.ts';
+import { rememberPassword, verifyOffline } from '../device/offline-check.ts';
 import { countWrong, forgetTries, waitBeforeTry } from './local-tries.ts';
 
 const WRONG_PASSWORD = 'Contraseña errónea, ingrese nuevamente.';

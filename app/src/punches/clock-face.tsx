@@ -27,7 +27,7 @@ export function ClockFace({ clock, zone }: { clock: ServerClock; zone: string })
   return (
     <section className="rl-punch-clock" aria-label="Hora">
       <p className="rl-label rl-ink-2 rl-punch-clock__label">{labelOf(clock.age())}</p>
-      <p className="rl-clock" aria-hidden="true">
+      <p className="rl-punch-clock__time" aria-hidden="true">
         {time}
       </p>
       <p className="rl-sr" aria-live="polite">

@@ -1,4 +1,4 @@
-import { isNative } from '../api/native.ts';
+import { isNative } from '../device/native.ts';
 
 /** A light tap for a mark that is made, a stronger one for an error; nothing where the device can't. */
 export async function feel(outcome: 'made' | 'error'): Promise<void> {

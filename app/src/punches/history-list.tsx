@@ -2,12 +2,12 @@ import type { RemotePunch } from '@relevo/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { documentTextOutline, fingerPrintOutline } from 'ionicons/icons';
 import { useState } from 'react';
-import { useOnline } from '../api/connectivity.ts';
 import { messageOf } from '../api/errors.ts';
-import { DataAge } from '../ui/data-age.tsx';
+import { useOnline } from '../device/connectivity.ts';
+import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { longDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { labelOfMark } from './mark-buttons.tsx';
 import { openReceipt } from './punches.api.ts';
@@ -48,7 +48,7 @@ function HistoryRow({ mark, online }: { mark: RemotePunch; online: boolean }) {
       </div>
       <button
         type="button"
-        className="rl-link"
+        className="rl-link rl-history__pdf"
         disabled={busy || !online}
         aria-label={`Ver comprobante en PDF de ${label} ${time}`}
         onClick={() => void open()}
@@ -63,10 +63,10 @@ function HistoryRow({ mark, online }: { mark: RemotePunch; online: boolean }) {
 /** The worker's marks at the server, newest first, by day, each with its receipt. */
 export function HistoryList({ history }: { history: UseQueryResult<RemotePunch[]> }) {
   const online = useOnline();
-  const { data, isPending, isError, error, dataUpdatedAt, refetch } = history;
+  const { data, isPending } = history;
   if (!data) {
     if (isPending) return <SkeletonRows rows={6} height={72} />;
-    return <ErrorState offline={!online} message={messageOf(error)} onRetry={() => void refetch()} />;
+    return <ReadFailure read={history} />;
   }
   if (data.length === 0) {
     return (
@@ -78,7 +78,7 @@ export function HistoryList({ history }: { history: UseQueryResult<RemotePunch[]
   const days = Map.groupBy(data, (mark) => mark.datetime_dispositivo.slice(0, 10));
   return (
     <>
-      <DataAge updatedAt={dataUpdatedAt} show={!online || isError} />
+      <ReadAge read={history} />
       {[...days].map(([date, marks]) => (
         <section key={date} aria-label={longDate(date)}>
           <h2 className="rl-group-header rl-history__day">

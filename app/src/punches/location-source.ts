@@ -1,4 +1,4 @@
-import { isNative } from '../api/native.ts';
+import { isNative } from '../device/native.ts';
 
 export interface Fix {
   lat: number;

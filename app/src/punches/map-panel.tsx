@@ -1,6 +1,6 @@
 import { locateOutline } from 'ionicons/icons';
 import { lazy, Suspense, useState } from 'react';
-import { useOnline } from '../api/connectivity.ts';
+import { useOnline } from '../device/connectivity.ts';
 import './map.css';
 import { IconButton } from '../ui/action-button.tsx';
 import { GpsBadge } from './gps-badge.tsx';

@@ -1,7 +1,7 @@
 import type { RemotePunch } from '@relevo/contract';
 import { expect, test } from 'vitest';
-import type { OutboxEntry } from '../outbox/entry.ts';
 import { marksOfNow, mergeMarks, momentOf, shiftOfNow, workedShifts } from './marks.ts';
+import type { StoredPunch } from './punch-kind.ts';
 
 const zone = 'America/Santiago';
 const at = (time: string) => Temporal.Instant.from(`2026-11-${time}-03:00`);
@@ -15,7 +15,7 @@ const stored = (time: string, desfase_ms: number | null, state: 'waiting' | 'ref
       timestamp: at(time).toString(),
       reloj: { desfase_ms, sincronizado_hace_ms: null },
     },
-  }) as OutboxEntry;
+  }) as StoredPunch;
 const shift = (id: number, start: string, end: string, ausencia: unknown = null) => ({
   idturno: id,
   turnoDia: 1 as const,

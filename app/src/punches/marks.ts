@@ -1,7 +1,7 @@
 import type { RemotePunch } from '@relevo/contract';
 import { type Mark, type MarkType, matchShift } from '@relevo/domain/punches';
 import { localDateOf } from '@relevo/domain/time';
-import type { OutboxEntry } from '../outbox/entry.ts';
+import type { StoredPunch } from './punch-kind.ts';
 
 /** A mark as the screen needs it, wherever it is: at the server, or still on this device. */
 export interface ShownMark extends Mark {
@@ -34,13 +34,13 @@ interface WireShift {
 }
 
 /** The server's time of a mark that is stored here: the device's, moved by what the two differed. */
-export function momentOf({ body }: OutboxEntry): Temporal.Instant {
+export function momentOf({ body }: StoredPunch): Temporal.Instant {
   const offset = Math.round(body.reloj?.desfase_ms ?? 0);
   return Temporal.Instant.from(body.timestamp).add({ milliseconds: offset });
 }
 
 /** All marks in order of time. Refused ones are not marks: the server does not have them and never will. */
-export function mergeMarks(history: readonly RemotePunch[], stored: readonly OutboxEntry[]): ShownMark[] {
+export function mergeMarks(history: readonly RemotePunch[], stored: readonly StoredPunch[]): ShownMark[] {
   const sent = history.map(({ tipo_marca_id, fecha_hora }) => ({
     type: tipo_marca_id,
     at: Temporal.Instant.from(fecha_hora),

@@ -1,8 +1,10 @@
 import type { Flags } from '@relevo/domain/flags';
 import { localDateOf } from '@relevo/domain/time';
-import { useQuery } from '@tanstack/react-query';
+
 import { useMemo } from 'react';
-import { configurationsQuery } from '../api/reads.ts';
+import { useShown } from '../navigation/shown.tsx';
+import { configurationsQuery } from '../reads/organisation-reads.ts';
+import { useRead } from '../reads/use-read.ts';
 import { DistanceStrip } from './distance-strip.tsx';
 import { Enrolled } from './enrolled.tsx';
 import { MapPanel } from './map-panel.tsx';
@@ -10,7 +12,6 @@ import { judgePlace, siteOf } from './place.ts';
 import { PunchScreen } from './punch-screen.tsx';
 import { ShiftRow } from './shift-row.tsx';
 import { useLocationFix } from './use-location.ts';
-import { usePageActive } from './use-page-active.ts';
 import { usePunchData } from './use-punch-data.ts';
 import { usePunchFlow } from './use-punch-flow.ts';
 import { useServerClock } from './use-server-clock.ts';
@@ -27,11 +28,11 @@ function useMapSettings(flags: Flags | undefined) {
 }
 
 function PunchWithMap() {
-  const active = usePageActive('/user/marcaje/map');
+  const active = useShown();
   const clock = useServerClock(active);
   const data = usePunchData(clock);
   const location = useLocationFix(active);
-  const { tiles, observe } = useMapSettings(useQuery(configurationsQuery()).data);
+  const { tiles, observe } = useMapSettings(useRead(configurationsQuery()).data);
   const { workplaces, enrolment } = data;
   const sites = useMemo(() => workplaces.map(siteOf), [workplaces]);
   const verdict = judgePlace(location.fix, workplaces, enrolment.data?.marca_libre ?? false, observe);

@@ -1,8 +1,9 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { localDateOf } from '@relevo/domain/time';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useOnline } from '../api/connectivity.ts';
-import { prepareOutbox, sendStored } from '../outbox/stored-punches.ts';
+import { useOnline } from '../device/connectivity.ts';
+import { PATHS } from '../navigation/paths.ts';
+import { prepareOutbox, sendStored } from '../outbox/stored.ts';
 import './punches.css';
 import { PageHeader } from '../ui/page-header.tsx';
 import { type PageTab, PageTabs } from '../ui/page-tabs.tsx';
@@ -49,7 +50,7 @@ export function PunchScreen({ data, clock, flow, children }: PunchScreenProps) {
 
   return (
     <IonPage className="rl-punch-page">
-      <PageHeader title="Marcaje" back="/user">
+      <PageHeader title="Marcaje" back={PATHS.workerHome}>
         <PageTabs tabs={tabs} value={tab} onValue={setChosen} label="Marcaje" />
       </PageHeader>
       <IonContent key={tab}>

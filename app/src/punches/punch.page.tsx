@@ -1,16 +1,16 @@
 import { localDateOf } from '@relevo/domain/time';
+import { useShown } from '../navigation/shown.tsx';
 import { Enrolled } from './enrolled.tsx';
 import { onlySite } from './place.ts';
 import { PunchScreen } from './punch-screen.tsx';
 import { ShiftRow } from './shift-row.tsx';
 import { TodayMarks } from './today-marks.tsx';
-import { usePageActive } from './use-page-active.ts';
 import { usePunchData } from './use-punch-data.ts';
 import { usePunchFlow } from './use-punch-flow.ts';
 import { useServerClock } from './use-server-clock.ts';
 
 function PlainPunch() {
-  const clock = useServerClock(usePageActive('/user/marcaje'));
+  const clock = useServerClock(useShown());
   const data = usePunchData(clock);
   const flow = usePunchFlow(data, clock, { fix: null, site: onlySite(data.workplaces), verdict: null });
   const today = localDateOf(data.now, data.zone);

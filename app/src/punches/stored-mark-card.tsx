@@ -1,7 +1,6 @@
 import { localDateOf, localTimeOf } from '@relevo/domain/time';
 import { alertCircleOutline, cloudUploadOutline } from 'ionicons/icons';
-import type { OutboxEntry } from '../outbox/entry.ts';
-import { dismissPunch } from '../outbox/stored-punches.ts';
+import { dismissStored } from '../outbox/stored.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { confirm } from '../ui/confirm.ts';
 import { shortDate } from '../ui/formatters.ts';
@@ -9,16 +8,17 @@ import { Icon } from '../ui/icon.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { labelOfMark } from './mark-buttons.tsx';
 import { momentOf } from './marks.ts';
+import type { StoredPunch } from './punch-kind.ts';
 
 interface StoredMarkCardProps {
-  entry: OutboxEntry;
+  entry: StoredPunch;
   zone: string;
   online: boolean;
   /** 'YYYY-MM-DD'; marks of other days say theirs. */
   today: string;
 }
 
-function nextStep({ lastError }: OutboxEntry, online: boolean): string {
+function nextStep({ lastError }: StoredPunch, online: boolean): string {
   if (!online) return 'Guardado en este teléfono. Se enviará solo cuando vuelva internet.';
   if (!lastError) return 'Guardado en este teléfono. Se enviará en un momento.';
   return 'Guardado en este teléfono. El servidor aún no lo recibe; lo intentaremos de nuevo solos.';
@@ -31,7 +31,7 @@ async function dismiss(id: string, title: string): Promise<void> {
     confirm: 'Descartar',
     destructive: true,
   });
-  if (sure) await dismissPunch(id);
+  if (sure) await dismissStored(id);
 }
 
 /** A mark that is on this device and not yet, or never to be, at the server: where it is and what will happen. */

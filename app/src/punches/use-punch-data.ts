@@ -1,12 +1,13 @@
 import { activeMark, expectedMark } from '@relevo/domain/punches';
 import { localDateOf } from '@relevo/domain/time';
-import { useQuery } from '@tanstack/react-query';
+
 import { useMemo } from 'react';
-import { useFlag } from '../api/flags.ts';
-import { useZone } from '../api/local-time.ts';
-import { enrolmentQuery, threeMonthsQuery, workplacesQuery } from '../api/reads.ts';
-import { useStoredPunches } from '../outbox/stored-punches.ts';
+import { useFlag } from '../reads/flags.ts';
+import { useZone } from '../reads/local-time.ts';
+import { useRead } from '../reads/use-read.ts';
+import { enrolmentQuery, threeMonthsQuery, workplacesQuery } from '../reads/worker-reads.ts';
 import { marksOfNow, mergeMarks, shiftOfNow, workedShifts } from './marks.ts';
+import { useStoredPunches } from './punch-kind.ts';
 import { historyQuery } from './punches.api.ts';
 import type { ServerClock } from './server-clock.ts';
 import { useMoment } from './use-server-clock.ts';
@@ -16,12 +17,12 @@ const NONE: never[] = [];
 /** Everything that the punch screens show and decide on. Each read is kept on the device, so it is there offline. */
 export function usePunchData(clock: ServerClock) {
   const instanceZone = useZone();
-  const enrolment = useQuery(enrolmentQuery());
-  const workplaces = useQuery(workplacesQuery()).data ?? NONE;
+  const enrolment = useRead(enrolmentQuery());
+  const workplaces = useRead(workplacesQuery()).data ?? NONE;
   const zone = workplaces[0]?.zona_horaria ?? instanceZone;
   const now = useMoment(clock);
-  const history = useQuery(historyQuery(zone));
-  const wireShifts = useQuery(threeMonthsQuery(localDateOf(now, zone))).data;
+  const history = useRead(historyQuery(zone));
+  const wireShifts = useRead(threeMonthsQuery(localDateOf(now, zone))).data;
   const lunch = useFlag('habilitarModuloHorarioColacion');
   const stored = useStoredPunches();
 

@@ -1,17 +1,17 @@
-import type { PunchBody, RemotePunch } from '@relevo/contract';
+import type { PunchBody } from '@relevo/contract';
 import { alreadyMarkedToday, type MarkType, markWords, punchMessage } from '@relevo/domain/punches';
 import { localTimeOf } from '@relevo/domain/time';
 import { useRef, useState } from 'react';
-import { deviceName } from '../api/device-facts.ts';
 import { ownerOf, useWorker } from '../api/session.ts';
-import { usefulMoment } from '../api/useful-moment.ts';
-import { keepPunch } from '../outbox/stored-punches.ts';
+import { deviceName } from '../device/device-facts.ts';
+import { usefulMoment } from '../sending/useful-moment.ts';
 import { confirm } from '../ui/confirm.ts';
 import { showToast } from '../ui/toast.tsx';
 import { checkPassword } from './check-password.ts';
 import { feel } from './haptics.ts';
 import type { Fix } from './location-source.ts';
 import type { PlaceVerdict, Site } from './place.ts';
+import { keepPunch } from './punch-kind.ts';
 import { addToHistory } from './punches.api.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { PunchData } from './use-punch-data.ts';
@@ -32,7 +32,7 @@ export interface Pressed {
   type: MarkType;
   at: Temporal.Instant;
   site: Site | null;
-  body: Omit<PunchBody, 'nombre-equipo'>;
+  body: Omit<PunchBody, 'nombre-equipo' | 'offline'>;
 }
 
 function pressNow(type: MarkType, clock: ServerClock, { fix, site }: Place): Pressed {
@@ -45,7 +45,6 @@ function pressNow(type: MarkType, clock: ServerClock, { fix, site }: Place): Pre
       location: fix && { lat: fix.lat, lng: fix.lng, accuracy: fix.accuracy },
       'empresa-id': site?.companyId ?? null,
       'establecimiento-id': site?.id ?? null,
-      offline: false,
       timestamp: Temporal.Now.instant().toString({ fractionalSecondDigits: 3 }),
       reloj: clock.evidence(),
     },
@@ -97,8 +96,8 @@ export function usePunchFlow(data: PunchData, clock: ServerClock, place: Place) 
     });
 
   const keep = async ({ type, body }: Pressed, online: boolean) => {
-    const kept = await keepPunch({ body: { ...body, 'nombre-equipo': await deviceName() } }, online);
-    if (kept.state === 'sent' && kept.data) addToHistory(kept.data as RemotePunch);
+    const kept = await keepPunch({ ...body, 'nombre-equipo': await deviceName() }, online);
+    if (kept.state === 'sent' && kept.data) addToHistory(kept.data);
     setPressed(null);
     if (kept.state === 'refused') showToast({ message: kept.error.message, tone: 'bad' });
     else showToast({ message: punchMessage(type, kept.state === 'stored'), tone: 'ok' });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '../api/client.ts';
-import { useOnline } from '../api/connectivity.ts';
 import { getSession } from '../api/session.ts';
+import { useOnline } from '../device/connectivity.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
 /** Milliseconds between two comparisons while a punch screen is seen (spec 1 §9). */

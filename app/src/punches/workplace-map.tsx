@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css';
 import L from 'leaflet';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Fix } from './location-source.ts';
 import { drawFix, drawSites } from './map-drawing.ts';
 import type { Site } from './place.ts';
@@ -61,8 +61,7 @@ function frame(map: L.Map, sites: readonly Site[], fix: Fix | null, nearest: Sit
 export function WorkplaceMap({ sites, fix, nearest, tiles, recentre, onTiles }: WorkplaceMapProps) {
   const element = useRef<HTMLDivElement>(null);
   const drawn = useRef<L.Map>(undefined);
-  const told = useRef(onTiles);
-  told.current = onTiles;
+  const told = useEffectEvent(onTiles);
 
   useEffect(() => {
     if (!element.current) return;
@@ -80,7 +79,7 @@ export function WorkplaceMap({ sites, fix, nearest, tiles, recentre, onTiles }: 
   useEffect(() => {
     const map = drawn.current;
     if (!map || !tiles) return;
-    const layer = L.tileLayer(tiles.url, { maxZoom: MAX_ZOOM }).on('tileload', () => told.current());
+    const layer = L.tileLayer(tiles.url, { maxZoom: MAX_ZOOM }).on('tileload', () => told());
     const credit = L.control.attribution({ prefix: false, position: 'bottomleft' });
     credit.addAttribution(plainText(tiles.attribution));
     layer.addTo(map);
@@ -103,12 +102,12 @@ export function WorkplaceMap({ sites, fix, nearest, tiles, recentre, onTiles }: 
 
   // Framed when the places are known, when the first position comes, and on demand; never against the person's hand.
   const hasFix = fix !== null;
-  const latest = useRef({ sites, fix, nearest });
-  latest.current = { sites, fix, nearest };
+  const frameNow = useEffectEvent(() => {
+    if (drawn.current) frame(drawn.current, sites, fix, nearest);
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the moments of framing, not what is framed
   useEffect(() => {
-    const now = latest.current;
-    if (drawn.current) frame(drawn.current, now.sites, now.fix, now.nearest);
+    frameNow();
   }, [sites, hasFix, recentre]);
 
   return (

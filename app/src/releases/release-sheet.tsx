@@ -1,23 +1,23 @@
 import type { Turno } from '@relevo/contract';
 import { formatRange } from '@relevo/domain/shifts';
 import { firstBlock } from '@relevo/domain/verdict';
-import { useQuery } from '@tanstack/react-query';
+
 import { exitOutline, timeOutline } from 'ionicons/icons';
-import { useId, useRef } from 'react';
-import { useOnline } from '../api/connectivity.ts';
-import { ApiError, messageOf, OfflineError, requestFailure } from '../api/errors.ts';
-import { newId } from '../api/new-id.ts';
+import { useId } from 'react';
+import { ApiError, requestFailure } from '../api/errors.ts';
+import { ReadFailure } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
+import { useOfflineReason } from '../sending/needs-connection.ts';
+import { sendConfirmed } from '../sending/send-confirmed.ts';
+import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { inform } from '../ui/confirm.ts';
-import { confirmWarnings } from '../ui/confirm-warnings.ts';
 import { longDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
-import { ErrorState } from '../ui/states.tsx';
-import { useOnce } from '../ui/use-once.ts';
 import { VerdictCard } from '../ui/verdict-card.tsx';
 import { debtWords } from './release-words.ts';
-import { releaseVerdictQuery, useCreateRelease } from './releases.api.ts';
+import { createRelease, releaseVerdictQuery } from './releases.api.ts';
 
 const SENT =
   'Se ha generado su solicitud por liberar este turno. De ser aceptada se generara una deuda de horas con el servicio.';
@@ -30,57 +30,56 @@ interface ReleaseSheetProps {
 
 /** What giving a shift back would mean, the debt, and the button that asks for it. Mounted anew each time. */
 export function ReleaseSheet({ shift, open, onClose }: ReleaseSheetProps) {
-  const online = useOnline();
+  const offline = useOfflineReason('liberar un turno');
   const reasonId = useId();
-  const read = useQuery({ ...releaseVerdictQuery(shift.idturno), enabled: open });
-  const create = useCreateRelease();
-  // The confirmed request is another text, which may not go by the key of the first.
-  const keys = useRef({ plain: newId(), confirmed: newId() });
+  const read = useRead({ ...releaseVerdictQuery(shift.idturno), enabled: open });
+  const { busy, send } = useSend();
   const verdict = read.data;
 
-  const send = useOnce(async () => {
-    if (!verdict) return;
-    if (verdict.confirmar && !(await confirmWarnings(verdict, 'Liberar igual'))) return;
-    const confirmed = verdict.confirmar;
-    const key = confirmed ? keys.current.confirmed : keys.current.plain;
-    try {
-      await create.mutateAsync({ shiftId: shift.idturno, confirmed, key });
-      onClose();
-      await inform('Solicitud enviada', SENT);
-    } catch (error) {
-      const refused = error instanceof ApiError;
-      if (refused && (error.status === 409 || error.status === 404)) onClose();
-      // The roster or a rule has changed since the card was drawn.
-      else if (refused) void read.refetch();
-      await inform('No se creó la solicitud', requestFailure(error));
-    }
-  });
+  const submit = () =>
+    send({
+      call: (keyOf) =>
+        sendConfirmed({
+          verdict,
+          go: 'Liberar igual',
+          send: (confirmed) => createRelease(shift.idturno, confirmed, keyOf(confirmed)),
+        }),
+      changes: 'release',
+      useful: true,
+      done: () => {
+        onClose();
+        return inform('Solicitud enviada', SENT);
+      },
+      failed: (error) => {
+        const refused = error instanceof ApiError;
+        if (refused && (error.status === 409 || error.status === 404)) onClose();
+        // The roster or a rule has changed since the card was drawn.
+        else if (refused) void read.refetch();
+        return inform('No se creó la solicitud', requestFailure(error));
+      },
+    });
 
   const block = verdict && firstBlock(verdict)?.texto;
-  const reason = block
-    ? `No puedes liberar este turno. ${block}.`
-    : online
-      ? null
-      : 'Sin internet: para liberar un turno necesitas conexión.';
+  const reason = block ? `No puedes liberar este turno. ${block}.` : offline;
   return (
     <BottomSheet
       open={open}
       onClose={onClose}
       title="Liberar turno"
       note={`${longDate(shift.fecha)}, ${formatRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)}`}
-      dismissible={!create.isPending}
+      dismissible={!busy}
       footer={
         <>
-          <ActionButton kind="outline" tall disabled={create.isPending} onClick={onClose}>
+          <ActionButton kind="outline" tall disabled={busy} onClick={onClose}>
             Cancelar
           </ActionButton>
           <ActionButton
             tall
             icon={exitOutline}
-            busy={create.isPending}
-            disabled={!verdict?.permitido || read.isFetching || !online}
+            busy={busy}
+            disabled={!verdict?.permitido || read.isFetching || offline !== null}
             aria-describedby={reason ? reasonId : undefined}
-            onClick={send}
+            onClick={() => void submit()}
           >
             Liberar
           </ActionButton>
@@ -92,11 +91,7 @@ export function ReleaseSheet({ shift, open, onClose }: ReleaseSheetProps) {
         <span>{debtWords(shift)}</span>
       </p>
       {read.isError && !verdict ? (
-        <ErrorState
-          offline={read.error instanceof OfflineError}
-          message={messageOf(read.error)}
-          onRetry={() => void read.refetch()}
-        />
+        <ReadFailure read={read} />
       ) : (
         <VerdictCard verdict={verdict} loading={!verdict} />
       )}

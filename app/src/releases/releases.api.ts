@@ -1,7 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
-import { usefulMoment } from '../api/useful-moment.ts';
 
 /** What giving an own shift back would mean now; looked up anew each time, because a roster changes. */
 export const releaseVerdictQuery = (shiftId: number) =>
@@ -14,30 +13,11 @@ export const releaseVerdictQuery = (shiftId: number) =>
     meta: { keep: false },
   });
 
-interface Release {
-  shiftId: number;
-  /** The worker has seen the warnings and goes on. */
-  confirmed: boolean;
-  /** UUID of this intention. */
-  key: string;
-}
-
-/** Asks to give an own shift back (CTS). */
-export function useCreateRelease() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ shiftId, confirmed, key }: Release) =>
-      (
-        await api('POST me/solicitudes/cts', {
-          body: { idturno: shiftId, ...(confirmed ? { confirmado: true } : {}) },
-          idempotencyKey: key,
-        })
-      ).data,
-    onSuccess: usefulMoment,
-    // Also after a refusal, which says that what is on the screen is old. The shift itself says 'Solicitud en curso'.
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: scoped('releases') });
-      void client.invalidateQueries({ queryKey: scoped('shifts') });
-    },
-  });
-}
+/** Asks to give an own shift back (CTS); `confirmed`: the worker has seen the warnings and goes on. */
+export const createRelease = async (shiftId: number, confirmed: boolean, key: string) =>
+  (
+    await api('POST me/solicitudes/cts', {
+      body: { idturno: shiftId, ...(confirmed ? { confirmado: true } : {}) },
+      idempotencyKey: key,
+    })
+  ).data;

@@ -1,4 +1,5 @@
 import { IonContent, IonPage } from '@ionic/react';
+import { PATHS } from '../navigation/paths.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
 const PARTS = [
@@ -10,7 +11,7 @@ const PARTS = [
 export function AboutPage() {
   return (
     <IonPage>
-      <PageHeader title="Acerca de Relevo" back="/login" />
+      <PageHeader title="Acerca de Relevo" back={PATHS.login} />
       <IonContent>
         <div className="rl-page">
           <section className="rl-panel rl-stack">

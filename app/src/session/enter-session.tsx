@@ -1,14 +1,14 @@
 import type { SessionWire } from '@relevo/contract';
-import { homeOf } from '@relevo/domain/session';
-import { forgetPassword, rememberPassword } from '../api/offline-check.ts';
 import { restoreReads } from '../api/queries.ts';
 import { getSession, startSession, switchInstance } from '../api/session.ts';
+import { forgetPassword, rememberPassword } from '../device/offline-check.ts';
+import { homeOf, hrefOf } from '../navigation/paths.ts';
 import { showToast } from '../ui/toast.tsx';
 
 /** The address first: the pages are drawn anew when the session changes and start from it. */
 async function openHomeOf(session: SessionWire): Promise<void> {
   await restoreReads(session).catch(() => undefined);
-  history.replaceState(null, '', `#${homeOf(session.role)}`);
+  history.replaceState(null, '', hrefOf(homeOf(session.role)));
 }
 
 const welcome = (session: SessionWire) =>

@@ -1,6 +1,7 @@
-import { forgetPassword } from '../api/offline-check.ts';
 import { forgetReads } from '../api/queries.ts';
 import { endSession, getSession, ownerOf } from '../api/session.ts';
+import { forgetPassword } from '../device/offline-check.ts';
+import { hrefOf, PATHS } from '../navigation/paths.ts';
 
 /**
  * Removes the session and what was kept for this person, and shows the login. Marks that were not sent are
@@ -8,7 +9,7 @@ import { endSession, getSession, ownerOf } from '../api/session.ts';
  */
 export async function leaveSession(): Promise<void> {
   const session = getSession();
-  history.replaceState(null, '', '#/login');
+  history.replaceState(null, '', hrefOf(PATHS.login));
   forgetPassword();
   endSession();
   if (session) await forgetReads(ownerOf(session).user);

@@ -1,6 +1,8 @@
 import type { SessionWire } from '@relevo/contract';
 import { alertCircle } from 'ionicons/icons';
 import { type FormEvent, useState } from 'react';
+import { hrefOf, PATHS } from '../navigation/paths.ts';
+import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PasswordField, TextField } from '../ui/text-field.tsx';
@@ -16,23 +18,17 @@ export function LoginForm({ onAccepted }: LoginFormProps) {
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useSend();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
     setFailure(null);
     setMissing(true);
     if (!username.trim() || !password) return;
-    setBusy(true);
-    try {
-      const sessions = await login(username.trim(), password);
-      await onAccepted(sessions, password);
-    } catch (error) {
-      setFailure(await explainFailure(error));
-    } finally {
-      setBusy(false);
-    }
+    await send({
+      call: async () => onAccepted(await login(username.trim(), password), password),
+      failed: async (error) => setFailure(await explainFailure(error)),
+    });
   };
 
   return (
@@ -57,7 +53,7 @@ export function LoginForm({ onAccepted }: LoginFormProps) {
         error={missing && !password ? 'Ingresa tu contraseña.' : undefined}
         enterKeyHint="go"
       />
-      <a href="#/recover-password" className="rl-link rl-login__forgot">
+      <a href={hrefOf(PATHS.recoverPassword)} className="rl-link rl-login__forgot">
         ¿Olvidaste tu contraseña?
       </a>
       {failure && (

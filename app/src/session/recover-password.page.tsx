@@ -1,8 +1,11 @@
-import { IonContent, IonPage, useIonRouter } from '@ionic/react';
+import { IonContent, IonPage } from '@ionic/react';
 import { mailOutline } from 'ionicons/icons';
 import { type FormEvent, useState } from 'react';
 import { api } from '../api/client.ts';
 import { ApiError, messageOf } from '../api/errors.ts';
+import { PATHS } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { isEmail } from '../ui/email.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -12,10 +15,10 @@ import { waitText } from './session.api.ts';
 
 /** Asks for the mail with the link; the answer is the same whether the address is known or not (spec 4). */
 export function RecoverPasswordPage() {
-  const router = useIonRouter();
+  const router = useRouter();
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useSend();
   const [sent, setSent] = useState(false);
 
   const submit = async (event: FormEvent) => {
@@ -25,31 +28,30 @@ export function RecoverPasswordPage() {
       return;
     }
     setError(undefined);
-    setBusy(true);
-    try {
-      await api('POST auth/password-resets', {
-        session: null,
-        body: { email: email.trim(), source: 'mobile' },
-      });
-      setSent(true);
-    } catch (failure) {
-      const wait = failure instanceof ApiError ? waitText(failure) : '';
-      setError(`${messageOf(failure)} ${wait}`.trim());
-    } finally {
-      setBusy(false);
-    }
+    await send({
+      call: () =>
+        api('POST auth/password-resets', {
+          session: null,
+          body: { email: email.trim(), source: 'mobile' },
+        }),
+      done: () => setSent(true),
+      failed: (failure) => {
+        const wait = failure instanceof ApiError ? waitText(failure) : '';
+        setError(`${messageOf(failure)} ${wait}`.trim());
+      },
+    });
   };
 
   return (
     <IonPage>
-      <PageHeader title="Recuperar contraseña" back="/login" />
+      <PageHeader title="Recuperar contraseña" back={PATHS.login} />
       <IonContent>
         {sent ? (
           <EmptyState
             icon={mailOutline}
             title="Revisa tu correo"
             action={
-              <ActionButton kind="tonal" onClick={() => router.push('/login', 'back', 'replace')}>
+              <ActionButton kind="tonal" onClick={() => router.push(PATHS.login, 'back', 'replace')}>
                 Volver a ingresar
               </ActionButton>
             }

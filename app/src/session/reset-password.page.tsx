@@ -1,24 +1,26 @@
-import { IonContent, IonPage, useIonRouter } from '@ionic/react';
+import { IonContent, IonPage } from '@ionic/react';
 import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { api } from '../api/client.ts';
 import { ApiError, messageOf } from '../api/errors.ts';
+import { hrefOf, PATHS } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PasswordField } from '../ui/text-field.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/toast.tsx';
 import { type NewPasswordErrors, newPasswordErrors } from './new-password.ts';
 
 /** Reached from the link of the mail: sets a new password without the old one. */
 export function ResetPasswordPage() {
   const { token = '' } = useParams();
-  const router = useIonRouter();
-  const toast = useToast();
+  const router = useRouter();
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [errors, setErrors] = useState<NewPasswordErrors>({});
   const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useSend();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -26,30 +28,31 @@ export function ResetPasswordPage() {
     setErrors(found);
     setFailure(undefined);
     if (found.password || found.password_confirmation) return;
-    setBusy(true);
-    try {
-      await api('PUT auth/password-resets/{token}', {
-        session: null,
-        params: { token },
-        body: { password, password_confirmation: repeated },
-      });
-      toast({ tone: 'ok', message: 'Contraseña modificada satisfactoriamente' });
-      router.push('/login', 'root', 'replace');
-    } catch (error) {
-      if (error instanceof ApiError && error.fields) {
-        setErrors({
-          password: error.fields.password?.[0],
-          password_confirmation: error.fields.password_confirmation?.[0],
-        });
-      } else setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    await send({
+      call: () =>
+        api('PUT auth/password-resets/{token}', {
+          session: null,
+          params: { token },
+          body: { password, password_confirmation: repeated },
+        }),
+      done: () => {
+        showToast({ tone: 'ok', message: 'Contraseña modificada satisfactoriamente' });
+        router.push(PATHS.login, 'root', 'replace');
+      },
+      failed: (error) => {
+        if (error instanceof ApiError && error.fields) {
+          setErrors({
+            password: error.fields.password?.[0],
+            password_confirmation: error.fields.password_confirmation?.[0],
+          });
+        } else setFailure(messageOf(error));
+      },
+    });
   };
 
   return (
     <IonPage>
-      <PageHeader title="Nueva contraseña" back="/login" />
+      <PageHeader title="Nueva contraseña" back={PATHS.login} />
       <IonContent>
         <form className="rl-page" onSubmit={(event) => void submit(event)} noValidate>
           <PasswordField
@@ -75,7 +78,7 @@ export function ResetPasswordPage() {
             Guardar contraseña
           </ActionButton>
           {failure && (
-            <a className="rl-link" href="#/recover-password">
+            <a className="rl-link" href={hrefOf(PATHS.recoverPassword)}>
               Pedir otro enlace
             </a>
           )}

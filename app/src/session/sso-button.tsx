@@ -1,7 +1,8 @@
 import type { SessionWire } from '@relevo/contract';
-import { useQuery } from '@tanstack/react-query';
+
 import { businessOutline } from 'ionicons/icons';
 import { useEffect, useRef, useState } from 'react';
+import { useRead } from '../reads/use-read.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { ssoQuery } from './session.api.ts';
@@ -17,7 +18,7 @@ interface SsoButtonProps {
 
 /** Drawn only where the organisation has an identity provider (`GET login/sso`). */
 export function SsoButton({ onAccepted, onFailure }: SsoButtonProps) {
-  const { data } = useQuery(ssoQuery);
+  const { data } = useRead(ssoQuery);
   const [busy, setBusy] = useState(false);
   const returned = useRef(false);
 

@@ -1,4 +1,5 @@
-import { createStore } from '../ui/store.ts';
+import { createStore } from '../device/store.ts';
+import { type Address, addressFrom } from '../navigation/paths.ts';
 
 const KEY = 'relevo.tutorial';
 const WANTED = 'relevo.after-tutorial';
@@ -12,10 +13,10 @@ export function wantAfterTutorial(path: string): void {
 }
 
 /** Marks it done; answers where to go now. */
-export function finishTutorial(): string {
+export function finishTutorial(): Address {
   const wanted = sessionStorage.getItem(WANTED);
   sessionStorage.removeItem(WANTED);
   localStorage.setItem(KEY, 'done');
   tutorialDone.set(true);
-  return wanted ?? '/';
+  return addressFrom(wanted ?? '/');
 }

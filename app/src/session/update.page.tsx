@@ -1,15 +1,17 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { cloudDownloadOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { updateNow } from '../device/update.ts';
+import { PATHS } from '../navigation/paths.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-export function UpdatePage({ onUpdate }: { onUpdate: () => Promise<void> }) {
+export function UpdatePage() {
   const [busy, setBusy] = useState(false);
   return (
     <IonPage>
-      <PageHeader title="Actualización" back="/login" />
+      <PageHeader title="Actualización" back={PATHS.login} />
       <IonContent>
         <EmptyState
           icon={cloudDownloadOutline}
@@ -19,7 +21,7 @@ export function UpdatePage({ onUpdate }: { onUpdate: () => Promise<void> }) {
               busy={busy}
               onClick={() => {
                 setBusy(true);
-                void onUpdate();
+                void updateNow();
               }}
             >
               Actualizar

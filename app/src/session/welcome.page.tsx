@@ -1,5 +1,6 @@
-import { IonContent, IonPage, useIonRouter } from '@ionic/react';
+import { IonContent, IonPage } from '@ionic/react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useRouter } from '../navigation/use-router.ts';
 import './welcome.css';
 import { ActionButton } from '../ui/action-button.tsx';
 import { finishTutorial } from './tutorial.ts';
@@ -29,7 +30,7 @@ const SWIPE = 48;
 /** Shown once, before anything else (spec 3 §2.1). */
 export function WelcomePage() {
   const [step, setStep] = useState(0);
-  const router = useIonRouter();
+  const router = useRouter();
   const touchedAt = useRef<number | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const last = step === STEPS.length - 1;

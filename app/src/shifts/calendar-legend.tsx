@@ -8,13 +8,13 @@ export const CalendarLegend = memo(function CalendarLegend() {
   return (
     <ul className="rl-legend" aria-label="Leyenda">
       <li>
-        <LnMark day size="small" /> Día
+        <LnMark day size="small" className="rl-legend__mark" /> Día
       </li>
       <li>
-        <LnMark day={false} size="small" /> Noche
+        <LnMark day={false} size="small" className="rl-legend__mark" /> Noche
       </li>
       <li>
-        <span className="rl-ln rl-ln--absence rl-ln--small" /> Ausencia
+        <span className="rl-ln rl-ln--absence rl-ln--small rl-legend__mark" /> Ausencia
       </li>
       <li className="rl-legend__holiday">
         <Icon icon={flag} size={18} /> Feriado

@@ -1,28 +1,24 @@
-import { IonContent, IonPage, useIonRouter, useIonViewWillEnter } from '@ionic/react';
+import { IonContent, IonPage } from '@ionic/react';
 import { monthGrid, monthOf } from '@relevo/domain/month';
 import { localDateOf } from '@relevo/domain/time';
-import { useQueryClient } from '@tanstack/react-query';
 import { chevronBack, chevronForward, todayOutline } from 'ionicons/icons';
 import { useDeferredValue, useRef, useState } from 'react';
+import { PATHS, withParameters } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import './calendar.css';
-import { useOnline } from '../api/connectivity.ts';
-import { OfflineError } from '../api/errors.ts';
-import { useNow, useZone } from '../api/local-time.ts';
+import { useNow, useZone } from '../reads/local-time.ts';
 import { ActionButton, IconButton } from '../ui/action-button.tsx';
-import { DataAge } from '../ui/data-age.tsx';
 import { monthTitle } from '../ui/formatters.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
-import { ErrorState } from '../ui/states.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { CalendarNotice } from './calendar-notice.tsx';
 import { MonthSlider } from './month-slider.tsx';
-import { type NotesQuery, useMonthReads } from './use-month-reads.ts';
+import { useMonthReads } from './use-month-reads.ts';
 
-export function CalendarPage({ notesQuery }: { notesQuery: NotesQuery }) {
-  const router = useIonRouter();
-  const client = useQueryClient();
-  const online = useOnline();
+export function CalendarPage() {
+  const router = useRouter();
   const zone = useZone();
   const now = useNow(60_000);
   const today = localDateOf(now, zone);
@@ -30,13 +26,8 @@ export function CalendarPage({ notesQuery }: { notesQuery: NotesQuery }) {
   const month = chosen ?? monthOf(today);
   // The turned page comes first; reading and drawing what lies beyond it may take a breath longer.
   const drawn = useDeferredValue(month);
-  const reads = useMonthReads(drawn, notesQuery);
+  const reads = useMonthReads(drawn);
   const content = useRef<HTMLIonContentElement>(null);
-
-  // Pages stay mounted behind others: what grew old meanwhile is read again.
-  useIonViewWillEnter(() => {
-    void client.refetchQueries({ type: 'active', stale: true });
-  });
 
   const known = reads.shifts.of(month);
   const failed = reads.shifts.read.error;
@@ -76,19 +67,15 @@ export function CalendarPage({ notesQuery }: { notesQuery: NotesQuery }) {
               readsOf={reads.of}
               weeks={monthGrid(month).length / 7}
               onMonth={setMonth}
-              onDay={(date) => router.push(`/user/calendar/shift-details?fecha=${date}`)}
+              onDay={(date) => router.push(withParameters(PATHS.day, { fecha: date }))}
             />
             {failed && !known.data && drawn === month && (
               <div className="rl-panel rl-calendar__failed">
-                <ErrorState
-                  offline={failed instanceof OfflineError}
-                  message={failed.message}
-                  onRetry={() => void reads.refetch()}
-                />
+                <ReadFailure read={{ error: failed, refetch: reads.refetch }} />
               </div>
             )}
           </div>
-          <DataAge updatedAt={known.updatedAt} show={!online || reads.shifts.read.isError} />
+          <ReadAge read={reads.shifts.read} updatedAt={known.updatedAt} />
           <CalendarNotice reads={reads} month={month} />
           <CalendarLegend />
         </div>

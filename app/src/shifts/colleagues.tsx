@@ -1,35 +1,27 @@
 import type { PartnerShift } from '@relevo/contract';
 import { type ColleagueRow, colleaguesBySector } from '@relevo/domain/colleagues';
 import { formatTime } from '@relevo/domain/shifts';
-import { useQuery } from '@tanstack/react-query';
+
 import { peopleOutline } from 'ionicons/icons';
-import { useOnline } from '../api/connectivity.ts';
-import { messageOf, OfflineError } from '../api/errors.ts';
-import { usePersonImage } from '../api/person-image.ts';
+import { usePersonImage } from '../reads/person-image.ts';
+import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { DataAge } from '../ui/data-age.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { colleaguesQuery } from './shifts.api.ts';
 
 /** COLEGAS EN TURNO: who works on a local date, by sector (spec 2 §2, Shift detail). */
 export function Colleagues({ date }: { date: string }) {
-  const online = useOnline();
-  const read = useQuery(colleaguesQuery(date));
+  const read = useRead(colleaguesQuery(date));
   if (!read.data) {
     if (!read.isError) return <SkeletonRows rows={6} height={58} />;
-    return (
-      <ErrorState
-        offline={read.error instanceof OfflineError}
-        message={messageOf(read.error)}
-        onRetry={() => void read.refetch()}
-      />
-    );
+    return <ReadFailure read={read} />;
   }
   const { groups, count } = colleaguesBySector(read.data);
   return (
     <>
-      <DataAge updatedAt={read.dataUpdatedAt} show={!online || read.isError} />
+      <ReadAge read={read} />
       {count === 0 && <EmptyState icon={peopleOutline} title="No se encontraron resultados" />}
       {groups.map((group) => (
         <section key={`${group.position} ${group.sector}`} className="rl-stack">
@@ -55,7 +47,7 @@ function Colleague({ row }: { row: ColleagueRow<PartnerShift> }) {
   return (
     <li className="rl-row rl-colleague">
       <Avatar name={`${persona.nombre.split(' ')[0]} ${persona.apellido_paterno}`} src={picture} size={38} />
-      <div className="rl-row__main">
+      <div className="rl-row__main rl-colleague__main">
         <p className="rl-colleague__name">{row.name}</p>
         <p className="rl-label rl-ink-2 rl-colleague__position">{det_puesto.nombreDetPuesto}</p>
       </div>

@@ -1,6 +1,7 @@
 import type { ShiftPill } from '@relevo/domain/calendar';
 import { documentText, flag, pricetag } from 'ionicons/icons';
 import { memo, type ReactNode } from 'react';
+import './day-cell.css';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import type { DayView } from './month-view.ts';
@@ -19,7 +20,8 @@ function Pill({ pill, outlined }: { pill: ShiftPill; outlined: boolean }) {
   return (
     <LnMark
       day={pill.letter === 'L'}
-      size="cell"
+      size="small"
+      className="rl-day__mark"
       letter={pill.abbreviation}
       absence={pill.absence ? pill.absence.abbreviation || 'AUS' : null}
       detail={pill.detail}

@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import { memo, useMemo, useRef } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { DayCell } from './day-cell.tsx';
 import { type DayView, type MonthReads, monthView } from './month-view.ts';
 
@@ -18,11 +18,12 @@ export const MonthPane = memo(function MonthPane(props: MonthPaneProps) {
     () => monthView(month, { shifts, notes, publications, holidays }, now, zone),
     [month, shifts, notes, publications, holidays, now, zone],
   );
-  const kept = useRef<DayView[]>(fresh);
-  kept.current = replaceEqualDeep(kept.current, fresh);
+  const [kept, setKept] = useState(fresh);
+  const days: DayView[] = replaceEqualDeep(kept, fresh);
+  if (days !== kept) setKept(days);
   return (
     <div className={shifts ? 'rl-month' : 'rl-month rl-month--unknown'} data-month={month}>
-      {kept.current.map((day) => (
+      {days.map((day) => (
         <DayCell key={day.date} day={day} tabbable={day.date === tabDate} />
       ))}
     </div>

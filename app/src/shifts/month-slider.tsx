@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import './month.css';
-import './month-large-text.css';
 import { MonthPane } from './month-pane.tsx';
 import { dateByKey, type MonthReads, monthNumber } from './month-view.ts';
 import { restAt, useSwipe } from './use-swipe.ts';

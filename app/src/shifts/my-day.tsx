@@ -1,29 +1,18 @@
 import type { Turno } from '@relevo/contract';
 import { byStart, isHiddenFromDay } from '@relevo/domain/shifts';
-import { Fragment, type ReactNode, useId, useState } from 'react';
-import { useOnline } from '../api/connectivity.ts';
-import { useCovering } from '../api/covering.ts';
-import { messageOf, OfflineError } from '../api/errors.ts';
-import { useNow } from '../api/local-time.ts';
-import { shiftsQuery } from '../api/reads.ts';
-import { DataAge } from '../ui/data-age.tsx';
-import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { useId, useState } from 'react';
+import { useCovering } from '../reads/covering.ts';
+import { useNow } from '../reads/local-time.ts';
+import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { shiftsQuery } from '../reads/worker-reads.ts';
+import { SkeletonRows } from '../ui/states.tsx';
 import { ShiftCard } from './shift-card.tsx';
-
-/** Asks to give an own shift back; a feature of its own that the routes put in. */
-export type ReleaseSheet = (shift: Turno, open: boolean, onClose: () => void) => ReactNode;
-
-interface MyDayProps {
-  date: string;
-  notes: ReactNode;
-  offers: ReactNode;
-  releaseSheet: ReleaseSheet;
-}
+import { daySlots } from './slots.ts';
 
 /** MI DIA: notes, own shifts and offers of a local date; each part may fail without the others. */
-export function MyDay({ date, notes, offers, releaseSheet }: MyDayProps) {
+export function MyDay({ date }: { date: string }) {
+  const { NotesSection, DayOffers, ReleaseSheet } = daySlots.get();
   const id = useId();
-  const online = useOnline();
   const now = useNow();
   const { read, data, updatedAt } = useCovering(shiftsQuery, date.slice(0, 7));
   // Each opening is an intention of its own, also for the same shift.
@@ -38,8 +27,8 @@ export function MyDay({ date, notes, offers, releaseSheet }: MyDayProps) {
   };
   return (
     <>
-      <DataAge updatedAt={updatedAt} show={!online || read.isError} />
-      {notes}
+      <ReadAge read={read} updatedAt={updatedAt} />
+      <NotesSection date={date} />
       <section className="rl-stack" aria-labelledby={id}>
         <h2 id={id} className="rl-group-header">
           Mis Turnos
@@ -49,16 +38,12 @@ export function MyDay({ date, notes, offers, releaseSheet }: MyDayProps) {
         ))}
         {mine?.length === 0 && <p className="rl-body-s rl-ink-2 rl-nothing">No tienes turnos este día.</p>}
         {!mine && !read.isError && <SkeletonRows rows={1} height={320} />}
-        {!mine && read.isError && (
-          <ErrorState
-            offline={read.error instanceof OfflineError}
-            message={messageOf(read.error)}
-            onRetry={() => void read.refetch()}
-          />
-        )}
+        {!mine && read.isError && <ReadFailure read={read} />}
       </section>
-      {offers}
-      {asked && <Fragment key={asked.time}>{releaseSheet(asked.shift, open, () => setOpen(false))}</Fragment>}
+      <DayOffers date={date} />
+      {asked && (
+        <ReleaseSheet key={asked.time} shift={asked.shift} open={open} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

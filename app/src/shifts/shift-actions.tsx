@@ -1,12 +1,14 @@
-import { useIonRouter } from '@ionic/react';
 import type { Turno } from '@relevo/contract';
 import { canRelease, canRequestSwap } from '@relevo/domain/shifts';
-import { useQuery } from '@tanstack/react-query';
+
 import { exitOutline, swapHorizontalOutline } from 'ionicons/icons';
 import { useId } from 'react';
-import { useFlag } from '../api/flags.ts';
-import { releasesQuery } from '../api/reads.ts';
 import { useWorker } from '../api/session.ts';
+import { PATHS, withParameters } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import { useFlag } from '../reads/flags.ts';
+import { useRead } from '../reads/use-read.ts';
+import { releasesQuery } from '../reads/worker-reads.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 
 const UNKNOWN = 'No pudimos revisar tus solicitudes de liberación.';
@@ -14,7 +16,7 @@ const UNKNOWN = 'No pudimos revisar tus solicitudes de liberación.';
 /** What 'Liberar' may do (spec 1 §5); a release that could not be looked up keeps it closed, with the reason. */
 function useRelease(shift: Turno, now: Temporal.Instant) {
   const shown = useFlag('habilitarSolicitudCTS');
-  const requests = useQuery({ ...releasesQuery(), enabled: shown });
+  const requests = useRead({ ...releasesQuery(), enabled: shown });
   const open = requests.data?.some(
     ({ payload, finished_at }) => payload.idturnoAusente === shift.idturno && finished_at === null,
   );
@@ -31,7 +33,7 @@ interface ShiftActionsProps {
 
 /** 'Cambiar turno' and 'Liberar' of an own shift, each with the reason while it can't be used. */
 export function ShiftActions({ shift, now, onRelease }: ShiftActionsProps) {
-  const router = useIonRouter();
+  const router = useRouter();
   const id = useId();
   const { unidad, detPuesto_iddetPuesto } = useWorker().usuario;
   const swap = canRequestSwap(shift, { unitId: unidad.id, positionId: detPuesto_iddetPuesto }, now);
@@ -47,7 +49,7 @@ export function ShiftActions({ shift, now, onRelease }: ShiftActionsProps) {
           icon={swapHorizontalOutline}
           disabled={swapReason !== null}
           aria-describedby={swapReason ? `${id}-swap` : undefined}
-          onClick={() => router.push(`/user/calendar/shift-change?idturno=${shift.idturno}`)}
+          onClick={() => router.push(withParameters(PATHS.swapRequest, { idturno: shift.idturno }))}
         >
           Cambiar turno
         </ActionButton>

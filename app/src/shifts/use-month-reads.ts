@@ -1,18 +1,15 @@
-import type { Nota } from '@relevo/contract';
-import { useQuery } from '@tanstack/react-query';
-import { type RangeQuery, useCovering } from '../api/covering.ts';
-import { mobileDataQuery, publicationsQuery, shiftsQuery } from '../api/reads.ts';
+import { useCovering } from '../reads/covering.ts';
+import { mobileDataQuery } from '../reads/organisation-reads.ts';
+import { useRead } from '../reads/use-read.ts';
+import { notesQuery, publicationsQuery, shiftsQuery } from '../reads/worker-reads.ts';
 import type { MonthReads } from './month-view.ts';
 
-/** The notes are a feature of their own: whoever composes the page hands in how they are read. */
-export type NotesQuery = RangeQuery<Nota[]>;
-
 /** Keeps the three months around `centre` read, and answers what is known of any month. */
-export function useMonthReads(centre: string, notesQuery: NotesQuery) {
+export function useMonthReads(centre: string) {
   const shifts = useCovering(shiftsQuery, centre);
   const publications = useCovering(publicationsQuery, centre);
   const notes = useCovering(notesQuery, centre);
-  const reference = useQuery(mobileDataQuery());
+  const reference = useRead(mobileDataQuery());
   return {
     shifts,
     notes,

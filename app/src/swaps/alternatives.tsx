@@ -1,15 +1,16 @@
 import type { ShiftBrief, WorkerBrief } from '@relevo/contract';
 import { isNight } from '@relevo/domain/shifts';
 import { addDays } from '@relevo/domain/time';
-import { useQuery } from '@tanstack/react-query';
+
 import { searchOutline } from 'ionicons/icons';
 import { useState } from 'react';
-import { messageOf, OfflineError } from '../api/errors.ts';
+import { ReadFailure } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { longDate, shortDate, timeRange } from '../ui/formatters.ts';
 import { LnMark } from '../ui/ln-mark.tsx';
-import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { SkeletonRows } from '../ui/states.tsx';
 import { nameOf } from './swap-words.ts';
 import { alternativesQuery } from './swaps.api.ts';
 import type { SwapDraft } from './use-swap-draft.ts';
@@ -59,7 +60,7 @@ function DaySearch({ shiftId, from, onChoose }: DaySearchProps) {
   const [start, setStart] = useState(from);
   const [days, setDays] = useState<readonly string[]>([]);
   const end = addDays(start, SPAN - 1);
-  const read = useQuery(alternativesQuery(shiftId, start, end));
+  const read = useRead(alternativesQuery(shiftId, start, end));
   const turn = (to: string) => {
     setStart(to);
     setDays([]);
@@ -75,13 +76,7 @@ function DaySearch({ shiftId, from, onChoose }: DaySearchProps) {
         {shortDate(start)} a {shortDate(end)}
       </p>
       {read.isPending && <SkeletonRows rows={4} height={44} />}
-      {read.isError && (
-        <ErrorState
-          offline={read.error instanceof OfflineError}
-          message={messageOf(read.error)}
-          onRetry={() => void read.refetch()}
-        />
-      )}
+      {read.isError && <ReadFailure read={read} />}
       {read.data && dates.size === 0 && <p role="status">Nadie tiene un turno posible en estos días.</p>}
       {dates.size > 0 && (
         <fieldset className="rl-swap-days">
@@ -107,7 +102,7 @@ function DaySearch({ shiftId, from, onChoose }: DaySearchProps) {
               onClick={() => onChoose(trabajador, turno)}
             >
               <LnMark day={!isNight(turno.turnoDia)} />
-              <span className="rl-row__main">
+              <span className="rl-row__main rl-swap-choice__main">
                 <span className="rl-swap-line">{nameOf(trabajador)}</span>
                 <span className="rl-swap-line rl-body-s rl-ink-2 rl-num">
                   {shortDate(turno.fecha)} ·{' '}

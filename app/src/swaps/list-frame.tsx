@@ -1,10 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { swapHorizontalOutline } from 'ionicons/icons';
 import type { ReactNode } from 'react';
-import { useOnline } from '../api/connectivity.ts';
-import { messageOf, OfflineError } from '../api/errors.ts';
-import { DataAge } from '../ui/data-age.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 
 type Read = Pick<UseQueryResult<unknown>, 'data' | 'isError' | 'error' | 'dataUpdatedAt' | 'refetch'>;
 
@@ -19,16 +17,11 @@ interface ListFrameProps {
 
 /** Loading, failure, nothing and the age of what is shown: the same around each list. */
 export function ListFrame({ reads, empty, emptyTitle, emptyText, children }: ListFrameProps) {
-  const online = useOnline();
   const failed = reads.find(({ data, isError }) => isError && data === undefined);
   if (failed) {
     return (
-      <ErrorState
-        offline={failed.error instanceof OfflineError}
-        message={messageOf(failed.error)}
-        onRetry={() => {
-          for (const read of reads) void read.refetch();
-        }}
+      <ReadFailure
+        read={{ error: failed.error, refetch: () => Promise.all(reads.map((read) => read.refetch())) }}
       />
     );
   }
@@ -36,7 +29,7 @@ export function ListFrame({ reads, empty, emptyTitle, emptyText, children }: Lis
   const oldest = Math.min(...reads.map(({ dataUpdatedAt }) => dataUpdatedAt));
   return (
     <>
-      <DataAge updatedAt={oldest} show={!online || reads.some(({ isError }) => isError)} />
+      <ReadAge read={{ dataUpdatedAt: oldest, isError: reads.some(({ isError }) => isError) }} />
       {empty ? (
         <EmptyState icon={swapHorizontalOutline} title={emptyTitle}>
           {emptyText}

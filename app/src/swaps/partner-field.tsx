@@ -77,7 +77,7 @@ function PartnerList({ partners, chosen, onChoose }: PartnerListProps) {
                   onClick={() => onChoose(row)}
                 >
                   <PersonAvatar worker={row.trabajador} />
-                  <span className="rl-row__main">
+                  <span className="rl-row__main rl-swap-choice__main">
                     <span className="rl-swap-line">{nameOf(row.trabajador)}</span>
                     <span className="rl-swap-line rl-body-s rl-ink-2 rl-num">{reasonOf(row)}</span>
                   </span>

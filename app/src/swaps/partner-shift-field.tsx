@@ -46,7 +46,7 @@ export function PartnerShiftField({ draft }: { draft: SwapDraft }) {
               }}
             >
               <LnMark day={!isNight(turno.turnoDia)} />
-              <span className="rl-row__main">
+              <span className="rl-row__main rl-swap-choice__main">
                 <span className="rl-swap-line rl-num">{shiftWhen(turno)}</span>
                 <span className="rl-swap-line rl-body-s rl-ink-2">{motivo ?? shiftWhere(turno)}</span>
               </span>

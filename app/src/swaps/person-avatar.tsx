@@ -1,5 +1,5 @@
 import type { WorkerBrief } from '@relevo/contract';
-import { usePersonImage } from '../api/person-image.ts';
+import { usePersonImage } from '../reads/person-image.ts';
 import { Avatar } from '../ui/avatar.tsx';
 
 export function PersonAvatar({ worker: { persona }, size }: { worker: WorkerBrief; size?: number }) {

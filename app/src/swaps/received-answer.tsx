@@ -1,61 +1,49 @@
 import { IonContent } from '@ionic/react';
 import type { SwapRequest } from '@relevo/contract';
 import { firstBlock } from '@relevo/domain/verdict';
-import { useQuery } from '@tanstack/react-query';
+
 import { checkmark, close } from 'ionicons/icons';
 import { type ReactNode, useState } from 'react';
-import { useOnline } from '../api/connectivity.ts';
-import { ApiError, messageOf, messageWithCode, OfflineError } from '../api/errors.ts';
+import { messageWithCode } from '../api/errors.ts';
+import { ReadFailure } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
+import { sendConfirmed } from '../sending/send-confirmed.ts';
+import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { inform } from '../ui/confirm.ts';
-import { confirmWarnings } from '../ui/confirm-warnings.ts';
-import { ErrorState } from '../ui/states.tsx';
-import { showToast } from '../ui/toast.tsx';
 import { VerdictCard } from '../ui/verdict-card.tsx';
 import { RailLegend } from './rail.tsx';
 import { swapMarks } from './rail-blocks.ts';
 import { SwapRail } from './swap-rail.tsx';
 import { canAnswer, verdictPeople } from './swap-words.ts';
-import { swapVerdictQuery, useAnswerSwap } from './swaps.api.ts';
+import { answerSwap, swapVerdictQuery } from './swaps.api.ts';
 
 /** Sends the answer once; warnings are confirmed before, and again when the server knows newer ones. */
 function useAnswer(swap: SwapRequest) {
-  const online = useOnline();
   const id = swap.idcambioTurnoSolicitud;
-  const verdict = useQuery({ ...swapVerdictQuery(id), enabled: canAnswer(swap) });
-  const answer = useAnswerSwap();
-  const [running, setRunning] = useState<'accept' | 'reject' | null>(null);
+  const verdict = useRead({ ...swapVerdictQuery(id), enabled: canAnswer(swap) });
+  const { busy, send } = useSend();
+  const [accepting, setAccepting] = useState(false);
 
-  const send = async (accept: boolean) => {
-    const people = verdictPeople(swap.trabajador_aceptante.idtrabajador, swap.trabajador_solicitante);
-    const confirmed = accept && verdict.data?.confirmar === true;
-    if (confirmed && !(await confirmWarnings(verdict.data, 'Aceptar igual', people))) return;
-    try {
-      await answer.mutateAsync({ id, accept, confirmed });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'verdict.confirm') throw error;
-      const { data } = await verdict.refetch();
-      if (!(await confirmWarnings(data, 'Aceptar igual', people))) return;
-      await answer.mutateAsync({ id, accept, confirmed: true });
-    }
-    showToast({ message: accept ? 'Aceptaste el cambio.' : 'Rechazaste esta solicitud.', tone: 'ok' });
-  };
-
-  const decide = async (accept: boolean) => {
-    if (running) return;
-    if (!online) {
-      showToast({ message: 'Sin internet: para responder necesitas conexión.', tone: 'warning' });
-      return;
-    }
-    setRunning(accept ? 'accept' : 'reject');
-    try {
-      await send(accept);
-    } catch (error) {
-      await inform('No pudimos enviar tu respuesta', messageWithCode(error));
-    } finally {
-      setRunning(null);
-    }
-  };
+  const decide = (accept: boolean) =>
+    send({
+      needs: 'responder',
+      call: () => {
+        setAccepting(accept);
+        if (!accept) return answerSwap(id, false, false);
+        return sendConfirmed({
+          verdict: verdict.data,
+          fresh: async () => (await verdict.refetch()).data,
+          go: 'Aceptar igual',
+          people: verdictPeople(swap.trabajador_aceptante.idtrabajador, swap.trabajador_solicitante),
+          send: (confirmed) => answerSwap(id, true, confirmed),
+        });
+      },
+      changes: 'swap',
+      done: accept ? 'Aceptaste el cambio.' : 'Rechazaste esta solicitud.',
+      failed: (error) => inform('No pudimos enviar tu respuesta', messageWithCode(error)),
+    });
+  const running: 'accept' | 'reject' | null = busy ? (accepting ? 'accept' : 'reject') : null;
   return { verdict, running, decide };
 }
 
@@ -91,13 +79,7 @@ export function ReceivedAnswer({ swap, children }: { swap: SwapRequest; children
               <SwapRail gives={swap.turno_aceptante} gets={swap.turno_solicitante} />
             </VerdictCard>
           )}
-          {open && verdict.isError && (
-            <ErrorState
-              offline={verdict.error instanceof OfflineError}
-              message={messageOf(verdict.error)}
-              onRetry={() => void verdict.refetch()}
-            />
-          )}
+          {open && verdict.isError && <ReadFailure read={verdict} />}
           {open && block && (
             <p id="swap-block" className="rl-notice rl-notice--bad" role="alert">
               No puedes aceptar: {block}

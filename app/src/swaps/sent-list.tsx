@@ -1,60 +1,53 @@
 import type { ReleaseRequest, SwapRequest } from '@relevo/contract';
 import { compareInstants } from '@relevo/domain/time';
-import { useQuery } from '@tanstack/react-query';
-import { useOnline } from '../api/connectivity.ts';
-import { messageOf } from '../api/errors.ts';
-import { useToday } from '../api/local-time.ts';
-import { releasesQuery, requestWindow } from '../api/reads.ts';
+import { useState } from 'react';
 import { useWorker } from '../api/session.ts';
+import { useToday } from '../reads/local-time.ts';
+import { useRead } from '../reads/use-read.ts';
+import { releasesQuery, requestWindow } from '../reads/worker-reads.ts';
+import { useSend } from '../sending/use-send.ts';
 import { confirm } from '../ui/confirm.ts';
-import { showToast } from '../ui/toast.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ReleaseCard } from './release-card.tsx';
 import { SentCard } from './swap-card.tsx';
-import { sentSwapsQuery, useDeleteRelease, useDeleteSwap } from './swaps.api.ts';
+import { deleteRelease, deleteSwap, sentSwapsQuery } from './swaps.api.ts';
 
 type Entry = { at: string } & ({ swap: SwapRequest } | { release: ReleaseRequest });
 
+const askToDelete = () =>
+  confirm({
+    header: '¿Deseas eliminar tu solicitud?',
+    cancel: 'Cancelar',
+    confirm: 'Eliminar',
+    destructive: true,
+  });
+
 /** Asks, deletes, and says how it went. */
-function useDeletion() {
-  const online = useOnline();
-  const swaps = useDeleteSwap();
-  const releases = useDeleteRelease();
-  const remove = async (deletion: typeof swaps, id: number) => {
-    if (!online) {
-      showToast({
-        message: 'Sin internet: para eliminar una solicitud necesitas conexión.',
-        tone: 'warning',
-      });
-      return;
-    }
-    const sure = await confirm({
-      header: '¿Deseas eliminar tu solicitud?',
-      cancel: 'Cancelar',
-      confirm: 'Eliminar',
-      destructive: true,
+function useDeletion(deleteOne: (id: number) => Promise<unknown>) {
+  const { busy, send } = useSend();
+  const [gone, setGone] = useState<number>();
+  const remove = (id: number) =>
+    send({
+      needs: 'eliminar una solicitud',
+      before: askToDelete,
+      call: () => {
+        setGone(id);
+        return deleteOne(id);
+      },
+      changes: 'swap',
+      done: 'Solicitud eliminada.',
     });
-    if (!sure || deletion.isPending) return;
-    deletion.mutate(id, {
-      onSuccess: () => showToast({ message: 'Solicitud eliminada.', tone: 'ok' }),
-      onError: (error) => showToast({ message: messageOf(error), tone: 'bad' }),
-    });
-  };
-  return {
-    deleteSwap: (id: number) => void remove(swaps, id),
-    deleteRelease: (id: number) => void remove(releases, id),
-    busySwap: swaps.isPending ? swaps.variables : null,
-    busyRelease: releases.isPending ? releases.variables : null,
-  };
+  return { remove, isBusy: (id: number) => busy && gone === id };
 }
 
 /** Enviadas: swaps that I asked colleagues for and shifts that I asked to give back, newest first. */
 export function SentList() {
   const { idtrabajador } = useWorker().usuario.objTrabajador;
   const today = useToday();
-  const swaps = useQuery(sentSwapsQuery(idtrabajador, today));
-  const releases = useQuery(releasesQuery());
-  const deletion = useDeletion();
+  const swaps = useRead(sentSwapsQuery(idtrabajador, today));
+  const releases = useRead(releasesQuery());
+  const swapDeletion = useDeletion(deleteSwap);
+  const releaseDeletion = useDeletion(deleteRelease);
   const { from, to } = requestWindow(today);
   const entries: Entry[] = [
     ...(swaps.data ?? []).map((swap) => ({ at: swap.created_at, swap })),
@@ -74,16 +67,16 @@ export function SentList() {
           <li key={`swap-${entry.swap.idcambioTurnoSolicitud}`}>
             <SentCard
               swap={entry.swap}
-              busy={deletion.busySwap === entry.swap.idcambioTurnoSolicitud}
-              onDelete={() => deletion.deleteSwap(entry.swap.idcambioTurnoSolicitud)}
+              busy={swapDeletion.isBusy(entry.swap.idcambioTurnoSolicitud)}
+              onDelete={() => void swapDeletion.remove(entry.swap.idcambioTurnoSolicitud)}
             />
           </li>
         ) : (
           <li key={`release-${entry.release.idsolicitud}`}>
             <ReleaseCard
               release={entry.release}
-              busy={deletion.busyRelease === entry.release.idsolicitud}
-              onDelete={() => deletion.deleteRelease(entry.release.idsolicitud)}
+              busy={releaseDeletion.isBusy(entry.release.idsolicitud)}
+              onDelete={() => void releaseDeletion.remove(entry.release.idsolicitud)}
             />
           </li>
         ),

@@ -34,7 +34,7 @@ export function ShiftPanel({ shift, direction, label }: ShiftPanelProps) {
       </p>
       <div className="rl-swap-shift__line">
         <LnMark day={!isNight(shift.turnoDia)} />
-        <div className="rl-row__main">
+        <div className="rl-row__main rl-swap-shift__main">
           <p className="rl-title rl-num">{shiftWhen(shift)}</p>
           <p className="rl-body-s rl-ink-2">{shiftWhere(shift)}</p>
         </div>

@@ -1,7 +1,7 @@
 import type { SwapRequest } from '@relevo/contract';
 import { localDateOf } from '@relevo/domain/time';
 import { chevronForward, trashOutline } from 'ionicons/icons';
-import { useZone } from '../api/local-time.ts';
+import { useZone } from '../reads/local-time.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ageText, capitalised, shortDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';

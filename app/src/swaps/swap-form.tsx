@@ -1,13 +1,14 @@
-import { IonContent, useIonRouter } from '@ionic/react';
+import { IonContent } from '@ionic/react';
 import type { Turno } from '@relevo/contract';
 import { firstBlock } from '@relevo/domain/verdict';
 import { swapHorizontalOutline } from 'ionicons/icons';
+import { PATHS, withParameters } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import { ReadFailure } from '../reads/read-state.tsx';
 import './swaps.css';
-import { messageOf, OfflineError } from '../api/errors.ts';
 import { useWorker } from '../api/session.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { DateField } from '../ui/date-field.tsx';
-import { ErrorState } from '../ui/states.tsx';
 import { TextAreaField } from '../ui/text-field.tsx';
 import { VerdictCard } from '../ui/verdict-card.tsx';
 import { Alternatives } from './alternatives.tsx';
@@ -25,12 +26,12 @@ const COMMENT_LIMIT = 500;
 
 /** What I give, to whom, when, and what I get; then what it would mean, and Solicitar. */
 export function SwapForm({ shift }: { shift: Turno }) {
-  const router = useIonRouter();
+  const router = useRouter();
   const me = useWorker().usuario.objTrabajador;
   const draft = useSwapDraft(shift.idturno);
   const { partner, theirs, partners } = draft;
   const { verdict, comment, setComment, busy, submit } = useSwapSending(shift, draft, (made) =>
-    router.push(`/user/calendar/shift-change-sent?id=${made.idcambioTurnoSolicitud}`, 'forward', 'replace'),
+    router.push(withParameters(PATHS.swapSent, { id: made.idcambioTurnoSolicitud }), 'forward', 'replace'),
   );
   const block = theirs && verdict.data ? firstBlock(verdict.data)?.texto : undefined;
   const gives = timedShift(shift);
@@ -52,13 +53,7 @@ export function SwapForm({ shift }: { shift: Turno }) {
           />
           <PartnerShiftField draft={draft} />
           <Alternatives shiftId={shift.idturno} draft={draft} />
-          {failed && (
-            <ErrorState
-              offline={failed.error instanceof OfflineError}
-              message={messageOf(failed.error)}
-              onRetry={() => void failed.refetch()}
-            />
-          )}
+          {failed && <ReadFailure read={failed} />}
           {partner && theirs && !verdict.isError && (
             <VerdictCard
               verdict={verdict.data}

@@ -1,13 +1,14 @@
-import { IonContent, IonPage, useIonRouter, useIonViewWillEnter } from '@ionic/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IonContent, IonPage } from '@ionic/react';
 import { add } from 'ionicons/icons';
 import { useEffect, useState } from 'react';
-import { useAddressParam } from '../api/address.ts';
-import { useToday } from '../api/local-time.ts';
-import { scoped } from '../api/queries.ts';
-import { receivedSwapsQuery } from '../api/reads.ts';
 import { useWorker } from '../api/session.ts';
-import { useUnreadSwaps } from '../api/unread-swaps.ts';
+import { useAddressParam } from '../navigation/address.ts';
+import { PATHS, withParameters } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import { useToday } from '../reads/local-time.ts';
+import { useUnreadSwaps } from '../reads/unread-swaps.ts';
+import { refreshShown, useRead } from '../reads/use-read.ts';
+import { receivedSwapsQuery } from '../reads/worker-reads.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
@@ -16,22 +17,17 @@ import { ListFrame } from './list-frame.tsx';
 import { SentList } from './sent-list.tsx';
 import { ReceivedCard } from './swap-card.tsx';
 
-const PATH = '/user/shift-changes-list';
 type Tab = 'received' | 'sent';
 
 /** Cambios de Turno: what colleagues ask of me, and what I asked for (spec 2 §2, Swap lists). */
 export function SwapListPage() {
-  const router = useIonRouter();
-  const client = useQueryClient();
+  const router = useRouter();
   const unread = useUnreadSwaps();
-  const asked = useAddressParam(PATH, 'tab').value;
+  const asked = useAddressParam(PATHS.swaps, 'tab').value;
   const [tab, setTab] = useState<Tab>(asked === 'enviadas' ? 'sent' : 'received');
   useEffect(() => {
     if (asked) setTab(asked === 'enviadas' ? 'sent' : 'received');
   }, [asked]);
-  useIonViewWillEnter(() => {
-    void client.refetchQueries({ queryKey: scoped(), type: 'active', stale: true });
-  });
 
   return (
     <IonPage>
@@ -49,14 +45,14 @@ export function SwapListPage() {
         </div>
       </PageHeader>
       <IonContent>
-        <Refresher onRefresh={() => client.refetchQueries({ queryKey: scoped(), type: 'active' })} />
+        <Refresher onRefresh={refreshShown} />
         <div className="rl-page rl-page--fab">{tab === 'received' ? <ReceivedList /> : <SentList />}</div>
         <button
           type="button"
           slot="fixed"
           className="rl-swap-fab"
           aria-label="Pedir un cambio desde el calendario"
-          onClick={() => router.push('/user/calendar', 'none')}
+          onClick={() => router.push(PATHS.calendar, 'none')}
         >
           <Icon icon={add} size={30} />
         </button>
@@ -66,9 +62,9 @@ export function SwapListPage() {
 }
 
 function ReceivedList() {
-  const router = useIonRouter();
+  const router = useRouter();
   const { idtrabajador } = useWorker().usuario.objTrabajador;
-  const read = useQuery(receivedSwapsQuery(idtrabajador, useToday()));
+  const read = useRead(receivedSwapsQuery(idtrabajador, useToday()));
   return (
     <ListFrame
       reads={[read]}
@@ -81,7 +77,7 @@ function ReceivedList() {
           <ReceivedCard
             swap={swap}
             onOpen={() =>
-              router.push(`/user/received-shift-changes-details?id=${swap.idcambioTurnoSolicitud}`)
+              router.push(withParameters(PATHS.swapReceived, { id: swap.idcambioTurnoSolicitud }))
             }
           />
         </li>

@@ -1,7 +1,8 @@
 import type { Turno } from '@relevo/contract';
 import { addDays } from '@relevo/domain/time';
-import { useQuery } from '@tanstack/react-query';
-import { shiftsQuery } from '../api/reads.ts';
+
+import { useRead } from '../reads/use-read.ts';
+import { shiftsQuery } from '../reads/worker-reads.ts';
 import { Rail } from './rail.tsx';
 import { type RailShift, railBlocks, swapDays } from './rail-blocks.ts';
 
@@ -17,7 +18,7 @@ export function SwapRail({ gives, gets }: { gives: RailShift; gets: RailShift })
   const days = swapDays(gives.fecha, gets.fecha);
   // A night of the day before reaches into the first day.
   const range = { from: addDays(days.from, -1), to: addDays(days.from, days.days - 1) };
-  const { data = [] } = useQuery(shiftsQuery(range));
+  const { data = [] } = useRead(shiftsQuery(range));
   const rest = data
     .filter(({ idturno, ausencia }) => idturno !== gives.idturno && idturno !== gets.idturno && !ausencia)
     .map(timedShift)

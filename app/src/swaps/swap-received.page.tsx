@@ -1,31 +1,30 @@
-import { IonContent, IonPage, useIonRouter } from '@ionic/react';
+import { IonContent, IonPage } from '@ionic/react';
 import type { SwapRequest } from '@relevo/contract';
-import { useQuery } from '@tanstack/react-query';
+
 import { useEffect, useState } from 'react';
-import { readId, useAddressParam } from '../api/address.ts';
-import { useOnline } from '../api/connectivity.ts';
-import { messageOf, OfflineError } from '../api/errors.ts';
-import { useToday } from '../api/local-time.ts';
-import { receivedSwapsQuery } from '../api/reads.ts';
 import { useWorker } from '../api/session.ts';
-import { DataAge } from '../ui/data-age.tsx';
+import { useOnline } from '../device/connectivity.ts';
+import { readId, useAddressParam } from '../navigation/address.ts';
+import { PATHS } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import { useToday } from '../reads/local-time.ts';
+import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
+import { receivedSwapsQuery } from '../reads/worker-reads.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { SkeletonRows } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 import { ReceivedAnswer } from './received-answer.tsx';
 import { ShiftPanel } from './shift-line.tsx';
 import { useAge } from './swap-card.tsx';
 import { nameOf, swapStatus } from './swap-words.ts';
-import { useMarkSwapRead } from './swaps.api.ts';
-
-const PATH = '/user/received-shift-changes-details';
-const LIST = '/user/shift-changes-list';
+import { markSwapRead } from './swaps.api.ts';
 
 /** A push may open a request that the list in memory does not know yet: the list is asked once more for it. */
 function useReceivedSwap(id: number | null) {
   const { idtrabajador } = useWorker().usuario.objTrabajador;
-  const read = useQuery(receivedSwapsQuery(idtrabajador, useToday()));
+  const read = useRead(receivedSwapsQuery(idtrabajador, useToday()));
   const swap = read.data?.find((one) => one.idcambioTurnoSolicitud === id);
   const [looked, setLooked] = useState<number>();
   const missing = id !== null && !swap;
@@ -38,43 +37,35 @@ function useReceivedSwap(id: number | null) {
 
 /** A received request in full, with Rechazar and Aceptar while it waits for me (spec 2 §2). */
 export function SwapReceivedPage() {
-  const router = useIonRouter();
+  const router = useRouter();
   const online = useOnline();
-  const address = useAddressParam(PATH, 'id');
+  const address = useAddressParam(PATHS.swapReceived, 'id');
   const id = readId(address.value);
   const { read, swap, unknown } = useReceivedSwap(id);
-  const { mutate: markRead } = useMarkSwapRead();
   const unread = swap?.sin_leer === true;
 
   const lost = address.here && (id === null || unknown);
   useEffect(() => {
-    if (lost) router.push(LIST, 'back', 'replace');
+    if (lost) router.push(PATHS.swaps, 'back', 'replace');
   }, [lost, router.push]);
 
   useEffect(() => {
-    if (unread && id !== null && online && address.here) markRead(id);
-  }, [unread, id, online, address.here, markRead]);
+    // What could not be marked now is still unread next time.
+    if (unread && id !== null && online && address.here) void markSwapRead(id).catch(() => undefined);
+  }, [unread, id, online, address.here]);
 
   return (
     <IonPage>
-      <PageHeader title="Solicitud recibida" back={LIST} />
+      <PageHeader title="Solicitud recibida" back={PATHS.swaps} />
       {swap ? (
         <ReceivedAnswer key={swap.idcambioTurnoSolicitud} swap={swap}>
-          <DataAge updatedAt={read.dataUpdatedAt} show={!online || read.isError} />
+          <ReadAge read={read} />
           <SwapFacts swap={swap} />
         </ReceivedAnswer>
       ) : (
         <IonContent>
           <div className="rl-page">
-            {read.isError ? (
-              <ErrorState
-                offline={read.error instanceof OfflineError}
-                message={messageOf(read.error)}
-                onRetry={() => void read.refetch()}
-              />
-            ) : (
-              <SkeletonRows rows={4} height={88} />
-            )}
+            {read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={4} height={88} />}
           </div>
         </IonContent>
       )}

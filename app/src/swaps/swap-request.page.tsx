@@ -1,41 +1,33 @@
-import { IonContent, IonPage, useIonRouter } from '@ionic/react';
+import { IonContent, IonPage } from '@ionic/react';
 import { useEffect } from 'react';
-import { readId, useAddressParam } from '../api/address.ts';
-import { messageOf, OfflineError } from '../api/errors.ts';
+import { readId, useAddressParam } from '../navigation/address.ts';
+import { PATHS } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import { ReadFailure } from '../reads/read-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { SkeletonRows } from '../ui/states.tsx';
 import { SwapForm } from './swap-form.tsx';
 import { useOwnShift } from './use-swap-draft.ts';
 
-const CALENDAR = '/user/calendar';
-
 /** Cambiar turno: asks a colleague for a swap of one own shift (spec 2 §2, Swap request screen). */
 export function SwapRequestPage() {
-  const router = useIonRouter();
-  const address = useAddressParam('/user/calendar/shift-change', 'idturno');
+  const router = useRouter();
+  const address = useAddressParam(PATHS.swapRequest, 'idturno');
   const { shift, missing, read } = useOwnShift(readId(address.value));
   const lost = address.here && missing;
   useEffect(() => {
-    if (lost) router.push(CALENDAR, 'back', 'replace');
+    if (lost) router.push(PATHS.calendar, 'back', 'replace');
   }, [lost, router.push]);
 
   return (
     <IonPage>
-      <PageHeader title="Cambiar turno" back={CALENDAR} />
+      <PageHeader title="Cambiar turno" back={PATHS.calendar} />
       {shift ? (
         <SwapForm key={shift.idturno} shift={shift} />
       ) : (
         <IonContent>
           <div className="rl-page">
-            {read.isError ? (
-              <ErrorState
-                offline={read.error instanceof OfflineError}
-                message={messageOf(read.error)}
-                onRetry={() => void read.refetch()}
-              />
-            ) : (
-              <SkeletonRows rows={4} height={72} />
-            )}
+            {read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={4} height={72} />}
           </div>
         </IonContent>
       )}

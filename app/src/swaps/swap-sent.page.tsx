@@ -1,10 +1,13 @@
-import { IonContent, IonPage, useIonRouter } from '@ionic/react';
-import { useQuery } from '@tanstack/react-query';
+import { IonContent, IonPage } from '@ionic/react';
+
 import { checkmarkCircle, close } from 'ionicons/icons';
 import { useEffect } from 'react';
-import { readId, useAddressParam } from '../api/address.ts';
-import { useToday } from '../api/local-time.ts';
 import { useWorker } from '../api/session.ts';
+import { readId, useAddressParam } from '../navigation/address.ts';
+import { PATHS, withParameters } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import { useToday } from '../reads/local-time.ts';
+import { useRead } from '../reads/use-read.ts';
 import { ActionButton, IconButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -14,22 +17,20 @@ import { SwapBoxes } from './shift-line.tsx';
 import { nameOf } from './swap-words.ts';
 import { sentSwapsQuery } from './swaps.api.ts';
 
-const CALENDAR = '/user/calendar';
-
 /** Says that the request is on its way; it goes back when there is none to tell of (spec 2 §2). */
 export function SwapSentPage() {
-  const router = useIonRouter();
-  const address = useAddressParam('/user/calendar/shift-change-sent', 'id');
+  const router = useRouter();
+  const address = useAddressParam(PATHS.swapSent, 'id');
   const id = readId(address.value);
   const { idtrabajador } = useWorker().usuario.objTrabajador;
-  const read = useQuery(sentSwapsQuery(idtrabajador, useToday()));
+  const read = useRead(sentSwapsQuery(idtrabajador, useToday()));
   const swap = read.data?.find((one) => one.idcambioTurnoSolicitud === id);
   const lost = address.here && (id === null || (!swap && !read.isFetching));
   useEffect(() => {
-    if (lost) router.push(CALENDAR, 'back', 'replace');
+    if (lost) router.push(PATHS.calendar, 'back', 'replace');
   }, [lost, router.push]);
 
-  const leave = () => router.push(CALENDAR, 'root', 'replace');
+  const leave = () => router.push(PATHS.calendar, 'root', 'replace');
   return (
     <IonPage>
       <PageHeader
@@ -66,7 +67,7 @@ export function SwapSentPage() {
       <footer className="rl-footer">
         <ActionButton
           tall
-          onClick={() => router.push('/user/shift-changes-list?tab=enviadas', 'root', 'replace')}
+          onClick={() => router.push(withParameters(PATHS.swaps, { tab: 'enviadas' }), 'root', 'replace')}
         >
           Ver mis solicitudes
         </ActionButton>

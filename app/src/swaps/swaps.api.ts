@@ -1,11 +1,9 @@
 import type { ShiftBrief, SwapRequest, Turno, WorkerBrief } from '@relevo/contract';
 import type { LocalDate } from '@relevo/domain/time';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
-import { scoped } from '../api/queries.ts';
-import { requestWindow } from '../api/reads.ts';
-import { useWorker } from '../api/session.ts';
-import { usefulMoment } from '../api/useful-moment.ts';
+import { queryClient, scoped } from '../api/queries.ts';
+import { requestWindow } from '../reads/worker-reads.ts';
 
 const MINUTE = 60_000;
 
@@ -64,108 +62,64 @@ export const swapVerdictQuery = (id: number) =>
     meta: { keep: false },
   });
 
-/** A request made, answered or taken back changes lists, the shifts that it holds, and what else is possible. */
-function readAgain(client: QueryClient): void {
-  for (const name of ['swaps', 'releases', 'shifts'])
-    void client.invalidateQueries({ queryKey: scoped(name) });
+/** Changes the worker's list of sent or received requests by what the server has just said. */
+function changeList(list: 'sent' | 'received', change: (swaps: SwapRequest[]) => SwapRequest[]): void {
+  queryClient.setQueryData<SwapRequest[]>(scoped('swaps', list), (swaps) => swaps && change(swaps));
 }
 
 export interface PlannedSwap {
+  /** The worker who asks. */
+  workerId: number;
   mine: Pick<Turno, 'idturno' | 'fecha' | 'turnoDia'>;
   theirs: ShiftBrief;
   partner: WorkerBrief;
   comment: string;
-  /** The warnings were shown and confirmed. */
-  confirmed: boolean;
-  /** UUID of this very request; a second try after a lost answer must not make a second one. */
-  key: string;
 }
 
-export function useAskForSwap() {
-  const client = useQueryClient();
-  const { idtrabajador } = useWorker().usuario.objTrabajador;
-  return useMutation({
-    mutationFn: async ({ mine, theirs, partner, comment, confirmed, key }: PlannedSwap) => {
-      const ctSolicitud = {
-        trabajador_solicitante: idtrabajador,
-        fechaAusencia: mine.fecha,
-        turnoDiaAusencia: mine.turnoDia,
-        turno_solicitante: mine.idturno,
-        trabajador_aceptante: partner.idtrabajador,
-        fechaDevolucion: theirs.fecha,
-        turnoDiaDevolucion: theirs.turnoDia,
-        turno_aceptante: theirs.idturno,
-        comentario: comment.trim() || null,
-      };
-      const body = confirmed ? { ctSolicitud, confirmado: true } : { ctSolicitud };
-      return (await api('POST cambioTurnoSolicitud', { body, idempotencyKey: key })).data;
-    },
-    // The confirmation reads the request from the list, which is asked for anew at once.
-    onSuccess: (made) => {
-      usefulMoment();
-      client.setQueryData<SwapRequest[]>(scoped('swaps', 'sent'), (list) => [
-        made,
-        ...(list ?? []).filter((one) => one.idcambioTurnoSolicitud !== made.idcambioTurnoSolicitud),
-      ]);
-    },
-    onSettled: (made) => {
-      readAgain(client);
-      // Once the shift is asked for, its form has no more to read; it is about to close.
-      const refetchType = made ? 'none' : 'active';
-      void client.invalidateQueries({ queryKey: scoped('swap-options'), refetchType });
-    },
-  });
+/** Asks for a swap; `confirmed`: the warnings were shown and confirmed, `key` is the UUID of this very request. */
+export async function askForSwap(
+  { workerId, mine, theirs, partner, comment }: PlannedSwap,
+  confirmed: boolean,
+  key: string,
+): Promise<SwapRequest> {
+  const ctSolicitud = {
+    trabajador_solicitante: workerId,
+    fechaAusencia: mine.fecha,
+    turnoDiaAusencia: mine.turnoDia,
+    turno_solicitante: mine.idturno,
+    trabajador_aceptante: partner.idtrabajador,
+    fechaDevolucion: theirs.fecha,
+    turnoDiaDevolucion: theirs.turnoDia,
+    turno_aceptante: theirs.idturno,
+    comentario: comment.trim() || null,
+  };
+  const body = confirmed ? { ctSolicitud, confirmado: true } : { ctSolicitud };
+  const { data: made } = await api('POST cambioTurnoSolicitud', { body, idempotencyKey: key });
+  // The confirmation reads the request from the list, also before the list was ever asked for.
+  queryClient.setQueryData<SwapRequest[]>(scoped('swaps', 'sent'), (list = []) => [
+    made,
+    ...list.filter((one) => one.idcambioTurnoSolicitud !== made.idcambioTurnoSolicitud),
+  ]);
+  return made;
 }
 
-interface Answer {
-  id: number;
-  accept: boolean;
-  confirmed: boolean;
+/** The receiver's answer; `confirmed` as above. */
+export async function answerSwap(id: number, accept: boolean, confirmed: boolean): Promise<SwapRequest> {
+  const body = { confirmacionReceptor: accept, ...(confirmed ? { confirmado: true } : {}) };
+  const { data: answered } = await api('PUT cambioTurnoSolicitud/{id}', { params: { id }, body });
+  changeList('received', (swaps) => swaps.map((one) => (one.idcambioTurnoSolicitud === id ? answered : one)));
+  return answered;
 }
 
-export function useAnswerSwap() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, accept, confirmed }: Answer) => {
-      const body = confirmed
-        ? { confirmacionReceptor: accept, confirmado: true }
-        : { confirmacionReceptor: accept };
-      return (await api('PUT cambioTurnoSolicitud/{id}', { params: { id }, body })).data;
-    },
-    onSuccess: (answered) => {
-      client.setQueryData<SwapRequest[]>(scoped('swaps', 'received'), (list) =>
-        list?.map((one) => (one.idcambioTurnoSolicitud === answered.idcambioTurnoSolicitud ? answered : one)),
-      );
-    },
-    onSettled: () => readAgain(client),
-  });
-}
+export const deleteSwap = (id: number) =>
+  api('DELETE cambioTurnoSolicitud/eliminar/{id}', { params: { id } });
 
-export function useDeleteSwap() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => api('DELETE cambioTurnoSolicitud/eliminar/{id}', { params: { id } }),
-    onSettled: () => readAgain(client),
-  });
-}
-
-export function useDeleteRelease() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => api('DELETE me/solicitudes/cts/{id}', { params: { id } }),
-    onSettled: () => readAgain(client),
-  });
-}
+export const deleteRelease = (id: number) => api('DELETE me/solicitudes/cts/{id}', { params: { id } });
 
 /** The receiver has opened the request: it counts as unread no longer. */
-export function useMarkSwapRead() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => api('PUT cambioTurnoSolicitud/{id}/leida', { params: { id } }),
-    onSuccess: (_done, id) => {
-      client.setQueryData<SwapRequest[]>(scoped('swaps', 'received'), (list) =>
-        list?.map((one) => (one.idcambioTurnoSolicitud === id ? { ...one, sin_leer: false } : one)),
-      );
-    },
-  });
+export async function markSwapRead(id: number): Promise<void> {
+  await api('PUT cambioTurnoSolicitud/{id}/leida', { params: { id } });
+  changeList('received', (swaps) =>
+    swaps.map((one) => (one.idcambioTurnoSolicitud === id ? { ...one, sin_leer: false } : one)),
+  );
 }

@@ -1,10 +1,11 @@
 import type { ShiftBrief, Turno, WorkerBrief } from '@relevo/contract';
 import { addDays, type LocalDate } from '@relevo/domain/time';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useToday } from '../api/local-time.ts';
 import { scoped } from '../api/queries.ts';
-import { requestWindow, shiftsQuery } from '../api/reads.ts';
+import { useToday } from '../reads/local-time.ts';
+import { useRead } from '../reads/use-read.ts';
+import { requestWindow, shiftsQuery } from '../reads/worker-reads.ts';
 import { partnersQuery } from './swaps.api.ts';
 
 /** The own shift of an address: from what the calendar has read, else from the server. */
@@ -17,7 +18,7 @@ export function useOwnShift(id: number | null) {
     .flatMap(([, shifts]) => shifts ?? [])
     .find(byId);
   const range = { from: today, to: requestWindow(today).to };
-  const read = useQuery({ ...shiftsQuery(range), enabled: id !== null && !known });
+  const read = useRead({ ...shiftsQuery(range), enabled: id !== null && !known });
   const shift = known ?? read.data?.find(byId);
   return { shift, missing: id === null || (!shift && read.isSuccess && !read.isFetching), read };
 }
@@ -32,7 +33,7 @@ interface Choice {
 export function useSwapDraft(shiftId: number) {
   const today = useToday();
   const [choice, setChoice] = useState<Choice>({ partner: null, date: today, theirs: null });
-  const partners = useQuery(partnersQuery(shiftId, choice.date));
+  const partners = useRead(partnersQuery(shiftId, choice.date));
   const found = partners.data?.find(
     ({ trabajador }) => trabajador.idtrabajador === choice.partner?.idtrabajador,
   );

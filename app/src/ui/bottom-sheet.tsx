@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { BottomSheetProps } from './sheet-modal.tsx';
 
 // Ionic's modal is as heavy as a page, and most pages are left without a sheet.
@@ -6,9 +6,9 @@ const SheetModal = lazy(async () => ({ default: (await import('./sheet-modal.tsx
 
 /** Slides up from below, as high as its content; closes by swipe, tap outside, back button or Escape. */
 export function BottomSheet(props: BottomSheetProps) {
-  const opened = useRef(false);
-  opened.current ||= props.open;
-  if (!opened.current) return null;
+  const [opened, setOpened] = useState(props.open);
+  if (props.open && !opened) setOpened(true);
+  if (!opened) return null;
   return (
     <Suspense fallback={null}>
       <SheetModal {...props} />

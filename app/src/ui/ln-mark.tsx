@@ -4,8 +4,8 @@ import { Icon } from './icon.tsx';
 
 interface LnMarkProps {
   day: boolean;
-  /** `regular` 44 x 26, `small` 38 x 22, `cell` fills a calendar cell, `hero` sits on a hero panel. */
-  size?: 'regular' | 'small' | 'cell' | 'hero';
+  /** `regular` 44 x 26, `small` 38 x 22, `hero` sits on a hero panel. */
+  size?: 'regular' | 'small' | 'hero';
   /** The shift's own abbreviation where it is not the plain L or N. */
   letter?: string;
   /** Abbreviation of the absence: hatches the mark and strikes the letter. */
@@ -14,17 +14,18 @@ interface LnMarkProps {
   detail?: string | null;
   /** Days outside the shown month. */
   outlined?: boolean;
+  className?: string;
 }
 
 /** Day or night, always icon and letter together. */
 export function LnMark(props: LnMarkProps) {
-  const { day, size = 'regular', absence, detail, outlined } = props;
+  const { day, size = 'regular', absence, detail, outlined, className } = props;
   const letter = props.letter || (day ? 'L' : 'N');
   const look = absence ? 'absence' : outlined ? 'outlined' : day ? 'day' : 'night';
   const words = `Turno de ${day ? 'día' : 'noche'}`;
   return (
-    <span className={`rl-ln rl-ln--${look} rl-ln--${size}`}>
-      <Icon icon={day ? sunny : moon} size={size === 'small' || size === 'cell' ? 13 : 16} />
+    <span className={`rl-ln rl-ln--${look} rl-ln--${size}${className ? ` ${className}` : ''}`}>
+      <Icon icon={day ? sunny : moon} size={size === 'small' ? 13 : 16} />
       <span aria-hidden="true" className="rl-ln__letter">
         {letter}
       </span>

@@ -1,13 +1,14 @@
-import { useIonRouter } from '@ionic/react';
 import { arrowBack } from 'ionicons/icons';
 import type { ReactNode } from 'react';
+import type { Address } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
 import './page-header.css';
 import { IconButton } from './action-button.tsx';
 
 interface PageHeaderProps {
   title: string;
   /** Where the back button leads when there is no history (opened by a link); without it no button. */
-  back?: string;
+  back?: Address;
   /** Buttons at the end. */
   end?: ReactNode;
   /** Page tabs or anything else below the title. */
@@ -15,7 +16,7 @@ interface PageHeaderProps {
 }
 
 export function PageHeader({ title, back, end, children }: PageHeaderProps) {
-  const router = useIonRouter();
+  const router = useRouter();
   const goBack = () => {
     if (router.canGoBack()) router.goBack();
     else if (back) router.push(back, 'back', 'replace');

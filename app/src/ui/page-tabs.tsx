@@ -15,10 +15,12 @@ interface PageTabsProps<T extends string> {
   onValue: (value: T) => void;
   /** Names the set for a screen reader. */
   label: string;
+  /** The labels are too long for equal widths. */
+  long?: boolean;
 }
 
 /** Tabs of one page, underlined; labels arrive in the capitals that the specification writes. */
-export function PageTabs<T extends string>({ tabs, value, onValue, label }: PageTabsProps<T>) {
+export function PageTabs<T extends string>({ tabs, value, onValue, label, long }: PageTabsProps<T>) {
   const base = useId();
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -31,7 +33,12 @@ export function PageTabs<T extends string>({ tabs, value, onValue, label }: Page
     document.getElementById(`${base}-${next.value}`)?.focus();
   };
   return (
-    <div className="rl-tabs" role="tablist" aria-label={label} onKeyDown={move}>
+    <div
+      className={long ? 'rl-tabs rl-tabs--long' : 'rl-tabs'}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={move}
+    >
       {tabs.map((tab) => (
         <button
           key={tab.value}

@@ -1,6 +1,6 @@
 import { defineCustomElement as defineRefresher } from '@ionic/core/components/ion-refresher.js';
 import { defineCustomElement as defineContent } from '@ionic/core/components/ion-refresher-content.js';
-import { createElement, useEffect, useRef } from 'react';
+import { createElement, useEffect, useEffectEvent, useRef } from 'react';
 
 defineRefresher();
 defineContent();
@@ -12,13 +12,11 @@ interface RefresherProps {
 /** Pull to refresh, from a pull of 90 px (spec 1 §2). First child of IonContent. */
 export function Refresher({ onRefresh }: RefresherProps) {
   const element = useRef<HTMLElement & { complete: () => Promise<void> }>(null);
-  const latest = useRef(onRefresh);
-  latest.current = onRefresh;
+  const run = useEffectEvent(onRefresh);
   useEffect(() => {
     const refresher = element.current;
     const refresh = () => {
-      void latest
-        .current()
+      void run()
         .catch(() => undefined)
         .finally(() => void refresher?.complete());
     };

@@ -1,24 +1,23 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { searchOutline } from 'ionicons/icons';
 import type { ReactNode } from 'react';
+import type { Address } from '../navigation/paths.ts';
 import { ActionButton } from './action-button.tsx';
 import { PageHeader } from './page-header.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from './states.tsx';
+import { EmptyState, SkeletonRows } from './states.tsx';
 
 interface RequestFrameProps {
   title: string;
-  /** Path of the list that the request belongs to. */
-  list: string;
+  /** The list that the request belongs to. */
+  list: Address;
   listLabel: string;
   onList: () => void;
   /** It was looked for and is not there. */
   missing: boolean;
   /** Why it may be missing. */
   why: string;
-  failed: boolean;
-  offline: boolean;
-  message: string;
-  onRetry: () => void;
+  /** Stands for the request while it can't be read. */
+  failure: ReactNode;
   /** The request; null while it is not here yet, can't be read or is not there. */
   children: ReactNode;
 }
@@ -44,7 +43,7 @@ export function RequestFrame({ title, list, children, ...state }: RequestFramePr
 type UnknownProps = Omit<RequestFrameProps, 'title' | 'list' | 'children'>;
 
 function Unknown(props: UnknownProps) {
-  const { missing, why, listLabel, onList, failed, offline, message, onRetry } = props;
+  const { missing, why, listLabel, onList, failure } = props;
   if (missing) {
     return (
       <EmptyState
@@ -60,6 +59,5 @@ function Unknown(props: UnknownProps) {
       </EmptyState>
     );
   }
-  if (!failed) return <SkeletonRows rows={3} height={160} />;
-  return <ErrorState offline={offline} message={message} onRetry={onRetry} />;
+  return failure || <SkeletonRows rows={3} height={160} />;
 }

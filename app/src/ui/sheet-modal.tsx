@@ -1,6 +1,6 @@
 import { modalController } from '@ionic/core/components';
 import { defineCustomElement } from '@ionic/core/components/ion-modal.js';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import './bottom-sheet.css';
 import { freeRoot } from './free-root.ts';
@@ -29,8 +29,9 @@ const BY_PAGE = 'page';
 /** Puts a host element into a modal while `open`, and answers it for the content. */
 function useModalHost({ open, onClose, dismissible = true, title }: BottomSheetProps) {
   const [host, setHost] = useState<HTMLElement>();
-  const latest = useRef({ onClose, dismissible, title });
-  latest.current = { onClose, dismissible, title };
+  const mayGo = useEffectEvent((role: string | undefined) => role === BY_PAGE || dismissible);
+  const gone = useEffectEvent(onClose);
+  const name = useEffectEvent(() => title);
 
   useEffect(() => {
     if (!open) return;
@@ -45,16 +46,16 @@ function useModalHost({ open, onClose, dismissible = true, title }: BottomSheetP
         breakpoints: [0, 1],
         initialBreakpoint: 1,
         handle: false,
-        canDismiss: async (_, role) => role === BY_PAGE || latest.current.dismissible,
+        canDismiss: async (_, role) => mayGo(role),
         // Ionic hands only this name on to the element that carries the dialog's role.
-        htmlAttributes: { 'aria-label': latest.current.title },
+        htmlAttributes: { 'aria-label': name() },
       })
       .then(async (modal) => {
         const forget = () => setHost((current) => (current === element ? undefined : current));
         void modal.onDidDismiss().then(() => {
           forget();
           freeRoot();
-          latest.current.onClose();
+          gone();
         });
         if (unwanted) {
           modal.remove();

@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { createStore } from '../device/store.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 

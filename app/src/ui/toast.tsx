@@ -1,8 +1,8 @@
 import { alertCircle, checkmarkCircle, close, informationCircle, warning } from 'ionicons/icons';
 import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import './toast.css';
+import { createStore } from '../device/store.ts';
 import { Icon } from './icon.tsx';
-import { createStore } from './store.ts';
 
 const ICONS = { ok: checkmarkCircle, info: informationCircle, warning, bad: alertCircle } as const;
 
@@ -33,10 +33,6 @@ export function showToast(toast: ToastOptions | string): () => void {
   return () => {
     if (store.get()?.id === id) store.set(null);
   };
-}
-
-export function useToast(): typeof showToast {
-  return showToast;
 }
 
 /** Above whatever bar stands at the bottom of the page that is seen: tab bar, footer. */

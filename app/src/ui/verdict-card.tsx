@@ -96,7 +96,12 @@ function CheckRow({ line }: { line: Line }) {
   const [icon, word] = LEVELS[line.level];
   return (
     <li className="rl-verdict__check">
-      <Icon icon={icon} size={22} label={word} className={`rl-verdict__icon--${line.level}`} />
+      <Icon
+        icon={icon}
+        size={22}
+        label={word}
+        className={`rl-verdict__icon rl-verdict__icon--${line.level}`}
+      />
       <div className="rl-verdict__words">
         <p className="rl-verdict__name">{NAMES[line.code]}</p>
         {line.texts.map((text) => (

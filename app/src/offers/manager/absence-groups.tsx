@@ -49,7 +49,7 @@ function AbsenceRow({ absence, checked, onToggle }: AbsenceRowProps) {
     <label className="rl-row rl-absence">
       <input type="checkbox" className="rl-absence__box" checked={checked} onChange={onToggle} />
       <LnMark day={!isNight(turno.turnoDia)} size="small" />
-      <span className="rl-row__main">
+      <span className="rl-row__main rl-absence__main">
         <span className="rl-absence__who">
           {shortName(trabajador.persona)} ({tipo_ausencia.nombre})
         </span>

@@ -5,12 +5,11 @@ import { isFinished } from '@relevo/domain/offers';
 import { firstBlock } from '@relevo/domain/verdict';
 import { checkmarkCircle, lockClosedOutline, peopleOutline } from 'ionicons/icons';
 import { type ReactNode, useId } from 'react';
-import { useOnline } from '../../api/connectivity.ts';
-import { messageOf, OfflineError } from '../../api/errors.ts';
-import { useNow, useZone } from '../../api/local-time.ts';
+import { useNow, useZone } from '../../reads/local-time.ts';
+import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
+import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { DataAge } from '../../ui/data-age.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { CandidateCard } from './candidate-card.tsx';
 import { momentText } from './moment-text.ts';
 import { ShiftHead } from './shift-head.tsx';
@@ -88,17 +87,10 @@ function Outcome(props: { icon: string; title: string; action: ReactNode; childr
 type AssignmentState = ReturnType<typeof useAssignment>;
 
 function Candidates({ read, candidates, applied, choice, choose, busy }: AssignmentState) {
-  const online = useOnline();
   const group = useId();
   if (read.isPending) return <SkeletonRows rows={3} height={140} />;
   if (!read.data) {
-    return (
-      <ErrorState
-        offline={read.error instanceof OfflineError}
-        message={messageOf(read.error)}
-        onRetry={() => void read.refetch()}
-      />
-    );
+    return <ReadFailure read={read} />;
   }
   if (candidates.length === 0) {
     return (
@@ -111,7 +103,7 @@ function Candidates({ read, candidates, applied, choice, choose, busy }: Assignm
   return (
     <fieldset className="rl-candidate-set">
       <legend className="rl-sr">A quién asignar</legend>
-      <DataAge updatedAt={read.dataUpdatedAt} show={!online || read.isError} />
+      <ReadAge read={read} />
       <div className="rl-group-header">
         <span className="rl-strong">
           {!applied ? 'Sin postulaciones' : count === 1 ? '1 postulación' : `${count} postulaciones`}
@@ -140,16 +132,15 @@ function Candidates({ read, candidates, applied, choice, choose, busy }: Assignm
 }
 
 /** Why the chosen person can't be assigned now; null when nothing stands in the way. */
-function obstacle(choice: AssignmentState['choice'], online: boolean): string | null {
-  if (!online) return 'Sin internet: necesitas conexión para asignar.';
+function obstacle(choice: AssignmentState['choice']): string | null {
   if (!choice || choice.posible) return null;
   return firstBlock(choice.verificacion)?.texto ?? choice.motivos[0] ?? null;
 }
 
 function AssignFooter({ candidates, choice, submit, busy }: AssignmentState) {
-  const online = useOnline();
+  const offline = useOfflineReason('asignar');
   if (candidates.length === 0) return null;
-  const why = obstacle(choice, online);
+  const why = offline ?? obstacle(choice);
   return (
     <footer className="rl-footer rl-assign-footer">
       {why && (

@@ -1,6 +1,6 @@
 import type { Applicant } from '@relevo/contract';
 import { checkmarkCircle, chevronDown, closeCircle, warning } from 'ionicons/icons';
-import { usePersonImage } from '../../api/person-image.ts';
+import { usePersonImage } from '../../reads/person-image.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VerdictCard } from '../../ui/verdict-card.tsx';
@@ -40,7 +40,7 @@ export function CandidateCard({ candidate, group, checked, disabled, onChoose }:
         <span className="rl-candidate__words">
           <strong>{nameOf(candidate)}</strong>
           <span className={`rl-candidate__rules rl-candidate__rules--${level}`}>
-            <Icon icon={icon} size={18} label={word} />
+            <Icon icon={icon} size={18} label={word} className="rl-candidate__level" />
             <span className="rl-num">{rules}</span>
           </span>
           {others.map((reason) => (

@@ -17,13 +17,13 @@ export function ChoiceChips({ label, choices, chosen, onChosen }: ChoiceChipsPro
     onChosen(next);
   };
   return (
-    <fieldset className="rl-choices">
+    <fieldset className="rl-picks">
       <legend className="rl-sr">{label}</legend>
       {choices.map((choice) => (
         <button
           key={choice.id}
           type="button"
-          className="rl-choice"
+          className="rl-pick"
           aria-pressed={chosen.has(choice.id)}
           {...(choice.label === choice.name ? {} : { 'aria-label': choice.name, title: choice.name })}
           onClick={() => toggle(choice.id)}

@@ -1,25 +1,24 @@
-import { IonContent, IonPage, useIonRouter, useIonViewWillEnter } from '@ionic/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IonContent, IonPage } from '@ionic/react';
 import { checkmarkDoneOutline, megaphoneOutline } from 'ionicons/icons';
-import { useRef } from 'react';
+import { PATHS } from '../../navigation/paths.ts';
+import { useRouter } from '../../navigation/use-router.ts';
+import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
+import { refreshShown, useRead } from '../../reads/use-read.ts';
 import './manager-offers.css';
-import { useOnline } from '../../api/connectivity.ts';
-import { ApiError, messageOf, OfflineError } from '../../api/errors.ts';
-import { useIntentionKey } from '../../api/intention.ts';
-import { useToday } from '../../api/local-time.ts';
+import { ApiError, messageOf } from '../../api/errors.ts';
 import { useAdmin } from '../../api/session.ts';
+import { useToday } from '../../reads/local-time.ts';
+import { useOfflineReason } from '../../sending/needs-connection.ts';
+import { useSend } from '../../sending/use-send.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { DataAge } from '../../ui/data-age.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Refresher } from '../../ui/refresher.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AbsenceGroups } from './absence-groups.tsx';
-import { uncoveredQuery, unitPositionsQuery, usePublish } from './manager-offers.api.ts';
+import { publish, uncoveredQuery, unitPositionsQuery } from './manager-offers.api.ts';
 import { PublicationForm } from './publication-form.tsx';
 import { usePublicationDraft } from './use-publication-draft.ts';
-
-const LIST = '/admin/shift-offers';
 
 /** The first message of a field where the server names one, otherwise its word. */
 const failureOf = (error: unknown): string =>
@@ -27,62 +26,53 @@ const failureOf = (error: unknown): string =>
 
 /** Crear Oferta de Turnos (spec 3 §2.13). */
 export function CreateOffersPage() {
-  const router = useIonRouter();
-  const client = useQueryClient();
-  const online = useOnline();
+  const router = useRouter();
   const today = useToday();
   const unitId = useAdmin().usuario.unidad.id;
-  const read = useQuery(uncoveredQuery(today));
-  const positions = useQuery(unitPositionsQuery(unitId)).data ?? [];
+  const read = useRead(uncoveredQuery(today));
+  const positions = useRead(unitPositionsQuery(unitId)).data ?? [];
   const draft = usePublicationDraft(read.data ?? []);
-  const publish = usePublish();
-  const keyOf = useIntentionKey();
-  // State arrives with the next drawing; a double tap does not wait for it.
-  const sending = useRef(false);
-  const refresh = () => client.refetchQueries({ type: 'active' });
-  useIonViewWillEnter(() => void client.refetchQueries({ type: 'active', stale: true }));
+  const { busy, send } = useSend();
 
   const submit = async () => {
     const { body } = draft;
-    if (!body || sending.current) return;
-    sending.current = true;
-    try {
-      await publish.mutateAsync({ key: keyOf(body), body });
-      const count = body.ofertas.length;
-      showToast({ message: count === 1 ? 'Oferta publicada.' : `${count} ofertas publicadas.`, tone: 'ok' });
-      draft.reset();
-      router.push(LIST, 'back', 'replace');
-    } catch (error) {
-      showToast({ message: failureOf(error), tone: 'bad' });
-    } finally {
-      sending.current = false;
-    }
+    if (!body) return;
+    await send({
+      call: (keyOf) => publish(body, keyOf(body)),
+      changes: 'publication',
+      useful: true,
+      done: () => {
+        const count = body.ofertas.length;
+        showToast({
+          message: count === 1 ? 'Oferta publicada.' : `${count} ofertas publicadas.`,
+          tone: 'ok',
+        });
+        draft.reset();
+        router.push(PATHS.unitOffers, 'back', 'replace');
+      },
+      failed: (error) => showToast({ message: failureOf(error), tone: 'bad' }),
+    });
   };
 
   const count = draft.chosen.size;
-  const missing = online ? draft.missing : 'Sin internet: necesitas conexión para publicar.';
+  const offline = useOfflineReason('publicar');
+  const missing = offline ?? draft.missing;
   const some = read.data !== undefined && read.data.length > 0;
   return (
     <IonPage>
-      <PageHeader title="Crear Oferta de Turnos" back={LIST} />
+      <PageHeader title="Crear Oferta de Turnos" back={PATHS.unitOffers} />
       <IonContent>
-        <Refresher onRefresh={refresh} />
+        <Refresher onRefresh={refreshShown} />
         <div className="rl-page">
-          <DataAge updatedAt={read.dataUpdatedAt} show={!online || read.isError} />
+          <ReadAge read={read} />
           {read.isPending && <SkeletonRows rows={6} height={64} />}
-          {read.isError && !read.data && (
-            <ErrorState
-              offline={read.error instanceof OfflineError}
-              message={messageOf(read.error)}
-              onRetry={() => void read.refetch()}
-            />
-          )}
+          {read.isError && !read.data && <ReadFailure read={read} />}
           {read.data?.length === 0 && (
             <EmptyState
               icon={checkmarkDoneOutline}
               title="(sin resultados)"
               action={
-                <ActionButton kind="tonal" onClick={() => router.push(LIST, 'back', 'replace')}>
+                <ActionButton kind="tonal" onClick={() => router.push(PATHS.unitOffers, 'back', 'replace')}>
                   Volver a las ofertas
                 </ActionButton>
               }
@@ -111,7 +101,7 @@ export function CreateOffersPage() {
             icon={megaphoneOutline}
             tall
             wide
-            busy={publish.isPending}
+            busy={busy}
             disabled={missing !== null}
             onClick={() => void submit()}
           >

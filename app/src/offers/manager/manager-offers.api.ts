@@ -1,8 +1,7 @@
 import type { LocalDate } from '@relevo/domain/time';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { scoped } from '../../api/queries.ts';
-import { usefulMoment } from '../../api/useful-moment.ts';
 
 const HOUR = 3_600_000;
 
@@ -56,38 +55,19 @@ export const applicantsQuery = (ref: OfferRef) =>
     staleTime: 0,
   });
 
-/** Reads again everything that a decision about offers changes. */
-function useRefreshOffers() {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      ['unit-publications', 'uncovered', 'applicants'].map((name) =>
-        client.invalidateQueries({ queryKey: scoped(name) }),
-      ),
-    );
-}
-
 interface Assignment {
   idtrabajador: number;
   /** The warnings were shown and confirmed. */
   confirmado: boolean;
-  /** UUID of the choice of this person for this offer. */
-  key: string;
 }
 
-export function useAssign(ref: OfferRef) {
-  const refresh = useRefreshOffers();
-  return useMutation({
-    mutationFn: ({ key, ...body }: Assignment) =>
-      api('POST publicaciones/{publicacion}/ofertas/{oferta}/asignar', {
-        params: { ...ref },
-        body,
-        idempotencyKey: key,
-      }),
-    onSuccess: usefulMoment,
-    onSettled: () => void refresh(),
+/** Gives an offered shift to somebody; `key` is the UUID of the choice of this person for this offer. */
+export const assign = (ref: OfferRef, body: Assignment, key: string) =>
+  api('POST publicaciones/{publicacion}/ofertas/{oferta}/asignar', {
+    params: { ...ref },
+    body,
+    idempotencyKey: key,
   });
-}
 
 export interface PublicationDraft {
   ofertas: { idausencia: number }[];
@@ -97,21 +77,8 @@ export interface PublicationDraft {
   notas: string | null;
 }
 
-export function usePublish() {
-  const refresh = useRefreshOffers();
-  return useMutation({
-    mutationFn: ({ key, body }: { key: string; body: PublicationDraft }) =>
-      api('POST publicaciones', { body, idempotencyKey: key }),
-    onSuccess: usefulMoment,
-    onSettled: () => void refresh(),
-  });
-}
+export const publish = (body: PublicationDraft, key: string) =>
+  api('POST publicaciones', { body, idempotencyKey: key });
 
 /** Takes a publication back with its unfinished offers. */
-export function useTakeBack() {
-  const refresh = useRefreshOffers();
-  return useMutation({
-    mutationFn: (id: number) => api('DELETE publicaciones/{id}', { params: { id } }),
-    onSettled: () => void refresh(),
-  });
-}
+export const takeBack = (id: number) => api('DELETE publicaciones/{id}', { params: { id } });

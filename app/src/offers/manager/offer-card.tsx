@@ -2,7 +2,7 @@ import type { AdminOferta } from '@relevo/contract';
 import { shortName } from '@relevo/domain/names';
 import { isFinished } from '@relevo/domain/offers';
 import { handLeftOutline, hourglassOutline, lockClosedOutline, trashOutline } from 'ionicons/icons';
-import { usePersonImage } from '../../api/person-image.ts';
+import { usePersonImage } from '../../reads/person-image.ts';
 import { ActionButton, IconButton } from '../../ui/action-button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -57,7 +57,11 @@ export function OfferCard(props: OfferCardProps) {
           <>
             <Standing applicants={applicants} closed={closed} />
             {!closed && (
-              <ActionButton kind={applicants > 0 ? 'primary' : 'text'} onClick={onAssign}>
+              <ActionButton
+                kind={applicants > 0 ? 'primary' : 'text'}
+                {...(applicants > 0 ? {} : { className: 'rl-unit-offer__quiet' })}
+                onClick={onAssign}
+              >
                 Asignar
               </ActionButton>
             )}
@@ -85,7 +89,7 @@ function Standing({ applicants, closed }: { applicants: number; closed: boolean 
   const icon = closed ? lockClosedOutline : applicants > 0 ? handLeftOutline : hourglassOutline;
   return (
     <div className="rl-unit-offer__standing">
-      <Icon icon={icon} size={22} />
+      <Icon icon={icon} size={22} className="rl-unit-offer__sign" />
       {applicants === 0 ? (
         <p>Sin postulaciones</p>
       ) : (

@@ -19,7 +19,7 @@ export function ShiftHead({ offer, payrollName }: ShiftHeadProps) {
   return (
     <div className="rl-offer-head">
       <LnMark day={!isNight(offer.turnoDia)} />
-      <div className="rl-row__main">
+      <div className="rl-row__main rl-offer-head__main">
         <h2 className="rl-offer-head__when rl-num">
           {shortDate(offer.fecha)} · {formatRange(turno.horaProgramadaInicio, turno.horaProgramadaTermino)}
         </h2>

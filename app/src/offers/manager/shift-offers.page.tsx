@@ -1,21 +1,22 @@
-import { IonContent, IonPage, useIonRouter, useIonViewWillEnter } from '@ionic/react';
+import { IonContent, IonPage } from '@ionic/react';
 import type { AdminOferta } from '@relevo/contract';
 import { payrollName } from '@relevo/domain/names';
 import { type CoverageTab, offersOfTab } from '@relevo/domain/offers';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { add, handLeftOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { PATHS, withParameters } from '../../navigation/paths.ts';
+import { useRouter } from '../../navigation/use-router.ts';
+import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
+import { refreshShown, useRead } from '../../reads/use-read.ts';
 import './manager-offers.css';
-import { useOnline } from '../../api/connectivity.ts';
-import { messageOf, OfflineError } from '../../api/errors.ts';
-import { useNow, useToday, useZone } from '../../api/local-time.ts';
-import { offersByStart, unitPublicationsQuery } from '../../api/manager-reads.ts';
+import { useOnline } from '../../device/connectivity.ts';
+import { useNow, useToday, useZone } from '../../reads/local-time.ts';
+import { offersByStart, unitPublicationsQuery } from '../../reads/manager-reads.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { DataAge } from '../../ui/data-age.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { Refresher } from '../../ui/refresher.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
 import { payrollGroupsQuery } from './manager-offers.api.ts';
 import { OfferCard } from './offer-card.tsx';
@@ -29,27 +30,27 @@ const TABS: { value: CoverageTab; label: string }[] = [
 
 /** Ofertas de turno (spec 3 §2.12). */
 export function ShiftOffersPage() {
-  const router = useIonRouter();
-  const client = useQueryClient();
+  const router = useRouter();
   const online = useOnline();
   const now = useNow();
   const zone = useZone();
-  const read = useQuery(unitPublicationsQuery(useToday()));
-  const groups = useQuery(payrollGroupsQuery()).data ?? [];
+  const read = useRead(unitPublicationsQuery(useToday()));
+  const groups = useRead(payrollGroupsQuery()).data ?? [];
   const [tab, setTab] = useState<CoverageTab>('all');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { remove, busy } = useDeletePublication(read.data ?? []);
-  const refresh = () => client.refetchQueries({ type: 'active' });
-  useIonViewWillEnter(() => void client.refetchQueries({ type: 'active', stale: true }));
 
   const offers = read.data && offersByStart(read.data);
   const of = (which: CoverageTab) => offersOfTab(offers ?? [], which, [...chosen]);
   const shown = of(tab);
   const nameOf = (id: number | null) => groups.find((group) => group.idplanilla === id)?.nombrePlanilla;
-  const create = () => router.push('/admin/shift-offers/create');
+  const create = () => router.push(PATHS.createOffers);
   const assign = (offer: AdminOferta) =>
     router.push(
-      `/admin/shift-offers/assign?publicacion=${offer.publicacion_idpublicacion}&oferta=${offer.idoferta_turno}`,
+      withParameters(PATHS.assignOffer, {
+        publicacion: offer.publicacion_idpublicacion,
+        oferta: offer.idoferta_turno,
+      }),
     );
   return (
     <IonPage>
@@ -71,11 +72,12 @@ export function ShiftOffersPage() {
             value={tab}
             onValue={setTab}
             label="Ofertas de turno"
+            long
           />
         </div>
       </PageHeader>
       <IonContent>
-        <Refresher onRefresh={refresh} />
+        <Refresher onRefresh={refreshShown} />
         <div className="rl-page">
           {groups.length > 1 && (
             <ChoiceChips
@@ -89,15 +91,9 @@ export function ShiftOffersPage() {
               onChosen={setChosen}
             />
           )}
-          <DataAge updatedAt={read.dataUpdatedAt} show={!online || read.isError} />
+          <ReadAge read={read} />
           {read.isPending && <SkeletonRows rows={4} height={150} />}
-          {read.isError && !read.data && (
-            <ErrorState
-              offline={read.error instanceof OfflineError}
-              message={messageOf(read.error)}
-              onRetry={() => void read.refetch()}
-            />
-          )}
+          {read.isError && !read.data && <ReadFailure read={read} />}
           {offers && shown.length === 0 && (
             <EmptyState
               icon={handLeftOutline}

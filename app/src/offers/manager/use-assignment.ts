@@ -1,12 +1,10 @@
 import type { AdminOferta, Applicant } from '@relevo/contract';
 import { shortName } from '@relevo/domain/names';
-import { type QueryObserverResult, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../api/errors.ts';
-import { useIntentionKey } from '../../api/intention.ts';
-import { confirmWarnings } from '../../ui/confirm-warnings.ts';
-import { showToast } from '../../ui/toast.tsx';
-import { applicantsQuery, useAssign } from './manager-offers.api.ts';
+import { useState } from 'react';
+import { useRead } from '../../reads/use-read.ts';
+import { sendConfirmed } from '../../sending/send-confirmed.ts';
+import { useSend } from '../../sending/use-send.ts';
+import { applicantsQuery, assign } from './manager-offers.api.ts';
 
 const idOf = (one: Applicant) => one.trabajador.idtrabajador;
 export const nameOf = (one: Applicant) => shortName(one.trabajador.persona);
@@ -14,14 +12,10 @@ export const nameOf = (one: Applicant) => shortName(one.trabajador.persona);
 /** The candidates of an offer, the one that is chosen, and the assignment itself. */
 export function useAssignment(offer: AdminOferta) {
   const ref = { publicacion: offer.publicacion_idpublicacion, oferta: offer.idoferta_turno };
-  const read = useQuery(applicantsQuery(ref));
-  const assign = useAssign(ref);
+  const read = useRead(applicantsQuery(ref));
   const [picked, setPicked] = useState<number>();
-  const [asking, setAsking] = useState(false);
   const [winner, setWinner] = useState<string>();
-  const keyOf = useIntentionKey();
-  // State arrives with the next drawing; a double tap does not wait for it.
-  const sending = useRef(false);
+  const { busy, send } = useSend();
 
   const candidates = read.data ?? [];
   const applied = candidates.some(({ respuesta }) => respuesta !== null);
@@ -30,35 +24,27 @@ export function useAssignment(offer: AdminOferta) {
   const suggested = applied && first?.posible ? idOf(first) : undefined;
   const choice = candidates.find((one) => idOf(one) === (picked ?? suggested));
 
-  const send = async (one: Applicant): Promise<void> => {
-    const { confirmar } = one.verificacion;
-    if (confirmar && !(await confirmWarnings(one.verificacion, 'Asignar igual'))) return;
-    const choice = { idtrabajador: idOf(one), confirmado: confirmar };
-    await assign.mutateAsync({ ...choice, key: keyOf({ ...ref, ...choice }) });
-    setWinner(nameOf(one));
-  };
-
-  /** Warnings that came up after the list was read are shown before a second try. */
-  const sendAgain = async (one: Applicant, again: Promise<QueryObserverResult<Applicant[]>>) => {
-    const fresh = (await again).data?.find((other) => idOf(other) === idOf(one));
-    if (fresh?.verificacion.confirmar) await send(fresh);
-  };
+  const freshVerdict = async (id: number) =>
+    (await read.refetch()).data?.find((one) => idOf(one) === id)?.verificacion;
 
   const submit = async () => {
-    if (!choice || sending.current) return;
-    sending.current = true;
-    setAsking(true);
-    try {
-      await send(choice).catch((error: unknown) => {
-        if (!(error instanceof ApiError) || error.code !== 'verdict.confirm') throw error;
-        return sendAgain(choice, read.refetch());
-      });
-    } catch (error) {
-      showToast({ message: messageOf(error), tone: 'bad' });
-    } finally {
-      sending.current = false;
-      setAsking(false);
-    }
+    if (!choice) return;
+    await send({
+      call: (keyOf) =>
+        sendConfirmed({
+          verdict: choice.verificacion,
+          // Warnings that came up after the list was read are shown before a second try.
+          fresh: () => freshVerdict(idOf(choice)),
+          go: 'Asignar igual',
+          send: (confirmado) => {
+            const body = { idtrabajador: idOf(choice), confirmado };
+            return assign(ref, body, keyOf({ ...ref, ...body }));
+          },
+        }),
+      changes: 'publication',
+      useful: true,
+      done: () => setWinner(nameOf(choice)),
+    });
   };
 
   return {
@@ -68,7 +54,7 @@ export function useAssignment(offer: AdminOferta) {
     choice,
     choose: (one: Applicant) => setPicked(idOf(one)),
     submit,
-    busy: asking || assign.isPending,
+    busy,
     winner,
   };
 }

@@ -1,8 +1,7 @@
 import type { AdminOferta } from '@relevo/contract';
-import { messageOf } from '../../api/errors.ts';
+import { useSend } from '../../sending/use-send.ts';
 import { confirm } from '../../ui/confirm.ts';
-import { showToast } from '../../ui/toast.tsx';
-import { useTakeBack } from './manager-offers.api.ts';
+import { takeBack } from './manager-offers.api.ts';
 
 interface Publication {
   idpublicacion: number;
@@ -28,23 +27,21 @@ function consequence(offers: readonly AdminOferta[]): string {
 
 /** Asks, then takes the publication of an offer back. */
 export function useDeletePublication(publications: readonly Publication[]) {
-  const takeBack = useTakeBack();
-  const remove = async ({ publicacion_idpublicacion: id }: AdminOferta) => {
-    if (takeBack.isPending) return;
+  const { busy, send } = useSend();
+  const remove = ({ publicacion_idpublicacion: id }: AdminOferta) => {
     const offers = publications.find(({ idpublicacion }) => idpublicacion === id)?.ofertas ?? [];
-    const sure = await confirm({
-      header: '¿Eliminar la publicación?',
-      message: consequence(offers),
-      confirm: 'Eliminar',
-      destructive: true,
+    return send({
+      before: () =>
+        confirm({
+          header: '¿Eliminar la publicación?',
+          message: consequence(offers),
+          confirm: 'Eliminar',
+          destructive: true,
+        }),
+      call: () => takeBack(id),
+      changes: 'publication',
+      done: 'Publicación eliminada.',
     });
-    if (!sure) return;
-    try {
-      await takeBack.mutateAsync(id);
-      showToast({ message: 'Publicación eliminada.', tone: 'ok' });
-    } catch (error) {
-      showToast({ message: messageOf(error), tone: 'bad' });
-    }
   };
-  return { remove, busy: takeBack.isPending };
+  return { remove, busy };
 }

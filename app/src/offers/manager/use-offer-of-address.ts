@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { PATHS } from '../../navigation/paths.ts';
 import type { OfferRef } from './manager-offers.api.ts';
-
-const PATH = '/admin/shift-offers/assign';
 
 function readRef(search: string): OfferRef | null {
   const query = new URLSearchParams(search);
@@ -17,7 +16,7 @@ function readRef(search: string): OfferRef | null {
  */
 export function useOfferOfAddress(): { ref: OfferRef | null; lost: boolean } {
   const { pathname, search } = useLocation();
-  const own = pathname === PATH;
+  const own = pathname === PATHS.assignOffer;
   const [kept, setKept] = useState(search);
   if (own && search !== kept) setKept(search);
   const ref = readRef(own ? search : kept);

@@ -1,6 +1,6 @@
 import { deadlineProblem } from '@relevo/domain/offers';
 import { useState } from 'react';
-import { useNow, useZone } from '../../api/local-time.ts';
+import { useNow, useZone } from '../../reads/local-time.ts';
 import type { Uncovered } from './absence-groups.tsx';
 import { defaultDeadline, earliest, type LocalMoment, momentOf } from './draft.ts';
 import type { PublicationDraft } from './manager-offers.api.ts';

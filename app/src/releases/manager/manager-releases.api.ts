@@ -1,8 +1,8 @@
 import type { AdminReleaseRequest } from '@relevo/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { unitReleasesQuery } from '../../api/manager-reads.ts';
 import { queryClient, scoped } from '../../api/queries.ts';
+import { unitReleasesQuery } from '../../reads/manager-reads.ts';
 
 export const releaseVerdictQuery = (id: number) =>
   queryOptions({
@@ -28,23 +28,12 @@ export async function decideRelease({ id, approve, comment, confirmado, key }: R
   const { data } = approve
     ? await api('POST solicitudes/cts/{id}/aceptar', { ...common, body: { notas: comment, confirmado } })
     : await api('POST solicitudes/cts/{id}/rechazar', { ...common, body: { notas: comment } });
+  keepDecided(data);
   return data;
 }
 
-/** What a decision can have changed: it also ends swaps of the same shift, and an approval leaves it to be offered. */
-const TOUCHED = new Set<unknown>([
-  'unit-releases',
-  'unit-release-verdict',
-  'unit-swaps',
-  'unit-swap',
-  'uncovered',
-]);
-
-export const refreshReleases = () =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => TOUCHED.has(queryKey[2]) });
-
 /** The decided request in the list, so that the page shows it at once. */
-export function keepDecided(release: AdminReleaseRequest): void {
+function keepDecided(release: AdminReleaseRequest): void {
   queryClient.setQueryData(unitReleasesQuery().queryKey, (releases) =>
     releases?.map((one) => (one.idsolicitud === release.idsolicitud ? release : one)),
   );

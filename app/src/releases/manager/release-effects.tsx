@@ -59,7 +59,7 @@ interface EffectProps {
 function Effect({ icon, name, figure, children }: EffectProps) {
   return (
     <li className="rl-effects__one">
-      <Icon icon={icon} size={22} />
+      <Icon icon={icon} size={22} className="rl-effects__icon" />
       <div className="rl-row__main">
         <p className="rl-effects__name">
           <span>{name}</span>

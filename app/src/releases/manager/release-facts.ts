@@ -1,5 +1,5 @@
 import type { AdminReleaseRequest } from '@relevo/contract';
-import type { DecisionState } from '../../ui/decision-outcome.tsx';
+import type { DecisionState } from '../../decisions/decision-outcome.tsx';
 
 export function stateOf(release: AdminReleaseRequest): DecisionState {
   if (release.resultado !== null) return release.resultado === 1 ? 'approved' : 'rejected';

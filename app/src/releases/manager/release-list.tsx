@@ -1,20 +1,20 @@
-import { useIonRouter } from '@ionic/react';
 import type { AdminReleaseRequest } from '@relevo/contract';
 import { shortName } from '@relevo/domain/names';
 import { isNight } from '@relevo/domain/shifts';
-import { useQuery } from '@tanstack/react-query';
+
 import { exitOutline } from 'ionicons/icons';
 import { useId, useState } from 'react';
+import { PATHS, withParameters } from '../../navigation/paths.ts';
+import { useRouter } from '../../navigation/use-router.ts';
+import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
+import { useRead } from '../../reads/use-read.ts';
 import './releases.css';
-import { useOnline } from '../../api/connectivity.ts';
-import { messageOf, OfflineError } from '../../api/errors.ts';
-import { unitReleasesQuery } from '../../api/manager-reads.ts';
+import { DecisionChip } from '../../decisions/decision-outcome.tsx';
+import { unitReleasesQuery } from '../../reads/manager-reads.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { DataAge } from '../../ui/data-age.tsx';
-import { DecisionChip } from '../../ui/decision-outcome.tsx';
 import { shortDate, timeRange } from '../../ui/formatters.ts';
 import { LnMark } from '../../ui/ln-mark.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { stateOf } from './release-facts.ts';
 import { WorkerFace } from './worker-face.tsx';
 
@@ -22,24 +22,17 @@ const PAGE = 5;
 
 /** Releases of the unit: those to decide, then what became of the others of the last 60 days. */
 export function ReleaseList() {
-  const online = useOnline();
-  const read = useQuery(unitReleasesQuery());
+  const read = useRead(unitReleasesQuery());
   const [shown, setShown] = useState(PAGE);
   if (!read.data) {
     if (!read.isError) return <SkeletonRows rows={4} height={92} />;
-    return (
-      <ErrorState
-        offline={read.error instanceof OfflineError}
-        message={messageOf(read.error)}
-        onRetry={() => void read.refetch()}
-      />
-    );
+    return <ReadFailure read={read} />;
   }
   const waiting = read.data.filter((release) => stateOf(release) === 'pending');
   const past = read.data.filter((release) => stateOf(release) !== 'pending');
   return (
     <>
-      <DataAge updatedAt={read.dataUpdatedAt} show={!online || read.isError} />
+      <ReadAge read={read} />
       {waiting.length === 0 && (
         <EmptyState icon={exitOutline} title="(sin resultados)">
           No hay liberaciones por decidir. Aquí aparecen cuando alguien pide liberar un turno.
@@ -85,14 +78,14 @@ function Group({ title, releases, count = releases.length }: GroupProps) {
 }
 
 function ReleaseRow({ release }: { release: AdminReleaseRequest }) {
-  const router = useIonRouter();
+  const router = useRouter();
   const { solicitante, turno_ausente: shift } = release;
   return (
     <li>
       <button
         type="button"
         className="rl-row rl-releases__row"
-        onClick={() => router.push(`/admin/shift-changes/release?id=${release.idsolicitud}`)}
+        onClick={() => router.push(withParameters(PATHS.releaseReview, { id: release.idsolicitud }))}
       >
         <WorkerFace worker={solicitante} />
         <span className="rl-row__main rl-releases__main">

@@ -1,106 +1,99 @@
-import { IonContent, useIonRouter } from '@ionic/react';
+import { IonContent } from '@ionic/react';
 import type { AdminReleaseRequest } from '@relevo/contract';
 import { isAhead } from '@relevo/domain/shifts';
 import { firstBlock } from '@relevo/domain/verdict';
-import { useQuery } from '@tanstack/react-query';
+
 import { handLeftOutline, lockClosed } from 'ionicons/icons';
 import { useState } from 'react';
+import { PATHS } from '../../navigation/paths.ts';
+import { useRouter } from '../../navigation/use-router.ts';
+import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
+import { useRead } from '../../reads/use-read.ts';
 import './releases.css';
-import { useOnline } from '../../api/connectivity.ts';
-import { messageOf, OfflineError } from '../../api/errors.ts';
-import { useNow, useZone } from '../../api/local-time.ts';
-import { unitReleasesQuery } from '../../api/manager-reads.ts';
-import { useManagerRoles } from '../../api/manager-roles.ts';
-import { momentText } from '../../api/moment-text.ts';
-import { OFFLINE_DECISION, useDecision } from '../../api/use-decision.ts';
-import { useRequestPage } from '../../api/use-request-page.ts';
+import { DecisionFooter } from '../../decisions/decision-footer.tsx';
+import { DecisionOutcome } from '../../decisions/decision-outcome.tsx';
+import { DECIDING, useDecision } from '../../decisions/use-decision.ts';
+import { useRequestPage } from '../../navigation/use-request-page.ts';
+import { useNow, useZone } from '../../reads/local-time.ts';
+import { unitReleasesQuery } from '../../reads/manager-reads.ts';
+import { SEES_OFFERS, useManagerRoles } from '../../reads/manager-roles.ts';
+import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { DataAge } from '../../ui/data-age.tsx';
-import { DecisionFooter } from '../../ui/decision-footer.tsx';
-import { DecisionOutcome } from '../../ui/decision-outcome.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { momentText } from '../../ui/moment-text.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RequestFrame } from '../../ui/request-frame.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { VerdictCard } from '../../ui/verdict-card.tsx';
-import { decideRelease, keepDecided, refreshReleases, releaseVerdictQuery } from './manager-releases.api.ts';
+import { decideRelease, releaseVerdictQuery } from './manager-releases.api.ts';
 import { ReleaseEffects } from './release-effects.tsx';
 import { stateOf } from './release-facts.ts';
 import { ReleaseHead } from './release-head.tsx';
 
-const LIST = '/admin/shift-changes';
-const PATH = `${LIST}/release`;
 /** As the server takes it. */
 const LONGEST = 500;
 
 /** The review of one release with the staffing that would remain. */
 export function ReleaseReviewPage() {
-  const { id, toList } = useRequestPage(PATH, LIST);
-  const read = useQuery(unitReleasesQuery());
+  const { id, toList } = useRequestPage(PATHS.releaseReview, PATHS.unitChanges);
+  const read = useRead(unitReleasesQuery());
   const release = read.data?.find(({ idsolicitud }) => idsolicitud === id);
   return (
     <RequestFrame
       title="Liberación de turno"
-      list={LIST}
+      list={PATHS.unitChanges}
       listLabel="Ver liberaciones"
       onList={toList}
       missing={read.data !== undefined && !read.isFetching}
       why="Puede que la hayan eliminado, o que se haya resuelto hace más de 60 días."
-      failed={read.isError}
-      offline={read.error instanceof OfflineError}
-      message={messageOf(read.error)}
-      onRetry={() => void read.refetch()}
+      failure={read.isError && <ReadFailure read={read} />}
     >
-      {release && <Review key={id} release={release} updatedAt={read.dataUpdatedAt} stale={read.isError} />}
+      {release && <Review key={id} release={release} read={read} />}
     </RequestFrame>
   );
 }
 
 interface ReviewProps {
   release: AdminReleaseRequest;
-  updatedAt: number;
-  /** The last read failed: what is shown may be old. */
-  stale: boolean;
+  /** How it was read. */
+  read: { dataUpdatedAt: number; isError: boolean };
 }
 
-function Review({ release, updatedAt, stale }: ReviewProps) {
-  const router = useIonRouter();
-  const online = useOnline();
+function Review({ release, read }: ReviewProps) {
+  const router = useRouter();
   const zone = useZone();
   const [notes, setNotes] = useState('');
   const { idsolicitud: id, respuestas } = release;
   const state = stateOf(release);
   const pending = state === 'pending';
-  const judged = useQuery({ ...releaseVerdictQuery(id), enabled: pending });
+  const judged = useRead({ ...releaseVerdictQuery(id), enabled: pending });
   const verdict = judged.data;
   const { running, decide } = useDecision({
     verdict,
     freshVerdict: async () => (await judged.refetch()).data,
     comment: notes,
     send: (approve, body, key) => decideRelease({ id, approve, key, ...body }),
-    onDone: (approve, decided) => {
-      keepDecided(decided);
-      void refreshReleases();
+    changes: 'releaseDecision',
+    onDone: (approve) => {
       showToast({ message: approve ? 'Liberación aprobada.' : 'Liberación rechazada.', tone: 'ok' });
-      if (!approve) router.push(LIST, 'back', 'replace');
+      if (!approve) router.push(PATHS.unitChanges, 'back', 'replace');
     },
-    refresh: refreshReleases,
   });
   const block = verdict && firstBlock(verdict);
-  const reason = online ? block && `No se puede aprobar. ${block.texto}.` : OFFLINE_DECISION;
+  const offline = useOfflineReason(DECIDING);
+  const reason = offline ?? (block && `No se puede aprobar. ${block.texto}.`);
 
   return (
     <>
-      <PageHeader title="Liberación de turno" back={LIST}>
+      <PageHeader title="Liberación de turno" back={PATHS.unitChanges}>
         <p className="rl-release__when rl-body-s rl-ink-2">
           Solicitada el {momentText(release.created_at, zone)}
         </p>
       </PageHeader>
       <IonContent>
         <div className="rl-page">
-          <DataAge updatedAt={updatedAt} show={!online || stale} />
+          <ReadAge read={read} />
           {(state === 'expired' || state === 'ended') && (
             <p className="rl-notice">
               <Icon icon={lockClosed} size={20} />
@@ -114,13 +107,7 @@ function Review({ release, updatedAt, stale }: ReviewProps) {
           {pending && (
             <>
               <VerdictCard title="Antes de decidir" verdict={verdict} loading={judged.isPending} />
-              {judged.isError && !verdict && (
-                <ErrorState
-                  offline={judged.error instanceof OfflineError}
-                  message={messageOf(judged.error)}
-                  onRetry={() => void judged.refetch()}
-                />
-              )}
+              {judged.isError && !verdict && <ReadFailure read={judged} />}
               <TextAreaField
                 label="Notas (opcional)"
                 value={notes}
@@ -146,8 +133,8 @@ function Review({ release, updatedAt, stale }: ReviewProps) {
       {pending ? (
         <DecisionFooter
           running={running}
-          onDecide={(approve) => void decide(approve)}
-          disabled={!online}
+          onDecide={decide}
+          disabled={offline !== null}
           approveDisabled={judged.isPending || block !== undefined}
           reason={reason ?? null}
         />
@@ -165,17 +152,17 @@ const ENDINGS = {
 
 /** What became of it, and the way on: a released shift is there to be offered. */
 function Decided({ release }: { release: AdminReleaseRequest }) {
-  const router = useIonRouter();
+  const router = useRouter();
   const now = useNow(60_000);
   const state = stateOf(release);
   const { inicio } = release.turno_ausente;
-  const mayOffer = useManagerRoles().has('adminVerOfertaTurnosNativa');
+  const mayOffer = useManagerRoles().has(SEES_OFFERS);
   const open = inicio !== null && isAhead(inicio, now);
   return (
     <footer className="rl-footer rl-decision">
       <DecisionOutcome state={state} />
       {state === 'approved' && mayOffer && open && (
-        <ActionButton tall icon={handLeftOutline} onClick={() => router.push('/admin/shift-offers/create')}>
+        <ActionButton tall icon={handLeftOutline} onClick={() => router.push(PATHS.createOffers)}>
           Ofertar
         </ActionButton>
       )}

@@ -1,6 +1,6 @@
 import type { WorkerBrief } from '@relevo/contract';
 import { firstName } from '@relevo/domain/names';
-import { usePersonImage } from '../../api/person-image.ts';
+import { usePersonImage } from '../../reads/person-image.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
 /** The picture of who asks; the name stands beside it. */

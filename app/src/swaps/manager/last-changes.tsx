@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { swapHorizontalOutline } from 'ionicons/icons';
 import { useId, useState } from 'react';
 import { OfflineError } from '../../api/errors.ts';
-import { useToday } from '../../api/local-time.ts';
+import { useToday } from '../../reads/local-time.ts';
+import { useRead } from '../../reads/use-read.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
@@ -34,7 +34,7 @@ export function LastChanges({ parties }: { parties: readonly [Party, Party] }) {
 function ChangesOf({ party }: { party: Party }) {
   const today = useToday();
   const [all, setAll] = useState(false);
-  const read = useQuery(lastChangesQuery(party.worker.idtrabajador, today));
+  const read = useRead(lastChangesQuery(party.worker.idtrabajador, today));
   const changes = read.data ?? [];
   const hidden = all ? 0 : Math.max(0, changes.length - SHOWN);
   return (

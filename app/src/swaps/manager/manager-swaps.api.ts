@@ -2,8 +2,8 @@ import type { AdminSwapRequest } from '@relevo/contract';
 import { addDays, type LocalDate } from '@relevo/domain/time';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { unitSwapsQuery } from '../../api/manager-reads.ts';
 import { queryClient, scoped } from '../../api/queries.ts';
+import { unitSwapsQuery } from '../../reads/manager-reads.ts';
 
 /** Spec 3 §9. */
 const PAGE = 5;
@@ -123,26 +123,12 @@ export async function decideSwap({ id, approve, comment, confirmado, key }: Swap
         body: { comentario: comment, confirmado },
       })
     : await api('POST solicitudes/cambio-turnos/{id}/rechazar', { ...common, body: { comentario: comment } });
+  keepDecided(data);
   return data;
 }
 
-/** Whatever a decision can have changed: it also ends other requests for the same shifts. */
-const TOUCHED = new Set<unknown>([
-  'unit-swaps',
-  'unit-swap',
-  'swap-history',
-  'unit-swap-verdict',
-  'week-hours',
-  'last-changes',
-  'unit-releases',
-  'unit-publications',
-]);
-
-export const refreshSwaps = () =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => TOUCHED.has(queryKey[2]) });
-
 /** The decided request, so that the page behind the result shows it at once. */
-export function keepDecided(swap: AdminSwapRequest): void {
+function keepDecided(swap: AdminSwapRequest): void {
   queryClient.setQueryData(scoped('unit-swap', swap.idcambioTurnoSolicitud), swap);
   queryClient.setQueryData(unitSwapsQuery().queryKey, (swaps) =>
     swaps?.map((one) => (one.idcambioTurnoSolicitud === swap.idcambioTurnoSolicitud ? swap : one)),

@@ -1,4 +1,4 @@
-import { usePersonImage } from '../../api/person-image.ts';
+import { usePersonImage } from '../../reads/person-image.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { Party } from './swap-facts.ts';
 

@@ -1,76 +1,70 @@
-import { IonContent, useIonRouter } from '@ionic/react';
+import { IonContent } from '@ionic/react';
 import type { AdminSwapRequest } from '@relevo/contract';
 import { firstBlock } from '@relevo/domain/verdict';
-import { useQuery } from '@tanstack/react-query';
+
 import { lockClosed } from 'ionicons/icons';
 import { useState } from 'react';
+import { PATHS } from '../../navigation/paths.ts';
+import { useRouter } from '../../navigation/use-router.ts';
+import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
+import { useRead } from '../../reads/use-read.ts';
 import './review.css';
-import { useOnline } from '../../api/connectivity.ts';
-import { messageOf, OfflineError } from '../../api/errors.ts';
-import { useToday, useZone } from '../../api/local-time.ts';
-import { momentText } from '../../api/moment-text.ts';
-import { OFFLINE_DECISION, useDecision } from '../../api/use-decision.ts';
-import { useRequestPage } from '../../api/use-request-page.ts';
-import { DataAge } from '../../ui/data-age.tsx';
-import { DecisionFooter } from '../../ui/decision-footer.tsx';
-import { DecisionOutcome } from '../../ui/decision-outcome.tsx';
+import { DecisionFooter } from '../../decisions/decision-footer.tsx';
+import { DecisionOutcome } from '../../decisions/decision-outcome.tsx';
+import { DECIDING, useDecision } from '../../decisions/use-decision.ts';
+import { useRequestPage } from '../../navigation/use-request-page.ts';
+import { useToday, useZone } from '../../reads/local-time.ts';
+import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { momentText } from '../../ui/moment-text.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RequestFrame } from '../../ui/request-frame.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { VerdictCard } from '../../ui/verdict-card.tsx';
 import { LastChanges } from './last-changes.tsx';
-import { decideSwap, keepDecided, refreshSwaps, swapQuery, swapVerdictQuery } from './manager-swaps.api.ts';
+import { decideSwap, swapQuery, swapVerdictQuery } from './manager-swaps.api.ts';
 import { partiesOf, stateOf } from './swap-facts.ts';
 import { SwapParties } from './swap-parties.tsx';
 import { WeekPanel } from './week-panel.tsx';
 
-const LIST = '/admin/shift-changes';
-const PATH = `${LIST}/review`;
 /** As the server takes it. */
 const LONGEST = 500;
 
 /** The review of one request, with its consequences in view (spec 3 §2.5). */
 export function SwapReviewPage() {
   const today = useToday();
-  const { id, toList } = useRequestPage(PATH, LIST);
-  const read = useQuery({ ...swapQuery(id ?? 0, today), enabled: id !== null });
+  const { id, toList } = useRequestPage(PATHS.swapReview, PATHS.unitChanges);
+  const read = useRead({ ...swapQuery(id ?? 0, today), enabled: id !== null });
   return (
     <RequestFrame
       title="Cambio de turno"
-      list={LIST}
+      list={PATHS.unitChanges}
       listLabel="Ver cambios de turno"
       onList={toList}
       missing={read.data === null}
       why="Puede que la hayan eliminado, o que sus turnos sean de hace más de 60 días."
-      failed={read.isError}
-      offline={read.error instanceof OfflineError}
-      message={messageOf(read.error)}
-      onRetry={() => void read.refetch()}
+      failure={read.isError && <ReadFailure read={read} />}
     >
-      {read.data && <Review key={id} swap={read.data} updatedAt={read.dataUpdatedAt} stale={read.isError} />}
+      {read.data && <Review key={id} swap={read.data} read={read} />}
     </RequestFrame>
   );
 }
 
 interface ReviewProps {
   swap: AdminSwapRequest;
-  updatedAt: number;
-  /** The last read failed: what is shown may be old. */
-  stale: boolean;
+  /** How it was read. */
+  read: { dataUpdatedAt: number; isError: boolean };
 }
 
-function Review({ swap, updatedAt, stale }: ReviewProps) {
-  const router = useIonRouter();
-  const online = useOnline();
+function Review({ swap, read }: ReviewProps) {
+  const router = useRouter();
   const zone = useZone();
   const [comment, setComment] = useState('');
   const id = swap.idcambioTurnoSolicitud;
   const state = stateOf(swap);
   const parties = partiesOf(swap);
-  const judged = useQuery(swapVerdictQuery(id));
+  const judged = useRead(swapVerdictQuery(id));
   const verdict = judged.data;
   const people = parties.map(({ worker, name }) => ({ id: worker.idtrabajador, name }));
   const { running, decide } = useDecision({
@@ -79,27 +73,26 @@ function Review({ swap, updatedAt, stale }: ReviewProps) {
     freshVerdict: async () => (await judged.refetch()).data,
     comment,
     send: (approve, body, key) => decideSwap({ id, approve, key, ...body }),
-    onDone: (approve, decided) => {
-      keepDecided(decided);
-      void refreshSwaps();
+    changes: 'swapDecision',
+    onDone: (approve) => {
       if (approve) showToast({ message: 'Cambio de turno aprobado.', tone: 'ok' });
-      router.push(`${LIST}/${approve ? 'accepted' : 'rejected'}`, 'forward', 'replace');
+      router.push(approve ? PATHS.swapAccepted : PATHS.swapRejected, 'forward', 'replace');
     },
-    refresh: refreshSwaps,
   });
   const block = verdict && firstBlock(verdict);
-  const reason = online ? block && `No se puede aprobar. ${block.texto}.` : OFFLINE_DECISION;
+  const offline = useOfflineReason(DECIDING);
+  const reason = offline ?? (block && `No se puede aprobar. ${block.texto}.`);
 
   return (
     <>
-      <PageHeader title="Cambio de turno" back={LIST}>
+      <PageHeader title="Cambio de turno" back={PATHS.unitChanges}>
         <p className="rl-review__when rl-body-s rl-ink-2">
           Solicitado el {momentText(swap.created_at, zone)}
         </p>
       </PageHeader>
       <IonContent>
         <div className="rl-page">
-          <DataAge updatedAt={updatedAt} show={!online || stale} />
+          <ReadAge read={read} />
           <Ending swap={swap} />
           <SwapParties parties={parties} />
           {swap.comentario && <Said who={parties[0].name} text={swap.comentario} />}
@@ -112,13 +105,7 @@ function Review({ swap, updatedAt, stale }: ReviewProps) {
                 loading={judged.isPending}
                 people={people}
               />
-              {judged.isError && !verdict && (
-                <ErrorState
-                  offline={judged.error instanceof OfflineError}
-                  message={messageOf(judged.error)}
-                  onRetry={() => void judged.refetch()}
-                />
-              )}
+              {judged.isError && !verdict && <ReadFailure read={judged} />}
             </>
           )}
           <LastChanges parties={parties} />
@@ -139,8 +126,8 @@ function Review({ swap, updatedAt, stale }: ReviewProps) {
       {state === 'pending' ? (
         <DecisionFooter
           running={running}
-          onDecide={(approve) => void decide(approve)}
-          disabled={!online}
+          onDecide={decide}
+          disabled={offline !== null}
           approveDisabled={judged.isPending || block !== undefined}
           reason={reason ?? null}
         />

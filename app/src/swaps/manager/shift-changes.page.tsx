@@ -1,27 +1,23 @@
-import { IonContent, IonPage, useIonViewWillEnter } from '@ionic/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IonContent, IonPage } from '@ionic/react';
 import { type ReactNode, useRef, useState } from 'react';
 import './shift-changes.css';
-import { unitReleasesQuery, unitSwapsQuery } from '../../api/manager-reads.ts';
+import { unitReleasesQuery, unitSwapsQuery } from '../../reads/manager-reads.ts';
+import { refreshShown, useRead } from '../../reads/use-read.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { Refresher } from '../../ui/refresher.tsx';
+import { changesSlots } from './slots.ts';
 import { stateOf } from './swap-facts.ts';
 import { PendingSwaps, SwapHistory } from './swap-lists.tsx';
 
 const LABELS = { pending: 'Pendientes', history: 'Historial', releases: 'Liberaciones' } as const;
 type TabName = keyof typeof LABELS;
 
-interface ShiftChangesPageProps {
-  /** Releases are a feature of their own; the routes put them in. */
-  releases: ReactNode;
-}
-
 /** 'Cambios de Turno' (spec 3 §2.4). */
-export function ShiftChangesPage({ releases }: ShiftChangesPageProps) {
-  const client = useQueryClient();
-  const swaps = useQuery(unitSwapsQuery()).data?.filter((swap) => stateOf(swap) === 'pending').length;
-  const waiting = useQuery(unitReleasesQuery()).data?.filter(
+export function ShiftChangesPage() {
+  const { ReleaseList } = changesSlots.get();
+  const swaps = useRead(unitSwapsQuery()).data?.filter((swap) => stateOf(swap) === 'pending').length;
+  const waiting = useRead(unitReleasesQuery()).data?.filter(
     (release) => release.resultado === null && !release.vencida && !release.anulada,
   ).length;
   const content = useRef<HTMLIonContentElement>(null);
@@ -29,11 +25,8 @@ export function ShiftChangesPage({ releases }: ShiftChangesPageProps) {
   const lists: Record<TabName, ReactNode> = {
     pending: <PendingSwaps />,
     history: <SwapHistory />,
-    releases,
+    releases: <ReleaseList />,
   };
-  useIonViewWillEnter(() => {
-    void client.refetchQueries({ type: 'active', stale: true });
-  });
   const open = (next: TabName) => {
     setTab(next);
     void content.current?.scrollToTop();
@@ -55,7 +48,7 @@ export function ShiftChangesPage({ releases }: ShiftChangesPageProps) {
         </div>
       </PageHeader>
       <IonContent ref={content}>
-        <Refresher onRefresh={() => client.refetchQueries({ type: 'active' })} />
+        <Refresher onRefresh={refreshShown} />
         <div
           key={tab}
           className="rl-page rl-swaps__page"

@@ -1,6 +1,6 @@
 import type { AdminSwapRequest, ShiftBrief, WorkerBrief } from '@relevo/contract';
 import { firstName, shortName } from '@relevo/domain/names';
-import type { DecisionState } from '../../ui/decision-outcome.tsx';
+import type { DecisionState } from '../../decisions/decision-outcome.tsx';
 import { shortDate } from '../../ui/formatters.ts';
 
 export function stateOf(swap: AdminSwapRequest): DecisionState {

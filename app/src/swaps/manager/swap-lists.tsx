@@ -1,13 +1,14 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { swapHorizontalOutline, timeOutline } from 'ionicons/icons';
 import type { ReactNode } from 'react';
-import { useOnline } from '../../api/connectivity.ts';
-import { messageOf, OfflineError } from '../../api/errors.ts';
-import { useToday } from '../../api/local-time.ts';
-import { unitSwapsQuery } from '../../api/manager-reads.ts';
+import { useOnline } from '../../device/connectivity.ts';
+import { useShown } from '../../navigation/shown.tsx';
+import { useToday } from '../../reads/local-time.ts';
+import { unitSwapsQuery } from '../../reads/manager-reads.ts';
+import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
+import { useRead } from '../../reads/use-read.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { DataAge } from '../../ui/data-age.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { swapHistoryQuery } from './manager-swaps.api.ts';
 import { stateOf } from './swap-facts.ts';
 import { SwapRow } from './swap-row.tsx';
@@ -20,28 +21,21 @@ interface ReadProps {
 
 /** Skeleton, failure or the list with its age. */
 function ReadList({ read, known, children }: ReadProps) {
-  const online = useOnline();
   if (known) {
     return (
       <>
-        <DataAge updatedAt={read.dataUpdatedAt} show={!online || read.isError} />
+        <ReadAge read={read} />
         {children}
       </>
     );
   }
   if (!read.isError) return <SkeletonRows rows={3} height={160} />;
-  return (
-    <ErrorState
-      offline={read.error instanceof OfflineError}
-      message={messageOf(read.error)}
-      onRetry={() => void read.refetch()}
-    />
-  );
+  return <ReadFailure read={read} />;
 }
 
 /** Requests whose decision is still empty (spec 3 §2.4). */
 export function PendingSwaps() {
-  const read = useQuery(unitSwapsQuery());
+  const read = useRead(unitSwapsQuery());
   const swaps = read.data?.filter((swap) => stateOf(swap) === 'pending');
   return (
     <ReadList read={read} known={swaps !== undefined}>
@@ -63,7 +57,7 @@ export function PendingSwaps() {
 /** What no longer waits, 5 at a time (spec 3 §2.4, §9). */
 export function SwapHistory() {
   const online = useOnline();
-  const read = useInfiniteQuery(swapHistoryQuery(useToday()));
+  const read = useInfiniteQuery({ ...swapHistoryQuery(useToday()), subscribed: useShown() });
   const swaps = read.data?.pages.flatMap(({ data }) => data);
   const total = read.data?.pages.at(-1)?.meta.total ?? 0;
   return (

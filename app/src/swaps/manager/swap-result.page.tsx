@@ -1,5 +1,7 @@
-import { IonContent, IonPage, useIonRouter } from '@ionic/react';
+import { IonContent, IonPage } from '@ionic/react';
 import { ban, checkmarkCircle } from 'ionicons/icons';
+import { type Address, PATHS } from '../../navigation/paths.ts';
+import { useRouter } from '../../navigation/use-router.ts';
 import './swap-result.css';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,11 +11,11 @@ interface SwapResultProps {
   look: 'ok' | 'bad';
   text: string;
   /** Where 'Aceptar' leads. */
-  next: string;
+  next: Address;
 }
 
 function SwapResult({ icon, look, text, next }: SwapResultProps) {
-  const router = useIonRouter();
+  const router = useRouter();
   return (
     <IonPage>
       <IonContent>
@@ -34,10 +36,10 @@ function SwapResult({ icon, look, text, next }: SwapResultProps) {
 /** Spec 3 §2.5; after an approval the manager returns home (spec 3 §4). */
 export function SwapAcceptedPage() {
   const text = 'Has aceptado la solicitud de cambio de turno';
-  return <SwapResult icon={checkmarkCircle} look="ok" text={text} next="/admin" />;
+  return <SwapResult icon={checkmarkCircle} look="ok" text={text} next={PATHS.managerHome} />;
 }
 
 export function SwapRejectedPage() {
   const text = 'Has rechazado la solicitud de cambio de turno';
-  return <SwapResult icon={ban} look="bad" text={text} next="/admin/shift-changes" />;
+  return <SwapResult icon={ban} look="bad" text={text} next={PATHS.unitChanges} />;
 }

@@ -1,9 +1,10 @@
-import { useIonRouter } from '@ionic/react';
 import type { AdminSwapRequest } from '@relevo/contract';
 import { isNight } from '@relevo/domain/shifts';
 import { chevronForward } from 'ionicons/icons';
-import { useNow } from '../../api/local-time.ts';
-import { DecisionChip } from '../../ui/decision-outcome.tsx';
+import { DecisionChip } from '../../decisions/decision-outcome.tsx';
+import { PATHS, withParameters } from '../../navigation/paths.ts';
+import { useRouter } from '../../navigation/use-router.ts';
+import { useNow } from '../../reads/local-time.ts';
 import { ageText, shortDate, timeRange } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LnMark } from '../../ui/ln-mark.tsx';
@@ -12,10 +13,10 @@ import { type Party, partiesOf, stateOf } from './swap-facts.ts';
 
 /** A request in a list: who gives which shift, the requester first; opens the review. */
 export function SwapRow({ swap }: { swap: AdminSwapRequest }) {
-  const router = useIonRouter();
+  const router = useRouter();
   const now = useNow(60_000);
   const asked = ageText(Temporal.Instant.from(swap.created_at).epochMilliseconds, now);
-  const open = () => router.push(`/admin/shift-changes/review?id=${swap.idcambioTurnoSolicitud}`);
+  const open = () => router.push(withParameters(PATHS.swapReview, { id: swap.idcambioTurnoSolicitud }));
   return (
     <li>
       <button type="button" className="rl-panel rl-swap" onClick={open}>
@@ -37,7 +38,7 @@ function Side({ party }: { party: Party }) {
   return (
     <span className="rl-swap__side">
       <PartyFace party={party} size={36} />
-      <span className="rl-row__main">
+      <span className="rl-row__main rl-swap__main">
         <span className="rl-swap__name">{party.name}</span>
         <span className="rl-body-s rl-ink-2 rl-num">
           <span className="rl-sr">entrega </span>

@@ -1,13 +1,14 @@
 import type { AdminSwapRequest, Verdict } from '@relevo/contract';
 import { formatHours } from '@relevo/domain/hours';
 import { addDays, mondayOf } from '@relevo/domain/time';
-import { useQuery } from '@tanstack/react-query';
+
 import { warning } from 'ionicons/icons';
 import { useId } from 'react';
 import './week-panel.css';
-import { messageOf, OfflineError } from '../../api/errors.ts';
+import { ReadFailure } from '../../reads/read-state.tsx';
+import { useRead } from '../../reads/use-read.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
 import { Rail, RailLegend } from '../rail.tsx';
 import { weekHoursQuery } from './manager-swaps.api.ts';
 import { dashedDate, type Party, partiesOf, stateOf } from './swap-facts.ts';
@@ -57,7 +58,7 @@ interface WorkerWeekProps {
 function WorkerWeek({ party, counts, verdict, bounds }: WorkerWeekProps) {
   const { gets, gives, worker, name, first } = party;
   const monday = mondayOf(gets.fecha);
-  const read = useQuery(weekHoursQuery(monday, [worker.idtrabajador]));
+  const read = useRead(weekHoursQuery(monday, [worker.idtrabajador]));
   const check = verdict?.chequeos.find(
     (one) =>
       one.codigo === 'weekly_hours' && one.idtrabajador === worker.idtrabajador && one.fecha === monday,
@@ -98,11 +99,7 @@ function WorkerWeek({ party, counts, verdict, bounds }: WorkerWeekProps) {
           )}
         </>
       ) : read.isError ? (
-        <ErrorState
-          offline={read.error instanceof OfflineError}
-          message={messageOf(read.error)}
-          onRetry={() => void read.refetch()}
-        />
+        <ReadFailure read={read} />
       ) : (
         <SkeletonRows rows={2} height={36} />
       )}

@@ -1,0 +1,32 @@
+import { feedbackPages } from '../feedback/pages.tsx';
+import { homePages } from '../home/pages.tsx';
+import type { Page } from '../navigation/page.ts';
+import { PATHS } from '../navigation/paths.ts';
+import { notificationPages } from '../notifications/pages.tsx';
+import { offerPages } from '../offers/pages.tsx';
+import { profilePages } from '../profile/pages.tsx';
+import { punchPages } from '../punches/pages.tsx';
+import { releasePages } from '../releases/pages.tsx';
+import { shiftPages } from '../shifts/pages.tsx';
+import { swapPages } from '../swaps/pages.tsx';
+import { NotAvailablePage } from './not-available.page.tsx';
+import { fillSlots } from './slots/fill.ts';
+
+fillSlots();
+
+/** Every page behind a login. Paths of the specification below a role's home that have none lead to that home. */
+export const PAGES: readonly Page[] = [
+  ...homePages,
+  ...shiftPages,
+  ...swapPages,
+  ...releasePages,
+  ...offerPages,
+  ...punchPages,
+  ...feedbackPages,
+  ...notificationPages,
+  ...profilePages,
+  { path: PATHS.permits, page: <NotAvailablePage title="Permisos" />, role: 'worker' },
+  { path: PATHS.articles, page: <NotAvailablePage title="Informaciones" />, role: 'worker' },
+  { path: PATHS.attendance, page: <NotAvailablePage title="Ficha de asistencia" />, role: 'worker' },
+  { path: PATHS.reports, page: <NotAvailablePage title="Reportería" />, role: 'worker' },
+];

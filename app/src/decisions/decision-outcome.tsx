@@ -1,0 +1,37 @@
+import { ban, checkmarkCircle, lockClosed } from 'ionicons/icons';
+import './decision-outcome.css';
+import { Icon } from '../ui/icon.tsx';
+import { type ChipState, StatusChip } from '../ui/status-chip.tsx';
+
+/** Where a request stands for the manager who decides it. */
+export type DecisionState = 'pending' | 'approved' | 'rejected' | 'expired' | 'ended';
+
+const WORDS: Record<DecisionState, string> = {
+  pending: 'Pendiente',
+  approved: 'Aprobado',
+  rejected: 'Rechazado',
+  expired: 'Vencida',
+  ended: 'Anulada',
+};
+
+const CHIPS: Record<DecisionState, ChipState> = {
+  pending: 'pending',
+  approved: 'approved',
+  rejected: 'rejectedByManager',
+  expired: 'closed',
+  ended: 'closed',
+};
+
+export function DecisionChip({ state }: { state: DecisionState }) {
+  return <StatusChip state={CHIPS[state]}>{WORDS[state]}</StatusChip>;
+}
+
+/** Stands where the buttons were once there is nothing to decide (spec 3 §2.5). */
+export function DecisionOutcome({ state }: { state: DecisionState }) {
+  return (
+    <p className={`rl-outcome rl-outcome--${state}`} role="status">
+      <Icon icon={state === 'approved' ? checkmarkCircle : state === 'rejected' ? ban : lockClosed} />
+      {WORDS[state]}
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Verdict } from '@relevo/contract';
+import { useState } from 'react';
+import { messageOf, OfflineError } from '../api/errors.ts';
+import type { Happening } from '../sending/changed.ts';
+import { needsConnection } from '../sending/needs-connection.ts';
+import { sendConfirmed } from '../sending/send-confirmed.ts';
+import { useSend } from '../sending/use-send.ts';
+import { inform } from '../ui/confirm.ts';
+import { showToast } from '../ui/toast.tsx';
+
+interface DecisionOptions<T> {
+  verdict: Verdict | undefined;
+  /** Names of those whom its checks are about, where it is more than one. */
+  people?: readonly { id: number; name: string }[];
+  /** Reads the verdict again; the server asks for it when the facts changed meanwhile. */
+  freshVerdict: () => Promise<Verdict | undefined>;
+  /** What is sent, beside the confirmation. */
+  comment: string;
+  send: (approve: boolean, body: { comment: string | null; confirmado: boolean }, key: string) => Promise<T>;
+  /** What is read again, also after a refusal: somebody else was there first. */
+  changes: Happening;
+  onDone: (approve: boolean, answer: T) => void;
+}
+
+/** What a connection is needed for here. */
+export const DECIDING = 'decidir';
+
+async function tell(error: unknown): Promise<void> {
+  if (!(error instanceof OfflineError)) await inform('No se guardó tu decisión', messageOf(error));
+  else {
+    const message = error.reason === 'timeout' ? error.message : needsConnection(DECIDING);
+    showToast({ message, tone: 'warning' });
+  }
+}
+
+/**
+ * Sends a manager's decision: one at a time, warnings confirmed once, and a refusal told in the server's words
+ * (spec 3 §2.5, §8).
+ */
+export function useDecision<T>(options: DecisionOptions<T>) {
+  const { verdict, people = [], freshVerdict, comment, changes, onDone } = options;
+  const { busy, send } = useSend();
+  const [approving, setApproving] = useState(false);
+  const decide = (approve: boolean): void => {
+    void send({
+      call: (keyOf) => {
+        setApproving(approve);
+        const sendOnce = (confirmado: boolean) => {
+          const body = { comment: comment.trim() || null, confirmado };
+          return options.send(approve, body, keyOf({ approve, ...body }));
+        };
+        if (!approve) return sendOnce(false);
+        return sendConfirmed({ verdict, fresh: freshVerdict, go: 'Aprobar igual', people, send: sendOnce });
+      },
+      changes,
+      useful: true,
+      done: (answer) => onDone(approve, answer),
+      failed: tell,
+    });
+  };
+  const running: 'approve' | 'reject' | null = busy ? (approving ? 'approve' : 'reject') : null;
+  return { running, decide };
+}

@@ -1,0 +1,14 @@
+import type { AttendanceBadge } from '@relevo/domain/attendance';
+import type { ComponentType } from 'react';
+import { createSlots } from '../navigation/slots.ts';
+
+/** What the homes of both roles show of other features. */
+export const homeSlots = createSlots<{
+  /** The way to the person's messages. */
+  Bell: ComponentType;
+  /** The warning that notifications are not allowed. */
+  NotificationNotice: ComponentType;
+  /** The sheet in which another of the person's instances is chosen. */
+  InstanceSheet: ComponentType<{ open: boolean; onClose: () => void }>;
+  useAttendanceBadge: (enabled: boolean) => AttendanceBadge;
+}>('home');

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type Page, pagesFor, type Visitor } from './page.ts';
+import { PATHS } from './paths.ts';
+
+const pages: Page[] = [
+  { path: PATHS.login, page: null, role: null },
+  { path: PATHS.calendar, page: null, role: 'worker' },
+  { path: PATHS.permits, page: null, role: 'worker', flag: 'habilitarSolicitudPermiso' },
+  { path: PATHS.unitChanges, page: null, role: 'admin' },
+  { path: PATHS.unitOffers, page: null, role: 'admin', permission: 'offers' },
+];
+const none: ReadonlySet<string> = new Set();
+
+test.each<[string, Visitor, string[]]>([
+  ['nobody', { role: null, permissions: none, flags: undefined }, [PATHS.login]],
+  [
+    'a worker while the flags are unknown',
+    { role: 'worker', permissions: none, flags: undefined },
+    [PATHS.calendar, PATHS.permits],
+  ],
+  [
+    'a worker with the flag',
+    { role: 'worker', permissions: none, flags: { habilitarSolicitudPermiso: true } },
+    [PATHS.calendar, PATHS.permits],
+  ],
+  ['a worker without it', { role: 'worker', permissions: none, flags: {} }, [PATHS.calendar]],
+  ['a manager without the permission', { role: 'admin', permissions: none, flags: {} }, [PATHS.unitChanges]],
+  [
+    'a manager with it',
+    { role: 'admin', permissions: new Set(['offers']), flags: {} },
+    [PATHS.unitChanges, PATHS.unitOffers],
+  ],
+])('%s', (_, visitor, paths) => {
+  expect(pagesFor(pages, visitor).map(({ path }) => path)).toEqual(paths);
+});

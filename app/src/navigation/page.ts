@@ -1,0 +1,36 @@
+import { type Flags, flagOn } from '@relevo/domain/flags';
+import type { Role } from '@relevo/domain/session';
+import type { ReactNode } from 'react';
+import type { AnyPath } from './paths.ts';
+
+/** One page of a feature, as its `pages.tsx` brings it and `app/` puts it in its place. */
+export interface Page {
+  path: AnyPath;
+  page: ReactNode;
+  /** Whose page it is; null: also of somebody without a session. */
+  role: Role | null;
+  /** One task fills the screen: the tab bar would only lead away from it. */
+  task?: true;
+  /** The manager's role without which there is no such page (spec 3 §2.3). */
+  permission?: string;
+  /** The flag of the instance without which there is no such page. */
+  flag?: string;
+}
+
+export interface Visitor {
+  role: Role | null;
+  /** Names of the manager's roles. */
+  permissions: ReadonlySet<string>;
+  /** Undefined while unknown: a page that somebody asked for is not taken away before it is known to be off. */
+  flags: Flags | undefined;
+}
+
+/** The pages that exist for somebody. */
+export function pagesFor(pages: readonly Page[], { role, permissions, flags }: Visitor): Page[] {
+  return pages.filter(
+    (page) =>
+      page.role === role &&
+      (page.permission === undefined || permissions.has(page.permission)) &&
+      (page.flag === undefined || flags === undefined || flagOn(flags, page.flag)),
+  );
+}

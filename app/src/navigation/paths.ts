@@ -1,0 +1,71 @@
+import { homeOf as homePath, type Role } from '@relevo/domain/session';
+import type { LocalDate } from '@relevo/domain/time';
+
+declare const takes: unique symbol;
+
+/** A path of the app. `P` are the parameters that an address of it carries; undefined where it needs none. */
+export type Path<P = undefined> = string & { readonly [takes]: (parameters: P) => void };
+/** Any path, whatever its addresses carry. */
+export type AnyPath = Path<never>;
+/** What a link or a step leads to. Only this file makes them, so that a mistyped path does not compile. */
+export type Address = Path;
+
+const path = <P = undefined>(text: string) => text as Path<P>;
+
+/** Every path of the app: where a page stands, and what the addresses of it say. */
+export const PATHS = {
+  login: path('/login'),
+  welcome: path('/welcome'),
+  recoverPassword: path('/recover-password'),
+  /** Only ever opened from a mail. */
+  resetPassword: path<never>('/reset-password/:token'),
+  update: path('/update'),
+  about: path('/about'),
+
+  workerHome: path('/user'),
+  calendar: path('/user/calendar'),
+  day: path<{ fecha: LocalDate }>('/user/calendar/shift-details'),
+  swapRequest: path<{ idturno: number }>('/user/calendar/shift-change'),
+  swapSent: path<{ id: number }>('/user/calendar/shift-change-sent'),
+  swaps: path<undefined | { tab: 'enviadas' }>('/user/shift-changes-list'),
+  swapReceived: path<{ id: number }>('/user/received-shift-changes-details'),
+  offers: path('/user/cover-dashboard'),
+  permits: path('/user/permits'),
+  articles: path('/user/articles'),
+  attendance: path('/user/fda/periodos'),
+  reports: path('/user/report/list'),
+  workerInbox: path('/user/notifications'),
+  workerProfile: path('/user/profile'),
+  feedback: path('/user/feedback'),
+  punch: path('/user/marcaje'),
+  punchMap: path('/user/marcaje/map'),
+
+  managerHome: path('/admin'),
+  unitChanges: path('/admin/shift-changes'),
+  swapReview: path<{ id: number }>('/admin/shift-changes/review'),
+  swapAccepted: path('/admin/shift-changes/accepted'),
+  swapRejected: path('/admin/shift-changes/rejected'),
+  releaseReview: path<{ id: number }>('/admin/shift-changes/release'),
+  unitOffers: path('/admin/shift-offers'),
+  createOffers: path('/admin/shift-offers/create'),
+  assignOffer: path<{ publicacion: number; oferta: number }>('/admin/shift-offers/assign'),
+  /** Named by messages; there is no page yet, so it leads home. */
+  unitPermits: path('/admin/permits'),
+  managerInbox: path('/admin/notifications'),
+  managerProfile: path('/admin/admin/profile'),
+} as const;
+
+/** The address of a page for these parameters. */
+export function withParameters<P>(page: Path<P>, parameters: NonNullable<P>): Address {
+  const texts = Object.entries(parameters).map(([name, value]) => [name, String(value)]);
+  return `${page}?${new URLSearchParams(texts)}` as Address;
+}
+
+/** What somebody typed, or a link from outside brought. Whether it leads anywhere is for the guards to say. */
+export const addressFrom = (text: string): Address => text as Address;
+
+/** An address as the browser knows it, for links and for its history. */
+export const hrefOf = (address: Address): string => `#${address}`;
+
+/** The first page of a role, and of nobody the login. */
+export const homeOf = (role: Role | null): Address => addressFrom(homePath(role));

@@ -1,0 +1,14 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
+import type { AnyPath } from './paths.ts';
+
+const Shown = createContext(true);
+
+/** Whether the page that this is a part of is the one that is seen: Ionic keeps the pages below it mounted. */
+export const useShown = (): boolean => useContext(Shown);
+
+/** Tells the page at `path` when it is seen. */
+export function ShownAt({ path, children }: { path: AnyPath; children: ReactNode }) {
+  const { pathname } = useLocation();
+  return <Shown value={matchPath(path, pathname) !== null}>{children}</Shown>;
+}

@@ -1,0 +1,36 @@
+import type { Session } from '../api/session.ts';
+import type { Happening } from '../sending/changed.ts';
+
+export interface Try<Body> {
+  body: Body;
+  /** The session of exactly the person and instance whose entry it is. */
+  session: Session;
+  /** UUID, the same from the first try to the last. */
+  idempotencyKey: string;
+  /** It arrives later than at the moment when the person did it. */
+  late: boolean;
+}
+
+/** One kind of thing that must not be lost; a feature brings it and `app/` registers it by its name. */
+export interface Kind<Body = unknown> {
+  /**
+   * Sends one. Answers what the server said, or null where the answer can't be the server's own: the sign-in page of
+   * a network answers 200 too. Throws as `api` does.
+   */
+  send(one: Try<Body>): Promise<unknown>;
+  /** As a heading names several, such as 'Marcajes'. */
+  heading: string;
+  /** So many that wait, in words: '1 marcaje pendiente'. */
+  waiting(count: number): string;
+  /** What has happened once one has arrived, also by the hand of another tab. */
+  changes: Happening;
+}
+
+const kinds = new Map<string, Kind>();
+
+export function registerKinds(all: Readonly<Record<string, Kind>>): void {
+  for (const [name, kind] of Object.entries(all)) kinds.set(name, kind);
+}
+
+/** Undefined for an entry that another version of the app has left: it waits for that version. */
+export const kindOf = (name: string): Kind | undefined => kinds.get(name);

@@ -1,0 +1,114 @@
+import { threeMonths } from '@relevo/domain/month';
+import { addDays, type LocalDate } from '@relevo/domain/time';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+import { scoped } from '../api/queries.ts';
+
+/**
+ * The worker's reads that several features share: one key and one age for each, so that a page finds what another has
+ * already asked for. Made when they are used, because the key names the person and the instance.
+ */
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+interface Range {
+  from: LocalDate;
+  to: LocalDate;
+}
+
+export const enrolmentQuery = () =>
+  queryOptions({
+    queryKey: scoped('enrolment'),
+    queryFn: async ({ signal }) => (await api('GET me/enrolamiento', { signal })).data,
+    staleTime: 5 * MINUTE,
+  });
+
+export const workplacesQuery = () =>
+  queryOptions({
+    queryKey: scoped('workplaces'),
+    queryFn: async ({ signal }) => (await api('GET me/establecimientos', { signal })).data,
+    staleTime: HOUR,
+  });
+
+/** Own shifts of a range of local dates. */
+export const shiftsQuery = ({ from, to }: Range) =>
+  queryOptions({
+    queryKey: scoped('shifts', from, to),
+    queryFn: async ({ signal }) =>
+      (await api('GET me/turnos', { query: { desde: from, hasta: to }, signal })).turnos,
+    staleTime: MINUTE,
+  });
+
+/** What home and calendar read at once: the month of `date` with its two neighbours (spec 1 §9). */
+export const threeMonthsQuery = (date: LocalDate) => shiftsQuery(threeMonths(date));
+
+/** Publications with the offers of a range of local dates. */
+export const publicationsQuery = ({ from, to }: Range) =>
+  queryOptions({
+    queryKey: scoped('publications', from, to),
+    queryFn: async ({ signal }) =>
+      (await api('GET me/publicaciones', { query: { desde: from, hasta: to }, signal })).data,
+    staleTime: MINUTE,
+  });
+
+/** Own notes of a range of local dates, in the order written. */
+export const notesQuery = ({ from, to }: Range) =>
+  queryOptions({
+    queryKey: scoped('notes', from, to),
+    queryFn: async ({ signal }) =>
+      (await api('GET nota', { query: { desde: from, hasta: to }, signal })).data,
+    staleTime: MINUTE,
+  });
+
+/** Own release (CTS) requests. */
+export const releasesQuery = () =>
+  queryOptions({
+    queryKey: scoped('releases'),
+    queryFn: async ({ signal }) => (await api('GET me/solicitudes/cts', { signal })).data,
+    staleTime: MINUTE,
+  });
+
+/** Swap and release lists reach from 3 days back to 180 days ahead (spec 2 §9). */
+export const requestWindow = (today: LocalDate): Range => ({
+  from: addDays(today, -3),
+  to: addDays(today, 180),
+});
+
+/** Swap requests that colleagues sent to the worker, newest first. The key is without dates: it outlives the day. */
+export const receivedSwapsQuery = (workerId: number, today: LocalDate) =>
+  queryOptions({
+    queryKey: scoped('swaps', 'received'),
+    queryFn: async ({ signal }) => {
+      const { from, to } = requestWindow(today);
+      const query = { rol: 'aceptante', desde: from, hasta: to } as const;
+      return (
+        await api('GET cambioTurnoSolicitud/trabajador/{id}', { params: { id: workerId }, query, signal })
+      ).data;
+    },
+    staleTime: MINUTE,
+  });
+
+/** Pay periods, newest first. */
+export const periodsQuery = () =>
+  queryOptions({
+    queryKey: scoped('periods'),
+    queryFn: async ({ signal }) => (await api('GET periodo', { signal })).data,
+    staleTime: HOUR,
+  });
+
+/** The periods whose attendance sheet the worker has validated. */
+export const sheetStatesQuery = () =>
+  queryOptions({
+    queryKey: scoped('sheet-states'),
+    queryFn: async ({ signal }) => (await api('GET me/fda/estados', { query: { valor: 1 }, signal })).data,
+    staleTime: 5 * MINUTE,
+  });
+
+/** Own shifts that are over and miss a mark. */
+export const shiftsWithoutMarksQuery = ({ from, to }: Range) =>
+  queryOptions({
+    queryKey: scoped('shifts-without-marks', from, to),
+    queryFn: async ({ signal }) =>
+      (await api('GET me/turnos/sin-marcas', { query: { desde: from, hasta: to }, signal })).lista_turnos,
+    staleTime: 5 * MINUTE,
+  });

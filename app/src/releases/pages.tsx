@@ -1,0 +1,12 @@
+import { lazyPage } from '../navigation/lazy-page.tsx';
+import type { Page } from '../navigation/page.ts';
+import { PATHS } from '../navigation/paths.ts';
+
+export const releasePages: Page[] = [
+  {
+    path: PATHS.releaseReview,
+    page: lazyPage(() => import('./manager/release-review.page.tsx'), 'ReleaseReviewPage'),
+    role: 'admin',
+    task: true,
+  },
+];

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+
+vi.mock('../api/queries.ts', () => ({ queryClient: {} }));
+vi.mock('../api/session.ts', () => ({}));
+
+const { isStaleBy, STALE } = await import('./changed.ts');
+
+test.each([
+  ['note', 'notes', true],
+  ['note', 'shifts', false],
+  ['swap', 'shifts', true],
+  ['swapDecision', 'unit-publications', true],
+  ['mark', 'punch-history', true],
+  ['mark', 'zone', false],
+  ['message', 'notifications', true],
+  ['message', 'push-key', false],
+] as const)('%s: %s is stale: %s', (what, name, stale) => {
+  expect(isStaleBy(what, name)).toBe(stale);
+});
+
+test('the table names reads that exist', () => {
+  const source = join(import.meta.dirname, '..');
+  const code = globSync('**/*.{ts,tsx}', { cwd: source }).map((file) =>
+    readFileSync(join(source, file), 'utf8'),
+  );
+  const known = new Set(
+    code.flatMap((text) => [...text.matchAll(/scoped\(\s*'([^']+)'/g)].map(([, name]) => name)),
+  );
+  // A push key is asked for with the session that it belongs to, which need not be the current one.
+  const named = Object.values(STALE).flatMap((reads) => ('only' in reads ? reads.only : reads.except));
+  expect(named.filter((name) => !known.has(name) && name !== 'push-key')).toEqual([]);
+});

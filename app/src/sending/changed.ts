@@ -1,0 +1,71 @@
+import { queryClient } from '../api/queries.ts';
+import { getSession, ownerOf } from '../api/session.ts';
+
+/** Reads that no message is about; they are large and all but never change. */
+const LASTING = ['mobile-data', 'zone', 'configurations', 'settings', 'push-key'];
+
+/**
+ * What has happened at the server, and which reads are old by it: the names that follow person and instance in their
+ * keys. Whoever writes says what happened; who reads need not be known to them.
+ */
+export const STALE = {
+  note: { only: ['notes'] },
+  /** A swap was asked for, answered or taken back; it holds shifts and stands among the own requests. */
+  swap: { only: ['swaps', 'releases', 'shifts'] },
+  /** The colleagues, shifts or checks of a swap that is being planned are not what was shown. */
+  swapOptions: { only: ['swap-options'] },
+  release: { only: ['releases', 'shifts'] },
+  application: { only: ['publications'] },
+  /** A manager decided a swap: that also ends other requests for the same shifts. */
+  swapDecision: {
+    only: [
+      'unit-swaps',
+      'unit-swap',
+      'swap-history',
+      'unit-swap-verdict',
+      'week-hours',
+      'last-changes',
+      'unit-releases',
+      'unit-publications',
+    ],
+  },
+  /** A manager decided a release: that ends swaps of the same shift, and an approval leaves it to be offered. */
+  releaseDecision: {
+    only: ['unit-releases', 'unit-release-verdict', 'unit-swaps', 'unit-swap', 'uncovered'],
+  },
+  publication: { only: ['unit-publications', 'uncovered', 'applicants'] },
+  inbox: { only: ['notifications'] },
+  /** A stored mark has reached the server: history, calendar and attendance show it. */
+  mark: { except: LASTING },
+  /** A push says that something is new, and only the page knows what it shows of it. */
+  message: { except: LASTING },
+} as const satisfies Record<string, { only: readonly string[] } | { except: readonly string[] }>;
+
+export type Happening = keyof typeof STALE;
+
+/** Whether the reads of this name are old once that has happened. */
+export function isStaleBy(what: Happening, name: unknown): boolean {
+  const reads: { only?: readonly unknown[]; except?: readonly unknown[] } = STALE[what];
+  return reads.only?.includes(name) ?? !reads.except?.includes(name);
+}
+
+interface Owner {
+  user: string;
+  instance: string;
+}
+
+/**
+ * Says what has happened at the server. What is on screen and old by it is read again now, the rest when it is seen.
+ * @param owner whose reads they are, where it is not the current person in the current instance
+ */
+export function changed(what: Happening, owner: Owner | null = currentOwner()): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [user, instance, name] }) =>
+      user === owner?.user && instance === owner?.instance && isStaleBy(what, name),
+  });
+}
+
+function currentOwner(): Owner | null {
+  const session = getSession();
+  return session && ownerOf(session);
+}

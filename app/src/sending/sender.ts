@@ -1,0 +1,83 @@
+import { messageOf } from '../api/errors.ts';
+import { isOnline } from '../device/connectivity.ts';
+import { newId } from '../device/new-id.ts';
+import { showToast } from '../ui/toast.tsx';
+import { changed, type Happening } from './changed.ts';
+import { needsConnection } from './needs-connection.ts';
+import { usefulMoment } from './useful-moment.ts';
+
+/** The idempotency key of what is wanted: the same while the same is sent again, another for anything else. */
+export type KeyOf = (wanted: unknown) => string;
+
+export interface Sending<T> {
+  /** What it takes a connection for, as in `needsConnection`: said instead of tried while there is none. */
+  needs?: string;
+  /** Settled before, such as a question; false ends it. */
+  before?: () => Promise<boolean>;
+  /** Sends it, and puts the answer where it is shown. Null: the person thought better of it. */
+  call: (keyOf: KeyOf) => Promise<T | null>;
+  /** What has happened by it; also after a refusal, which says that what is shown is old. */
+  changes?: Happening;
+  /** The person got something done by it, after which a question may be asked. */
+  useful?: boolean;
+  /** The words of a toast, or what follows. */
+  done?: string | ((answer: T) => unknown);
+  /** What follows a failure; a toast with the server's words unless said. */
+  failed?: (error: unknown) => unknown;
+}
+
+const sayWhy = (error: unknown) => showToast({ message: messageOf(error), tone: 'bad' });
+
+export type Send = <T>(sending: Sending<T>) => Promise<void>;
+
+/**
+ * The one way to send. One thing at a time: a second tap does nothing. A second try after a lost answer goes by the
+ * key of the first and is carried out once. What it made stale is read again, and success and failure are said.
+ */
+export function createSender(onBusy: (busy: boolean) => void): Send {
+  // A button's state arrives with the next drawing; a double tap does not wait for it.
+  let running = false;
+  let last = { wanted: '', key: '' };
+
+  const keyOf: KeyOf = (wanted) => {
+    const text = JSON.stringify(wanted);
+    if (last.wanted !== text) last = { wanted: text, key: newId() };
+    return last.key;
+  };
+
+  const attempt: Send = async ({ call, changes, useful, done, failed = sayWhy }) => {
+    let answer: Awaited<ReturnType<typeof call>>;
+    onBusy(true);
+    try {
+      answer = await call(keyOf);
+    } catch (error) {
+      onBusy(false);
+      if (changes) void changed(changes);
+      await failed(error);
+      return;
+    }
+    // Before what follows: it may close a sheet that can't be closed while it sends.
+    onBusy(false);
+    if (answer === null) return;
+    // The same once more is another intention now.
+    last = { wanted: '', key: '' };
+    if (changes) void changed(changes);
+    if (useful) usefulMoment();
+    if (typeof done === 'string') showToast({ message: done, tone: 'ok' });
+    else await done?.(answer);
+  };
+
+  return async (sending) => {
+    if (running) return;
+    if (sending.needs && !isOnline()) {
+      showToast({ message: needsConnection(sending.needs), tone: 'warning' });
+      return;
+    }
+    running = true;
+    try {
+      if (!sending.before || (await sending.before())) await attempt(sending);
+    } finally {
+      running = false;
+    }
+  };
+}

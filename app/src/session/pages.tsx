@@ -1,0 +1,34 @@
+import { lazyPage } from '../navigation/lazy-page.tsx';
+import type { Page } from '../navigation/page.ts';
+import { PATHS } from '../navigation/paths.ts';
+import { LoginPage } from './login.page.tsx';
+
+/** The pages before a session; the login is the one that is not fetched apart. */
+export const sessionPages: Page[] = [
+  { path: PATHS.login, page: <LoginPage />, role: null },
+  {
+    path: PATHS.welcome,
+    page: lazyPage(() => import('./welcome.page.tsx'), 'WelcomePage'),
+    role: null,
+  },
+  {
+    path: PATHS.recoverPassword,
+    page: lazyPage(() => import('./recover-password.page.tsx'), 'RecoverPasswordPage'),
+    role: null,
+  },
+  {
+    path: PATHS.resetPassword,
+    page: lazyPage(() => import('./reset-password.page.tsx'), 'ResetPasswordPage'),
+    role: null,
+  },
+  {
+    path: PATHS.update,
+    page: lazyPage(() => import('./update.page.tsx'), 'UpdatePage'),
+    role: null,
+  },
+  {
+    path: PATHS.about,
+    page: lazyPage(() => import('./about.page.tsx'), 'AboutPage'),
+    role: null,
+  },
+];

@@ -1,0 +1,13 @@
+import type { Turno } from '@relevo/contract';
+import type { LocalDate } from '@relevo/domain/time';
+import type { ComponentType } from 'react';
+import { createSlots } from '../navigation/slots.ts';
+
+/** What the page of a day shows of other features. */
+export const daySlots = createSlots<{
+  NotesSection: ComponentType<{ date: LocalDate }>;
+  AddNoteButton: ComponentType<{ date: LocalDate }>;
+  DayOffers: ComponentType<{ date: LocalDate }>;
+  /** Asks to give an own shift back. Mounted anew for each intention. */
+  ReleaseSheet: ComponentType<{ shift: Turno; open: boolean; onClose: () => void }>;
+}>('day');
