@@ -30,7 +30,7 @@ export default async function manyOrganisations(args: string[]): Promise<void> {
   const seconds = Number(args[args.indexOf('--seconds') + 1] || 6);
   const { databaseUrl } = readConfig(process.env);
   const folder = join(import.meta.dirname, '../.cache/bench-organisations');
-  const own = databaseUrl ? null : await startEmbedded({ dataDir: folder, log: console.log });
+  const own = databaseUrl ? null : await startEmbedded({ dataDir: folder, log: console.log, durable: false });
   const url = databaseUrl ?? (own?.url as string);
   try {
     const db = connect(url, { max: 1, use: 'work' });
