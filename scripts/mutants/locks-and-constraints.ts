@@ -3,6 +3,7 @@ import { edit, mutant } from './mutant.ts';
 
 const changes = 'server/src/db/migrations/org-004-changes.ts';
 const tables = 'server/src/db/migrations/org-002-shifts.ts';
+const envelope = 'server/src/db/migrations/org-007-one-envelope.ts';
 const locks = 'server/src/requests/locks.sql.ts';
 const swapRows = 'server/src/swaps/swaps.sql.ts';
 const releaseRows = 'server/src/releases/releases.sql.ts';
@@ -63,7 +64,7 @@ export const constraintMutants = [
   ),
   mutant(
     'constraint: one live offer an absence',
-    edit(tables, 'create unique index offer_one_live', 'create index offer_one_live'),
+    edit(envelope, 'create unique index offer_one_live', 'create index offer_one_live'),
   ),
   mutant(
     'constraint: one application a worker',
@@ -78,8 +79,8 @@ export const constraintMutants = [
     edit(tables, 'shift_id bigint not null unique references', 'shift_id bigint not null references'),
   ),
   mutant(
-    'constraint: a winner ends the offer',
-    edit(tables, 'check (winner_id is null or finished_at is not null)', 'check (true)'),
+    'constraint: a winner decides the offer',
+    edit(envelope, 'check ((winner_id is null) = (decided_at is null))', 'check (true)'),
   ),
   mutant(
     'constraint: approved only when accepted',

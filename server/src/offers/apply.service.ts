@@ -110,7 +110,8 @@ export async function requireOffer(
 
 /** Whether nobody can apply, withdraw or be chosen any more: decided, taken back, past its deadline, or started. */
 export const isClosed = (offer: OfferFacts, now: Temporal.Instant): boolean =>
-  offer.finishedAt !== null ||
+  offer.winnerId !== null ||
+  offer.endedAt !== null ||
   offer.deletedAt !== null ||
   compareInstants(offer.deadline, now) <= 0 ||
   compareInstants(offer.shift.startsAt, now) <= 0;

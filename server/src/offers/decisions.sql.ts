@@ -10,7 +10,8 @@ export interface OfferFacts {
   unitId: number;
   positions: number[];
   deadline: Temporal.Instant;
-  finishedAt: Temporal.Instant | null;
+  endedAt: Temporal.Instant | null;
+  /** Set when it was decided. */
   winnerId: number | null;
   deletedAt: Temporal.Instant | null;
   absenceId: number;
@@ -40,7 +41,7 @@ export async function findOffer(
 ): Promise<OfferFacts | null> {
   const [row] = await db.query<OfferFacts>(sql`
     select o.id, o.publication_id as "publicationId", o.unit_id as "unitId", p.deadline,
-      o.finished_at as "finishedAt", o.winner_id as "winnerId", p.deleted_at as "deletedAt",
+      o.ended_at as "endedAt", o.winner_id as "winnerId", p.deleted_at as "deletedAt",
       a.id as "absenceId", a.covered, s.worker_id as "absentId", ${shiftFields()},
       (select json_agg(pp.position_id) from ${t('publication_position')} pp
         where pp.publication_id = p.id) as positions
@@ -114,8 +115,8 @@ export async function deleteApplication(
 
 export const endOffers = (tx: Tx, t: TableNames, offerIds: readonly number[], now: Temporal.Instant) =>
   tx.query(sql`
-  update ${t('offer')} set finished_at = ${now.toString()}
-  where id = any(${[...offerIds]}::bigint[]) and finished_at is null`);
+  update ${t('offer')} set ended_at = ${now.toString()}, end_reason = 'deleted'
+  where id = any(${[...offerIds]}::bigint[]) and decided_at is null and ended_at is null`);
 
 /** Gives the offered shift to the winner: a shift like the absent one, marked as coverage. */
 export async function insertCoverage(
@@ -133,8 +134,8 @@ export async function insertCoverage(
   const shiftId = row?.id ?? 0;
   await tx.query(sql`update ${t('absence')} set covered = true where id = ${offer.absenceId}`);
   await tx.query(sql`
-    update ${t('offer')} set finished_at = ${now.toString()}, winner_id = ${winnerId},
-      coverage_shift_id = ${shiftId}, assigned_by = ${managerId}
+    update ${t('offer')} set decided_at = ${now.toString()}, winner_id = ${winnerId},
+      coverage_shift_id = ${shiftId}, decided_by = ${managerId}
     where id = ${offer.id}`);
   await tx.query(sql`
     insert into ${t('hour_entry')} (worker_id, shift_id, minutes, kind, source_id, created_at)

@@ -70,7 +70,7 @@ export async function publishOffers(
         {
           unitId,
           managerId: actor.id,
-          notes: body.notas?.trim() || null,
+          comment: body.notas?.trim() || null,
           deadline: body.fecha_limite,
           positions,
           absenceIds,

@@ -211,8 +211,8 @@ async function finish(
   now: Temporal.Instant,
 ): Promise<AdminReleaseRequest> {
   const { tx, t, touch } = write;
-  const notes = notas?.trim() || null;
-  await setDecision(tx, t, release.id, { approved, managerId: actor.id, notes }, now);
+  const comment = notas?.trim() || null;
+  await setDecision(tx, t, release.id, { approved, managerId: actor.id, comment }, now);
   await releaseClaims(write, 'release', release.id);
   touch(workerSubject(release.workerId));
   await tellOfReleaseDecision(write, release, approved, now);

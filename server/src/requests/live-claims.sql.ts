@@ -17,7 +17,7 @@ export const claimHolds = (t: TableNames, now: Temporal.Instant) => sql`
       where claimed.id = l.shift_id and claimed.starts_at > ${now.toString()})
     else exists (
       select from ${t('offer')} o join ${t('publication')} p on p.id = o.publication_id
-      where o.id = l.request_id and o.finished_at is null and p.deadline > ${now.toString()})
+      where o.id = l.request_id and o.decided_at is null and o.ended_at is null and p.deadline > ${now.toString()})
   end`;
 
 /** Whether a live request holds the shift `s`: what `pre_solicitud` says. */

@@ -89,11 +89,12 @@ const endSwap: End = ({ tx, t }, id, at) =>
 const endRelease: End = ({ tx, t }, id, at) =>
   tx.query<{ id: number }>(sql`
   update ${t('release_request')} set ended_at = ${at}, end_reason = 'overtaken'
-  where id = ${id} and finished_at is null and ended_at is null returning worker_id as id`);
+  where id = ${id} and decided_at is null and ended_at is null returning worker_id as id`);
 
 const endOffer: End = ({ tx, t }, id, at) =>
   tx.query<{ id: number }>(sql`
   with ended as (
-    update ${t('offer')} set finished_at = ${at} where id = ${id} and finished_at is null returning id)
+    update ${t('offer')} set ended_at = ${at}, end_reason = 'overtaken'
+    where id = ${id} and decided_at is null and ended_at is null returning id)
   select a.worker_id as id from ended join ${t('offer_application')} a on a.offer_id = ended.id
   order by a.worker_id`);
