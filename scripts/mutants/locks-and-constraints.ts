@@ -5,16 +5,14 @@ const changes = 'server/src/db/migrations/org-004-changes.ts';
 const tables = 'server/src/db/migrations/org-002-shifts.ts';
 const envelope = 'server/src/db/migrations/org-007-one-envelope.ts';
 const locks = 'server/src/requests/locks.sql.ts';
-const swapRows = 'server/src/swaps/swaps.sql.ts';
-const releaseRows = 'server/src/releases/releases.sql.ts';
 const offerRows = 'server/src/offers/decisions.sql.ts';
 
 const noShiftLocks = edit(locks, 'order by id for update', 'order by id');
+const noRowLocks = edit(locks, '\n    order by id for update', '\n    order by id');
 
 /** A request's row alone protects nothing that its shifts' locks do not: they go together. */
 export const lockMutants = [
-  mutant('lock: shifts and the swap', noShiftLocks, edit(swapRows, 'for update of q')),
-  mutant('lock: shifts and the release', noShiftLocks, edit(releaseRows, 'for update of q')),
+  mutant('lock: shifts and the request', noShiftLocks, noRowLocks),
   mutant('lock: shifts alone', noShiftLocks),
   mutant(
     'lock: shifts in one order',
@@ -27,14 +25,22 @@ export const lockMutants = [
   mutant('lock: workers', edit(locks, 'order by id for no key update', 'order by id')),
   mutant('lock: unit', edit(locks, '${unitId} for no key update', '${unitId}')),
   mutant('lock: offer while somebody applies', edit(offerRows, ' for share')),
-  mutant('lock: offer while it is decided', edit(offerRows, 'order by id for update', 'order by id')),
+  mutant('lock: offer while it is decided', noRowLocks),
   mutant(
     'key: the same answer for the same key',
-    edit('server/src/kernel/write.ts', 'once?.key ? claim', 'null ? claim'),
+    edit(
+      'server/src/kernel/write.ts',
+      'const key = given && request ?',
+      'const key = given && request && given === "" ?',
+    ),
   ),
   mutant(
     'sent: a statement that nobody waited for fails the write',
-    edit('server/src/kernel/write.ts', 'await Promise.all(sent);'),
+    edit(
+      'server/src/db/connection.ts',
+      "if ((await control('commit')).command === 'ROLLBACK') await firstFailure();",
+      "await control('commit');",
+    ),
   ),
 ];
 

@@ -3,6 +3,7 @@ import { connect, type Db } from '../src/db/connection.ts';
 import { organisationMigrations } from '../src/db/migrations/index.ts';
 import { rowsOf, sql } from '../src/db/sql.ts';
 import { identifier, schemaOf, tablesOf } from '../src/db/tables.ts';
+import { requestKinds } from '../src/requests/kinds.sql.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
 
 const schema = schemaOf('old');
@@ -75,8 +76,23 @@ test('offers that finished before they had two ends keep their moment, and say h
   ]);
 });
 
-test('no constraint of a request has a name that only counts', async () => {
+test('every kind of request has the one envelope, and shifts may be held for it', async () => {
   await migrateWith((id) => id > 7);
+  const envelope = ['decided_at', 'decided_by', 'end_reason', 'ended_at'];
+  for (const { table } of Object.values(requestKinds)) {
+    const columns = await db.query<{ name: string }>(sql`
+      select column_name as name from information_schema.columns
+      where table_schema = ${schema} and table_name = ${table} and column_name = any(${envelope})
+      order by column_name`);
+    expect([table, columns.map(({ name }) => name)]).toEqual([table, envelope]);
+  }
+  const [held] = await db.query<{ kinds: string[] }>(sql`
+    select array(select (regexp_matches(pg_get_constraintdef(oid), '''(\\w+)''', 'g'))[1]) as kinds
+    from pg_constraint where conname = 'live_request_kind_check'`);
+  expect(held?.kinds.sort()).toEqual(Object.keys(requestKinds).sort());
+});
+
+test('no constraint of a request has a name that only counts', async () => {
   const counted = await db.query(sql`
     select conname from pg_constraint
     where conname ~ '_check[0-9]*$' and contype = 'c' and array_length(conkey, 1) > 1

@@ -71,7 +71,7 @@ export async function insertPublication(
   t: TableNames,
   { unitId, managerId, comment, deadline, positions, absenceIds }: NewPublication,
   now: Temporal.Instant,
-): Promise<{ id: number; offers: { id: number; absenceId: number }[] }> {
+): Promise<{ id: number; offerIds: number[] }> {
   const [row] = await tx.query<{ id: number }>(sql`
     insert into ${t('publication')} (unit_id, manager_id, comment, deadline, created_at)
     values (${unitId}, ${managerId}, ${comment}, ${deadline}, ${now.toString()}) returning id`);
@@ -79,13 +79,13 @@ export async function insertPublication(
   await tx.query(sql`
     insert into ${t('publication_position')} (publication_id, position_id)
     select ${id}, unnest(${[...positions]}::int[])`);
-  const offers = await tx.query<{ id: number; absenceId: number }>(sql`
+  const offers = await tx.query<{ id: number }>(sql`
     insert into ${t('offer')} (publication_id, absence_id, unit_id, shift_date)
     select ${id}, a.id, ${unitId}, s.date
     from ${t('absence')} a join ${t('shift')} s on s.id = a.shift_id
     where a.id = any(${[...absenceIds]}::bigint[]) order by array_position(${[...absenceIds]}::bigint[], a.id)
-    returning id, absence_id as "absenceId"`);
-  return { id, offers: [...offers] };
+    returning id`);
+  return { id, offerIds: offers.map((one) => one.id) };
 }
 
 /** Workers who may see a publication: of its positions in its unit, with a contract today. */
@@ -107,8 +107,8 @@ export async function audienceOf(
 
 /** The offers of a unit's publication that is not taken back; empty when there is no such publication. */
 export const offersOf = (db: Queries, t: TableNames, unitId: number, publicationId: number) =>
-  db.query<{ id: number; shiftId: number; absentId: number; finished: boolean; assigned: boolean }>(sql`
-  select o.id, s.id as "shiftId", s.worker_id as "absentId",
+  db.query<{ id: number; absentId: number; finished: boolean; assigned: boolean }>(sql`
+  select o.id, s.worker_id as "absentId",
     coalesce(o.decided_at, o.ended_at) is not null as finished, o.winner_id is not null as assigned
   from ${t('publication')} p
   join ${t('offer')} o on o.publication_id = p.id

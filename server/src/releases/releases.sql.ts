@@ -109,18 +109,12 @@ export interface Release extends ReleaseFacts {
   endsAt: Temporal.Instant;
 }
 
-/** @param lock takes the request's row; the shift's lock comes before */
-export async function findRelease(
-  db: Queries,
-  t: TableNames,
-  id: number,
-  lock?: 'lock',
-): Promise<Release | undefined> {
+export async function findRelease(db: Queries, t: TableNames, id: number): Promise<Release | undefined> {
   const [release] = await db.query<Release>(sql`
     select q.id, q.worker_id as "workerId", q.shift_id as "shiftId", s.unit_id as "unitId", s.date,
       q.approved, q.ended_at as "endedAt", s.starts_at as "startsAt", s.ends_at as "endsAt"
     from ${t('release_request')} q join ${t('shift')} s on s.id = q.shift_id
-    where q.id = ${id} ${lock ? sql`for update of q` : sql``}`);
+    where q.id = ${id}`);
   return release;
 }
 
@@ -161,22 +155,6 @@ export async function insertRelease(
     values (${workerId}, ${shiftId}, ${now.toString()}) returning id`);
   return (row as { id: number }).id;
 }
-
-export const setDeleted = (db: Queries, t: TableNames, id: number, now: Temporal.Instant) =>
-  db.query(sql`
-  update ${t('release_request')} set ended_at = ${now.toString()}, end_reason = 'deleted' where id = ${id}`);
-
-export const setDecision = (
-  db: Queries,
-  t: TableNames,
-  id: number,
-  decision: { approved: boolean; managerId: number; comment: string | null },
-  now: Temporal.Instant,
-) =>
-  db.query(sql`
-  update ${t('release_request')} set approved = ${decision.approved}, decided_at = ${now.toString()},
-    decided_by = ${decision.managerId}, decision_comment = ${decision.comment}
-  where id = ${id}`);
 
 const releaseName = 'Liberación';
 
