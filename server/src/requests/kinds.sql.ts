@@ -4,7 +4,7 @@ import type { Telling } from '../tell/tell.ts';
 
 /**
  * A kind of request that shifts are held for: all that this room knows of it. Its table has the one envelope
- * (migration 7): `decided_at`, `decided_by`, `ended_at`, `end_reason`; its features know the rest. A new kind is an
+ * (migration 7): `decided_at`, `decided_by`, `ended_at`, `end_reason`; its feature knows the rest. A new kind is an
  * entry here and a migration that lets `live_request.kind` name it.
  */
 interface Kind {
