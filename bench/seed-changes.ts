@@ -74,9 +74,9 @@ async function addLiveOffers(tx: Tx, t: TableNames, today: string): Promise<void
       from ${t('absence')} a join ${t('shift')} s on s.id = a.shift_id
       where s.date between ${today}::date + 2 and ${today}::date + 28) x
     where place <= ${live.publicationsOfUnit}`);
-  // The number in the note joins a publication with its absence.
+  // The number in the comment joins a publication with its absence.
   await tx.query(sql`
-    insert into ${t('publication')} (unit_id, manager_id, notes, deadline, created_at)
+    insert into ${t('publication')} (unit_id, manager_id, comment, deadline, created_at)
     select c.unit, m.id, c.absence::text, c.starts_at, now() - interval '3 days'
     from chosen c join ${t('manager')} m on m.unit_id = c.unit`);
   await tx.query(sql`
@@ -85,7 +85,7 @@ async function addLiveOffers(tx: Tx, t: TableNames, today: string): Promise<void
   await tx.query(sql`
     insert into ${t('offer')} (publication_id, absence_id, unit_id, shift_date)
     select p.id, a.id, p.unit_id, s.date
-    from ${t('publication')} p join ${t('absence')} a on a.id = p.notes::bigint
+    from ${t('publication')} p join ${t('absence')} a on a.id = p.comment::bigint
     join ${t('shift')} s on s.id = a.shift_id`);
   await tx.query(sql`
     insert into ${t('live_request')} (shift_id, kind, request_id)
@@ -95,7 +95,7 @@ async function addLiveOffers(tx: Tx, t: TableNames, today: string): Promise<void
     insert into ${t('offer_application')} (offer_id, worker_id)
     select o.id, w.id from ${t('offer')} o
     join lateral (select id from ${t('worker')} w where w.unit_id = o.unit_id order by id limit 3) w on true`);
-  await tx.query(sql`update ${t('publication')} set notes = 'Se busca reemplazo'`);
+  await tx.query(sql`update ${t('publication')} set comment = 'Se busca reemplazo'`);
 }
 
 /**
@@ -166,8 +166,10 @@ async function addPastOffers(tx: Tx, t: TableNames, today: string, from: number,
     insert into ${t('publication_position')}
     select p.id, position from past p, generate_series(1, 3) position`);
   await tx.query(sql`
-    insert into ${t('offer')} (publication_id, absence_id, finished_at, winner_id, unit_id, shift_date)
-    select id, absence, day - 1, winner, unit, day from past`);
+    insert into ${t('offer')} (publication_id, absence_id, decided_at, winner_id, ended_at, end_reason, unit_id,
+      shift_date)
+    select id, absence, case when winner is not null then day - 1 end, winner,
+      case when winner is null then day end, case when winner is null then 'expired' end, unit, day from past`);
   await tx.query(sql`
     insert into ${t('offer_application')} (offer_id, worker_id)
     select o.id, w.id from past p join ${t('offer')} o on o.publication_id = p.id

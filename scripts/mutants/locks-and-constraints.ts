@@ -3,17 +3,16 @@ import { edit, mutant } from './mutant.ts';
 
 const changes = 'server/src/db/migrations/org-004-changes.ts';
 const tables = 'server/src/db/migrations/org-002-shifts.ts';
+const envelope = 'server/src/db/migrations/org-007-one-envelope.ts';
 const locks = 'server/src/requests/locks.sql.ts';
-const swapRows = 'server/src/swaps/swaps.sql.ts';
-const releaseRows = 'server/src/releases/releases.sql.ts';
 const offerRows = 'server/src/offers/decisions.sql.ts';
 
 const noShiftLocks = edit(locks, 'order by id for update', 'order by id');
+const noRowLocks = edit(locks, '\n    order by id for update', '\n    order by id');
 
 /** A request's row alone protects nothing that its shifts' locks do not: they go together. */
 export const lockMutants = [
-  mutant('lock: shifts and the swap', noShiftLocks, edit(swapRows, 'for update of q')),
-  mutant('lock: shifts and the release', noShiftLocks, edit(releaseRows, 'for update of q')),
+  mutant('lock: shifts and the request', noShiftLocks, noRowLocks),
   mutant('lock: shifts alone', noShiftLocks),
   mutant(
     'lock: shifts in one order',
@@ -26,14 +25,22 @@ export const lockMutants = [
   mutant('lock: workers', edit(locks, 'order by id for no key update', 'order by id')),
   mutant('lock: unit', edit(locks, '${unitId} for no key update', '${unitId}')),
   mutant('lock: offer while somebody applies', edit(offerRows, ' for share')),
-  mutant('lock: offer while it is decided', edit(offerRows, 'order by id for update', 'order by id')),
+  mutant('lock: offer while it is decided', noRowLocks),
   mutant(
     'key: the same answer for the same key',
-    edit('server/src/kernel/write.ts', 'once?.key ? claim', 'null ? claim'),
+    edit(
+      'server/src/kernel/write.ts',
+      'const key = given && request ?',
+      'const key = given && request && given === "" ?',
+    ),
   ),
   mutant(
     'sent: a statement that nobody waited for fails the write',
-    edit('server/src/kernel/write.ts', 'await Promise.all(sent);'),
+    edit(
+      'server/src/db/connection.ts',
+      "if ((await control('commit')).command === 'ROLLBACK') await firstFailure();",
+      "await control('commit');",
+    ),
   ),
 ];
 
@@ -63,7 +70,7 @@ export const constraintMutants = [
   ),
   mutant(
     'constraint: one live offer an absence',
-    edit(tables, 'create unique index offer_one_live', 'create index offer_one_live'),
+    edit(envelope, 'create unique index offer_one_live', 'create index offer_one_live'),
   ),
   mutant(
     'constraint: one application a worker',
@@ -78,8 +85,8 @@ export const constraintMutants = [
     edit(tables, 'shift_id bigint not null unique references', 'shift_id bigint not null references'),
   ),
   mutant(
-    'constraint: a winner ends the offer',
-    edit(tables, 'check (winner_id is null or finished_at is not null)', 'check (true)'),
+    'constraint: a winner decides the offer',
+    edit(envelope, 'check ((winner_id is null) = (decided_at is null))', 'check (true)'),
   ),
   mutant(
     'constraint: approved only when accepted',

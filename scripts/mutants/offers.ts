@@ -29,8 +29,8 @@ export const offerMutants = [
     'rule: an offer past its deadline ends',
     edit(
       publishRows,
-      'and p.deadline <= ${now.toString()}`',
-      'and false and p.deadline <= ${now.toString()}`',
+      'and p.deadline <= ${now.toString()}`);',
+      'and false and p.deadline <= ${now.toString()}`);',
     ),
   ),
   mutant(
@@ -40,17 +40,17 @@ export const offerMutants = [
   mutant('rule: whoever applies is free', edit(apply, 'await requireFree(tx, t, actor.id, offer, now);')),
   mutant(
     'rule: an offer is assigned once',
-    edit(assign, "if (offer.winnerId !== null) throw new AppError('offer.already_assigned');"),
-    edit(assign, "if (isClosed(offer, now)) throw new AppError('offer.closed');", 'void isClosed;'),
-    edit(assign, "if (offer.covered) throw new AppError('offer.no_longer_possible');"),
+    edit(assign, "if (offer.winnerId !== null) return 'offer.already_assigned';"),
+    edit(assign, "if (isClosed(offer, call.now)) return 'offer.closed';", 'void isClosed;'),
+    edit(assign, "return offer.covered ? 'offer.no_longer_possible' : null;", 'return null;'),
   ),
   mutant(
     'rule: a closed offer is not assigned',
-    edit(assign, "if (isClosed(offer, now)) throw new AppError('offer.closed');", 'void isClosed;'),
+    edit(assign, "if (isClosed(offer, call.now)) return 'offer.closed';", 'void isClosed;'),
   ),
   mutant(
     'rule: a covered absence is not covered again',
-    edit(assign, "if (offer.covered) throw new AppError('offer.no_longer_possible');"),
+    edit(assign, "return offer.covered ? 'offer.no_longer_possible' : null;", 'return null;'),
   ),
   mutant(
     'rule: an applicant wins',
@@ -64,8 +64,8 @@ export const offerMutants = [
     'rule: a coverage shift is credited',
     edit(
       offerRows,
-      "    from ${t('shift')} where id = ${shiftId}`;",
-      "    from ${t('shift')} where false and id = ${shiftId}`;",
+      "    from ${t('shift')} where id = ${shiftId}`);",
+      "    from ${t('shift')} where false and id = ${shiftId}`);",
     ),
   ),
   mutant(
@@ -77,6 +77,9 @@ export const offerMutants = [
     edit(publish, 'offers.filter((one) => !one.finished)', 'offers'),
   ),
 ];
+
+/** A verdict that finds nothing. */
+const allowed = 'Promise.resolve({ permitido: true, confirmar: false, chequeos: [] })';
 
 /** Rules that an organisation sets to block. */
 export const verdictMutants = [
@@ -100,18 +103,14 @@ export const verdictMutants = [
   ),
   mutant(
     'verdict: at the approval of a swap',
-    edit(
-      approval,
-      "requireVerdict(await verdictOfSwap(tx, t, swap), body.confirmado, 'swap.no_longer_possible');",
-    ),
+    edit(approval, 'verdictOfSwap(tx, t, swap),', `${allowed} || verdictOfSwap(tx, t, swap),`),
   ),
   mutant(
     'verdict: at the approval of a release',
-    edit(releases, 'requireVerdict(await verdictOfRelease(tx, t, release), body.confirmado);'),
+    edit(releases, 'verdictOfRelease(tx, t, release),', `${allowed} || verdictOfRelease(tx, t, release),`),
   ),
   mutant(
     'verdict: at the assignment',
-    edit(assign, '        requireVerdict(\n          await', '        void (\n          await'),
-    edit(assign, 'shiftId: offer.shift.id }),\n          confirmado,', 'shiftId: offer.shift.id })'),
+    edit(assign, 'verdictOfCoverage(tx, t, {', `${allowed} || verdictOfCoverage(tx, t, {`),
   ),
 ];

@@ -20,28 +20,28 @@ const nothingIsHeld = edit(
 export const requestMutants = [
   mutant(
     'rule: a held shift is refused',
-    edit(claims, "if (taken.length < ids.length) throw new AppError('shift.in_live_request');"),
+    edit(claims, "if (taken.length < claims.length) throw new AppError('shift.in_live_request');"),
     nothingIsHeld,
   ),
   mutant(
     'rule: only a stale claim is cleared',
-    edit(claims, 'and not (${claimHolds(tx, t, now)})', 'and (true or not (${claimHolds(tx, t, now)}))'),
+    edit(claims, 'and not (${claimHolds(t, now)})', 'and (true or not (${claimHolds(t, now)}))'),
     nothingIsHeld,
   ),
   mutant(
     'rule: an ended request frees its shifts',
     edit(
       claims,
-      'where kind = ${kind} and request_id = ${requestId}',
-      'where false and kind = ${kind} and request_id = ${requestId}',
+      'where kind = ${kind} and request_id = any(',
+      'where false and kind = ${kind} and request_id = any(',
     ),
   ),
   mutant(
     'rule: a decision ends the others on its shifts',
     edit(
-      claims,
-      'for (const { kind, id } of claims) {',
-      'for (const { kind, id } of claims.slice(claims.length)) {',
+      'server/src/requests/overtake.ts',
+      'if (shiftIds.length === 0) return [];',
+      'if (shiftIds.length >= 0) return [];',
     ),
   ),
   mutant(
@@ -74,7 +74,11 @@ export const requestMutants = [
   ),
   mutant(
     'rule: a swap is checked again when it is approved',
-    edit(approval, 'await requireStillPossible(tx, t, swap, now);', 'void requireStillPossible;'),
+    edit(
+      approval,
+      'check: ({ tx, t, now }, swap) => requireStillPossible(tx, t, swap, now),',
+      'check: async () => void requireStillPossible,',
+    ),
   ),
   mutant(
     'rule: only the colleague answers',
@@ -96,8 +100,8 @@ export const requestMutants = [
     'rule: both shifts change hands',
     edit(
       swapRows,
-      'where id = any(${[swap.requesterShiftId, swap.partnerShiftId]}::bigint[])`;',
-      'where id = ${swap.requesterShiftId}`;',
+      'where id = any(${[swap.requesterShiftId, swap.partnerShiftId]}::bigint[])`);',
+      'where id = ${swap.requesterShiftId}`);',
     ),
   ),
   mutant(
@@ -109,7 +113,7 @@ export const requestMutants = [
     edit(
       swaps,
       '    if (accepted) {\n',
-      "    if (accepted) {\n      await releaseClaims(write, 'swap', id);\n",
+      "    if (accepted) {\n      await releaseClaims(write, 'swap', [id]);\n",
     ),
   ),
   mutant(
@@ -120,8 +124,8 @@ export const requestMutants = [
     'rule: a decided release is not taken back',
     edit(
       releases,
-      "if (!isUndecided(release)) throw new AppError('release.already_decided');",
-      'void isUndecided;',
+      "isUndecided(release) ? null : 'release.already_decided'",
+      "isUndecided(release) || true ? null : 'release.already_decided'",
     ),
   ),
   mutant(
@@ -140,7 +144,7 @@ export const requestMutants = [
     'rule: a released shift is absent',
     edit(
       releases,
-      'await insertAbsence(tx, t, release.shiftId, await releaseAbsenceType(tx, t));',
+      'await insertAbsence(tx, t, shiftId, await releaseAbsenceType(tx, t));',
       'void [insertAbsence, releaseAbsenceType];',
     ),
   ),

@@ -142,11 +142,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...swapsRoutes(deps),
   };
   mount(app, routes, {
+    deps,
     authenticator: new Authenticator(db, tokens, organisations, bus),
-    organisations,
     revisits,
     clock,
-    loginLimit: config.loginLimit,
     onAnswer: options.onAnswer,
   });
   installOpenApi(app);

@@ -68,7 +68,7 @@ const offer = async (tx: Tx, other: object = {}) => {
 const application = (tx: Tx, id: number) =>
   tx.query(sql`
   insert into ${t('offer_application')} (offer_id, worker_id) values (${id}, ${worker.diego})`);
-const won = { finished_at: at, winner_id: worker.diego };
+const won = { decided_at: at, winner_id: worker.diego };
 
 // What two decisions at once could do if every check before them failed.
 test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
@@ -90,7 +90,7 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   ],
   [
     'a release with a decision and without its moment',
-    'release_request_check',
+    'release_request_decided',
     (tx) => release(tx, { approved: true }),
   ],
   [
@@ -107,20 +107,20 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
     async (tx) => [await entry(tx, -720, shift.camilaNight), await entry(tx, -720, shift.camilaToday)],
   ],
   ['an entry of nothing', 'hour_entry_minutes_check', (tx) => entry(tx, 0, shift.camilaNight)],
-  ['a swap with oneself', 'swap_request_check', (tx) => swap(tx, { partner_id: worker.camila })],
+  ['a swap with oneself', 'swap_request_of_two_workers', (tx) => swap(tx, { partner_id: worker.camila })],
   [
     'a swap of one shift for itself',
-    'swap_request_check1',
+    'swap_request_of_two_shifts',
     (tx) => swap(tx, { partner_shift_id: shift.camilaNight }),
   ],
   [
     'a swap approved before it was accepted',
-    'swap_request_check4',
+    'swap_request_accepted_before_approved',
     (tx) => swap(tx, { approved: true, decided_at: at, accepted: false, answered_at: at }),
   ],
   [
     'a swap decided and ended',
-    'swap_request_check6',
+    'swap_request_decided_or_ended',
     (tx) =>
       swap(tx, {
         ...{ accepted: true, answered_at: at, approved: true, decided_at: at },
@@ -128,7 +128,7 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
       }),
   ],
   ['two live offers of one absence', 'offer_one_live', async (tx) => [await offer(tx), await offer(tx)]],
-  ['a winner of an offer that goes on', 'offer_check', (tx) => offer(tx, { winner_id: worker.diego })],
+  ['a winner of an offer that goes on', 'offer_decided', (tx) => offer(tx, { winner_id: worker.diego })],
   [
     'one coverage shift of two offers',
     'offer_coverage_shift_id_key',

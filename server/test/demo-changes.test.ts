@@ -9,6 +9,8 @@ const rowsOf = (date: string, plan = andes) => {
 const dayAfter = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString();
 const later = (a: unknown, b: unknown) => (String(a) > String(b) ? String(a) : String(b));
 
+const isOpen = (row: Rows[string][number]) => row.decided_at === null && row.ended_at === null;
+
 /** Where a swap stands, in the words of its own row. */
 function standing(swap: Rows[string][number], startOf: (id: unknown) => string, moment: string): string {
   if (swap.approved !== null) return swap.approved ? 'approved' : 'rejected';
@@ -63,7 +65,7 @@ describe.each([andes, puerto])('changes of shifts in $name', (plan) => {
         ...of('offer')
           .filter((offer) => {
             const publication = of('publication').find((one) => one.id === offer.publication_id);
-            return offer.finished_at === null && String(publication?.deadline) > moment;
+            return isOpen(offer) && String(publication?.deadline) > moment;
           })
           .map((offer) => of('absence').find((one) => one.id === offer.absence_id)?.shift_id),
       ];
@@ -102,7 +104,7 @@ describe.each([andes, puerto])('changes of shifts in $name', (plan) => {
         ),
       ).toEqual(new Set(of('offer').flatMap((one) => one.coverage_shift_id ?? [])));
       const applicants = Object.groupBy(of('offer_application'), (one) => String(one.offer_id));
-      const open = of('offer').filter((offer) => offer.finished_at === null);
+      const open = of('offer').filter(isOpen);
       expect(open.some((offer) => (applicants[String(offer.id)]?.length ?? 0) >= 3)).toBe(true);
 
       const told = of('worker').filter((one) =>

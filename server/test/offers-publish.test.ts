@@ -193,7 +193,7 @@ describe('after the deadline', () => {
     expect(refusalOf(refused)).toEqual({ status: 409, code: 'offer.closed' });
     const second = await publish(patricia, absenceId, { fecha_limite: '2026-12-01T12:00:00-03:00' });
     const rows = await server.db.query<{ id: number; finished: string | null }>(sql`
-      select id, finished_at::text as finished from ${server.tables()('offer')}
+      select id, ended_at::text as finished from ${server.tables()('offer')}
       where absence_id = ${absenceId} order by id`);
     expect(rows).toEqual([
       { id: first.offerId, finished: '2026-11-19 09:00:00+00' },

@@ -96,7 +96,7 @@ it('counts as finished from its deadline on, with no winner', async () => {
 it('names the winner only to the winner', async () => {
   const id = (await offerSeen(diego))?.idoferta_turno ?? 0;
   await server.db.query(sql`
-    update ${server.tables()('offer')} set finished_at = '2026-11-18T11:00:00Z', winner_id = ${worker.diego}
+    update ${server.tables()('offer')} set decided_at = '2026-11-18T11:00:00Z', winner_id = ${worker.diego}
     where id = ${id}`);
   const finished = { finished_at: '2026-11-18T11:00:00+00:00' };
   expect(await offerSeen(diego)).toMatchObject({ ...finished, trabajador_idtrabajador: worker.diego });

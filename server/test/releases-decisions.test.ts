@@ -294,10 +294,10 @@ describe('the manager', () => {
     const t = server.tables();
     const ago = (hours: number) => fixtureNow.subtract({ hours }).toString();
     await server.db.query(sql`
-      update ${t('release_request')} set finished_at = ${ago(60 * 24 - 1)} where id = ${decided.id}`);
+      update ${t('release_request')} set decided_at = ${ago(60 * 24 - 1)} where id = ${decided.id}`);
     expect(await ids()).toContain(decided.id);
     await server.db.query(sql`
-      update ${t('release_request')} set finished_at = ${ago(60 * 24 + 1)} where id = ${decided.id}`);
+      update ${t('release_request')} set decided_at = ${ago(60 * 24 + 1)} where id = ${decided.id}`);
     expect(await ids()).not.toContain(decided.id);
   });
 });

@@ -20,7 +20,7 @@ it('lists own requests, newest first, with the shift as the calendar shows it', 
   const { camila, diego } = worker;
   await server.db.query(sql`
     insert into ${server.tables()('release_request')}
-      (id, worker_id, shift_id, created_at, finished_at, approved, notes)
+      (id, worker_id, shift_id, created_at, decided_at, approved, decision_comment)
     values (1, ${camila}, ${shift.camilaYesterday}, '2026-11-10T12:00:00Z', '2026-11-11T12:00:00Z', true, null),
       (2, ${camila}, ${shift.camilaNight}, '2026-11-12T12:00:00Z', '2026-11-13T12:00:00Z', false, 'Faltan manos'),
       (3, ${camila}, ${shift.camilaNight}, '2026-11-15T12:00:00Z', null, null, null),

@@ -154,7 +154,9 @@ describe('GET me/turnos', () => {
     expect(await held()).toEqual([false, false]);
     server.setNow(earlier);
     await server.db.query(sql`delete from ${t('live_request')} where kind = 'release'`);
-    await server.db.query(sql`update ${t('offer')} set finished_at = now() where id = ${offerId}`);
+    await server.db.query(
+      sql`update ${t('offer')} set ended_at = now(), end_reason = 'overtaken' where id = ${offerId}`,
+    );
     expect(await held()).toEqual([false, false]);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { identifier } from '../src/db/tables.ts';
-import { overtake } from '../src/requests/live-requests.sql.ts';
+import { overtake } from '../src/requests/overtake.ts';
 import { addShift } from './support/arrange.ts';
 import { worker } from './support/fixture.ts';
 import { askRelease, decideRelease, type ReleaseBody } from './support/releases.ts';
@@ -288,7 +288,7 @@ test('a decision ends every other live request on its shifts, and says whom to t
   const touched: string[] = [];
   const t = server.tables();
   const overtaken = await server.db.begin((tx) =>
-    overtake({ tx, t, touch: (subject) => touched.push(subject) }, [swap.theirs, mine], null, server.now()),
+    overtake({ tx, t, now: server.now(), touch: (subject) => touched.push(subject) }, [swap.theirs, mine]),
   );
   expect(overtaken).toEqual([
     { kind: 'release', id: releaseId, workerIds: [worker.camila] },

@@ -6,15 +6,18 @@ import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
 let write: Writer;
-let actor: Parameters<Writer>[0];
+let caller: Parameters<Writer>[0];
 const published: string[] = [];
 
 beforeAll(async () => {
   server = await startTestServer({ LOG_LEVEL: 'silent' });
-  actor = { subject: 'worker:1', org: { code: 'andes', t: server.tables() } } as Parameters<Writer>[0];
+  const actor = { subject: 'worker:1', org: { code: 'andes', t: server.tables() } };
+  caller = { actor, now: server.now(), key: null } as Parameters<Writer>[0];
   write = makeWriter(server.db, (topic, payload) => published.push(`${topic} ${payload}`));
 });
 afterAll(() => server.close());
+
+const withKey = (key: string) => ({ ...caller, key });
 
 const take = (step: string) => (w: Write) => {
   w.audit({ action: step, entity: 'test' });
@@ -38,28 +41,28 @@ const broken = ({ tx, t }: Write) =>
 test('a statement that nobody waits for takes the whole write with it when it fails, and tells nobody', async () => {
   published.length = 0;
   const failing = write(
-    actor,
+    withKey('6f9619ff-8b86-4d01-b42d-00cf4fc964ff'),
     async (w) => {
       take('test.last')(w);
       void broken(w);
       return { done: true };
     },
-    { key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', request: 1 },
+    ['test', 1],
   );
   await expect(failing).rejects.toMatchObject({ code: '23503' });
   expect([await stored('test.last'), published]).toEqual([0, []]);
 });
 
 test('its key is free again, and the answer is kept for the next repetition', async () => {
-  const once = { key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', request: 1 };
+  const again = withKey('6f9619ff-8b86-4d01-b42d-00cf4fc964ff');
   const run = draw('test.again');
-  const first = await write(actor, run, once);
-  expect(await write(actor, run, once)).toEqual(first);
+  const first = await write(again, run, ['test', 1]);
+  expect(await write(again, run, ['test', 1])).toEqual(first);
   expect([await stored('test.again'), published]).toEqual([1, ['changes andes/worker:1']]);
 });
 
 test('what follows a failed statement reports that failure, not its echo', async () => {
-  const failing = write(actor, async (w) => {
+  const failing = write(caller, async (w) => {
     void broken(w);
     take('test.echo')(w);
     await w.tx.query(sql`select 1`);
@@ -72,7 +75,7 @@ test('what follows a failed statement reports that failure, not its echo', async
 test('a write that was refused has ended: nothing is written after its rollback', async () => {
   const refused = Promise.withResolvers<void>();
   let late: Promise<unknown> = Promise.resolve();
-  const failing = write(actor, async (w) => {
+  const failing = write(caller, async (w) => {
     late = refused.promise.then(() =>
       w.tx.query(
         sql`insert into ${w.t('audit_event')} (actor, action, entity) values ('nobody', 'test.late', 'test')`,
@@ -120,7 +123,7 @@ test('queued writers on one connection: a begin or any statement that is cancell
   };
   let writes = 0;
   const next = async (key: string): Promise<void> => {
-    const done = await alone(actor, run, { key, request: key }).then(
+    const done = await alone(withKey(key), run, [key]).then(
       () => true,
       (error: { code: string }) => {
         expect(error.code).toBe('57014');
@@ -159,7 +162,7 @@ test('a write that a deadlock ended runs again unseen', async () => {
     await lock(w, b);
     return {};
   };
-  await Promise.all([write(actor, inOrder(1, 2)), write(actor, inOrder(2, 1))]);
+  await Promise.all([write(caller, inOrder(1, 2)), write(caller, inOrder(2, 1))]);
   expect(await stored('test.deadlock')).toBe(2);
   expect(first).toBeGreaterThan(2);
 });

@@ -80,7 +80,7 @@ export function changeRows(
     shift_change: numbered(changes),
     hour_entry: numbered([
       ...story.releases.flatMap(({ shift, approved }, index) =>
-        approved ? [entry(shift, -1, 'release', index + 1, String(release_request[index]?.finished_at))] : [],
+        approved ? [entry(shift, -1, 'release', index + 1, String(release_request[index]?.decided_at))] : [],
       ),
       ...offers.flatMap(({ id, offer, finishedAt }) =>
         offer.coverage ? [entry(offer.coverage, 1, 'coverage', id, String(finishedAt))] : [],

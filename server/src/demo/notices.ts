@@ -144,7 +144,7 @@ function releaseNotices({ story, release_request, managers, roster }: Happened):
     if (approved !== null) {
       notices.push({
         to: worker,
-        at: Temporal.Instant.from(String(release_request[index]?.finished_at)),
+        at: Temporal.Instant.from(String(release_request[index]?.decided_at)),
         kind,
         event: event(approved ? 'approved' : 'rejected'),
         title: approved ? 'Liberación aprobada' : 'Liberación rechazada',

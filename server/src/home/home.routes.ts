@@ -63,11 +63,9 @@ export const homeRoutes = (deps: Deps): RoutesOf<keyof typeof homeEndpoints> => 
     checkRange(query, twoYearsInDays);
     return { data: await listHolidays(deps.db, org.t, query) };
   },
-  'POST usuario/feedback': async ({ actor, body, key, now }) => {
-    await sendFeedback(deps, actor, body, key, now);
+  'POST usuario/feedback': async ({ call, body }) => {
+    await sendFeedback(call, body);
     return { data: { ok: true } };
   },
-  'POST me/chat-credenciales': async ({ actor, body }) => ({
-    data: await keepChatCredential(deps, actor, body),
-  }),
+  'POST me/chat-credenciales': async ({ call, body }) => ({ data: await keepChatCredential(call, body) }),
 });

@@ -2,6 +2,7 @@ import type { Api, Body, EndpointKey, Params, Query, Response } from '@relevo/co
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { JsonBody } from '../db/json-body.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
+import type { AnonymousCall, Call } from '../kernel/call.ts';
 
 /** A file as an answer. */
 export interface FileAnswer {
@@ -14,6 +15,7 @@ export interface FileAnswer {
 }
 
 type ActorOf<K extends EndpointKey> = Api[K]['access'] extends 'anyone' ? null : Actor;
+type CallOf<K extends EndpointKey> = Api[K]['access'] extends 'anyone' ? AnonymousCall : Call;
 type OrgOf<K extends EndpointKey> = Api[K]['base'] extends 'instance' ? Organisation : null;
 type AnswerOf<K extends EndpointKey> = Api[K] extends { response: 'pdf' | 'image' }
   ? FileAnswer
@@ -21,6 +23,8 @@ type AnswerOf<K extends EndpointKey> = Api[K] extends { response: 'pdf' | 'image
 
 /** What a handler is given, shaped by its endpoint. */
 export interface Context<K extends EndpointKey> {
+  /** What a use case takes before its input. */
+  call: CallOf<K>;
   actor: ActorOf<K>;
   org: OrgOf<K>;
   params: Params<K>;
@@ -28,8 +32,6 @@ export interface Context<K extends EndpointKey> {
   body: Body<K>;
   /** The moment of the request by the server's clock. */
   now: Temporal.Instant;
-  /** The `Idempotency-Key` header, where the endpoint takes one. */
-  key: string | null;
   request: FastifyRequest;
   reply: FastifyReply;
 }

@@ -2,19 +2,19 @@ import { type Endpoint, type EndpointKey, endpoints } from '@relevo/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { retryRead } from '../db/retry-read.ts';
 import type { Authenticator } from '../identity/authenticator.ts';
-import type { Organisations } from '../identity/organisations.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
+import type { Deps } from '../kernel/deps.ts';
 import type { Revisits } from '../kernel/revisits.ts';
 import type { Context, FileAnswer, Routes } from './context.ts';
 import { paramsReader, validatorFor } from './validation.ts';
 
 interface MountDeps {
+  /** What every call works with. */
+  deps: Deps;
   authenticator: Authenticator;
-  organisations: Organisations;
   revisits: Revisits;
   clock: () => Temporal.Instant;
-  loginLimit: number;
   /** Tests look at every answer here: whether it is what the contract says. */
   onAnswer?: (key: EndpointKey, endpoint: Endpoint, payload: unknown) => void;
 }
@@ -42,15 +42,16 @@ const limitedByAddress = new Set<string>([
 ]);
 
 /** Mounts every endpoint of the contract with its handler. */
-export function mount(app: FastifyInstance, routes: Routes, deps: MountDeps): void {
+export function mount(app: FastifyInstance, routes: Routes, mounting: MountDeps): void {
   app.setValidatorCompiler(({ schema, httpPart }) => validatorFor(schema as never, httpPart));
   app.decorateRequest('prepared', null);
   for (const key of Object.keys(endpoints) as EndpointKey[]) {
-    app.route(routeOf(key, endpoints[key], routes, deps));
+    app.route(routeOf(key, endpoints[key], routes, mounting));
   }
 }
 
-function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, deps: MountDeps): RouteOptions {
+function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, mounting: MountDeps): RouteOptions {
+  const { deps, revisits, clock } = mounting;
   const [method = 'GET', path = ''] = key.split(' ');
   const handler = routes[key] as Routes['GET me/turnos'];
   const { run, find } = typeof handler === 'function' ? { run: handler, find: undefined } : handler;
@@ -61,25 +62,31 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, deps: Mou
   if (endpoint.headers) schema.headers = endpoint.headers;
   if (typeof endpoint.response === 'object') schema.response = { 200: endpoint.response };
 
-  const contextOf = (request: FastifyRequest, reply: FastifyReply) => ({
-    ...(request.prepared as Prepared),
-    query: request.query,
-    body: request.body,
-    now: deps.clock(),
-    key: keyOf(endpoint, request),
-    request,
-    reply,
-  });
+  const contextOf = (request: FastifyRequest, reply: FastifyReply) => {
+    const prepared = request.prepared as Prepared;
+    const now = clock();
+    return {
+      ...prepared,
+      call: { deps, actor: prepared.actor, now, key: keyOf(endpoint, request) },
+      query: request.query,
+      body: request.body,
+      now,
+      request,
+      reply,
+    };
+  };
 
   return {
     method,
     url: `/api/${endpoint.base === 'instance' ? ':instance/' : ''}${path.replace(/\{(\w+)\}/g, ':$1')}`,
     schema,
-    config: limitedByAddress.has(key) ? { rateLimit: { max: deps.loginLimit, timeWindow: 60_000 } } : {},
+    config: limitedByAddress.has(key)
+      ? { rateLimit: { max: deps.config.loginLimit, timeWindow: 60_000 } }
+      : {},
     // Session and role come before anything of the request is read.
     onRequest: async (request) => {
       request.prepared = {
-        ...(await retryRead(() => admit(endpoint, request, deps))),
+        ...(await retryRead(() => admit(endpoint, request, mounting))),
         params: undefined,
       };
     },
@@ -95,18 +102,18 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, deps: Mou
     handler: async (request, reply) => {
       const context = contextOf(request, reply) as unknown as Context<'GET me/turnos'>;
       const remembers = endpoint.revisits && request.prepared?.actor;
-      if (remembers && deps.revisits.isFresh(request.prepared?.actor as Actor, request)) {
+      if (remembers && revisits.isFresh(request.prepared?.actor as Actor, request)) {
         return reply.code(304).send();
       }
-      const version = remembers ? deps.revisits.versionOf(request.prepared?.actor as Actor) : 0;
+      const version = remembers ? revisits.versionOf(request.prepared?.actor as Actor) : 0;
       const answer: unknown = await (method === 'GET' ? retryRead(() => run(context)) : run(context));
-      deps.onAnswer?.(key, endpoint, answer);
+      mounting.onAnswer?.(key, endpoint, answer);
       if (typeof endpoint.response === 'string') return sendFile(request, reply, answer as FileAnswer);
       // A handler that read somebody else's things says so: the caller's version does not speak for them.
       const kept = remembers && !reply.hasHeader('cache-control');
       reply.header('cache-control', kept ? 'private, no-cache' : 'no-store');
       if (kept && answer instanceof Uint8Array) {
-        const etag = deps.revisits.remember(request.prepared?.actor as Actor, request, version, answer);
+        const etag = revisits.remember(request.prepared?.actor as Actor, request, version, answer);
         reply.header('etag', etag);
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       }
@@ -118,13 +125,13 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, deps: Mou
 async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
-  deps: MountDeps,
+  { deps, authenticator, clock }: MountDeps,
 ): Promise<{ actor: Actor | null; org: Organisation | null }> {
   const code = endpoint.base === 'instance' ? (request.params as { instance: string }).instance : null;
   if (endpoint.access === 'anyone') {
     return { actor: null, org: code === null ? null : await deps.organisations.require(code) };
   }
-  const actor = await deps.authenticator.authenticate(request.headers.authorization, deps.clock());
+  const actor = await authenticator.authenticate(request.headers.authorization, clock());
   if (code !== null && actor.org.code !== code) throw new AppError('session.none');
   if (endpoint.access !== 'session' && actor.role !== endpoint.access) throw new AppError('access.role');
   if (endpoint.permission && !actor.permissions.has(endpoint.permission)) {

@@ -9,6 +9,8 @@ import { type AuditEvent, claimKey, insertAuditEvent, keepAnswer } from './write
 export interface Write {
   tx: Tx;
   t: TableNames;
+  /** The moment of the call, for everything that is written or judged. */
+  now: Temporal.Instant;
   /** Records who did what to which thing; values that identify a person beyond ids stay out. */
   audit(event: AuditEvent): void;
   /** Says whose reads have changed, `worker:12`; told to every process after the commit. */
@@ -17,17 +19,23 @@ export interface Write {
   announce(topic: string): void;
 }
 
-/** How a creating call is told from its own repetition. */
-export interface Once {
+/** Who writes, when, and under which key. */
+export interface Caller {
+  actor: Actor;
+  /** The moment of the request by the server's clock. */
+  now: Temporal.Instant;
+  /** The `Idempotency-Key` header, where the endpoint takes one. */
   key: string | null;
-  /** What must be the same when the key comes again; the whole body unless a part of it may differ. */
-  request: unknown;
 }
 
+/**
+ * @param request what must be the same when the caller's key comes again: which call, and its input unless a part of
+ *   it may differ; without it a repetition is not told from a first time
+ */
 export type Writer = <T extends object>(
-  actor: Actor,
+  caller: Caller,
   run: (write: Write) => Promise<T>,
-  once?: Once,
+  request?: readonly unknown[],
 ) => Promise<T>;
 
 // PostgreSQL chose this write to end so that another could go on: nothing of it is there, so it begins anew.
@@ -42,18 +50,18 @@ const attempts = 4;
  * @throws request.key_reused when the key came before with another request
  */
 export function makeWriter(db: Db, publish: (topic: string, payload: string) => void): Writer {
-  const attempt = async <T extends object>(
-    actor: Actor,
+  const attempt: Writer = async <T extends object>(
+    { actor, now, key: given }: Caller,
     run: (write: Write) => Promise<T>,
-    once: Once | undefined,
+    request?: readonly unknown[],
   ) => {
     const { t, code } = actor.org;
     const touched = new Set<string>();
     const announced = new Set<string>();
     const result = await db.begin(async (tx): Promise<T> => {
-      const key = once?.key ? { subject: actor.subject, key: once.key } : null;
+      const key = given && request ? { subject: actor.subject, key: given } : null;
       if (key) {
-        const requestHash = hash('sha256', JSON.stringify(once?.request), 'base64url');
+        const requestHash = hash('sha256', JSON.stringify(request), 'base64url');
         const earlier = await claimKey(tx, t, key, requestHash);
         if (earlier && earlier.requestHash !== requestHash) throw new AppError('request.key_reused');
         if (earlier) return JSON.parse(earlier.answer) as T;
@@ -61,6 +69,7 @@ export function makeWriter(db: Db, publish: (topic: string, payload: string) => 
       const answer = await run({
         tx,
         t,
+        now,
         touch: (subject) => touched.add(subject),
         announce: (topic) => announced.add(topic),
         audit: (event) => void insertAuditEvent(tx, t, actor.subject, event),
@@ -73,10 +82,10 @@ export function makeWriter(db: Db, publish: (topic: string, payload: string) => 
     return result;
   };
 
-  return async (actor, run, once) => {
+  return async (caller, run, request) => {
     for (let left = attempts; ; left -= 1) {
       try {
-        return await attempt(actor, run, once);
+        return await attempt(caller, run, request);
       } catch (error) {
         if (left === 1 || !startsAnew.has((error as { code?: string }).code ?? '')) throw error;
       }

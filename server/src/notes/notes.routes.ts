@@ -23,17 +23,13 @@ export const notesRoutes = (deps: Deps): RoutesOf<keyof typeof notesEndpoints> =
       checkRange(query);
       return readNotes(deps.db, org.t, actor.id, query);
     },
-    'POST nota': async ({ actor, body, key, now }) => ({
-      data: await createNote(deps, actor, body, key, now),
-    }),
+    'POST nota': async ({ call, body }) => ({ data: await createNote(call, body) }),
     'PUT nota/{id}': {
       find,
-      run: async ({ actor, params, body, now }) => ({
-        data: await changeNote(deps, actor, params.id, body, now),
-      }),
+      run: async ({ call, params, body }) => ({ data: await changeNote(call, params.id, body) }),
     },
-    'DELETE nota/{id}': async ({ actor, params }) => {
-      await removeNote(deps, actor, params.id);
+    'DELETE nota/{id}': async ({ call, params }) => {
+      await removeNote(call, params.id);
       return { data: { ok: true } };
     },
   };

@@ -1,7 +1,7 @@
 import type { Nota } from '@relevo/contract';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { Deps } from '../kernel/deps.ts';
+import type { Call } from '../kernel/call.ts';
 import { deleteNote, insertNote, updateNote } from './notes.sql.ts';
 
 interface NoteBody {
@@ -14,23 +14,18 @@ interface NoteBody {
  * Writes a note on a local date of the caller's (spec 2 §5, Notes).
  * @throws thing.not_found for another worker's id, request.invalid when the text is blank
  */
-export async function createNote(
-  deps: Deps,
-  actor: Actor,
-  body: NoteBody,
-  key: string | null,
-  now: Temporal.Instant,
-): Promise<Nota> {
+export async function createNote(call: Call, body: NoteBody): Promise<Nota> {
+  const { actor } = call;
   const content = contentOf(actor, body);
-  return deps.write(
-    actor,
-    async ({ tx, t, audit, touch }) => {
+  return call.deps.write(
+    call,
+    async ({ tx, t, now, audit, touch }) => {
       const note = await insertNote(tx, t, actor.id, content, now);
       audit({ action: 'note.created', entity: 'note', id: note.id, after: { date: note.fecha } });
       touch(actor.subject);
       return note;
     },
-    { key, request: ['POST nota', body] },
+    ['POST nota', body],
   );
 }
 
@@ -38,15 +33,10 @@ export async function createNote(
  * Changes an own note's text and date (spec 2 §5, Notes).
  * @throws thing.not_found when the note or the id is not the caller's, request.invalid when the text is blank
  */
-export async function changeNote(
-  deps: Deps,
-  actor: Actor,
-  id: number,
-  body: NoteBody,
-  now: Temporal.Instant,
-): Promise<Nota> {
+export async function changeNote(call: Call, id: number, body: NoteBody): Promise<Nota> {
+  const { actor } = call;
   const content = contentOf(actor, body);
-  return deps.write(actor, async ({ tx, t, audit, touch }) => {
+  return call.deps.write(call, async ({ tx, t, now, audit, touch }) => {
     const changed = await updateNote(tx, t, actor.id, id, content, now);
     if (!changed) throw notFound();
     const { note, earlierDate } = changed;
@@ -66,8 +56,9 @@ export async function changeNote(
  * Deletes an own note (spec 2 §5, Notes).
  * @throws thing.not_found when it is gone or another worker's
  */
-export async function removeNote(deps: Deps, actor: Actor, id: number): Promise<void> {
-  await deps.write(actor, async ({ tx, t, audit, touch }) => {
+export async function removeNote(call: Call, id: number): Promise<void> {
+  const { actor } = call;
+  await call.deps.write(call, async ({ tx, t, audit, touch }) => {
     const date = await deleteNote(tx, t, actor.id, id);
     if (date === null) throw notFound();
     audit({ action: 'note.deleted', entity: 'note', id, before: { date } });

@@ -11,17 +11,17 @@ export const notificationsRoutes = (
 ): RoutesOf<keyof typeof notificationsEndpoints> => ({
   'GET me/notificaciones': ({ actor, org, query, now }) =>
     readInbox(deps.db, org.t, actor.subject, { limit: query.limit ?? 30, offset: query.offset ?? 0 }, now),
-  'PUT me/notificaciones/leidas': async ({ actor, body, now }) => {
-    await readNotifications(deps, actor, body.ids ?? null, now);
+  'PUT me/notificaciones/leidas': async ({ call, body }) => {
+    await readNotifications(call, body.ids ?? null);
     return { data: { ok: true } };
   },
   'GET me/push-key': async () => ({ data: { clave: (await key.get()).publicKey } }),
-  'POST me/devices': async ({ actor, body, now }) => {
-    await registerDevice(deps, actor, body, now);
+  'POST me/devices': async ({ call, body }) => {
+    await registerDevice(call, body);
     return { data: { device_id: body.device_id } };
   },
-  'DELETE me/devices/{device_id}': async ({ actor, params }) => {
-    await forgetDevice(deps, actor, params.device_id);
+  'DELETE me/devices/{device_id}': async ({ call, params }) => {
+    await forgetDevice(call, params.device_id);
     return { data: { ok: true } };
   },
 });

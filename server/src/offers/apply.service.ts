@@ -1,10 +1,10 @@
 import type { Oferta, Verdict } from '@relevo/contract';
 import { compareInstants } from '@relevo/domain/time';
-import type { Db, Queries, Tx } from '../db/connection.ts';
+import type { Queries, Tx } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { Deps } from '../kernel/deps.ts';
+import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
 import { requireVerdict, verdictOfCoverage } from '../rules/change-verdict.ts';
 import { managersOfUnit } from '../tell/tell.sql.ts';
@@ -30,17 +30,15 @@ const offersRole = 'adminVerOfertaTurnosNativa';
  *   is finished, offer.already_applied, offer.overlaps, offer.absent, verdict.blocked, verdict.confirm
  */
 export async function applyForOffer(
-  deps: Deps,
-  actor: Actor,
+  call: Call,
   ref: OfferRef,
   { confirmado = false }: { confirmado?: boolean },
-  key: string | null,
-  now: Temporal.Instant,
 ): Promise<{ data: Oferta }> {
-  return deps.write(
-    actor,
+  const { actor } = call;
+  return call.deps.write(
+    call,
     async (write) => {
-      const { tx, t } = write;
+      const { tx, t, now } = write;
       const offer = await openOffer(tx, t, actor, ref, now);
       const seen = await requireOffer(tx, t, actor, ref, now);
       if (seen.mi_respuesta) throw new AppError('offer.already_applied');
@@ -54,10 +52,10 @@ export async function applyForOffer(
       }
       write.audit({ action: 'offer.applied', entity: 'offer', id: offer.id });
       write.touch(actor.subject);
-      await tellManagers(write, actor, offer, now);
+      await tellManagers(write, actor, offer);
       return { data: await requireOffer(tx, t, actor, ref, now) };
     },
-    { key, request: ['POST respuestas', ref] },
+    ['POST respuestas', ref],
   );
 }
 
@@ -66,13 +64,9 @@ export async function applyForOffer(
  * unless they apply again.
  * @throws thing.not_found, offer.closed, offer.not_applied
  */
-export async function withdrawApplication(
-  deps: Deps,
-  actor: Actor,
-  ref: OfferRef,
-  now: Temporal.Instant,
-): Promise<Oferta> {
-  return deps.write(actor, async ({ tx, t, audit, touch }) => {
+export async function withdrawApplication(call: Call, ref: OfferRef): Promise<Oferta> {
+  const { actor } = call;
+  return call.deps.write(call, async ({ tx, t, now, audit, touch }) => {
     const offer = await openOffer(tx, t, actor, ref, now);
     if (!(await deleteApplication(tx, t, offer.id, actor.id))) throw new AppError('offer.not_applied');
     audit({ action: 'offer.withdrawn', entity: 'offer', id: offer.id });
@@ -82,13 +76,8 @@ export async function withdrawApplication(
 }
 
 /** What taking an offer would mean for the caller ('Antes de pedir'). @throws thing.not_found */
-export async function judgeOffer(
-  db: Db,
-  t: TableNames,
-  actor: Actor,
-  ref: OfferRef,
-  now: Temporal.Instant,
-): Promise<Verdict> {
+export async function judgeOffer({ deps: { db }, actor, now }: Call, ref: OfferRef): Promise<Verdict> {
+  const { t } = actor.org;
   await requireOffer(db, t, actor, ref, now);
   const offer = await findOffer(db, t, ref);
   if (!offer) throw notFound();
@@ -110,7 +99,8 @@ export async function requireOffer(
 
 /** Whether nobody can apply, withdraw or be chosen any more: decided, taken back, past its deadline, or started. */
 export const isClosed = (offer: OfferFacts, now: Temporal.Instant): boolean =>
-  offer.finishedAt !== null ||
+  offer.winnerId !== null ||
+  offer.endedAt !== null ||
   offer.deletedAt !== null ||
   compareInstants(offer.deadline, now) <= 0 ||
   compareInstants(offer.shift.startsAt, now) <= 0;
@@ -143,18 +133,12 @@ async function openOffer(
   return offer;
 }
 
-async function tellManagers(
-  write: Write,
-  actor: Actor,
-  offer: OfferFacts,
-  now: Temporal.Instant,
-): Promise<void> {
+async function tellManagers(write: Write, actor: Actor, offer: OfferFacts): Promise<void> {
   const { tx, t } = write;
   const name = await nameOfWorker(tx, t, actor.id);
   const subjects = await managersOfUnit(tx, t, offer.unitId, offersRole);
   await tell(
     write,
-    now,
     subjects.map((subject) => ({
       subject,
       kind: 'cover',

@@ -1,15 +1,14 @@
 import type { AdminOferta } from '@relevo/contract';
-import type { Actor } from '../kernel/actor.ts';
-import { AppError, notFound } from '../kernel/app-error.ts';
-import type { Deps } from '../kernel/deps.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
-import { releaseClaims } from '../requests/live-requests.sql.ts';
-import { lockShifts, lockWorkers } from '../requests/locks.sql.ts';
-import { requireVerdict, verdictOfCoverage } from '../rules/change-verdict.ts';
+import { decide } from '../requests/decide.ts';
+import type { Requests } from '../requests/lock-request.ts';
+import { verdictOfCoverage } from '../rules/change-verdict.ts';
 import { tell, workerSubject } from '../tell/tell.ts';
 import { listApplicants, listAssignable } from './applicants.sql.ts';
 import { isClosed, requireFree } from './apply.service.ts';
-import { findOffer, insertCoverage, lockOffers, type OfferFacts, shiftsAround } from './decisions.sql.ts';
+import { findOffer, insertCoverage, type OfferFacts, shiftsAround } from './decisions.sql.ts';
 import { shiftText } from './offer-texts.ts';
 import type { OfferRef } from './offers.sql.ts';
 import { readUnitOffer } from './publications.sql.ts';
@@ -20,6 +19,12 @@ interface Choice {
   confirmado?: boolean;
 }
 
+const offerRequests = ({ publicacion }: OfferRef): Requests<OfferFacts> => ({
+  kind: 'offer',
+  find: (db, t, oferta) => findOffer(db, t, { publicacion, oferta }),
+  workersOf: ({ absentId }) => [absentId],
+});
+
 /**
  * Gives an offer to a worker (spec 5, Offers): an applicant, or, when nobody applied, anyone of the unit and
  * positions. The winner gets a coverage shift and its real minutes in the hour bank, the absence is covered, the
@@ -27,75 +32,55 @@ interface Choice {
  * @throws thing.not_found for another unit's offer, offer.already_assigned, offer.closed, offer.not_an_applicant,
  *   offer.overlaps, offer.absent, offer.no_longer_possible, verdict.blocked, verdict.confirm
  */
-export async function assignOffer(
-  deps: Deps,
-  actor: Actor,
+export function assignOffer(
+  call: Call,
   unitId: number,
   ref: OfferRef,
-  choice: Choice,
-  key: string | null,
-  now: Temporal.Instant,
+  { idtrabajador: winnerId, confirmado }: Choice,
 ): Promise<{ data: AdminOferta }> {
-  const { idtrabajador: winnerId, confirmado } = choice;
-  return deps
-    .write(
-      actor,
-      async (write) => {
-        const { tx, t } = write;
-        const offer = await lockForDecision(write, unitId, ref, winnerId);
-        if (offer.winnerId !== null) throw new AppError('offer.already_assigned');
-        if (isClosed(offer, now)) throw new AppError('offer.closed');
-        if (offer.covered) throw new AppError('offer.no_longer_possible');
+  return decide(call, offerRequests(ref), ref.oferta, {
+    name: 'assigned',
+    request: ['POST asignar', ref, winnerId],
+    outcome: { winnerId },
+    refusal: (offer) => {
+      if (offer.unitId !== unitId) return 'thing.not_found';
+      if (offer.winnerId !== null) return 'offer.already_assigned';
+      if (isClosed(offer, call.now)) return 'offer.closed';
+      return offer.covered ? 'offer.no_longer_possible' : null;
+    },
+    effect: {
+      shifts: ({ tx, t }) => shiftsAround(tx, t, winnerId, ref.oferta),
+      workers: () => [winnerId],
+      check: async ({ tx, t, now }, offer) => {
         const applicants = await listApplicants(tx, t, offer);
         const eligible = applicants.length > 0 ? applicants : await listAssignable(tx, t, offer);
-        if (!eligible.some(({ workerId }) => workerId === winnerId))
+        if (!eligible.some(({ workerId }) => workerId === winnerId)) {
           throw new AppError('offer.not_an_applicant');
+        }
         await requireFree(tx, t, winnerId, offer, now);
-        requireVerdict(
-          await verdictOfCoverage(tx, t, { workerId: winnerId, shiftId: offer.shift.id }),
-          confirmado,
-        );
-        await insertCoverage(tx, t, offer, { winnerId, managerId: actor.id, now });
-        await releaseClaims(write, 'offer', offer.id);
-        write.audit({ action: 'offer.assigned', entity: 'offer', id: offer.id, after: { winnerId } });
-        write.touch(workerSubject(offer.absentId));
-        await tellEverybody(write, offer, winnerId, now);
-        return { data: (await readUnitOffer(tx, t, unitId, ref, now)) as AdminOferta };
       },
-      { key, request: ['POST asignar', ref, winnerId] },
-    )
-    .catch(refuseOverlap);
+      verdict: ({ tx, t }, offer) =>
+        verdictOfCoverage(tx, t, { workerId: winnerId, shiftId: offer.shift.id }),
+      confirmed: confirmado,
+      carryOut: async ({ tx, t, now }, offer) => {
+        await insertCoverage(tx, t, offer, winnerId, now).catch(refuseOverlap);
+        // The shift stays the absent one's.
+        return { shifts: [], after: { winnerId } };
+      },
+    },
+    answer: async ({ tx, t, now }) => ({
+      data: (await readUnitOffer(tx, t, unitId, ref, now)) as AdminOferta,
+    }),
+    tell: (write, offer) => tellEverybody(write, offer, winnerId),
+  });
 }
 
-/** Takes the locks in the one order: shifts, the offer, the worker; then reads what is true under them. */
-async function lockForDecision(
-  write: Write,
-  unitId: number,
-  ref: OfferRef,
-  winnerId: number,
-): Promise<OfferFacts> {
-  const { tx, t } = write;
-  const seen = await findOffer(tx, t, ref);
-  if (seen?.unitId !== unitId) throw notFound();
-  await lockShifts(write, [seen.shift.id, ...(await shiftsAround(tx, t, winnerId, seen.shift.date))]);
-  await lockOffers(tx, t, [seen.id]);
-  await lockWorkers(write, [winnerId]);
-  const offer = await findOffer(tx, t, ref);
-  if (!offer) throw notFound();
-  return offer;
-}
-
-async function tellEverybody(
-  write: Write,
-  offer: OfferFacts,
-  winnerId: number,
-  now: Temporal.Instant,
-): Promise<void> {
+async function tellEverybody(write: Write, offer: OfferFacts, winnerId: number): Promise<void> {
   const shift = shiftText(offer.shift);
   const others = (await applicantsOf(write.tx, write.t, [offer.id])).filter((one) => one !== winnerId);
   // Held back until after the rest, news of a shift that starts within a day could come too late.
-  const urgent = now.until(offer.shift.startsAt).total('hours') < 24;
-  await tell(write, now, [
+  const urgent = write.now.until(offer.shift.startsAt).total('hours') < 24;
+  await tell(write, [
     {
       subject: workerSubject(winnerId),
       kind: 'calendar',

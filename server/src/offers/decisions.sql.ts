@@ -10,7 +10,8 @@ export interface OfferFacts {
   unitId: number;
   positions: number[];
   deadline: Temporal.Instant;
-  finishedAt: Temporal.Instant | null;
+  endedAt: Temporal.Instant | null;
+  /** Set when it was decided. */
   winnerId: number | null;
   deletedAt: Temporal.Instant | null;
   absenceId: number;
@@ -40,7 +41,7 @@ export async function findOffer(
 ): Promise<OfferFacts | null> {
   const [row] = await db.query<OfferFacts>(sql`
     select o.id, o.publication_id as "publicationId", o.unit_id as "unitId", p.deadline,
-      o.finished_at as "finishedAt", o.winner_id as "winnerId", p.deleted_at as "deletedAt",
+      o.ended_at as "endedAt", o.winner_id as "winnerId", p.deleted_at as "deletedAt",
       a.id as "absenceId", a.covered, s.worker_id as "absentId", ${shiftFields()},
       (select json_agg(pp.position_id) from ${t('publication_position')} pp
         where pp.publication_id = p.id) as positions
@@ -65,16 +66,17 @@ export const holdOffer = (tx: Tx, t: TableNames, offerId: number) =>
   tx.query(sql`
   select 1 from ${t('offer')} where id = ${offerId} for share`);
 
-/** Locks offers for a decision, in id order. Their shifts are locked before. */
-export const lockOffers = (tx: Tx, t: TableNames, offerIds: readonly number[]) =>
-  tx.query(sql`
-  select 1 from ${t('offer')} where id = any(${[...offerIds]}::bigint[]) order by id for update`);
-
 /** The shifts of a worker around the offered one, which a decision for that worker rests on. */
-export async function shiftsAround(tx: Tx, t: TableNames, workerId: number, date: string): Promise<number[]> {
+export async function shiftsAround(
+  tx: Tx,
+  t: TableNames,
+  workerId: number,
+  offerId: number,
+): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(sql`
-    select id from ${t('shift')}
-    where worker_id = ${workerId} and date between ${date}::date - 7 and ${date}::date + 7`);
+    select s.id from ${t('offer')} o
+    join ${t('shift')} s on s.worker_id = ${workerId} and s.date between o.shift_date - 7 and o.shift_date + 7
+    where o.id = ${offerId}`);
   return rows.map((row) => row.id);
 }
 
@@ -112,18 +114,17 @@ export async function deleteApplication(
   return true;
 }
 
-export const endOffers = (tx: Tx, t: TableNames, offerIds: readonly number[], now: Temporal.Instant) =>
-  tx.query(sql`
-  update ${t('offer')} set finished_at = ${now.toString()}
-  where id = any(${[...offerIds]}::bigint[]) and finished_at is null`);
-
-/** Gives the offered shift to the winner: a shift like the absent one, marked as coverage. */
+/**
+ * Gives the offered shift to the winner, who is in the offer's row by now: a shift like the absent one, marked as
+ * coverage, with its minutes in the hour bank.
+ */
 export async function insertCoverage(
   tx: Tx,
   t: TableNames,
   offer: OfferFacts,
-  { winnerId, managerId, now }: { winnerId: number; managerId: number; now: Temporal.Instant },
-): Promise<number> {
+  winnerId: number,
+  now: Temporal.Instant,
+): Promise<void> {
   const [row] = await tx.query<{ id: number }>(sql`
     insert into ${t('shift')} (worker_id, unit_id, position_id, sector_id, shift_type_id, shift_detail_id,
       time_zone, date, starts_at, ends_at, minutes_before, minutes_after, extra_minutes, coverage, rotating)
@@ -132,14 +133,10 @@ export async function insertCoverage(
     from ${t('shift')} where id = ${offer.shift.id} returning id`);
   const shiftId = row?.id ?? 0;
   await tx.query(sql`update ${t('absence')} set covered = true where id = ${offer.absenceId}`);
-  await tx.query(sql`
-    update ${t('offer')} set finished_at = ${now.toString()}, winner_id = ${winnerId},
-      coverage_shift_id = ${shiftId}, assigned_by = ${managerId}
-    where id = ${offer.id}`);
+  await tx.query(sql`update ${t('offer')} set coverage_shift_id = ${shiftId} where id = ${offer.id}`);
   await tx.query(sql`
     insert into ${t('hour_entry')} (worker_id, shift_id, minutes, kind, source_id, created_at)
     select ${winnerId}, id, round(extract(epoch from ends_at - starts_at) / 60), 'coverage', ${offer.id},
       ${now.toString()}
     from ${t('shift')} where id = ${shiftId}`);
-  return shiftId;
 }

@@ -22,8 +22,7 @@ interface OfOffer {
   now: Temporal.Instant;
 }
 
-export const offersRoutes = (deps: Deps): RoutesOf<keyof typeof offersEndpoints> => {
-  const { db } = deps;
+export const offersRoutes = ({ db }: Deps): RoutesOf<keyof typeof offersEndpoints> => {
   const find = ({ actor, org, params, now }: OfOffer) => requireOffer(db, org.t, actor, params, now);
   const unitOf = (actor: Actor) => unitOfManager(db, actor.org.t, actor.id);
   const findOfUnit = async ({ actor, org, params }: OfOffer) => {
@@ -38,19 +37,14 @@ export const offersRoutes = (deps: Deps): RoutesOf<keyof typeof offersEndpoints>
     },
     'POST me/publicaciones/{publicacion}/ofertas/{oferta}/respuestas': {
       find,
-      run: ({ actor, params, body, key, now }) => applyForOffer(deps, actor, params, body, key, now),
+      run: ({ call, params, body }) => applyForOffer(call, params, body),
     },
     'DELETE me/publicaciones/{publicacion}/ofertas/{oferta}/respuestas': {
       find,
-      run: async ({ actor, params, now }) => ({ data: await withdrawApplication(deps, actor, params, now) }),
+      run: async ({ call, params }) => ({ data: await withdrawApplication(call, params) }),
     },
-    'GET me/publicaciones/{publicacion}/ofertas/{oferta}/verificacion': async ({
-      actor,
-      org,
-      params,
-      now,
-    }) => ({
-      data: await judgeOffer(db, org.t, actor, params, now),
+    'GET me/publicaciones/{publicacion}/ofertas/{oferta}/verificacion': async ({ call, params }) => ({
+      data: await judgeOffer(call, params),
     }),
     'GET publicaciones': async ({ actor, org, query, now }) => {
       const unitId = await unitOf(actor);
@@ -65,14 +59,13 @@ export const offersRoutes = (deps: Deps): RoutesOf<keyof typeof offersEndpoints>
       };
       return readUnitPublications(db, org.t, filter, now);
     },
-    'POST publicaciones': async ({ actor, body, key, now }) =>
-      publishOffers(deps, actor, await unitOf(actor), body, key, now),
+    'POST publicaciones': async ({ call, actor, body }) => publishOffers(call, await unitOf(actor), body),
     'DELETE publicaciones/{id}': {
       find: async ({ actor, org, params }) => {
         if ((await offersOf(db, org.t, await unitOf(actor), params.id)).length === 0) throw notFound();
       },
-      run: async ({ actor, params, now }) => {
-        await deletePublication(deps, actor, await unitOf(actor), params.id, now);
+      run: async ({ call, actor, params }) => {
+        await deletePublication(call, await unitOf(actor), params.id);
         return { data: { ok: true } };
       },
     },
@@ -81,8 +74,7 @@ export const offersRoutes = (deps: Deps): RoutesOf<keyof typeof offersEndpoints>
     }),
     'POST publicaciones/{publicacion}/ofertas/{oferta}/asignar': {
       find: findOfUnit,
-      run: async ({ actor, params, body, key, now }) =>
-        assignOffer(deps, actor, await unitOf(actor), params, body, key, now),
+      run: async ({ call, actor, params, body }) => assignOffer(call, await unitOf(actor), params, body),
     },
     'GET turnos/ausencias-no-cubiertas': async ({ actor, org, query, now }) => {
       checkRange(query);

@@ -23,7 +23,8 @@ const offerFields = (now: Temporal.Instant) => sql`
     json_build_object('minutosInicio', s.minutes_before, 'minutosTermino', s.minutes_after,
       'valorExtra', s.extra_minutes) end,
   'fecha_limite', p.deadline,
-  'finished_at', coalesce(o.finished_at, case when p.deadline <= ${now.toString()} then p.deadline end),
+  'finished_at', coalesce(o.decided_at, o.ended_at,
+    case when p.deadline <= ${now.toString()} then p.deadline end),
   'trabajador_idtrabajador', case when o.winner_id = me.id then me.id
     when o.winner_id is not null then 0 end,
   'mi_respuesta', case when mine.id is not null then
@@ -63,7 +64,7 @@ export async function readPublications(
     db,
     sql`
     with seen as (
-      select p.id, p.notes, p.created_at,
+      select p.id, p.comment, p.created_at,
         json_agg(json_build_object(${offerFields(now)}) order by s.date, s.starts_at, o.id) as offers
       from ${t('worker')} me
       join ${t('offer')} o on o.unit_id = me.unit_id and o.shift_date between ${desde} and ${hasta}
@@ -71,7 +72,7 @@ export async function readPublications(
       where me.id = ${workerId} and ${stillConcerns()}
       group by p.id)
     select json_build_object('data', coalesce(json_agg(json_build_object(
-      'idpublicacion', id, 'notas', notes, 'created_at', created_at, 'ofertas', offers
+      'idpublicacion', id, 'notas', comment, 'created_at', created_at, 'ofertas', offers
     ) order by created_at desc, id desc), '[]'))::text as body
     from seen`,
   );

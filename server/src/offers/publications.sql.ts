@@ -23,7 +23,8 @@ const adminFields = (t: TableNames, now: Temporal.Instant) => sql`
   'ausencia', json_build_object('nombre', kind.name, 'abreviatura', kind.abbreviation),
   'idplanilla', (select w.payroll_group_id from ${t('worker')} w where w.id = s.worker_id),
   'fecha_limite', p.deadline,
-  'finished_at', coalesce(o.finished_at, case when p.deadline <= ${now.toString()} then p.deadline end),
+  'finished_at', coalesce(o.decided_at, o.ended_at,
+    case when p.deadline <= ${now.toString()} then p.deadline end),
   'trabajador_idtrabajador', o.winner_id,
   'ganador', ${workerBrief(t, sql`o.winner_id`, 'manager')},
   'respuestas_publicacion_usuario', coalesce((
@@ -71,7 +72,7 @@ export async function readUnitPublications(
       select id, first from found order by first ${direction}, id ${direction}
       limit ${limit} offset ${(page - 1) * limit})
     select json_build_object('data', coalesce(json_agg(json_build_object(
-        'idpublicacion', pub.id, 'notas', pub.notes, 'created_at', pub.created_at,
+        'idpublicacion', pub.id, 'notas', pub.comment, 'created_at', pub.created_at,
         'fecha_limite', pub.deadline,
         'puestos', (
           select json_agg(pp.position_id order by pp.position_id)
@@ -129,6 +130,6 @@ export async function readUncovered(
     where s.unit_id = ${unitId} and s.date between ${desde} and ${hasta} and s.starts_at > ${now.toString()}
       and not exists (
         select from ${t('offer')} o join ${t('publication')} p on p.id = o.publication_id
-        where o.absence_id = a.id and o.finished_at is null and p.deadline > ${now.toString()})`,
+        where o.absence_id = a.id and o.decided_at is null and o.ended_at is null and p.deadline > ${now.toString()})`,
   );
 }

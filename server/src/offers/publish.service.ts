@@ -1,13 +1,11 @@
 import { deadlineProblem } from '@relevo/domain/offers';
 import { compareInstants } from '@relevo/domain/time';
-import type { Actor } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { Deps } from '../kernel/deps.ts';
+import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
-import { claimShifts, releaseClaims } from '../requests/live-requests.sql.ts';
-import { lockShifts } from '../requests/locks.sql.ts';
+import { claimShifts, endRequests } from '../requests/live-requests.sql.ts';
+import { lockRequests, lockShifts } from '../requests/locks.sql.ts';
 import { tell, workerSubject } from '../tell/tell.ts';
-import { endOffers, lockOffers } from './decisions.sql.ts';
 import {
   type AbsenceFacts,
   applicantsOf,
@@ -38,21 +36,15 @@ interface Published {
  * @throws thing.not_found for an absence that is not of the unit, request.invalid, offer.deadline_past,
  *   offer.absence_started, offer.absence_covered, shift.in_live_request
  */
-export async function publishOffers(
-  deps: Deps,
-  actor: Actor,
-  unitId: number,
-  body: NewPublication,
-  key: string | null,
-  now: Temporal.Instant,
-): Promise<Published> {
+export async function publishOffers(call: Call, unitId: number, body: NewPublication): Promise<Published> {
+  const { actor } = call;
   const absenceIds = body.ofertas.map((one) => one.idausencia);
   if (new Set(absenceIds).size < absenceIds.length) refuse('ofertas', 'Hay una ausencia repetida.');
   const positions = [...new Set(body.puestos)];
-  return deps.write(
-    actor,
+  return call.deps.write(
+    call,
     async (write) => {
-      const { tx, t } = write;
+      const { tx, t, now } = write;
       const absences = await lockAbsences(write, unitId, absenceIds);
       if ((await positionsOfUnit(tx, t, unitId, positions)).length < positions.length) {
         refuse('puestos', 'Uno de los puestos no es de tu unidad.');
@@ -64,31 +56,30 @@ export async function publishOffers(
       );
       if (absences.some((one) => one.covered)) throw new AppError('offer.absence_covered');
       if (await clearPastOffers(tx, t, absenceIds, now)) throw new AppError('shift.in_live_request');
-      const { id, offers } = await insertPublication(
+      const { id, offerIds } = await insertPublication(
         tx,
         t,
         {
           unitId,
           managerId: actor.id,
-          notes: body.notas?.trim() || null,
+          comment: body.notas?.trim() || null,
           deadline: body.fecha_limite,
           positions,
           absenceIds,
         },
         now,
       );
-      for (const { id: offerId, absenceId } of offers) {
-        const shiftId = absences.find((one) => one.id === absenceId)?.shiftId ?? 0;
-        await claimShifts(write, [shiftId], 'offer', offerId, now);
-      }
+      await claimShifts(write, 'offer', offerIds);
       write.audit({ action: 'publication.created', entity: 'publication', id, after: { absenceIds } });
       const absent = absences.map((one) => one.absentId);
       for (const workerId of absent) write.touch(workerSubject(workerId));
       const today = now.toZonedDateTimeISO(actor.org.timeZone).toPlainDate().toString();
-      await tellAudience(write, id, await audienceOf(tx, t, unitId, positions, today), absent, now);
-      return { data: { idpublicacion: id, ofertas: offers.map((one) => ({ idoferta_turno: one.id })) } };
+      await tellAudience(write, id, await audienceOf(tx, t, unitId, positions, today), absent);
+      return {
+        data: { idpublicacion: id, ofertas: offerIds.map((offerId) => ({ idoferta_turno: offerId })) },
+      };
     },
-    { key, request: ['POST publicaciones', body] },
+    ['POST publicaciones', body],
   );
 }
 
@@ -97,24 +88,14 @@ export async function publishOffers(
  * assigned stays.
  * @throws thing.not_found when it is gone or another unit's, offer.already_assigned when nothing is left to take back
  */
-export async function deletePublication(
-  deps: Deps,
-  actor: Actor,
-  unitId: number,
-  publicationId: number,
-  now: Temporal.Instant,
-): Promise<void> {
-  await deps.write(actor, async (write) => {
-    const { tx, t } = write;
+export async function deletePublication(call: Call, unitId: number, publicationId: number): Promise<void> {
+  await call.deps.write(call, async (write) => {
+    const { tx, t, now } = write;
     const seen = await offersOf(tx, t, unitId, publicationId);
     if (seen.length === 0) throw notFound();
-    await lockShifts(
+    await lockRequests(
       write,
-      seen.map((one) => one.shiftId),
-    );
-    await lockOffers(
-      tx,
-      t,
+      'offer',
       seen.map((one) => one.id),
     );
     const offers = await offersOf(tx, t, unitId, publicationId);
@@ -123,14 +104,12 @@ export async function deletePublication(
     if (open.length === 0 && offers.some((one) => one.assigned)) throw new AppError('offer.already_assigned');
     const openIds = open.map((one) => one.id);
     const applicants = await applicantsOf(tx, t, openIds);
-    await endOffers(tx, t, openIds, now);
-    for (const id of openIds) await releaseClaims(write, 'offer', id);
+    await endRequests(write, 'offer', openIds, 'deleted');
     await markDeleted(tx, t, publicationId, now);
     write.audit({ action: 'publication.deleted', entity: 'publication', id: publicationId });
     for (const { absentId } of open) write.touch(workerSubject(absentId));
     await tell(
       write,
-      now,
       applicants.map((workerId) => ({
         subject: workerSubject(workerId),
         kind: 'cover',
@@ -162,13 +141,11 @@ async function tellAudience(
   publicationId: number,
   audience: readonly number[],
   absent: readonly number[],
-  now: Temporal.Instant,
 ): Promise<void> {
   const many = absent.length > 1;
   const told = audience.filter((workerId) => absent.some((one) => one !== workerId));
   await tell(
     write,
-    now,
     told.map((workerId) => ({
       subject: workerSubject(workerId),
       kind: 'cover',

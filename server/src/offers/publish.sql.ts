@@ -46,20 +46,20 @@ export async function clearPastOffers(
   now: Temporal.Instant,
 ): Promise<boolean> {
   await tx.query(sql`
-    update ${t('offer')} o set finished_at = p.deadline
+    update ${t('offer')} o set ended_at = p.deadline, end_reason = 'expired'
     from ${t('publication')} p
     where p.id = o.publication_id and o.absence_id = any(${[...absenceIds]}::bigint[])
-      and o.finished_at is null and p.deadline <= ${now.toString()}`);
+      and o.decided_at is null and o.ended_at is null and p.deadline <= ${now.toString()}`);
   const live = await tx.query(sql`
     select 1 from ${t('offer')}
-    where absence_id = any(${[...absenceIds]}::bigint[]) and finished_at is null limit 1`);
+    where absence_id = any(${[...absenceIds]}::bigint[]) and decided_at is null and ended_at is null limit 1`);
   return live.length > 0;
 }
 
 interface NewPublication {
   unitId: number;
   managerId: number;
-  notes: string | null;
+  comment: string | null;
   deadline: string;
   positions: readonly number[];
   absenceIds: readonly number[];
@@ -69,23 +69,23 @@ interface NewPublication {
 export async function insertPublication(
   tx: Tx,
   t: TableNames,
-  { unitId, managerId, notes, deadline, positions, absenceIds }: NewPublication,
+  { unitId, managerId, comment, deadline, positions, absenceIds }: NewPublication,
   now: Temporal.Instant,
-): Promise<{ id: number; offers: { id: number; absenceId: number }[] }> {
+): Promise<{ id: number; offerIds: number[] }> {
   const [row] = await tx.query<{ id: number }>(sql`
-    insert into ${t('publication')} (unit_id, manager_id, notes, deadline, created_at)
-    values (${unitId}, ${managerId}, ${notes}, ${deadline}, ${now.toString()}) returning id`);
+    insert into ${t('publication')} (unit_id, manager_id, comment, deadline, created_at)
+    values (${unitId}, ${managerId}, ${comment}, ${deadline}, ${now.toString()}) returning id`);
   const id = row?.id ?? 0;
   await tx.query(sql`
     insert into ${t('publication_position')} (publication_id, position_id)
     select ${id}, unnest(${[...positions]}::int[])`);
-  const offers = await tx.query<{ id: number; absenceId: number }>(sql`
+  const offers = await tx.query<{ id: number }>(sql`
     insert into ${t('offer')} (publication_id, absence_id, unit_id, shift_date)
     select ${id}, a.id, ${unitId}, s.date
     from ${t('absence')} a join ${t('shift')} s on s.id = a.shift_id
     where a.id = any(${[...absenceIds]}::bigint[]) order by array_position(${[...absenceIds]}::bigint[], a.id)
-    returning id, absence_id as "absenceId"`);
-  return { id, offers: [...offers] };
+    returning id`);
+  return { id, offerIds: offers.map((one) => one.id) };
 }
 
 /** Workers who may see a publication: of its positions in its unit, with a contract today. */
@@ -107,9 +107,9 @@ export async function audienceOf(
 
 /** The offers of a unit's publication that is not taken back; empty when there is no such publication. */
 export const offersOf = (db: Queries, t: TableNames, unitId: number, publicationId: number) =>
-  db.query<{ id: number; shiftId: number; absentId: number; finished: boolean; assigned: boolean }>(sql`
-  select o.id, s.id as "shiftId", s.worker_id as "absentId",
-    o.finished_at is not null as finished, o.winner_id is not null as assigned
+  db.query<{ id: number; absentId: number; finished: boolean; assigned: boolean }>(sql`
+  select o.id, s.worker_id as "absentId",
+    coalesce(o.decided_at, o.ended_at) is not null as finished, o.winner_id is not null as assigned
   from ${t('publication')} p
   join ${t('offer')} o on o.publication_id = p.id
   join ${t('absence')} a on a.id = o.absence_id

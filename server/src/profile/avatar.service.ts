@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
-import type { Actor } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { Deps } from '../kernel/deps.ts';
+import type { Call } from '../kernel/call.ts';
 import { findOwnPersonId, setPicture } from './profile.sql.ts';
 
 /** A picture is smaller than this many bytes (spec 1 §9). */
@@ -36,10 +35,11 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
  * @returns its path under the instance's address
  * @throws profile.avatar_invalid when the content is no picture
  */
-export async function changeAvatar(deps: Deps, actor: Actor, upload: Buffer): Promise<string> {
+export async function changeAvatar(call: Call, upload: Buffer): Promise<string> {
+  const { deps, actor } = call;
   const image = await squareWebp(upload);
   const etag = hash('sha256', image, 'base64url');
-  const { personId } = await deps.write(actor, async ({ tx, t, audit, touch }) => {
+  const { personId } = await deps.write(call, async ({ tx, t, audit, touch }) => {
     const personId = await findOwnPersonId(tx, t, actor);
     if (personId === null) throw new AppError('thing.not_found');
     await setPicture(tx, t, personId, image, etag);

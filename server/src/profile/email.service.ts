@@ -1,8 +1,7 @@
 import { setAccountEmail } from '../identity/accounts.sql.ts';
 import { checkOwnPassword } from '../identity/password-check.ts';
-import type { Actor } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { Deps } from '../kernel/deps.ts';
+import type { Call } from '../kernel/call.ts';
 import { emailBelongsToAnother, endOpenResets, setPersonEmail } from './profile.sql.ts';
 
 const looksLikeEmail = /^[^\s@<>"(),;:\\]+@[^\s@.<>"(),;:\\]+(\.[^\s@.<>"(),;:\\]+)+$/u;
@@ -15,12 +14,8 @@ const looksLikeEmail = /^[^\s@<>"(),;:\\]+@[^\s@.<>"(),;:\\]+(\.[^\s@.<>"(),;:\\
  * An address of another account is refused, since single sign-on could not tell the two apart.
  * @throws request.invalid with the messages by field, profile.wrong_password, session.waiting after 5 wrong ones
  */
-export async function changeEmail(
-  deps: Deps,
-  actor: Actor,
-  body: { password: string; email: string },
-  now: Temporal.Instant,
-): Promise<void> {
+export async function changeEmail(call: Call, body: { password: string; email: string }): Promise<void> {
+  const { deps, actor, now } = call;
   const email = body.email.trim();
   const fields: Record<string, string[]> = {};
   if (!body.password) fields.password = ['Ingresa tu contraseña.'];
@@ -29,7 +24,7 @@ export async function changeEmail(
   if (!(await checkOwnPassword(deps, actor, body.password, now))) {
     throw new AppError('profile.wrong_password');
   }
-  await deps.write(actor, async ({ tx, t, audit, touch }) => {
+  await deps.write(call, async ({ tx, t, audit, touch }) => {
     if (await emailBelongsToAnother(tx, actor.accountId, email)) {
       throw new AppError('request.invalid', {
         fields: { email: ['Este correo ya pertenece a otro usuario.'] },

@@ -2,9 +2,8 @@ import { type PasswordChange, passwordErrors } from '@relevo/domain/password';
 import { revokeSessions, setPasswordHash } from '../identity/accounts.sql.ts';
 import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
 import { checkOwnPassword } from '../identity/password-check.ts';
-import type { Actor } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { Deps } from '../kernel/deps.ts';
+import type { Call } from '../kernel/call.ts';
 import { endOpenResets, lockPasswordHash } from './profile.sql.ts';
 
 /**
@@ -12,19 +11,15 @@ import { endOpenResets, lockPasswordHash } from './profile.sql.ts';
  * for a forgotten password that were mailed before it end too.
  * @throws request.invalid with the messages by field, profile.wrong_password, session.waiting after 5 wrong ones
  */
-export async function changePassword(
-  deps: Deps,
-  actor: Actor,
-  change: PasswordChange,
-  now: Temporal.Instant,
-): Promise<void> {
+export async function changePassword(call: Call, change: PasswordChange): Promise<void> {
+  const { deps, actor, now } = call;
   const fields = passwordErrors(change);
   if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields });
   if (!(await checkOwnPassword(deps, actor, change.old_password, now))) {
     throw new AppError('profile.wrong_password');
   }
   const passwordHash = await deps.passwords.hash(change.new_password);
-  await deps.write(actor, async ({ tx, audit }) => {
+  await deps.write(call, async ({ tx, audit }) => {
     // Another change may have come first: the old password must be the right one of this very moment.
     const current = await lockPasswordHash(tx, actor.accountId);
     if (!current || !(await deps.passwords.verify(current, change.old_password))) {

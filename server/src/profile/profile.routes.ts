@@ -1,7 +1,7 @@
 import type { profileEndpoints } from '@relevo/contract/profile';
 import type { RoutesOf } from '../http/context.ts';
-import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
+import type { Call } from '../kernel/call.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { changeAvatar, readUpload } from './avatar.service.ts';
 import { changeEmail } from './email.service.ts';
@@ -10,19 +10,19 @@ import { findPicture } from './profile.sql.ts';
 
 const done = { data: { ok: true as const } };
 
-type Change<B> = { actor: Actor; body: B; now: Temporal.Instant };
+type Change<B> = { call: Call; body: B };
 
 export const profileRoutes = (deps: Deps): RoutesOf<keyof typeof profileEndpoints> => {
-  const password = async ({ actor, body, now }: Change<Parameters<typeof changePassword>[2]>) => {
-    await changePassword(deps, actor, body, now);
+  const password = async ({ call, body }: Change<Parameters<typeof changePassword>[1]>) => {
+    await changePassword(call, body);
     return done;
   };
-  const email = async ({ actor, body, now }: Change<Parameters<typeof changeEmail>[2]>) => {
-    await changeEmail(deps, actor, body, now);
+  const email = async ({ call, body }: Change<Parameters<typeof changeEmail>[1]>) => {
+    await changeEmail(call, body);
     return done;
   };
-  const avatar = async ({ actor, request }: { actor: Actor; request: Parameters<typeof readUpload>[0] }) => ({
-    trabajador: { persona: { avatar: await changeAvatar(deps, actor, await readUpload(request)) } },
+  const avatar = async ({ call, request }: { call: Call; request: Parameters<typeof readUpload>[0] }) => ({
+    trabajador: { persona: { avatar: await changeAvatar(call, await readUpload(request)) } },
   });
   return {
     'PUT me/password': password,

@@ -2,9 +2,8 @@ import type { PunchBody, RemotePunch } from '@relevo/contract';
 import { geofence } from '@relevo/domain/geofence';
 import type { PunchContent } from '@relevo/domain/punch-chain';
 import { judgeClock, LUNCH_END, LUNCH_START, matchShift } from '@relevo/domain/punches';
-import type { Actor } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { Deps } from '../kernel/deps.ts';
+import type { Call } from '../kernel/call.ts';
 import { insertPunch, loadSituation, lockChain, moveChain, type Situation } from './punch.sql.ts';
 import { receiptCode, sealPunch } from './punch-seal.ts';
 
@@ -30,21 +29,16 @@ const fingerprint = (body: PunchBody) => [
 ];
 
 /**
- * Stores a mark once for each key and seals it into the worker's chain (spec 1 §4 §5, spec 5 Punches).
- * @param now the server's clock when the mark arrived; it decides an online mark
+ * Stores a mark once for each key and seals it into the worker's chain (spec 1 §4 §5, spec 5 Punches). The moment of
+ * the call, when the mark arrived, decides an online mark.
  * @throws punch.not_enrolled, punch.workplace_unknown, punch.type_disabled, punch.future,
  * punch.outside_perimeter, request.invalid for a device time that no clock shows, request.key_reused
  */
-export function punch(
-  deps: Deps,
-  actor: Actor,
-  body: PunchBody,
-  key: string | null,
-  now: Temporal.Instant,
-): Promise<RemotePunch> {
-  const claim = readClaim(body, now);
-  return deps.write(
-    actor,
+export function punch(call: Call, body: PunchBody): Promise<RemotePunch> {
+  const { actor } = call;
+  const claim = readClaim(body, call.now);
+  return call.deps.write(
+    call,
     async ({ tx, t, audit, touch }) => {
       // The lock keeps the chain in order; what the decision needs travels in the same round trip.
       const [chain, situation] = await Promise.all([
@@ -70,7 +64,7 @@ export function punch(
         shiftId: decided.shiftId,
         observation: decided.observation,
         correctsId: null,
-        idempotencyKey: key ?? '',
+        idempotencyKey: call.key ?? '',
       };
       const hash = sealPunch(content, chain.hash);
       const sealed = { hash, previousHash: chain.hash, receiptCode: receiptCode(hash) };
@@ -83,7 +77,7 @@ export function punch(
       touch(actor.subject);
       return wireOf(content, { ...sealed, id, timeZone, workplaceName: decided.workplace?.name ?? null });
     },
-    { key, request: fingerprint(body) },
+    fingerprint(body),
   );
 }
 

@@ -19,9 +19,7 @@ export const punchesRoutes = (deps: Deps): RoutesOf<keyof typeof punchesEndpoint
     return enrolment;
   },
   'GET me/establecimientos': ({ actor, org }) => listWorkplaces(deps.db, org.t, actor.id),
-  'POST me/marca-remota': async ({ actor, body, key, now }) => ({
-    data: await punch(deps, actor, body, key, now),
-  }),
+  'POST me/marca-remota': async ({ call, body }) => ({ data: await punch(call, body) }),
   'GET me/marca-remota': ({ actor, org, query }) => {
     checkRange(query);
     return listPunches(deps.db, org.t, actor.id, query.desde, query.hasta);

@@ -9,15 +9,18 @@ export async function tellOfNewRelease(
   write: Write,
   release: Release,
   { persona }: WorkerBrief,
-  now: Temporal.Instant,
 ): Promise<void> {
   const managers = await managersOfUnit(write.tx, write.t, release.unitId);
   const body = `${persona.nombre} ${persona.apellidoPaterno} pide liberar su turno del ${dayOf(release)}.`;
   const news = { event: `release:${release.id}:created`, title: 'Liberación por revisar', body };
   await tell(
     write,
-    now,
-    managers.map((subject) => ({ ...news, subject, kind: 'shiftChange', urgent: isSoon(release, now) })),
+    managers.map((subject) => ({
+      ...news,
+      subject,
+      kind: 'shiftChange',
+      urgent: isSoon(release, write.now),
+    })),
   );
 }
 
@@ -26,17 +29,16 @@ export async function tellOfReleaseDecision(
   write: Write,
   release: Release,
   approved: boolean,
-  now: Temporal.Instant,
 ): Promise<void> {
   const word = approved ? 'aprobó' : 'rechazó';
-  await tell(write, now, [
+  await tell(write, [
     {
       subject: workerSubject(release.workerId),
       kind: 'shiftChange',
       event: `release:${release.id}:${approved ? 'approved' : 'rejected'}`,
       title: approved ? 'Liberación aprobada' : 'Liberación rechazada',
       body: `Tu jefatura ${word} liberar tu turno del ${dayOf(release)}.`,
-      urgent: isSoon(release, now),
+      urgent: isSoon(release, write.now),
     },
   ]);
 }

@@ -20,8 +20,7 @@ interface OfId {
   params: { id: number };
 }
 
-export const releasesRoutes = (deps: Deps): RoutesOf<keyof typeof releasesEndpoints> => {
-  const { db } = deps;
+export const releasesRoutes = ({ db }: Deps): RoutesOf<keyof typeof releasesEndpoints> => {
   const own = async ({ actor, org, params }: OfId): Promise<void> => {
     if ((await findRelease(db, org.t, params.id))?.workerId !== actor.id) throw notFound();
   };
@@ -32,17 +31,15 @@ export const releasesRoutes = (deps: Deps): RoutesOf<keyof typeof releasesEndpoi
   };
   return {
     'GET me/solicitudes/cts': ({ actor, org, now }) => readReleases(db, org.t, actor.id, now),
-    'POST me/solicitudes/cts': async ({ actor, body, key, now }) => ({
-      data: await createRelease(deps, actor, body, key, now),
-    }),
+    'POST me/solicitudes/cts': async ({ call, body }) => ({ data: await createRelease(call, body) }),
     'GET me/solicitudes/cts/verificacion': async ({ actor, org, query, now }) => {
       await requireReleasable(db, org.t, actor.id, query.turno, now);
       return { data: await verdictOfRelease(db, org.t, { workerId: actor.id, shiftId: query.turno }) };
     },
     'DELETE me/solicitudes/cts/{id}': {
       find: own,
-      run: async ({ actor, params, now }) => {
-        await deleteRelease(deps, actor, params.id, now);
+      run: async ({ call, params }) => {
+        await deleteRelease(call, params.id);
         return { data: { ok: true } };
       },
     },
@@ -53,15 +50,11 @@ export const releasesRoutes = (deps: Deps): RoutesOf<keyof typeof releasesEndpoi
     }),
     'POST solicitudes/cts/{id}/aceptar': {
       find: ofUnit,
-      run: async ({ actor, params, body, key, now }) => ({
-        data: await approveRelease(deps, actor, params.id, body, key, now),
-      }),
+      run: async ({ call, params, body }) => ({ data: await approveRelease(call, params.id, body) }),
     },
     'POST solicitudes/cts/{id}/rechazar': {
       find: ofUnit,
-      run: async ({ actor, params, body, key, now }) => ({
-        data: await rejectRelease(deps, actor, params.id, body, key, now),
-      }),
+      run: async ({ call, params, body }) => ({ data: await rejectRelease(call, params.id, body) }),
     },
   };
 };

@@ -4,15 +4,15 @@ import { canRelease } from '@relevo/domain/shifts';
 import { elapsedMinutes } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
-import type { Actor } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { Deps } from '../kernel/deps.ts';
+import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
-import { claimShifts, overtake, releaseClaims } from '../requests/live-requests.sql.ts';
-import { lockShifts, lockUnit, lockWorkers } from '../requests/locks.sql.ts';
-import { tellOvertaken } from '../requests/tell-overtaken.ts';
+import { decide } from '../requests/decide.ts';
+import { claimShifts } from '../requests/live-requests.sql.ts';
+import type { Requests } from '../requests/lock-request.ts';
+import { lockShifts } from '../requests/locks.sql.ts';
+import { takeBack } from '../requests/take-back.ts';
 import { requireVerdict, verdictOfRelease } from '../rules/change-verdict.ts';
-import { workerSubject } from '../tell/tell.ts';
 import { tellOfNewRelease, tellOfReleaseDecision } from './release-news.ts';
 import {
   findReleasableShift,
@@ -25,9 +25,13 @@ import {
   readRelease,
   releaseAbsenceType,
   releasesAreEnabled,
-  setDecision,
-  setDeleted,
 } from './releases.sql.ts';
+
+const releaseRequests: Requests<Release> = {
+  kind: 'release',
+  find: findRelease,
+  workersOf: ({ workerId }) => [workerId],
+};
 
 /**
  * An own shift that may be given back (spec 5, Release: Create).
@@ -53,62 +57,37 @@ export async function requireReleasable(
  *   verdict.confirm
  */
 export async function createRelease(
-  deps: Deps,
-  actor: Actor,
+  call: Call,
   body: { idturno: number; confirmado?: boolean },
-  key: string | null,
-  now: Temporal.Instant,
 ): Promise<ReleaseRequest> {
+  const { actor } = call;
   const change = { workerId: actor.id, shiftId: body.idturno };
-  return deps.write(
-    actor,
+  return call.deps.write(
+    call,
     async (write) => {
-      const { tx, t, audit, touch } = write;
+      const { tx, t, now, audit, touch } = write;
       await lockShifts(write, [change.shiftId]);
       await requireReleasable(tx, t, actor.id, change.shiftId, now);
       if (!(await releasesAreEnabled(tx, t))) throw new AppError('release.disabled');
       requireVerdict(await verdictOfRelease(tx, t, change), body.confirmado);
       const id = await insertRelease(tx, t, change, now);
-      await claimShifts(write, [change.shiftId], 'release', id, now);
+      await claimShifts(write, 'release', [id]);
       audit({ action: 'release.created', entity: 'release_request', id, after: change });
       touch(actor.subject);
       const { solicitante } = await readAdminRelease(tx, t, id, now);
-      await tellOfNewRelease(write, (await findRelease(tx, t, id)) as Release, solicitante, now);
+      await tellOfNewRelease(write, (await findRelease(tx, t, id)) as Release, solicitante);
       return readRelease(tx, t, id, now);
     },
-    { key, request: ['POST me/solicitudes/cts', body] },
+    ['POST me/solicitudes/cts', body],
   );
-}
-
-/** Locks the request's shift, then the request, and reads it as it is under the locks. */
-async function lockRelease(write: Write, id: number): Promise<Release> {
-  const seen = await findRelease(write.tx, write.t, id);
-  if (!seen) throw notFound();
-  await lockShifts(write, [seen.shiftId]);
-  return (await findRelease(write.tx, write.t, id, 'lock')) as Release;
 }
 
 /**
  * The worker takes a request back while it is undecided.
  * @throws release.already_decided
  */
-export async function deleteRelease(
-  deps: Deps,
-  actor: Actor,
-  id: number,
-  now: Temporal.Instant,
-): Promise<void> {
-  await deps.write(actor, async (write) => {
-    const { tx, t, audit, touch } = write;
-    const release = await lockRelease(write, id);
-    if (!isUndecided(release)) throw new AppError('release.already_decided');
-    await setDeleted(tx, t, id, now);
-    await releaseClaims(write, 'release', id);
-    audit({ action: 'release.deleted', entity: 'release_request', id, after: { ended: 'deleted' } });
-    touch(actor.subject);
-    return {};
-  });
-}
+export const deleteRelease = (call: Call, id: number): Promise<void> =>
+  takeBack(call, releaseRequests, id, (release) => (isUndecided(release) ? null : 'release.already_decided'));
 
 interface DecisionBody {
   notas?: string | null;
@@ -120,101 +99,57 @@ interface DecisionBody {
  * of the shift's real minutes (spec 5, Release: Approve).
  * @throws release.already_decided, release.expired, release.no_longer_possible, verdict.blocked, verdict.confirm
  */
-export async function approveRelease(
-  deps: Deps,
-  actor: Actor,
-  id: number,
-  body: DecisionBody,
-  key: string | null,
-  now: Temporal.Instant,
-): Promise<AdminReleaseRequest> {
-  return deps.write(
-    actor,
-    async (write) => {
-      const { tx, t, audit } = write;
-      const release = await lockForDecision(write, id, true, now);
-      await lockWorkers(write, [release.workerId]);
-      await lockUnit(write, release.unitId);
-      const shift = await findReleasableShift(tx, t, release.shiftId, now);
-      const judged =
-        shift && canRelease({ ...shift, pre_solicitud: false }, { habilitarSolicitudCTS: true }, false, now);
-      if (shift?.workerId !== release.workerId || judged?.reason) {
-        throw new AppError('release.no_longer_possible');
-      }
-      requireVerdict(await verdictOfRelease(tx, t, release), body.confirmado);
-      await insertAbsence(tx, t, release.shiftId, await releaseAbsenceType(tx, t));
-      const minutes = elapsedMinutes(release.startsAt, release.endsAt);
-      await insertDebt(tx, t, release, minutes, now);
-      const overtaken = await overtake(write, [release.shiftId], { kind: 'release', id }, now);
-      audit({
-        action: 'release.approved',
-        entity: 'release_request',
-        id,
-        before: { shiftId: release.shiftId, workerId: release.workerId, absent: false },
-        after: { shiftId: release.shiftId, workerId: release.workerId, absent: true, debtMinutes: minutes },
-      });
-      const answer = await finish(write, actor, release, true, body, now);
-      await tellOvertaken(write, overtaken, now);
-      return answer;
+export const approveRelease = (call: Call, id: number, body: DecisionBody): Promise<AdminReleaseRequest> =>
+  decide(call, releaseRequests, id, {
+    name: 'approved',
+    request: ['POST solicitudes/cts/aceptar', id, body],
+    outcome: { approved: true, comment: body.notas?.trim() || null },
+    refusal: (release) => refusalToDecideRelease(release, true, call.now),
+    effect: {
+      workers: releaseRequests.workersOf,
+      unit: ({ unitId }) => unitId,
+      check: requireStillReleasable,
+      verdict: ({ tx, t }, release) => verdictOfRelease(tx, t, release),
+      confirmed: body.confirmado,
+      carryOut: giveBack,
     },
-    { key, request: ['POST solicitudes/cts/aceptar', id, body] },
-  );
-}
+    answer: readDecided,
+    tell: (write, release) => tellOfReleaseDecision(write, release, true),
+  });
 
 /**
  * Rejects a release: nothing but the state changes.
  * @throws release.already_decided
  */
-export async function rejectRelease(
-  deps: Deps,
-  actor: Actor,
-  id: number,
-  body: DecisionBody,
-  key: string | null,
-  now: Temporal.Instant,
-): Promise<AdminReleaseRequest> {
-  return deps.write(
-    actor,
-    async (write) => {
-      const release = await lockForDecision(write, id, false, now);
-      write.audit({
-        action: 'release.rejected',
-        entity: 'release_request',
-        id,
-        before: { approved: null },
-        after: { approved: false },
-      });
-      return finish(write, actor, release, false, body, now);
-    },
-    { key, request: ['POST solicitudes/cts/rechazar', id, body] },
-  );
+export const rejectRelease = (call: Call, id: number, body: DecisionBody): Promise<AdminReleaseRequest> =>
+  decide(call, releaseRequests, id, {
+    name: 'rejected',
+    request: ['POST solicitudes/cts/rechazar', id, body],
+    outcome: { approved: false, comment: body.notas?.trim() || null },
+    refusal: (release) => refusalToDecideRelease(release, false, call.now),
+    answer: readDecided,
+    tell: (write, release) => tellOfReleaseDecision(write, release, false),
+  });
+
+async function requireStillReleasable({ tx, t, now }: Write, release: Release): Promise<void> {
+  const shift = await findReleasableShift(tx, t, release.shiftId, now);
+  const judged =
+    shift && canRelease({ ...shift, pre_solicitud: false }, { habilitarSolicitudCTS: true }, false, now);
+  if (shift?.workerId !== release.workerId || judged?.reason) {
+    throw new AppError('release.no_longer_possible');
+  }
 }
 
-async function lockForDecision(
-  write: Write,
-  id: number,
-  approve: boolean,
-  now: Temporal.Instant,
-): Promise<Release> {
-  const release = await lockRelease(write, id);
-  const refusal = refusalToDecideRelease(release, approve, now);
-  if (refusal) throw new AppError(refusal);
-  return release;
+async function giveBack({ tx, t, now }: Write, release: Release) {
+  const { shiftId, workerId } = release;
+  await insertAbsence(tx, t, shiftId, await releaseAbsenceType(tx, t));
+  const minutes = elapsedMinutes(release.startsAt, release.endsAt);
+  await insertDebt(tx, t, release, minutes, now);
+  return {
+    shifts: [shiftId],
+    before: { shiftId, workerId, absent: false },
+    after: { shiftId, workerId, absent: true, debtMinutes: minutes },
+  };
 }
 
-async function finish(
-  write: Write,
-  actor: Actor,
-  release: Release,
-  approved: boolean,
-  { notas }: DecisionBody,
-  now: Temporal.Instant,
-): Promise<AdminReleaseRequest> {
-  const { tx, t, touch } = write;
-  const notes = notas?.trim() || null;
-  await setDecision(tx, t, release.id, { approved, managerId: actor.id, notes }, now);
-  await releaseClaims(write, 'release', release.id);
-  touch(workerSubject(release.workerId));
-  await tellOfReleaseDecision(write, release, approved, now);
-  return readAdminRelease(tx, t, release.id, now);
-}
+const readDecided = ({ tx, t, now }: Write, { id }: Release) => readAdminRelease(tx, t, id, now);

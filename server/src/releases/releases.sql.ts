@@ -15,12 +15,12 @@ const releaseFields = (t: TableNames, now: Temporal.Instant) => sql`
   'idsolicitud', q.id,
   'payload', json_build_object('idturnoAusente', q.shift_id),
   'created_at', q.created_at,
-  'finished_at', q.finished_at,
+  'finished_at', q.decided_at,
   'resultado', q.approved::int,
   'turno_ausente', (select row_to_json(turno) from (select ${turnoColumns(t, now)}) turno),
-  'respuestas', case when q.finished_at is null then '[]'
-    else json_build_array(json_build_object('notas', q.notes)) end,
-  'vencida', q.finished_at is null and q.ended_at is null and s.starts_at <= ${now.toString()},
+  'respuestas', case when q.decided_at is null then '[]'
+    else json_build_array(json_build_object('notas', q.decision_comment)) end,
+  'vencida', q.decided_at is null and q.ended_at is null and s.starts_at <= ${now.toString()},
   'anulada', q.end_reason is not distinct from 'overtaken'`;
 
 const adminFields = (t: TableNames, now: Temporal.Instant) => sql`
@@ -65,12 +65,12 @@ export async function readAdminReleases(
       order by q.created_at desc, q.id desc), '[]'))::text as body
     from (
       select * from ${t('release_request')}
-      where finished_at is null and created_at >= ${now.subtract({ hours: keptDays * 24 }).toString()}
+      where decided_at is null and created_at >= ${now.subtract({ hours: keptDays * 24 }).toString()}
         and end_reason is distinct from 'deleted'
       union all
-      select * from ${t('release_request')} where finished_at >= ${recent}
+      select * from ${t('release_request')} where decided_at >= ${recent}
     ) q ${withShift(t)}
-    where s.unit_id = ${unitId} and (q.finished_at is not null or s.starts_at >= ${recent})`,
+    where s.unit_id = ${unitId} and (q.decided_at is not null or s.starts_at >= ${recent})`,
   );
 }
 
@@ -109,18 +109,12 @@ export interface Release extends ReleaseFacts {
   endsAt: Temporal.Instant;
 }
 
-/** @param lock takes the request's row; the shift's lock comes before */
-export async function findRelease(
-  db: Queries,
-  t: TableNames,
-  id: number,
-  lock?: 'lock',
-): Promise<Release | undefined> {
+export async function findRelease(db: Queries, t: TableNames, id: number): Promise<Release | undefined> {
   const [release] = await db.query<Release>(sql`
     select q.id, q.worker_id as "workerId", q.shift_id as "shiftId", s.unit_id as "unitId", s.date,
       q.approved, q.ended_at as "endedAt", s.starts_at as "startsAt", s.ends_at as "endsAt"
     from ${t('release_request')} q join ${t('shift')} s on s.id = q.shift_id
-    where q.id = ${id} ${lock ? sql`for update of q` : sql``}`);
+    where q.id = ${id}`);
   return release;
 }
 
@@ -161,22 +155,6 @@ export async function insertRelease(
     values (${workerId}, ${shiftId}, ${now.toString()}) returning id`);
   return (row as { id: number }).id;
 }
-
-export const setDeleted = (db: Queries, t: TableNames, id: number, now: Temporal.Instant) =>
-  db.query(sql`
-  update ${t('release_request')} set ended_at = ${now.toString()}, end_reason = 'deleted' where id = ${id}`);
-
-export const setDecision = (
-  db: Queries,
-  t: TableNames,
-  id: number,
-  decision: { approved: boolean; managerId: number; notes: string | null },
-  now: Temporal.Instant,
-) =>
-  db.query(sql`
-  update ${t('release_request')} set approved = ${decision.approved}, finished_at = ${now.toString()},
-    decided_by = ${decision.managerId}, notes = ${decision.notes}
-  where id = ${id}`);
 
 const releaseName = 'Liberación';
 

@@ -1,99 +1,112 @@
-import { sql } from '../db/sql.ts';
+import { join, sql } from '../db/sql.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
+import { type RequestKind, requestKinds } from './kinds.sql.ts';
 import { claimHolds } from './live-claims.sql.ts';
 
-/** `swap_request.id`, `release_request.id` or `offer.id`. */
-export type RequestKind = 'swap' | 'release' | 'offer';
+type Rows = Pick<Write, 'tx' | 't'>;
+type RowsNow = Pick<Write, 'tx' | 't' | 'now'>;
 
-interface RequestRef {
-  kind: RequestKind;
-  id: number;
+interface Claim {
+  requestId: number;
+  shiftId: number;
 }
 
-/** A request that another decision ended, and the workers who took part in it: each is told. */
-export interface Overtaken extends RequestRef {
-  workerIds: number[];
-}
+/** The shifts that requests of a kind are about, whether they are open or not. */
+export const shiftsOf = (
+  { tx, t }: Rows,
+  kind: RequestKind,
+  requestIds: readonly number[],
+): Promise<Claim[]> => {
+  const { table, shifts } = requestKinds[kind];
+  return tx.query<Claim>(sql`
+    select q.id as "requestId", c.shift_id as "shiftId"
+    from ${t(table)} q cross join lateral (${shifts(t)}) c(shift_id)
+    where q.id = any(${[...requestIds]}::bigint[])`);
+};
 
 /**
- * Takes shifts for a live request. The caller holds their locks (`lockShifts`). Claims that no longer hold at
- * `now` are cleared first.
+ * Takes the shifts of new requests for them. The caller holds the shifts' locks (`lockShifts`). Claims that no longer
+ * hold at the moment of the call are cleared first.
  * @throws shift.in_live_request when another request holds one of them
  */
 export async function claimShifts(
-  { tx, t }: Pick<Write, 'tx' | 't'>,
-  shiftIds: readonly number[],
+  write: RowsNow,
   kind: RequestKind,
-  requestId: number,
-  now: Temporal.Instant,
+  requestIds: readonly number[],
 ): Promise<void> {
-  const ids = [...new Set(shiftIds)];
+  const { tx, t, now } = write;
+  const claims = await shiftsOf(write, kind, requestIds);
+  const shiftIds = claims.map(({ shiftId }) => shiftId);
   await tx.query(sql`
     delete from ${t('live_request')} l
-    where l.shift_id = any(${ids}::bigint[]) and not (${claimHolds(t, now)})`);
+    where l.shift_id = any(${shiftIds}::bigint[]) and not (${claimHolds(t, now)})`);
   const taken = await tx.query(sql`
     insert into ${t('live_request')} (shift_id, kind, request_id)
-    select id, ${kind}, ${requestId} from unnest(${ids}::bigint[]) id
+    select c.shift_id, ${kind}, c.request_id
+    from unnest(${shiftIds}::bigint[], ${claims.map(({ requestId }) => requestId)}::bigint[])
+      c(shift_id, request_id)
     on conflict do nothing returning shift_id`);
-  if (taken.length < ids.length) throw new AppError('shift.in_live_request');
+  if (taken.length < claims.length) throw new AppError('shift.in_live_request');
 }
 
-/** Gives back what a request held, when it ends in whatever way. */
+/** Gives back what requests held, when they end in whatever way. */
 export const releaseClaims = (
-  { tx, t }: Pick<Write, 'tx' | 't'>,
+  { tx, t }: Rows,
   kind: RequestKind,
-  requestId: number,
+  requestIds: readonly number[],
 ): Promise<unknown> =>
-  tx.query(sql`delete from ${t('live_request')} where kind = ${kind} and request_id = ${requestId}`);
+  tx.query(sql`
+    delete from ${t('live_request')} where kind = ${kind} and request_id = any(${[...requestIds]}::bigint[])`);
+
+/** The requests that hold one of these shifts. */
+export const holdersOf = (
+  { tx, t }: Rows,
+  shiftIds: readonly number[],
+): Promise<{ kind: RequestKind; id: number }[]> =>
+  tx.query<{ kind: RequestKind; id: number }>(sql`
+    select distinct kind, request_id as id from ${t('live_request')}
+    where shift_id = any(${[...shiftIds]}::bigint[]) order by kind, request_id`);
 
 /**
- * Ends every other live request on shifts that a decision has just changed: a swap or a release as overtaken, an
- * offer without winner. The caller holds the shifts' locks, touches the workers' reads and tells them.
- * @param except the request that was decided, which ends by itself
+ * Ends open requests without a decision and gives back what they held; one that is decided or over stays as it is.
+ * The caller holds the locks of their shifts and rows.
+ * @returns a row for each worker who took part in one that has ended now
  */
-export async function overtake(
-  { tx, t, touch }: Pick<Write, 'tx' | 't' | 'touch'>,
-  shiftIds: readonly number[],
-  except: RequestRef | null,
-  now: Temporal.Instant,
-): Promise<Overtaken[]> {
-  const at = now.toString();
-  const claims = await tx.query<RequestRef>(sql`
-    select distinct kind, request_id as id from ${t('live_request')}
-    where shift_id = any(${[...shiftIds]}::bigint[])
-      and (kind, request_id) is distinct from (${except?.kind ?? null}::text, ${except?.id ?? null}::bigint)
-    order by kind, request_id`);
-  const overtaken: Overtaken[] = [];
-  for (const { kind, id } of claims) {
-    const workers = await { swap: endSwap, release: endRelease, offer: endOffer }[kind]({ tx, t }, id, at);
-    await releaseClaims({ tx, t }, kind, id);
-    if (workers.length === 0) continue;
-    const workerIds = workers.map((row) => row.id);
-    for (const workerId of workerIds) touch(`worker:${workerId}`);
-    overtaken.push({ kind, id, workerIds });
-  }
-  return overtaken;
+export async function endRequests(
+  { tx, t, now }: RowsNow,
+  kind: RequestKind,
+  requestIds: readonly number[],
+  reason: 'deleted' | 'overtaken',
+): Promise<{ id: number; workerId: number }[]> {
+  const { table, workers } = requestKinds[kind];
+  const ended = await tx.query<{ id: number; workerId: number }>(sql`
+    with ended as (
+      update ${t(table)} set ended_at = ${now.toString()}, end_reason = ${reason}
+      where id = any(${[...requestIds]}::bigint[]) and decided_at is null and ended_at is null returning *)
+    select q.id, w.worker_id as "workerId" from ended q cross join lateral (${workers(t)}) w(worker_id)
+    order by q.id, w.worker_id`);
+  await releaseClaims({ tx, t }, kind, requestIds);
+  return ended;
 }
 
-type End = (write: Pick<Write, 'tx' | 't'>, id: number, at: string) => Promise<{ id: number }[]>;
+/** How a request was decided: approved or not, with what the manager says to it, or given to a worker. */
+export type Outcome = { approved: boolean; comment: string | null } | { winnerId: number };
 
-const endSwap: End = ({ tx, t }, id, at) =>
-  tx.query<{ id: number }>(sql`
-  with ended as (
-    update ${t('swap_request')} set ended_at = ${at}, end_reason = 'overtaken'
-    where id = ${id} and approved is null and ended_at is null and accepted is distinct from false
-    returning requester_id, partner_id)
-  select unnest(array[requester_id, partner_id]) as id from ended`);
-
-const endRelease: End = ({ tx, t }, id, at) =>
-  tx.query<{ id: number }>(sql`
-  update ${t('release_request')} set ended_at = ${at}, end_reason = 'overtaken'
-  where id = ${id} and finished_at is null and ended_at is null returning worker_id as id`);
-
-const endOffer: End = ({ tx, t }, id, at) =>
-  tx.query<{ id: number }>(sql`
-  with ended as (
-    update ${t('offer')} set finished_at = ${at} where id = ${id} and finished_at is null returning id)
-  select a.worker_id as id from ended join ${t('offer_application')} a on a.offer_id = ended.id
-  order by a.worker_id`);
+/** Writes a decision into the request's own row, which the caller has locked. */
+export const recordDecision = (
+  { tx, t, now }: RowsNow,
+  kind: RequestKind,
+  id: number,
+  managerId: number,
+  outcome: Outcome,
+): Promise<unknown> =>
+  tx.query(sql`
+    update ${t(requestKinds[kind].table)} set ${join([
+      sql`decided_at = ${now.toString()}`,
+      sql`decided_by = ${managerId}`,
+      ...('winnerId' in outcome
+        ? [sql`winner_id = ${outcome.winnerId}`]
+        : [sql`approved = ${outcome.approved}`, sql`decision_comment = ${outcome.comment}`]),
+    ])}
+    where id = ${id}`);

@@ -1,5 +1,7 @@
 import { sql } from '../db/sql.ts';
 import type { Write } from '../kernel/write.ts';
+import { type RequestKind, requestKinds } from './kinds.sql.ts';
+import { shiftsOf } from './live-requests.sql.ts';
 
 /**
  * Locks are always taken in this order, each kind by id: shifts, the request's row, workers, the unit. Any other
@@ -11,6 +13,23 @@ export async function lockShifts(
 ): Promise<void> {
   await tx.query(sql`
     select id from ${t('shift')} where id = any(${[...shiftIds]}::bigint[]) order by id for update`);
+}
+
+/**
+ * Locks requests of a kind for a change: their shifts, then their rows. What is read afterwards stays true.
+ * @param shiftIds more shifts that the change rests on
+ */
+export async function lockRequests(
+  { tx, t }: Pick<Write, 'tx' | 't'>,
+  kind: RequestKind,
+  ids: readonly number[],
+  shiftIds: readonly number[] = [],
+): Promise<void> {
+  const claims = await shiftsOf({ tx, t }, kind, ids);
+  await lockShifts({ tx, t }, [...claims.map(({ shiftId }) => shiftId), ...shiftIds]);
+  await tx.query(sql`
+    select id from ${t(requestKinds[kind].table)} where id = any(${[...ids]}::bigint[])
+    order by id for update`);
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   findAccountsByEmail,
 } from '../identity/accounts.sql.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { Deps } from '../kernel/deps.ts';
+import type { AnonymousCall } from '../kernel/call.ts';
 import { verifyIdToken } from './identity-provider.ts';
 import {
   findAdminUser,
@@ -26,11 +26,11 @@ const tokenLife = Temporal.Duration.from({ hours: 24 });
  * @throws session.wrong_credentials, session.waiting after 5 wrong ones, session.no_instance
  */
 export async function login(
-  deps: Deps,
+  call: AnonymousCall,
   { username, password }: { username: string; password: string },
   origin: string,
-  now: Temporal.Instant,
 ): Promise<SessionWire[]> {
+  const { deps, now } = call;
   const key = `login:${username.trim().toLowerCase()}`;
   await deps.tries.admit(key, now);
   const account = await findAccountByUsername(deps.db, username);
@@ -42,7 +42,7 @@ export async function login(
     throw new AppError('session.wrong_credentials');
   }
   await deps.tries.succeeded(key);
-  const { loginId, sessions } = await openSessions(deps, account, origin, now);
+  const { loginId, sessions } = await openSessions(call, account, origin);
   deps.passwords.remember(account.id, loginId, password);
   return sessions;
 }
@@ -51,27 +51,29 @@ export async function login(
  * Logs in with the identity provider's ID token (spec 3 §7.1, §8).
  * @throws session.sso_disabled, session.sso_failed, session.sso_unknown_email
  */
-export async function loginWithIdToken(deps: Deps, idToken: string, origin: string, now: Temporal.Instant) {
+export async function loginWithIdToken(call: AnonymousCall, idToken: string, origin: string) {
+  const { deps, now } = call;
   const email = await verifyIdToken(deps.config.sso, idToken, now);
   const accounts = await findAccountsByEmail(deps.db, email);
   const [account] = accounts;
   // Two people behind one address: nobody can say whose session this is.
   if (!account || accounts.length > 1) throw new AppError('session.sso_unknown_email');
-  return (await openSessions(deps, account, origin, now)).sessions;
+  return (await openSessions(call, account, origin)).sessions;
 }
 
 /**
  * Logs in with the one-time secret of a native hand-off.
  * @throws session.secret_invalid
  */
-export async function loginWithSecret(deps: Deps, secret: string, origin: string, now: Temporal.Instant) {
+export async function loginWithSecret(call: AnonymousCall, secret: string, origin: string) {
+  const { deps, now } = call;
   const accountId = await takeLoginSecret(deps.db, hash('sha256', secret, 'base64url'), now);
   const account = accountId === null ? null : await findAccount(deps.db, accountId);
   if (!account) throw new AppError('session.secret_invalid');
-  return (await openSessions(deps, account, origin, now)).sessions;
+  return (await openSessions(call, account, origin)).sessions;
 }
 
-async function openSessions(deps: Deps, account: Account, origin: string, now: Temporal.Instant) {
+async function openSessions({ deps, now }: AnonymousCall, account: Account, origin: string) {
   const loginId = randomUUID();
   const expiresAt = now.add(tokenLife);
   const issued = Math.floor(now.epochMilliseconds / 1000);

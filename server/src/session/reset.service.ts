@@ -3,7 +3,7 @@ import { passwordErrors } from '@relevo/domain/password';
 import { findAccountsByEmail, revokeSessions, setPasswordHash } from '../identity/accounts.sql.ts';
 import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { Deps } from '../kernel/deps.ts';
+import type { AnonymousCall } from '../kernel/call.ts';
 import { insertReset, resetIsOpen, takeReset } from './session.sql.ts';
 
 const resetLife = Temporal.Duration.from({ hours: 1 });
@@ -13,7 +13,7 @@ const digest = (token: string): string => hash('sha256', token, 'base64url');
  * Sends a link for a new password to every account with this e-mail. The work goes on after the answer, so
  * that neither the answer nor its time tells whether the e-mail is known.
  */
-export function requestReset(deps: Deps, email: string, now: Temporal.Instant): void {
+export function requestReset({ deps, now }: AnonymousCall, email: string): void {
   deps.background(async () => {
     for (const account of await findAccountsByEmail(deps.db, email)) {
       const token = randomBytes(32).toString('base64url');
@@ -40,10 +40,9 @@ export function requestReset(deps: Deps, email: string, now: Temporal.Instant): 
  * @throws session.reset_invalid, request.invalid with the messages by field
  */
 export async function resetPassword(
-  deps: Deps,
+  { deps, now }: AnonymousCall,
   token: string,
   body: { password: string; password_confirmation: string },
-  now: Temporal.Instant,
 ): Promise<void> {
   // First whether the link is good at all: a bad password must not use it up.
   if (!(await resetIsOpen(deps.db, digest(token), now))) throw new AppError('session.reset_invalid');

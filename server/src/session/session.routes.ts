@@ -10,15 +10,15 @@ import { requestReset, resetPassword } from './reset.service.ts';
 const done = { data: { ok: true as const } };
 
 export const sessionRoutes = (deps: Deps): RoutesOf<keyof typeof sessionEndpoints> => ({
-  'POST auth/login': async ({ body, request, now }) => ({
-    data: await login(deps, body, deps.originOf(request), now),
+  'POST auth/login': async ({ call, body, request }) => ({
+    data: await login(call, body, deps.originOf(request)),
   }),
-  'POST auth/password-resets': ({ body, now }) => {
-    requestReset(deps, body.email, now);
+  'POST auth/password-resets': ({ call, body }) => {
+    requestReset(call, body.email);
     return done;
   },
-  'PUT auth/password-resets/{token}': async ({ params, body, now }) => {
-    await resetPassword(deps, params.token, body, now);
+  'PUT auth/password-resets/{token}': async ({ call, params, body }) => {
+    await resetPassword(call, params.token, body);
     return done;
   },
   'POST auth/logout': async ({ actor, now }) => {
@@ -35,13 +35,13 @@ export const sessionRoutes = (deps: Deps): RoutesOf<keyof typeof sessionEndpoint
       name: deps.config.sso?.name ?? null,
     },
   }),
-  'GET login/azure/auth0': async ({ request, now }) => ({
-    data: await loginWithIdToken(deps, String(request.headers.authentication), deps.originOf(request), now),
+  'GET login/azure/auth0': async ({ call, request }) => ({
+    data: await loginWithIdToken(call, String(request.headers.authentication), deps.originOf(request)),
   }),
   'POST login/checkPassword': async ({ actor, body, now }) => ({
     data: { valida: await checkOwnPassword(deps, actor, body.credenciales.password, now) },
   }),
-  'GET login/check': async ({ query, request, now }) => ({
-    data: await loginWithSecret(deps, query.secret, deps.originOf(request), now),
+  'GET login/check': async ({ call, query, request }) => ({
+    data: await loginWithSecret(call, query.secret, deps.originOf(request)),
   }),
 });

@@ -2,8 +2,7 @@ import type { ShiftBrief, SwapPartner, WorkerBrief } from '@relevo/contract';
 import { canRequestSwap } from '@relevo/domain/shifts';
 import { compareInstants } from '@relevo/domain/time';
 import { firstBlock, judgeChange, type Rules, type VerdictShift } from '@relevo/domain/verdict';
-import type { Actor } from '../kernel/actor.ts';
-import type { Deps } from '../kernel/deps.ts';
+import type { Call } from '../kernel/call.ts';
 import { exchange } from '../rules/change-verdict.ts';
 import { loadRules } from '../rules/rules.sql.ts';
 import { type Candidate, type Colleague, loadColleagues } from './partners.sql.ts';
@@ -20,12 +19,10 @@ const nameOf = ({ persona }: WorkerBrief) => `${persona.nombre} ${persona.apelli
  * @throws thing.not_found, swap.shift_not_allowed, shift.in_live_request
  */
 export async function listPartners(
-  deps: Deps,
-  actor: Actor,
+  call: Call,
   { turno, fecha }: { turno: number; fecha: string },
-  now: Temporal.Instant,
 ): Promise<SwapPartner[]> {
-  const judged = await judgeColleagues(deps, actor, turno, { from: fecha, to: fecha }, now);
+  const judged = await judgeColleagues(call, turno, { from: fecha, to: fecha });
   return judged
     .map(({ colleague, shifts }) => {
       const possible = shifts.filter(({ reason }) => reason === null);
@@ -50,12 +47,10 @@ export async function listPartners(
  * @throws thing.not_found, swap.shift_not_allowed, shift.in_live_request
  */
 export async function listAlternatives(
-  deps: Deps,
-  actor: Actor,
+  call: Call,
   { turno, desde, hasta }: { turno: number; desde: string; hasta: string },
-  now: Temporal.Instant,
 ): Promise<{ turno: ShiftBrief; trabajador: WorkerBrief }[]> {
-  const judged = await judgeColleagues(deps, actor, turno, { from: desde, to: hasta }, now, 'possible');
+  const judged = await judgeColleagues(call, turno, { from: desde, to: hasta }, 'possible');
   return judged
     .flatMap(({ colleague, shifts }) =>
       shifts
@@ -77,11 +72,9 @@ interface JudgedShift {
 }
 
 async function judgeColleagues(
-  { db }: Deps,
-  actor: Actor,
+  { deps: { db }, actor, now }: Call,
   ownShiftId: number,
   range: { from: string; to: string },
-  now: Temporal.Instant,
   wanted: 'all' | 'possible' = 'all',
 ): Promise<{ colleague: Colleague; shifts: JudgedShift[] }[]> {
   const { t } = actor.org;

@@ -17,7 +17,6 @@ export async function tellOfSwap(
   swap: Swap,
   event: SwapEvent,
   { trabajador_solicitante: asking, trabajador_aceptante: asked }: People,
-  now: Temporal.Instant,
 ): Promise<void> {
   const requester = workerSubject(swap.requesterId);
   const partner = workerSubject(swap.partnerId);
@@ -28,7 +27,7 @@ export async function tellOfSwap(
     event: `swap:${swap.id}:${event}`,
     title,
     body,
-    urgent: Temporal.Instant.compare(String(swap.earlierStart), now.add({ hours: 24 })) <= 0,
+    urgent: Temporal.Instant.compare(String(swap.earlierStart), write.now.add({ hours: 24 })) <= 0,
   });
   const news: Record<SwapEvent, () => Telling[] | Promise<Telling[]>> = {
     created: () => [
@@ -56,7 +55,7 @@ export async function tellOfSwap(
         say(one, 'Cambio de turno rechazado', `Tu jefatura rechazó cambiar ${dates}.`),
       ),
   };
-  await tell(write, now, await news[event]());
+  await tell(write, await news[event]());
 }
 
 const nameOf = ({ persona }: WorkerBrief): string => `${persona.nombre} ${persona.apellidoPaterno}`;

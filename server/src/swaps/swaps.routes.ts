@@ -31,8 +31,7 @@ interface OfId {
 // A list of alternatives judges each shift of the range.
 const alternativesInDays = 45;
 
-export const swapsRoutes = (deps: Deps): RoutesOf<keyof typeof swapsEndpoints> => {
-  const { db } = deps;
+export const swapsRoutes = ({ db }: Deps): RoutesOf<keyof typeof swapsEndpoints> => {
   const managerUnit = ({ actor, org }: Pick<OfId, 'actor' | 'org'>) => unitOfManager(db, org.t, actor.id);
   /** Refuses a request in which the caller has no such part. */
   const only =
@@ -56,9 +55,7 @@ export const swapsRoutes = (deps: Deps): RoutesOf<keyof typeof swapsEndpoints> =
   };
 
   return {
-    'POST cambioTurnoSolicitud': async ({ actor, body, key, now }) => ({
-      data: await createSwap(deps, actor, body, key, now),
-    }),
+    'POST cambioTurnoSolicitud': async ({ call, body }) => ({ data: await createSwap(call, body) }),
     'GET cambioTurnoSolicitud/verificacion': async ({ actor, org, query, now }) => {
       const ids = { ownShiftId: query.turno, partnerShiftId: query.turnoColega };
       const { mine, theirs } = await requirePair(db, org.t, actor.id, ids, now);
@@ -70,12 +67,12 @@ export const swapsRoutes = (deps: Deps): RoutesOf<keyof typeof swapsEndpoints> =
       };
       return { data: await verdictOfSwap(db, org.t, swap) };
     },
-    'GET cambioTurnoSolicitud/colegas': async ({ actor, query, now }) => ({
-      data: await listPartners(deps, actor, query, now),
+    'GET cambioTurnoSolicitud/colegas': async ({ call, query }) => ({
+      data: await listPartners(call, query),
     }),
-    'GET cambioTurnoSolicitud/alternativas': async ({ actor, query, now }) => {
+    'GET cambioTurnoSolicitud/alternativas': async ({ call, query }) => {
       checkRange(query, alternativesInDays);
-      return { data: await listAlternatives(deps, actor, query, now) };
+      return { data: await listAlternatives(call, query) };
     },
     'GET cambioTurnoSolicitud/trabajador/{id}': {
       find: self,
@@ -99,14 +96,12 @@ export const swapsRoutes = (deps: Deps): RoutesOf<keyof typeof swapsEndpoints> =
     },
     'PUT cambioTurnoSolicitud/{id}': {
       find: receiver,
-      run: async ({ actor, params, body, now }) => ({
-        data: await answerSwap(deps, actor, params.id, body, now),
-      }),
+      run: async ({ call, params, body }) => ({ data: await answerSwap(call, params.id, body) }),
     },
     'PUT cambioTurnoSolicitud/{id}/leida': {
       find: receiver,
-      run: async ({ actor, params, now }) => {
-        await markSwapSeen(deps, actor, params.id, now);
+      run: async ({ call, params }) => {
+        await markSwapSeen(call, params.id);
         return { data: { ok: true } };
       },
     },
@@ -115,8 +110,8 @@ export const swapsRoutes = (deps: Deps): RoutesOf<keyof typeof swapsEndpoints> =
     }),
     'DELETE cambioTurnoSolicitud/eliminar/{id}': {
       find: sender,
-      run: async ({ actor, params, now }) => {
-        await deleteSwap(deps, actor, params.id, now);
+      run: async ({ call, params }) => {
+        await deleteSwap(call, params.id);
         return { data: { ok: true } };
       },
     },
@@ -132,15 +127,11 @@ export const swapsRoutes = (deps: Deps): RoutesOf<keyof typeof swapsEndpoints> =
     },
     'POST solicitudes/cambio-turnos/{id}/aceptar': {
       find: manager,
-      run: async ({ actor, params, body, key, now }) => ({
-        data: await approveSwap(deps, actor, params.id, body, key, now),
-      }),
+      run: async ({ call, params, body }) => ({ data: await approveSwap(call, params.id, body) }),
     },
     'POST solicitudes/cambio-turnos/{id}/rechazar': {
       find: manager,
-      run: async ({ actor, params, body, key, now }) => ({
-        data: await rejectSwap(deps, actor, params.id, body, key, now),
-      }),
+      run: async ({ call, params, body }) => ({ data: await rejectSwap(call, params.id, body) }),
     },
     'GET cambioTurno/trabajador/{id}': {
       find: async ({ actor, org, params }) => {

@@ -1,18 +1,25 @@
 import type { Body, SwapRequest } from '@relevo/contract';
 import { refusalToAnswer, refusalToDelete } from '@relevo/domain/swaps';
-import type { Actor } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { Deps } from '../kernel/deps.ts';
+import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
 import { claimShifts, releaseClaims } from '../requests/live-requests.sql.ts';
+import { lockRequest, type Requests } from '../requests/lock-request.ts';
 import { lockShifts } from '../requests/locks.sql.ts';
+import { takeBack } from '../requests/take-back.ts';
 import { overlapsAnother, requireVerdict, verdictOfSwap } from '../rules/change-verdict.ts';
 import { workerSubject } from '../tell/tell.ts';
 import { tellOfSwap } from './swap-news.ts';
 import { requirePair, requireStillPossible } from './swap-pair.ts';
-import { findSwap, insertSwap, readSwap, type Swap, setAnswer, setDeleted, setSeen } from './swaps.sql.ts';
+import { findSwap, insertSwap, readSwap, type Swap, setAnswer, setSeen } from './swaps.sql.ts';
 
 type NewSwapBody = Body<'POST cambioTurnoSolicitud'>;
+
+export const swapRequests: Requests<Swap> = {
+  kind: 'swap',
+  find: findSwap,
+  workersOf: ({ requesterId, partnerId }) => [requesterId, partnerId],
+};
 
 /**
  * Asks a colleague for a swap (spec 5, Swap: Create).
@@ -20,20 +27,15 @@ type NewSwapBody = Body<'POST cambioTurnoSolicitud'>;
  *   shift's, swap.shift_not_allowed, swap.partner_not_allowed, shift.in_live_request, verdict.blocked,
  *   verdict.confirm
  */
-export async function createSwap(
-  deps: Deps,
-  actor: Actor,
-  body: NewSwapBody,
-  key: string | null,
-  now: Temporal.Instant,
-): Promise<SwapRequest> {
+export async function createSwap(call: Call, body: NewSwapBody): Promise<SwapRequest> {
+  const { actor } = call;
   const { ctSolicitud: asked, confirmado } = body;
   if (asked.trabajador_solicitante !== actor.id) throw notFound();
   const ids = { ownShiftId: asked.turno_solicitante, partnerShiftId: asked.turno_aceptante };
-  return deps.write(
-    actor,
+  return call.deps.write(
+    call,
     async (write) => {
-      const { tx, t, audit } = write;
+      const { tx, t, now, audit } = write;
       await lockShifts(write, [ids.ownShiftId, ids.partnerShiftId]);
       const { mine, theirs } = await requirePair(tx, t, actor.id, ids, now);
       if (theirs.workerId !== asked.trabajador_aceptante) throw notFound();
@@ -50,11 +52,11 @@ export async function createSwap(
       requireVerdict(await verdictOfSwap(tx, t, swap), confirmado);
       const comment = asked.comentario?.trim() || null;
       const id = await insertSwap(tx, t, { ...swap, comment }, now);
-      await claimShifts(write, [mine.id, theirs.id], 'swap', id, now);
+      await claimShifts(write, 'swap', [id]);
       audit({ action: 'swap.created', entity: 'swap_request', id, after: swap });
-      return tellAndRead(write, id, 'created', now);
+      return tellAndRead(write, id, 'created');
     },
-    { key, request: ['POST cambioTurnoSolicitud', body] },
+    ['POST cambioTurnoSolicitud', body],
   );
 }
 
@@ -82,23 +84,13 @@ async function tellAndRead(
   write: Write,
   id: number,
   event: 'created' | 'accepted' | 'refused',
-  now: Temporal.Instant,
 ): Promise<SwapRequest> {
   const { tx, t, touch } = write;
   const swap = (await findSwap(tx, t, id)) as Swap;
-  const body = await readSwap(tx, t, id, now);
-  touch(workerSubject(swap.requesterId));
-  touch(workerSubject(swap.partnerId));
-  await tellOfSwap(write, swap, event, body, now);
+  const body = await readSwap(tx, t, id, write.now);
+  for (const workerId of swapRequests.workersOf(swap)) touch(workerSubject(workerId));
+  await tellOfSwap(write, swap, event, body);
   return body;
-}
-
-/** Locks a request's shifts, then the request, and reads it as it is under the locks. */
-export async function lockSwap(write: Write, id: number): Promise<Swap> {
-  const seen = await findSwap(write.tx, write.t, id);
-  if (!seen) throw notFound();
-  await lockShifts(write, [seen.requesterShiftId, seen.partnerShiftId]);
-  return (await findSwap(write.tx, write.t, id, 'lock')) as Swap;
 }
 
 /**
@@ -108,15 +100,13 @@ export async function lockSwap(write: Write, id: number): Promise<Swap> {
  *   verdict.confirm
  */
 export async function answerSwap(
-  deps: Deps,
-  actor: Actor,
+  call: Call,
   id: number,
   { confirmacionReceptor: accepted, confirmado }: Body<'PUT cambioTurnoSolicitud/{id}'>,
-  now: Temporal.Instant,
 ): Promise<SwapRequest> {
-  return deps.write(actor, async (write) => {
-    const { tx, t, audit } = write;
-    const swap = await lockSwap(write, id);
+  return call.deps.write(call, async (write) => {
+    const { tx, t, now, audit } = write;
+    const swap = await lockRequest(write, swapRequests, id);
     const refusal = refusalToAnswer(swap, now);
     if (refusal) throw new AppError(refusal);
     if (accepted) {
@@ -125,7 +115,7 @@ export async function answerSwap(
       if (overlapsAnother(verdict)) throw new AppError('swap.no_longer_possible');
       requireVerdict(verdict, confirmado);
     } else {
-      await releaseClaims(write, 'swap', id);
+      await releaseClaims(write, 'swap', [id]);
     }
     await setAnswer(tx, t, id, accepted, now);
     audit({
@@ -135,20 +125,15 @@ export async function answerSwap(
       before: { accepted: null },
       after: { accepted },
     });
-    return tellAndRead(write, id, accepted ? 'accepted' : 'refused', now);
+    return tellAndRead(write, id, accepted ? 'accepted' : 'refused');
   });
 }
 
 /** A received request was opened: it is no longer unread (spec 2 §2, Swap lists). */
-export async function markSwapSeen(
-  deps: Deps,
-  actor: Actor,
-  id: number,
-  now: Temporal.Instant,
-): Promise<void> {
-  await deps.write(actor, async ({ tx, t, touch }) => {
+export async function markSwapSeen(call: Call, id: number): Promise<void> {
+  await call.deps.write(call, async ({ tx, t, now, touch }) => {
     await setSeen(tx, t, id, now);
-    touch(actor.subject);
+    touch(call.actor.subject);
     return {};
   });
 }
@@ -157,17 +142,5 @@ export async function markSwapSeen(
  * The sender takes a request back, before the colleague has answered (spec 5, Swap).
  * @throws swap.already_answered, swap.ended
  */
-export async function deleteSwap(deps: Deps, actor: Actor, id: number, now: Temporal.Instant): Promise<void> {
-  await deps.write(actor, async (write) => {
-    const { tx, t, audit, touch } = write;
-    const swap = await lockSwap(write, id);
-    const refusal = refusalToDelete(swap);
-    if (refusal) throw new AppError(refusal);
-    await setDeleted(tx, t, id, now);
-    await releaseClaims(write, 'swap', id);
-    audit({ action: 'swap.deleted', entity: 'swap_request', id, after: { ended: 'deleted' } });
-    touch(workerSubject(swap.requesterId));
-    touch(workerSubject(swap.partnerId));
-    return {};
-  });
-}
+export const deleteSwap = (call: Call, id: number): Promise<void> =>
+  takeBack(call, swapRequests, id, refusalToDelete);

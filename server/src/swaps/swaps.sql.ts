@@ -19,13 +19,7 @@ export interface Swap extends SwapFacts {
   returnDate: string;
 }
 
-/** @param lock takes the request's row; the shifts' locks come before */
-export async function findSwap(
-  db: Queries,
-  t: TableNames,
-  id: number,
-  lock?: 'lock',
-): Promise<Swap | undefined> {
+export async function findSwap(db: Queries, t: TableNames, id: number): Promise<Swap | undefined> {
   const [swap] = await db.query<Swap>(sql`
     select q.id, q.unit_id as "unitId", q.requester_id as "requesterId", q.partner_id as "partnerId",
       q.requester_shift_id as "requesterShiftId", q.partner_shift_id as "partnerShiftId",
@@ -33,7 +27,7 @@ export async function findSwap(
       q.ended_at as "endedAt", (
         select min(s.starts_at) from ${t('shift')} s
         where s.id = any(array[q.requester_shift_id, q.partner_shift_id])) as "earlierStart"
-    from ${t('swap_request')} q where q.id = ${id} ${lock ? sql`for update of q` : sql``}`);
+    from ${t('swap_request')} q where q.id = ${id}`);
   return swap;
 }
 
@@ -122,22 +116,6 @@ export const setSeen = (db: Queries, t: TableNames, id: number, now: Temporal.In
   db.query(sql`
   update ${t('swap_request')} set seen_by_partner_at = ${now.toString()}
   where id = ${id} and seen_by_partner_at is null`);
-
-export const setDeleted = (db: Queries, t: TableNames, id: number, now: Temporal.Instant) =>
-  db.query(sql`
-  update ${t('swap_request')} set ended_at = ${now.toString()}, end_reason = 'deleted' where id = ${id}`);
-
-export const setDecision = (
-  db: Queries,
-  t: TableNames,
-  id: number,
-  decision: { approved: boolean; managerId: number; comment: string | null },
-  now: Temporal.Instant,
-) =>
-  db.query(sql`
-  update ${t('swap_request')} set approved = ${decision.approved}, decided_at = ${now.toString()},
-    decided_by = ${decision.managerId}, decision_comment = ${decision.comment}
-  where id = ${id}`);
 
 /**
  * Gives each of two locked shifts to the other's worker, in one statement, so that the constraint against overlap

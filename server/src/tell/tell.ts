@@ -27,8 +27,9 @@ export const toldTopic = 'told';
  * change is, and are sent to their phones afterwards. A worker in or after a night shift gets what is not urgent
  * only after 8 hours of rest from its end.
  */
-export async function tell(write: Write, now: Temporal.Instant, tellings: readonly Telling[]): Promise<void> {
+export async function tell(write: Write, tellings: readonly Telling[]): Promise<void> {
   if (tellings.length === 0) return;
+  const { now } = write;
   const nights = await nightsAround(
     write.tx,
     write.t,

@@ -14,11 +14,11 @@ const live = (t: TableNames, now: string) => sql`
       where e.id in (q.requester_shift_id, q.partner_shift_id) and e.starts_at <= ${now})
   union all
   select s.id, 'release', q.id from ${t('release_request')} q join ${t('shift')} s on s.id = q.shift_id
-  where q.finished_at is null and q.ended_at is null and s.starts_at > ${now}
+  where q.decided_at is null and q.ended_at is null and s.starts_at > ${now}
   union all
   select a.shift_id, 'offer', o.id from ${t('offer')} o join ${t('absence')} a on a.id = o.absence_id
   join ${t('publication')} p on p.id = o.publication_id
-  where o.finished_at is null and p.deadline > ${now}`;
+  where o.decided_at is null and o.ended_at is null and p.deadline > ${now}`;
 
 /** What must hold of the tables after every history: each query finds what breaks it. */
 export const laws: Record<string, Law> = {
@@ -107,11 +107,11 @@ export const laws: Record<string, Law> = {
           and q.ended_at is null and q.accepted is distinct from false
           and l.shift_id in (q.requester_shift_id, q.partner_shift_id))
       when 'release' then exists (
-        select from ${t('release_request')} q where q.id = l.request_id and q.finished_at is null
+        select from ${t('release_request')} q where q.id = l.request_id and q.decided_at is null
           and q.ended_at is null and q.shift_id = l.shift_id)
       else exists (
         select from ${t('offer')} o join ${t('absence')} a on a.id = o.absence_id
-        where o.id = l.request_id and o.finished_at is null and a.shift_id = l.shift_id) end`),
+        where o.id = l.request_id and o.decided_at is null and o.ended_at is null and a.shift_id = l.shift_id) end`),
 
   'a live swap is about shifts that are no longer its workers’': (db, t, now) =>
     db.query(sql`
@@ -157,7 +157,7 @@ export const laws: Record<string, Law> = {
   'a covered absence is offered': (db, t) =>
     db.query(sql`
     select o.id from ${t('offer')} o join ${t('absence')} a on a.id = o.absence_id
-    where a.covered and o.finished_at is null`),
+    where a.covered and o.decided_at is null and o.ended_at is null`),
 
   'a coverage shift is not its offer’s': (db, t) =>
     db.query(sql`

@@ -35,10 +35,10 @@ export async function readWorld(db: Db, t: TableNames): Promise<World> {
           'ended', q.ended_at is not null) order by q.id desc), '[]')
         from ${t('swap_request')} q),
       'releases', (select coalesce(json_agg(json_build_object('id', q.id, 'worker', q.worker_id,
-          'open', q.finished_at is null and q.ended_at is null) order by q.id desc), '[]')
+          'open', q.decided_at is null and q.ended_at is null) order by q.id desc), '[]')
         from ${t('release_request')} q),
       'offers', (select coalesce(json_agg(json_build_object('id', o.id, 'publication', o.publication_id,
-          'absent', s.worker_id, 'finished', o.finished_at is not null,
+          'absent', s.worker_id, 'finished', coalesce(o.decided_at, o.ended_at) is not null,
           'applicants', (select coalesce(json_agg(ap.worker_id order by ap.id), '[]')
             from ${t('offer_application')} ap where ap.offer_id = o.id)) order by o.id desc), '[]')
         from ${t('offer')} o join ${t('absence')} a on a.id = o.absence_id

@@ -55,7 +55,7 @@ export async function addPublication(
 ): Promise<{ publicationId: number; offerId: number }> {
   const t = tables();
   const [publication] = await db.query<{ id: number }>(sql`
-    insert into ${t('publication')} (unit_id, manager_id, notes, deadline)
+    insert into ${t('publication')} (unit_id, manager_id, comment, deadline)
     values (${unitId}, ${manager.patricia}, 'Se busca reemplazo', ${deadline}) returning id`);
   const publicationId = publication?.id ?? 0;
   for (const id of positions) {

@@ -1,0 +1,15 @@
+import type { Deps } from './deps.ts';
+import type { Caller } from './write.ts';
+
+/**
+ * One call of the API, as use cases take it before their input: `approveRelease(call, id, body)`. Its moment is the
+ * server's, and every rule of the call judges by it.
+ */
+export interface Call extends Caller {
+  deps: Deps;
+}
+
+/** A call of somebody who has no session yet. */
+export interface AnonymousCall extends Omit<Call, 'actor'> {
+  actor: null;
+}

@@ -1,0 +1,105 @@
+import type { ErrorCode, Verdict } from '@relevo/contract';
+import { AppError } from '../kernel/app-error.ts';
+import type { Call } from '../kernel/call.ts';
+import type { Write } from '../kernel/write.ts';
+import { requireVerdict } from '../rules/change-verdict.ts';
+import { workerSubject } from '../tell/tell.ts';
+import { requestKinds } from './kinds.sql.ts';
+import { type Outcome, recordDecision, releaseClaims } from './live-requests.sql.ts';
+import { lockRequest, type Requests } from './lock-request.ts';
+import { lockUnit, lockWorkers } from './locks.sql.ts';
+import { overtake, tellOvertaken } from './overtake.ts';
+
+/** One decision about a request: what differs from kind to kind, and from yes to no. */
+interface Decision<R, A extends object> {
+  /** As the audit calls it behind the kind: `approved`. */
+  name: string;
+  /** What must be the same when the call's key comes again. */
+  request: readonly unknown[];
+  outcome: Outcome;
+  /** Why it can't be decided so, being decided or over; null when it can. */
+  refusal(request: R): ErrorCode | null;
+  /** What it changes beyond the request's own row; a rejection has none. */
+  effect?: Effect<R>;
+  /** Reads the answer when all is written. */
+  answer(write: Write, request: R): Promise<A>;
+  tell(write: Write, request: R, answer: A): Promise<void>;
+}
+
+interface Effect<R> {
+  /** More shifts that it rests on, beside the request's own. */
+  shifts?(write: Write): Promise<readonly number[]>;
+  /** Who receives or loses a shift. */
+  workers(request: R): readonly number[];
+  /** Whose staffing it lessens. */
+  unit?(request: R): number;
+  /** Looks again, under all locks, at what must still be so. @throws what no longer holds */
+  check(write: Write, request: R): Promise<void>;
+  verdict(write: Write, request: R): Promise<Verdict>;
+  /** Whether whoever decides has seen the verdict's warnings. */
+  confirmed: boolean | undefined;
+  /** What a verdict that blocks is called; `verdict.blocked` unless said. */
+  blocked?: 'swap.no_longer_possible';
+  carryOut(write: Write, request: R): Promise<Change>;
+}
+
+/** What a decision did. */
+interface Change {
+  /** Shifts that are no longer what they were: whatever else is live on them ends. */
+  shifts: readonly number[];
+  /** For the audit. */
+  before?: object;
+  after?: object;
+}
+
+/**
+ * The one way in which a manager decides about a request, in one transaction: lock it, refuse what is decided or
+ * over, check and judge the change again, write, end what else was live on its shifts, record, tell, answer. Locks
+ * are taken in the order of `locks.sql.ts`.
+ * @throws thing.not_found, what `refusal` and `check` say, verdict.confirm, and verdict.blocked or `blocked`
+ */
+export function decide<R, A extends object>(
+  call: Call,
+  requests: Requests<R>,
+  id: number,
+  { name, request: repeated, outcome, refusal, effect, answer, tell }: Decision<R, A>,
+): Promise<A> {
+  const { kind, workersOf } = requests;
+  return call.deps.write(
+    call,
+    async (write) => {
+      const request = await lockRequest(write, requests, id, await effect?.shifts?.(write));
+      const refused = refusal(request);
+      if (refused) throw new AppError(refused);
+      if (effect) await requirePossible(write, effect, request);
+      await recordDecision(write, kind, id, call.actor.id, outcome);
+      const change = effect ? await effect.carryOut(write, request) : rejection;
+      await releaseClaims(write, kind, [id]);
+      const overtaken = await overtake(write, change.shifts);
+      const { before, after } = change;
+      write.audit({
+        action: `${kind}.${name}`,
+        entity: requestKinds[kind].table,
+        id,
+        ...(before && { before }),
+        ...(after && { after }),
+      });
+      for (const workerId of workersOf(request)) write.touch(workerSubject(workerId));
+      const answered = await answer(write, request);
+      await tell(write, request, answered);
+      await tellOvertaken(write, overtaken);
+      return answered;
+    },
+    repeated,
+  );
+}
+
+/** Nothing but the state changes. */
+const rejection: Change = { shifts: [], before: { approved: null }, after: { approved: false } };
+
+async function requirePossible<R>(write: Write, effect: Effect<R>, request: R): Promise<void> {
+  await lockWorkers(write, effect.workers(request));
+  if (effect.unit) await lockUnit(write, effect.unit(request));
+  await effect.check(write, request);
+  requireVerdict(await effect.verdict(write, request), effect.confirmed, effect.blocked);
+}

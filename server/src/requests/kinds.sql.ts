@@ -1,0 +1,74 @@
+import { type Sql, sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+import type { Telling } from '../tell/tell.ts';
+
+/**
+ * A kind of request that shifts are held for: all that this room knows of it. Its table has the one envelope
+ * (migration 7): `decided_at`, `decided_by`, `ended_at`, `end_reason`; its feature knows the rest. A new kind is an
+ * entry here and a migration that lets `live_request.kind` name it.
+ */
+interface Kind {
+  table: string;
+  /** Which shifts the request `q` holds while it is open: a query of their ids. */
+  shifts(t: TableNames): Sql;
+  /**
+   * Whether the claim `l` still holds at `now`, as a condition. An open request's row may outlive that until somebody
+   * comes for the shift.
+   */
+  holds(t: TableNames, now: Temporal.Instant): Sql;
+  /** Who took part in the request `q`: a query of workers' ids. */
+  workers(t: TableNames): Sql;
+  /** What each of them is told when another decision changed one of its shifts and so ended it. */
+  overtaken: Pick<Telling, 'kind' | 'title' | 'body'>;
+}
+
+const swap: Kind = {
+  table: 'swap_request',
+  shifts: () => sql`values (q.requester_shift_id), (q.partner_shift_id)`,
+  // until the earlier of its shifts starts
+  holds: (t, now) => sql`not exists (
+    select from ${t('swap_request')} q
+    join ${t('shift')} claimed on claimed.id = any(array[q.requester_shift_id, q.partner_shift_id])
+    where q.id = l.request_id and claimed.starts_at <= ${now.toString()})`,
+  workers: () => sql`values (q.requester_id), (q.partner_id)`,
+  overtaken: {
+    kind: 'shiftChange',
+    title: 'Cambio anulado',
+    body: 'Tu cambio de turno quedó sin efecto: uno de los turnos cambió.',
+  },
+};
+
+const release: Kind = {
+  table: 'release_request',
+  shifts: () => sql`values (q.shift_id)`,
+  // until its shift starts
+  holds: (t, now) => sql`exists (
+    select from ${t('shift')} claimed
+    where claimed.id = l.shift_id and claimed.starts_at > ${now.toString()})`,
+  workers: () => sql`values (q.worker_id)`,
+  overtaken: {
+    kind: 'shiftChange',
+    title: 'Liberación anulada',
+    body: 'Tu solicitud quedó sin efecto: el turno cambió.',
+  },
+};
+
+const offer: Kind = {
+  table: 'offer',
+  shifts: (t) => sql`select a.shift_id from ${t('absence')} a where a.id = q.absence_id`,
+  // until its deadline
+  holds: (t, now) => sql`exists (
+    select from ${t('offer')} o join ${t('publication')} p on p.id = o.publication_id
+    where o.id = l.request_id and o.decided_at is null and o.ended_at is null and p.deadline > ${now.toString()})`,
+  workers: (t) => sql`select a.worker_id from ${t('offer_application')} a where a.offer_id = q.id`,
+  overtaken: {
+    kind: 'cover',
+    title: 'Oferta cerrada',
+    body: 'Una oferta a la que postulaste se cerró: el turno cambió.',
+  },
+};
+
+export const requestKinds = { swap, release, offer };
+
+/** Names a row together with its `id`: `swap_request.id`, `release_request.id` or `offer.id`. */
+export type RequestKind = keyof typeof requestKinds;

@@ -1,0 +1,32 @@
+import type { Queries } from '../db/connection.ts';
+import type { TableNames } from '../db/tables.ts';
+import { notFound } from '../kernel/app-error.ts';
+import type { Write } from '../kernel/write.ts';
+import type { RequestKind } from './kinds.sql.ts';
+import { lockRequests } from './locks.sql.ts';
+
+/** What a feature says of its requests, once for all that is done to one. */
+export interface Requests<R> {
+  kind: RequestKind;
+  /** A request with what decisions about it depend on; nothing when there is none. */
+  find(db: Queries, t: TableNames, id: number): Promise<R | null | undefined>;
+  /** Whose reads change with it. */
+  workersOf(request: R): readonly number[];
+}
+
+/**
+ * Locks a request's shifts, then its row, and reads it as it is under the locks.
+ * @param shiftIds more shifts that the change rests on
+ * @throws thing.not_found
+ */
+export async function lockRequest<R>(
+  write: Write,
+  { kind, find }: Requests<R>,
+  id: number,
+  shiftIds?: readonly number[],
+): Promise<R> {
+  await lockRequests(write, kind, [id], shiftIds);
+  const request = await find(write.tx, write.t, id);
+  if (!request) throw notFound();
+  return request;
+}

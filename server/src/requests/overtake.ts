@@ -1,0 +1,43 @@
+import type { Write } from '../kernel/write.ts';
+import { tell, workerSubject } from '../tell/tell.ts';
+import { type RequestKind, requestKinds } from './kinds.sql.ts';
+import { endRequests, holdersOf } from './live-requests.sql.ts';
+
+/** A request that another decision ended, and the workers who took part in it: each is told. */
+export interface Overtaken {
+  kind: RequestKind;
+  id: number;
+  workerIds: number[];
+}
+
+/**
+ * Ends every request that still holds one of the shifts that a decision has just changed, and touches the reads of
+ * those who took part. The caller holds the shifts' locks, has given back what the decided request held itself, and
+ * tells them afterwards (`tellOvertaken`).
+ */
+export async function overtake(
+  write: Pick<Write, 'tx' | 't' | 'now' | 'touch'>,
+  shiftIds: readonly number[],
+): Promise<Overtaken[]> {
+  if (shiftIds.length === 0) return [];
+  const overtaken: Overtaken[] = [];
+  for (const { kind, id } of await holdersOf(write, shiftIds)) {
+    const workerIds = (await endRequests(write, kind, [id], 'overtaken')).map(({ workerId }) => workerId);
+    for (const workerId of workerIds) write.touch(workerSubject(workerId));
+    if (workerIds.length > 0) overtaken.push({ kind, id, workerIds });
+  }
+  return overtaken;
+}
+
+/** Tells everybody whose request another decision ended. */
+export const tellOvertaken = (write: Write, overtaken: readonly Overtaken[]): Promise<void> =>
+  tell(
+    write,
+    overtaken.flatMap(({ kind, id, workerIds }) =>
+      workerIds.map((workerId) => ({
+        ...requestKinds[kind].overtaken,
+        subject: workerSubject(workerId),
+        event: `${kind}:${id}:overtaken`,
+      })),
+    ),
+  );
