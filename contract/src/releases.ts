@@ -93,6 +93,7 @@ export const releasesEndpoints = {
       'release.already_decided',
       'release.expired',
       'release.no_longer_possible',
+      'shift.has_marks',
       'verdict.blocked',
       'verdict.confirm',
     ],

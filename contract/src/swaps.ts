@@ -65,6 +65,7 @@ const decisionErrors = [
   'swap.expired',
   'swap.ended',
   'swap.no_longer_possible',
+  'shift.has_marks',
   'verdict.confirm',
 ] as const;
 
@@ -162,6 +163,7 @@ export const swapsEndpoints = {
       'swap.expired',
       'swap.ended',
       'swap.no_longer_possible',
+      'shift.has_marks',
       'verdict.blocked',
       'verdict.confirm',
     ],

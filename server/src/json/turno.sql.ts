@@ -7,7 +7,8 @@ export type TurnoReader = 'owner' | 'colleague';
 
 /**
  * The fields of a Turno (spec 1 §3) as the columns of a select, over the aliases of `turnoJoins`. Of
- * several marks of one type the first counts, for the exit too: a repeated press changes nothing.
+ * several marks of one type the first counts, for the exit too: a repeated press changes nothing. Marks are the
+ * worker's own: whoever has the shift now sees none of somebody who had it before.
  */
 export function turnoColumns(t: TableNames, now: Temporal.Instant, reader: TurnoReader = 'owner') {
   const owned = reader === 'owner';
@@ -82,4 +83,4 @@ const markTimes = (t: TableNames) => sql`
   cross join lateral (
     select min(p.marked_at) filter (where p.type = 1) as entered_at,
       min(p.marked_at) filter (where p.type = 2) as left_at
-    from ${t('punch')} p where p.shift_id = s.id) m`;
+    from ${t('punch')} p where p.shift_id = s.id and p.worker_id = s.worker_id) m`;

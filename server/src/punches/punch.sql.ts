@@ -66,12 +66,15 @@ export async function loadSituation(
         from ${t('worker_workplace')} ww join ${t('workplace')} p on p.id = ww.workplace_id
         where ww.worker_id = ${actor.id}) as workplaces,
       (select json_agg(json_build_object('id', s.id, 'startsAt', s.starts_at, 'endsAt', s.ends_at))
-        from ${t('shift')} s
-        where s.worker_id = ${actor.id}
-          -- The index is over the local date of the start: at most a day and a clock change before the end.
-          and s.date between (${from}::timestamptz at time zone 'UTC')::date - 3
-            and (${to}::timestamptz at time zone 'UTC')::date + 1
-          and s.starts_at <= ${to} and s.ends_at >= ${from}) as shifts,
+        from (
+          select id, starts_at, ends_at from ${t('shift')}
+          where worker_id = ${actor.id}
+            -- The index is over the local date of the start: at most a day and a clock change before the end.
+            and date between (${from}::timestamptz at time zone 'UTC')::date - 3
+              and (${to}::timestamptz at time zone 'UTC')::date + 1
+            and starts_at <= ${to} and ends_at >= ${from}
+          -- Held until the mark is stored: no shift of these changes hands meanwhile, and one that just did is gone.
+          order by id for key share) s) as shifts,
       (select json_object_agg(c.name, coalesce(c.value, ''))
         from ${t('setting')} c
         where c.enabled and c.name in ('habilitarModuloHorarioColacion', 'marcajeFueraDePerimetro')) as settings,

@@ -118,7 +118,8 @@ interface DecisionBody {
 /**
  * Approves a release: the shift gets an uncovered absence of type 'Liberación', and the worker's hour bank a debt
  * of the shift's real minutes (spec 5, Release: Approve).
- * @throws release.already_decided, release.expired, release.no_longer_possible, verdict.blocked, verdict.confirm
+ * @throws release.already_decided, release.expired, release.no_longer_possible, shift.has_marks, verdict.blocked,
+ *   verdict.confirm
  */
 export async function approveRelease(
   deps: Deps,
@@ -138,6 +139,7 @@ export async function approveRelease(
       const shift = await findReleasableShift(tx, t, release.shiftId, now);
       const judged =
         shift && canRelease({ ...shift, pre_solicitud: false }, { habilitarSolicitudCTS: true }, false, now);
+      if (judged?.reason?.code === 'shift.has_marks') throw new AppError('shift.has_marks');
       if (shift?.workerId !== release.workerId || judged?.reason) {
         throw new AppError('release.no_longer_possible');
       }

@@ -9,6 +9,7 @@ import type { TableNames } from '../db/tables.ts';
 import { workerBrief } from '../json/briefs.sql.ts';
 import { turnoColumns, turnoJoins } from '../json/turno.sql.ts';
 import { isClaimed } from '../requests/live-claims.sql.ts';
+import { ownMark } from '../requests/own-marks.sql.ts';
 
 /** The fields of a ReleaseRequest over the request `q` and its shift `s`. An answer exists once it is decided. */
 const releaseFields = (t: TableNames, now: Temporal.Instant) => sql`
@@ -137,6 +138,7 @@ export async function findReleasableShift(
       s.position_id as "detPuesto_iddetPuesto", (
         select json_build_object('tipoAusencia_idtipoAusencia', a.absence_type_id)
         from ${t('absence')} a where a.shift_id = s.id) as ausencia,
+      ${ownMark(t)} as marca,
       ${isClaimed(t, now)} as pre_solicitud
     from ${t('shift')} s where s.id = ${shiftId}::bigint`);
   return shift;

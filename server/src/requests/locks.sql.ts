@@ -2,8 +2,8 @@ import { sql } from '../db/sql.ts';
 import type { Write } from '../kernel/write.ts';
 
 /**
- * Locks are always taken in this order, each kind by id: shifts, the request's row, workers, the unit. Any other
- * order can end in a deadlock.
+ * Locks are always taken in this order, each kind by id: a worker's chain of marks, shifts, the request's row,
+ * workers, the unit. Any other order can end in a deadlock. A mark being stored waits here, or is waited for.
  */
 export async function lockShifts(
   { tx, t }: Pick<Write, 'tx' | 't'>,

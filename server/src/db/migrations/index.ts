@@ -8,6 +8,7 @@ import { attendance } from './org-003-attendance.ts';
 import { changes } from './org-004-changes.ts';
 import { coverageAndPushes } from './org-005-coverage-and-pushes.ts';
 import { house } from './org-006-house.ts';
+import { marksByWorker } from './org-008-marks-by-worker.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [accounts, pushKey, oneKey];
@@ -18,4 +19,5 @@ export const organisationMigrations: readonly Migration[] = [
   changes,
   coverageAndPushes,
   house,
+  marksByWorker,
 ];
