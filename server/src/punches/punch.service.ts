@@ -7,6 +7,7 @@ import { AppError } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { insertPunch, loadSituation, lockChain, moveChain, type Situation } from './punch.sql.ts';
 import { receiptCode, sealPunch } from './punch-seal.ts';
+import { answerAgain } from './stored-mark.ts';
 
 const observations = {
   outside_perimeter: 'Fuera del perímetro de los establecimientos asignados.',
@@ -49,8 +50,9 @@ export function punch(
       // The lock keeps the chain in order; what the decision needs travels in the same round trip.
       const [chain, situation] = await Promise.all([
         lockChain(tx, t, actor.id),
-        loadSituation(tx, t, actor, claim.markedAt ?? claim.receivedAt),
+        loadSituation(tx, t, actor, { markedAt: claim.markedAt ?? claim.receivedAt, key }),
       ]);
+      if (situation.stored) return answerAgain(situation.stored, body, claim.deviceTime);
       const decided = decide(body, claim, situation);
       const content: PunchContent = {
         seq: chain.seq + 1,

@@ -6,6 +6,8 @@ import { sql } from '../db/sql.ts';
 import { schemaOf, type TableNames } from '../db/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { NO_PREVIOUS } from './punch-seal.ts';
+import { remotePunch } from './remote-punch.sql.ts';
+import type { StoredMark } from './stored-mark.ts';
 
 interface Head {
   seq: number;
@@ -44,6 +46,8 @@ export interface Situation {
   observesOutside: boolean;
   /** The organisation's, for a worker without a workplace. */
   timeZone: string;
+  /** The mark that is already there under the same key. */
+  stored: StoredMark | null;
   /** The id that the new mark gets. */
   punchId: number;
 }
@@ -53,7 +57,7 @@ export async function loadSituation(
   tx: Tx,
   t: TableNames,
   actor: Actor,
-  markedAt: Temporal.Instant,
+  { markedAt, key }: { markedAt: Temporal.Instant; key: string | null },
 ): Promise<Situation> {
   const from = markedAt.subtract({ milliseconds: WINDOW_AFTER_MS }).toString();
   const to = markedAt.add({ milliseconds: WINDOW_BEFORE_MS }).toString();
@@ -78,6 +82,11 @@ export async function loadSituation(
       (select json_object_agg(c.name, coalesce(c.value, ''))
         from ${t('setting')} c
         where c.enabled and c.name in ('habilitarModuloHorarioColacion', 'marcajeFueraDePerimetro')) as settings,
+      (select json_build_object('type', p.type, 'deviceMs', (extract(epoch from p.device_time) * 1000)::bigint,
+          'lat', p.lat, 'lng', p.lng, 'companyId', p.company_id, 'workplaceId', p.workplace_id,
+          'answer', ${remotePunch()})
+        from ${t('punch')} p left join ${t('workplace')} wp on wp.id = p.workplace_id
+        where p.worker_id = ${actor.id} and p.idempotency_key = ${key}) as stored,
       nextval(pg_get_serial_sequence(${`${schemaOf(actor.org.code)}.punch`}, 'id')) as punch_id`);
   if (!row) throw new Error('no answer');
   return {
@@ -87,6 +96,7 @@ export async function loadSituation(
     lunchEnabled: row.settings?.habilitarModuloHorarioColacion !== undefined,
     observesOutside: row.settings?.marcajeFueraDePerimetro === 'observar',
     timeZone: actor.org.timeZone,
+    stored: row.stored,
     punchId: row.punch_id,
   };
 }
@@ -96,6 +106,7 @@ interface SituationRow {
   workplaces: PunchWorkplace[] | null;
   shifts: Situation['shifts'] | null;
   settings: Record<string, string> | null;
+  stored: StoredMark | null;
   punch_id: number;
 }
 
