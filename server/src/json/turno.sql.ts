@@ -1,4 +1,4 @@
-import { sql } from '../db/sql.ts';
+import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { isClaimed } from '../requests/live-claims.sql.ts';
 
@@ -40,7 +40,7 @@ export function turnoColumns(t: TableNames, now: Temporal.Instant, reader: Turno
     case when sec.id is not null then
       json_build_object('nombreSector', sec.name, 'posicion', sec.rank) end as "sector",
     coalesce((
-      select json_agg(json_build_object('nombre', tag.name) order by tag.name)
+      select json_agg(json_build_object('nombre', tag.name) order by ${byName('tag.name')})
       from ${t('shift_tag')} x join ${t('tag')} tag on tag.id = x.tag_id where x.shift_id = s.id), '[]') as "tags",
     s.coverage as "cobertura",
     exists (

@@ -2,7 +2,7 @@ import type { MarkType } from '@relevo/domain/punches';
 import type { Db } from '../db/connection.ts';
 import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody, jsonBodyOrNull } from '../db/json-body.ts';
-import { sql } from '../db/sql.ts';
+import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { remotePunch } from './remote-punch.sql.ts';
 
@@ -24,7 +24,7 @@ export async function listWorkplaces(db: Db, t: TableNames, workerId: number): P
     sql`
     select json_build_object('data', coalesce(json_agg(json_build_object(
       'id', p.id, 'empresa_id', p.company_id, 'nombre', p.name, 'lat', p.lat, 'lng', p.lng,
-      'radio', p.radius_m, 'zona_horaria', p.time_zone) order by p.name, p.id), '[]'))::text as body
+      'radio', p.radius_m, 'zona_horaria', p.time_zone) order by ${byName('p.name')}, p.id), '[]'))::text as body
     from ${t('worker_workplace')} ww join ${t('workplace')} p on p.id = ww.workplace_id
     where ww.worker_id = ${workerId}`,
   );
