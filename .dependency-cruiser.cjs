@@ -2,7 +2,7 @@
 const test = '[.](test|race[.]test)[.]tsx?$';
 
 // Rooms that several features share; CONTRIBUTING.md says what each is for.
-const serverRooms = 'db|http|identity|json|kernel|postgres|requests|rules|tell';
+const serverRooms = 'db|http|identity|json|kernel|postgres|requests|rules|settings|tell';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

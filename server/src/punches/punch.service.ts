@@ -135,7 +135,7 @@ function decide(body: PunchBody, { time }: ReturnType<typeof readClaim>, situati
     workplaces,
     free: enrolment.free,
     gpsRequired: enrolment.gps,
-    policy: situation.observesOutside ? 'observe' : 'block',
+    policy: situation.outside,
   });
   if (place.verdict === 'refused') throw new AppError(place.code);
   const workplace = chosen ?? (place.nearest?.inside ? place.nearest.workplace : null);

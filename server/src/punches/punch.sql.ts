@@ -5,6 +5,8 @@ import type { Tx } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import { schemaOf, type TableNames } from '../db/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { settingTexts } from '../settings/settings.sql.ts';
+import { readSettings, type SettingTexts, settings } from '../settings/settings.ts';
 import { NO_PREVIOUS } from './punch-seal.ts';
 import { remotePunch } from './remote-punch.sql.ts';
 import type { StoredMark } from './stored-mark.ts';
@@ -43,7 +45,7 @@ export interface Situation {
   /** Shifts near the mark; the rule decides which holds it. */
   shifts: { id: number; startsAt: string; endsAt: string }[];
   lunchEnabled: boolean;
-  observesOutside: boolean;
+  outside: 'observe' | 'block';
   /** The organisation's, for a worker without a workplace. */
   timeZone: string;
   /** The mark that is already there under the same key. */
@@ -51,6 +53,8 @@ export interface Situation {
   /** The id that the new mark gets. */
   punchId: number;
 }
+
+const markSettings = { lunchMarks: settings.lunchMarks, marksOutside: settings.marksOutside };
 
 /** Everything that the decision needs, in one statement: this is the path of the rush at the change of shift. */
 export async function loadSituation(
@@ -79,9 +83,7 @@ export async function loadSituation(
             and starts_at <= ${to} and ends_at >= ${from}
           -- Held until the mark is stored: no shift of these changes hands meanwhile, and one that just did is gone.
           order by id for key share) s) as shifts,
-      (select json_object_agg(c.name, coalesce(c.value, ''))
-        from ${t('setting')} c
-        where c.enabled and c.name in ('habilitarModuloHorarioColacion', 'marcajeFueraDePerimetro')) as settings,
+      ${settingTexts(t, Object.values(markSettings))} as settings,
       (select json_build_object('type', p.type, 'deviceMs', (extract(epoch from p.device_time) * 1000)::bigint,
           'lat', p.lat, 'lng', p.lng, 'companyId', p.company_id, 'workplaceId', p.workplace_id,
           'answer', ${remotePunch()})
@@ -89,12 +91,13 @@ export async function loadSituation(
         where p.worker_id = ${actor.id} and p.idempotency_key = ${key}) as stored,
       nextval(pg_get_serial_sequence(${`${schemaOf(actor.org.code)}.punch`}, 'id')) as punch_id`);
   if (!row) throw new Error('no answer');
+  const { lunchMarks, marksOutside } = readSettings(markSettings, row.settings);
   return {
     enrolment: row.enrolment,
     workplaces: row.workplaces ?? [],
     shifts: row.shifts ?? [],
-    lunchEnabled: row.settings?.habilitarModuloHorarioColacion !== undefined,
-    observesOutside: row.settings?.marcajeFueraDePerimetro === 'observar',
+    lunchEnabled: lunchMarks,
+    outside: marksOutside,
     timeZone: actor.org.timeZone,
     stored: row.stored,
     punchId: row.punch_id,
@@ -105,7 +108,7 @@ interface SituationRow {
   enrolment: Situation['enrolment'];
   workplaces: PunchWorkplace[] | null;
   shifts: Situation['shifts'] | null;
-  settings: Record<string, string> | null;
+  settings: SettingTexts | null;
   stored: StoredMark | null;
   punch_id: number;
 }

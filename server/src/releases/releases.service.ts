@@ -12,6 +12,8 @@ import { claimShifts, overtake, releaseClaims } from '../requests/live-requests.
 import { lockShifts, lockUnit, lockWorkers } from '../requests/locks.sql.ts';
 import { tellOvertaken } from '../requests/tell-overtaken.ts';
 import { requireVerdict, verdictOfRelease } from '../rules/change-verdict.ts';
+import { loadSetting } from '../settings/settings.sql.ts';
+import { settings } from '../settings/settings.ts';
 import { workerSubject } from '../tell/tell.ts';
 import { tellOfNewRelease, tellOfReleaseDecision } from './release-news.ts';
 import {
@@ -24,7 +26,6 @@ import {
   readAdminRelease,
   readRelease,
   releaseAbsenceType,
-  releasesAreEnabled,
   setDecision,
   setDeleted,
 } from './releases.sql.ts';
@@ -66,7 +67,7 @@ export async function createRelease(
       const { tx, t, audit, touch } = write;
       await lockShifts(write, [change.shiftId]);
       await requireReleasable(tx, t, actor.id, change.shiftId, now);
-      if (!(await releasesAreEnabled(tx, t))) throw new AppError('release.disabled');
+      if (!(await loadSetting(tx, t, settings.releases))) throw new AppError('release.disabled');
       requireVerdict(await verdictOfRelease(tx, t, change), body.confirmado);
       const id = await insertRelease(tx, t, change, now);
       await claimShifts(write, [change.shiftId], 'release', id, now);

@@ -144,14 +144,6 @@ export async function findReleasableShift(
   return shift;
 }
 
-/** habilitarSolicitudCTS. */
-export async function releasesAreEnabled(db: Queries, t: TableNames): Promise<boolean> {
-  const rows = await db.query(sql`
-    select 1 from ${t('setting')} where name = 'habilitarSolicitudCTS' and enabled
-      and coalesce(value, '') not in ('false', '0')`);
-  return rows.length > 0;
-}
-
 export async function insertRelease(
   db: Queries,
   t: TableNames,
