@@ -190,6 +190,21 @@ export const swapsEndpoints = {
     response: Done,
     errors: ['swap.already_answered', 'swap.ended'],
   }),
+  'GET me/solicitudes/cambio-turnos/{id}': endpoint({
+    base: 'instance',
+    access: 'worker',
+    summary: 'One request that the worker sent or received',
+    params: IdParam,
+    response: Data(SwapRequest),
+    revisits: true,
+  }),
+  'GET solicitudes/cambio-turnos/{id}': endpoint({
+    base: 'instance',
+    access: 'admin',
+    summary: 'One request of the unit',
+    params: IdParam,
+    response: Data(AdminSwapRequest),
+  }),
   'GET admin/me/solicitudes/cambio-turnos': endpoint({
     base: 'instance',
     access: 'admin',

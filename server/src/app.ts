@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { attendanceRoutes } from './attendance/attendance.routes.ts';
 import type { Config } from './config.ts';
+import { countsRoutes } from './counts/counts.routes.ts';
 import type { Db } from './db/connection.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { Housekeeper } from './housekeeping/housekeeper.ts';
@@ -142,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...offersRoutes(deps),
     ...releasesRoutes(deps),
     ...swapsRoutes(deps),
+    ...countsRoutes(deps),
   };
   mount(app, routes, {
     authenticator: new Authenticator(db, tokens, organisations, bus),

@@ -3,7 +3,7 @@ import type { ReleaseFacts } from '@relevo/domain/releases';
 import type { ShiftFacts } from '@relevo/domain/shifts';
 import type { Queries } from '../db/connection.ts';
 import type { JsonBody } from '../db/json-body.ts';
-import { jsonBody } from '../db/json-body.ts';
+import { jsonBody, jsonBodyOrNull } from '../db/json-body.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { workerBrief } from '../json/briefs.sql.ts';
@@ -74,6 +74,21 @@ export async function readAdminReleases(
     where s.unit_id = ${unitId} and (q.finished_at is not null or s.starts_at >= ${recent})`,
   );
 }
+
+/** One request as its unit's managers read it; null when it is gone, as one taken back is. */
+export const readOneRelease = (
+  db: Queries,
+  t: TableNames,
+  id: number,
+  now: Temporal.Instant,
+): Promise<JsonBody | null> =>
+  jsonBodyOrNull(
+    db,
+    sql`
+    select json_build_object('data', json_build_object(${adminFields(t, now)}))::text as body
+    from ${t('release_request')} q ${withShift(t)}
+    where q.id = ${id} and q.end_reason is distinct from 'deleted'`,
+  );
 
 export async function readRelease(
   db: Queries,
