@@ -6,7 +6,18 @@ const test = '[.](test|race[.]test)[.]tsx?$';
 
 // The rooms that the features of a side share. docs/architecture.md says what each is for; a room that it does
 // not name is no room.
-const SERVER_ROOMS = ['db', 'http', 'identity', 'json', 'kernel', 'postgres', 'requests', 'rules', 'tell'];
+const SERVER_ROOMS = [
+  'db',
+  'http',
+  'identity',
+  'json',
+  'kernel',
+  'postgres',
+  'requests',
+  'rules',
+  'settings',
+  'tell',
+];
 const APP_ROOMS = ['api', 'decisions', 'device', 'navigation', 'outbox', 'reads', 'sending', 'ui'];
 
 const described = readFileSync(join(__dirname, 'docs/architecture.md'), 'utf8');

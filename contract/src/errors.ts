@@ -62,6 +62,10 @@ export const errors = define({
     message: 'El establecimiento del marcaje no está asignado a tu usuario.',
   },
   'shift.in_live_request': { status: 409, message: 'Este turno ya tiene una solicitud en curso.' },
+  'shift.has_marks': {
+    status: 409,
+    message: 'Uno de los turnos ya tiene una marca y no puede cambiar de manos.',
+  },
   'verdict.blocked': { status: 422, message: 'Una regla de la organización no permite este cambio.' },
   'verdict.confirm': { status: 422, message: 'Revisa las advertencias y confirma.' },
   'swap.shift_not_allowed': { status: 422, message: 'Este turno no se puede cambiar.' },
@@ -99,7 +103,7 @@ export const errors = define({
   },
   'feedback.empty': { status: 422, message: 'Todos los campos son obligatorios.' },
   'request.busy': {
-    status: 409,
+    status: 503,
     message: 'Otra persona está cambiando lo mismo en este momento. Inténtalo de nuevo.',
   },
   'server.not_ready': { status: 503, message: 'El servicio no está disponible. Intenta en unos minutos.' },

@@ -1,4 +1,5 @@
 import { attendanceEndpoints } from './attendance.ts';
+import { countsEndpoints } from './counts.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts';
 import { homeEndpoints } from './home.ts';
 import { notesEndpoints } from './notes.ts';
@@ -26,6 +27,7 @@ export const endpoints = {
   ...offersEndpoints,
   ...releasesEndpoints,
   ...swapsEndpoints,
+  ...countsEndpoints,
 };
 
 export type Api = typeof endpoints;

@@ -75,6 +75,13 @@ export const releasesEndpoints = {
     summary: 'Release requests of the unit: undecided ones, and those decided in the last 60 days',
     response: Data(Type.Array(AdminReleaseRequest)),
   }),
+  'GET solicitudes/cts/{id}': endpoint({
+    base: 'instance',
+    access: 'admin',
+    summary: 'One release request of the unit',
+    params: IdParam,
+    response: Data(AdminReleaseRequest),
+  }),
   'GET solicitudes/cts/{id}/verificacion': endpoint({
     base: 'instance',
     access: 'admin',
@@ -93,6 +100,7 @@ export const releasesEndpoints = {
       'release.already_decided',
       'release.expired',
       'release.no_longer_possible',
+      'shift.has_marks',
       'verdict.blocked',
       'verdict.confirm',
     ],

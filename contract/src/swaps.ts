@@ -65,6 +65,7 @@ const decisionErrors = [
   'swap.expired',
   'swap.ended',
   'swap.no_longer_possible',
+  'shift.has_marks',
   'verdict.confirm',
 ] as const;
 
@@ -162,6 +163,7 @@ export const swapsEndpoints = {
       'swap.expired',
       'swap.ended',
       'swap.no_longer_possible',
+      'shift.has_marks',
       'verdict.blocked',
       'verdict.confirm',
     ],
@@ -187,6 +189,21 @@ export const swapsEndpoints = {
     params: IdParam,
     response: Done,
     errors: ['swap.already_answered', 'swap.ended'],
+  }),
+  'GET me/solicitudes/cambio-turnos/{id}': endpoint({
+    base: 'instance',
+    access: 'worker',
+    summary: 'One request that the worker sent or received',
+    params: IdParam,
+    response: Data(SwapRequest),
+    revisits: true,
+  }),
+  'GET solicitudes/cambio-turnos/{id}': endpoint({
+    base: 'instance',
+    access: 'admin',
+    summary: 'One request of the unit',
+    params: IdParam,
+    response: Data(AdminSwapRequest),
   }),
   'GET admin/me/solicitudes/cambio-turnos': endpoint({
     base: 'instance',

@@ -1,4 +1,4 @@
-import { type PersonNames, shortName } from './names.ts';
+import { type PersonNames, shortName, spanish } from './names.ts';
 import { formatRange, shiftLetter } from './shifts.ts';
 
 /** The fields of a partner shift on the wire that the list shows (spec 2 §3). */
@@ -35,7 +35,6 @@ export interface ColleaguesOfDay<T> {
   groups: SectorGroup<T>[];
 }
 
-const spanish = new Intl.Collator('es');
 const sectorName = (shift: PartnerShiftFacts) =>
   shift.sector?.nombreSector ?? shift.sector?.nombre ?? 'Sin sector';
 const positionOf = (shift: PartnerShiftFacts) => shift.sector?.posicion ?? Number.POSITIVE_INFINITY;

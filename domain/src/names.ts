@@ -7,6 +7,9 @@ export interface PersonNames {
   apellido_materno?: string | null;
 }
 
+/** The order of names: Álvarez before Zúñiga, ñ after n. The database's lists have the same. */
+export const spanish = new Intl.Collator('es');
+
 const lastName = (person: PersonNames) => person.apellidoPaterno ?? person.apellido_paterno ?? '';
 const secondLastName = (person: PersonNames) => person.apellidoMaterno ?? person.apellido_materno ?? '';
 const join = (...parts: string[]) => parts.join(' ').trim().replace(/\s+/g, ' ');

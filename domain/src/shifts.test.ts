@@ -44,6 +44,7 @@ describe('canRequestSwap', () => {
     [{ inicio: null }, 'shift.free'],
     [{ detTurno_iddetTurno: 2 }, 'shift.not_normal'],
     [{ ausencia: { tipoAusencia_idtipoAusencia: 3 } }, 'shift.absent'],
+    [{ marca: { HoraInicioMarcaReloj: '07:52:14' } }, 'shift.has_marks'],
     [{ unidad_idunidad: 11 }, 'shift.other_unit'],
     [{ detPuesto_iddetPuesto: 21 }, 'shift.other_position'],
     [{ pre_solicitud: true }, 'shift.in_live_request'],
@@ -72,6 +73,7 @@ describe('canRelease', () => {
     [{ tipoTurno_idtipoTurno: 1 }, false, 'shift.free'],
     [{ detTurno_iddetTurno: 5 }, false, 'shift.not_normal'],
     [{ ausencia: { tipoAusencia_idtipoAusencia: 7 } }, false, 'shift.absent'],
+    [{ marca: { HoraInicioMarcaReloj: '07:52:14' } }, false, 'shift.has_marks'],
   ])('with %j and open request %s is disabled as %s', (change, open, code) => {
     const button = canRelease({ ...shift, ...change }, flags, open, before);
     expect(button).toMatchObject({ shown: true, enabled: false, reason: { code } });

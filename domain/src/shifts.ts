@@ -16,6 +16,8 @@ export interface ShiftFacts {
   unidad_idunidad: number;
   detPuesto_iddetPuesto: number;
   ausencia: { tipoAusencia_idtipoAusencia: number } | null;
+  /** Something when its worker has punched for it, which may be before it starts; nobody is told of a colleague's. */
+  marca?: object | null;
   /** A live swap, release or offer holds the shift. */
   pre_solicitud: boolean;
 }
@@ -25,6 +27,7 @@ export type ShiftRefusal =
   | 'shift.free'
   | 'shift.not_normal'
   | 'shift.absent'
+  | 'shift.has_marks'
   | 'shift.other_unit'
   | 'shift.other_position'
   | 'shift.in_live_request'
@@ -36,6 +39,7 @@ export const shiftRefusals: Record<ShiftRefusal, string> = {
   'shift.free': 'Es un día libre.',
   'shift.not_normal': 'Solo se puede con turnos normales.',
   'shift.absent': 'Este turno tiene una ausencia.',
+  'shift.has_marks': 'Este turno ya tiene una marca.',
   'shift.other_unit': 'Este turno es de otra unidad.',
   'shift.other_position': 'Este turno es de otro puesto.',
   'shift.in_live_request': 'Este turno ya tiene una solicitud en curso.',
@@ -54,18 +58,19 @@ const refuse = (code: ShiftRefusal): ShiftVerdict => ({
 
 const allowed: ShiftVerdict = { verdict: 'allowed' };
 
-/** What must hold of any shift that changes hands: not free, still ahead, normal, without absence. */
+/** What must hold of any shift that changes hands: not free, still ahead, normal, without absence and marks. */
 function judgeOwnShift(shift: ShiftFacts, now: InstantLike): ShiftVerdict {
   if (shift.tipoTurno_idtipoTurno === FREE_SHIFT_TYPE || shift.inicio === null) return refuse('shift.free');
   if (compareInstants(shift.inicio, now) <= 0) return refuse('shift.started');
   if (shift.detTurno_iddetTurno !== NORMAL_DETAIL) return refuse('shift.not_normal');
   if (shift.ausencia) return refuse('shift.absent');
+  if (shift.marca) return refuse('shift.has_marks');
   return allowed;
 }
 
 /**
  * Whether a shift may enter a swap (spec 2 §5 'Can change shift', spec 5 Swap): it starts after `now`, is normal,
- * not free, without absence, of my unit and position, and in no other live request. The same rule judges both
+ * not free, without absence and marks, of my unit and position, and in no other live request. The same rule judges both
  * shifts of a swap. The first reason in that order is given.
  */
 export function canRequestSwap(

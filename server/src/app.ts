@@ -6,8 +6,10 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { attendanceRoutes } from './attendance/attendance.routes.ts';
 import type { Config } from './config.ts';
+import { countsRoutes } from './counts/counts.routes.ts';
 import type { Db } from './db/connection.ts';
 import { homeRoutes } from './home/home.routes.ts';
+import { Housekeeper } from './housekeeping/housekeeper.ts';
 import type { Routes } from './http/context.ts';
 import { answerUnreadableAddress, installErrorHandler } from './http/error-handler.ts';
 import { mount } from './http/mount.ts';
@@ -127,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     allowLoopback: config.pushToLoopback,
   });
   bus.on(toldTopic, () => pusher.wake());
+  const housekeeper = new Housekeeper({ db, log: app.log, clock });
   const routes: Routes = {
     ...sessionRoutes(deps),
     ...profileRoutes(deps),
@@ -140,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...offersRoutes(deps),
     ...releasesRoutes(deps),
     ...swapsRoutes(deps),
+    ...countsRoutes(deps),
   };
   mount(app, routes, {
     deps,
@@ -150,9 +154,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   installOpenApi(app);
   await installStatic(app, options.appFolder ?? null);
-  app.addHook('onReady', async () => pusher.start());
+  app.addHook('onReady', async () => {
+    pusher.start();
+    housekeeper.start();
+  });
   app.addHook('onClose', async () => {
-    await pusher.stop();
+    await Promise.all([pusher.stop(), housekeeper.stop()]);
     await Promise.allSettled(running);
     await bus.stop();
   });

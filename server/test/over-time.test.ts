@@ -36,7 +36,7 @@ const whileLocked = (table: string, work: () => Promise<void>) =>
 test('a write that waits too long for a lock is told that somebody else is at it, and writes nothing', async () => {
   const before = await server.db.query(sql`select 1 from ${server.tables()('note')}`);
   await whileLocked('note', async () => {
-    expect(refusalOf(await writeNote())).toEqual({ status: 409, code: 'request.busy', retryAfter: '1' });
+    expect(refusalOf(await writeNote())).toEqual({ status: 503, code: 'request.busy', retryAfter: '1' });
   });
   expect(await server.db.query(sql`select 1 from ${server.tables()('note')}`)).toHaveLength(before.length);
   expect((await writeNote()).statusCode).toBe(200);
@@ -45,7 +45,7 @@ test('a write that waits too long for a lock is told that somebody else is at it
 test('a read that waits too long is told to come back', async () => {
   await whileLocked('note', async () => {
     const answer = await camila.get('nota', { desde: '2026-11-01', hasta: '2026-11-30' });
-    expect(refusalOf(answer)).toEqual({ status: 503, code: 'server.not_ready', retryAfter: '5' });
+    expect(refusalOf(answer)).toEqual({ status: 503, code: 'request.busy', retryAfter: '1' });
   });
 });
 

@@ -2,7 +2,7 @@ import type { Response } from '@relevo/contract';
 import type { Queries } from '../db/connection.ts';
 import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
-import { sql } from '../db/sql.ts';
+import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { turnoColumns, turnoJoins } from '../json/turno.sql.ts';
 
@@ -18,7 +18,7 @@ export const listPeriods = async (db: Queries, t: TableNames): Promise<Period[]>
 export const listAbsenceTypes = async (db: Queries, t: TableNames): Promise<AbsenceType[]> =>
   db.query<AbsenceType>(sql`
     select id as "idtipoAusencia", name as "nombreTipoAusencia", abbreviation as abreviatura
-    from ${t('absence_type')} order by name, id`);
+    from ${t('absence_type')} order by ${byName('name')}, id`);
 
 /** The periods whose sheet the worker has validated, newest first; no PDF of it is stored yet. */
 export async function readValidations(db: Queries, t: TableNames, workerId: number): Promise<JsonBody> {

@@ -1,4 +1,4 @@
-import sqlTag, { bulk, join, type Sql } from 'sql-template-tag';
+import sqlTag, { bulk, join, raw, type Sql } from 'sql-template-tag';
 import { identifier } from './tables.ts';
 
 /**
@@ -14,3 +14,11 @@ export function rowsOf(rows: readonly object[]): Sql {
   const values = rows.map((row) => names.map((name) => (row as Record<string, unknown>)[name]));
   return sql`(${join(names.map(identifier))}) values ${bulk(values)}`;
 }
+
+/**
+ * Names for behind `order by`, as Spanish orders them whatever the database's own order is: Álvarez before Zúñiga,
+ * ñ after n. The server sorts the same way with `spanish` of domain/names.
+ * @param columns the code's own words, such as `p.last_name`
+ */
+export const byName = (...columns: string[]): Sql =>
+  raw(columns.map((column) => `${column} collate "es-x-icu"`).join(', '));

@@ -3,9 +3,9 @@ import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
+import { listClientFlags, listSettings, listSettingsByName } from '../settings/settings.sql.ts';
 import { keepChatCredential, sendFeedback } from './home.service.ts';
 import { findBannerImage, listBanners, listHolidays, readReferenceData } from './home.sql.ts';
-import { listClientFlags, listSettings, listSettingsByName } from './settings.sql.ts';
 
 // Holidays are asked for from 12 months back to 12 months ahead (spec 1 §9).
 const twoYearsInDays = 731;

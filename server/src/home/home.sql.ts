@@ -2,7 +2,7 @@ import type { Response } from '@relevo/contract';
 import type { Queries } from '../db/connection.ts';
 import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
-import { sql } from '../db/sql.ts';
+import { byName, sql } from '../db/sql.ts';
 import { identifier, type TableNames } from '../db/tables.ts';
 import type { FileAnswer } from '../http/context.ts';
 
@@ -23,11 +23,13 @@ export async function readReferenceData(
     select json_build_object('data', json_build_object(
       'absenceTypes', coalesce((
         select json_agg(json_build_object(
-          'idtipoAusencia', id, 'nombreTipoAusencia', name, 'abreviatura', abbreviation) order by name, id)
+          'idtipoAusencia', id, 'nombreTipoAusencia', name, 'abreviatura', abbreviation)
+          order by ${byName('name')}, id)
         from ${t('absence_type')}), '[]'),
       'permitTypes', coalesce((
         select json_agg(json_build_object(
-          'iddetPermiso', id, 'observacionCausal', name, 'tipo', kind) order by name, id)
+          'iddetPermiso', id, 'observacionCausal', name, 'tipo', kind)
+          order by ${byName('name')}, id)
         from ${t('permit_type')}), '[]'),
       'holidays', coalesce((
         select json_agg(json_build_object('fecha', date, 'nombre', name) order by date)

@@ -24,7 +24,7 @@ const lockOverTime = '55P03';
 /** One place where faults become answers. An unknown fault is a 500 with a reference and no detail. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const refusal = asAppError(error, request);
+    const refusal = asAppError(error);
     if (refusal) return sendRefusal(reply, refusal);
     return sendUnknown(error as FastifyError, request, reply);
   });
@@ -40,16 +40,12 @@ export const answerUnreadableAddress = (
   sendRefusal(reply, new AppError('request.malformed'));
 };
 
-function asAppError(error: FastifyError | AppError, request: FastifyRequest): AppError | null {
+function asAppError(error: FastifyError | AppError): AppError | null {
   if (error instanceof AppError) return error;
   const code = error.code ?? '';
   if (databaseIsAway(error) || code === overTime) return new AppError('server.not_ready', { retryAfter: 5 });
-  // Who reads waits for nobody's decision; who writes may want to see first what the other one did.
-  if (code === lockOverTime) {
-    return request.method === 'GET'
-      ? new AppError('server.not_ready', { retryAfter: 5 })
-      : new AppError('request.busy', { retryAfter: 1 });
-  }
+  // Not a conflict: a phone that sends a mark later must take it for what it is, a matter of time.
+  if (code === lockOverTime) return new AppError('request.busy', { retryAfter: 1 });
   const known = frameworkCodes[code];
   if (known) return new AppError(known, known === 'request.invalid' ? { fields: fieldsOf(error) } : {});
   if (error.statusCode === 429) return new AppError('request.too_many');

@@ -3,8 +3,8 @@ import type { Db } from '../db/connection.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { block, blockedUntil, countFailure, forgetFailures } from './tries.sql.ts';
 
-// Failures older than this no longer count.
-const forgottenAfter = Temporal.Duration.from({ hours: 24 });
+/** Failures older than this no longer count. */
+export const failuresCountFor = Temporal.Duration.from({ hours: 24 });
 
 /**
  * Slows guessing: after 5 wrong passwords an account waits, longer each time (spec 5, Sessions). Kept in the
@@ -26,7 +26,7 @@ export class Tries {
 
   /** Counts a wrong password. */
   async failed(key: string, now: Temporal.Instant): Promise<void> {
-    const failures = await countFailure(this.#db, key, now.subtract(forgottenAfter), now);
+    const failures = await countFailure(this.#db, key, now.subtract(failuresCountFor), now);
     const seconds = nextWait(failures);
     if (seconds > 0) await block(this.#db, key, now.add({ seconds }));
   }

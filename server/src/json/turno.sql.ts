@@ -1,4 +1,4 @@
-import { sql } from '../db/sql.ts';
+import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { isClaimed } from '../requests/live-claims.sql.ts';
 
@@ -7,7 +7,8 @@ export type TurnoReader = 'owner' | 'colleague';
 
 /**
  * The fields of a Turno (spec 1 §3) as the columns of a select, over the aliases of `turnoJoins`. Of
- * several marks of one type the first counts, for the exit too: a repeated press changes nothing.
+ * several marks of one type the first counts, for the exit too: a repeated press changes nothing. Marks are the
+ * worker's own: whoever has the shift now sees none of somebody who had it before.
  */
 export function turnoColumns(t: TableNames, now: Temporal.Instant, reader: TurnoReader = 'owner') {
   const owned = reader === 'owner';
@@ -39,7 +40,7 @@ export function turnoColumns(t: TableNames, now: Temporal.Instant, reader: Turno
     case when sec.id is not null then
       json_build_object('nombreSector', sec.name, 'posicion', sec.rank) end as "sector",
     coalesce((
-      select json_agg(json_build_object('nombre', tag.name) order by tag.name)
+      select json_agg(json_build_object('nombre', tag.name) order by ${byName('tag.name')})
       from ${t('shift_tag')} x join ${t('tag')} tag on tag.id = x.tag_id where x.shift_id = s.id), '[]') as "tags",
     s.coverage as "cobertura",
     exists (
@@ -82,4 +83,4 @@ const markTimes = (t: TableNames) => sql`
   cross join lateral (
     select min(p.marked_at) filter (where p.type = 1) as entered_at,
       min(p.marked_at) filter (where p.type = 2) as left_at
-    from ${t('punch')} p where p.shift_id = s.id) m`;
+    from ${t('punch')} p where p.shift_id = s.id and p.worker_id = s.worker_id) m`;

@@ -2,7 +2,7 @@ import type { Planilla } from '@relevo/contract';
 import type { Queries } from '../db/connection.ts';
 import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
-import { sql } from '../db/sql.ts';
+import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { workerBrief } from '../json/briefs.sql.ts';
 
@@ -20,7 +20,7 @@ export const listRoles = async (db: Queries, t: TableNames, managerId: number): 
 export const listPayrollGroups = async (db: Queries, t: TableNames, unitId: number): Promise<Planilla[]> =>
   db.query<Planilla>(sql`
     select id as idplanilla, name as "nombrePlanilla", position_id as "detPuesto_iddetPuesto"
-    from ${t('payroll_group')} where unit_id = ${unitId} order by name, id`);
+    from ${t('payroll_group')} where unit_id = ${unitId} order by ${byName('name')}, id`);
 
 /** Every unit with the positions that its payroll groups and workers have. */
 export async function readUnits(db: Queries, t: TableNames): Promise<JsonBody> {
@@ -34,9 +34,10 @@ export async function readUnits(db: Queries, t: TableNames): Promise<JsonBody> {
       'idunidad', u.id,
       'nombreUnidad', u.name,
       'lista_det_puesto', coalesce((
-        select json_agg(json_build_object('iddetPuesto', p.id, 'nombreDetPuesto', p.name) order by p.name, p.id)
+        select json_agg(json_build_object('iddetPuesto', p.id, 'nombreDetPuesto', p.name)
+          order by ${byName('p.name')}, p.id)
         from has join ${t('position')} p on p.id = has.position_id where has.unit_id = u.id), '[]')
-    ) order by u.name, u.id), '[]'))::text as body
+    ) order by ${byName('u.name')}, u.id), '[]'))::text as body
     from ${t('unit')} u`,
   );
 }
@@ -71,7 +72,7 @@ export async function readWorkers(
     select json_build_object('data', coalesce(json_agg(
       (${workerBrief(t, sql`w.id`, circle.reader)}::jsonb || jsonb_build_object(
         'unidad_idunidad', w.unit_id, 'detPuesto_iddetPuesto', w.position_id))
-      order by pe.last_name, pe.first_name, w.id), '[]'))::text as body
+      order by ${byName('pe.last_name', 'pe.first_name')}, w.id), '[]'))::text as body
     from ${t('worker')} w join ${t('person')} pe on pe.id = w.person_id
     where ${inside(circle)} and exists (
       select from ${t('contract')} c

@@ -6,6 +6,7 @@ import { AppError } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import { insertPunch, loadSituation, lockChain, moveChain, type Situation } from './punch.sql.ts';
 import { receiptCode, sealPunch } from './punch-seal.ts';
+import { answerAgain } from './stored-mark.ts';
 
 const observations = {
   outside_perimeter: 'Fuera del perímetro de los establecimientos asignados.',
@@ -43,8 +44,9 @@ export function punch(call: Call, body: PunchBody): Promise<RemotePunch> {
       // The lock keeps the chain in order; what the decision needs travels in the same round trip.
       const [chain, situation] = await Promise.all([
         lockChain(tx, t, actor.id),
-        loadSituation(tx, t, actor, claim.markedAt ?? claim.receivedAt),
+        loadSituation(tx, t, actor, { markedAt: claim.markedAt ?? claim.receivedAt, key: call.key }),
       ]);
+      if (situation.stored) return answerAgain(situation.stored, body, claim.deviceTime);
       const decided = decide(body, claim, situation);
       const content: PunchContent = {
         seq: chain.seq + 1,
@@ -127,7 +129,7 @@ function decide(body: PunchBody, { time }: ReturnType<typeof readClaim>, situati
     workplaces,
     free: enrolment.free,
     gpsRequired: enrolment.gps,
-    policy: situation.observesOutside ? 'observe' : 'block',
+    policy: situation.outside,
   });
   if (place.verdict === 'refused') throw new AppError(place.code);
   const workplace = chosen ?? (place.nearest?.inside ? place.nearest.workplace : null);

@@ -5,7 +5,11 @@ import type { Tx } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import { schemaOf, type TableNames } from '../db/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { settingTexts } from '../settings/settings.sql.ts';
+import { readSettings, type SettingTexts, settings } from '../settings/settings.ts';
 import { NO_PREVIOUS } from './punch-seal.ts';
+import { remotePunch } from './remote-punch.sql.ts';
+import type { StoredMark } from './stored-mark.ts';
 
 interface Head {
   seq: number;
@@ -41,19 +45,23 @@ export interface Situation {
   /** Shifts near the mark; the rule decides which holds it. */
   shifts: { id: number; startsAt: string; endsAt: string }[];
   lunchEnabled: boolean;
-  observesOutside: boolean;
+  outside: 'observe' | 'block';
   /** The organisation's, for a worker without a workplace. */
   timeZone: string;
+  /** The mark that is already there under the same key. */
+  stored: StoredMark | null;
   /** The id that the new mark gets. */
   punchId: number;
 }
+
+const markSettings = { lunchMarks: settings.lunchMarks, marksOutside: settings.marksOutside };
 
 /** Everything that the decision needs, in one statement: this is the path of the rush at the change of shift. */
 export async function loadSituation(
   tx: Tx,
   t: TableNames,
   actor: Actor,
-  markedAt: Temporal.Instant,
+  { markedAt, key }: { markedAt: Temporal.Instant; key: string | null },
 ): Promise<Situation> {
   const from = markedAt.subtract({ milliseconds: WINDOW_AFTER_MS }).toString();
   const to = markedAt.add({ milliseconds: WINDOW_BEFORE_MS }).toString();
@@ -66,24 +74,32 @@ export async function loadSituation(
         from ${t('worker_workplace')} ww join ${t('workplace')} p on p.id = ww.workplace_id
         where ww.worker_id = ${actor.id}) as workplaces,
       (select json_agg(json_build_object('id', s.id, 'startsAt', s.starts_at, 'endsAt', s.ends_at))
-        from ${t('shift')} s
-        where s.worker_id = ${actor.id}
-          -- The index is over the local date of the start: at most a day and a clock change before the end.
-          and s.date between (${from}::timestamptz at time zone 'UTC')::date - 3
-            and (${to}::timestamptz at time zone 'UTC')::date + 1
-          and s.starts_at <= ${to} and s.ends_at >= ${from}) as shifts,
-      (select json_object_agg(c.name, coalesce(c.value, ''))
-        from ${t('setting')} c
-        where c.enabled and c.name in ('habilitarModuloHorarioColacion', 'marcajeFueraDePerimetro')) as settings,
+        from (
+          select id, starts_at, ends_at from ${t('shift')}
+          where worker_id = ${actor.id}
+            -- The index is over the local date of the start: at most a day and a clock change before the end.
+            and date between (${from}::timestamptz at time zone 'UTC')::date - 3
+              and (${to}::timestamptz at time zone 'UTC')::date + 1
+            and starts_at <= ${to} and ends_at >= ${from}
+          -- Held until the mark is stored: no shift of these changes hands meanwhile, and one that just did is gone.
+          order by id for key share) s) as shifts,
+      ${settingTexts(t, Object.values(markSettings))} as settings,
+      (select json_build_object('type', p.type, 'deviceMs', (extract(epoch from p.device_time) * 1000)::bigint,
+          'lat', p.lat, 'lng', p.lng, 'companyId', p.company_id, 'workplaceId', p.workplace_id,
+          'answer', ${remotePunch()})
+        from ${t('punch')} p left join ${t('workplace')} wp on wp.id = p.workplace_id
+        where p.worker_id = ${actor.id} and p.idempotency_key = ${key}) as stored,
       nextval(pg_get_serial_sequence(${`${schemaOf(actor.org.code)}.punch`}, 'id')) as punch_id`);
   if (!row) throw new Error('no answer');
+  const { lunchMarks, marksOutside } = readSettings(markSettings, row.settings);
   return {
     enrolment: row.enrolment,
     workplaces: row.workplaces ?? [],
     shifts: row.shifts ?? [],
-    lunchEnabled: row.settings?.habilitarModuloHorarioColacion !== undefined,
-    observesOutside: row.settings?.marcajeFueraDePerimetro === 'observar',
+    lunchEnabled: lunchMarks,
+    outside: marksOutside,
     timeZone: actor.org.timeZone,
+    stored: row.stored,
     punchId: row.punch_id,
   };
 }
@@ -92,7 +108,8 @@ interface SituationRow {
   enrolment: Situation['enrolment'];
   workplaces: PunchWorkplace[] | null;
   shifts: Situation['shifts'] | null;
-  settings: Record<string, string> | null;
+  settings: SettingTexts | null;
+  stored: StoredMark | null;
   punch_id: number;
 }
 

@@ -2,8 +2,9 @@ import type { MarkType } from '@relevo/domain/punches';
 import type { Db } from '../db/connection.ts';
 import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody, jsonBodyOrNull } from '../db/json-body.ts';
-import { sql } from '../db/sql.ts';
+import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { remotePunch } from './remote-punch.sql.ts';
 
 /** Whether and how the worker may punch, as wire text; null when the worker is gone. */
 export async function findEnrolment(db: Db, t: TableNames, workerId: number): Promise<JsonBody | null> {
@@ -23,7 +24,7 @@ export async function listWorkplaces(db: Db, t: TableNames, workerId: number): P
     sql`
     select json_build_object('data', coalesce(json_agg(json_build_object(
       'id', p.id, 'empresa_id', p.company_id, 'nombre', p.name, 'lat', p.lat, 'lng', p.lng,
-      'radio', p.radius_m, 'zona_horaria', p.time_zone) order by p.name, p.id), '[]'))::text as body
+      'radio', p.radius_m, 'zona_horaria', p.time_zone) order by ${byName('p.name')}, p.id), '[]'))::text as body
     from ${t('worker_workplace')} ww join ${t('workplace')} p on p.id = ww.workplace_id
     where ww.worker_id = ${workerId}`,
   );
@@ -40,19 +41,8 @@ export async function listPunches(
   return jsonBody(
     db,
     sql`
-    select json_build_object('data', coalesce(json_agg(json_build_object(
-      'id', p.id,
-      'tipo_marca_id', p.type,
-      'datetime_dispositivo', to_char(p.marked_at at time zone p.time_zone, 'YYYY-MM-DD HH24:MI:SS'),
-      'fecha_hora', to_char(p.marked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'certeza', p.certainty,
-      'incertidumbre_ms', p.uncertainty_ms,
-      'offline', p.offline,
-      'observacion', p.observation,
-      'establecimiento', case when wp.id is not null then json_build_object('nombre', wp.name) end,
-      'idturno', p.shift_id,
-      'comprobante', json_build_object('codigo', p.receipt_code, 'hash', p.hash)
-    ) order by p.marked_at desc, p.seq desc), '[]'))::text as body
+    select json_build_object('data', coalesce(json_agg(${remotePunch()}
+      order by p.marked_at desc, p.seq desc), '[]'))::text as body
     from ${t('punch')} p
     left join ${t('workplace')} wp on wp.id = p.workplace_id
     where p.worker_id = ${workerId}

@@ -12,7 +12,13 @@ import {
   rejectRelease,
   requireReleasable,
 } from './releases.service.ts';
-import { findRelease, type Release, readAdminReleases, readReleases } from './releases.sql.ts';
+import {
+  findRelease,
+  type Release,
+  readAdminReleases,
+  readOneRelease,
+  readReleases,
+} from './releases.sql.ts';
 
 interface OfId {
   actor: Actor;
@@ -45,6 +51,14 @@ export const releasesRoutes = ({ db }: Deps): RoutesOf<keyof typeof releasesEndp
     },
     'GET admin/me/solicitudes/cts': async ({ actor, org, now }) =>
       readAdminReleases(db, org.t, await unitOfManager(db, org.t, actor.id), now),
+    'GET solicitudes/cts/{id}': {
+      find: ofUnit,
+      run: async ({ org, params, now }) => {
+        const release = await readOneRelease(db, org.t, params.id, now);
+        if (!release) throw notFound();
+        return release;
+      },
+    },
     'GET solicitudes/cts/{id}/verificacion': async (context) => ({
       data: await verdictOfRelease(db, context.org.t, await ofUnit(context)),
     }),

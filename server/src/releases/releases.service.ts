@@ -13,6 +13,8 @@ import type { Requests } from '../requests/lock-request.ts';
 import { lockShifts } from '../requests/locks.sql.ts';
 import { takeBack } from '../requests/take-back.ts';
 import { requireVerdict, verdictOfRelease } from '../rules/change-verdict.ts';
+import { loadSetting } from '../settings/settings.sql.ts';
+import { settings } from '../settings/settings.ts';
 import { tellOfNewRelease, tellOfReleaseDecision } from './release-news.ts';
 import {
   findReleasableShift,
@@ -24,7 +26,6 @@ import {
   readAdminRelease,
   readRelease,
   releaseAbsenceType,
-  releasesAreEnabled,
 } from './releases.sql.ts';
 
 const releaseRequests: Requests<Release> = {
@@ -68,7 +69,7 @@ export async function createRelease(
       const { tx, t, now, audit, touch } = write;
       await lockShifts(write, [change.shiftId]);
       await requireReleasable(tx, t, actor.id, change.shiftId, now);
-      if (!(await releasesAreEnabled(tx, t))) throw new AppError('release.disabled');
+      if (!(await loadSetting(tx, t, settings.releases))) throw new AppError('release.disabled');
       requireVerdict(await verdictOfRelease(tx, t, change), body.confirmado);
       const id = await insertRelease(tx, t, change, now);
       await claimShifts(write, 'release', [id]);
@@ -97,7 +98,8 @@ interface DecisionBody {
 /**
  * Approves a release: the shift gets an uncovered absence of type 'Liberación', and the worker's hour bank a debt
  * of the shift's real minutes (spec 5, Release: Approve).
- * @throws release.already_decided, release.expired, release.no_longer_possible, verdict.blocked, verdict.confirm
+ * @throws release.already_decided, release.expired, release.no_longer_possible, shift.has_marks, verdict.blocked,
+ *   verdict.confirm
  */
 export const approveRelease = (call: Call, id: number, body: DecisionBody): Promise<AdminReleaseRequest> =>
   decide(call, releaseRequests, id, {
@@ -135,6 +137,7 @@ async function requireStillReleasable({ tx, t, now }: Write, release: Release): 
   const shift = await findReleasableShift(tx, t, release.shiftId, now);
   const judged =
     shift && canRelease({ ...shift, pre_solicitud: false }, { habilitarSolicitudCTS: true }, false, now);
+  if (judged?.reason?.code === 'shift.has_marks') throw new AppError('shift.has_marks');
   if (shift?.workerId !== release.workerId || judged?.reason) {
     throw new AppError('release.no_longer_possible');
   }

@@ -3,12 +3,13 @@ import type { ReleaseFacts } from '@relevo/domain/releases';
 import type { ShiftFacts } from '@relevo/domain/shifts';
 import type { Queries } from '../db/connection.ts';
 import type { JsonBody } from '../db/json-body.ts';
-import { jsonBody } from '../db/json-body.ts';
+import { jsonBody, jsonBodyOrNull } from '../db/json-body.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { workerBrief } from '../json/briefs.sql.ts';
 import { turnoColumns, turnoJoins } from '../json/turno.sql.ts';
 import { isClaimed } from '../requests/live-claims.sql.ts';
+import { ownMark } from '../requests/own-marks.sql.ts';
 
 /** The fields of a ReleaseRequest over the request `q` and its shift `s`. An answer exists once it is decided. */
 const releaseFields = (t: TableNames, now: Temporal.Instant) => sql`
@@ -74,6 +75,21 @@ export async function readAdminReleases(
   );
 }
 
+/** One request as its unit's managers read it; null when it is gone, as one taken back is. */
+export const readOneRelease = (
+  db: Queries,
+  t: TableNames,
+  id: number,
+  now: Temporal.Instant,
+): Promise<JsonBody | null> =>
+  jsonBodyOrNull(
+    db,
+    sql`
+    select json_build_object('data', json_build_object(${adminFields(t, now)}))::text as body
+    from ${t('release_request')} q ${withShift(t)}
+    where q.id = ${id} and q.end_reason is distinct from 'deleted'`,
+  );
+
 export async function readRelease(
   db: Queries,
   t: TableNames,
@@ -131,17 +147,10 @@ export async function findReleasableShift(
       s.position_id as "detPuesto_iddetPuesto", (
         select json_build_object('tipoAusencia_idtipoAusencia', a.absence_type_id)
         from ${t('absence')} a where a.shift_id = s.id) as ausencia,
+      ${ownMark(t)} as marca,
       ${isClaimed(t, now)} as pre_solicitud
     from ${t('shift')} s where s.id = ${shiftId}::bigint`);
   return shift;
-}
-
-/** habilitarSolicitudCTS. */
-export async function releasesAreEnabled(db: Queries, t: TableNames): Promise<boolean> {
-  const rows = await db.query(sql`
-    select 1 from ${t('setting')} where name = 'habilitarSolicitudCTS' and enabled
-      and coalesce(value, '') not in ('false', '0')`);
-  return rows.length > 0;
 }
 
 export async function insertRelease(

@@ -4,8 +4,8 @@ import { type RequestKind, requestKinds } from './kinds.sql.ts';
 import { shiftsOf } from './live-requests.sql.ts';
 
 /**
- * Locks are always taken in this order, each kind by id: shifts, the request's row, workers, the unit. Any other
- * order can end in a deadlock.
+ * Locks are always taken in this order, each kind by id: a worker's chain of marks, shifts, the request's row,
+ * workers, the unit. Any other order can end in a deadlock. A mark being stored waits here, or is waited for.
  */
 export async function lockShifts(
   { tx, t }: Pick<Write, 'tx' | 't'>,

@@ -142,8 +142,12 @@ async function loadFacts(
   shiftIds: readonly number[],
   workerIds: readonly number[],
 ) {
-  const settings = await loadRules(db, t);
   const changed = await loadChangedShifts(db, t, shiftIds);
+  const settings = await loadRules(
+    db,
+    t,
+    changed.map(({ sectorId }) => sectorId),
+  );
   const windows = windowsAround(changed.map(({ date }) => ({ from: date, to: date })));
   const workers = await loadWorkersShifts(db, t, workerIds, windows);
   return { settings, changed, workers };

@@ -1,9 +1,10 @@
-import { legalWeeklyLimits, parseWeeklyLimits } from '@relevo/domain/hours';
 import { addDays } from '@relevo/domain/time';
-import type { RuleLevel, Rules, VerdictShift } from '@relevo/domain/verdict';
+import type { Rules, VerdictShift } from '@relevo/domain/verdict';
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { loadSettingTexts } from '../settings/settings.sql.ts';
+import { readSetting, readSettings, ruleSettings, staffingMinimumOf } from '../settings/settings.ts';
 
 /** The rules as the organisation set them, with its least staffing: of all sectors, and of single ones. */
 export interface RuleSettings {
@@ -11,32 +12,29 @@ export interface RuleSettings {
   minimumOf(sectorId: number | null): number | null;
 }
 
-const levels: Record<string, RuleLevel> = { silencio: 'silent', aviso: 'warning', bloqueo: 'block' };
-
-/** Reads the settings `regla.*`; one that is off or unreadable says nothing. */
-export async function loadRules(db: Queries, t: TableNames): Promise<RuleSettings> {
-  const rows = await db.query<{ name: string; value: string | null }>(sql`
-    select name, value from ${t('setting')} where enabled and name like 'regla.%'`);
-  const values = new Map(rows.map(({ name, value }) => [name, value?.trim() ?? '']));
-  const level = (name: string, unset: RuleLevel) => levels[values.get(name) ?? ''] ?? unset;
-  const figure = (name: string) => {
-    const text = values.get(name) ?? '';
-    return /^\d{1,6}$/.test(text) ? Number(text) : null;
-  };
+/**
+ * Reads the settings `regla.*`; one that is off or unreadable says nothing.
+ * @param sectorIds of which sectors the least staffing is asked for; null is a shift without a sector
+ */
+export async function loadRules(
+  db: Queries,
+  t: TableNames,
+  sectorIds: readonly (number | null)[] = [],
+): Promise<RuleSettings> {
+  const ofSectors = sectorIds.filter((id) => id !== null).map(staffingMinimumOf);
+  const texts = await loadSettingTexts(db, t, [...Object.values(ruleSettings), ...ofSectors]);
+  const set = readSettings(ruleSettings, texts);
   return {
     rules: {
-      weeklyHours: {
-        level: level('regla.horasSemanales', 'warning'),
-        limits: parseWeeklyLimits(values.get('regla.horasSemanales.limites') ?? '') ?? legalWeeklyLimits,
-      },
-      rest: { level: level('regla.descanso', 'silent'), minutes: figure('regla.descanso.minutos') },
-      nights: {
-        level: level('regla.nochesSeguidas', 'silent'),
-        maximum: figure('regla.nochesSeguidas.maximo'),
-      },
-      staffing: { level: level('regla.dotacion', 'silent') },
+      weeklyHours: { level: set.weeklyHours, limits: set.weeklyLimits },
+      rest: { level: set.rest, minutes: set.restMinutes },
+      nights: { level: set.nights, maximum: set.nightsAtMost },
+      staffing: { level: set.staffing },
     },
-    minimumOf: (sectorId) => figure(`regla.dotacion.minimo.${sectorId}`) ?? figure('regla.dotacion.minimo'),
+    minimumOf: (sectorId) => {
+      const own = sectorId === null ? null : readSetting(staffingMinimumOf(sectorId), texts);
+      return own ?? set.staffingMinimum;
+    },
   };
 }
 

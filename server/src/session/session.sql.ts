@@ -1,6 +1,6 @@
 import type { SessionWire } from '@relevo/contract';
 import type { Db, Queries } from '../db/connection.ts';
-import { rowsOf, sql } from '../db/sql.ts';
+import { byName, rowsOf, sql } from '../db/sql.ts';
 import { directorySchema, schemaOf, tablesOf } from '../db/tables.ts';
 
 export interface Membership {
@@ -21,7 +21,7 @@ export async function listMemberships(db: Queries, accountId: number): Promise<M
     from ${t('membership')} m
     join ${t('instance')} i on i.code = m.instance_code and i.active
     where m.account_id = ${accountId}
-    order by i.name`);
+    order by ${byName('i.name')}`);
 }
 
 interface NewSession {

@@ -1,4 +1,5 @@
 import type { ShiftBrief, SwapPartner, WorkerBrief } from '@relevo/contract';
+import { spanish } from '@relevo/domain/names';
 import { canRequestSwap } from '@relevo/domain/shifts';
 import { compareInstants } from '@relevo/domain/time';
 import { firstBlock, judgeChange, type Rules, type VerdictShift } from '@relevo/domain/verdict';
@@ -9,7 +10,6 @@ import { type Candidate, type Colleague, loadColleagues } from './partners.sql.t
 import { requireOwnShift } from './swap-pair.ts';
 import type { SwapShift } from './swaps.sql.ts';
 
-const spanish = new Intl.Collator('es');
 const nameOf = ({ persona }: WorkerBrief) => `${persona.nombre} ${persona.apellidoPaterno}`;
 
 /**

@@ -19,7 +19,7 @@ interface DecisionBody {
  * Approves a swap: the two workers exchange their shifts (spec 5, Swap: Approve). Everything is checked again
  * under the locks of both shifts, the request and both workers.
  * @throws swap.not_accepted, swap.already_decided, swap.expired, swap.ended, swap.no_longer_possible,
- *   verdict.confirm
+ *   shift.has_marks, verdict.confirm
  */
 export const approveSwap = (call: Call, id: number, body: DecisionBody): Promise<AdminSwapRequest> =>
   decide(call, swapRequests, id, {

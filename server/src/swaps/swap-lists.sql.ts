@@ -1,6 +1,6 @@
 import type { Queries } from '../db/connection.ts';
 import type { JsonBody } from '../db/json-body.ts';
-import { jsonBody } from '../db/json-body.ts';
+import { jsonBody, jsonBodyOrNull } from '../db/json-body.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { workerBrief } from '../json/briefs.sql.ts';
@@ -31,6 +31,21 @@ export const readOwnSwaps = async (
       from ${t('swap_request')} q
       where ${rol === 'solicitante' ? sql`q.requester_id` : sql`q.partner_id`} = ${workerId}
         and ${inRange(range)} and q.end_reason is distinct from 'deleted'`,
+  );
+
+/** One request as its workers or its unit's managers read it; null when it is gone, as one taken back is. */
+export const readOneSwap = (
+  db: Queries,
+  t: TableNames,
+  id: number,
+  reader: 'worker' | 'manager',
+  now: Temporal.Instant,
+): Promise<JsonBody | null> =>
+  jsonBodyOrNull(
+    db,
+    sql`
+      select json_build_object('data', ${swapJson(t, now, reader)})::text as body
+      from ${t('swap_request')} q where q.id = ${id} and q.end_reason is distinct from 'deleted'`,
   );
 
 /** The newest requests that a worker ever sent. */

@@ -62,7 +62,7 @@ function requireAllowed(shift: SwapShift, me: SwapShift, code: NotAllowed, now: 
 /**
  * Checks again, under the locks, that a request's shifts are still what was asked for. Whatever it claims itself
  * is no hindrance.
- * @throws swap.no_longer_possible
+ * @throws shift.has_marks when one of the two has punched for it meanwhile, swap.no_longer_possible
  */
 export async function requireStillPossible(
   db: Queries,
@@ -77,9 +77,11 @@ export async function requireStillPossible(
     given?.workerId === swap.requesterId &&
     received?.workerId === swap.partnerId &&
     given.unitId === received.unitId &&
-    given.positionId === received.positionId &&
-    [given, received].every(
-      (shift) => canRequestSwap({ ...shift, pre_solicitud: false }, given, now).verdict === 'allowed',
-    );
+    given.positionId === received.positionId;
   if (!possible) throw new AppError('swap.no_longer_possible');
+  for (const shift of [given, received]) {
+    const judged = canRequestSwap({ ...shift, pre_solicitud: false }, given, now);
+    if (judged.verdict === 'allowed') continue;
+    throw new AppError(judged.code === 'shift.has_marks' ? judged.code : 'swap.no_longer_possible');
+  }
 }

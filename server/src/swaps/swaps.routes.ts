@@ -10,6 +10,7 @@ import { verdictOfSwap } from '../rules/change-verdict.ts';
 import { listAlternatives, listPartners } from './partners.service.ts';
 import { approveSwap, rejectSwap } from './swap-decision.service.ts';
 import {
+  readOneSwap,
   readOwnSwaps,
   readPendingSwaps,
   readSentSwaps,
@@ -50,6 +51,13 @@ export const swapsRoutes = ({ db }: Deps): RoutesOf<keyof typeof swapsEndpoints>
       ? swap.unitId === unitId
       : swap.requesterId === actor.id || swap.partnerId === actor.id,
   );
+  const oneSwap =
+    (reader: 'worker' | 'manager') =>
+    async ({ org, params, now }: OfId & { now: Temporal.Instant }) => {
+      const swap = await readOneSwap(db, org.t, params.id, reader, now);
+      if (!swap) throw notFound();
+      return swap;
+    };
   const self = async ({ actor, params }: OfId) => {
     if (params.id !== actor.id) throw notFound();
   };
@@ -115,6 +123,8 @@ export const swapsRoutes = ({ db }: Deps): RoutesOf<keyof typeof swapsEndpoints>
         return { data: { ok: true } };
       },
     },
+    'GET me/solicitudes/cambio-turnos/{id}': { find: anyPart, run: oneSwap('worker') },
+    'GET solicitudes/cambio-turnos/{id}': { find: manager, run: oneSwap('manager') },
     'GET admin/me/solicitudes/cambio-turnos': async ({ actor, org, now }) =>
       readPendingSwaps(db, org.t, await managerUnit({ actor, org }), org.timeZone, now),
     'GET admin/me/solicitudes/cambio-turnos/historial': async ({ actor, org, query, now }) => {

@@ -96,8 +96,8 @@ async function tellAndRead(
 /**
  * The colleague's one answer (spec 5, Swap). Accepting checks everything again and leaves the decision to the
  * manager; rejecting gives the shifts free.
- * @throws swap.already_answered, swap.expired, swap.ended, swap.no_longer_possible, verdict.blocked,
- *   verdict.confirm
+ * @throws swap.already_answered, swap.expired, swap.ended, swap.no_longer_possible, shift.has_marks,
+ *   verdict.blocked, verdict.confirm
  */
 export async function answerSwap(
   call: Call,

@@ -5,6 +5,7 @@ import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { isClaimed } from '../requests/live-claims.sql.ts';
+import { ownMark } from '../requests/own-marks.sql.ts';
 import { swapJson } from './swap-json.sql.ts';
 
 /** A request as decisions read it. */
@@ -49,6 +50,7 @@ export const shiftFactColumns = (t: TableNames, now: Temporal.Instant) => sql`
   s.position_id as "detPuesto_iddetPuesto", (
     select json_build_object('tipoAusencia_idtipoAusencia', a.absence_type_id)
     from ${t('absence')} a where a.shift_id = s.id) as ausencia,
+  ${ownMark(t)} as marca,
   ${isClaimed(t, now)} as pre_solicitud`;
 
 export async function loadSwapShifts(

@@ -9,6 +9,7 @@ import { changes } from './org-004-changes.ts';
 import { coverageAndPushes } from './org-005-coverage-and-pushes.ts';
 import { house } from './org-006-house.ts';
 import { oneEnvelope } from './org-007-one-envelope.ts';
+import { marksByWorker } from './org-008-marks-by-worker.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [accounts, pushKey, oneKey];
@@ -20,4 +21,5 @@ export const organisationMigrations: readonly Migration[] = [
   coverageAndPushes,
   house,
   oneEnvelope,
+  marksByWorker,
 ];

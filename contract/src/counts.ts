@@ -1,0 +1,30 @@
+import Type from 'typebox';
+import { Closed, Data, Nullable } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+
+export const countsEndpoints = {
+  'GET me/solicitudes/conteo': endpoint({
+    base: 'instance',
+    access: 'worker',
+    summary:
+      'How many received swap requests wait unread, of those that the lists show (3 days back to 180 ahead)',
+    response: Data(Closed({ cambios_sin_leer: Count })),
+    revisits: true,
+  }),
+  'GET admin/me/solicitudes/conteo': endpoint({
+    base: 'instance',
+    access: 'admin',
+    summary:
+      'What waits for the manager: swaps and releases of the last 7 days, and offered shifts from today on without cover',
+    response: Data(
+      Closed({
+        cambios: Count,
+        liberaciones: Count,
+        /** Null for a manager who may not see offers. */
+        ofertas_sin_cubrir: Nullable(Count),
+      }),
+    ),
+  }),
+};

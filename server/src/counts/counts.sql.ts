@@ -1,0 +1,73 @@
+import type { Queries } from '../db/connection.ts';
+import { type JsonBody, jsonBody } from '../db/json-body.ts';
+import { sql } from '../db/sql.ts';
+import type { Organisation } from '../kernel/actor.ts';
+
+const todayOf = ({ timeZone }: Organisation, now: Temporal.Instant) =>
+  now.toZonedDateTimeISO(timeZone).toPlainDate();
+
+/** Received requests that were not opened, in the window of the lists (spec 2 §9). */
+export function countUnreadSwaps(
+  db: Queries,
+  org: Organisation,
+  workerId: number,
+  now: Temporal.Instant,
+): Promise<JsonBody> {
+  const today = todayOf(org, now);
+  return jsonBody(
+    db,
+    sql`
+    select json_build_object('data', json_build_object('cambios_sin_leer', count(*)))::text as body
+    from ${org.t('swap_request')}
+    where partner_id = ${workerId} and seen_by_partner_at is null and ended_at is null
+      and greatest(absence_date, return_date) >= ${today.subtract({ days: 3 }).toString()}
+      and least(absence_date, return_date) <= ${today.add({ days: 180 }).toString()}`,
+  );
+}
+
+interface ManagerCounts {
+  cambios: number;
+  liberaciones: number;
+  ofertas_sin_cubrir: number;
+}
+
+/**
+ * What waits for the managers of a unit (spec 3 §2.3): swaps that the colleague accepted and releases, both undecided,
+ * not expired and of the last 7 days; and shifts from today on that were offered and have nobody.
+ */
+export async function countForManager(
+  db: Queries,
+  org: Organisation,
+  unitId: number,
+  now: Temporal.Instant,
+): Promise<ManagerCounts> {
+  const { t } = org;
+  const today = todayOf(org, now);
+  const since = now.subtract({ hours: 7 * 24 }).toString();
+  const [row] = await db.query<ManagerCounts>(sql`
+    select (
+      select count(*)::int from ${t('swap_request')} q
+      where q.unit_id = ${unitId} and q.accepted and q.approved is null and q.ended_at is null
+        and q.created_at >= ${since}
+        -- zones differ by less than two days
+        and greatest(q.absence_date, q.return_date) >= ${today.subtract({ days: 2 }).toString()}
+        and not exists (
+          select from ${t('shift')} s
+          where s.id in (q.requester_shift_id, q.partner_shift_id) and s.starts_at <= ${now.toString()})
+    ) as cambios, (
+      select count(*)::int from ${t('release_request')} q
+      join ${t('shift')} s on s.id = q.shift_id and s.unit_id = ${unitId} and s.starts_at > ${now.toString()}
+      where q.decided_at is null and q.ended_at is null and q.created_at >= ${since}
+    ) as liberaciones, (
+      select count(*)::int from (
+        -- of a shift that was offered more than once, one with a winner is enough
+        select a.shift_id from ${t('offer')} o
+        join ${t('publication')} p on p.id = o.publication_id
+        join ${t('absence')} a on a.id = o.absence_id
+        where o.unit_id = ${unitId} and o.shift_date >= ${today.toString()}
+          and (p.deleted_at is null or o.winner_id is not null)
+        group by a.shift_id having count(o.winner_id) = 0) uncovered
+    ) as ofertas_sin_cubrir`);
+  if (!row) throw new Error('no answer');
+  return row;
+}

@@ -1,0 +1,52 @@
+import type { Tx } from '../db/connection.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import { directorySchema, type TableNames, tablesOf } from '../db/tables.ts';
+
+const housekeepingLock = 7_309_115;
+const directory = tablesOf(directorySchema);
+
+/** Whether this transaction is the only one that clears away, until it ends; it never waits for another. */
+export async function takeTurn(tx: Tx): Promise<boolean> {
+  const [row] = await tx.query<{ taken: boolean }>(sql`
+    select pg_try_advisory_xact_lock(${housekeepingLock}) as taken`);
+  return row?.taken ?? false;
+}
+
+/** The most rows that one statement removes, so that none lasts. */
+export const rowsAtOnce = 500;
+
+/** Removes rows of one kind, `rowsAtOnce` at most, and says how many it removed. */
+export type Purge = (tx: Tx) => Promise<number>;
+
+const purge =
+  (table: Sql, condition: Sql): Purge =>
+  async (tx) => {
+    const gone = await tx.query(sql`
+      delete from ${table}
+      where ctid = any(array(select ctid from ${table} where ${condition} limit ${rowsAtOnce})) returning 1`);
+    return gone.length;
+  };
+
+/** Keys whose answers nobody will ask for again. A mark keeps its own key for ever. */
+export const purgeKeys = (t: TableNames, before: Temporal.Instant): Purge =>
+  purge(t('idempotency'), sql`created_at < ${before.toString()}`);
+
+export const purgeReadNotifications = (t: TableNames, before: Temporal.Instant): Purge =>
+  purge(t('notification'), sql`read_at < ${before.toString()}`);
+
+export const purgeSessions = (before: Temporal.Instant): Purge =>
+  purge(directory('session'), sql`expires_at < ${before.toString()}`);
+
+/** Both live for minutes: those that were used go when they would have expired. */
+export const purgeResets = (before: Temporal.Instant): Purge =>
+  purge(directory('password_reset'), sql`expires_at <= ${before.toString()}`);
+
+export const purgeLoginSecrets = (before: Temporal.Instant): Purge =>
+  purge(directory('login_secret'), sql`expires_at <= ${before.toString()}`);
+
+/** Failures that no longer count, of whoever need not wait any more. */
+export const purgeFailedTries = (before: Temporal.Instant, now: Temporal.Instant): Purge =>
+  purge(
+    directory('failed_try'),
+    sql`last_at < ${before.toString()} and (blocked_until is null or blocked_until <= ${now.toString()})`,
+  );

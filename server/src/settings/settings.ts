@@ -1,0 +1,80 @@
+import { flagOn } from '@relevo/domain/flags';
+import { legalWeeklyLimits, parseWeeklyLimits } from '@relevo/domain/hours';
+import type { RuleLevel } from '@relevo/domain/verdict';
+
+/** Texts of settings that are on, by name; null for one that is on without a text. */
+export type SettingTexts = Record<string, string | null>;
+
+/** Something that an organisation sets. */
+export interface Setting<T> {
+  /** The name of its row, as operations.md writes it. */
+  name: string;
+  /** @param text null when it is on without a text; undefined when it is off or not there */
+  read(text: string | null | undefined): T;
+}
+
+/** On and off, as the app reads flags. */
+const flag = (name: string): Setting<boolean> => ({
+  name,
+  read: (text) => text !== undefined && flagOn({ [name]: text ?? true }, name),
+});
+
+/** One of some words; anything else is as if it were not set. */
+const choice = <T>(name: string, words: Record<string, T>, unset: T): Setting<T> => ({
+  name,
+  read: (text) => new Map(Object.entries(words)).get(text?.trim() ?? '') ?? unset,
+});
+
+const level = (name: string, unset: RuleLevel): Setting<RuleLevel> =>
+  choice<RuleLevel>(name, { silencio: 'silent', aviso: 'warning', bloqueo: 'block' }, unset);
+
+/** A whole number of up to six digits; null when it is not set. */
+const figure = (name: string): Setting<number | null> => ({
+  name,
+  read: (text) => (/^\d{1,6}$/.test(text?.trim() ?? '') ? Number(text) : null),
+});
+
+/** What switches the server's own features; with `ruleSettings` all that it acts on, and what holds while unset. */
+export const settings = {
+  /** Whether shifts may be given back. */
+  releases: flag('habilitarSolicitudCTS'),
+  /** Whether lunch breaks are marked. */
+  lunchMarks: flag('habilitarModuloHorarioColacion'),
+  /** What happens to a mark outside every perimeter. */
+  marksOutside: choice<'observe' | 'block'>('marcajeFueraDePerimetro', { observar: 'observe' }, 'block'),
+};
+
+/** What its rules say of a change of shifts; each level stands beside its figures. */
+export const ruleSettings = {
+  weeklyHours: level('regla.horasSemanales', 'warning'),
+  /** The law's limits unless others are set (`2026-04-26:42,…`, in hours). */
+  weeklyLimits: {
+    name: 'regla.horasSemanales.limites',
+    read: (text: string | null | undefined) => parseWeeklyLimits(text?.trim() ?? '') ?? legalWeeklyLimits,
+  },
+  rest: level('regla.descanso', 'silent'),
+  restMinutes: figure('regla.descanso.minutos'),
+  nights: level('regla.nochesSeguidas', 'silent'),
+  nightsAtMost: figure('regla.nochesSeguidas.maximo'),
+  staffing: level('regla.dotacion', 'silent'),
+  /** The least people of a sector at work, of all sectors that set none of their own. */
+  staffingMinimum: figure('regla.dotacion.minimo'),
+};
+
+/** The least people of one sector at work. */
+export const staffingMinimumOf = (sectorId: number): Setting<number | null> =>
+  figure(`regla.dotacion.minimo.${sectorId}`);
+
+/** The value of one setting among texts as `settingTexts` reads them. */
+export const readSetting = <T>({ name, read }: Setting<T>, texts: SettingTexts | null): T =>
+  read(texts?.[name]);
+
+/** The values of several, each under the key that it is asked for by. */
+export function readSettings<T extends Record<string, unknown>>(
+  wanted: { [K in keyof T]: Setting<T[K]> },
+  texts: SettingTexts | null,
+): T {
+  return Object.fromEntries(
+    Object.entries(wanted).map(([key, setting]) => [key, readSetting(setting, texts)]),
+  ) as T;
+}
