@@ -80,7 +80,7 @@ test.each(kinds)('an approval of a %s waits for a mark that is being stored, and
 test('a mark waits for an approval that is under way, and does not land on what went away', async () => {
   const { camila, mine, theirs, ask } = await newDay();
   const approve = await ask.swap();
-  const { both } = await meetBefore('notification', approve, () => mark(camila, markBody(server)));
+  const { both } = await meetBefore('shift_change', approve, () => mark(camila, markBody(server)));
   const [decided, marked] = await both;
   expect([outcomeOf(decided), marked.idturno]).toEqual(['200', null]);
   expect(await ownersOf(server, [mine, theirs])).toEqual([worker.diego, worker.camila]);
