@@ -18,7 +18,8 @@ const workers = 20;
 const shiftsOfWorker = 5;
 const connections = 16;
 const pairs = 5;
-const limits = { ratio: 0.8, backendMegabytes: 300, startSeconds: 10, serverMegabytes: 300 };
+// The rate has none: docs/decisions/0014 says what gave way.
+const limits = { backendMegabytes: 300, startSeconds: 10, serverMegabytes: 300 };
 const account = { username: 'todas', password: 'Relevo2026' };
 const codeOf = (index: number) => `org${String(index).padStart(4, '0')}`;
 
@@ -65,12 +66,11 @@ export default async function manyOrganisations(args: string[]): Promise<void> {
 }
 
 function report(ratio: number, start: number, backend: number, server: number): void {
-  console.log(`all organisations: ${ratio.toFixed(2)} of the rate on one (at least ${limits.ratio})`);
+  console.log(`all organisations: ${ratio.toFixed(2)} of the rate on one`);
   console.log(`the server starts in ${start.toFixed(1)} s (under ${limits.startSeconds})`);
   console.log(`the largest PostgreSQL process: ${backend} MB of its own (under ${limits.backendMegabytes})`);
   console.log(`the server: ${server} MB (under ${limits.serverMegabytes})`);
   const failures = [
-    ...(ratio < limits.ratio ? ['many organisations are too slow'] : []),
     ...(start >= limits.startSeconds ? ['the server starts too slowly'] : []),
     ...(backend >= limits.backendMegabytes ? ['a PostgreSQL process is too large'] : []),
     ...(server >= limits.serverMegabytes ? ['the server is too large'] : []),

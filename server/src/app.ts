@@ -128,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     contact: contactOf(config),
     allowLoopback: config.pushToLoopback,
   });
-  bus.on(toldTopic, () => pusher.wake());
+  bus.on(toldTopic, (instance) => pusher.wake(instance));
   const housekeeper = new Housekeeper({ db, log: app.log, clock });
   const routes: Routes = {
     ...sessionRoutes(deps),

@@ -25,6 +25,8 @@ interface PusherOptions {
 }
 
 const pollMs = 10_000;
+// Of more organisations, some at each look: a thousand of them are a thousand questions.
+const organisationsAtOnce = 100;
 const atOnce = 20;
 const triesAtMost = 6;
 // Longer than any send can last: nobody else takes a push that is still on its way.
@@ -32,14 +34,18 @@ const takeoverSeconds = 60;
 const pauseSeconds = (attempts: number): number => 30 * 4 ** (attempts - 1);
 
 /**
- * Sends waiting pushes, in any number of processes at once: each push is taken by one of them. It is woken by what
- * was just told and looks by itself every 10 seconds, for what rested and for what another process left behind.
+ * Sends waiting pushes, in any number of processes at once: each push is taken by one of them. It is woken for the
+ * organisation in which something was just told, and looks by itself every 10 seconds, for what rested and for what
+ * another process left behind.
  */
 export class Pusher {
   readonly #options: PusherOptions;
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> | null = null;
-  #again = false;
+  readonly #waiting = new Set<string>();
+  #looksAround = false;
+  /** The last organisation of the look before. */
+  #last = '';
   #stopped = true;
 
   constructor(options: PusherOptions) {
@@ -48,40 +54,58 @@ export class Pusher {
 
   start(): void {
     this.#stopped = false;
-    this.wake();
+    const look = () => {
+      this.#looksAround = true;
+      this.#work();
+    };
+    this.#timer = setInterval(look, pollMs).unref();
+    look();
   }
 
   /** Waits for what is being sent. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    if (this.#timer) clearTimeout(this.#timer);
+    if (this.#timer) clearInterval(this.#timer);
     await this.#running;
   }
 
-  /** There may be something to send. */
-  wake(): void {
+  /** There may be something to send in this organisation. */
+  wake(instance: string): void {
+    this.#waiting.add(instance);
+    this.#work();
+  }
+
+  #work(): void {
     if (this.#stopped) return;
-    this.#again = true;
     this.#running ??= this.#run().finally(() => {
       this.#running = null;
-      if (this.#stopped) return;
-      if (this.#again) return this.wake();
-      if (this.#timer) clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.wake(), pollMs).unref();
+      if (this.#waiting.size > 0 || this.#looksAround) this.#work();
     });
   }
 
   async #run(): Promise<void> {
-    const { db, log } = this.#options;
-    this.#again = false;
+    const { log } = this.#options;
     try {
-      for (const instance of await servedInstances(db, tablesOf(directorySchema))) {
+      if (this.#looksAround) await this.#lookAround();
+      for (const instance of this.#waiting) {
+        this.#waiting.delete(instance);
         while (!this.#stopped && (await this.#sendSome(instance)));
       }
     } catch (error) {
-      // A database that is away comes back; whatever waits is still there then.
+      // A database that is away comes back; whatever waits is still there at the next look.
+      this.#waiting.clear();
+      this.#last = '';
       log.warn({ name: (error as Error).name, code: (error as { code?: string }).code }, 'pushes must wait');
     }
+  }
+
+  /** Takes the next organisations in turn. */
+  async #lookAround(): Promise<void> {
+    this.#looksAround = false;
+    const { db } = this.#options;
+    const next = await servedInstances(db, tablesOf(directorySchema), this.#last, organisationsAtOnce);
+    for (const instance of next) this.#waiting.add(instance);
+    this.#last = next.length < organisationsAtOnce ? '' : (next.at(-1) ?? '');
   }
 
   /** @returns whether there may be more */

@@ -91,9 +91,14 @@ export const dropToken = (
   where subject = ${subject} and device_id = ${deviceId} and token = ${token}`);
 
 /** The organisations that this deployment serves. */
-export async function servedInstances(db: Db, directory: TableNames): Promise<string[]> {
+export async function servedInstances(
+  db: Db,
+  directory: TableNames,
+  after: string,
+  limit: number,
+): Promise<string[]> {
   const rows = await db.query<{ code: string }>(sql`
-    select code from ${directory('instance')} where active and api_url is null order by code`);
+    select code from ${directory('instance')} where active and api_url is null and code > ${after} order by code limit ${limit}`);
   return rows.map((row) => row.code);
 }
 
