@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { addShift } from './support/arrange.ts';
 import { worker } from './support/fixture.ts';
@@ -14,6 +14,8 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
+// Locks are taken in one order; a deadlock would be mended unseen.
+afterEach(async () => expect(await server.deadlocks()).toBe(0));
 
 let day = Temporal.PlainDate.from('2026-11-18');
 /** A day at 07:52: Camila's shift begins at eight, so she may punch for it and it may still change hands. */

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Tx } from '../src/db/connection.ts';
 import { sql } from '../src/db/sql.ts';
 import { worker } from './support/fixture.ts';
@@ -35,6 +35,8 @@ beforeAll(async () => {
   nurse = await addNurse(server, 'Ana');
 });
 afterAll(() => server.close());
+// Locks are taken in one order; a deadlock would be mended unseen.
+afterEach(async () => expect(await server.deadlocks()).toBe(0));
 
 // Tuesdays, so that the rounds stay apart in their weeks.
 let day = Temporal.PlainDate.from('2026-12-01');

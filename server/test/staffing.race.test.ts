@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addShift, setRule } from './support/arrange.ts';
 import { worker } from './support/fixture.ts';
 import { askRelease, decideRelease, type ReleaseBody } from './support/releases.ts';
@@ -10,6 +10,8 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
+// Locks are taken in one order; a deadlock would be mended unseen.
+afterEach(async () => expect(await server.deadlocks()).toBe(0));
 
 test('two releases of one sector at once leave the people that it needs', async () => {
   await setRule(server, 'regla.dotacion', 'bloqueo');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { identifier } from '../src/db/tables.ts';
 import { overtake } from '../src/requests/overtake.ts';
@@ -32,6 +32,8 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => server.close());
+// Locks are taken in one order; a deadlock would be mended unseen.
+afterEach(async () => expect(await server.deadlocks()).toBe(0));
 
 let week = 0;
 const newPair = async (): Promise<Asked> => {

@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Db } from '../db/connection.ts';
 import { ping } from '../db/ping.ts';
 import { AppError } from '../kernel/app-error.ts';
 
+interface Observation {
+  /** A write fell victim to a deadlock and began anew: locks were taken in two orders. */
+  writeBegunAnew(): void;
+}
+
 /** `/healthz` says the process lives, `/readyz` that it can reach its database, `/metrics` how long calls take. */
-export async function installObservation(app: FastifyInstance, db: Db): Promise<void> {
+export async function installObservation(app: FastifyInstance, db: Db): Promise<Observation> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -13,6 +18,11 @@ export async function installObservation(app: FastifyInstance, db: Db): Promise<
     help: 'Duration of requests by route and status',
     labelNames: ['route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  });
+  const begunAnew = new Counter({
+    name: 'relevo_writes_begun_anew_total',
+    help: 'Writes that fell victim to a deadlock and ran again',
     registers: [registry],
   });
   // A hook of every request: without a promise of its own, and with each pair of labels looked up once.
@@ -38,4 +48,5 @@ export async function installObservation(app: FastifyInstance, db: Db): Promise<
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
+  return { writeBegunAnew: () => begunAnew.inc() };
 }

@@ -49,7 +49,11 @@ const attempts = 4;
  * nothing of its own.
  * @throws request.key_reused when the key came before with another request
  */
-export function makeWriter(db: Db, publish: (topic: string, payload: string) => void): Writer {
+export function makeWriter(
+  db: Db,
+  publish: (topic: string, payload: string) => void,
+  onBegunAnew: () => void = () => undefined,
+): Writer {
   const attempt: Writer = async <T extends object>(
     { actor, now, key: given }: Caller,
     run: (write: Write) => Promise<T>,
@@ -88,6 +92,7 @@ export function makeWriter(db: Db, publish: (topic: string, payload: string) => 
         return await attempt(caller, run, request);
       } catch (error) {
         if (left === 1 || !startsAnew.has((error as { code?: string }).code ?? '')) throw error;
+        onBegunAnew();
       }
     }
   };

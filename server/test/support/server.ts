@@ -42,6 +42,8 @@ export interface TestServer {
   as(username: string, instance?: 'andes' | 'puerto'): Promise<Persona>;
   login(username: string, secret?: string): Promise<LightMyRequestResponse>;
   call(method: Method, url: string, options?: CallOptions): Promise<LightMyRequestResponse>;
+  /** How many writes fell victim to a deadlock so far. */
+  deadlocks(): Promise<number>;
   now(): Temporal.Instant;
   setNow(moment: Temporal.Instant | string): void;
   close(): Promise<void>;
@@ -131,6 +133,10 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     as,
     login,
     call,
+    deadlocks: async () => {
+      const { body } = await call('GET', '/metrics');
+      return Number(/^relevo_writes_begun_anew_total (\d+)$/m.exec(body)?.[1]);
+    },
     now: () => now,
     setNow: (moment) => {
       now = Temporal.Instant.from(moment.toString());
