@@ -5,6 +5,7 @@ import { constraintMutants, lockMutants } from './mutants/locks-and-constraints.
 import type { Mutant } from './mutants/mutant.ts';
 import { offerMutants, verdictMutants } from './mutants/offers.ts';
 import { requestMutants } from './mutants/requests.ts';
+import { writeMutants } from './mutants/writes.ts';
 import { root, run } from './run.ts';
 
 /**
@@ -21,12 +22,21 @@ const inTurn: Record<string, string[][]> = {
   lock: [races, ['histories.test']],
   key: [races],
   sent: [['write.test']],
+  write: [['write.test']],
+  mark: [['marked-shifts.race', 'housekeeping']],
   rule: [['histories.test'], races, endpoints],
   verdict: [['histories.test'], races, endpoints],
 };
 const seed = '20261118';
 const words = process.argv.slice(2);
-const mutants = [...lockMutants, ...constraintMutants, ...requestMutants, ...offerMutants, ...verdictMutants];
+const mutants = [
+  ...lockMutants,
+  ...constraintMutants,
+  ...requestMutants,
+  ...offerMutants,
+  ...verdictMutants,
+  ...writeMutants,
+];
 const chosen = mutants.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 const folder = join(root, '.cache', 'mutants');
 const copy = join(folder, String(process.pid));

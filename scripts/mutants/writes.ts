@@ -1,0 +1,59 @@
+import type { Mutant } from './mutant.ts';
+
+/** Faults of the one way to write, and of marks. */
+export const writeMutants: Mutant[] = [
+  {
+    name: 'write: a connection whose transaction is still open is handed on',
+    edits: [
+      {
+        file: 'server/src/db/connection.ts',
+        from: "const open = client.getTransactionStatus() !== 'I';",
+        to: 'const open = false;',
+      },
+    ],
+  },
+  {
+    name: 'write: nobody waits for begin',
+    edits: [
+      {
+        file: 'server/src/db/connection.ts',
+        from: "await control('begin');",
+        to: "control('begin').catch(() => undefined);",
+      },
+    ],
+  },
+  {
+    name: 'write: a commit that became a rollback counts as done',
+    edits: [
+      {
+        file: 'server/src/db/connection.ts',
+        from: "if ((await control('commit')).command === 'ROLLBACK') await firstFailure();",
+        to: "await control('commit');",
+      },
+    ],
+  },
+  {
+    name: 'write: the victim of a deadlock is given up',
+    edits: [
+      {
+        file: 'server/src/kernel/write.ts',
+        from: "new Set(['40P01', '40001'])",
+        to: 'new Set<string>([])',
+      },
+    ],
+  },
+  {
+    name: 'mark: its shift may change hands while it is stored',
+    edits: [{ file: 'server/src/punches/punch.sql.ts', from: 'for key share', to: '' }],
+  },
+  {
+    name: 'mark: one whose key was cleared away is stored again',
+    edits: [
+      {
+        file: 'server/src/punches/punch.service.ts',
+        from: 'if (situation.stored)',
+        to: 'if (situation.stored && false)',
+      },
+    ],
+  },
+];
