@@ -1,16 +1,11 @@
-import type { AdminOferta, AdminReleaseRequest, AdminSwapRequest } from '@relevo/contract';
-import { latestOffers, offersOfTab } from '@relevo/domain/offers';
+import type { AdminOferta } from '@relevo/contract';
+import { latestOffers } from '@relevo/domain/offers';
 import { compareInstants, type LocalDate } from '@relevo/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
-import { useNow, useToday } from './local-time.ts';
-import { useRead } from './use-read.ts';
 
-/**
- * The reads that the manager's home, the tab bar and the pages behind them share: a decision on a page that
- * refreshes its list corrects the counters with it.
- */
+/** The manager's lists that several pages share: one key and one age for each. */
 const MINUTE = 60_000;
 /** The most publications that the server gives at a time. */
 const PAGE = 200;
@@ -50,36 +45,4 @@ export function offersByStart(publications: readonly { ofertas: readonly AdminOf
   return latestOffers(publications.flatMap(({ ofertas }) => ofertas)).sort(
     (a, b) => compareInstants(a.turno.inicio, b.turno.inicio) || a.idoferta_turno - b.idoferta_turno,
   );
-}
-
-const waits = (request: AdminSwapRequest) =>
-  request.confirmacionReceptor === 1 &&
-  request.cambioAutorizado === null &&
-  !request.vencida &&
-  !request.anulada;
-
-const waitsForRelease = ({ resultado, vencida, anulada }: AdminReleaseRequest) =>
-  resultado === null && !vencida && !anulada;
-
-interface ManagerCounts {
-  /** Swaps and releases that wait for a decision; undefined until both are known. */
-  changes: number | undefined;
-  /** Offers without cover. */
-  offers: number | undefined;
-}
-
-/** What waits for the manager: requests created in the last 7 days (spec 3 §2.3), and uncovered offers. */
-export function useManagerCounts(seesOffers: boolean): ManagerCounts {
-  const since = useNow(MINUTE).subtract({ hours: 7 * 24 });
-  const swaps = useRead(unitSwapsQuery()).data;
-  const releases = useRead(unitReleasesQuery()).data;
-  const publications = useRead({ ...unitPublicationsQuery(useToday()), enabled: seesOffers }).data;
-  const recent = ({ created_at }: { created_at: string }) => compareInstants(created_at, since) >= 0;
-  return {
-    changes:
-      swaps &&
-      releases &&
-      swaps.filter(waits).filter(recent).length + releases.filter(waitsForRelease).filter(recent).length,
-    offers: publications && offersOfTab(offersByStart(publications), 'uncovered').length,
-  };
 }

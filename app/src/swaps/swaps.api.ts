@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { queryClient, scoped } from '../api/queries.ts';
 import { requestWindow } from '../reads/worker-reads.ts';
+import { changed } from '../sending/changed.ts';
 
 const MINUTE = 60_000;
 
@@ -122,4 +123,5 @@ export async function markSwapRead(id: number): Promise<void> {
   changeList('received', (swaps) =>
     swaps.map((one) => (one.idcambioTurnoSolicitud === id ? { ...one, sin_leer: false } : one)),
   );
+  await changed('swapRead');
 }
