@@ -10,7 +10,6 @@ import { useRouter } from '../navigation/use-router.ts';
 import { useToday } from '../reads/local-time.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
-import { receivedSwapsQuery } from '../reads/worker-reads.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
@@ -19,7 +18,7 @@ import { ReceivedAnswer } from './received-answer.tsx';
 import { ShiftPanel } from './shift-line.tsx';
 import { useAge } from './swap-card.tsx';
 import { nameOf, swapStatus } from './swap-words.ts';
-import { markSwapRead } from './swaps.api.ts';
+import { markSwapRead, receivedSwapsQuery } from './swaps.api.ts';
 
 /** A push may open a request that the list in memory does not know yet: the list is asked once more for it. */
 function useReceivedSwap(id: number | null) {

@@ -1,12 +1,31 @@
 import type { ShiftBrief, SwapRequest, Turno, WorkerBrief } from '@relevo/contract';
-import type { LocalDate } from '@relevo/domain/time';
+import { addDays, type LocalDate } from '@relevo/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { queryClient, scoped } from '../api/queries.ts';
-import { requestWindow } from '../reads/worker-reads.ts';
 import { changed } from '../sending/changed.ts';
 
 const MINUTE = 60_000;
+
+/** Swap and release lists reach from 3 days back to 180 days ahead (spec 2 §9). */
+export const requestWindow = (today: LocalDate) => ({
+  from: addDays(today, -3),
+  to: addDays(today, 180),
+});
+
+/** Swap requests that colleagues sent to the worker, newest first. The key is without dates: it outlives the day. */
+export const receivedSwapsQuery = (workerId: number, today: LocalDate) =>
+  queryOptions({
+    queryKey: scoped('swaps', 'received'),
+    queryFn: async ({ signal }) => {
+      const { from, to } = requestWindow(today);
+      const query = { rol: 'aceptante', desde: from, hasta: to } as const;
+      return (
+        await api('GET cambioTurnoSolicitud/trabajador/{id}', { params: { id: workerId }, query, signal })
+      ).data;
+    },
+    staleTime: MINUTE,
+  });
 
 /** Swap requests that the worker sent, newest first, in the window of the lists (spec 2 §9). */
 export const sentSwapsQuery = (workerId: number, today: LocalDate) =>
@@ -20,38 +39,6 @@ export const sentSwapsQuery = (workerId: number, today: LocalDate) =>
       ).data;
     },
     staleTime: MINUTE,
-  });
-
-/** Colleagues for the swap of an own shift on a return date, the possible ones first. */
-export const partnersQuery = (shiftId: number, date: LocalDate) =>
-  queryOptions({
-    queryKey: scoped('swap-options', 'partners', shiftId, date),
-    queryFn: async ({ signal }) =>
-      (await api('GET cambioTurnoSolicitud/colegas', { query: { turno: shiftId, fecha: date }, signal }))
-        .data,
-    meta: { keep: false },
-  });
-
-/** Colleagues' shifts of a range of local dates (45 at most) that could be exchanged for an own shift. */
-export const alternativesQuery = (shiftId: number, from: LocalDate, to: LocalDate) =>
-  queryOptions({
-    queryKey: scoped('swap-options', 'alternatives', shiftId, from, to),
-    queryFn: async ({ signal }) => {
-      const query = { turno: shiftId, desde: from, hasta: to };
-      return (await api('GET cambioTurnoSolicitud/alternativas', { query, signal })).data;
-    },
-    meta: { keep: false },
-  });
-
-/** What the swap of two shifts would mean. */
-export const plannedVerdictQuery = (shiftId: number, partnerShiftId: number) =>
-  queryOptions({
-    queryKey: scoped('swap-options', 'verdict', shiftId, partnerShiftId),
-    queryFn: async ({ signal }) => {
-      const query = { turno: shiftId, turnoColega: partnerShiftId };
-      return (await api('GET cambioTurnoSolicitud/verificacion', { query, signal })).data;
-    },
-    meta: { keep: false },
   });
 
 /** What a request that was made would mean. */

@@ -3,7 +3,6 @@ import { addDays, type LocalDate } from '@relevo/domain/time';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { queryClient, scoped } from '../../api/queries.ts';
-import { unitSwapsQuery } from '../../reads/manager-reads.ts';
 
 /** Spec 3 §9. */
 const PAGE = 5;
@@ -16,6 +15,14 @@ const historyRange = (today: LocalDate) => ({
   desde: addDays(today, -PAST_DAYS),
   hasta: Temporal.PlainDate.from(today).add({ months: 1 }).toString(),
 });
+
+/** Swap requests of the unit: those that wait for a decision, and those decided in the last 7 days. */
+export const unitSwapsQuery = () =>
+  queryOptions({
+    queryKey: scoped('unit-swaps'),
+    queryFn: async ({ signal }) => (await api('GET admin/me/solicitudes/cambio-turnos', { signal })).data,
+    staleTime: 60_000,
+  });
 
 /** What no longer waits, newest first, 5 and 5 more: 60 days back to 1 month ahead. */
 export const swapHistoryQuery = (today: LocalDate) =>
