@@ -87,7 +87,7 @@ test.describe('the busiest worker', () => {
   test('goes by the tabs and the greeting, and back', async ({ page }) => {
     await page.goto('/#/user');
     const tabs = page.getByRole('navigation', { name: 'Secciones' });
-    await expect(tabs.getByRole('button')).toHaveText([/^Inicio/, /^Calendario/, /^Cambios/, /^Perfil/]);
+    await expect(tabs.getByRole('button')).toHaveText([/^Inicio/, /^Calendario/, /Cambios$/, /^Perfil/]);
     await page.getByRole('button', { name: 'Ver mi perfil' }).click();
     await expect(page.getByRole('heading', { name: 'Perfil', exact: true })).toBeVisible();
     await tabs.getByRole('button', { name: 'Calendario' }).click();
