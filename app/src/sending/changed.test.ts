@@ -15,6 +15,7 @@ test.each([
   ['swapRead', 'request-counts', true],
   ['swapRead', 'swaps', false],
   ['swapDecision', 'unit-counts', true],
+  ['swapDecision', 'unit-release', true],
   ['releaseDecision', 'unit-counts', true],
   ['publication', 'unit-counts', true],
   ['mark', 'punch-history', true],

@@ -28,13 +28,22 @@ export const STALE = {
       'week-hours',
       'last-changes',
       'unit-releases',
+      'unit-release',
       'unit-publications',
       'unit-counts',
     ],
   },
   /** A manager decided a release: that ends swaps of the same shift, and an approval leaves it to be offered. */
   releaseDecision: {
-    only: ['unit-releases', 'unit-release-verdict', 'unit-swaps', 'unit-swap', 'uncovered', 'unit-counts'],
+    only: [
+      'unit-releases',
+      'unit-release',
+      'unit-release-verdict',
+      'unit-swaps',
+      'unit-swap',
+      'uncovered',
+      'unit-counts',
+    ],
   },
   publication: { only: ['unit-publications', 'uncovered', 'applicants', 'unit-counts'] },
   inbox: { only: ['notifications'] },
