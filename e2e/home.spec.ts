@@ -28,6 +28,15 @@ test.describe('the busiest worker', () => {
     await expect(cards.getByRole('button', { name: /^Ficha de asistencia \d+ avisos: / })).toBeVisible();
   });
 
+  test('is told how many requests wait without the requests being read', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/#/user');
+    await expect.poll(() => asked).toContainEqual(expect.stringMatching(/\/me\/solicitudes\/conteo$/));
+    await expect(page.getByRole('button', { name: /^(Próximo turno|Turno actual)/ })).toBeVisible();
+    expect(asked.filter((path) => path.includes('/cambioTurnoSolicitud'))).toEqual([]);
+  });
+
   test('sees other cards in her other organisation', async ({ page }) => {
     await page.goto('/#/user');
     await page.getByRole('button', { name: /Institución: Clínica Andes/ }).click();

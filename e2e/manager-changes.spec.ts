@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call, tokenOf } from './support/api.ts';
 import { expectNoFindings } from './support/axe.ts';
+import { untilInstalled } from './support/offline.ts';
 import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
 
@@ -59,6 +60,38 @@ test('a review shows both workers, both shifts, the week and the checks', async 
   await expect(page.getByText('Sin internet: para decidir necesitas conexión.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Aprobar' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Rechazar' })).toBeDisabled();
+});
+
+test('a request opens from its list without a connection', async ({ page, context }) => {
+  await page.goto('/#/admin/shift-changes');
+  await untilInstalled(page);
+  // The review that was left stays behind the page.
+  const shown = (text: string | RegExp) => page.getByText(text).filter({ visible: true });
+  for (const tab of ['Pendientes', 'Liberaciones']) {
+    await page.getByRole('tab', { name: tab }).click();
+    const list = page.getByRole('tabpanel', { name: tab });
+    await expect(list.getByRole('button', { name: /Pendiente/ }).first()).toBeVisible();
+    await context.setOffline(true);
+    await list
+      .getByRole('button', { name: /Pendiente/ })
+      .first()
+      .click();
+    await expect(shown(/^Solicitad[oa] el /)).toBeVisible();
+    await expect(shown('Sin internet: para decidir necesitas conexión.')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Volver' }).click();
+  }
+});
+
+test('one request is read by its address, without the lists', async ({ page }) => {
+  const id = await openFirst(page, 'Pendientes');
+  await page.goto('about:blank');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`/#/admin/shift-changes/review?id=${id}`);
+  await expect(page.getByRole('heading', { name: 'Antes de decidir' })).toBeVisible();
+  await expect.poll(() => asked.filter((path) => path.endsWith(`/cambio-turnos/${id}`))).toHaveLength(1);
+  expect(asked.filter((path) => /\/(cambio-turnos|historial)$/.test(path))).toEqual([]);
 });
 
 test('an approval is told, and the request is decided for good', async ({ page }) => {

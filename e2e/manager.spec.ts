@@ -32,6 +32,16 @@ test.describe('a manager with every role', () => {
     await expect(tabs).toHaveText(['Inicio', 'Cobertura', /Cambios$/, 'Perfil']);
   });
 
+  test('is told what waits without the lists of it being read', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/#/admin');
+    const tiles = page.getByRole('navigation', { name: 'Opciones' });
+    await expect(tiles.getByRole('button', { name: /^Cambios\s*\d+ por resolver$/ })).toBeVisible();
+    await expect(tiles.getByRole('button', { name: /^Ofertas de turno\s*\d+ sin cubrir$/ })).toBeVisible();
+    expect(asked.filter((path) => /\/(cambio-turnos|cts|publicaciones)$/.test(path))).toEqual([]);
+  });
+
   test('finds the home behind each route that has no page yet', async ({ page }) => {
     for (const route of ROUTES) {
       await page.goto(`/#/admin/${route}`);

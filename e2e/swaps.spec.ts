@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call, tokenOf } from './support/api.ts';
 import { askForSwap, findPair, type Pair } from './support/changes.ts';
+import { untilInstalled } from './support/offline.ts';
 import { expectToReadWell } from './support/read-well.ts';
 import { sheet } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
@@ -19,6 +20,41 @@ test('a request without a shift goes back to the calendar', async ({ page }) => 
   await expect(page).toHaveURL(/#\/user\/calendar$/);
   await page.goto('/#/user/calendar/shift-change-sent');
   await expect(page).toHaveURL(/#\/user\/calendar$/);
+});
+
+test('a request that is not there, or not on this side, leads to where its page belongs', async ({
+  page,
+}) => {
+  const { id } = await askForSwap(await tokenOf('diego'), await tokenOf('camila'), false);
+  await page.goto(`/#/user/calendar/shift-change-sent?id=${id}`);
+  await expect(page).toHaveURL(/#\/user\/calendar$/);
+  const received = '/#/user/received-shift-changes-details';
+  await page.goto(`${received}?id=99999999`);
+  await expect(page).toHaveURL(/#\/user\/shift-changes-list$/);
+  await call('DELETE', `andes/cambioTurnoSolicitud/eliminar/${id}`, await tokenOf('diego'));
+  await page.goto(`${received}?id=${id}`);
+  await expect(page).toHaveURL(/#\/user\/shift-changes-list$/);
+});
+
+test('a received request opens from the list without a connection', async ({ page, context }) => {
+  const { id } = await askForSwap(await tokenOf('diego'), await tokenOf('camila'), false);
+  await page.goto('/#/user/shift-changes-list');
+  const card = page.getByRole('article').filter({ hasText: 'sin leer' }).filter({ hasText: 'Diego Soto' });
+  await expect(card.first()).toBeVisible();
+  const unread = await card.count();
+  await untilInstalled(page);
+  await context.setOffline(true);
+  await card.first().getByRole('button').click();
+  await expect(page.getByRole('region', { name: 'Quién pide el cambio' })).toContainText('Diego Soto');
+  // What could not be told while it was opened is told with the connection.
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/leida'));
+  const counted = page.waitForResponse((answer) => answer.url().endsWith('/me/solicitudes/conteo'));
+  await context.setOffline(false);
+  await told;
+  await counted;
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await expect(card).toHaveCount(unread - 1);
+  await call('DELETE', `andes/cambioTurnoSolicitud/eliminar/${id}`, await tokenOf('diego'));
 });
 
 test('each choice of a request reads well, and a search that finds nobody says so', async ({ page }) => {

@@ -10,7 +10,7 @@ import {
 } from 'ionicons/icons';
 import { pagesFor } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
-import { useManagerCounts } from '../reads/manager-reads.ts';
+import { useManagerCounts } from '../reads/manager-counts.ts';
 import { SEES_OFFERS, useManagerRoles } from '../reads/manager-roles.ts';
 import { configurationsQuery } from '../reads/organisation-reads.ts';
 import { useRead } from '../reads/use-read.ts';
@@ -35,7 +35,7 @@ export function ManagerTabs() {
   const permissions = useManagerRoles();
   const seesOffers = permissions.has(SEES_OFFERS);
   const flags = useRead(configurationsQuery()).data;
-  const { changes } = useManagerCounts(seesOffers);
+  const { changes } = useManagerCounts();
   const tabs = TABS.filter(({ path }) => seesOffers || path !== PATHS.unitOffers).map((tab) =>
     tab.path === PATHS.unitChanges ? { ...tab, count: changes } : tab,
   );

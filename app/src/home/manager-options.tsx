@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import { PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
-import { useManagerCounts } from '../reads/manager-reads.ts';
+import { useManagerCounts } from '../reads/manager-counts.ts';
 import { SEES_OFFERS } from '../reads/manager-roles.ts';
 import { OptionPanel, OptionTile } from '../ui/option-panel.tsx';
 import { HelpSheet } from './help-sheet.tsx';
@@ -28,7 +28,7 @@ export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
   const router = useRouter();
   const [helping, setHelping] = useState(false);
   const seesOffers = roles.has(SEES_OFFERS);
-  const counts = useManagerCounts(seesOffers);
+  const counts = useManagerCounts();
   const seesPermits =
     roles.has('adminVerPermisosNativa') && flagOn(flags, 'appNativa.jefatura.habilitarPermisos');
   return (

@@ -1,16 +1,21 @@
-import { useWorker } from '../api/session.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+import { scoped } from '../api/queries.ts';
 import { useFlag } from './flags.ts';
-import { useToday } from './local-time.ts';
 import { useRead } from './use-read.ts';
-import { receivedSwapsQuery } from './worker-reads.ts';
 
-const unreadIn = (requests: readonly { sin_leer: boolean }[]) =>
-  requests.filter(({ sin_leer }) => sin_leer).length;
+/** Asked for whenever a page with the number is seen, so that it agrees with the list beside it; it is cheap. */
+const AGE = 5_000;
+
+const requestCountsQuery = () =>
+  queryOptions({
+    queryKey: scoped('request-counts'),
+    queryFn: async ({ signal }) => (await api('GET me/solicitudes/conteo', { signal })).data,
+    staleTime: AGE,
+  });
 
 /** How many received swap requests the worker has not opened yet (spec 2 §9); 0 while unknown. */
 export function useUnreadSwaps(): number {
   const enabled = useFlag('habilitarCambioTurno');
-  const { idtrabajador } = useWorker().usuario.objTrabajador;
-  const query = receivedSwapsQuery(idtrabajador, useToday());
-  return useRead({ ...query, enabled, select: unreadIn }).data ?? 0;
+  return useRead({ ...requestCountsQuery(), enabled }).data?.cambios_sin_leer ?? 0;
 }

@@ -1,5 +1,5 @@
 import { threeMonths } from '@relevo/domain/month';
-import { addDays, type LocalDate } from '@relevo/domain/time';
+import type { LocalDate } from '@relevo/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
@@ -65,26 +65,6 @@ export const releasesQuery = () =>
   queryOptions({
     queryKey: scoped('releases'),
     queryFn: async ({ signal }) => (await api('GET me/solicitudes/cts', { signal })).data,
-    staleTime: MINUTE,
-  });
-
-/** Swap and release lists reach from 3 days back to 180 days ahead (spec 2 §9). */
-export const requestWindow = (today: LocalDate): Range => ({
-  from: addDays(today, -3),
-  to: addDays(today, 180),
-});
-
-/** Swap requests that colleagues sent to the worker, newest first. The key is without dates: it outlives the day. */
-export const receivedSwapsQuery = (workerId: number, today: LocalDate) =>
-  queryOptions({
-    queryKey: scoped('swaps', 'received'),
-    queryFn: async ({ signal }) => {
-      const { from, to } = requestWindow(today);
-      const query = { rol: 'aceptante', desde: from, hasta: to } as const;
-      return (
-        await api('GET cambioTurnoSolicitud/trabajador/{id}', { params: { id: workerId }, query, signal })
-      ).data;
-    },
     staleTime: MINUTE,
   });
 

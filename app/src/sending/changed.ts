@@ -11,7 +11,9 @@ const LASTING = ['mobile-data', 'zone', 'configurations', 'settings', 'push-key'
 export const STALE = {
   note: { only: ['notes'] },
   /** A swap was asked for, answered or taken back; it holds shifts and stands among the own requests. */
-  swap: { only: ['swaps', 'releases', 'shifts'] },
+  swap: { only: ['swaps', 'request-counts', 'releases', 'shifts'] },
+  /** The receiver opened a request for the first time. */
+  swapRead: { only: ['request-counts'] },
   /** The colleagues, shifts or checks of a swap that is being planned are not what was shown. */
   swapOptions: { only: ['swap-options'] },
   release: { only: ['releases', 'shifts'] },
@@ -26,14 +28,24 @@ export const STALE = {
       'week-hours',
       'last-changes',
       'unit-releases',
+      'unit-release',
       'unit-publications',
+      'unit-counts',
     ],
   },
   /** A manager decided a release: that ends swaps of the same shift, and an approval leaves it to be offered. */
   releaseDecision: {
-    only: ['unit-releases', 'unit-release-verdict', 'unit-swaps', 'unit-swap', 'uncovered'],
+    only: [
+      'unit-releases',
+      'unit-release',
+      'unit-release-verdict',
+      'unit-swaps',
+      'unit-swap',
+      'uncovered',
+      'unit-counts',
+    ],
   },
-  publication: { only: ['unit-publications', 'uncovered', 'applicants'] },
+  publication: { only: ['unit-publications', 'uncovered', 'applicants', 'unit-counts'] },
   inbox: { only: ['notifications'] },
   /** A stored mark has reached the server: history, calendar and attendance show it. */
   mark: { except: LASTING },

@@ -11,8 +11,8 @@ import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { longDate, shortDate, timeRange } from '../ui/formatters.ts';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
+import { alternativesQuery } from './swap-options.api.ts';
 import { nameOf } from './swap-words.ts';
-import { alternativesQuery } from './swaps.api.ts';
 import type { SwapDraft } from './use-swap-draft.ts';
 
 /** Days that are looked through at a time: four weeks, within the server's limit of 45. */

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useWorker } from '../api/session.ts';
 import { useToday } from '../reads/local-time.ts';
 import { useRead } from '../reads/use-read.ts';
-import { releasesQuery, requestWindow } from '../reads/worker-reads.ts';
+import { releasesQuery } from '../reads/worker-reads.ts';
 import { useSend } from '../sending/use-send.ts';
 import { confirm } from '../ui/confirm.ts';
 import { ListFrame } from './list-frame.tsx';
 import { ReleaseCard } from './release-card.tsx';
 import { SentCard } from './swap-card.tsx';
-import { deleteRelease, deleteSwap, sentSwapsQuery } from './swaps.api.ts';
+import { deleteRelease, deleteSwap, requestWindow, sentSwapsQuery } from './swaps.api.ts';
 
 type Entry = { at: string } & ({ swap: SwapRequest } | { release: ReleaseRequest });
 

@@ -8,7 +8,6 @@ import { useRouter } from '../navigation/use-router.ts';
 import { useToday } from '../reads/local-time.ts';
 import { useUnreadSwaps } from '../reads/unread-swaps.ts';
 import { refreshShown, useRead } from '../reads/use-read.ts';
-import { receivedSwapsQuery } from '../reads/worker-reads.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
@@ -16,6 +15,7 @@ import { TwoWay } from '../ui/two-way.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { SentList } from './sent-list.tsx';
 import { ReceivedCard } from './swap-card.tsx';
+import { receivedSwapsQuery } from './swaps.api.ts';
 
 type Tab = 'received' | 'sent';
 

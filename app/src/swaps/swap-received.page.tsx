@@ -1,16 +1,12 @@
 import { IonContent, IonPage } from '@ionic/react';
 import type { SwapRequest } from '@relevo/contract';
 
-import { useEffect, useState } from 'react';
-import { useWorker } from '../api/session.ts';
+import { useEffect } from 'react';
 import { useOnline } from '../device/connectivity.ts';
 import { readId, useAddressParam } from '../navigation/address.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
-import { useToday } from '../reads/local-time.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
-import { useRead } from '../reads/use-read.ts';
-import { receivedSwapsQuery } from '../reads/worker-reads.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
@@ -20,20 +16,7 @@ import { ShiftPanel } from './shift-line.tsx';
 import { useAge } from './swap-card.tsx';
 import { nameOf, swapStatus } from './swap-words.ts';
 import { markSwapRead } from './swaps.api.ts';
-
-/** A push may open a request that the list in memory does not know yet: the list is asked once more for it. */
-function useReceivedSwap(id: number | null) {
-  const { idtrabajador } = useWorker().usuario.objTrabajador;
-  const read = useRead(receivedSwapsQuery(idtrabajador, useToday()));
-  const swap = read.data?.find((one) => one.idcambioTurnoSolicitud === id);
-  const [looked, setLooked] = useState<number>();
-  const missing = id !== null && !swap;
-  const { refetch } = read;
-  useEffect(() => {
-    if (missing && looked !== id) void refetch().then(({ isSuccess }) => isSuccess && setLooked(id));
-  }, [missing, looked, id, refetch]);
-  return { read, swap, unknown: missing && looked === id };
-}
+import { useSwap } from './use-swap.ts';
 
 /** A received request in full, with Rechazar and Aceptar while it waits for me (spec 2 §2). */
 export function SwapReceivedPage() {
@@ -41,10 +24,12 @@ export function SwapReceivedPage() {
   const online = useOnline();
   const address = useAddressParam(PATHS.swapReceived, 'id');
   const id = readId(address.value);
-  const { read, swap, unknown } = useReceivedSwap(id);
-  const unread = swap?.sin_leer === true;
+  const read = useSwap('received', id);
+  const swap = read.data;
+  // Not while it is being read: that answer may be from before.
+  const unread = swap?.sin_leer === true && !read.isFetching;
 
-  const lost = address.here && (id === null || unknown);
+  const lost = address.here && (id === null || swap === null);
   useEffect(() => {
     if (lost) router.push(PATHS.swaps, 'back', 'replace');
   }, [lost, router.push]);

@@ -2,12 +2,9 @@ import { IonContent, IonPage } from '@ionic/react';
 
 import { checkmarkCircle, close } from 'ionicons/icons';
 import { useEffect } from 'react';
-import { useWorker } from '../api/session.ts';
 import { readId, useAddressParam } from '../navigation/address.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
-import { useToday } from '../reads/local-time.ts';
-import { useRead } from '../reads/use-read.ts';
 import { ActionButton, IconButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -15,17 +12,15 @@ import { SkeletonRows } from '../ui/states.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 import { SwapBoxes } from './shift-line.tsx';
 import { nameOf } from './swap-words.ts';
-import { sentSwapsQuery } from './swaps.api.ts';
+import { useSwap } from './use-swap.ts';
 
 /** Says that the request is on its way; it goes back when there is none to tell of (spec 2 §2). */
 export function SwapSentPage() {
   const router = useRouter();
   const address = useAddressParam(PATHS.swapSent, 'id');
   const id = readId(address.value);
-  const { idtrabajador } = useWorker().usuario.objTrabajador;
-  const read = useRead(sentSwapsQuery(idtrabajador, useToday()));
-  const swap = read.data?.find((one) => one.idcambioTurnoSolicitud === id);
-  const lost = address.here && (id === null || (!swap && !read.isFetching));
+  const { data: swap, isFetching } = useSwap('sent', id);
+  const lost = address.here && (id === null || (!swap && !isFetching));
   useEffect(() => {
     if (lost) router.push(PATHS.calendar, 'back', 'replace');
   }, [lost, router.push]);

@@ -1,11 +1,34 @@
 import type { ShiftBrief, SwapRequest, Turno, WorkerBrief } from '@relevo/contract';
-import type { LocalDate } from '@relevo/domain/time';
+import { addDays, type LocalDate } from '@relevo/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { queryClient, scoped } from '../api/queries.ts';
-import { requestWindow } from '../reads/worker-reads.ts';
+import { changeReads } from '../reads/change-reads.ts';
+import { ifThere } from '../reads/if-there.ts';
+import { foundIn, type Known } from '../reads/newest.ts';
+import { changed } from '../sending/changed.ts';
 
 const MINUTE = 60_000;
+
+/** Swap and release lists reach from 3 days back to 180 days ahead (spec 2 §9). */
+export const requestWindow = (today: LocalDate) => ({
+  from: addDays(today, -3),
+  to: addDays(today, 180),
+});
+
+/** Swap requests that colleagues sent to the worker, newest first. The key is without dates: it outlives the day. */
+export const receivedSwapsQuery = (workerId: number, today: LocalDate) =>
+  queryOptions({
+    queryKey: scoped('swaps', 'received'),
+    queryFn: async ({ signal }) => {
+      const { from, to } = requestWindow(today);
+      const query = { rol: 'aceptante', desde: from, hasta: to } as const;
+      return (
+        await api('GET cambioTurnoSolicitud/trabajador/{id}', { params: { id: workerId }, query, signal })
+      ).data;
+    },
+    staleTime: MINUTE,
+  });
 
 /** Swap requests that the worker sent, newest first, in the window of the lists (spec 2 §9). */
 export const sentSwapsQuery = (workerId: number, today: LocalDate) =>
@@ -21,37 +44,21 @@ export const sentSwapsQuery = (workerId: number, today: LocalDate) =>
     staleTime: MINUTE,
   });
 
-/** Colleagues for the swap of an own shift on a return date, the possible ones first. */
-export const partnersQuery = (shiftId: number, date: LocalDate) =>
+/** One request that the worker sent or received; null when there is none. */
+export const swapQuery = (id: number) =>
   queryOptions({
-    queryKey: scoped('swap-options', 'partners', shiftId, date),
-    queryFn: async ({ signal }) =>
-      (await api('GET cambioTurnoSolicitud/colegas', { query: { turno: shiftId, fecha: date }, signal }))
-        .data,
-    meta: { keep: false },
+    queryKey: scoped('swaps', 'one', id),
+    queryFn: ({ signal }) =>
+      ifThere(api('GET me/solicitudes/cambio-turnos/{id}', { params: { id }, signal })),
+    // The other one or a manager changes it at any moment.
+    staleTime: 0,
   });
 
-/** Colleagues' shifts of a range of local dates (45 at most) that could be exchanged for an own shift. */
-export const alternativesQuery = (shiftId: number, from: LocalDate, to: LocalDate) =>
-  queryOptions({
-    queryKey: scoped('swap-options', 'alternatives', shiftId, from, to),
-    queryFn: async ({ signal }) => {
-      const query = { turno: shiftId, desde: from, hasta: to };
-      return (await api('GET cambioTurnoSolicitud/alternativas', { query, signal })).data;
-    },
-    meta: { keep: false },
-  });
-
-/** What the swap of two shifts would mean. */
-export const plannedVerdictQuery = (shiftId: number, partnerShiftId: number) =>
-  queryOptions({
-    queryKey: scoped('swap-options', 'verdict', shiftId, partnerShiftId),
-    queryFn: async ({ signal }) => {
-      const query = { turno: shiftId, turnoColega: partnerShiftId };
-      return (await api('GET cambioTurnoSolicitud/verificacion', { query, signal })).data;
-    },
-    meta: { keep: false },
-  });
+/** What the worker's list of sent or received requests in memory knows of one. */
+export const listedSwap = (list: 'sent' | 'received', id: number): Known<SwapRequest> =>
+  foundIn(queryClient.getQueryState<SwapRequest[]>(scoped('swaps', list)), (swaps) =>
+    swaps.find((one) => one.idcambioTurnoSolicitud === id),
+  );
 
 /** What a request that was made would mean. */
 export const swapVerdictQuery = (id: number) =>
@@ -63,9 +70,8 @@ export const swapVerdictQuery = (id: number) =>
   });
 
 /** Changes the worker's list of sent or received requests by what the server has just said. */
-function changeList(list: 'sent' | 'received', change: (swaps: SwapRequest[]) => SwapRequest[]): void {
-  queryClient.setQueryData<SwapRequest[]>(scoped('swaps', list), (swaps) => swaps && change(swaps));
-}
+const changeList = (list: 'sent' | 'received', change: (swaps: SwapRequest[]) => SwapRequest[]) =>
+  changeReads<SwapRequest[]>(scoped('swaps', list), change);
 
 export interface PlannedSwap {
   /** The worker who asks. */
@@ -95,10 +101,11 @@ export async function askForSwap(
   };
   const body = confirmed ? { ctSolicitud, confirmado: true } : { ctSolicitud };
   const { data: made } = await api('POST cambioTurnoSolicitud', { body, idempotencyKey: key });
-  // The confirmation reads the request from the list, also before the list was ever asked for.
-  queryClient.setQueryData<SwapRequest[]>(scoped('swaps', 'sent'), (list = []) => [
+  // The confirmation shows it at once.
+  queryClient.setQueryData(swapQuery(made.idcambioTurnoSolicitud).queryKey, made);
+  await changeList('sent', (swaps) => [
     made,
-    ...list.filter((one) => one.idcambioTurnoSolicitud !== made.idcambioTurnoSolicitud),
+    ...swaps.filter((one) => one.idcambioTurnoSolicitud !== made.idcambioTurnoSolicitud),
   ]);
   return made;
 }
@@ -107,7 +114,10 @@ export async function askForSwap(
 export async function answerSwap(id: number, accept: boolean, confirmed: boolean): Promise<SwapRequest> {
   const body = { confirmacionReceptor: accept, ...(confirmed ? { confirmado: true } : {}) };
   const { data: answered } = await api('PUT cambioTurnoSolicitud/{id}', { params: { id }, body });
-  changeList('received', (swaps) => swaps.map((one) => (one.idcambioTurnoSolicitud === id ? answered : one)));
+  queryClient.setQueryData(swapQuery(id).queryKey, answered);
+  await changeList('received', (swaps) =>
+    swaps.map((one) => (one.idcambioTurnoSolicitud === id ? answered : one)),
+  );
   return answered;
 }
 
@@ -119,7 +129,10 @@ export const deleteRelease = (id: number) => api('DELETE me/solicitudes/cts/{id}
 /** The receiver has opened the request: it counts as unread no longer. */
 export async function markSwapRead(id: number): Promise<void> {
   await api('PUT cambioTurnoSolicitud/{id}/leida', { params: { id } });
-  changeList('received', (swaps) =>
-    swaps.map((one) => (one.idcambioTurnoSolicitud === id ? { ...one, sin_leer: false } : one)),
+  const read = (swap: SwapRequest): SwapRequest => ({ ...swap, sin_leer: false });
+  await changeReads<SwapRequest | null>(swapQuery(id).queryKey, (swap) => swap && read(swap));
+  await changeList('received', (swaps) =>
+    swaps.map((one) => (one.idcambioTurnoSolicitud === id ? read(one) : one)),
   );
+  await changed('swapRead');
 }

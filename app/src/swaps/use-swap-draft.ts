@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { scoped } from '../api/queries.ts';
 import { useToday } from '../reads/local-time.ts';
 import { useRead } from '../reads/use-read.ts';
-import { requestWindow, shiftsQuery } from '../reads/worker-reads.ts';
-import { partnersQuery } from './swaps.api.ts';
+import { shiftsQuery } from '../reads/worker-reads.ts';
+import { partnersQuery } from './swap-options.api.ts';
+import { requestWindow } from './swaps.api.ts';
 
 /** The own shift of an address: from what the calendar has read, else from the server. */
 export function useOwnShift(id: number | null) {

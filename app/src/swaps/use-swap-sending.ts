@@ -8,8 +8,9 @@ import { changed } from '../sending/changed.ts';
 import { sendConfirmed } from '../sending/send-confirmed.ts';
 import { useSend } from '../sending/use-send.ts';
 import { inform } from '../ui/confirm.ts';
+import { plannedVerdictQuery } from './swap-options.api.ts';
 import { verdictPeople } from './swap-words.ts';
-import { askForSwap, plannedVerdictQuery } from './swaps.api.ts';
+import { askForSwap } from './swaps.api.ts';
 import type { SwapDraft } from './use-swap-draft.ts';
 
 /** The verdict of the chosen shifts, and asking: once for each intention, warnings confirmed before. */

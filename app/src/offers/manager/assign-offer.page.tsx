@@ -7,12 +7,11 @@ import { ReadFailure } from '../../reads/read-state.tsx';
 import { useRead } from '../../reads/use-read.ts';
 import './manager-offers.css';
 import { useToday } from '../../reads/local-time.ts';
-import { unitPublicationsQuery } from '../../reads/manager-reads.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { Assignment } from './assignment.tsx';
-import { payrollGroupsQuery } from './manager-offers.api.ts';
+import { payrollGroupsQuery, unitPublicationsQuery } from './manager-offers.api.ts';
 import { useOfferOfAddress } from './use-offer-of-address.ts';
 
 /** Asignar: who gets the offered shift, with the reasons. */

@@ -1,13 +1,38 @@
-import type { LocalDate } from '@relevo/domain/time';
+import type { AdminOferta } from '@relevo/contract';
+import { latestOffers } from '@relevo/domain/offers';
+import { compareInstants, type LocalDate } from '@relevo/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { scoped } from '../../api/queries.ts';
 
 const HOUR = 3_600_000;
+/** The most publications that the server gives at a time. */
+const PAGE = 200;
 
 export interface OfferRef {
   publicacion: number;
   oferta: number;
+}
+
+/** Publications of the unit with the offers whose shift starts on `from` or later. */
+export const unitPublicationsQuery = (from: LocalDate) =>
+  queryOptions({
+    queryKey: scoped('unit-publications', from),
+    queryFn: async ({ signal }) => {
+      const read = (page: number) =>
+        api('GET publicaciones', { query: { fecha_inicio: from, order: 'asc', limit: PAGE, page }, signal });
+      const { data, meta } = await read(1);
+      for (let page = 2; (page - 1) * PAGE < meta.total; page += 1) data.push(...(await read(page)).data);
+      return data;
+    },
+    staleTime: 60_000,
+  });
+
+/** The offers of publications, by the start of their shift; of an absence that was published again the last one. */
+export function offersByStart(publications: readonly { ofertas: readonly AdminOferta[] }[]): AdminOferta[] {
+  return latestOffers(publications.flatMap(({ ofertas }) => ofertas)).sort(
+    (a, b) => compareInstants(a.turno.inicio, b.turno.inicio) || a.idoferta_turno - b.idoferta_turno,
+  );
 }
 
 /** The payroll groups of the manager's unit. */

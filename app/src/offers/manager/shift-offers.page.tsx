@@ -11,14 +11,13 @@ import { refreshShown, useRead } from '../../reads/use-read.ts';
 import './manager-offers.css';
 import { useOnline } from '../../device/connectivity.ts';
 import { useNow, useToday, useZone } from '../../reads/local-time.ts';
-import { offersByStart, unitPublicationsQuery } from '../../reads/manager-reads.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { Refresher } from '../../ui/refresher.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
-import { payrollGroupsQuery } from './manager-offers.api.ts';
+import { offersByStart, payrollGroupsQuery, unitPublicationsQuery } from './manager-offers.api.ts';
 import { OfferCard } from './offer-card.tsx';
 import { useDeletePublication } from './use-delete-publication.ts';
 

@@ -2,7 +2,24 @@ import type { AdminReleaseRequest } from '@relevo/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { queryClient, scoped } from '../../api/queries.ts';
+import { changeReads } from '../../reads/change-reads.ts';
+import { ifThere } from '../../reads/if-there.ts';
 import { unitReleasesQuery } from '../../reads/manager-reads.ts';
+import { foundIn, type Known } from '../../reads/newest.ts';
+
+/** One request; null when there is none. */
+export const releaseQuery = (id: number) =>
+  queryOptions({
+    queryKey: scoped('unit-release', id),
+    queryFn: ({ signal }) => ifThere(api('GET solicitudes/cts/{id}', { params: { id }, signal })),
+    staleTime: 0,
+  });
+
+/** What the list in memory knows of a request. */
+export const listedRelease = (id: number): Known<AdminReleaseRequest> =>
+  foundIn(queryClient.getQueryState(unitReleasesQuery().queryKey), (releases) =>
+    releases.find(({ idsolicitud }) => idsolicitud === id),
+  );
 
 export const releaseVerdictQuery = (id: number) =>
   queryOptions({
@@ -28,13 +45,15 @@ export async function decideRelease({ id, approve, comment, confirmado, key }: R
   const { data } = approve
     ? await api('POST solicitudes/cts/{id}/aceptar', { ...common, body: { notas: comment, confirmado } })
     : await api('POST solicitudes/cts/{id}/rechazar', { ...common, body: { notas: comment } });
-  keepDecided(data);
+  await keepDecided(data);
   return data;
 }
 
-/** The decided request in the list, so that the page shows it at once. */
-function keepDecided(release: AdminReleaseRequest): void {
-  queryClient.setQueryData(unitReleasesQuery().queryKey, (releases) =>
-    releases?.map((one) => (one.idsolicitud === release.idsolicitud ? release : one)),
+/** The decided request, so that the page and the list show it at once. */
+function keepDecided(release: AdminReleaseRequest): Promise<void> {
+  const id = release.idsolicitud;
+  queryClient.setQueryData(releaseQuery(id).queryKey, release);
+  return changeReads<AdminReleaseRequest[]>(unitReleasesQuery().queryKey, (releases) =>
+    releases.map((one) => (one.idsolicitud === id ? release : one)),
   );
 }

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { PATHS } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
 import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
+import { useOne } from '../../reads/use-one.ts';
 import { useRead } from '../../reads/use-read.ts';
 import './releases.css';
 import { DecisionFooter } from '../../decisions/decision-footer.tsx';
@@ -15,7 +16,6 @@ import { DecisionOutcome } from '../../decisions/decision-outcome.tsx';
 import { DECIDING, useDecision } from '../../decisions/use-decision.ts';
 import { useRequestPage } from '../../navigation/use-request-page.ts';
 import { useNow, useZone } from '../../reads/local-time.ts';
-import { unitReleasesQuery } from '../../reads/manager-reads.ts';
 import { SEES_OFFERS, useManagerRoles } from '../../reads/manager-roles.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -26,7 +26,7 @@ import { RequestFrame } from '../../ui/request-frame.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { VerdictCard } from '../../ui/verdict-card.tsx';
-import { decideRelease, releaseVerdictQuery } from './manager-releases.api.ts';
+import { decideRelease, listedRelease, releaseQuery, releaseVerdictQuery } from './manager-releases.api.ts';
 import { ReleaseEffects } from './release-effects.tsx';
 import { stateOf } from './release-facts.ts';
 import { ReleaseHead } from './release-head.tsx';
@@ -37,19 +37,18 @@ const LONGEST = 500;
 /** The review of one release with the staffing that would remain. */
 export function ReleaseReviewPage() {
   const { id, toList } = useRequestPage(PATHS.releaseReview, PATHS.unitChanges);
-  const read = useRead(unitReleasesQuery());
-  const release = read.data?.find(({ idsolicitud }) => idsolicitud === id);
+  const read = useOne({ ...releaseQuery(id ?? 0), enabled: id !== null }, listedRelease(id ?? 0));
   return (
     <RequestFrame
       title="Liberación de turno"
       list={PATHS.unitChanges}
       listLabel="Ver liberaciones"
       onList={toList}
-      missing={read.data !== undefined && !read.isFetching}
+      missing={read.data === null}
       why="Puede que la hayan eliminado, o que se haya resuelto hace más de 60 días."
       failure={read.isError && <ReadFailure read={read} />}
     >
-      {release && <Review key={id} release={release} read={read} />}
+      {read.data && <Review key={id} release={read.data} read={read} />}
     </RequestFrame>
   );
 }

@@ -1,21 +1,29 @@
 import type { AdminSwapRequest } from '@relevo/contract';
 import { addDays, type LocalDate } from '@relevo/domain/time';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { queryClient, scoped } from '../../api/queries.ts';
-import { unitSwapsQuery } from '../../reads/manager-reads.ts';
+import { changeReads } from '../../reads/change-reads.ts';
+import { ifThere } from '../../reads/if-there.ts';
+import { foundIn, type Known, newest } from '../../reads/newest.ts';
 
 /** Spec 3 §9. */
 const PAGE = 5;
 const PAST_DAYS = 60;
 const PAST_CHANGES_MONTHS = 6;
-/** The most that the server gives at a time. */
-const SEARCH_PAGE = 100;
 
 const historyRange = (today: LocalDate) => ({
   desde: addDays(today, -PAST_DAYS),
   hasta: Temporal.PlainDate.from(today).add({ months: 1 }).toString(),
 });
+
+/** Swap requests of the unit: those that wait for a decision, and those decided in the last 7 days. */
+export const unitSwapsQuery = () =>
+  queryOptions({
+    queryKey: scoped('unit-swaps'),
+    queryFn: async ({ signal }) => (await api('GET admin/me/solicitudes/cambio-turnos', { signal })).data,
+    staleTime: 60_000,
+  });
 
 /** What no longer waits, newest first, 5 and 5 more: 60 days back to 1 month ahead. */
 export const swapHistoryQuery = (today: LocalDate) =>
@@ -34,39 +42,27 @@ export const swapHistoryQuery = (today: LocalDate) =>
     staleTime: 30_000,
   });
 
-/** The request in the history, where only those of the window can be found. */
-async function searchHistory(id: number, today: LocalDate, signal: AbortSignal) {
-  for (let offset = 0; ; offset += SEARCH_PAGE) {
-    const { data, meta } = await api('GET admin/me/solicitudes/cambio-turnos/historial', {
-      query: { ...historyRange(today), limit: SEARCH_PAGE, offset },
-      signal,
-    });
-    const found = data.find((swap) => swap.idcambioTurnoSolicitud === id);
-    if (found || data.length === 0 || offset + SEARCH_PAGE >= meta.total) return found ?? null;
-  }
-}
-
-/** What the lists in memory know of a request. */
-function knownSwap(client: QueryClient, id: number, today: LocalDate): AdminSwapRequest | undefined {
-  const pages = client.getQueryData(swapHistoryQuery(today).queryKey)?.pages ?? [];
-  return [
-    ...(client.getQueryData(unitSwapsQuery().queryKey) ?? []),
-    ...pages.flatMap(({ data }) => data),
-  ].find((swap) => swap.idcambioTurnoSolicitud === id);
-}
-
-/** One request, of those that wait or of the history; null when it is in neither. */
-export const swapQuery = (id: number, today: LocalDate) =>
+/** One request; null when there is none that the colleague has agreed to: the lists hold no others either. */
+export const swapQuery = (id: number) =>
   queryOptions({
     queryKey: scoped('unit-swap', id),
     queryFn: async ({ signal }): Promise<AdminSwapRequest | null> => {
-      const waiting = await queryClient.fetchQuery({ ...unitSwapsQuery(), staleTime: 0 });
-      const found = waiting.find((swap) => swap.idcambioTurnoSolicitud === id);
-      return found ?? searchHistory(id, today, signal);
+      const swap = await ifThere(api('GET solicitudes/cambio-turnos/{id}', { params: { id }, signal }));
+      return swap?.confirmacionReceptor === 1 ? swap : null;
     },
-    placeholderData: () => knownSwap(queryClient, id, today),
     staleTime: 0,
   });
+
+/** What the lists in memory know of a request. */
+export function listedSwap(id: number, today: LocalDate): Known<AdminSwapRequest> {
+  const find = (swaps: readonly AdminSwapRequest[]) => swaps.find((one) => one.idcambioTurnoSolicitud === id);
+  return newest(
+    foundIn(queryClient.getQueryState(unitSwapsQuery().queryKey), find),
+    foundIn(queryClient.getQueryState(swapHistoryQuery(today).queryKey), ({ pages }) =>
+      find(pages.flatMap(({ data }) => data)),
+    ),
+  );
+}
 
 export const swapVerdictQuery = (id: number) =>
   queryOptions({
@@ -123,14 +119,15 @@ export async function decideSwap({ id, approve, comment, confirmado, key }: Swap
         body: { comentario: comment, confirmado },
       })
     : await api('POST solicitudes/cambio-turnos/{id}/rechazar', { ...common, body: { comentario: comment } });
-  keepDecided(data);
+  await keepDecided(data);
   return data;
 }
 
-/** The decided request, so that the page behind the result shows it at once. */
-function keepDecided(swap: AdminSwapRequest): void {
-  queryClient.setQueryData(scoped('unit-swap', swap.idcambioTurnoSolicitud), swap);
-  queryClient.setQueryData(unitSwapsQuery().queryKey, (swaps) =>
-    swaps?.map((one) => (one.idcambioTurnoSolicitud === swap.idcambioTurnoSolicitud ? swap : one)),
+/** The decided request, so that the page behind the result and the list show it at once. */
+function keepDecided(swap: AdminSwapRequest): Promise<void> {
+  const id = swap.idcambioTurnoSolicitud;
+  queryClient.setQueryData(swapQuery(id).queryKey, swap);
+  return changeReads<AdminSwapRequest[]>(unitSwapsQuery().queryKey, (swaps) =>
+    swaps.map((one) => (one.idcambioTurnoSolicitud === id ? swap : one)),
   );
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { PATHS } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
 import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
+import { useOne } from '../../reads/use-one.ts';
 import { useRead } from '../../reads/use-read.ts';
 import './review.css';
 import { DecisionFooter } from '../../decisions/decision-footer.tsx';
@@ -23,7 +24,7 @@ import { TextAreaField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { VerdictCard } from '../../ui/verdict-card.tsx';
 import { LastChanges } from './last-changes.tsx';
-import { decideSwap, swapQuery, swapVerdictQuery } from './manager-swaps.api.ts';
+import { decideSwap, listedSwap, swapQuery, swapVerdictQuery } from './manager-swaps.api.ts';
 import { partiesOf, stateOf } from './swap-facts.ts';
 import { SwapParties } from './swap-parties.tsx';
 import { WeekPanel } from './week-panel.tsx';
@@ -35,7 +36,7 @@ const LONGEST = 500;
 export function SwapReviewPage() {
   const today = useToday();
   const { id, toList } = useRequestPage(PATHS.swapReview, PATHS.unitChanges);
-  const read = useRead({ ...swapQuery(id ?? 0, today), enabled: id !== null });
+  const read = useOne({ ...swapQuery(id ?? 0), enabled: id !== null }, listedSwap(id ?? 0, today));
   return (
     <RequestFrame
       title="Cambio de turno"

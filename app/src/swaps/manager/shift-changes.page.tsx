@@ -1,11 +1,13 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { type ReactNode, useRef, useState } from 'react';
 import './shift-changes.css';
-import { unitReleasesQuery, unitSwapsQuery } from '../../reads/manager-reads.ts';
+import { useManagerCounts } from '../../reads/manager-counts.ts';
+import { unitReleasesQuery } from '../../reads/manager-reads.ts';
 import { refreshShown, useRead } from '../../reads/use-read.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { Refresher } from '../../ui/refresher.tsx';
+import { unitSwapsQuery } from './manager-swaps.api.ts';
 import { changesSlots } from './slots.ts';
 import { stateOf } from './swap-facts.ts';
 import { PendingSwaps, SwapHistory } from './swap-lists.tsx';
@@ -16,6 +18,9 @@ type TabName = keyof typeof LABELS;
 /** 'Cambios de Turno' (spec 3 §2.4). */
 export function ShiftChangesPage() {
   const { ReleaseList } = changesSlots.get();
+  // Each tab says how many its list shows, also what is older than the counts reach. Those are asked for here
+  // too, so that the tab bar agrees with lists that are read anew.
+  useManagerCounts();
   const swaps = useRead(unitSwapsQuery()).data?.filter((swap) => stateOf(swap) === 'pending').length;
   const waiting = useRead(unitReleasesQuery()).data?.filter(
     (release) => release.resultado === null && !release.vencida && !release.anulada,

@@ -4,12 +4,11 @@ import type { ReactNode } from 'react';
 import { useOnline } from '../../device/connectivity.ts';
 import { useShown } from '../../navigation/shown.tsx';
 import { useToday } from '../../reads/local-time.ts';
-import { unitSwapsQuery } from '../../reads/manager-reads.ts';
 import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
 import { useRead } from '../../reads/use-read.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
-import { swapHistoryQuery } from './manager-swaps.api.ts';
+import { swapHistoryQuery, unitSwapsQuery } from './manager-swaps.api.ts';
 import { stateOf } from './swap-facts.ts';
 import { SwapRow } from './swap-row.tsx';
 

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+import { scoped } from '../api/queries.ts';
+import { useRead } from './use-read.ts';
+
+/** Asked for whenever a page with the numbers is seen, so that they agree with the lists beside them; it is cheap. */
+const AGE = 5_000;
+
+const unitCountsQuery = () =>
+  queryOptions({
+    queryKey: scoped('unit-counts'),
+    queryFn: async ({ signal }) => (await api('GET admin/me/solicitudes/conteo', { signal })).data,
+    staleTime: AGE,
+  });
+
+interface ManagerCounts {
+  /** Swaps and releases that wait for a decision; undefined until known. */
+  changes: number | undefined;
+  /** Offers without cover; undefined also for a manager who may not see them. */
+  offers: number | undefined;
+}
+
+/** What waits for the manager: requests created in the last 7 days (spec 3 §2.3), and uncovered offers. */
+export function useManagerCounts(): ManagerCounts {
+  const counts = useRead(unitCountsQuery()).data;
+  return {
+    changes: counts && counts.cambios + counts.liberaciones,
+    offers: counts?.ofertas_sin_cubrir ?? undefined,
+  };
+}

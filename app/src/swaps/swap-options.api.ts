@@ -1,0 +1,36 @@
+import type { LocalDate } from '@relevo/domain/time';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+import { scoped } from '../api/queries.ts';
+
+/** Colleagues for the swap of an own shift on a return date, the possible ones first. */
+export const partnersQuery = (shiftId: number, date: LocalDate) =>
+  queryOptions({
+    queryKey: scoped('swap-options', 'partners', shiftId, date),
+    queryFn: async ({ signal }) =>
+      (await api('GET cambioTurnoSolicitud/colegas', { query: { turno: shiftId, fecha: date }, signal }))
+        .data,
+    meta: { keep: false },
+  });
+
+/** Colleagues' shifts of a range of local dates (45 at most) that could be exchanged for an own shift. */
+export const alternativesQuery = (shiftId: number, from: LocalDate, to: LocalDate) =>
+  queryOptions({
+    queryKey: scoped('swap-options', 'alternatives', shiftId, from, to),
+    queryFn: async ({ signal }) => {
+      const query = { turno: shiftId, desde: from, hasta: to };
+      return (await api('GET cambioTurnoSolicitud/alternativas', { query, signal })).data;
+    },
+    meta: { keep: false },
+  });
+
+/** What the swap of two shifts would mean. */
+export const plannedVerdictQuery = (shiftId: number, partnerShiftId: number) =>
+  queryOptions({
+    queryKey: scoped('swap-options', 'verdict', shiftId, partnerShiftId),
+    queryFn: async ({ signal }) => {
+      const query = { turno: shiftId, turnoColega: partnerShiftId };
+      return (await api('GET cambioTurnoSolicitud/verificacion', { query, signal })).data;
+    },
+    meta: { keep: false },
+  });
