@@ -49,7 +49,7 @@ const attempts = 4;
  * nothing of its own.
  * @throws request.key_reused when the key came before with another request
  */
-export function makeWriter(db: Db, publish: (topic: string, payload: string) => void): Writer {
+export function makeWriter(db: Pick<Db, 'begin'>, publish: (topic: string, payload: string) => void): Writer {
   const attempt: Writer = async <T extends object>(
     { actor, now, key: given }: Caller,
     run: (write: Write) => Promise<T>,
@@ -72,7 +72,7 @@ export function makeWriter(db: Db, publish: (topic: string, payload: string) => 
         now,
         touch: (subject) => touched.add(subject),
         announce: (topic) => announced.add(topic),
-        audit: (event) => void insertAuditEvent(tx, t, actor.subject, event),
+        audit: (event) => void insertAuditEvent(tx, t, actor.subject, event, now),
       });
       if (key) void keepAnswer(tx, t, key, JSON.stringify(answer));
       return answer;
