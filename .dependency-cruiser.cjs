@@ -76,10 +76,29 @@ module.exports = {
     },
     {
       name: 'server-feature-is-closed',
-      comment: 'What two features need moves down to domain or a shared room, or is composed in app.ts.',
+      comment:
+        'What two features need moves down to domain or a shared room, or is composed in app.ts or demo.',
       severity: 'error',
       from: { path: `^server/src/(?!(?:${server}|demo)/)([^/]+)/` },
       to: { path: '^server/src/[^/]+/', pathNot: `^server/src/(${server}|$1)/` },
+    },
+    {
+      name: 'demo-calls-use-cases',
+      comment:
+        'The demonstration does what people do: it calls the services of features, never their queries.',
+      severity: 'error',
+      from: { path: '^server/src/demo/' },
+      to: {
+        path: `^server/src/(?!(?:${server}|demo)/)[^/]+/`,
+        pathNot: ['[.]service[.]ts$', '^server/src/punches/punch-seal[.]ts$'],
+      },
+    },
+    {
+      name: 'nothing-rests-on-demo',
+      comment: 'Only whoever starts the server or works on it may make the demonstration.',
+      severity: 'error',
+      from: { pathNot: ['^server/src/demo/', '^server/src/(main|cli)[.]ts$', '^server/test/'] },
+      to: { path: '^server/src/demo/' },
     },
     {
       name: 'server-rooms-know-no-feature',

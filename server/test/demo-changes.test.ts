@@ -1,18 +1,70 @@
-import { describe, expect, test } from 'vitest';
-import { organisationRows, type Rows } from '../src/demo/organisation-rows.ts';
+import { isValidRut } from '@relevo/domain/rut';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect, type Db, type Tx } from '../src/db/connection.ts';
+import { migrate, migrateOrganisation } from '../src/db/migrate.ts';
+import { sql } from '../src/db/sql.ts';
+import { schemaOf, tablesOf } from '../src/db/tables.ts';
+import { act, insertAll } from '../src/demo/fill.ts';
+import { type Rows, tellOrganisation } from '../src/demo/organisation-rows.ts';
 import { andes, puerto } from '../src/demo/organisations.ts';
+import { claimHolds } from '../src/requests/live-claims.sql.ts';
+import { createDatabase, type TestDatabase } from './support/database.ts';
 
-const rowsOf = (date: string, plan = andes) => {
-  const noon = Temporal.ZonedDateTime.from(`${date}T12:00[America/Santiago]`).toInstant();
-  return organisationRows(plan, date, noon, new Set()).rows;
-};
+type Row = Rows[string][number];
+
+let database: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  database = await createDatabase('empty');
+  db = connect(database.url, { max: 1, use: 'work' });
+  await migrate(db);
+  for (const { code } of [andes, puerto]) await migrateOrganisation(db, code);
+});
+afterAll(async () => {
+  await db.end();
+  await database.drop();
+});
+
+const read = [
+  ...['worker', 'manager', 'person', 'shift', 'absence', 'swap_request', 'shift_change', 'release_request'],
+  ...['publication', 'publication_position', 'offer', 'offer_application', 'hour_entry', 'notification'],
+  ...['note', 'audit_event'],
+];
+
+/** What an organisation holds at noon of a date, when everything is done; it is taken back at once. */
+async function rowsAfter(date: string, plan: typeof andes): Promise<Rows> {
+  const now = Temporal.ZonedDateTime.from(`${date}T12:00[America/Santiago]`).toInstant();
+  const t = tablesOf(schemaOf(plan.code));
+  const rows: Rows = {};
+  const undone = new Error('undone');
+  const make = async (tx: Tx) => {
+    const told = tellOrganisation(plan, date, now, new Set());
+    await insertAll(tx, plan.code, told.rows);
+    await act(tx, plan, told.deeds, now);
+    for (const table of read) rows[table] = await tx.query<Row>(sql`select * from ${t(table)}`);
+    rows.live_request = await tx.query<Row>(sql`
+      select * from ${t('live_request')} l where ${claimHolds(t, now)}`);
+    throw undone;
+  };
+  await db.begin(make).catch((error: unknown) => {
+    if (error !== undone) throw error;
+  });
+  for (const row of Object.values(rows).flat()) {
+    for (const [name, value] of Object.entries(row)) {
+      if (value instanceof Temporal.Instant) row[name] = value.toString();
+    }
+  }
+  return rows;
+}
+
 const dayAfter = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString();
 const later = (a: unknown, b: unknown) => (String(a) > String(b) ? String(a) : String(b));
 
-const isOpen = (row: Rows[string][number]) => row.decided_at === null && row.ended_at === null;
+const isOpen = (row: Row) => row.decided_at === null && row.ended_at === null;
 
 /** Where a swap stands, in the words of its own row. */
-function standing(swap: Rows[string][number], startOf: (id: unknown) => string, moment: string): string {
+function standing(swap: Row, startOf: (id: unknown) => string, moment: string): string {
   if (swap.approved !== null) return swap.approved ? 'approved' : 'rejected';
   if (swap.end_reason) return String(swap.end_reason);
   if (swap.accepted === false) return 'refused';
@@ -21,13 +73,19 @@ function standing(swap: Rows[string][number], startOf: (id: unknown) => string, 
   return swap.accepted ? 'accepted' : 'asked';
 }
 
-describe.each([andes, puerto])('changes of shifts in $name', (plan) => {
-  test.each(['2026-11-20', '2026-12-31', '2026-01-31', '2028-02-29', '2027-04-03'])(
-    'around %s stand in every state, and fit together',
-    (date) => {
-      const rows = rowsOf(date, plan);
-      const moment = Temporal.ZonedDateTime.from(`${date}T12:00[America/Santiago]`).toInstant().toString();
-      const of = (table: string) => rows[table] ?? [];
+const dates = ['2026-11-20', '2026-12-31', '2026-01-31', '2028-02-29', '2027-04-03', '2026-09-06'];
+
+describe.each([andes, puerto].flatMap((plan) => dates.map((date) => ({ plan, name: plan.name, date }))))(
+  '$name around $date',
+  ({ plan, date }) => {
+    const moment = Temporal.ZonedDateTime.from(`${date}T12:00[America/Santiago]`).toInstant().toString();
+    let rows: Rows;
+    beforeAll(async () => {
+      rows = await rowsAfter(date, plan);
+    }, 60_000);
+    const of = (table: string) => rows[table] ?? [];
+
+    test('changes of shifts stand in every state, and fit together', () => {
       const shifts = new Map(of('shift').map((shift) => [shift.id, shift]));
       const startOf = (id: unknown) => String(shifts.get(id)?.starts_at);
       const camila = of('worker').find((one) => one.username === 'camila.rojas')?.id;
@@ -140,6 +198,49 @@ describe.each([andes, puerto])('changes of shifts in $name', (plan) => {
           .map((one) => one.subject);
         expect(heard).toEqual(expect.arrayContaining(aimed.map((one) => `worker:${one.id}`)));
       }
-    },
-  );
-});
+    });
+
+    test('nobody works two shifts at once, and everybody has a real number', () => {
+      const shifts = of('shift').filter((shift) => shift.starts_at !== null);
+      const inOrder = shifts.toSorted((a, b) => String(a.starts_at).localeCompare(String(b.starts_at)));
+      const end = new Map<unknown, string>();
+      for (const shift of inOrder) {
+        expect(String(shift.starts_at) >= (end.get(shift.worker_id) ?? '')).toBe(true);
+        end.set(shift.worker_id, String(shift.ends_at));
+      }
+      for (const person of of('person')) expect(isValidRut(String(person.rut))).toBe(true);
+      expect(of('offer').length).toBeGreaterThan(20);
+      expect(of('note').length).toBeGreaterThan(plan === andes ? 8 : 0);
+    });
+
+    test('whatever was done is recorded at its moment, and nothing of it is left to be pushed', () => {
+      const recorded = (action: string) =>
+        of('audit_event')
+          .filter((one) => one.action === action)
+          .map((one) => `${one.entity_id} ${one.at}`)
+          .sort();
+      const done = (table: string, key: string) =>
+        of(table)
+          .filter((one) => one[key] !== null)
+          .map((one) => `${one.id} ${one[key]}`)
+          .sort();
+      expect(recorded('swap.created')).toEqual(done('swap_request', 'created_at'));
+      expect([...recorded('swap.accepted'), ...recorded('swap.refused')].sort()).toEqual(
+        done('swap_request', 'answered_at'),
+      );
+      expect([...recorded('swap.approved'), ...recorded('swap.rejected')].sort()).toEqual(
+        done('swap_request', 'decided_at'),
+      );
+      expect(recorded('release.created')).toEqual(done('release_request', 'created_at'));
+      expect([...recorded('release.approved'), ...recorded('release.rejected')].sort()).toEqual(
+        done('release_request', 'decided_at'),
+      );
+      expect(recorded('publication.created')).toEqual(done('publication', 'created_at'));
+      expect(recorded('offer.assigned')).toEqual(done('offer', 'decided_at'));
+      expect(recorded('note.created')).toEqual(done('note', 'created_at'));
+      for (const notice of of('notification')) {
+        expect(notice.pushed_at !== null).toBe(String(notice.deliver_after) <= moment);
+      }
+    });
+  },
+);

@@ -1,5 +1,5 @@
 import { absences, details, type ShiftType, shiftTypes, tags } from './catalogue.ts';
-import { cover } from './leave.ts';
+import { giveBack, offerOf } from './leave.ts';
 import type { PlannedAbsence, PlannedOffer, PlannedShift, Story, Worker } from './model.ts';
 import type { Roster } from './roster.ts';
 
@@ -114,8 +114,7 @@ function tellOffers(roster: Roster, story: Story, camila: Worker, diego: Worker,
       const applicants = index < (more.applied ?? 0) ? [camila] : [];
       if (more.winner && !applicants.includes(more.winner)) applicants.push(more.winner);
       if (index === 0) applicants.push(...crowdFor(roster, absent, applicants).slice(0, more.crowd ?? 0));
-      const coverage = more.winner ? cover(roster, absent, more.winner) : null;
-      offers.push({ absent, applicants, winner: more.winner ?? null, coverage, finished: coverage !== null });
+      offers.push(offerOf(roster, absent, applicants, more.winner));
     }
     story.publications.push({
       unit: camila.unit,
@@ -159,7 +158,7 @@ function tellRequests(roster: Roster, story: Story, camila: Worker, diego: Worke
       notes,
     });
   release(camila, -31, -38, true, 'Autorizado. Se descuenta del banco de horas.');
-  shiftOf(camila, -31).absence = absence(absences.released);
+  giveBack(shiftOf(camila, -31));
   release(camila, -20, -24, false, 'No hay reemplazo para ese día.');
   release(camila, 5, -1, null, null);
   release(diego, 6, -2, null, null);
@@ -203,13 +202,10 @@ export function tellSecondJob(roster: Roster, story: Story, camila: Worker): voi
       createdAt: roster.moment(-2, '16:00'),
       deadline: roster.moment(day - 1, '18:00'),
       offers: [
-        {
-          absent,
-          applicants: [...(applied ? [camila] : []), ...crowdFor(roster, absent, [camila]).slice(0, 3)],
-          winner: null,
-          coverage: null,
-          finished: false,
-        },
+        offerOf(roster, absent, [
+          ...(applied ? [camila] : []),
+          ...crowdFor(roster, absent, [camila]).slice(0, 3),
+        ]),
       ],
     });
   }

@@ -1,6 +1,6 @@
 import { absences } from './catalogue.ts';
-import { cover } from './leave.ts';
-import type { PlannedShift, PlannedSwap, Story, Worker } from './model.ts';
+import { giveBack, offerOf } from './leave.ts';
+import type { PlannedShift, Story, Worker } from './model.ts';
 import { type Pair, PairFinder } from './pairs.ts';
 import type { Roster } from './roster.ts';
 
@@ -13,8 +13,8 @@ interface Telling {
 }
 
 /**
- * Swaps in every state, asked by the busiest worker and asked of her, her shift changes of half a year, and releases
- * that were decided. Whatever has happened has happened to the roster as well.
+ * Swaps in every state, asked by the busiest worker and asked of her, her shift changes of half a year, and, where her
+ * colleague of many stories works as well, releases. Whatever happens changes the planned roster as well.
  */
 export function tellChanges(roster: Roster, story: Story, camila: Worker, diego: Worker | undefined): void {
   const telling: Telling = { roster, story, finder: new PairFinder(roster, story) };
@@ -30,7 +30,7 @@ export function tellChanges(roster: Roster, story: Story, camila: Worker, diego:
   }
   tellExpired(telling, camila, partners);
   tellOtherSwaps(telling, drawn);
-  tellReleases(telling, camila, diego ?? drawn[0], drawn);
+  if (diego) tellReleases(telling, camila, diego, drawn);
 }
 
 const turned = ({ given, received }: Pair): Pair => ({ given: received, received: given });
@@ -47,30 +47,29 @@ const words: Record<Fate, { comment: string | null; decision: string | null }> =
 /**
  * @param last the day on which the last thing happened to the request; before that a day passed between the steps
  */
-function tellSwap({ roster, story }: Telling, pair: Pair, fate: Fate, last: number): PlannedSwap {
+function tellSwap({ roster, story, finder }: Telling, pair: Pair, fate: Fate, last: number): void {
   const { given, received } = pair;
   const steps = fate === 'asked' ? 0 : fate === 'accepted' || fate === 'refused' ? 1 : 2;
-  const createdAt = roster.moment(last - steps, '09:40');
-  const answeredAt = steps > 0 ? roster.moment(last - steps + 1, '12:25') : null;
-  const decidedAt = fate === 'approved' || fate === 'rejected' ? roster.moment(last, '17:05') : null;
-  const swap: PlannedSwap = {
-    requester: given.worker,
-    partner: received.worker,
+  const answeredAt = roster.moment(last - steps + 1, '12:25');
+  finder.take(given, received);
+  roster.hold([given.worker, received.worker], [given, received]);
+  story.swaps.push({
     given,
     received,
-    createdAt,
+    createdAt: roster.moment(last - steps, '09:40'),
     comment: words[fate].comment,
-    seenAt: answeredAt,
-    accepted: answeredAt && fate !== 'refused',
-    answeredAt,
-    approved: decidedAt && fate === 'approved',
-    decidedAt,
-    decisionComment: words[fate].decision,
+    answer: steps > 0 ? { accepted: fate !== 'refused', at: answeredAt } : null,
+    decision:
+      fate === 'approved' || fate === 'rejected'
+        ? {
+            approved: fate === 'approved',
+            comment: words[fate].decision,
+            at: roster.moment(last, '17:05'),
+          }
+        : null,
     overtakenAt: fate === 'overtaken' ? roster.moment(last, '16:10') : null,
-  };
+  });
   if (fate === 'approved') roster.exchange(given, received);
-  story.swaps.push(swap);
-  return swap;
 }
 
 /** What the manager sees as the last changes of half a year. */
@@ -78,23 +77,20 @@ function tellPast(telling: Telling, worker: Worker, colleagues: readonly Worker[
   for (const [index, from] of [-170, -131, -96, -58].entries()) {
     const pair = telling.finder.pair(worker, colleagues, from);
     if (!pair || Math.max(pair.given.day, pair.received.day) > from + 25) continue;
-    telling.finder.take(pair.given, pair.received);
     tellSwap(telling, index % 2 === 0 ? pair : turned(pair), 'approved', from - 6);
   }
 }
 
 /** Their earlier shift began before anybody answered, or before the manager decided. */
 function tellExpired(telling: Telling, camila: Worker, partners: readonly Worker[]): void {
-  const { roster } = telling;
-  const ofPartner = partners.flatMap((one) => [-1, -2, -3].flatMap((day) => roster.working(one, day) ?? []));
-  const own = [-3, -4, -5, -6, -7, -8].flatMap((day) => roster.working(camila, day) ?? []);
-  const usable = (shift: PlannedShift) => !shift.absence && !shift.coverage && shift.detailId === 1;
-  const received = ofPartner.filter(usable);
-  const given = own.find(usable);
-  if (given && received[0]) tellSwap(telling, { given, received: received[0] }, 'asked', -9);
-  const ahead = [1, 2, 3, 4].flatMap((day) => roster.working(camila, day) ?? []).find(usable);
-  const started = received.find((shift) => shift !== received[0]);
-  if (ahead && started) tellSwap(telling, { given: started, received: ahead }, 'accepted', -5);
+  const { finder } = telling;
+  const ofPartners = (days: readonly number[]) =>
+    partners.flatMap((one) => days.flatMap((day) => finder.usable(one, day)));
+  const own = (days: readonly number[]) => days.flatMap((day) => finder.usable(camila, day));
+  const asked = finder.firstPair(own([-3, -4, -5, -6, -7, -8]), ofPartners([-1, -2, -3]));
+  if (asked) tellSwap(telling, asked, 'asked', -9);
+  const accepted = finder.firstPair(ofPartners([-1, -2, -3]), own([1, 2, 3, 4]));
+  if (accepted) tellSwap(telling, accepted, 'accepted', -5);
 }
 
 /** A request of coming days. What came to nothing may have been about a shift of hers that is asked for again. */
@@ -109,13 +105,16 @@ function tellCurrent(
   const fresh = finder.pair(camila, partners, from);
   const pair = fresh ?? (isOver ? finder.pair(camila, partners, from, true) : undefined);
   if (!pair) return;
-  finder.take(pair.given, pair.received);
-  tellSwap(telling, sent ? pair : turned(pair), fate, fresh ? -1 - (story.swaps.length % 3) : -6);
-  // A permit that was granted afterwards took the colleague's shift away.
-  const { received: gone } = pair;
-  if (fate === 'overtaken') {
-    gone.absence = { typeId: absences.administrative.id, from: gone.day, to: gone.day, covered: false };
-  }
+  // A shift is in one request at a time: those of the past followed each other.
+  const last = fresh ? -1 - (story.swaps.length % 3) : -6 - 3 * (story.swaps.length % 6);
+  tellSwap(telling, sent ? pair : turned(pair), fate, last);
+  if (fate === 'overtaken') takeAway(pair.received);
+}
+
+/** A permit that is granted in the course of the story. */
+function takeAway(shift: PlannedShift): void {
+  const { day } = shift;
+  shift.absence = { typeId: absences.administrative.id, from: day, to: day, covered: false, comes: true };
 }
 
 /** What else waits for the unit's manager, or was decided lately. */
@@ -136,7 +135,6 @@ function tellOtherSwaps(telling: Telling, colleagues: readonly Worker[]): void {
     const others = all.filter((one) => one !== worker);
     const pair = worker && telling.finder.pair(worker, others, 5);
     if (!pair) continue;
-    telling.finder.take(pair.given, pair.received);
     tellSwap(telling, pair, fate, last);
   }
 }
@@ -145,7 +143,7 @@ function tellOtherSwaps(telling: Telling, colleagues: readonly Worker[]): void {
 function tellReleases(
   { roster, story, finder }: Telling,
   camila: Worker,
-  other: Worker | undefined,
+  other: Worker,
   colleagues: readonly Worker[],
 ): void {
   const release = (
@@ -160,22 +158,18 @@ function tellReleases(
     finder.take(shift);
     const told = { shift, createdAt: roster.moment(asked, '09:05'), approved, notes };
     story.releases.push(told);
-    if (approved) shift.absence = { typeId: absences.released.id, from: null, to: null, covered: false };
+    if (approved) giveBack(shift);
     return told;
   };
-  const waiting = story.releases.some((one) => one.shift.worker === camila && one.approved === null);
-  if (!waiting) release(camila, 9, -2, null);
   release(camila, 25, -4, true, 'Autorizado.');
   release(camila, 30, -6, false, 'Ese día ya hay dos ausencias.');
   const overtaken = release(camila, 33, -7, null);
   if (overtaken) {
-    const { shift } = overtaken;
-    shift.absence = { typeId: absences.administrative.id, from: shift.day, to: shift.day, covered: false };
+    takeAway(overtaken.shift);
     Object.assign(overtaken, { overtakenAt: roster.moment(-5, '10:30') });
   }
   release(colleagues[1] ?? camila, -4, -9, null);
   release(colleagues[3] ?? camila, 7, -1, null);
-  if (!other) return;
   release(other, 28, -5, false, 'No hay reemplazo para ese día.');
   const given = release(other, 12, -8, true, 'Autorizado. Se descuenta del banco de horas.');
   const absent = given?.shift;
@@ -188,14 +182,6 @@ function tellReleases(
     notes: 'Turno liberado.',
     createdAt: roster.moment(-6, '10:00'),
     deadline: roster.moment(8, '18:00'),
-    offers: [
-      {
-        absent,
-        applicants: able.slice(0, 3),
-        winner,
-        coverage: cover(roster, absent, winner),
-        finished: true,
-      },
-    ],
+    offers: [offerOf(roster, absent, able.slice(0, 3), winner)],
   });
 }

@@ -71,3 +71,24 @@ export const moveSequence = (tx: Tx, code: string, table: string) =>
   tx.query(sql`
     select setval(pg_get_serial_sequence(${`${schemaOf(code)}.${table}`}, 'id')::regclass, max(id))
     from ${tablesOf(schemaOf(code))(table)}`);
+
+/** The absences of shifts, in the order of the shifts. */
+export async function absencesOf(db: Queries, t: TableNames, shiftIds: readonly number[]): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(sql`
+    select id from ${t('absence')} where shift_id = any(${[...shiftIds]}::bigint[])
+    order by array_position(${[...shiftIds]}::bigint[], shift_id)`);
+  return rows.map(({ id }) => id);
+}
+
+/** The shift of whoever got an offer. */
+export async function coverageOf(db: Queries, t: TableNames, offerId: number): Promise<number> {
+  const [row] = await db.query<{ id: number }>(sql`
+    select coverage_shift_id as id from ${t('offer')} where id = ${offerId}`);
+  return (row as { id: number }).id;
+}
+
+/** Whatever people were told so far was long ago: no phone that comes to know them is to ring for it. */
+export const endPushes = (tx: Tx, t: TableNames, now: Temporal.Instant) =>
+  tx.query(sql`
+    update ${t('notification')} set pushed_at = deliver_after
+    where pushed_at is null and deliver_after <= ${now.toString()}`);

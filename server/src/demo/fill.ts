@@ -1,12 +1,14 @@
 import { hash } from '@node-rs/argon2';
+import { analyzeFilled } from '../db/analyze.ts';
 import type { Tx } from '../db/connection.ts';
 import { directorySchema, schemaOf, tablesOf } from '../db/tables.ts';
 import { TIME_ZONE } from './catalogue.ts';
-import { insertAccounts, insertRows, moveSequence } from './demo.sql.ts';
+import { endPushes, insertAccounts, insertRows, moveSequence } from './demo.sql.ts';
 import { usernameOf } from './names.ts';
-import { organisationRows, type Rows } from './organisation-rows.ts';
-import { andes, puerto } from './organisations.ts';
+import { type Rows, tellOrganisation } from './organisation-rows.ts';
+import { andes, type OrganisationPlan, puerto } from './organisations.ts';
 import type { People } from './people.ts';
+import { type Deed, play } from './player.ts';
 
 const PASSWORD = 'Relevo2026';
 
@@ -28,13 +30,32 @@ export async function fill(
   const taken = new Set(named.map((one) => usernameOf(one.firstName, one.lastName)));
   const accounts = new Map<string, Account>();
   for (const plan of [andes, puerto]) {
-    const { rows, people } = organisationRows(plan, today, now, taken);
+    const { people, rows, deeds, marks } = tellOrganisation(plan, today, now, taken);
     await insertAll(tx, plan.code, rows);
+    await act(tx, plan, deeds, now);
+    const marked = marks();
+    await insertAll(tx, plan.code, marked);
     collectAccounts(accounts, plan.code, people);
-    const count = (table: string) => (rows[table]?.length ?? 0).toLocaleString('en');
-    log(`  ${plan.name}: ${count('worker')} workers, ${count('shift')} days, ${count('punch')} punches`);
+    const count = (list: unknown[] = []) => list.length.toLocaleString('en');
+    log(
+      `  ${plan.name}: ${count(rows.worker)} workers, ${count(rows.shift)} days, ${count(deeds)} deeds, ` +
+        `${count(marked.punch)} punches`,
+    );
   }
   await addAccounts(tx, [...accounts.values()]);
+}
+
+/** Lets people do on the new rows what is told of them. */
+export async function act(
+  tx: Tx,
+  plan: OrganisationPlan,
+  deeds: readonly Deed[],
+  now: Temporal.Instant,
+): Promise<void> {
+  // Use cases are planned for tables that PostgreSQL has seen; without figures they would read them from end to end.
+  await analyzeFilled(tx);
+  await play(tx, plan, deeds);
+  await endPushes(tx, tablesOf(schemaOf(plan.code)), now);
 }
 
 function collectAccounts(accounts: Map<string, Account>, code: string, people: People): void {
@@ -68,7 +89,7 @@ async function addAccounts(tx: Tx, accounts: Account[]): Promise<void> {
 }
 
 /** The tables come in the order in which they point at each other. */
-async function insertAll(tx: Tx, code: string, rows: Rows): Promise<void> {
+export async function insertAll(tx: Tx, code: string, rows: Rows): Promise<void> {
   const t = tablesOf(schemaOf(code));
   for (const [table, list] of Object.entries(rows)) {
     await insertRows(tx, t, table, list);

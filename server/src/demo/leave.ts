@@ -1,5 +1,5 @@
-import { absences, details } from './catalogue.ts';
-import type { PlannedShift, Story, Worker } from './model.ts';
+import { absences } from './catalogue.ts';
+import type { PlannedOffer, PlannedShift, Story, Worker } from './model.ts';
 import { randomOf } from './random.ts';
 import type { Roster } from './roster.ts';
 
@@ -33,24 +33,28 @@ function stretch(roster: Roster, worker: Worker, from: number, days: number): Pl
   return list.flatMap((day) => roster.on(worker, day).filter((shift) => shift.startsAt));
 }
 
-/** The colleague takes the absent one's shift: a replacement, and the absence is covered. */
-export function cover(roster: Roster, absent: PlannedShift, winner: Worker): PlannedShift {
+/** The shift is released by its worker's wish: an absence that comes with the manager's approval. */
+export function giveBack(shift: PlannedShift): void {
+  shift.absence = { typeId: absences.released.id, from: null, to: null, covered: false, comes: true };
+}
+
+/** An offer of an absent one's shift, and who applied; the winner works it, and the absence is covered. */
+export function offerOf(
+  roster: Roster,
+  absent: PlannedShift,
+  applicants: Worker[],
+  winner: Worker | null = null,
+): PlannedOffer {
+  roster.hold(applicants, [absent]);
+  if (!winner) return { absent, applicants, winner, coverage: null };
   if (absent.absence) absent.absence.covered = true;
-  return roster.add(winner, absent.day, absent.type, {
-    coverage: true,
-    detailId: details.replacement.id,
-    sectorId: absent.sectorId,
-  });
+  const { day, type, sectorId } = absent;
+  const coverage = roster.add(winner, day, type, { coverage: true, sectorId });
+  return { absent, applicants, winner, coverage };
 }
 
 /** Offers for the drawn leaves, past ones mostly covered, some of the coming ones open. */
-export function planCoverage(
-  roster: Roster,
-  code: string,
-  story: Story,
-  busyUnit: number,
-  now: Temporal.Instant,
-): void {
+export function planCoverage(roster: Roster, code: string, story: Story, busyUnit: number): void {
   const random = randomOf(`relevo/${code}/coverage`);
   for (const worker of roster.workers.filter((one) => !one.told)) {
     // The nurses of the busy unit have offers that are told: more would only crowd their calendar.
@@ -66,14 +70,12 @@ export function planCoverage(
       const applicants = able.slice(0, random.int(0, 3));
       const deadline = roster.moment(day - 2, '18:00');
       const winner = day < 3 ? (applicants[0] ?? null) : null;
-      const coverage = winner && cover(roster, absent, winner);
-      const finished = winner !== null || Temporal.Instant.compare(deadline, now) <= 0;
       story.publications.push({
         unit: worker.unit,
         notes: null,
         createdAt: roster.moment(Math.min(day - 9, -2), '10:12'),
         deadline,
-        offers: [{ absent, applicants, winner, coverage, finished }],
+        offers: [offerOf(roster, absent, applicants, winner)],
       });
     }
   }

@@ -52,12 +52,17 @@ export interface PlannedAbsence {
   from: number | null;
   to: number | null;
   covered: boolean;
+  /** Comes with what is told, and was not on the roster before. */
+  comes?: true;
 }
 
 /** A shift, with its day as a number: 0 is today. */
 export interface PlannedShift {
   id: number;
+  /** Whose it is in the end; swaps give shifts to others. */
   worker: Worker;
+  /** Whose it is before anything is told of it. */
+  first: Worker;
   day: number;
   type: ShiftType;
   startsAt: Temporal.Instant | null;
@@ -80,7 +85,6 @@ export interface PlannedOffer {
   winner: Worker | null;
   /** The winner's shift. */
   coverage: PlannedShift | null;
-  finished: boolean;
 }
 
 export interface PlannedPublication {
@@ -100,20 +104,14 @@ export interface PlannedRelease {
   overtakenAt?: Temporal.Instant;
 }
 
-/** A request to exchange two shifts, with whose they were when it was made. */
+/** A request to exchange two shifts, each its first worker's. */
 export interface PlannedSwap {
-  requester: Worker;
-  partner: Worker;
   given: PlannedShift;
   received: PlannedShift;
   createdAt: Temporal.Instant;
   comment: string | null;
-  seenAt: Temporal.Instant | null;
-  accepted: boolean | null;
-  answeredAt: Temporal.Instant | null;
-  approved: boolean | null;
-  decidedAt: Temporal.Instant | null;
-  decisionComment: string | null;
+  answer: { accepted: boolean; at: Temporal.Instant } | null;
+  decision: { approved: boolean; comment: string | null; at: Temporal.Instant } | null;
   overtakenAt: Temporal.Instant | null;
 }
 

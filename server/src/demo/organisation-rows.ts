@@ -2,32 +2,40 @@ import type { LocalDate } from '@relevo/domain/time';
 import { makeBanners } from './banner.ts';
 import { tellBusiestWorker, tellSecondJob } from './busiest-worker.ts';
 import * as catalogue from './catalogue.ts';
-import { changeRows } from './change-rows.ts';
 import { tellChanges } from './changes.ts';
+import { deedsOf } from './deeds.ts';
 import { chileanHolidays } from './holidays.ts';
 import { planCoverage, planLeaves } from './leave.ts';
+import { absenceRow } from './leave-deed.ts';
 import { makePunches } from './marks.ts';
 import type { PlannedShift, Story } from './model.ts';
 import type { OrganisationPlan } from './organisations.ts';
 import { makePeople, type People } from './people.ts';
 import { makePeriods, makeValidations } from './periods.ts';
-import { requestRows } from './requests.ts';
+import type { Deed } from './player.ts';
 import { Roster } from './roster.ts';
 import { planRotations } from './rota.ts';
 import { makeSettings } from './settings.ts';
 
 export type Rows = Record<string, Record<string, unknown>[]>;
 
-/**
- * Everything that an organisation's schema holds, table by table in the order in which it can be inserted. The same
- * plan, date and moment give the same rows.
- */
-export function organisationRows(
+/** One organisation: what is there before the story begins, what people do, and the marks of what came of it. */
+interface Telling {
+  people: People;
+  /** Table by table in the order in which they can be inserted. */
+  rows: Rows;
+  deeds: Deed[];
+  /** Those of the shifts that were worked in the end; made when the deeds are done, which number new shifts. */
+  marks(): Rows;
+}
+
+/** The same plan, date and moment give the same rows, deeds and marks. */
+export function tellOrganisation(
   plan: OrganisationPlan,
   today: LocalDate,
   now: Temporal.Instant,
   takenUsernames: Set<string>,
-): { rows: Rows; people: People } {
+): Telling {
   const people = makePeople(plan, takenUsernames);
   const holidays = chileanHolidays(today);
   const dates = new Set(holidays.map(({ date }) => date));
@@ -40,18 +48,17 @@ export function organisationRows(
 
   planRotations(roster, plan.code, dates);
   planLeaves(roster, plan.code);
+  const settings = makeSettings(plan);
+  const isOn = (name: string) => settings.some((one) => one.name === name && one.enabled);
   if (diego) tellBusiestWorker(roster, story, camila, diego, dates);
   else tellSecondJob(roster, story, camila);
   tellChanges(roster, story, camila, diego);
-  planCoverage(roster, plan.code, story, camila.unit.id, now);
+  planCoverage(roster, plan.code, story, camila.unit.id);
 
-  const shifts = roster.number(plan.firstId * 1000);
-  const settings = makeSettings(plan);
-  const lunch = settings.some((one) => one.name === 'habilitarModuloHorarioColacion' && one.enabled);
+  const shifts = roster.atFirst(plan.firstId * 1000);
+  const absent = shifts.filter(({ absence }) => absence && !absence.comes);
   const workplaces = plan.workplaces.map((place, index) => ({ id: index + 1, ...place }));
-  const { punches, chains } = makePunches(plan.code, shifts, workplaces, lunch, now);
   const periods = makePeriods(roster);
-  const requests = requestRows(story, shifts, people.managers, roster);
   const rows: Rows = {
     ...peopleRows(people),
     workplace: workplaces.map(({ radius, ...place }) => ({
@@ -69,15 +76,30 @@ export function organisationRows(
     ...kindRows(),
     shift: shifts.map((shift) => shiftRow(shift, roster)),
     shift_tag: shifts.flatMap((shift) => shift.tagIds.map((id) => ({ shift_id: shift.id, tag_id: id }))),
-    ...requests.rows,
-    ...changeRows(story, requests, people.managers, roster, now),
-    punch: punches,
-    punch_chain: chains,
+    absence: absent.map((shift, index) => ({ id: index + 1, ...absenceRow(shift, roster) })),
+    punch_correction_request: correctionRows(story),
     period: periods,
     attendance_validation: makeValidations(plan.code, roster, periods, camila),
   };
-  return { rows, people };
+  const marks = (): Rows => {
+    const lunch = isOn('habilitarModuloHorarioColacion');
+    const { punches, chains } = makePunches(plan.code, roster.worked(), workplaces, lunch, now);
+    return { punch: punches, punch_chain: chains };
+  };
+  return { people, rows, deeds: deedsOf(story, people, roster, now), marks };
 }
+
+const correctionRows = ({ corrections }: Story) =>
+  corrections.map(({ shift, reasonId, createdAt, accepted, notes }, index) => ({
+    id: index + 1,
+    shift_id: shift.id,
+    worker_id: shift.first.id,
+    reason_id: reasonId,
+    created_at: createdAt.toString(),
+    decided_at: accepted === null ? null : createdAt.add({ hours: 49 }).toString(),
+    approved: accepted,
+    decision_comment: notes,
+  }));
 
 function peopleRows({ units, groups, workers, managers }: People): Rows {
   const persons = [...workers, ...managers].map(({ person }) => person);
@@ -148,7 +170,7 @@ function kindRows(): Rows {
 }
 
 function shiftRow(shift: PlannedShift, roster: Roster): Record<string, unknown> {
-  const { worker } = shift;
+  const { first: worker } = shift;
   return {
     id: shift.id,
     worker_id: worker.id,
@@ -164,7 +186,7 @@ function shiftRow(shift: PlannedShift, roster: Roster): Record<string, unknown> 
     minutes_before: shift.before,
     minutes_after: shift.after,
     extra_minutes: shift.extra,
-    coverage: shift.coverage,
+    coverage: false,
     rotating: worker.rotation === 'fourth',
   };
 }

@@ -58,12 +58,33 @@ export class PairFinder {
     return undefined;
   }
 
-  #isPlain(shift: PlannedShift, again = false): boolean {
+  /** The plain shifts of a worker's day, also of a day on which marks may be missing. */
+  usable(worker: Worker, day: number): PlannedShift[] {
+    return this.#roster
+      .on(worker, day)
+      .filter((shift) => this.#canChangeHands(shift) && !this.#taken.has(shift));
+  }
+
+  /** The first two of these shifts that can be exchanged, with or without rest. */
+  firstPair(mine: readonly PlannedShift[], theirs: readonly PlannedShift[]): Pair | undefined {
+    const pairs = mine.flatMap((given) => theirs.map((received) => ({ given, received })));
+    return pairs.find(({ given, received }) => this.#roster.canExchange(given, received, 0));
+  }
+
+  /** By the rules of the use cases, as far as they don't depend on the moment. */
+  #canChangeHands(shift: PlannedShift): boolean {
     return (
       shift.startsAt !== null &&
       shift.detailId === details.normal.id &&
       !shift.absence &&
       !shift.coverage &&
+      shift.worker === shift.first
+    );
+  }
+
+  #isPlain(shift: PlannedShift, again = false): boolean {
+    return (
+      this.#canChangeHands(shift) &&
       shift.tagIds.length === 0 &&
       shift.marks === 'usual' &&
       shift.before === 0 &&

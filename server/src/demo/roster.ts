@@ -12,6 +12,7 @@ export class Roster {
   readonly workers: readonly Worker[];
   readonly #dates = new Map<number, LocalDate>();
   readonly #days = new Map<Worker, Map<number, PlannedShift[]>>();
+  readonly #held = new Map<Worker, PlannedShift[]>();
   readonly #times = new Map<string, { startsAt: Temporal.Instant; endsAt: Temporal.Instant }>();
 
   /** From the first of the month a year ago to the end of the month after next: 14 months and some days. */
@@ -48,10 +49,18 @@ export class Roster {
 
   /** Adds a shift; a free day that stood there gives way. */
   add(worker: Worker, day: number, type: ShiftType, more: Partial<PlannedShift> = {}): PlannedShift {
+    const shift = { ...this.#make(worker, day, type), ...more };
+    const others = this.on(worker, day).filter((other) => other.startsAt);
+    this.#days.get(worker)?.set(day, shift.startsAt ? [...others, shift] : [shift]);
+    return shift;
+  }
+
+  #make(worker: Worker, day: number, type: ShiftType): PlannedShift {
     const times = this.#timesOf(day, type);
-    const shift: PlannedShift = {
+    return {
       id: 0,
       worker,
+      first: worker,
       day,
       type,
       startsAt: times?.startsAt ?? null,
@@ -65,11 +74,7 @@ export class Roster {
       tagIds: [],
       absence: null,
       marks: 'usual',
-      ...more,
     };
-    const others = this.on(worker, day).filter((other) => other.startsAt);
-    this.#days.get(worker)?.set(day, times ? [...others, shift] : [shift]);
-    return shift;
   }
 
   /** Empties a day: a free day is all that stays. */
@@ -79,16 +84,19 @@ export class Roster {
   }
 
   /**
-   * Whether the worker could take a shift: in the plan, present, with 8 hours of rest on both sides.
+   * Whether the worker could take a shift at any time of the story: in the plan, present, with rest on both sides of
+   * it, whatever of it has happened by then.
    * @param without a shift that the worker would give for it
    */
-  canTake(worker: Worker, day: number, type: ShiftType, without?: PlannedShift): boolean {
+  canTake(worker: Worker, day: number, type: ShiftType, without?: PlannedShift, rest = restMs): boolean {
     const times = this.#timesOf(day, type);
-    if (!times || day < this.firstDay + 1 || day > this.lastDay - 1) return false;
-    const from = times.startsAt.epochMilliseconds - restMs;
-    const to = times.endsAt.epochMilliseconds + restMs;
+    if (!times || day < this.firstDay + 1 || day > this.lastDay - 1 || this.#isAway(worker, day))
+      return false;
+    const from = times.startsAt.epochMilliseconds - rest;
+    const to = times.endsAt.epochMilliseconds + rest;
+    const held = this.#held.get(worker) ?? [];
     return [day - 1, day, day + 1].every((near) =>
-      this.on(worker, near).every((shift) => {
+      [...this.on(worker, near), ...held.filter((shift) => shift.day === near)].every((shift) => {
         if (shift === without) return true;
         if (shift.absence) return false;
         if (!shift.startsAt || !shift.endsAt) return true;
@@ -97,9 +105,24 @@ export class Roster {
     );
   }
 
+  /** Whether a permit holds that day, also between two shifts that it takes away. */
+  #isAway(worker: Worker, day: number): boolean {
+    const near = Array.from({ length: 15 }, (_, at) => day - 7 + at);
+    return near.some((other) =>
+      this.on(worker, other).some(
+        ({ absence }) => absence?.from != null && absence.from <= day && day <= (absence.to ?? absence.from),
+      ),
+    );
+  }
+
   /** Whether two workers could work each other's shift instead of their own. */
-  canExchange(a: PlannedShift, b: PlannedShift): boolean {
-    return this.canTake(a.worker, b.day, b.type, a) && this.canTake(b.worker, a.day, a.type, b);
+  canExchange(a: PlannedShift, b: PlannedShift, rest = restMs): boolean {
+    return this.canTake(a.worker, b.day, b.type, a, rest) && this.canTake(b.worker, a.day, a.type, b, rest);
+  }
+
+  /** Keeps the time of shifts free for workers who may come to have them: nothing else is told of them then. */
+  hold(workers: readonly Worker[], shifts: readonly PlannedShift[]): void {
+    for (const worker of workers) this.#held.set(worker, [...(this.#held.get(worker) ?? []), ...shifts]);
   }
 
   /** The two workers of two shifts exchange them, and the free days that they make. */
@@ -125,17 +148,30 @@ export class Roster {
     );
   }
 
-  /** Every shift by worker and time, numbered from `firstId`. */
-  number(firstId: number): PlannedShift[] {
-    const all: PlannedShift[] = [];
-    for (const worker of this.workers) {
-      for (let day = this.firstDay; day <= this.lastDay; day += 1) {
-        const start = (shift: PlannedShift) => shift.startsAt?.epochMilliseconds ?? 0;
-        all.push(...this.on(worker, day).toSorted((a, b) => start(a) - start(b)));
-      }
-    }
+  /** Every shift that is worked in the end, by worker and time. */
+  worked(): PlannedShift[] {
+    return this.#byWorkerAndTime((worker, day) => this.on(worker, day).filter((shift) => shift.startsAt));
+  }
+
+  /** The roster as it was before anything is told, numbered from `firstId`: who then had nothing has a free day. */
+  atFirst(firstId: number): PlannedShift[] {
+    const before = Map.groupBy(
+      this.worked().filter((shift) => !shift.coverage),
+      ({ first, day }) => `${first.id}/${day}`,
+    );
+    const all = this.#byWorkerAndTime(
+      (worker, day) => before.get(`${worker.id}/${day}`) ?? [this.#make(worker, day, shiftTypes.free)],
+    );
     for (const [index, shift] of all.entries()) shift.id = firstId + index;
     return all;
+  }
+
+  #byWorkerAndTime(on: (worker: Worker, day: number) => PlannedShift[]): PlannedShift[] {
+    const start = (shift: PlannedShift) => shift.startsAt?.epochMilliseconds ?? 0;
+    const days = Array.from({ length: this.lastDay - this.firstDay + 1 }, (_, at) => this.firstDay + at);
+    return this.workers.flatMap((worker) =>
+      days.flatMap((day) => on(worker, day).toSorted((a, b) => start(a) - start(b))),
+    );
   }
 
   #timesOf(day: number, type: ShiftType) {

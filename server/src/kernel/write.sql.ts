@@ -47,8 +47,9 @@ export const insertAuditEvent = (
   t: TableNames,
   actor: string,
   { action, entity, id = undefined, before, after }: AuditEvent,
+  now: Temporal.Instant,
 ) =>
   db.query(sql`
-    insert into ${t('audit_event')} (actor, action, entity, entity_id, before, after)
-    values (${actor}, ${action}, ${entity}, ${id ?? null}, ${before ? JSON.stringify(before) : null},
+    insert into ${t('audit_event')} (at, actor, action, entity, entity_id, before, after)
+    values (${now.toString()}, ${actor}, ${action}, ${entity}, ${id ?? null}, ${before ? JSON.stringify(before) : null},
       ${after ? JSON.stringify(after) : null})`);

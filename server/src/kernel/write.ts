@@ -50,7 +50,7 @@ const attempts = 4;
  * @throws request.key_reused when the key came before with another request
  */
 export function makeWriter(
-  db: Db,
+  db: Pick<Db, 'begin'>,
   publish: (topic: string, payload: string) => void,
   onBegunAnew: () => void = () => undefined,
 ): Writer {
@@ -76,7 +76,7 @@ export function makeWriter(
         now,
         touch: (subject) => touched.add(subject),
         announce: (topic) => announced.add(topic),
-        audit: (event) => void insertAuditEvent(tx, t, actor.subject, event),
+        audit: (event) => void insertAuditEvent(tx, t, actor.subject, event, now),
       });
       if (key) void keepAnswer(tx, t, key, JSON.stringify(answer));
       return answer;

@@ -1,0 +1,55 @@
+import type { Db, Tx } from '../db/connection.ts';
+import { schemaOf, tablesOf } from '../db/tables.ts';
+import type { Actor, Organisation } from '../kernel/actor.ts';
+import type { Call } from '../kernel/call.ts';
+import type { Deps } from '../kernel/deps.ts';
+import { makeWriter } from '../kernel/write.ts';
+import { TIME_ZONE } from './catalogue.ts';
+import type { Manager, Worker } from './model.ts';
+
+/** Something that a person does at a moment of the past, by the use case that the app itself would call. */
+export interface Deed {
+  at: Temporal.Instant;
+  by: Worker | Manager;
+  /** For whoever reads that it was refused. */
+  what: string;
+  run(call: Call): Promise<unknown>;
+}
+
+/**
+ * Lets people do what the story tells, one after the other, all inside the transaction of the demonstration. Nobody
+ * listens, so nothing is published.
+ * @throws Error when a use case refuses a deed: then the story does not fit together
+ */
+export async function play(
+  tx: Tx,
+  { code, name }: { code: string; name: string },
+  deeds: readonly Deed[],
+): Promise<void> {
+  const org = { code, name, timeZone: TIME_ZONE, t: tablesOf(schemaOf(code)) };
+  const within: Pick<Db, 'query' | 'begin'> = { query: tx.query, begin: (run) => run(tx) };
+  // All that these use cases reach for; one that wants a mailbox or a session would fail aloud.
+  const deps = { db: within, write: makeWriter(within, () => undefined) } as Deps;
+  for (const { at, by, what, run } of inOrder(deeds)) {
+    const actor = actorOf(by, org);
+    await run({ deps, actor, now: at, key: null }).catch((error: Error) => {
+      throw new Error(`${actor.subject} of ${code} ${what} on ${at}: ${error.message}`, { cause: error });
+    });
+  }
+}
+
+const inOrder = (deeds: readonly Deed[]) => deeds.toSorted((a, b) => Temporal.Instant.compare(a.at, b.at));
+
+function actorOf(person: Worker | Manager, org: Organisation): Actor {
+  const role = 'roleIds' in person ? 'admin' : 'worker';
+  return {
+    sessionId: '',
+    loginId: '',
+    accountId: 0,
+    id: person.id,
+    role,
+    subject: `${role}:${person.id}`,
+    permissions: new Set(),
+    org,
+  };
+}
