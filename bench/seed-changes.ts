@@ -159,7 +159,7 @@ async function addPastOffers(tx: Tx, t: TableNames, today: string, from: number,
       from ${t('absence')} a join ${t('shift')} s on s.id = a.shift_id
       where s.date < ${today} order by s.unit_id, a.id) a`);
   await tx.query(sql`
-    insert into ${t('publication')} (id, unit_id, manager_id, notes, deadline, created_at)
+    insert into ${t('publication')} (id, unit_id, manager_id, comment, deadline, created_at)
     select p.id, p.unit, m.id, 'Se busca reemplazo', p.day, p.day - 5
     from past p join ${t('manager')} m on m.unit_id = p.unit`);
   await tx.query(sql`
