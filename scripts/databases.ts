@@ -92,7 +92,7 @@ async function startServer(folder: string): Promise<Started & { certificate: str
   writeFileSync(secret, password);
   const made = spawnSync('openssl', [
     ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'],
-    ...['-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificate],
+    ...['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1', '-keyout', key, '-out', certificate],
   ]);
   if (made.status !== 0) throw new Error(`openssl: ${made.stderr}`);
   chmodSync(key, 0o600);
