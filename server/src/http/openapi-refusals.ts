@@ -65,6 +65,6 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.body) codes.push('request.malformed', 'request.too_large');
   if (endpoint.idempotency) codes.push('request.malformed', 'request.key_reused');
   if (endpoint.idempotency === 'required') codes.push('request.key_required');
-  codes.push(...(endpoint.errors ?? []), 'server.not_ready', 'server.unexpected');
+  codes.push(...(endpoint.errors ?? []), 'request.busy', 'server.not_ready', 'server.unexpected');
   return [...new Set(codes)];
 }
