@@ -35,7 +35,15 @@ const judge = (
   more: { article22?: boolean; sectors?: SectorChange[] } = {},
 ) =>
   judgeChange({
-    workers: [{ id: 1, article22: more.article22 ?? false, shiftsBefore: before, shiftsAfter: after }],
+    workers: [
+      {
+        id: 1,
+        article22: more.article22 ?? false,
+        kept: before.filter((shift) => after.includes(shift)),
+        given: before.filter((shift) => !after.includes(shift)),
+        received: after.filter((shift) => !before.includes(shift)),
+      },
+    ],
     sectors: more.sectors ?? [],
     rules: { ...silent, ...rules },
     zone,

@@ -23,13 +23,14 @@ export interface VerdictShift extends WorkedShift {
   night: boolean;
 }
 
-/** One worker's shifts around the change, as they stand and as they would stand. */
+/** One worker's shifts around the change: those that stay, those that would go and those that would come. */
 export interface WorkerChange {
   id: number;
   /** Artículo 22: no limit of hours. */
   article22: boolean;
-  shiftsBefore: readonly VerdictShift[];
-  shiftsAfter: readonly VerdictShift[];
+  kept: readonly VerdictShift[];
+  given: readonly VerdictShift[];
+  received: readonly VerdictShift[];
 }
 
 /** People at work in one sector on one date, day or night. */
@@ -85,57 +86,46 @@ const restShownUpTo = 3 * 24 * 60;
  */
 export function judgeChange({ workers, sectors, rules, zone }: Change): Verdict {
   const chequeos = [
-    ...workers.flatMap((worker) => {
-      const received = without(worker.shiftsAfter, worker.shiftsBefore);
-      const given = without(worker.shiftsBefore, worker.shiftsAfter);
-      return [
-        ...overlapChecks(worker, received, zone),
-        ...hourChecks(worker, [...given, ...received], rules.weeklyHours),
-        ...received.flatMap((shift) => restChecks(worker, shift, rules.rest)),
-        ...received.flatMap((shift) => nightChecks(worker, shift, rules.nights)),
-      ];
-    }),
+    ...workers.flatMap((worker) => [
+      ...worker.received.map((shift) => overlapCheck(worker, shift, zone)),
+      ...hourChecks(worker, rules.weeklyHours),
+      ...worker.received.flatMap((shift) => restChecks(worker, shift, rules.rest)),
+      ...worker.received.flatMap((shift) => nightChecks(worker, shift, rules.nights)),
+    ]),
     ...sectors.map((sector) => staffingCheck(sector, rules.staffing.level)),
   ];
   const blocked = chequeos.some(({ nivel }) => nivel === 'block');
   return { permitido: !blocked, confirmar: chequeos.some(({ nivel }) => nivel === 'warning'), chequeos };
 }
 
-const without = (shifts: readonly VerdictShift[], others: readonly VerdictShift[]): VerdictShift[] => {
-  const ids = new Set(others.map(({ id }) => id));
-  return shifts.filter(({ id }) => !ids.has(id));
-};
-
 const levelOf = (broken: boolean, level: RuleLevel): Check['nivel'] =>
   broken && level !== 'silent' ? level : 'ok';
 
-function overlapChecks(worker: WorkerChange, received: readonly VerdictShift[], zone: string): Check[] {
-  return received.map((shift) => {
-    const other = worker.shiftsAfter.find(
-      (one) => one.id !== shift.id && one.startsAt < shift.endsAt && shift.startsAt < one.endsAt,
-    );
-    const day = shortDate(shift.date);
-    const base = { codigo: 'overlap', idtrabajador: worker.id, fecha: shift.date, antes: null } as const;
-    if (!other) {
-      const texto = `El turno del ${day} no se cruza con otro`;
-      return { ...base, nivel: 'ok', texto, despues: 0, limite: 0 };
-    }
-    const what = other.absent ? 'un turno con ausencia' : 'otro turno';
-    const range = `${timeOf(other.startsAt, zone)} a ${timeOf(other.endsAt, zone)}`;
-    const texto = `El turno del ${day} se cruza con ${what}: ${shortDate(other.date)}, ${range}`;
-    return { ...base, nivel: 'block', texto, despues: 1, limite: 0 };
-  });
+const shiftsAfter = ({ kept, received }: WorkerChange): VerdictShift[] => [...kept, ...received];
+
+function overlapCheck(worker: WorkerChange, shift: VerdictShift, zone: string): Check {
+  const other = shiftsAfter(worker).find(
+    (one) => one.id !== shift.id && one.startsAt < shift.endsAt && shift.startsAt < one.endsAt,
+  );
+  const day = shortDate(shift.date);
+  const base = { codigo: 'overlap', idtrabajador: worker.id, fecha: shift.date, antes: null } as const;
+  if (!other) {
+    const texto = `El turno del ${day} no se cruza con otro`;
+    return { ...base, nivel: 'ok', texto, despues: 0, limite: 0 };
+  }
+  const what = other.absent ? 'un turno con ausencia' : 'otro turno';
+  const range = `${timeOf(other.startsAt, zone)} a ${timeOf(other.endsAt, zone)}`;
+  const texto = `El turno del ${day} se cruza con ${what}: ${shortDate(other.date)}, ${range}`;
+  return { ...base, nivel: 'block', texto, despues: 1, limite: 0 };
 }
 
-function hourChecks(
-  worker: WorkerChange,
-  changed: readonly VerdictShift[],
-  { level, limits }: Rules['weeklyHours'],
-): Check[] {
-  const mondays = [...new Set(changed.map(({ date }) => weekOf(date).monday))].sort();
-  return mondays.map((monday) => {
-    const antes = weekMinutes(worker.shiftsBefore, monday);
-    const despues = weekMinutes(worker.shiftsAfter, monday);
+function hourChecks(worker: WorkerChange, { level, limits }: Rules['weeklyHours']): Check[] {
+  const { kept, given, received } = worker;
+  const mondays = new Set([...given, ...received].map(({ date }) => weekOf(date).monday));
+  return [...mondays].sort().map((monday) => {
+    const rest = weekMinutes(kept, monday);
+    const antes = rest + weekMinutes(given, monday);
+    const despues = rest + weekMinutes(received, monday);
     const limite = worker.article22 ? null : weeklyLimitOf(monday, limits);
     const change =
       antes === despues ? formatHours(despues) : `${formatHours(antes)} → ${formatHours(despues)}`;
@@ -154,12 +144,16 @@ function hourChecks(
 }
 
 function restChecks(worker: WorkerChange, shift: VerdictShift, { level, minutes }: Rules['rest']): Check[] {
-  const others = worker.shiftsAfter.filter((one) => !one.absent && one.id !== shift.id);
-  const ended = others.filter((one) => one.endsAt <= shift.startsAt).map((one) => one.endsAt);
-  const coming = others.filter((one) => one.startsAt >= shift.endsAt).map((one) => one.startsAt);
+  let ended = -Infinity;
+  let coming = Infinity;
+  for (const one of shiftsAfter(worker)) {
+    if (one.absent || one.id === shift.id) continue;
+    if (one.endsAt <= shift.startsAt) ended = Math.max(ended, one.endsAt);
+    if (one.startsAt >= shift.endsAt) coming = Math.min(coming, one.startsAt);
+  }
   const gaps = [
-    { side: 'antes', rest: (shift.startsAt - Math.max(...ended)) / 60_000 },
-    { side: 'después', rest: (Math.min(...coming) - shift.endsAt) / 60_000 },
+    { side: 'antes', rest: (shift.startsAt - ended) / 60_000 },
+    { side: 'después', rest: (coming - shift.endsAt) / 60_000 },
   ];
   return gaps
     .filter(({ rest }) => rest <= restShownUpTo)
@@ -183,13 +177,13 @@ function nightChecks(
   { level, maximum }: Rules['nights'],
 ): Check[] {
   if (!shift.night) return [];
-  const after = nightsOf(worker.shiftsAfter);
+  const after = nightsOf(shiftsAfter(worker));
   let from = shift.date;
   while (after.has(addDays(from, -1))) from = addDays(from, -1);
   let count = 0;
   let longestBefore = 0;
   let runBefore = 0;
-  const before = nightsOf(worker.shiftsBefore);
+  const before = nightsOf([...worker.kept, ...worker.given]);
   for (let date = from; after.has(date); date = addDays(date, 1)) {
     count += 1;
     runBefore = before.has(date) ? runBefore + 1 : 0;

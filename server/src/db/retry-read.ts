@@ -15,8 +15,11 @@ const away = new Set([
 ]);
 
 /** Whether a fault means that the database, or the connection to it, is gone. */
-export const databaseIsAway = (error: unknown): boolean =>
-  away.has((error as { code?: string } | null)?.code ?? '');
+export function databaseIsAway(error: unknown): boolean {
+  const code = (error as { code?: string } | null)?.code ?? '';
+  // The class of connection faults: a pooler says so when the server behind it went away.
+  return away.has(code) || /^08...$/.test(code);
+}
 
 /**
  * Reads once more when the connection died: after a database was restarted, the next request should not have to

@@ -40,12 +40,12 @@ export async function verdictOfSwap(
 
 /** A worker who gives one shift and gets another; neither may be among the rest, whoever has them now. */
 export function exchange(worker: WorkerShifts, given: VerdictShift, received: VerdictShift) {
-  const rest = worker.shifts.filter(({ id }) => id !== given.id && id !== received.id);
   return {
     id: worker.id,
     article22: worker.article22,
-    shiftsBefore: [...rest, given],
-    shiftsAfter: [...rest, received],
+    kept: worker.shifts.filter(({ id }) => id !== given.id && id !== received.id),
+    given: [given],
+    received: [received],
   };
 }
 
@@ -62,9 +62,9 @@ export async function verdictOfRelease(
   const [shift] = changed;
   if (!shift) throw notFound();
   const worker = workerOf(workers, workerId);
-  const rest = worker.shifts.filter(({ id }) => id !== shift.id);
+  const kept = worker.shifts.filter(({ id }) => id !== shift.id);
   return judgeChange({
-    workers: [{ ...worker, shiftsBefore: [...rest, { ...shift, absent: false }], shiftsAfter: rest }],
+    workers: [{ ...worker, kept, given: [{ ...shift, absent: false }], received: [] }],
     sectors: [sectorChange(shift, settings, 1, 0)],
     rules: settings.rules,
     zone: shift.timeZone,
@@ -91,9 +91,10 @@ export async function verdictsOfCoverage(
         workers: [
           {
             ...worker,
-            shiftsBefore: worker.shifts,
+            kept: worker.shifts,
+            given: [],
             // A number of its own: the absent shift itself may be the worker's.
-            shiftsAfter: [...worker.shifts, { ...shift, id: 0, absent: false }],
+            received: [{ ...shift, id: 0, absent: false }],
           },
         ],
         sectors: [sectorChange(shift, settings, 0, 1)],

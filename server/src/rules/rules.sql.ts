@@ -3,8 +3,14 @@ import type { Rules, VerdictShift } from '@relevo/domain/verdict';
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { loadSettingTexts } from '../settings/settings.sql.ts';
-import { readSetting, readSettings, ruleSettings, staffingMinimumOf } from '../settings/settings.ts';
+import { loadSettingTexts, settingTexts } from '../settings/settings.sql.ts';
+import {
+  readSetting,
+  readSettings,
+  ruleSettings,
+  type SettingTexts,
+  staffingMinimumOf,
+} from '../settings/settings.ts';
 
 /** The rules as the organisation set them, with its least staffing: of all sectors, and of single ones. */
 export interface RuleSettings {
@@ -12,28 +18,36 @@ export interface RuleSettings {
   minimumOf(sectorId: number | null): number | null;
 }
 
+/** The settings `regla.*`, as a scalar of JSON for a statement that reads more; `rulesOf` makes rules of it. */
+export const ruleTexts = (t: TableNames) => settingTexts(t, Object.values(ruleSettings));
+
+/** The rules that settings say; one that is off or unreadable says nothing. */
+export function rulesOf(texts: SettingTexts | null): Rules {
+  const set = readSettings(ruleSettings, texts);
+  return {
+    weeklyHours: { level: set.weeklyHours, limits: set.weeklyLimits },
+    rest: { level: set.rest, minutes: set.restMinutes },
+    nights: { level: set.nights, maximum: set.nightsAtMost },
+    staffing: { level: set.staffing },
+  };
+}
+
 /**
- * Reads the settings `regla.*`; one that is off or unreadable says nothing.
+ * Reads the settings `regla.*` with the least staffing.
  * @param sectorIds of which sectors the least staffing is asked for; null is a shift without a sector
  */
 export async function loadRules(
   db: Queries,
   t: TableNames,
-  sectorIds: readonly (number | null)[] = [],
+  sectorIds: readonly (number | null)[],
 ): Promise<RuleSettings> {
   const ofSectors = sectorIds.filter((id) => id !== null).map(staffingMinimumOf);
   const texts = await loadSettingTexts(db, t, [...Object.values(ruleSettings), ...ofSectors]);
-  const set = readSettings(ruleSettings, texts);
   return {
-    rules: {
-      weeklyHours: { level: set.weeklyHours, limits: set.weeklyLimits },
-      rest: { level: set.rest, minutes: set.restMinutes },
-      nights: { level: set.nights, maximum: set.nightsAtMost },
-      staffing: { level: set.staffing },
-    },
+    rules: rulesOf(texts),
     minimumOf: (sectorId) => {
       const own = sectorId === null ? null : readSetting(staffingMinimumOf(sectorId), texts);
-      return own ?? set.staffingMinimum;
+      return own ?? readSetting(ruleSettings.staffingMinimum, texts);
     },
   };
 }

@@ -5,7 +5,6 @@ import { compareInstants } from '@relevo/domain/time';
 import { firstBlock, judgeChange, type Rules, type VerdictShift } from '@relevo/domain/verdict';
 import type { Call } from '../kernel/call.ts';
 import { exchange } from '../rules/change-verdict.ts';
-import { loadRules } from '../rules/rules.sql.ts';
 import { type Candidate, type Colleague, loadColleagues } from './partners.sql.ts';
 import { requireOwnShift } from './swap-pair.ts';
 import type { SwapShift } from './swaps.sql.ts';
@@ -78,16 +77,14 @@ async function judgeColleagues(
   wanted: 'all' | 'possible' = 'all',
 ): Promise<{ colleague: Colleague; shifts: JudgedShift[] }[]> {
   const { t } = actor.org;
-  const [own, { rules }] = await Promise.all([
-    requireOwnShift(db, t, actor.id, ownShiftId, now),
-    loadRules(db, t),
-  ]);
-  const all = await loadColleagues(db, t, { workerId: actor.id, ownDate: own.date, ...range }, now);
-  const me = all.find(({ id }) => id === actor.id);
+  const own = await requireOwnShift(db, t, actor.id, ownShiftId, now);
+  const about = { workerId: actor.id, ownDate: own.date, ...range };
+  const { rules, colleagues } = await loadColleagues(db, t, about, now);
+  const me = colleagues.find(({ id }) => id === actor.id);
   const given = me?.shifts.find(({ id }) => id === own.id);
   if (!me || !given) return [];
   const judge = judgeWith({ me, own, given, rules, zone: actor.org.timeZone, now });
-  return all
+  return colleagues
     .filter(({ id }) => id !== actor.id)
     .map((colleague) => ({
       colleague,
