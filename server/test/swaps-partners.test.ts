@@ -50,7 +50,7 @@ describe('finding a partner', () => {
     const pair = await newPair();
     const before = server.statements.length;
     await partners(pair.mine, pair.back);
-    expect(server.statements.length - before).toBe(3);
+    expect(server.statements.length - before).toBe(2);
   });
 
   it('says that a held shift is held', async () => {
