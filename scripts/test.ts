@@ -18,7 +18,7 @@ const stages: [title: string, stage: () => Promise<CheckResult>][] = [
       ] as typeof stages)),
 ];
 
-// Played many times over, at random or for many dates: a minute of two processors.
+// Played many times over, at random or for many dates: a fifth of the time of all.
 const slow = ['**/demo-changes.test.ts', '**/histories*.test.ts'];
 
 const totals = { passed: 0, failed: 0 };

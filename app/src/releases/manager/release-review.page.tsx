@@ -45,7 +45,7 @@ export function ReleaseReviewPage() {
       listLabel="Ver liberaciones"
       onList={toList}
       missing={read.data === null}
-      why="Puede que la hayan eliminado, o que se haya resuelto hace más de 60 días."
+      why="Puede que la hayan eliminado, o que sea de otra unidad."
       failure={read.isError && <ReadFailure read={read} />}
     >
       {read.data && <Review key={id} release={read.data} read={read} />}

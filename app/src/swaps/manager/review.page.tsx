@@ -44,7 +44,7 @@ export function SwapReviewPage() {
       listLabel="Ver cambios de turno"
       onList={toList}
       missing={read.data === null}
-      why="Puede que la hayan eliminado, o que sus turnos sean de hace más de 60 días."
+      why="Puede que la hayan eliminado, o que sea de otra unidad."
       failure={read.isError && <ReadFailure read={read} />}
     >
       {read.data && <Review key={id} swap={read.data} read={read} />}
