@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { PASSWORD, people } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -7,6 +8,30 @@ import { expect, test } from './support/test.ts';
 const NEW_PASSWORD = 'Otra-clave-2027';
 const PICTURE = readFileSync(join(import.meta.dirname, '../app/public/icons/icon-512.png'));
 const TOO_LARGE = 'Ocurrió un error inesperado. La imagen debe ser menor a 2MB de tamaño.';
+
+/** A picture of a phone's 50 megapixels: more than the server decodes, and a small file. */
+function hugePicture(): Buffer {
+  const side = 7_100;
+  const chunk = (kind: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(kind), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  // One bit a pixel, grey.
+  header[8] = 1;
+  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
 
 /** Sees a message, and lets the time pass after which it goes by itself: the next one may have the same words. */
 async function waitOut(page: Page, message: string): Promise<void> {
@@ -100,6 +125,15 @@ test.describe('a worker', () => {
     await expect(page.getByRole('button', { name: 'Cambiar imagen de perfil' }).locator('img')).toBeVisible();
     await page.getByRole('button', { name: 'Inicio' }).click();
     await expect(page.getByRole('button', { name: 'Ver mi perfil' }).locator('img')).toBeVisible();
+  });
+
+  test("sends a phone's largest picture too, made small on the device", async ({ page }) => {
+    await choosePicture(page, 'grande.png', 'image/png', hugePicture());
+    await expect(page.getByRole('dialog', { name: 'Ajusta tu imagen' })).toBeVisible();
+    const sent = page.waitForResponse((response) => response.url().endsWith('/me/avatar'));
+    await page.getByRole('button', { name: 'Usar imagen' }).click();
+    expect((await sent).status()).toBe(200);
+    await expect(page.getByText('Imagen de perfil modificada satisfactoriamente')).toBeVisible();
   });
 
   test('chooses light, dark, or what the system says', async ({ page }) => {

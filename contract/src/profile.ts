@@ -37,7 +37,8 @@ const changeAvatar = <A extends 'worker' | 'admin'>(access: A) =>
   endpoint({
     base: 'instance',
     access,
-    summary: 'Change the own picture: an image under 2 MB, recognised by its content and written anew',
+    summary:
+      'Change the own picture: an image under 2 MB and of at most 16 megapixels, recognised by its content and written anew',
     upload: 'avatar',
     response: AvatarAnswer,
     errors: ['profile.avatar_invalid'],

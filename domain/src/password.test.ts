@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextWait, passwordErrors, waitInWords } from './password.ts';
+import { nextWait, passwordErrors, waitInWords, waitSteps } from './password.ts';
 
 const errors = (old_password: string, new_password: string, repeat = new_password) =>
   passwordErrors({ old_password, new_password, new_password_confirmation: repeat });
@@ -40,6 +40,10 @@ describe('waiting after wrong passwords', () => {
     [1000, 900],
   ])('after %i: %i seconds', (failures, seconds) => {
     expect(nextWait(failures)).toBe(seconds);
+  });
+
+  it('has the same waits as a list', () => {
+    expect(waitSteps).toEqual([0, 0, 0, 0, 30, 60, 120, 300, 900]);
   });
 
   it.each([

@@ -49,6 +49,11 @@ export function nextWait(failures: number): number {
   return waits[Math.min(failures - FREE_TRIES, waits.length - 1)] ?? 0;
 }
 
+/** The waits after the first wrong password in a row, the second and so on; after more than these, the last one. */
+export const waitSteps: readonly number[] = Array.from({ length: FREE_TRIES + waits.length - 1 }, (_, at) =>
+  nextWait(at + 1),
+);
+
 /** The wait in words: '30 segundos', '1 minuto', '15 minutos'. Minutes are rounded up. */
 export function waitInWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`;

@@ -33,6 +33,7 @@ import { PushKey } from './notifications/push-key.ts';
 import { Pusher } from './notifications/pusher.ts';
 import { offersRoutes } from './offers/offers.routes.ts';
 import { organisationRoutes } from './organisation/organisation.routes.ts';
+import { PictureProcess } from './profile/picture-process.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { punchesRoutes } from './punches/punches.routes.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
@@ -129,10 +130,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     allowLoopback: config.pushToLoopback,
   });
   bus.on(toldTopic, (instance) => pusher.wake(instance));
+  const pictures = new PictureProcess(app.log);
   const housekeeper = new Housekeeper({ db, log: app.log, clock });
   const routes: Routes = {
     ...sessionRoutes(deps),
-    ...profileRoutes(deps),
+    ...profileRoutes(deps, pictures),
     ...homeRoutes(deps),
     ...organisationRoutes(deps),
     ...notificationsRoutes(deps, pushKey),
@@ -158,6 +160,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pusher.start();
     housekeeper.start();
   });
+  // Before the requests under way are waited for: nobody's picture holds up a stop.
+  app.addHook('preClose', () => pictures.stop());
   app.addHook('onClose', async () => {
     await Promise.all([pusher.stop(), housekeeper.stop()]);
     await Promise.allSettled(running);

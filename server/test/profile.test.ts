@@ -198,10 +198,6 @@ describe('the picture', () => {
     const diego = await server.as('diego.soto');
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>');
     const jpeg = await pictureOf('jpeg');
-    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-    expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
     const uploads = {
       svg: multipart(svg, 'avatar', 'x.svg', 'image/svg+xml'),
       gif: multipart(await pictureOf('gif')),
@@ -209,7 +205,7 @@ describe('the picture', () => {
       text: multipart(Buffer.from('not a picture'), 'avatar', 'x.jpg', 'image/jpeg'),
       'a cut jpeg': multipart(jpeg.subarray(0, 200)),
       'only the first bytes': multipart(Buffer.concat([jpeg.subarray(0, 4), randomBytes(500)])),
-      'too many pixels': multipart(bomb),
+      'too many pixels': multipart(await pictureOf('png', 4000, 4001)),
       'exactly 2 MB': multipart(Buffer.concat([jpeg, Buffer.alloc(2 * 1024 * 1024 - jpeg.length)])),
       'over 2 MB': multipart(Buffer.concat([jpeg, Buffer.alloc(3 * 1024 * 1024)])),
       nothing: multipart(Buffer.alloc(0)),

@@ -4,7 +4,7 @@ import { ApiError } from '../api/errors.ts';
 import { getSession, ownerOf } from '../api/session.ts';
 import { isOnline } from '../device/connectivity.ts';
 import { rememberPassword, verifyOffline } from '../device/offline-check.ts';
-import { countWrong, forgetTries, waitBeforeTry } from './local-tries.ts';
+import { countTry, forgetTries, waitBeforeTry } from './local-tries.ts';
 
 const WRONG_PASSWORD = 'Contraseña errónea, ingrese nuevamente.';
 const CANNOT_CHECK =
@@ -20,14 +20,12 @@ async function checkHere(user: string, password: string): Promise<PasswordCheck>
     const message = `Demasiados intentos fallidos. Espera ${waitInWords(wait)} antes de intentar otra vez.`;
     return { right: false, message };
   }
+  // Counted before it is judged: another tab's tries meanwhile come after it.
+  countTry(user, now);
   const verdict = await verifyOffline(user, password).catch(() => 'unknown' as const);
-  if (verdict === 'unknown') return { right: false, message: CANNOT_CHECK };
-  if (verdict === 'wrong') {
-    countWrong(user, now);
-    return { right: false, message: WRONG_PASSWORD };
-  }
+  if (verdict === 'wrong') return { right: false, message: WRONG_PASSWORD };
   forgetTries(user);
-  return { right: true, online: false };
+  return verdict === 'right' ? { right: true, online: false } : { right: false, message: CANNOT_CHECK };
 }
 
 /** Keeps the device's own check up to date: the password may have been changed elsewhere. */

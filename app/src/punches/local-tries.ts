@@ -27,7 +27,8 @@ export function waitBeforeTry(user: string, now: number): number {
   return Math.max(0, Math.min(wait, Math.ceil(wait - passed)));
 }
 
-export function countWrong(user: string, now: number): void {
+/** Counts a try as a wrong one; a right one is forgotten with those before it. */
+export function countTry(user: string, now: number): void {
   const tries: Tries = { failures: read(user).failures + 1, last: now };
   localStorage.setItem(key(user), JSON.stringify(tries));
 }

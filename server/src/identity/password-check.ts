@@ -1,4 +1,5 @@
 import type { Db } from '../db/connection.ts';
+import { retryRead } from '../db/retry-read.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { findAccount } from './accounts.sql.ts';
 import type { Passwords } from './passwords.ts';
@@ -11,21 +12,18 @@ import type { Tries } from './tries.ts';
  */
 export async function checkOwnPassword(
   deps: { db: Db; passwords: Passwords; tries: Tries },
-  actor: Pick<Actor, 'accountId' | 'loginId'>,
+  { accountId, loginId }: Pick<Actor, 'accountId' | 'loginId'>,
   password: string,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  if (deps.passwords.recognises(actor.accountId, actor.loginId, password)) return true;
-  const key = `check:${actor.accountId}`;
-  await deps.tries.admit(key, now);
-  const { epoch } = deps.passwords;
-  const account = await findAccount(deps.db, actor.accountId);
-  const right = account !== null && (await deps.passwords.verify(account.password_hash, password));
-  if (!right) {
-    await deps.tries.failed(key, now);
-    return false;
-  }
-  await deps.tries.succeeded(key);
-  if (epoch === deps.passwords.epoch) deps.passwords.remember(actor.accountId, actor.loginId, password);
+  const { db, passwords, tries } = deps;
+  const storedHash = async () => (await findAccount(db, accountId))?.password_hash ?? null;
+  if (await passwords.recognises(accountId, loginId, password, () => retryRead(storedHash))) return true;
+  const proved = await tries.judge(`check:${accountId}`, now, async () => {
+    const stored = await storedHash();
+    return stored !== null && (await passwords.verify(stored, password)) ? stored : null;
+  });
+  if (proved === null) return false;
+  passwords.remember(accountId, loginId, password, proved);
   return true;
 }

@@ -5,20 +5,25 @@ import { hash, verify } from '@node-rs/argon2';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const rememberedForMs = 12 * 60 * 60 * 1000;
 const rememberedAtMost = 50_000;
+// A changed password is heard of at once; this bounds the case that the message got lost.
+const trustedForMs = 3_000;
 
 interface Remembered {
   digest: Buffer;
+  /** Under which the password was proved: with another one in the account's row it is worth nothing. */
+  storedHash: string;
   until: number;
+  /** Until when the account's row need not be looked at again. */
+  trustedUntil: number;
 }
 
 /**
  * Checks passwords. Argon2id decides the first time; after one success the account's login keeps a keyed digest
- * in memory, so that the check before each punch at the change of shift costs microseconds.
+ * in memory, so that the check before each punch at the change of shift costs no argon2.
  */
 export class Passwords {
   readonly #key = randomBytes(32);
   readonly #remembered = new Map<string, Remembered>();
-  #forgotten = 0;
   readonly #milliseconds: () => number;
   #decoy: Promise<string> | null = null;
 
@@ -41,40 +46,54 @@ export class Passwords {
     return false;
   }
 
-  /** Rises with every change of a password: what was checked under an earlier one must not be remembered. */
-  get epoch(): number {
-    return this.#forgotten;
-  }
-
-  /** After a success of this login. */
-  remember(accountId: number, loginId: string, password: string): void {
+  /** After a success of this login. @param storedHash the account's, under which it was proved */
+  remember(accountId: number, loginId: string, password: string, storedHash: string): void {
     if (this.#remembered.size >= rememberedAtMost) {
       const [oldest] = this.#remembered.keys();
       if (oldest !== undefined) this.#remembered.delete(oldest);
     }
-    this.#remembered.set(`${accountId}/${loginId}`, {
+    this.#remembered.set(keyOf(accountId, loginId), {
       digest: this.#digest(loginId, password),
+      storedHash,
       until: this.#milliseconds() + rememberedForMs,
+      // The password may have changed since the hash was read.
+      trustedUntil: 0,
     });
   }
 
-  /** True only for the very password of the last success; false means: ask argon2. */
-  recognises(accountId: number, loginId: string, password: string): boolean {
-    const key = `${accountId}/${loginId}`;
+  /**
+   * True only for the very password of this login's last success, while it is the account's; false means: ask argon2.
+   * @param readHash the account's stored hash, asked every few seconds at most; null when it may not log in
+   */
+  async recognises(
+    accountId: number,
+    loginId: string,
+    password: string,
+    readHash: () => Promise<string | null>,
+  ): Promise<boolean> {
+    const key = keyOf(accountId, loginId);
     const remembered = this.#remembered.get(key);
     if (!remembered) return false;
-    if (remembered.until < this.#milliseconds()) {
+    const now = this.#milliseconds();
+    // A login that guesses has to be judged from then on, also when it comes upon the right password.
+    if (remembered.until < now || !timingSafeEqual(remembered.digest, this.#digest(loginId, password))) {
       this.#remembered.delete(key);
       return false;
     }
-    return timingSafeEqual(remembered.digest, this.#digest(loginId, password));
+    if (remembered.trustedUntil > now) return true;
+    if ((await readHash()) !== remembered.storedHash) {
+      this.forget(accountId);
+      return false;
+    }
+    remembered.trustedUntil = now + trustedForMs;
+    // It may have been forgotten while the row was read.
+    return this.#remembered.get(key) === remembered;
   }
 
   /** The password changed, here or in another process. */
   forget(accountId: number): void {
-    this.#forgotten += 1;
     for (const key of this.#remembered.keys()) {
-      if (key.startsWith(`${accountId}/`)) this.#remembered.delete(key);
+      if (key.startsWith(keyOf(accountId, ''))) this.#remembered.delete(key);
     }
   }
 
@@ -82,3 +101,5 @@ export class Passwords {
     return createHmac('sha256', this.#key).update(`${loginId}\n${password}`).digest();
   }
 }
+
+const keyOf = (accountId: number, loginId: string): string => `${accountId}/${loginId}`;

@@ -10,24 +10,31 @@ export async function blockedUntil(db: Queries, key: string): Promise<Temporal.I
   return row?.until ?? null;
 }
 
-/** @param since failures before it no longer count @returns the failures that count */
-export async function countFailure(
+/**
+ * Counts a try as a failure and blocks those behind it as long as that failure makes them wait; false, and nothing
+ * counted, while the key is blocked itself. One statement: of tries at once, each sees those that were counted.
+ * @param waits seconds after the first failure, the second and so on; after more than these, the last one
+ * @param since failures before it no longer count
+ */
+export async function countTry(
   db: Queries,
   key: string,
-  since: Temporal.Instant,
-  now: Temporal.Instant,
-): Promise<number> {
-  const [row] = await db.query<{ failures: number }>(sql`
-    insert into ${t('failed_try')} as f (key, failures, last_at) values (${key}, 1, ${now.toString()})
+  { waits, since, now }: { waits: readonly number[]; since: Temporal.Instant; now: Temporal.Instant },
+): Promise<boolean> {
+  const failures = sql`(case when f.last_at < ${since.toString()} then 1 else f.failures + 1 end)`;
+  const steps = sql`${[...waits]}::int[]`;
+  const counted = await db.query(sql`
+    insert into ${t('failed_try')} as f (key, failures, last_at, blocked_until)
+    values (${key}, 1, ${now.toString()}, ${now.toString()}::timestamptz + make_interval(secs => (${steps})[1]))
     on conflict (key) do update
-      set failures = case when f.last_at < ${since.toString()} then 1 else f.failures + 1 end,
-        last_at = excluded.last_at
-    returning failures`);
-  return row?.failures ?? 1;
+      set failures = ${failures},
+        last_at = excluded.last_at,
+        blocked_until = excluded.last_at
+          + make_interval(secs => (${steps})[least(${failures}, cardinality(${steps}))])
+      where f.blocked_until is null or f.blocked_until <= excluded.last_at
+    returning 1`);
+  return counted.length > 0;
 }
-
-export const block = (db: Queries, key: string, until: Temporal.Instant) =>
-  db.query(sql`update ${t('failed_try')} set blocked_until = ${until.toString()} where key = ${key}`);
 
 export const forgetFailures = (db: Queries, key: string) =>
   db.query(sql`delete from ${t('failed_try')} where key = ${key}`);

@@ -1,7 +1,7 @@
-import { nextWait, waitInWords } from '@relevo/domain/password';
+import { waitInWords, waitSteps } from '@relevo/domain/password';
 import type { Db } from '../db/connection.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { block, blockedUntil, countFailure, forgetFailures } from './tries.sql.ts';
+import { blockedUntil, countTry, forgetFailures } from './tries.sql.ts';
 
 /** Failures older than this no longer count. */
 export const failuresCountFor = Temporal.Duration.from({ hours: 24 });
@@ -13,26 +13,49 @@ export const failuresCountFor = Temporal.Duration.from({ hours: 24 });
  */
 export class Tries {
   readonly #db: Db;
+  readonly #turns = new Map<string, Promise<unknown>>();
 
   constructor(db: Db) {
     this.#db = db;
   }
 
-  /** @throws session.waiting with the seconds left while the key is blocked */
-  async admit(key: string, now: Temporal.Instant): Promise<void> {
-    const until = await blockedUntil(this.#db, key);
-    if (until && Temporal.Instant.compare(until, now) > 0) throw waiting(until, now);
+  /**
+   * Has a secret judged. The try counts as a wrong one before it is judged, so that any number at once cannot all
+   * slip in before the first is counted; a right one forgets itself and the wrong ones before it. A fault leaves it
+   * counted.
+   * @param prove answers null for a wrong secret
+   * @returns what `prove` answered
+   * @throws session.waiting with the seconds left while the key is blocked
+   */
+  async judge<T>(key: string, now: Temporal.Instant, prove: () => Promise<T | null>): Promise<T | null> {
+    return this.#inTurn(key, async () => {
+      await this.#count(key, now);
+      const right = await prove();
+      if (right !== null) await forgetFailures(this.#db, key);
+      return right;
+    });
   }
 
-  /** Counts a wrong password. */
-  async failed(key: string, now: Temporal.Instant): Promise<void> {
-    const failures = await countFailure(this.#db, key, now.subtract(failuresCountFor), now);
-    const seconds = nextWait(failures);
-    if (seconds > 0) await block(this.#db, key, now.add({ seconds }));
+  async #count(key: string, now: Temporal.Instant): Promise<void> {
+    while (
+      !(await countTry(this.#db, key, { waits: waitSteps, since: now.subtract(failuresCountFor), now }))
+    ) {
+      const until = await blockedUntil(this.#db, key);
+      // Otherwise a success has just ended the block.
+      if (until && Temporal.Instant.compare(until, now) > 0) throw waiting(until, now);
+    }
   }
 
-  async succeeded(key: string): Promise<void> {
-    await forgetFailures(this.#db, key);
+  /** One try of a key after the other: people who log in on all their devices at once do not block themselves. */
+  async #inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const turn = (this.#turns.get(key) ?? Promise.resolve()).then(work);
+    const ended = turn.catch(() => undefined);
+    this.#turns.set(key, ended);
+    try {
+      return await turn;
+    } finally {
+      if (this.#turns.get(key) === ended) this.#turns.delete(key);
+    }
   }
 }
 

@@ -1,15 +1,11 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import sharp from 'sharp';
 import { AppError } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import { findOwnPersonId, setPicture } from './profile.sql.ts';
 
 /** A picture is smaller than this many bytes (spec 1 §9). */
 const bytesLimit = 2 * 1024 * 1024;
-const side = 320;
-// A small file can unfold into gigabytes; phones make pictures of up to 50 megapixels.
-const pixelsLimit = 50_000_000;
 
 /**
  * The one file of a multipart body.
@@ -31,13 +27,12 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
 }
 
 /**
- * Keeps a picture of the caller, written anew as a square without anything that the file said beside it.
+ * Keeps a picture of the caller.
+ * @param image as the picture process writes it
  * @returns its path under the instance's address
- * @throws profile.avatar_invalid when the content is no picture
  */
-export async function changeAvatar(call: Call, upload: Buffer): Promise<string> {
+export async function changeAvatar(call: Call, image: Buffer): Promise<string> {
   const { deps, actor } = call;
-  const image = await squareWebp(upload);
   const etag = hash('sha256', image, 'base64url');
   const { personId } = await deps.write(call, async ({ tx, t, audit, touch }) => {
     const personId = await findOwnPersonId(tx, t, actor);
@@ -48,28 +43,4 @@ export async function changeAvatar(call: Call, upload: Buffer): Promise<string> 
     return { personId };
   });
   return `persona/${personId}/imagen?v=${etag.slice(0, 12)}`;
-}
-
-async function squareWebp(upload: Buffer): Promise<Buffer> {
-  if (!isPicture(upload)) throw new AppError('profile.avatar_invalid');
-  try {
-    return await sharp(upload, { limitInputPixels: pixelsLimit, failOn: 'error', pages: 1 })
-      .autoOrient()
-      .resize(side, side, { fit: 'cover' })
-      .webp({ quality: 82 })
-      .toBuffer();
-  } catch {
-    throw new AppError('profile.avatar_invalid');
-  }
-}
-
-/**
- * Whether the first bytes are of a photograph's format: JPEG, PNG, WebP, AVIF or HEIF. The name and the type that
- * the sender claims count for nothing, and decoders of other formats are never reached.
- */
-function isPicture(bytes: Buffer): boolean {
-  const at = (start: number, end: number) => bytes.toString('latin1', start, end);
-  if (at(0, 3) === '\xff\xd8\xff' || at(0, 8) === '\x89PNG\r\n\x1a\n') return true;
-  if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return true;
-  return at(4, 8) === 'ftyp' && ['avif', 'avis', 'heic', 'heix', 'mif1', 'msf1'].includes(at(8, 12));
 }

@@ -33,5 +33,5 @@ export async function changePassword(call: Call, change: PasswordChange): Promis
   });
   deps.bus.publish('passwords', String(actor.accountId));
   deps.bus.publish(endedTopic, sessionsOf.account(actor.accountId));
-  deps.passwords.remember(actor.accountId, actor.loginId, change.new_password);
+  deps.passwords.remember(actor.accountId, actor.loginId, change.new_password, passwordHash);
 }

@@ -6,13 +6,17 @@ import type { Deps } from '../kernel/deps.ts';
 import { changeAvatar, readUpload } from './avatar.service.ts';
 import { changeEmail } from './email.service.ts';
 import { changePassword } from './password.service.ts';
+import type { PictureProcess } from './picture-process.ts';
 import { findPicture } from './profile.sql.ts';
 
 const done = { data: { ok: true as const } };
 
 type Change<B> = { call: Call; body: B };
 
-export const profileRoutes = (deps: Deps): RoutesOf<keyof typeof profileEndpoints> => {
+export const profileRoutes = (
+  deps: Deps,
+  pictures: PictureProcess,
+): RoutesOf<keyof typeof profileEndpoints> => {
   const password = async ({ call, body }: Change<Parameters<typeof changePassword>[1]>) => {
     await changePassword(call, body);
     return done;
@@ -22,7 +26,9 @@ export const profileRoutes = (deps: Deps): RoutesOf<keyof typeof profileEndpoint
     return done;
   };
   const avatar = async ({ call, request }: { call: Call; request: Parameters<typeof readUpload>[0] }) => ({
-    trabajador: { persona: { avatar: await changeAvatar(call, await readUpload(request)) } },
+    trabajador: {
+      persona: { avatar: await changeAvatar(call, await pictures.square(await readUpload(request))) },
+    },
   });
   return {
     'PUT me/password': password,

@@ -32,18 +32,16 @@ export async function login(
 ): Promise<SessionWire[]> {
   const { deps, now } = call;
   const key = `login:${username.trim().toLowerCase()}`;
-  await deps.tries.admit(key, now);
-  const account = await findAccountByUsername(deps.db, username);
-  const right = account
-    ? await deps.passwords.verify(account.password_hash, password)
-    : await deps.passwords.verifyNobody(password);
-  if (!account || !right) {
-    await deps.tries.failed(key, now);
-    throw new AppError('session.wrong_credentials');
-  }
-  await deps.tries.succeeded(key);
+  const account = await deps.tries.judge(key, now, async () => {
+    const found = await findAccountByUsername(deps.db, username);
+    const right = found
+      ? await deps.passwords.verify(found.password_hash, password)
+      : await deps.passwords.verifyNobody(password);
+    return right ? found : null;
+  });
+  if (!account) throw new AppError('session.wrong_credentials');
   const { loginId, sessions } = await openSessions(call, account, origin);
-  deps.passwords.remember(account.id, loginId, password);
+  deps.passwords.remember(account.id, loginId, password, account.password_hash);
   return sessions;
 }
 

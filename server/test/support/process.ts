@@ -7,6 +7,7 @@ const entry = join(import.meta.dirname, '../../src/main.ts');
 
 export interface RunningServer {
   address: string;
+  pid: number;
   /** Everything that it wrote so far, both streams. */
   output(): string;
   stop(): Promise<number | null>;
@@ -47,7 +48,7 @@ export async function startProcess(
   const until = performance.now() + 15_000;
   for (;;) {
     const address = /ready at (http:\S+)/.exec(output)?.[1];
-    if (address) return { address, output: () => output, stop, kill };
+    if (address) return { address, pid: child.pid ?? 0, output: () => output, stop, kill };
     if (child.exitCode !== null || performance.now() > until) {
       await stop();
       throw new Error(`the server did not start: ${output}`);

@@ -1,0 +1,126 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '../kernel/app-error.ts';
+
+const script = fileURLToPath(new URL('./square-picture.process.ts', import.meta.url));
+/** Far more than the largest picture needs; a decoder that hangs holds up the next ones no longer than this. */
+const millisecondsAtMost = 15_000;
+const waitingAtMost = 8;
+
+/**
+ * Writes pictures anew, one at a time, each in a process that ends with it: decoding takes no thread from those
+ * that check passwords, gives way to the server, and all of its memory comes back. The process ends with the server.
+ */
+export class PictureProcess {
+  readonly #log: FastifyBaseLogger;
+  readonly #limit: number;
+  #last: Promise<unknown> = Promise.resolve();
+  #unfinished = 0;
+  #child: ChildProcess | null = null;
+  #stopped = false;
+
+  constructor(log: FastifyBaseLogger, limit: number = millisecondsAtMost) {
+    this.#log = log;
+    this.#limit = limit;
+  }
+
+  /**
+   * The picture as a square, without anything that the file said beside it.
+   * @throws profile.avatar_invalid when it is no picture, has over 16 megapixels or breaks the decoder;
+   * server.not_ready when too many are waiting
+   */
+  async square(upload: Buffer): Promise<Buffer> {
+    if (!isPicture(upload)) throw new AppError('profile.avatar_invalid');
+    if (this.#unfinished > waitingAtMost) throw busy();
+    this.#unfinished += 1;
+    const turn = this.#last.then(() => this.#run(upload));
+    this.#last = turn.catch(() => undefined);
+    try {
+      const image = await turn;
+      if (!image) throw new AppError('profile.avatar_invalid');
+      return image;
+    } finally {
+      this.#unfinished -= 1;
+    }
+  }
+
+  /** Ends the picture under way and refuses those that wait. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#child?.kill('SIGKILL');
+    await this.#last;
+  }
+
+  /** @returns null when it is no picture that may be taken */
+  async #run(upload: Buffer): Promise<Buffer | null> {
+    if (this.#stopped) throw busy();
+    try {
+      const answer = await this.#ask(upload);
+      if (answer !== undefined) return answer && Buffer.from(answer);
+    } catch (error) {
+      this.#log.warn(
+        { code: (error as { code?: string }).code },
+        'no process for a picture could be started',
+      );
+      throw busy();
+    }
+    if (this.#stopped) throw busy();
+    this.#log.warn('a picture broke its process, or took too long');
+    return null;
+  }
+
+  /** What a new process answers, once it has ended; undefined when it ended without an answer. */
+  #ask(upload: Buffer): Promise<Uint8Array | null | undefined> {
+    return new Promise((resolve, reject) => {
+      const child = fork(script, {
+        // Nothing that the server was told, the database's password among it, is in reach of a broken decoder.
+        env: {},
+        execArgv: [],
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      });
+      this.#child = child;
+      const end = () => child.kill('SIGKILL');
+      const timer = setTimeout(end, this.#limit);
+      let answer: Uint8Array | null | undefined;
+      child.once('message', (message) => {
+        answer = message as unknown as Uint8Array | null;
+        end();
+      });
+      child.on('error', (error) => {
+        clearTimeout(timer);
+        reject(error);
+      });
+      child.once('exit', () => {
+        clearTimeout(timer);
+        resolve(answer);
+      });
+      if (child.pid !== undefined) giveWay(child.pid);
+      // That it has ended already is said by its exit.
+      child.send(upload, () => undefined);
+    });
+  }
+}
+
+const busy = () => new AppError('server.not_ready', { retryAfter: 5 });
+
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already.
+  }
+}
+
+/**
+ * Whether the first bytes are of a photograph's format: JPEG, PNG, WebP, AVIF or HEIF. The name and the type that
+ * the sender claims count for nothing, and decoders of other formats are never reached.
+ */
+function isPicture(bytes: Buffer): boolean {
+  const at = (start: number, end: number) => bytes.toString('latin1', start, end);
+  if (at(0, 3) === '\xff\xd8\xff' || at(0, 8) === '\x89PNG\r\n\x1a\n') return true;
+  if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return true;
+  return at(4, 8) === 'ftyp' && ['avif', 'avis', 'heic', 'heix', 'mif1', 'msf1'].includes(at(8, 12));
+}
