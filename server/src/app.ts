@@ -34,6 +34,7 @@ import { Pusher } from './notifications/pusher.ts';
 import { offersRoutes } from './offers/offers.routes.ts';
 import { organisationRoutes } from './organisation/organisation.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
+import { anchorDay } from './punches/anchor.service.ts';
 import { punchesRoutes } from './punches/punches.routes.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
@@ -129,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     allowLoopback: config.pushToLoopback,
   });
   bus.on(toldTopic, (instance) => pusher.wake(instance));
-  const housekeeper = new Housekeeper({ db, log: app.log, clock });
+  const housekeeper = new Housekeeper({ db, log: app.log, clock, chores: [anchorDay] });
   const routes: Routes = {
     ...sessionRoutes(deps),
     ...profileRoutes(deps),
