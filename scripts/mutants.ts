@@ -24,6 +24,8 @@ const inTurn: Record<string, string[][]> = {
   sent: [['write.test']],
   write: [['write.test']],
   mark: [['marked-shifts.race', 'housekeeping']],
+  time: [['punches-time']],
+  seal: [['punch-seal'], ['anchors']],
   rule: [['histories.test'], races, endpoints],
   verdict: [['histories.test'], races, endpoints],
 };

@@ -1,8 +1,15 @@
 import type { MarkType } from './punches.ts';
 import { type InstantLike, toInstant } from './time.ts';
 
-/** What a stored mark vouches for. Every field is part of the hashed text. */
+/** The form in which new marks are sealed. */
+export const SEAL_VERSION = 2;
+
+/** What a stored mark vouches for. Every field is part of the hashed text, of version 1 all but three. */
 export interface PunchContent {
+  /** The form in which this mark was sealed. */
+  sealVersion: number;
+  /** What the wire and corrections call the mark by; not sealed by version 1. */
+  id: number;
   /** 1 for the worker's first mark, then one more each, without gaps. */
   seq: number;
   workerId: number;
@@ -19,8 +26,12 @@ export interface PunchContent {
   deviceName: string;
   lat: number | null;
   lng: number | null;
+  /** Metres, as the device stated it; not sealed by version 1. */
+  accuracy: number | null;
   companyId: number | null;
   workplaceId: number | null;
+  /** The zone that its local date and time are shown in; not sealed by version 1. */
+  timeZone: string;
   shiftId: number | null;
   observation: string | null;
   /** The id of the mark that this one corrects. */
@@ -28,40 +39,57 @@ export interface PunchContent {
   idempotencyKey: string;
 }
 
-// Milliseconds, and 7 decimals of a degree (1 cm): what any database column gives back unchanged.
-const time = (value: InstantLike) => toInstant(value).toString({ fractionalSecondDigits: 3 });
-const degrees = (value: number | null) => (value === null ? null : value.toFixed(7));
+/** How a version writes moments and degrees. */
+interface Writing {
+  time: (value: InstantLike) => string;
+  degrees: (value: number | null) => string | number | null;
+}
+
+// To the millisecond, and to 7 decimals of a degree (1 cm).
+const roughly: Writing = {
+  time: (value) => toInstant(value).toString({ fractionalSecondDigits: 3 }),
+  degrees: (value) => (value === null ? null : value.toFixed(7)),
+};
+
+// To the last digit that the database keeps, so that no part of a row can move unseen.
+const exactly: Writing = {
+  time: (value) => toInstant(value).toString({ fractionalSecondDigits: 6 }),
+  degrees: (value) => value,
+};
+
+const fieldsOf = (content: PunchContent, { time, degrees }: Writing) => [
+  content.seq,
+  content.workerId,
+  content.type,
+  time(content.markedAt),
+  content.certainty,
+  content.uncertaintyMs,
+  content.offline,
+  time(content.deviceTime),
+  content.offsetMs,
+  content.syncAgeMs,
+  time(content.receivedAt),
+  content.deviceName,
+  degrees(content.lat),
+  degrees(content.lng),
+  content.companyId,
+  content.workplaceId,
+  content.shiftId,
+  content.observation,
+  content.correctsId,
+  content.idempotencyKey,
+];
 
 /**
  * The text whose hash seals a mark (spec 5, Punches): its content in a fixed order after the worker's previous
- * mark's hash (null for the first). It starts with a version, so that a later form can stand beside it. Instants
- * count to the millisecond, so they must be stored no coarser.
+ * mark's hash (null for the first). It starts with its version, so that marks of an earlier form stay valid beside
+ * later ones and none passes for the other. Instants count to the microsecond, so they must be stored no coarser.
  */
 export function canonicalPunch(content: PunchContent, previousHash: string | null): string {
-  return JSON.stringify([
-    'relevo-punch-1',
-    previousHash,
-    content.seq,
-    content.workerId,
-    content.type,
-    time(content.markedAt),
-    content.certainty,
-    content.uncertaintyMs,
-    content.offline,
-    time(content.deviceTime),
-    content.offsetMs,
-    content.syncAgeMs,
-    time(content.receivedAt),
-    content.deviceName,
-    degrees(content.lat),
-    degrees(content.lng),
-    content.companyId,
-    content.workplaceId,
-    content.shiftId,
-    content.observation,
-    content.correctsId,
-    content.idempotencyKey,
-  ]);
+  const begin = [`relevo-punch-${content.sealVersion}`, previousHash];
+  if (content.sealVersion === 1) return JSON.stringify([...begin, ...fieldsOf(content, roughly)]);
+  const { id, timeZone, accuracy } = content;
+  return JSON.stringify([...begin, ...fieldsOf(content, exactly), id, timeZone, accuracy]);
 }
 
 export interface SealedPunch {

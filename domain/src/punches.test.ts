@@ -3,13 +3,16 @@ import { describe, expect, it } from 'vitest';
 import {
   activeMark,
   alreadyMarkedToday,
+  CLOCK_OFFSET_LIMIT_MS,
   type ClockEvidence,
   expectedMark,
   judgeClock,
   type Mark,
   type MarkType,
   matchShift,
+  momentsOf,
   punchMessage,
+  SYNC_AGE_LIMIT_MS,
 } from './punches.ts';
 import { elapsedMs, shiftInstants } from './time.ts';
 
@@ -21,6 +24,8 @@ const offline: ClockEvidence = {
   offsetMs: null,
   syncAgeMs: null,
   receivedAt,
+  offsetLimitMs: CLOCK_OFFSET_LIMIT_MS,
+  notBefore: null,
 };
 
 describe('judgeClock', () => {
@@ -73,6 +78,91 @@ describe('judgeClock', () => {
     expect(judgeClock({ ...offline, offsetMs: 2 * 3_600_000, syncAgeMs: 1 }).verdict).toBe('refused');
   });
 
+  const day = 86_400_000;
+  const years = (count: number) => count * 365 * day;
+  it.each([
+    ['a day fast, at the limit', -day, 0, 'estimated'],
+    ['a day fast and a millisecond', -day - 1, 0, 'unverified'],
+    ['a day fast and a part of a millisecond', -day - 0.25, 0, 'unverified'],
+    ['63 years', -years(63), 0, 'unverified'],
+    ['316 years', -years(316), 0, 'unverified'],
+    ['316 years ahead', years(316), 0, 'unverified'],
+    ['no number', Number.NaN, 0, 'unverified'],
+    ['without end', Number.POSITIVE_INFINITY, 0, 'unverified'],
+    ['without end, back', Number.NEGATIVE_INFINITY, 0, 'unverified'],
+    ['compared a year before, at the limit', 0, SYNC_AGE_LIMIT_MS, 'estimated'],
+    ['compared a year and a millisecond before', 0, SYNC_AGE_LIMIT_MS + 1, 'unverified'],
+    ['compared 300 years before', 0, years(300), 'unverified'],
+    ['compared later', 0, -1, 'unverified'],
+    ['compared never, in numbers', 0, Number.NaN, 'unverified'],
+    ['compared an endless time before', 0, Number.POSITIVE_INFINITY, 'unverified'],
+  ])('believes no clock that no phone has: %s', (_name, offsetMs, syncAgeMs, certainty) => {
+    const verdict = judgeClock({ ...offline, offsetMs, syncAgeMs });
+    expect(verdict).toMatchObject({ verdict: 'accepted', certainty, impossible: false });
+    if (verdict.verdict !== 'accepted') return;
+    const moved = certainty === 'estimated' ? offsetMs : 0;
+    expect(elapsedMs(offline.deviceTime, verdict.markedAt)).toBe(moved);
+    expect(verdict.uncertaintyMs === null).toBe(certainty === 'unverified');
+  });
+
+  it("believes a slow clock up to the organisation's own limit", () => {
+    const deviceTime = '2026-11-19T11:00:00Z';
+    const judge = (offsetMs: number, offsetLimitMs: number) => {
+      const verdict = judgeClock({ ...offline, deviceTime, offsetMs, syncAgeMs: 0, offsetLimitMs });
+      return verdict.verdict === 'accepted' && [verdict.certainty, verdict.markedAt.toString()];
+    };
+    expect(judge(day, day)).toEqual(['estimated', '2026-11-20T11:00:00Z']);
+    expect(judge(day + 1, day)).toEqual(['unverified', '2026-11-19T11:00:00Z']);
+    expect(judge(day + 1, day + 1)).toEqual(['estimated', '2026-11-20T11:00:00.001Z']);
+    expect(judge(60_001, 60_000)).toEqual(['unverified', '2026-11-19T11:00:00Z']);
+    expect(judge(0, 0)).toEqual(['estimated', '2026-11-19T11:00:00Z']);
+  });
+
+  const notBefore = '2026-11-01T03:00:00Z';
+  const arrival = { certainty: 'unverified', uncertaintyMs: null, impossible: true };
+  it.each([
+    [
+      'at its first moment',
+      '2026-11-01T03:00:00Z',
+      null,
+      null,
+      { certainty: 'unverified', impossible: false },
+    ],
+    ['a millisecond earlier', '2026-11-01T02:59:59.999Z', null, null, arrival],
+    ['1970', '1970-01-01T00:00:00Z', null, null, arrival],
+    ['1970, and a clock that is known to be there', '1970-01-01T00:00:00Z', years(56), 0, arrival],
+    ['1970, compared just now', '1970-01-01T00:00:00Z', 0, 0, arrival],
+    ['corrected to a millisecond earlier', '2026-11-01T03:00:00Z', -1, 0, arrival],
+    ['corrected into it', '2026-11-01T02:59:59.999Z', 1, 0, { certainty: 'estimated', impossible: false }],
+  ])('no mark lies before the contract: %s', (_name, deviceTime, offsetMs, syncAgeMs, expected) => {
+    const verdict = judgeClock({ ...offline, deviceTime, offsetMs, syncAgeMs, notBefore });
+    expect(verdict).toMatchObject({ verdict: 'accepted', ...expected });
+    if (verdict.verdict !== 'accepted') return;
+    expect(verdict.markedAt.toString()).toBe(expected.impossible ? receivedAt : notBefore);
+  });
+
+  it.each([
+    ['a clock a year fast that is known to be', '2027-11-20T11:00:00Z', -years(1), 0, 'accepted'],
+    ['two minutes and a millisecond, by such a clock', '2026-11-20T12:02:00.001Z', -day - 1, 0, 'accepted'],
+    ['the same by one that was never compared', '2026-11-20T12:02:00.001Z', null, null, 'refused'],
+    ['the same without its age', '2026-11-20T12:02:00.001Z', -years(1), null, 'refused'],
+    ['the same by one that is right', '2026-11-20T12:02:00.001Z', 0, 0, 'refused'],
+  ])(
+    'the future of a clock that is absurd is the arrival: %s',
+    (_name, deviceTime, offsetMs, syncAgeMs, is) => {
+      const verdict = judgeClock({ ...offline, deviceTime, offsetMs, syncAgeMs });
+      expect(verdict).toMatchObject(is === 'accepted' ? { verdict: is, ...arrival } : { verdict: is });
+      if (verdict.verdict === 'accepted') expect(verdict.markedAt.toString()).toBe(receivedAt);
+    },
+  );
+
+  it("leaves the server's own clock alone, also before the contract", () => {
+    const verdict = judgeClock({ ...offline, offline: false, notBefore: '2027-01-01T03:00:00Z' });
+    expect(verdict).toMatchObject({ certainty: 'exact', impossible: false });
+    const stored = judgeClock({ ...offline, notBefore: '2027-01-01T03:00:00Z' });
+    expect(stored).toMatchObject({ ...arrival, markedAt: Temporal.Instant.from(receivedAt) });
+  });
+
   it('never accepts a time after the arrival, and is never surer with an older comparison', () => {
     const ms = fc.integer({ min: -1e11, max: 1e11 });
     fc.assert(
@@ -83,10 +173,11 @@ describe('judgeClock', () => {
         fc.option(fc.nat(1e9)),
         (isOffline, shift, offsetMs, age) => {
           const deviceTime = Temporal.Instant.from(receivedAt).add({ milliseconds: shift });
-          const evidence = { offline: isOffline, deviceTime, offsetMs, syncAgeMs: age, receivedAt };
+          const evidence = { ...offline, offline: isOffline, deviceTime, offsetMs, syncAgeMs: age };
           const verdict = judgeClock(evidence);
           if (verdict.verdict === 'refused') return;
           expect(elapsedMs(verdict.markedAt, receivedAt)).toBeGreaterThanOrEqual(0);
+          expect(momentsOf(evidence).map(String)).toContain(verdict.markedAt.toString());
           if (verdict.certainty !== 'estimated' || age === null) return;
           const older = judgeClock({ ...evidence, syncAgeMs: age + 60_000 });
           expect(older.verdict === 'accepted' && older.uncertaintyMs).toBeGreaterThan(

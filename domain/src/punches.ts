@@ -86,6 +86,12 @@ export const CLOCK_DRIFT = 100e-6;
 /** Error of the comparison itself, in milliseconds: the answer's travel over a slow mobile network. */
 export const SYNC_ERROR_MS = 1000;
 
+/** How far a phone's clock can be off, in milliseconds, unless the organisation says otherwise: a day. */
+export const CLOCK_OFFSET_LIMIT_MS = 24 * 60 * 60 * 1000;
+
+/** How old a comparison of clocks can be, in milliseconds: no phone runs for a year without being switched off. */
+export const SYNC_AGE_LIMIT_MS = 365 * 24 * 60 * 60 * 1000;
+
 export interface ClockEvidence {
   offline: boolean;
   /** What the device's clock showed when the button was pressed. */
@@ -96,6 +102,10 @@ export interface ClockEvidence {
   syncAgeMs: number | null;
   /** The server's clock when the mark arrived. */
   receivedAt: InstantLike;
+  /** The largest offset that is believed, either way, in milliseconds. */
+  offsetLimitMs: number;
+  /** When the worker's first contract begins: no mark was made before; null when none is known. */
+  notBefore: InstantLike | null;
 }
 
 export type ClockVerdict =
@@ -105,31 +115,53 @@ export type ClockVerdict =
       certainty: 'exact' | 'estimated' | 'unverified';
       /** Half width of the estimate, in milliseconds; 0 when exact, null when unverified. */
       uncertaintyMs: number | null;
+      /** The claimed time cannot be, so the arrival stands for it. */
+      impossible: boolean;
     }
   | { verdict: 'refused'; code: 'punch.future'; aheadMs: number };
 
 /**
  * The time that counts for a mark (spec 5, Punches). Online the server's clock decides and the device's is only a
  * claim. A stored mark is the device's time corrected by the offset seen last, with an uncertainty that grows with
- * the age of that comparison; without both, it is the device's time, unverified. A time more than 2 minutes after
- * the arrival is refused, and one up to 2 minutes after it counts as the arrival: no mark is made after it came.
+ * the age of that comparison; without both, or with one that no phone can have, it is the device's time, unverified.
+ * A time more than 2 minutes after the arrival is refused, and one up to 2 minutes after it counts as the arrival: no
+ * mark is made after it came.
+ *
+ * A phone keeps a refused mark and can't mend it, so nothing else is refused: a time before the worker's contract, or
+ * the future of a clock that is itself known to be absurd, is put at the arrival, unverified. The claim stays beside it.
  */
 export function judgeClock(evidence: ClockEvidence): ClockVerdict {
   const receivedAt = toInstant(evidence.receivedAt);
-  if (!evidence.offline) {
-    return { verdict: 'accepted', markedAt: receivedAt, certainty: 'exact', uncertaintyMs: 0 };
+  const accepted = { verdict: 'accepted', markedAt: receivedAt, impossible: false } as const;
+  if (!evidence.offline) return { ...accepted, certainty: 'exact', uncertaintyMs: 0 };
+  const { offsetMs, syncAgeMs, notBefore } = evidence;
+  const compared = offsetMs !== null && syncAgeMs !== null;
+  const believed =
+    compared &&
+    Math.abs(offsetMs) <= evidence.offsetLimitMs &&
+    syncAgeMs >= 0 &&
+    syncAgeMs <= SYNC_AGE_LIMIT_MS;
+  const claimed = toInstant(evidence.deviceTime).add({ milliseconds: believed ? Math.round(offsetMs) : 0 });
+  const aheadMs = elapsedMs(receivedAt, claimed);
+  const future = aheadMs > FUTURE_LIMIT_MS;
+  if (future && (believed || !compared)) return { verdict: 'refused', code: 'punch.future', aheadMs };
+  if (future || (notBefore !== null && compareInstants(claimed, notBefore) < 0)) {
+    return { ...accepted, certainty: 'unverified', uncertaintyMs: null, impossible: true };
   }
-  const { offsetMs, syncAgeMs } = evidence;
-  const estimated = offsetMs !== null && syncAgeMs !== null && syncAgeMs >= 0;
-  const offset = estimated ? Math.round(offsetMs) : 0;
-  const aheadMs = elapsedMs(receivedAt, evidence.deviceTime) + offset;
-  if (aheadMs > FUTURE_LIMIT_MS) return { verdict: 'refused', code: 'punch.future', aheadMs };
-  return {
-    verdict: 'accepted',
-    markedAt: aheadMs > 0 ? receivedAt : toInstant(evidence.deviceTime).add({ milliseconds: offset }),
-    certainty: estimated ? 'estimated' : 'unverified',
-    uncertaintyMs: estimated ? Math.ceil(SYNC_ERROR_MS + syncAgeMs * CLOCK_DRIFT) : null,
-  };
+  const markedAt = aheadMs > 0 ? receivedAt : claimed;
+  if (!believed) return { ...accepted, markedAt, certainty: 'unverified', uncertaintyMs: null };
+  const uncertaintyMs = Math.ceil(SYNC_ERROR_MS + syncAgeMs * CLOCK_DRIFT);
+  return { ...accepted, markedAt, certainty: 'estimated', uncertaintyMs };
+}
+
+/** Every moment that `judgeClock` may choose, whatever the limits are: what happened near them decides as well. */
+export function momentsOf(evidence: Omit<ClockEvidence, 'offsetLimitMs' | 'notBefore'>): Temporal.Instant[] {
+  const receivedAt = toInstant(evidence.receivedAt);
+  if (!evidence.offline) return [receivedAt];
+  const deviceTime = toInstant(evidence.deviceTime);
+  const corrected = deviceTime.add({ milliseconds: Math.round(evidence.offsetMs ?? 0) });
+  const earlier = [deviceTime, corrected].filter((moment) => compareInstants(moment, receivedAt) < 0);
+  return [receivedAt, ...earlier];
 }
 
 /** A mark belongs to a shift from this long before its start, in milliseconds (spec 5, Punches). */

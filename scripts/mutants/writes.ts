@@ -1,6 +1,6 @@
-import type { Mutant } from './mutant.ts';
+import { edit, type Mutant, mutant } from './mutant.ts';
 
-/** Faults of the one way to write, and of marks. */
+/** Faults of the one way to write, and of marks, their time and their seals. */
 export const writeMutants: Mutant[] = [
   {
     name: 'write: a connection whose transaction is still open is handed on',
@@ -56,4 +56,32 @@ export const writeMutants: Mutant[] = [
       },
     ],
   },
+  mutant(
+    'time: an offset that no phone has is believed',
+    edit('domain/src/punches.ts', 'Math.abs(offsetMs) <= evidence.offsetLimitMs &&'),
+  ),
+  mutant(
+    'time: a mark lies before the contract',
+    edit(
+      'server/src/punches/punch.service.ts',
+      'offsetLimitMs, notBefore }',
+      'offsetLimitMs, notBefore: null }',
+    ),
+  ),
+  mutant(
+    'seal: a column is left open',
+    edit('domain/src/punch-chain.ts', 'id, timeZone, accuracy]', 'id, accuracy]'),
+  ),
+  mutant(
+    'seal: marks of one verification are of several moments',
+    edit('server/src/punches/chains.sql.ts', 'repeatable read, read only', 'read committed'),
+  ),
+  mutant(
+    'seal: nobody looks for marks that an anchor vouches for',
+    edit('server/src/punches/verify-anchors.ts', 'lost: await listLostMarks(db, t)', 'lost: []'),
+  ),
+  mutant(
+    'seal: an anchor forgets the chains that did not move',
+    edit('server/src/punches/anchors.sql.ts', 'where grown or h.seq is not null', 'where grown'),
+  ),
 ];

@@ -35,6 +35,7 @@ import { offersRoutes } from './offers/offers.routes.ts';
 import { organisationRoutes } from './organisation/organisation.routes.ts';
 import { PictureProcess } from './profile/picture-process.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
+import { anchorDay } from './punches/anchor.service.ts';
 import { punchesRoutes } from './punches/punches.routes.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
@@ -131,7 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   bus.on(toldTopic, (instance) => pusher.wake(instance));
   const pictures = new PictureProcess(app.log);
-  const housekeeper = new Housekeeper({ db, log: app.log, clock });
+  const housekeeper = new Housekeeper({ db, log: app.log, clock, chores: [anchorDay] });
   const routes: Routes = {
     ...sessionRoutes(deps),
     ...profileRoutes(deps, pictures),

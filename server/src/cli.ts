@@ -1,15 +1,16 @@
+import { parseArgs } from 'node:util';
+import { printAnchors, verify } from './cli-punches.ts';
 import { readConfig } from './config.ts';
-import type { Db } from './db/connection.ts';
 import { openDatabase } from './db/open.ts';
 import { createDemo } from './demo/demo.ts';
-import { listCodes } from './identity/organisations.sql.ts';
-import { verifyChains } from './punches/verify-chains.ts';
 
 const help = `Usage: npm run relevo -- <command>
 
   demo      make the demonstration organisations in the configured database
   migrate   bring the database to the newest version
-  verify    recompute every chain of punches; exits with 1 when one is broken
+  anchors   print each day's anchor of all punches, to keep elsewhere
+  verify    recompute every chain of punches and every anchor; exits with 1 when one is broken
+              --anchors FILE   compare with anchors that were printed before; - reads standard input
   help      this text
 `;
 
@@ -18,42 +19,43 @@ const help = `Usage: npm run relevo -- <command>
  * @returns the exit code
  */
 export async function runCli(args: string[], env: Record<string, string | undefined>): Promise<number> {
-  const [command = 'help'] = args;
-  if (command === 'help') {
-    console.log(help);
-    return 0;
-  }
-  if (command !== 'demo' && command !== 'migrate' && command !== 'verify') {
-    console.error(`Unknown command "${command}".\n\n${help}`);
-    return 1;
-  }
   try {
-    const database = await openDatabase(readConfig(env), console.log);
-    try {
-      if (command === 'demo') await database.work((db) => createDemo(db, { log: console.log }));
-      if (command === 'verify') return await database.work(verify);
-      console.log('Done.');
-    } finally {
-      await database.close();
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { anchors: { type: 'string' } },
+    });
+    const [command = 'help'] = positionals;
+    if (command === 'help') {
+      console.log(help);
+      return 0;
     }
-    return 0;
+    if (!['demo', 'migrate', 'anchors', 'verify'].includes(command)) {
+      console.error(`Unknown command "${command}".\n\n${help}`);
+      return 1;
+    }
+    return await run(command, values.anchors, env);
   } catch (error) {
     console.error((error as Error).message);
     return 1;
   }
 }
 
-async function verify(db: Db): Promise<number> {
-  let broken = 0;
-  for (const code of await listCodes(db)) {
-    const report = await verifyChains(db, code);
-    broken += report.broken.length;
-    console.log(
-      `${code}: ${report.punches} punches of ${report.workers} workers, ${report.broken.length} broken`,
-    );
-    for (const chain of report.broken) {
-      console.log(`  worker ${chain.workerId}: ${chain.reason} at mark ${chain.seq}`);
-    }
+async function run(
+  command: string,
+  kept: string | undefined,
+  env: Record<string, string | undefined>,
+): Promise<number> {
+  // What is printed to be kept stands alone on standard output.
+  const log = command === 'anchors' ? console.error : console.log;
+  const database = await openDatabase(readConfig(env), log);
+  try {
+    if (command === 'verify') return await database.work((db) => verify(db, kept));
+    if (command === 'anchors') await database.work(printAnchors);
+    if (command === 'demo') await database.work((db) => createDemo(db, { log }));
+    log('Done.');
+    return 0;
+  } finally {
+    await database.close();
   }
-  return broken > 0 ? 1 : 0;
 }

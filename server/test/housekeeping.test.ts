@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from '@relevo/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { connect } from '../src/db/connection.ts';
+import { connect, type Tx } from '../src/db/connection.ts';
 import { type Sql, sql } from '../src/db/sql.ts';
 import { directorySchema, tablesOf } from '../src/db/tables.ts';
 import { Housekeeper } from '../src/housekeeping/housekeeper.ts';
-import { keepHouse } from '../src/housekeeping/housekeeping.service.ts';
+import { doChores, keepHouse } from '../src/housekeeping/housekeeping.service.ts';
 import { fixtureNow } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { mark, markBody, sendMark } from './support/marks.ts';
@@ -116,6 +116,35 @@ test('two processes at once remove everything once; whoever comes second leaves 
   }
 });
 
+test('chores are done in every organisation, by one process at a time, and one that fails fails alone', async () => {
+  const other = connect(server.databaseUrl, { max: 2 });
+  const done: string[] = [];
+  let atIt = 0;
+  const chore = async (tx: Tx, { code, timeZone }: { code: string; timeZone: string }) => {
+    atIt += 1;
+    await tx.query(sql`select pg_sleep(0.05)`);
+    done.push(`${code} ${timeZone} ${atIt}`);
+    atIt -= 1;
+  };
+  const failing = async (tx: Tx, { code }: { code: string }) => {
+    await tx.query(sql`select 1 / ${code === 'andes' ? 0 : 1}::int`);
+    done.push(`${code} went on`);
+  };
+  try {
+    await Promise.all([server.db, other].map((db) => doChores(db, fixtureNow, [chore])));
+    const once = ['andes America/Santiago 1', 'puerto America/Santiago 1'];
+    expect(done.sort()).toEqual([...once, ...once].sort());
+    done.length = 0;
+    await expect(doChores(other, fixtureNow, [failing, chore])).rejects.toThrow('division by zero');
+    expect(done).toEqual([once[0], 'puerto went on', once[1]]);
+    done.length = 0;
+    await doChores(other, fixtureNow, [chore], () => done.length === 0);
+    expect(done).toEqual([once[0]]);
+  } finally {
+    await other.end();
+  }
+});
+
 describe('a mark whose key comes again after its row was cleared away', () => {
   const offline = () => ({ offline: true, reloj: { desfase_ms: 500, sincronizado_hace_ms: 60_000 } });
   const later = async () => {
@@ -182,7 +211,12 @@ describe('a mark whose key comes again after its row was cleared away', () => {
 });
 
 test('the housekeeper clears away by itself, a minute after the start and each hour from then on', async () => {
-  const housekeeper = new Housekeeper({ db: server.db, log: server.app.log, clock: () => fixtureNow });
+  const housekeeper = new Housekeeper({
+    db: server.db,
+    log: server.app.log,
+    clock: () => fixtureNow,
+    chores: [],
+  });
   const kinds = tables().length;
   const commits = () => server.statements.filter((statement) => statement === 'commit').length;
   const turn = () => new Promise((resolve) => setImmediate(resolve));

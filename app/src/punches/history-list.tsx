@@ -13,7 +13,7 @@ import { labelOfMark } from './mark-buttons.tsx';
 import { openReceipt } from './punches.api.ts';
 
 function certaintyOf({ certeza, incertidumbre_ms, offline }: RemotePunch): string | null {
-  if (certeza === 'unverified') return 'Hora del teléfono, sin verificar';
+  if (certeza === 'unverified') return 'Hora sin verificar';
   if (certeza === 'estimated') {
     const seconds = Math.max(1, Math.ceil((incertidumbre_ms ?? 0) / 1000));
     return `Hora estimada, con ${seconds} s de margen`;

@@ -1,5 +1,5 @@
-import type { PunchContent } from '@relevo/domain/punch-chain';
-import { judgeClock, type MarkType } from '@relevo/domain/punches';
+import { type PunchContent, SEAL_VERSION } from '@relevo/domain/punch-chain';
+import { CLOCK_OFFSET_LIMIT_MS, judgeClock, type MarkType } from '@relevo/domain/punches';
 import { compareInstants } from '@relevo/domain/time';
 import { NO_PREVIOUS, receiptCode, sealPunch } from '../punches/punch-seal.ts';
 import { TIME_ZONE } from './catalogue.ts';
@@ -42,14 +42,14 @@ export function makePunches(
   for (const [worker, own] of marks) {
     const arrived = own
       .map((mark) => punchOf(worker, mark, places))
-      .filter(({ content }) => compareInstants(content.receivedAt, now) <= 0)
+      .filter((content) => compareInstants(content.receivedAt, now) <= 0)
       // A chain grows as marks arrive, and one that was stored on a phone arrives late.
-      .sort((a, b) => compareInstants(a.content.receivedAt, b.content.receivedAt));
+      .sort((a, b) => compareInstants(a.receivedAt, b.receivedAt));
     let previous = NO_PREVIOUS;
-    for (const [index, { content: unnumbered, accuracy }] of arrived.entries()) {
-      const content = { ...unnumbered, seq: index + 1 };
+    for (const [index, unnumbered] of arrived.entries()) {
+      const content = { ...unnumbered, id: punches.length + 1, seq: index + 1 };
       const hash = sealPunch(content, previous);
-      punches.push(rowOf(content, accuracy, previous, hash));
+      punches.push(rowOf(content, previous, hash));
       previous = hash;
     }
     if (arrived.length > 0)
@@ -111,17 +111,23 @@ function pickOf(random: Random, ranges: [number, [number, number]][]): number {
   return 0;
 }
 
-function punchOf(worker: Worker, { type, at, shift, random }: Mark, places: Place[]) {
+function punchOf(worker: Worker, { type, at, shift, random }: Mark, places: Place[]): PunchContent {
   const offline = worker.enrolled && random.chance(0.05);
   const offsetMs = offline ? random.int(-2500, 2500) : null;
   const syncAgeMs = offline ? random.int(60_000, 5_400_000) : null;
   const receivedAt = offline ? at.add({ seconds: random.int(300, 7200) }) : at;
   const deviceTime = at.subtract({ milliseconds: offsetMs ?? random.int(-1500, 1500) });
-  const clock = judgeClock({ offline, deviceTime, offsetMs, syncAgeMs, receivedAt });
+  const clock = judgeClock({
+    ...{ offline, deviceTime, offsetMs, syncAgeMs, receivedAt },
+    offsetLimitMs: CLOCK_OFFSET_LIMIT_MS,
+    notBefore: null,
+  });
   if (clock.verdict === 'refused') throw new Error(`a mark of worker ${worker.id} lies in the future`);
   const place = places.find((one) => one.id === worker.workplaceIds[0]);
   const position = worker.gps && place ? near(place, random) : null;
-  const content: PunchContent = {
+  return {
+    sealVersion: SEAL_VERSION,
+    id: 0,
     seq: 0,
     workerId: worker.id,
     type,
@@ -140,12 +146,13 @@ function punchOf(worker: Worker, { type, at, shift, random }: Mark, places: Plac
     lng: position?.lng ?? null,
     companyId: 1,
     workplaceId: place?.id ?? null,
+    timeZone: TIME_ZONE,
     shiftId: shift.id,
     observation: null,
     correctsId: null,
     idempotencyKey: random.uuid(),
+    accuracy: position ? random.int(4, 24) : null,
   };
-  return { content, accuracy: position ? random.int(4, 24) : null };
 }
 
 function near(place: Place, random: Random): { lat: number; lng: number } {
@@ -158,8 +165,9 @@ function near(place: Place, random: Random): { lat: number; lng: number } {
   };
 }
 
-function rowOf(content: PunchContent, accuracy: number | null, previous: string, hash: string) {
+function rowOf(content: PunchContent, previous: string, hash: string) {
   return {
+    id: content.id,
     worker_id: content.workerId,
     seq: content.seq,
     type: content.type,
@@ -174,12 +182,13 @@ function rowOf(content: PunchContent, accuracy: number | null, previous: string,
     device_name: content.deviceName,
     lat: content.lat,
     lng: content.lng,
-    accuracy_m: accuracy,
+    accuracy_m: content.accuracy,
     company_id: content.companyId,
     workplace_id: content.workplaceId,
-    time_zone: TIME_ZONE,
+    time_zone: content.timeZone,
     shift_id: content.shiftId,
     idempotency_key: content.idempotencyKey,
+    seal_version: content.sealVersion,
     receipt_code: receiptCode(hash),
     previous_hash: previous,
     hash,

@@ -1,6 +1,6 @@
-import type { Db } from '../db/connection.ts';
+import type { Db, Tx } from '../db/connection.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
-import { listCodes } from '../identity/organisations.sql.ts';
+import { listOrganisations, type ServedOrganisation } from '../identity/organisations.sql.ts';
 import { failuresCountFor } from '../identity/tries.ts';
 import {
   type Purge,
@@ -12,6 +12,7 @@ import {
   purgeSessions,
   rowsAtOnce,
   takeTurn,
+  waitForTurn,
 } from './housekeeping.sql.ts';
 
 /** How long what is over stays, in days: keys of writes, sessions after their end, notifications after being read. */
@@ -38,7 +39,7 @@ export async function keepHouse(
     purgeLoginSecrets(now),
     purgeFailedTries(failuresSince, now),
   ];
-  for (const code of await listCodes(db)) {
+  for (const { code } of await listOrganisations(db)) {
     const t = tablesOf(schemaOf(code));
     purges.push(
       purgeKeys(t, daysBefore(now, days.keys)),
@@ -56,4 +57,33 @@ export async function keepHouse(
     }
   }
   return removed;
+}
+
+/** What a feature does for one organisation each time that the house is kept, in a transaction of its own. */
+export type Chore = (tx: Tx, organisation: ServedOrganisation, now: Temporal.Instant) => Promise<void>;
+
+/**
+ * Does the chores of features in every organisation of this deployment, one process at a time. Whoever comes second
+ * waits and does them again, so a chore finds for itself what is done.
+ * @param goesOn asked before each transaction; false ends the work where it is
+ * @throws what a chore threw first, when all the others are done
+ */
+export async function doChores(
+  db: Db,
+  now: Temporal.Instant,
+  chores: readonly Chore[],
+  goesOn: () => boolean = () => true,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const organisation of await listOrganisations(db)) {
+    for (const chore of chores) {
+      if (!goesOn()) return;
+      const done = db.begin(async (tx) => {
+        await waitForTurn(tx);
+        await chore(tx, organisation, now);
+      });
+      await done.catch((error) => failures.push(error));
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 }

@@ -3,6 +3,7 @@ import { type Sql, sql } from '../db/sql.ts';
 import { directorySchema, type TableNames, tablesOf } from '../db/tables.ts';
 
 const housekeepingLock = 7_309_115;
+const choresLock = 7_309_116;
 const directory = tablesOf(directorySchema);
 
 /** Whether this transaction is the only one that clears away, until it ends; it never waits for another. */
@@ -11,6 +12,9 @@ export async function takeTurn(tx: Tx): Promise<boolean> {
     select pg_try_advisory_xact_lock(${housekeepingLock}) as taken`);
   return row?.taken ?? false;
 }
+
+/** Waits until this transaction is the only one that does chores, until it ends. */
+export const waitForTurn = (tx: Tx) => tx.query(sql`select pg_advisory_xact_lock(${choresLock})`);
 
 /** The most rows that one statement removes, so that none lasts. */
 export const rowsAtOnce = 500;

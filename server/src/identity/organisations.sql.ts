@@ -4,7 +4,7 @@ import { directorySchema, tablesOf } from '../db/tables.ts';
 
 const t = tablesOf(directorySchema);
 
-interface ServedOrganisation {
+export interface ServedOrganisation {
   code: string;
   name: string;
   timeZone: string;
@@ -18,9 +18,7 @@ export async function findOrganisation(db: Queries, code: string): Promise<Serve
   return row ?? null;
 }
 
-/** Codes of all organisations of this deployment, the inactive ones too. */
-export async function listCodes(db: Queries): Promise<string[]> {
-  const rows = await db.query<{ code: string }>(sql`
-    select code from ${t('instance')} where api_url is null order by code`);
-  return rows.map((row) => row.code);
-}
+/** All organisations of this deployment, the inactive ones too. */
+export const listOrganisations = (db: Queries): Promise<ServedOrganisation[]> =>
+  db.query<ServedOrganisation>(sql`
+    select code, name, time_zone as "timeZone" from ${t('instance')} where api_url is null order by code`);

@@ -1,13 +1,15 @@
+import type { ChainHead } from '@relevo/domain/punch-anchor';
 import type { PunchContent } from '@relevo/domain/punch-chain';
-import type { Queries } from '../db/connection.ts';
+import type { Db, Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 
-export interface ChainHead {
-  workerId: number;
-  seq: number;
-  hash: string;
-}
+/** Reads as of one moment: marks that are stored meanwhile are seen with their heads or not at all. */
+export const atOneMoment = <T>(db: Db, read: (tx: Queries) => Promise<T>): Promise<T> =>
+  db.begin(async (tx) => {
+    await tx.query(sql`set transaction isolation level repeatable read, read only`);
+    return read(tx);
+  });
 
 export const listHeads = (db: Queries, t: TableNames): Promise<ChainHead[]> =>
   db.query<ChainHead>(sql`
@@ -20,9 +22,9 @@ export async function* eachMark(db: Queries, t: TableNames): AsyncGenerator<Mark
   let [workerId, seq] = [0, 0];
   for (;;) {
     const page: MarkRow[] = await db.query<MarkRow>(sql`
-      select seq, worker_id, type, marked_at, certainty, uncertainty_ms, offline, device_time, clock_offset_ms,
-        clock_age_ms, received_at, device_name, lat, lng, company_id, workplace_id, shift_id, observation,
-        corrects_id, idempotency_key, receipt_code, previous_hash, hash
+      select id, seal_version, seq, worker_id, type, marked_at, certainty, uncertainty_ms, offline, device_time, clock_offset_ms,
+        clock_age_ms, received_at, device_name, lat, lng, accuracy_m, company_id, workplace_id, time_zone, shift_id,
+        observation, corrects_id, idempotency_key, receipt_code, previous_hash, hash
       from ${t('punch')} where (worker_id, seq) > (${workerId}::int, ${seq}::int)
       order by worker_id, seq limit ${pageRows}`);
     yield* page;
@@ -33,6 +35,8 @@ export async function* eachMark(db: Queries, t: TableNames): AsyncGenerator<Mark
 }
 
 export interface MarkRow {
+  id: number;
+  seal_version: number;
   seq: number;
   worker_id: number;
   type: PunchContent['type'];
@@ -47,8 +51,10 @@ export interface MarkRow {
   device_name: string;
   lat: number | null;
   lng: number | null;
+  accuracy_m: number | null;
   company_id: number | null;
   workplace_id: number | null;
+  time_zone: string;
   shift_id: number | null;
   observation: string | null;
   corrects_id: number | null;

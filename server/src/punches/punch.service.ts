@@ -1,7 +1,8 @@
 import type { PunchBody, RemotePunch } from '@relevo/contract';
 import { geofence } from '@relevo/domain/geofence';
-import type { PunchContent } from '@relevo/domain/punch-chain';
-import { judgeClock, LUNCH_END, LUNCH_START, matchShift } from '@relevo/domain/punches';
+import { type PunchContent, SEAL_VERSION } from '@relevo/domain/punch-chain';
+import { judgeClock, LUNCH_END, LUNCH_START, matchShift, momentsOf } from '@relevo/domain/punches';
+import { startOfDay } from '@relevo/domain/time';
 import { AppError } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import { insertPunch, loadSituation, lockChain, moveChain, type Situation } from './punch.sql.ts';
@@ -11,6 +12,7 @@ import { answerAgain } from './stored-mark.ts';
 const observations = {
   outside_perimeter: 'Fuera del perímetro de los establecimientos asignados.',
   no_position: 'Sin posición del equipo.',
+  impossible_time: 'La hora del equipo no es posible: cuenta la hora de llegada.',
 };
 
 // What a phone's clock can show: PostgreSQL, too, must be able to keep the claim.
@@ -44,11 +46,13 @@ export function punch(call: Call, body: PunchBody): Promise<RemotePunch> {
       // The lock keeps the chain in order; what the decision needs travels in the same round trip.
       const [chain, situation] = await Promise.all([
         lockChain(tx, t, actor.id),
-        loadSituation(tx, t, actor, { markedAt: claim.markedAt ?? claim.receivedAt, key: call.key }),
+        loadSituation(tx, t, actor, { moments: momentsOf(claim), key: call.key }),
       ]);
       if (situation.stored) return answerAgain(situation.stored, body, claim.deviceTime);
       const decided = decide(body, claim, situation);
       const content: PunchContent = {
+        sealVersion: SEAL_VERSION,
+        id: situation.punchId,
         seq: chain.seq + 1,
         workerId: actor.id,
         type: body['tipo-marca-id'],
@@ -61,8 +65,10 @@ export function punch(call: Call, body: PunchBody): Promise<RemotePunch> {
         deviceName: claim.deviceName,
         lat: body.location?.lat ?? null,
         lng: body.location?.lng ?? null,
+        accuracy: body.location?.accuracy ?? null,
         companyId: decided.companyId,
         workplaceId: decided.workplace?.id ?? null,
+        timeZone: decided.timeZone,
         shiftId: decided.shiftId,
         observation: decided.observation,
         correctsId: null,
@@ -70,14 +76,12 @@ export function punch(call: Call, body: PunchBody): Promise<RemotePunch> {
       };
       const hash = sealPunch(content, chain.hash);
       const sealed = { hash, previousHash: chain.hash, receiptCode: receiptCode(hash) };
-      const { id, timeZone } = { id: situation.punchId, timeZone: decided.timeZone };
-      const accuracy = body.location?.accuracy ?? null;
       // They travel with the commit.
-      void insertPunch(tx, t, { ...content, ...sealed, id, timeZone, accuracy });
+      void insertPunch(tx, t, { ...content, ...sealed });
       void moveChain(tx, t, actor.id, content.seq, hash);
-      audit({ action: 'punch.create', entity: 'punch', id, after: { seq: content.seq, hash } });
+      audit({ action: 'punch.create', entity: 'punch', id: content.id, after: { seq: content.seq, hash } });
       touch(actor.subject);
-      return wireOf(content, { ...sealed, id, timeZone, workplaceName: decided.workplace?.name ?? null });
+      return wireOf(content, { ...sealed, workplaceName: decided.workplace?.name ?? null });
     },
     fingerprint(body),
   );
@@ -94,23 +98,18 @@ function readClaim(body: PunchBody, now: Temporal.Instant) {
   ) {
     throw new AppError('request.invalid', { fields: { timestamp: ['La hora del equipo no es válida.'] } });
   }
-  const evidence = {
+  return {
+    offline: body.offline,
     deviceTime,
     receivedAt: toMs(now),
     offsetMs: body.reloj?.desfase_ms ?? null,
     syncAgeMs: body.reloj?.sincronizado_hace_ms ?? null,
-  };
-  const time = judgeClock({ offline: body.offline, ...evidence });
-  return {
-    ...evidence,
     // The seal and the database must see the same text: half a surrogate pair would be replaced on the way.
     deviceName: body['nombre-equipo'].toWellFormed(),
-    time,
-    markedAt: time.verdict === 'accepted' ? time.markedAt : null,
   };
 }
 
-function decide(body: PunchBody, { time }: ReturnType<typeof readClaim>, situation: Situation) {
+function decide(body: PunchBody, claim: ReturnType<typeof readClaim>, situation: Situation) {
   const { enrolment, workplaces } = situation;
   if (!enrolment?.enrolled) throw new AppError('punch.not_enrolled');
   const chosenId = body['establecimiento-id'];
@@ -123,7 +122,6 @@ function decide(body: PunchBody, { time }: ReturnType<typeof readClaim>, situati
   if ((type === LUNCH_START || type === LUNCH_END) && !situation.lunchEnabled) {
     throw new AppError('punch.type_disabled');
   }
-  if (time.verdict === 'refused') throw new AppError(time.code);
   const place = geofence({
     position: body.location,
     workplaces,
@@ -131,27 +129,36 @@ function decide(body: PunchBody, { time }: ReturnType<typeof readClaim>, situati
     gpsRequired: enrolment.gps,
     policy: situation.outside,
   });
-  if (place.verdict === 'refused') throw new AppError(place.code);
   const workplace = chosen ?? (place.nearest?.inside ? place.nearest.workplace : null);
-  const { verdict: _accepted, ...settled } = time;
+  const timeZone = workplace?.timeZone ?? workplaces[0]?.timeZone ?? situation.timeZone;
+  const { contractFrom, offsetLimitMs } = situation;
+  const notBefore = contractFrom && startOfDay(contractFrom, timeZone);
+  const time = judgeClock({ ...claim, offsetLimitMs, notBefore });
+  if (time.verdict === 'refused') throw new AppError(time.code);
+  if (place.verdict === 'refused') throw new AppError(place.code);
+  const { markedAt, certainty, uncertaintyMs } = time;
+  const observed = [
+    ...(place.observation ? [observations[place.observation]] : []),
+    ...(time.impossible ? [observations.impossible_time] : []),
+  ];
   return {
-    time: settled,
+    time: { markedAt, certainty, uncertaintyMs },
     workplace,
     companyId: workplace?.companyId ?? companyId,
-    timeZone: workplace?.timeZone ?? workplaces[0]?.timeZone ?? situation.timeZone,
-    shiftId: matchShift(settled.markedAt, situation.shifts, type)?.id ?? null,
-    observation: place.observation && observations[place.observation],
+    timeZone,
+    shiftId: matchShift(markedAt, situation.shifts, type)?.id ?? null,
+    observation: observed.join(' ') || null,
   };
 }
 
 function wireOf(
   content: PunchContent,
-  stored: { id: number; timeZone: string; workplaceName: string | null; receiptCode: string; hash: string },
+  stored: { workplaceName: string | null; receiptCode: string; hash: string },
 ): RemotePunch {
   const markedAt = Temporal.Instant.from(content.markedAt);
-  const local = markedAt.toZonedDateTimeISO(stored.timeZone).toPlainDateTime();
+  const local = markedAt.toZonedDateTimeISO(content.timeZone).toPlainDateTime();
   return {
-    id: stored.id,
+    id: content.id,
     tipo_marca_id: content.type,
     datetime_dispositivo: local.toString({ smallestUnit: 'second' }).replace('T', ' '),
     fecha_hora: markedAt.toString({ fractionalSecondDigits: 3 }),

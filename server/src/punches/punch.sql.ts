@@ -42,10 +42,14 @@ interface PunchWorkplace extends Perimeter {
 export interface Situation {
   enrolment: { enrolled: boolean; gps: boolean; free: boolean } | null;
   workplaces: PunchWorkplace[];
+  /** The local date on which the worker's first contract begins. */
+  contractFrom: string | null;
   /** Shifts near the mark; the rule decides which holds it. */
   shifts: { id: number; startsAt: string; endsAt: string }[];
   lunchEnabled: boolean;
   outside: 'observe' | 'block';
+  /** The largest clock offset that is believed, in milliseconds. */
+  offsetLimitMs: number;
   /** The organisation's, for a worker without a workplace. */
   timeZone: string;
   /** The mark that is already there under the same key. */
@@ -54,21 +58,30 @@ export interface Situation {
   punchId: number;
 }
 
-const markSettings = { lunchMarks: settings.lunchMarks, marksOutside: settings.marksOutside };
+const markSettings = {
+  lunchMarks: settings.lunchMarks,
+  marksOutside: settings.marksOutside,
+  clockOffset: settings.clockOffset,
+};
 
-/** Everything that the decision needs, in one statement: this is the path of the rush at the change of shift. */
+/**
+ * Everything that the decision needs, in one statement: this is the path of the rush at the change of shift.
+ * @param asked.moments all that may come to be the mark's time
+ */
 export async function loadSituation(
   tx: Tx,
   t: TableNames,
   actor: Actor,
-  { markedAt, key }: { markedAt: Temporal.Instant; key: string | null },
+  { moments, key }: { moments: readonly Temporal.Instant[]; key: string | null },
 ): Promise<Situation> {
-  const from = markedAt.subtract({ milliseconds: WINDOW_AFTER_MS }).toString();
-  const to = markedAt.add({ milliseconds: WINDOW_BEFORE_MS }).toString();
+  const sorted = moments.toSorted(Temporal.Instant.compare);
+  const from = sorted.map((at) => at.subtract({ milliseconds: WINDOW_AFTER_MS }).toString());
+  const to = sorted.map((at) => at.add({ milliseconds: WINDOW_BEFORE_MS }).toString());
   const [row] = await tx.query<SituationRow>(sql`
     select
       (select json_build_object('enrolled', w.enrolled, 'gps', w.enrolled_with_gps, 'free', w.free_marking)
         from ${t('worker')} w where w.id = ${actor.id}) as enrolment,
+      (select min(starts_on) from ${t('contract')} where worker_id = ${actor.id}) as contract_from,
       (select json_agg(json_build_object('id', p.id, 'name', p.name, 'companyId', p.company_id, 'lat', p.lat,
           'lng', p.lng, 'radius', p.radius_m, 'timeZone', p.time_zone) order by p.id)
         from ${t('worker_workplace')} ww join ${t('workplace')} p on p.id = ww.workplace_id
@@ -78,9 +91,11 @@ export async function loadSituation(
           select id, starts_at, ends_at from ${t('shift')}
           where worker_id = ${actor.id}
             -- The index is over the local date of the start: at most a day and a clock change before the end.
-            and date between (${from}::timestamptz at time zone 'UTC')::date - 3
-              and (${to}::timestamptz at time zone 'UTC')::date + 1
-            and starts_at <= ${to} and ends_at >= ${from}
+            and date between (${from[0]}::timestamptz at time zone 'UTC')::date - 3
+              and (${to.at(-1)}::timestamptz at time zone 'UTC')::date + 1
+            and exists (
+              select from unnest(${from}::timestamptz[], ${to}::timestamptz[]) near(from_at, to_at)
+              where starts_at <= to_at and ends_at >= from_at)
           -- Held until the mark is stored: no shift of these changes hands meanwhile, and one that just did is gone.
           order by id for key share) s) as shifts,
       ${settingTexts(t, Object.values(markSettings))} as settings,
@@ -91,13 +106,15 @@ export async function loadSituation(
         where p.worker_id = ${actor.id} and p.idempotency_key = ${key}) as stored,
       nextval(pg_get_serial_sequence(${`${schemaOf(actor.org.code)}.punch`}, 'id')) as punch_id`);
   if (!row) throw new Error('no answer');
-  const { lunchMarks, marksOutside } = readSettings(markSettings, row.settings);
+  const { lunchMarks, marksOutside, clockOffset } = readSettings(markSettings, row.settings);
   return {
     enrolment: row.enrolment,
+    contractFrom: row.contract_from,
     workplaces: row.workplaces ?? [],
     shifts: row.shifts ?? [],
     lunchEnabled: lunchMarks,
     outside: marksOutside,
+    offsetLimitMs: clockOffset * 60_000,
     timeZone: actor.org.timeZone,
     stored: row.stored,
     punchId: row.punch_id,
@@ -106,6 +123,7 @@ export async function loadSituation(
 
 interface SituationRow {
   enrolment: Situation['enrolment'];
+  contract_from: string | null;
   workplaces: PunchWorkplace[] | null;
   shifts: Situation['shifts'] | null;
   settings: SettingTexts | null;
@@ -114,9 +132,6 @@ interface SituationRow {
 }
 
 interface NewPunch extends PunchContent {
-  id: number;
-  timeZone: string;
-  accuracy: number | null;
   previousHash: string;
   hash: string;
   receiptCode: string;
@@ -127,13 +142,13 @@ export const insertPunch = (tx: Tx, t: TableNames, mark: NewPunch) =>
   insert into ${t('punch')} (
     id, worker_id, seq, type, marked_at, received_at, device_time, clock_offset_ms, clock_age_ms, certainty,
     uncertainty_ms, offline, device_name, lat, lng, accuracy_m, company_id, workplace_id, time_zone,
-    observation, shift_id, idempotency_key, receipt_code, previous_hash, hash
+    observation, shift_id, idempotency_key, seal_version, receipt_code, previous_hash, hash
   ) values (
     ${mark.id}, ${mark.workerId}, ${mark.seq}, ${mark.type}, ${String(mark.markedAt)},
     ${String(mark.receivedAt)}, ${String(mark.deviceTime)}, ${mark.offsetMs}, ${mark.syncAgeMs},
     ${mark.certainty}, ${mark.uncertaintyMs}, ${mark.offline}, ${mark.deviceName}, ${mark.lat}, ${mark.lng},
     ${mark.accuracy}, ${mark.companyId}, ${mark.workplaceId}, ${mark.timeZone}, ${mark.observation},
-    ${mark.shiftId}, ${mark.idempotencyKey || null}, ${mark.receiptCode}, ${mark.previousHash}, ${mark.hash}
+    ${mark.shiftId}, ${mark.idempotencyKey || null}, ${mark.sealVersion}, ${mark.receiptCode}, ${mark.previousHash}, ${mark.hash}
   )`);
 
 export const moveChain = (tx: Tx, t: TableNames, workerId: number, seq: number, hash: string) =>

@@ -46,7 +46,7 @@ export async function receiptPdf(receipt: Receipt & { organisation: string }): P
 
 function certaintyInWords({ certainty, uncertaintyMs }: Receipt): string {
   if (certainty === 'exact') return 'Exacta: hora del servidor';
-  if (certainty === 'unverified') return 'No verificada: hora del equipo, guardada sin conexión';
+  if (certainty === 'unverified') return 'No verificada: guardada sin conexión';
   const seconds = Math.ceil((uncertaintyMs ?? 0) / 1000);
   const margin = `${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`;
   return `Estimada, con un margen de ${margin}: guardada sin conexión y corregida con la hora del servidor`;

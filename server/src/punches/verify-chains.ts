@@ -1,9 +1,8 @@
-import type { PunchContent, SealedPunch } from '@relevo/domain/punch-chain';
-import { verifyChain } from '@relevo/domain/punch-chain';
+import { type PunchContent, type SealedPunch, verifyChain } from '@relevo/domain/punch-chain';
 import type { Queries } from '../db/connection.ts';
 import { schemaOf, type TableNames, tablesOf } from '../db/tables.ts';
 import { eachMark, listHeads, type MarkRow } from './chains.sql.ts';
-import { punchHash, receiptCode } from './punch-seal.ts';
+import { NO_PREVIOUS, punchHash, receiptCode } from './punch-seal.ts';
 
 export interface BrokenChain {
   workerId: number;
@@ -57,7 +56,8 @@ function breakOf(
   if (last && last.content.seq > head.seq) return { seq: head.seq + 1, reason: 'head' };
   const odd = marks.find(
     (mark, at) =>
-      mark.receiptCode !== receiptCode(mark.hash) || (at > 0 && mark.previousHash !== marks[at - 1]?.hash),
+      mark.receiptCode !== receiptCode(mark.hash) ||
+      mark.previousHash !== (marks[at - 1]?.hash ?? NO_PREVIOUS),
   );
   return odd ? { seq: odd.content.seq, reason: 'altered' } : null;
 }
@@ -83,6 +83,8 @@ async function* chains(db: Queries, t: TableNames): AsyncGenerator<[number, Stor
 }
 
 const contentOf = (row: MarkRow): PunchContent => ({
+  sealVersion: row.seal_version,
+  id: row.id,
   seq: row.seq,
   workerId: row.worker_id,
   type: row.type,
@@ -97,8 +99,10 @@ const contentOf = (row: MarkRow): PunchContent => ({
   deviceName: row.device_name,
   lat: row.lat,
   lng: row.lng,
+  accuracy: row.accuracy_m,
   companyId: row.company_id,
   workplaceId: row.workplace_id,
+  timeZone: row.time_zone,
   shiftId: row.shift_id,
   observation: row.observation,
   correctsId: row.corrects_id,

@@ -51,6 +51,13 @@ describe('what an organisation sets', () => {
     ]);
   });
 
+  it("is how far a phone's clock can be off, a day unless it can be read", () => {
+    expect(readings(settings.clockOffset, '0', ' 30 ', '1000000', '-1', 'un día', '')).toEqual([
+      ...[1440, 1440, 1440],
+      ...[0, 30, 1440, 1440, 1440, 1440],
+    ]);
+  });
+
   test("the week's limits are the law's unless they can be read", () => {
     const read = readings(ruleSettings.weeklyLimits, '2026-01-01:44, 2027-01-01:40', '44');
     expect(read).toEqual([

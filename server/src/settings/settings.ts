@@ -1,5 +1,6 @@
 import { flagOn } from '@relevo/domain/flags';
 import { legalWeeklyLimits, parseWeeklyLimits } from '@relevo/domain/hours';
+import { CLOCK_OFFSET_LIMIT_MS } from '@relevo/domain/punches';
 import type { RuleLevel } from '@relevo/domain/verdict';
 
 /** Texts of settings that are on, by name; null for one that is on without a text. */
@@ -28,10 +29,10 @@ const choice = <T>(name: string, words: Record<string, T>, unset: T): Setting<T>
 const level = (name: string, unset: RuleLevel): Setting<RuleLevel> =>
   choice<RuleLevel>(name, { silencio: 'silent', aviso: 'warning', bloqueo: 'block' }, unset);
 
-/** A whole number of up to six digits; null when it is not set. */
-const figure = (name: string): Setting<number | null> => ({
+/** A whole number of up to six digits; anything else is as if it were not set. */
+const figure = <T extends number | null = null>(name: string, unset = null as T): Setting<number | T> => ({
   name,
-  read: (text) => (/^\d{1,6}$/.test(text?.trim() ?? '') ? Number(text) : null),
+  read: (text) => (/^\d{1,6}$/.test(text?.trim() ?? '') ? Number(text) : unset),
 });
 
 /** What switches the server's own features; with `ruleSettings` all that it acts on, and what holds while unset. */
@@ -42,6 +43,8 @@ export const settings = {
   lunchMarks: flag('habilitarModuloHorarioColacion'),
   /** What happens to a mark outside every perimeter. */
   marksOutside: choice<'observe' | 'block'>('marcajeFueraDePerimetro', { observar: 'observe' }, 'block'),
+  /** How far a phone's clock can be off, in minutes; a larger claim is not believed. */
+  clockOffset: figure<number>('marcajeDesfaseMaximo.minutos', CLOCK_OFFSET_LIMIT_MS / 60_000),
 };
 
 /** What its rules say of a change of shifts; each level stands beside its figures. */

@@ -24,6 +24,7 @@ export async function addPunch(
     device_name: 'Chrome en Android',
     time_zone: 'America/Santiago',
     shift_id: shiftId,
+    seal_version: 2,
     receipt_code: `CODE-${chain}`,
     previous_hash: 'a',
     hash: 'b',

@@ -10,6 +10,7 @@ import { coverageAndPushes } from './org-005-coverage-and-pushes.ts';
 import { house } from './org-006-house.ts';
 import { oneEnvelope } from './org-007-one-envelope.ts';
 import { marksByWorker } from './org-008-marks-by-worker.ts';
+import { anchors } from './org-009-anchors.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [accounts, pushKey, oneKey];
@@ -22,4 +23,5 @@ export const organisationMigrations: readonly Migration[] = [
   house,
   oneEnvelope,
   marksByWorker,
+  anchors,
 ];

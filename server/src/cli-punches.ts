@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import type { Db } from './db/connection.ts';
+import { schemaOf, tablesOf } from './db/tables.ts';
+import { listOrganisations } from './identity/organisations.sql.ts';
+import { listAnchors } from './punches/anchors.sql.ts';
+import { type KeptAnchor, keptLine, readKept } from './punches/kept-anchors.ts';
+import { verifyPunches } from './punches/verify-punches.ts';
+
+/** Prints every anchor of every organisation as a line to keep elsewhere. */
+export async function printAnchors(db: Db): Promise<void> {
+  console.log('# date organisation marks root');
+  for (const { code } of await listOrganisations(db)) {
+    for (const anchor of await listAnchors(db, tablesOf(schemaOf(code)))) console.log(keptLine(code, anchor));
+  }
+}
+
+/**
+ * Verifies every organisation's chains of punches and anchors, and prints what is found.
+ * @param keptAt a file with anchors as they were printed once, or `-` for standard input
+ * @returns the exit code: 1 when anything is not as it was
+ * @throws Error when the kept anchors cannot be read
+ */
+export async function verify(db: Db, keptAt: string | undefined): Promise<number> {
+  const kept = keptAt === undefined ? [] : readKept(await readAll(keptAt));
+  const keptOf = Map.groupBy(kept, ({ organisation }) => organisation);
+  let broken = 0;
+  for (const { code } of await listOrganisations(db)) {
+    broken += await verifyOne(db, code, keptOf.get(code) ?? []);
+    keptOf.delete(code);
+  }
+  for (const [code, lines] of keptOf) {
+    broken += lines.length;
+    console.log(`${code}: ${lines.length} anchors are kept, and the organisation is gone`);
+  }
+  if (kept.length > 0) console.log(`${kept.length} kept anchors compared`);
+  return broken > 0 ? 1 : 0;
+}
+
+async function verifyOne(db: Db, code: string, kept: readonly KeptAnchor[]): Promise<number> {
+  const { chains, anchors } = await verifyPunches(db, code, kept);
+  const until = anchors.until ? ` until ${anchors.until}` : '';
+  console.log(
+    `${code}: ${chains.punches} punches of ${chains.workers} workers, ${chains.broken.length} broken; ` +
+      `${anchors.anchors} anchors${until}, ${anchors.broken.length} broken`,
+  );
+  for (const { workerId, reason, seq } of chains.broken) {
+    console.log(`  worker ${workerId}: ${reason} at mark ${seq}`);
+  }
+  for (const { workerId, seq, date } of anchors.lost) {
+    console.log(`  worker ${workerId}: mark ${seq}, anchored on ${date}, is gone or altered`);
+  }
+  for (const { date, reason } of anchors.broken) console.log(`  anchor of ${date}: ${reason}`);
+  return chains.broken.length + anchors.lost.length + anchors.broken.length;
+}
+
+const readAll = (file: string): Promise<string> =>
+  file === '-' ? text(process.stdin) : readFile(file, 'utf8');

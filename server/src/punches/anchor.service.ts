@@ -1,0 +1,38 @@
+import { type AnchorContent, canonicalAnchor, marksUnder } from '@relevo/domain/punch-anchor';
+import { localDateOf } from '@relevo/domain/time';
+import type { Tx } from '../db/connection.ts';
+import { schemaOf, tablesOf } from '../db/tables.ts';
+import { findNewestAnchor, insertAnchor, listHeadsToAnchor } from './anchors.sql.ts';
+import { NO_PREVIOUS, punchHash } from './punch-seal.ts';
+
+/**
+ * Makes an organisation's anchor of the day (spec 5, Punches), the first time that it is asked on a local date: the
+ * heads of all chains, hashed into one root after the root of the day before. Marks may be stored meanwhile: whichever
+ * head is seen is one that the chain keeps for ever.
+ */
+export async function anchorDay(
+  tx: Tx,
+  organisation: { code: string; timeZone: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const t = tablesOf(schemaOf(organisation.code));
+  const date = localDateOf(now, organisation.timeZone);
+  const newest = await findNewestAnchor(tx, t);
+  if (newest && newest.date >= date) return;
+  const heads = await listHeadsToAnchor(tx, t);
+  // Milliseconds, as the root counts them.
+  const madeAt = now.round({ smallestUnit: 'millisecond', roundingMode: 'floor' });
+  const previousRoot = newest?.root ?? NO_PREVIOUS;
+  const root = anchorRoot({ organisation: organisation.code, date, madeAt, previousRoot, heads });
+  const anchor = { date, madeAt, workers: heads.length, marks: marksUnder(heads), previousRoot, root };
+  await insertAnchor(
+    tx,
+    t,
+    anchor,
+    heads.filter(({ grown }) => grown),
+  );
+}
+
+/** The root of an anchor; `NO_PREVIOUS` or null before the first. */
+export const anchorRoot = (anchor: AnchorContent): string =>
+  punchHash(canonicalAnchor({ ...anchor, previousRoot: anchor.previousRoot || null }));

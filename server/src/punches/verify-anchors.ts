@@ -1,0 +1,63 @@
+import { type ChainHead, marksUnder } from '@relevo/domain/punch-anchor';
+import type { Queries } from '../db/connection.ts';
+import { schemaOf, tablesOf } from '../db/tables.ts';
+import { anchorRoot } from './anchor.service.ts';
+import { type LostMark, listAnchors, listLostMarks, listMovedHeads } from './anchors.sql.ts';
+import type { KeptAnchor } from './kept-anchors.ts';
+import { NO_PREVIOUS } from './punch-seal.ts';
+
+interface BrokenAnchor {
+  date: string;
+  /**
+   * `altered`: its root is not that of its heads; `unlinked`: the one before it is gone or another; `gone` and
+   * `rewritten`: one that is kept elsewhere is not here, or has another root here.
+   */
+  reason: 'altered' | 'unlinked' | 'gone' | 'rewritten';
+}
+
+export interface AnchorReport {
+  anchors: number;
+  /** The date of the newest; null without any. */
+  until: string | null;
+  broken: BrokenAnchor[];
+  /** Marks that an anchor vouches for and that are not there as they were: the first of each worker. */
+  lost: LostMark[];
+}
+
+/**
+ * Verifies an organisation's anchors: each is as it was made and follows the one before, and every head in them is
+ * still a mark of its chain, which may have grown since.
+ * @param code the instance's code, such as `andes`
+ * @param kept this organisation's anchors as they are kept elsewhere: what nobody can rewrite here
+ */
+export async function verifyAnchors(
+  db: Queries,
+  code: string,
+  kept: readonly KeptAnchor[] = [],
+): Promise<AnchorReport> {
+  const t = tablesOf(schemaOf(code));
+  const anchors = await listAnchors(db, t);
+  const broken: BrokenAnchor[] = [];
+  const heads = new Map<number, ChainHead>();
+  let previousRoot = NO_PREVIOUS;
+  for (const anchor of anchors) {
+    for (const head of await listMovedHeads(db, t, anchor.date)) heads.set(head.workerId, head);
+    const all = [...heads.values()];
+    const counted = anchor.workers === all.length && anchor.marks === marksUnder(all);
+    const whole = counted && anchor.root === anchorRoot({ ...anchor, organisation: code, heads: all });
+    if (anchor.previousRoot !== previousRoot) broken.push({ date: anchor.date, reason: 'unlinked' });
+    else if (!whole) broken.push({ date: anchor.date, reason: 'altered' });
+    previousRoot = anchor.root;
+  }
+  const roots = new Map(anchors.map(({ date, root }) => [date, root]));
+  for (const { date, root } of kept) {
+    const here = roots.get(date);
+    if (here !== root) broken.push({ date, reason: here === undefined ? 'gone' : 'rewritten' });
+  }
+  return {
+    anchors: anchors.length,
+    until: anchors.at(-1)?.date ?? null,
+    broken,
+    lost: await listLostMarks(db, t),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../db/connection.ts';
+import { atOneMoment } from './chains.sql.ts';
+import type { KeptAnchor } from './kept-anchors.ts';
+import { type AnchorReport, verifyAnchors } from './verify-anchors.ts';
+import { type ChainReport, verifyChains } from './verify-chains.ts';
+
+/**
+ * Verifies all that an organisation's marks rest on, as of one moment: every chain, and the days' anchors over them.
+ * @param code the instance's code, such as `andes`
+ * @param kept this organisation's anchors as they are kept elsewhere
+ */
+export const verifyPunches = (
+  db: Db,
+  code: string,
+  kept: readonly KeptAnchor[],
+): Promise<{ chains: ChainReport; anchors: AnchorReport }> =>
+  atOneMoment(db, async (tx) => ({
+    chains: await verifyChains(tx, code),
+    anchors: await verifyAnchors(tx, code, kept),
+  }));
