@@ -4,7 +4,8 @@ import { hash, verify } from '@node-rs/argon2';
 // OWASP's recommendation for argon2id; about 14 ms of one core.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const rememberedForMs = 12 * 60 * 60 * 1000;
-const rememberedAtMost = 50_000;
+const rememberedOfOne = 50;
+const accountsRemembered = 50_000;
 
 interface Remembered {
   digest: Buffer;
@@ -17,7 +18,8 @@ interface Remembered {
  */
 export class Passwords {
   readonly #key = randomBytes(32);
-  readonly #remembered = new Map<string, Remembered>();
+  /** By account, then by login. */
+  readonly #remembered = new Map<number, Map<string, Remembered>>();
   #forgotten = 0;
   readonly #milliseconds: () => number;
   #decoy: Promise<string> | null = null;
@@ -48,23 +50,25 @@ export class Passwords {
 
   /** After a success of this login. */
   remember(accountId: number, loginId: string, password: string): void {
-    if (this.#remembered.size >= rememberedAtMost) {
-      const [oldest] = this.#remembered.keys();
-      if (oldest !== undefined) this.#remembered.delete(oldest);
-    }
-    this.#remembered.set(`${accountId}/${loginId}`, {
+    const logins = this.#remembered.get(accountId) ?? new Map<string, Remembered>();
+    logins.set(loginId, {
       digest: this.#digest(loginId, password),
       until: this.#milliseconds() + rememberedForMs,
     });
+    // However often somebody logs in, nobody else is forgotten for it.
+    dropOldest(logins, rememberedOfOne);
+    this.#remembered.delete(accountId);
+    this.#remembered.set(accountId, logins);
+    dropOldest(this.#remembered, accountsRemembered);
   }
 
   /** True only for the very password of the last success; false means: ask argon2. */
   recognises(accountId: number, loginId: string, password: string): boolean {
-    const key = `${accountId}/${loginId}`;
-    const remembered = this.#remembered.get(key);
+    const logins = this.#remembered.get(accountId);
+    const remembered = logins?.get(loginId);
     if (!remembered) return false;
     if (remembered.until < this.#milliseconds()) {
-      this.#remembered.delete(key);
+      logins?.delete(loginId);
       return false;
     }
     return timingSafeEqual(remembered.digest, this.#digest(loginId, password));
@@ -73,12 +77,16 @@ export class Passwords {
   /** The password changed, here or in another process. */
   forget(accountId: number): void {
     this.#forgotten += 1;
-    for (const key of this.#remembered.keys()) {
-      if (key.startsWith(`${accountId}/`)) this.#remembered.delete(key);
-    }
+    this.#remembered.delete(accountId);
   }
 
   #digest(loginId: string, password: string): Buffer {
     return createHmac('sha256', this.#key).update(`${loginId}\n${password}`).digest();
   }
+}
+
+function dropOldest(map: Map<unknown, unknown>, atMost: number): void {
+  if (map.size <= atMost) return;
+  const [oldest] = map.keys();
+  map.delete(oldest);
 }
