@@ -11,7 +11,7 @@ const forData = {
 
 // The app asks where a punch is made and takes a picture of its person; nothing else may be asked for, nor by others.
 const unused = [
-  ...['accelerometer', 'bluetooth', 'display-capture', 'gyroscope', 'hid', 'idle-detection', 'local-fonts'],
+  ...['accelerometer', 'display-capture', 'gyroscope', 'hid', 'idle-detection', 'local-fonts'],
   ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
 ];
 const permissions = ['geolocation', 'camera']
