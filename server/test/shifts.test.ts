@@ -172,7 +172,7 @@ describe('GET me/turnos', () => {
   it.each([
     ['another position', worker.ignacio],
     ['another unit', worker.rosa],
-    ['nobody', 4_000_000_000],
+    ['nobody', 2_000_000_000],
   ])('answers 404 for %s', async (_, trabajador) => {
     const answer = await camila.get('me/turnos', { desde: '2026-11-18', hasta: '2026-11-18', trabajador });
     expect(refusalOf(answer)).toEqual({ status: 404, code: 'thing.not_found' });
