@@ -74,14 +74,15 @@ describe('over the wire', () => {
   afterAll(() => server.close());
 
   test('a long address is answered and not kept', async () => {
+    const reads = () => server.statements.filter((text) => text.includes('"note"')).length;
     const statementsFor = async (padding: number) => {
       const path = `nota?desde=2026-11-01&hasta=2026-11-30${'&'.repeat(padding)}`;
       const first = await camila.request('GET', path);
-      const before = server.statements.length;
+      const before = reads();
       const headers = { 'if-none-match': String(first.headers.etag) };
       const again = await camila.request('GET', path, { headers });
       expect([first.statusCode, again.statusCode]).toEqual([200, 304]);
-      return server.statements.length - before;
+      return reads() - before;
     };
     expect(await statementsFor(0)).toBe(0);
     expect(await statementsFor(1000)).toBeGreaterThan(0);
