@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Closed, Data, DateRange, Id, Instant, LocalDate, Nullable } from './common.ts';
+import { Closed, Data, DateRange, Id, Instant, LocalDate, LongId, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { AbsenceType } from './home.ts';
 import { Turno } from './shifts.ts';
@@ -49,7 +49,7 @@ export const attendanceEndpoints = {
             ...Turno.properties,
             lista_solicitudes_correccion: Type.Array(
               Closed({
-                id: Id,
+                id: LongId,
                 idmotivoEdicionMarca: Id,
                 created_at: Instant,
                 finished_at: Nullable(Instant),

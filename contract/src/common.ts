@@ -6,7 +6,13 @@ export const LocalDate = Type.String({ format: 'date' });
 export const LocalTime = Type.String({ pattern: '^\\d{2}:\\d{2}:\\d{2}$' });
 /** An instant, ISO 8601 with offset. */
 export const Instant = Type.String({ format: 'instant' });
-export const Id = Type.Integer({ minimum: 1, maximum: 2 ** 53 - 1 });
+/** The id of a row whose key is an `integer`: PostgreSQL fails at a greater one instead of not finding it. */
+export const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
+/** The id of what grows without end, a `bigint`: as far as JSON's numbers are exact. */
+export const LongId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** Where a page of a list begins, and its number: far beyond every list, and nothing that overflows. */
+export const Offset = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+export const Page = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 export const Closed = <P extends Record<string, TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
@@ -20,3 +26,4 @@ export const Done = Named('Done', { data: Closed({ ok: Type.Literal(true) }) });
 /** The parameters of every list by dates; the server refuses a range that is turned round or longer than 400 days. */
 export const DateRange = Closed({ desde: LocalDate, hasta: LocalDate });
 export const IdParam = Closed({ id: Id });
+export const LongIdParam = Closed({ id: LongId });

@@ -9,6 +9,9 @@ const define = <const T extends Record<string, ErrorText>>(table: T): T => table
 /** Every code that the server can answer. A code without a status and a message does not compile. */
 export const errors = define({
   'request.malformed': { status: 400, message: 'La solicitud no se pudo leer.' },
+  'request.too_slow': { status: 408, message: 'La solicitud tardó demasiado en llegar. Inténtalo de nuevo.' },
+  'request.headers_too_large': { status: 431, message: 'La dirección o sus datos son demasiado largos.' },
+  'request.wrong_host': { status: 421, message: 'Este servicio no se encuentra en esta dirección.' },
   'request.too_large': { status: 413, message: 'El contenido enviado es demasiado grande.' },
   'request.invalid': { status: 422, message: 'Revisa los datos ingresados.' },
   'request.key_reused': {

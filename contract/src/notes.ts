@@ -1,9 +1,14 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, Done, Id, IdParam, LocalDate, Named } from './common.ts';
+import { Closed, Data, Done, Id, LocalDate, LongId, LongIdParam, Named } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A worker's own note on a day (spec 1 §3). */
-export const Nota = Named('Nota', { id: Id, fecha: LocalDate, comentario: Type.String(), idtrabajador: Id });
+export const Nota = Named('Nota', {
+  id: LongId,
+  fecha: LocalDate,
+  comentario: Type.String(),
+  idtrabajador: Id,
+});
 export type Nota = Static<typeof Nota>;
 const NotaBody = Named('NotaBody', {
   comentario: Type.String({ maxLength: 1000 }),
@@ -32,7 +37,7 @@ export const notesEndpoints = {
     base: 'instance',
     access: 'worker',
     summary: 'Change an own note',
-    params: IdParam,
+    params: LongIdParam,
     body: NotaBody,
     response: Data(Nota),
   }),
@@ -40,7 +45,7 @@ export const notesEndpoints = {
     base: 'instance',
     access: 'worker',
     summary: 'Delete an own note',
-    params: IdParam,
+    params: LongIdParam,
     response: Done,
   }),
 };

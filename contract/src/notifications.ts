@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, Done, Id, Instant, Named, Nullable } from './common.ts';
+import { Closed, Data, Done, Instant, LongId, Named, Nullable, Offset } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const Text = Nullable(Type.String({ maxLength: 200 }));
 
 /** Something that a person is told; its kind says which page a tap opens (spec 1 §2). */
 export const Notificacion = Named('Notificacion', {
-  id: Id,
+  id: LongId,
   tipo: Type.Union([
     Type.Literal('cover'),
     Type.Literal('shiftChange'),
@@ -27,7 +27,7 @@ export const notificationsEndpoints = {
     summary: 'The inbox, newest first, with how many are unread',
     query: Closed({
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-      offset: Type.Optional(Type.Integer({ minimum: 0 })),
+      offset: Type.Optional(Offset),
     }),
     response: Closed({
       data: Type.Array(Notificacion),
@@ -39,7 +39,7 @@ export const notificationsEndpoints = {
     base: 'instance',
     access: 'session',
     summary: 'Mark own notifications as read: those named, or all',
-    body: Closed({ ids: Type.Optional(Type.Array(Id, { maxItems: 500 })) }),
+    body: Closed({ ids: Type.Optional(Type.Array(LongId, { maxItems: 500 })) }),
     response: Done,
   }),
   'GET me/push-key': endpoint({

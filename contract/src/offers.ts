@@ -5,12 +5,14 @@ import {
   DateRange,
   Done,
   Id,
-  IdParam,
   Instant,
   LocalDate,
   LocalTime,
+  LongId,
+  LongIdParam,
   Named,
   Nullable,
+  Page,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { DayNight, ShiftBrief, ShiftType, WorkerBrief } from './people.ts';
@@ -18,12 +20,12 @@ import { HoursBalance } from './shifts.ts';
 import { Verdict } from './verdict.ts';
 
 /** That a worker applied for an offer, and when. */
-const Application = Named('Application', { id: Id, created_at: Instant });
+const Application = Named('Application', { id: LongId, created_at: Instant });
 
 /** An open shift as the worker who may take it sees it (spec 1 §3, spec 2 §3). */
 export const Oferta = Named('Oferta', {
-  idoferta_turno: Id,
-  publicacion_idpublicacion: Id,
+  idoferta_turno: LongId,
+  publicacion_idpublicacion: LongId,
   fecha: LocalDate,
   turnoDia: DayNight,
   horaProgramadaInicio: LocalTime,
@@ -60,9 +62,9 @@ export type Applicant = Static<typeof Applicant>;
 
 /** An offer as the unit's manager sees it (spec 3 §3). */
 export const AdminOferta = Named('AdminOferta', {
-  idoferta_turno: Id,
-  publicacion_idpublicacion: Id,
-  turno_idturno: Id,
+  idoferta_turno: LongId,
+  publicacion_idpublicacion: LongId,
+  turno_idturno: LongId,
   detPuesto_iddetPuesto: Id,
   fecha: LocalDate,
   turnoDia: DayNight,
@@ -77,11 +79,11 @@ export const AdminOferta = Named('AdminOferta', {
   /** Covered when set: badge C, otherwise NC. */
   trabajador_idtrabajador: Nullable(Id),
   ganador: Nullable(WorkerBrief),
-  respuestas_publicacion_usuario: Type.Array(Closed({ id: Id, idtrabajador: Id, created_at: Instant })),
+  respuestas_publicacion_usuario: Type.Array(Closed({ id: LongId, idtrabajador: Id, created_at: Instant })),
 });
 export type AdminOferta = Static<typeof AdminOferta>;
 
-const OfferParams = Closed({ publicacion: Id, oferta: Id });
+const OfferParams = Closed({ publicacion: LongId, oferta: LongId });
 
 export const offersEndpoints = {
   'POST me/publicaciones/{publicacion}/ofertas/{oferta}/respuestas': endpoint({
@@ -126,13 +128,13 @@ export const offersEndpoints = {
       lista_id_unidad: Type.Optional(Type.String({ maxLength: 400 })),
       lista_id_puesto: Type.Optional(Type.String({ maxLength: 400 })),
       order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
-      page: Type.Optional(Type.Integer({ minimum: 1 })),
+      page: Type.Optional(Page),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
     }),
     response: Closed({
       data: Type.Array(
         Closed({
-          idpublicacion: Id,
+          idpublicacion: LongId,
           notas: Nullable(Type.String()),
           created_at: Instant,
           fecha_limite: Instant,
@@ -149,12 +151,14 @@ export const offersEndpoints = {
     permission: 'adminVerOfertaTurnosNativa',
     summary: 'Publish offers for uncovered absences',
     body: Closed({
-      ofertas: Type.Array(Closed({ idausencia: Id }), { minItems: 1, maxItems: 100 }),
+      ofertas: Type.Array(Closed({ idausencia: LongId }), { minItems: 1, maxItems: 100 }),
       puestos: Type.Array(Id, { minItems: 1, maxItems: 50 }),
       fecha_limite: Instant,
       notas: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
     }),
-    response: Data(Closed({ idpublicacion: Id, ofertas: Type.Array(Closed({ idoferta_turno: Id })) })),
+    response: Data(
+      Closed({ idpublicacion: LongId, ofertas: Type.Array(Closed({ idoferta_turno: LongId })) }),
+    ),
     errors: [
       'offer.deadline_past',
       'offer.absence_started',
@@ -168,7 +172,7 @@ export const offersEndpoints = {
     access: 'admin',
     permission: 'adminVerOfertaTurnosNativa',
     summary: 'Take a publication back: its unfinished offers end without a winner',
-    params: IdParam,
+    params: LongIdParam,
     response: Done,
     errors: ['offer.already_assigned'],
   }),
@@ -210,7 +214,7 @@ export const offersEndpoints = {
     response: Data(
       Type.Array(
         Closed({
-          idausencia: Id,
+          idausencia: LongId,
           turno: ShiftBrief,
           trabajador: WorkerBrief,
           detPuesto_iddetPuesto: Id,
@@ -228,7 +232,7 @@ export const offersEndpoints = {
     response: Data(
       Type.Array(
         Closed({
-          idpublicacion: Id,
+          idpublicacion: LongId,
           notas: Nullable(Type.String()),
           created_at: Instant,
           ofertas: Type.Array(Oferta),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Id, LocalDate, LocalTime, Named, Nullable } from './common.ts';
+import { Closed, Id, LocalDate, LocalTime, LongId, Named, Nullable } from './common.ts';
 
 /** 1 by day, 0 by night. */
 export const DayNight = Type.Union([Type.Literal(0), Type.Literal(1)]);
@@ -24,7 +24,7 @@ export type WorkerBrief = Static<typeof WorkerBrief>;
 
 /** A shift as far as requests about it show it. Times are local to its workplace; instants carry an offset. */
 export const ShiftBrief = Named('ShiftBrief', {
-  idturno: Id,
+  idturno: LongId,
   fecha: LocalDate,
   turnoDia: DayNight,
   horaProgramadaInicio: LocalTime,

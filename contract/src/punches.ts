@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, DateRange, Id, IdParam, Instant, Named, Nullable } from './common.ts';
+import { Closed, Data, DateRange, Id, Instant, LongId, LongIdParam, Named, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const Latitude = Type.Number({ minimum: -90, maximum: 90 });
@@ -41,7 +41,7 @@ export type PunchBody = Static<typeof PunchBody>;
 
 /** A stored mark with its receipt. */
 export const RemotePunch = Named('RemotePunch', {
-  id: Id,
+  id: LongId,
   tipo_marca_id: MarkType,
   /** Local date and time at the workplace, `YYYY-MM-DD HH:mm:ss` (spec 1 §3). */
   datetime_dispositivo: Type.String(),
@@ -52,7 +52,7 @@ export const RemotePunch = Named('RemotePunch', {
   offline: Type.Boolean(),
   observacion: Nullable(Type.String()),
   establecimiento: Nullable(Closed({ nombre: Type.String() })),
-  idturno: Nullable(Id),
+  idturno: Nullable(LongId),
   comprobante: Closed({ codigo: Type.String(), hash: Type.String() }),
 });
 export type RemotePunch = Static<typeof RemotePunch>;
@@ -115,7 +115,7 @@ export const punchesEndpoints = {
     base: 'instance',
     access: 'worker',
     summary: 'The receipt of a mark',
-    params: IdParam,
+    params: LongIdParam,
     response: 'pdf',
   }),
 };

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, Done, Id, IdParam, Instant, Named, Nullable } from './common.ts';
+import { Closed, Data, Done, Instant, LongId, LongIdParam, Named, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { WorkerBrief } from './people.ts';
 import { Turno } from './shifts.ts';
@@ -9,8 +9,8 @@ const Text = Type.String({ maxLength: 500 });
 
 /** A request to give a shift back (CTS, spec 2 §3). */
 export const ReleaseRequest = Named('ReleaseRequest', {
-  idsolicitud: Id,
-  payload: Closed({ idturnoAusente: Id }),
+  idsolicitud: LongId,
+  payload: Closed({ idturnoAusente: LongId }),
   created_at: Instant,
   finished_at: Nullable(Instant),
   /** Null while pending, 1 approved, 0 rejected. */
@@ -42,7 +42,7 @@ export const releasesEndpoints = {
     base: 'instance',
     access: 'worker',
     summary: 'Ask to give an own shift back',
-    body: Closed({ idturno: Id, confirmado: Type.Optional(Type.Boolean()) }),
+    body: Closed({ idturno: LongId, confirmado: Type.Optional(Type.Boolean()) }),
     response: Data(ReleaseRequest),
     errors: [
       'release.disabled',
@@ -57,7 +57,7 @@ export const releasesEndpoints = {
     base: 'instance',
     access: 'worker',
     summary: 'What giving an own shift back would mean',
-    query: Closed({ turno: Id }),
+    query: Closed({ turno: LongId }),
     response: Data(Verdict),
     errors: ['release.shift_not_allowed', 'shift.in_live_request'],
   }),
@@ -65,7 +65,7 @@ export const releasesEndpoints = {
     base: 'instance',
     access: 'worker',
     summary: 'Take back an own release request while it is undecided',
-    params: IdParam,
+    params: LongIdParam,
     response: Done,
     errors: ['release.already_decided'],
   }),
@@ -79,21 +79,21 @@ export const releasesEndpoints = {
     base: 'instance',
     access: 'admin',
     summary: 'One release request of the unit',
-    params: IdParam,
+    params: LongIdParam,
     response: Data(AdminReleaseRequest),
   }),
   'GET solicitudes/cts/{id}/verificacion': endpoint({
     base: 'instance',
     access: 'admin',
     summary: 'What approving a release would mean, with the staffing that would remain',
-    params: IdParam,
+    params: LongIdParam,
     response: Data(Verdict),
   }),
   'POST solicitudes/cts/{id}/aceptar': endpoint({
     base: 'instance',
     access: 'admin',
     summary: 'Approve: the shift gets an uncovered absence and the worker an hours debt',
-    params: IdParam,
+    params: LongIdParam,
     body: Closed({ notas: Type.Optional(Nullable(Text)), confirmado: Type.Optional(Type.Boolean()) }),
     response: Data(AdminReleaseRequest),
     errors: [
@@ -110,7 +110,7 @@ export const releasesEndpoints = {
     base: 'instance',
     access: 'admin',
     summary: 'Reject: nothing but the state changes',
-    params: IdParam,
+    params: LongIdParam,
     body: Closed({ notas: Type.Optional(Nullable(Text)) }),
     response: Data(AdminReleaseRequest),
     errors: ['release.already_decided'],

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, DateRange, Id, LocalDate, LocalTime, Named, Nullable } from './common.ts';
+import { Closed, Data, DateRange, Id, LocalDate, LocalTime, LongId, Named, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { DayNight, ShiftType } from './people.ts';
 
@@ -31,7 +31,7 @@ const ShiftMarks = Named('ShiftMarks', {
 
 /** A shift as its worker sees it (spec 1 §3, spec 2 §3). Times are local to the shift's workplace. */
 export const Turno = Named('Turno', {
-  idturno: Id,
+  idturno: LongId,
   fecha: LocalDate,
   trabajador_idtrabajador: Id,
   turnoDia: DayNight,
@@ -65,7 +65,7 @@ export type Turno = Static<typeof Turno>;
 
 /** A colleague's shift (spec 2 §3, partner shift). */
 export const PartnerShift = Named('PartnerShift', {
-  idturno: Id,
+  idturno: LongId,
   fecha: LocalDate,
   hora_programada_inicio: LocalTime,
   hora_programada_termino: LocalTime,

@@ -1,7 +1,21 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, DateRange, Done, Id, IdParam, Instant, LocalDate, Named, Nullable } from './common.ts';
+import {
+  Closed,
+  Data,
+  DateRange,
+  Done,
+  Id,
+  IdParam,
+  Instant,
+  LocalDate,
+  LongId,
+  LongIdParam,
+  Named,
+  Nullable,
+  Offset,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { ShiftBrief, WorkerBrief } from './people.ts';
+import { DayNight, ShiftBrief, WorkerBrief } from './people.ts';
 import { Verdict } from './verdict.ts';
 
 const Answer = Nullable(Type.Union([Type.Literal(0), Type.Literal(1)]));
@@ -10,7 +24,7 @@ const Text = Type.String({ maxLength: 500 });
 
 /** A request to exchange two shifts (spec 2 §3, spec 3 §3). */
 export const SwapRequest = Named('SwapRequest', {
-  idcambioTurnoSolicitud: Id,
+  idcambioTurnoSolicitud: LongId,
   fechaAusencia: LocalDate,
   fechaDevolucion: LocalDate,
   turno_solicitante: ShiftBrief,
@@ -78,12 +92,12 @@ export const swapsEndpoints = {
       ctSolicitud: Closed({
         trabajador_solicitante: Id,
         fechaAusencia: LocalDate,
-        turnoDiaAusencia: Type.Optional(Type.Integer()),
-        turno_solicitante: Id,
+        turnoDiaAusencia: Type.Optional(DayNight),
+        turno_solicitante: LongId,
         trabajador_aceptante: Id,
         fechaDevolucion: LocalDate,
-        turnoDiaDevolucion: Type.Optional(Type.Integer()),
-        turno_aceptante: Id,
+        turnoDiaDevolucion: Type.Optional(DayNight),
+        turno_aceptante: LongId,
         comentario: Type.Optional(Nullable(Text)),
       }),
       /** The warnings of the verdict were shown and confirmed. */
@@ -103,7 +117,7 @@ export const swapsEndpoints = {
     base: 'instance',
     access: 'worker',
     summary: 'What a swap of an own shift with a colleague’s would mean, before it is asked for',
-    query: Closed({ turno: Id, turnoColega: Id }),
+    query: Closed({ turno: LongId, turnoColega: LongId }),
     response: Data(Verdict),
     errors: ['swap.shift_not_allowed', 'swap.partner_not_allowed', 'shift.in_live_request'],
   }),
@@ -111,7 +125,7 @@ export const swapsEndpoints = {
     base: 'instance',
     access: 'worker',
     summary: 'Colleagues for the swap of an own shift on a return date, the possible ones first',
-    query: Closed({ turno: Id, fecha: LocalDate }),
+    query: Closed({ turno: LongId, fecha: LocalDate }),
     response: Data(Type.Array(SwapPartner)),
     errors: ['swap.shift_not_allowed', 'shift.in_live_request'],
   }),
@@ -119,7 +133,7 @@ export const swapsEndpoints = {
     base: 'instance',
     access: 'worker',
     summary: 'Colleagues’ shifts of a range of dates that I could take for an own shift',
-    query: Closed({ turno: Id, desde: LocalDate, hasta: LocalDate }),
+    query: Closed({ turno: LongId, desde: LocalDate, hasta: LocalDate }),
     response: Data(Type.Array(Closed({ turno: ShiftBrief, trabajador: WorkerBrief }))),
     errors: ['swap.shift_not_allowed', 'shift.in_live_request'],
   }),
@@ -155,7 +169,7 @@ export const swapsEndpoints = {
     base: 'instance',
     access: 'worker',
     summary: 'Answer a received request, once',
-    params: IdParam,
+    params: LongIdParam,
     body: Closed({ confirmacionReceptor: Type.Boolean(), confirmado: Type.Optional(Type.Boolean()) }),
     response: Data(SwapRequest),
     errors: [
@@ -172,21 +186,21 @@ export const swapsEndpoints = {
     base: 'instance',
     access: 'worker',
     summary: 'A received request was opened',
-    params: IdParam,
+    params: LongIdParam,
     response: Done,
   }),
   'GET cambioTurnoSolicitud/{id}/verificacion': endpoint({
     base: 'instance',
     access: 'session',
     summary: 'The verdict of a request for its sender, its receiver and the unit’s manager: the same figures',
-    params: IdParam,
+    params: LongIdParam,
     response: Data(Verdict),
   }),
   'DELETE cambioTurnoSolicitud/eliminar/{id}': endpoint({
     base: 'instance',
     access: 'worker',
     summary: 'Take back an own request before the colleague answers',
-    params: IdParam,
+    params: LongIdParam,
     response: Done,
     errors: ['swap.already_answered', 'swap.ended'],
   }),
@@ -194,7 +208,7 @@ export const swapsEndpoints = {
     base: 'instance',
     access: 'worker',
     summary: 'One request that the worker sent or received',
-    params: IdParam,
+    params: LongIdParam,
     response: Data(SwapRequest),
     revisits: true,
   }),
@@ -202,7 +216,7 @@ export const swapsEndpoints = {
     base: 'instance',
     access: 'admin',
     summary: 'One request of the unit',
-    params: IdParam,
+    params: LongIdParam,
     response: Data(AdminSwapRequest),
   }),
   'GET admin/me/solicitudes/cambio-turnos': endpoint({
@@ -222,7 +236,7 @@ export const swapsEndpoints = {
       hasta: LocalDate,
       unidades: Type.Optional(Type.String({ maxLength: 400 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-      offset: Type.Optional(Type.Integer({ minimum: 0 })),
+      offset: Type.Optional(Offset),
     }),
     response: Closed({ data: Type.Array(AdminSwapRequest), meta: Total }),
   }),
@@ -230,7 +244,7 @@ export const swapsEndpoints = {
     base: 'instance',
     access: 'admin',
     summary: 'Approve: the two workers exchange their shifts',
-    params: IdParam,
+    params: LongIdParam,
     body: Closed({ comentario: Type.Optional(Nullable(Text)), confirmado: Type.Optional(Type.Boolean()) }),
     response: Data(AdminSwapRequest),
     errors: decisionErrors,
@@ -240,7 +254,7 @@ export const swapsEndpoints = {
     base: 'instance',
     access: 'admin',
     summary: 'Reject: nothing but the state changes',
-    params: IdParam,
+    params: LongIdParam,
     body: Closed({ comentario: Type.Optional(Nullable(Text)) }),
     response: Data(AdminSwapRequest),
     errors: ['swap.not_accepted', 'swap.already_decided', 'swap.ended'],
@@ -255,7 +269,7 @@ export const swapsEndpoints = {
     response: Data(
       Type.Array(
         Closed({
-          idcambioTurno: Id,
+          idcambioTurno: LongId,
           created_at: Instant,
           colega: WorkerBrief,
           cambio_hora_emisor: GivenShift,

@@ -10,12 +10,14 @@ import { countsRoutes } from './counts/counts.routes.ts';
 import type { Db } from './db/connection.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { Housekeeper } from './housekeeping/housekeeper.ts';
+import { Connections } from './http/connections.ts';
 import type { Routes } from './http/context.ts';
 import { answerUnreadableAddress, installErrorHandler } from './http/error-handler.ts';
 import { mount } from './http/mount.ts';
 import { installObservation } from './http/observation.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
+import { addressOf, installHostCheck, originOf } from './http/sender.ts';
 import { installStatic } from './http/static.ts';
 import { Authenticator } from './identity/authenticator.ts';
 import { Organisations } from './identity/organisations.ts';
@@ -56,8 +58,13 @@ interface AppOptions {
 /** The whole server but for listening: tests call it over `inject`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, clock = Temporal.Now.instant } = options;
+  const connections = new Connections(config);
   const app = Fastify({
-    trustProxy: config.trustProxy,
+    serverFactory: (handler) => connections.serve(handler),
+    clientErrorHandler: connections.answerNoRequest,
+    // Calls that come while others end are answered like them; the framework's own refusal is not ours.
+    return503OnClosing: false,
+    trustProxy: config.trustProxy ?? false,
     bodyLimit: 256 * 1024,
     logger: {
       level: config.logLevel,
@@ -74,7 +81,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // JSON is the one language of bodies; the framework would also take plain text.
   app.removeContentTypeParser('text/plain');
   installErrorHandler(app);
+  connections.logTo(app.log);
+  app.addHook('preClose', async () => connections.endSoon());
 
+  installHostCheck(app, config.publicUrl);
   installSecurityHeaders(app, config);
   await app.register(compress, {
     threshold: 1024,
@@ -82,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // A fast setting: a month's shifts repeat themselves so much that a slow one gains little.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, keyGenerator: addressOf });
   await app.register(multipart, { limits: { fileSize: 2 * 1024 * 1024, files: 1, fields: 0 } });
   await app.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 5 });
   const observation = await installObservation(app, db);
@@ -118,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         .finally(() => running.delete(promise));
       running.add(promise);
     },
-    originOf: (request) => config.publicUrl ?? `${request.protocol}://${request.host}`,
+    originOf: (request) => config.publicUrl ?? originOf(request),
     mailedAddress: () => config.publicUrl ?? `http://localhost:${config.port}`,
   };
   const pushKey = new PushKey(db);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { compile } from '@fastify/proxy-addr';
 
 /** The server's settings, read once from the environment. Listed in docs/operations.md. */
 export interface Config {
@@ -21,7 +22,21 @@ export interface Config {
   logLevel: string;
   /** Calls a minute and address on login, resets and single sign-on. */
   loginLimit: number;
-  trustProxy: boolean;
+  /**
+   * Whether an address that a request passed is a proxy of ours, the nearest being 0; null when there is none.
+   * What they forward is believed of them alone.
+   */
+  trustProxy: ((address: string, hop: number) => boolean) | null;
+  connections: {
+    /** How many an address may hold that is no proxy of ours. */
+    perAddress: number;
+    /** Milliseconds that a request may take to arrive. */
+    requestMs: number;
+    /** Milliseconds that its sender may take to read what was answered. */
+    answerMs: number;
+    /** Milliseconds that those still open have when the server stops. */
+    closeMs: number;
+  };
   /** Send pushes to this machine and over plain http too: for trying it out, never where others can log in. */
   pushToLoopback: boolean;
   sso: { authority: string; clientId: string; scope: string; name: string } | null;
@@ -84,7 +99,13 @@ export function readConfig(env: Env): Config {
     mapTilesAttribution: text('MAP_TILES_ATTRIBUTION') ?? '',
     logLevel: oneOf('LOG_LEVEL', ['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'warn'),
     loginLimit: whole('LOGIN_LIMIT', 300, 1, 1_000_000),
-    trustProxy: oneOf('TRUST_PROXY', ['0', '1'], '0') === '1',
+    trustProxy: proxies(text('TRUST_PROXY') ?? '0'),
+    connections: {
+      perAddress: whole('CONNECTIONS_PER_ADDRESS', 2_000, 1, 1_000_000),
+      requestMs: whole('REQUEST_MS', 120_000, 100, 3_600_000),
+      answerMs: whole('ANSWER_MS', 120_000, 100, 3_600_000),
+      closeMs: whole('CLOSE_MS', 8_000, 0, 60_000),
+    },
     pushToLoopback: oneOf('PUSH_TO_LOOPBACK', ['0', '1'], '0') === '1',
     sso:
       authority && clientId
@@ -96,4 +117,22 @@ export function readConfig(env: Env): Config {
           }
         : null,
   };
+}
+
+/** How many proxies stand in front, or their addresses and networks. The framework itself believes no number. */
+function proxies(raw: string): Config['trustProxy'] {
+  if (/^\d$/.test(raw)) {
+    const hops = Number(raw);
+    return hops === 0 ? null : (_address, hop) => hop < hops;
+  }
+  const networks = raw.split(',').map((one) => one.trim());
+  try {
+    // The library also takes a mere number for an address.
+    if (networks.every((one) => /[.:]|^[a-z]+$/.test(one))) return compile(networks);
+  } catch {
+    // Said below.
+  }
+  throw new ConfigError(
+    `TRUST_PROXY must be 0, how many proxies stand in front (up to 9), or their addresses and networks such as 10.0.0.0/8, not "${raw}".`,
+  );
 }

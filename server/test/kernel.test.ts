@@ -96,6 +96,9 @@ describe('answers', () => {
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).toContain("frame-ancestors 'none'");
+    const permissions = String(page.headers['permissions-policy']).split(', ');
+    expect(permissions).toEqual(expect.arrayContaining(['geolocation=(self)', 'camera=(self)']));
+    expect(permissions).toEqual(expect.arrayContaining(['microphone=()', 'payment=()', 'usb=()']));
     const { headers } = await camila.get('configurations');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['cache-control']).toBe('no-store');

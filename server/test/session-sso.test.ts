@@ -1,5 +1,8 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { SessionWire } from '@relevo/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { tablesOf } from '../src/db/tables.ts';
 import { type IdentityProvider, startIdentityProvider } from './support/identity-provider.ts';
@@ -76,6 +79,104 @@ test('an e-mail that nobody has, that two have, or that is not verified is no lo
     sql`update ${t('account')} set email = 'diego.soto@example.com' where username = 'jorge.pinto'`,
   );
   expect(refusalOf(await exchange(await provider.idToken('relevo', 'diego.soto')))).toEqual(unknown);
+});
+
+describe('a token with the provider’s signature', () => {
+  const claims = (changed: Record<string, unknown> = {}) => {
+    const seconds = Math.floor(server.now().epochMilliseconds / 1000);
+    const all: Record<string, unknown> = {
+      ...{ iss: provider.authority, aud: 'relevo', sub: 'camila', iat: seconds, exp: seconds + 300 },
+      ...{ email: 'camila.rojas@example.com', email_verified: true },
+      ...changed,
+    };
+    return provider.sign(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)));
+  };
+  const outcome = async (changed?: Record<string, unknown>) => {
+    const answer = await exchange(await claims(changed));
+    return answer.statusCode === 200 ? 'in' : refusalOf(answer).code;
+  };
+  const ago = (seconds: number) => Math.floor(server.now().epochMilliseconds / 1000) - seconds;
+
+  test('opens a session when it says all that it must', async () => {
+    expect(await outcome()).toBe('in');
+    expect(await outcome({ azp: 'relevo' })).toBe('in');
+    expect(await outcome({ aud: ['relevo', 'another'], azp: 'relevo' })).toBe('in');
+  });
+
+  test.each([
+    ['missing', undefined],
+    ['a text', 'true'],
+    ['a number', 1],
+    ['false', false],
+    ['null', null],
+  ])('opens none when email_verified is %s', async (_name, value) => {
+    expect(await outcome({ email_verified: value })).toBe('session.sso_unknown_email');
+  });
+
+  test.each([undefined, '', null, 7, ['camila.rojas@example.com']])(
+    'opens none with the e-mail %j',
+    async (email) => {
+      expect(await outcome({ email })).toBe('session.sso_unknown_email');
+    },
+  );
+
+  test.each(['iss', 'aud', 'sub', 'exp', 'iat'])(
+    'opens none without %s, nor with a wrong one',
+    async (name) => {
+      expect(await outcome({ [name]: undefined })).toBe('session.sso_failed');
+      expect(await outcome({ [name]: null })).toBe('session.sso_failed');
+      expect(await outcome({ [name]: name === 'sub' ? 7 : 'x' })).toBe('session.sso_failed');
+    },
+  );
+
+  test('opens none for another client, or for several without naming one', async () => {
+    expect(await outcome({ azp: 'another' })).toBe('session.sso_failed');
+    expect(await outcome({ aud: ['relevo', 'another'] })).toBe('session.sso_failed');
+    expect(await outcome({ aud: ['relevo', 'another'], azp: 'another' })).toBe('session.sso_failed');
+  });
+
+  test('opens none when it is old, over or from the future, with a minute for clocks that differ', async () => {
+    expect(await outcome({ iat: ago(660), exp: ago(-9999) })).toBe('in');
+    expect(await outcome({ iat: ago(661), exp: ago(-9999) })).toBe('session.sso_failed');
+    expect(await outcome({ iat: ago(300), exp: ago(59) })).toBe('in');
+    expect(await outcome({ iat: ago(300), exp: ago(60) })).toBe('session.sso_failed');
+    expect(await outcome({ iat: ago(-60) })).toBe('in');
+    expect(await outcome({ iat: ago(-61) })).toBe('session.sso_failed');
+    expect(await outcome({ nbf: ago(-61) })).toBe('session.sso_failed');
+  });
+
+  test('is none when a secret that both know has signed it', async () => {
+    const key = new TextEncoder().encode('a secret that both know, with enough letters');
+    const seconds = ago(0);
+    const token = await new SignJWT({
+      email: 'camila.rojas@example.com',
+      email_verified: true,
+      sub: 'camila',
+    })
+      .setProtectedHeader({ alg: 'HS256', kid: 'own' })
+      .setIssuer(provider.authority)
+      .setAudience('relevo')
+      .setIssuedAt(seconds)
+      .setExpirationTime(seconds + 300)
+      .sign(key);
+    expect(refusalOf(await exchange(token)).code).toBe('session.sso_failed');
+  });
+});
+
+test('a provider that names another issuer is not believed', async () => {
+  const discovery = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ issuer: provider.authority, jwks_uri: `${provider.authority}/jwks` }));
+  });
+  await new Promise<void>((resolve) => discovery.listen(0, '127.0.0.1', resolve));
+  const authority = `http://127.0.0.1:${(discovery.address() as AddressInfo).port}`;
+  const other = await startTestServer({ SSO_AUTHORITY: authority, SSO_CLIENT_ID: 'relevo' });
+  other.setNow(Temporal.Now.instant());
+  const headers = { authentication: await provider.idToken('relevo', 'camila.rojas') };
+  const answer = await other.call('GET', '/api/login/azure/auth0', { headers });
+  expect(refusalOf(answer)).toEqual({ status: 401, code: 'session.sso_failed' });
+  await other.close();
+  await new Promise((resolve) => discovery.close(resolve));
 });
 
 test('without a provider the call says so, and the app shows no button', async () => {

@@ -8,14 +8,14 @@ interface ErrorBody {
   error: { code: string; message: string; fields?: Record<string, string[]>; reference?: string };
 }
 
-const frameworkCodes: Record<string, ErrorCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
-  FST_REQ_FILE_TOO_LARGE: 'request.too_large',
-  FST_ERR_VALIDATION: 'request.invalid',
-  FST_UNDER_PRESSURE: 'server.not_ready',
+const frameworkCodes = new Map<string, ErrorCode>([
+  ['FST_ERR_CTP_BODY_TOO_LARGE', 'request.too_large'],
+  ['FST_REQ_FILE_TOO_LARGE', 'request.too_large'],
+  ['FST_ERR_VALIDATION', 'request.invalid'],
+  ['FST_UNDER_PRESSURE', 'server.not_ready'],
   // A NUL inside a text: valid JSON, but no text that PostgreSQL can keep.
-  '22021': 'request.malformed',
-};
+  ['22021', 'request.malformed'],
+]);
 
 // PostgreSQL's words for a statement, and a wait for a lock, that took longer than the connection allows.
 const overTime = '57014';
@@ -46,7 +46,7 @@ function asAppError(error: FastifyError | AppError): AppError | null {
   if (databaseIsAway(error) || code === overTime) return new AppError('server.not_ready', { retryAfter: 5 });
   // Not a conflict: a phone that sends a mark later must take it for what it is, a matter of time.
   if (code === lockOverTime) return new AppError('request.busy', { retryAfter: 1 });
-  const known = frameworkCodes[code];
+  const known = frameworkCodes.get(code);
   if (known) return new AppError(known, known === 'request.invalid' ? { fields: fieldsOf(error) } : {});
   if (error.statusCode === 429) return new AppError('request.too_many');
   // Whatever else the framework refuses of a request (broken JSON, a wrong content type) was not readable.
@@ -57,7 +57,8 @@ function asAppError(error: FastifyError | AppError): AppError | null {
 }
 
 function fieldsOf(error: FastifyError): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
+  // The names are the caller's: `constructor` and `toString` must be fields like any other.
+  const fields: Record<string, string[]> = Object.create(null);
   for (const problem of (error.validation ?? []) as { instancePath: string; message?: string }[]) {
     const name = problem.instancePath.slice(1).replaceAll('/', '.') || '_';
     fields[name] ??= [];

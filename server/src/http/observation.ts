@@ -4,6 +4,9 @@ import type { Db } from '../db/connection.ts';
 import { ping } from '../db/ping.ts';
 import { AppError } from '../kernel/app-error.ts';
 
+// Watchers ask by the machine's address.
+const watched = { config: { anyHost: true as const } };
+
 interface Observation {
   /** A write fell victim to a deadlock and began anew: locks were taken in two orders. */
   writeBegunAnew(): void;
@@ -38,14 +41,14 @@ export async function installObservation(app: FastifyInstance, db: Db): Promise<
     one.observe(reply.elapsedTime / 1000);
     done();
   });
-  app.get('/healthz', () => ({ ok: true }));
-  app.get('/readyz', async () => {
+  app.get('/healthz', watched, () => ({ ok: true }));
+  app.get('/readyz', watched, async () => {
     await ping(db).catch(() => {
       throw new AppError('server.not_ready');
     });
     return { ok: true };
   });
-  app.get('/metrics', async (_request, reply) =>
+  app.get('/metrics', watched, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
   return { writeBegunAnew: () => begunAnew.inc() };

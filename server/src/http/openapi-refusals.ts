@@ -35,9 +35,10 @@ export function refusalsOf(endpoint: Endpoint): Record<string, Answer> {
   return refuses ? refusals : { ...refusals, '4XX': unreadable };
 }
 
-// What ends before our code sees a request; said only where nothing else of the kind can be said.
+// What ends before a call begins; said only where nothing else of the kind can be said.
 const unreadable: Answer = {
-  description: 'No readable HTTP request: without a host, or with headers that are too large',
+  description: 'No readable HTTP request, or one for another host',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 };
 
 function refusalOf(codes: ErrorCode[]): Answer {

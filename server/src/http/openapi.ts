@@ -12,7 +12,9 @@ const info: OpenApi['info'] = {
   version: '1',
   description:
     'Shifts, swaps and punches. Calls without {instance} belong to the directory; the others begin with the ' +
-    'api_url that login answers, and a token is good for one instance only.',
+    'api_url that login answers, and a token is good for one instance only. Every refusal has the same body, also ' +
+    'of what is no readable request (request.malformed, request.headers_too_large), arrives too slowly ' +
+    '(request.too_slow) or was sent to another host (request.wrong_host).',
   license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
 };
 

@@ -13,6 +13,9 @@ interface Known {
 }
 
 const tokensKept = 50_000;
+// Ours have some 250 letters. The library would also take blanks inside, and so one token in any number of forms.
+const ours = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+const longestToken = 1000;
 // A revocation is heard of at once; this bounds the case that the message got lost.
 const trustedForMs = 30_000;
 
@@ -52,9 +55,10 @@ export class Authenticator {
       return known.actor;
     }
     this.#known.delete(token);
+    if (token.length > longestToken || !ours.test(token)) throw new AppError('session.none');
     const generation = this.#generation;
     const checked = await this.#check(token, now);
-    if (this.#known.size >= tokensKept) this.#known.clear();
+    if (this.#known.size >= tokensKept) this.#known.delete(this.#known.keys().next().value as string);
     // A logout while the check was under way must not be overwritten by what was true before it.
     if (generation === this.#generation) {
       this.#known.set(token, { ...checked, checkAgainAt: milliseconds + trustedForMs });

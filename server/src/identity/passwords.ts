@@ -4,7 +4,8 @@ import { hash, verify } from '@node-rs/argon2';
 // OWASP's recommendation for argon2id; about 14 ms of one core.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const rememberedForMs = 12 * 60 * 60 * 1000;
-const rememberedAtMost = 50_000;
+const rememberedOfOne = 50;
+const accountsRemembered = 50_000;
 // A changed password is heard of at once; this bounds the case that the message got lost.
 const trustedForMs = 3_000;
 
@@ -23,7 +24,8 @@ interface Remembered {
  */
 export class Passwords {
   readonly #key = randomBytes(32);
-  readonly #remembered = new Map<string, Remembered>();
+  /** By account, then by login. */
+  readonly #remembered = new Map<number, Map<string, Remembered>>();
   readonly #milliseconds: () => number;
   #decoy: Promise<string> | null = null;
 
@@ -48,17 +50,19 @@ export class Passwords {
 
   /** After a success of this login. @param storedHash the account's, under which it was proved */
   remember(accountId: number, loginId: string, password: string, storedHash: string): void {
-    if (this.#remembered.size >= rememberedAtMost) {
-      const [oldest] = this.#remembered.keys();
-      if (oldest !== undefined) this.#remembered.delete(oldest);
-    }
-    this.#remembered.set(keyOf(accountId, loginId), {
+    const logins = this.#remembered.get(accountId) ?? new Map<string, Remembered>();
+    logins.set(loginId, {
       digest: this.#digest(loginId, password),
       storedHash,
       until: this.#milliseconds() + rememberedForMs,
       // The password may have changed since the hash was read.
       trustedUntil: 0,
     });
+    // However often somebody logs in, nobody else is forgotten for it.
+    dropOldest(logins, rememberedOfOne);
+    this.#remembered.delete(accountId);
+    this.#remembered.set(accountId, logins);
+    dropOldest(this.#remembered, accountsRemembered);
   }
 
   /**
@@ -71,13 +75,13 @@ export class Passwords {
     password: string,
     readHash: () => Promise<string | null>,
   ): Promise<boolean> {
-    const key = keyOf(accountId, loginId);
-    const remembered = this.#remembered.get(key);
+    const logins = this.#remembered.get(accountId);
+    const remembered = logins?.get(loginId);
     if (!remembered) return false;
     const now = this.#milliseconds();
     // A login that guesses has to be judged from then on, also when it comes upon the right password.
     if (remembered.until < now || !timingSafeEqual(remembered.digest, this.#digest(loginId, password))) {
-      this.#remembered.delete(key);
+      logins?.delete(loginId);
       return false;
     }
     if (remembered.trustedUntil > now) return true;
@@ -87,14 +91,12 @@ export class Passwords {
     }
     remembered.trustedUntil = now + trustedForMs;
     // It may have been forgotten while the row was read.
-    return this.#remembered.get(key) === remembered;
+    return this.#remembered.get(accountId)?.get(loginId) === remembered;
   }
 
   /** The password changed, here or in another process. */
   forget(accountId: number): void {
-    for (const key of this.#remembered.keys()) {
-      if (key.startsWith(keyOf(accountId, ''))) this.#remembered.delete(key);
-    }
+    this.#remembered.delete(accountId);
   }
 
   #digest(loginId: string, password: string): Buffer {
@@ -102,4 +104,8 @@ export class Passwords {
   }
 }
 
-const keyOf = (accountId: number, loginId: string): string => `${accountId}/${loginId}`;
+function dropOldest(map: Map<unknown, unknown>, atMost: number): void {
+  if (map.size <= atMost) return;
+  const [oldest] = map.keys();
+  map.delete(oldest);
+}

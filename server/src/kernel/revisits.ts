@@ -4,71 +4,106 @@ import type { Actor } from './actor.ts';
 
 interface Visit {
   etag: string;
-  version: number;
   until: number;
 }
 
+interface Subject {
+  version: number;
+  /** By address. */
+  visits: Map<string, Visit>;
+}
+
+// Together at most some 30 MB. What the app asks for takes a tenth of the length and of the number.
+const longestAddress = 300;
+const visitsOfOne = 100;
 const visitsKept = 50_000;
 // A write of another process is heard of within milliseconds; this bounds what happens when it is not.
 const freshForMs = 30_000;
 
 /**
- * Answers 304 from memory. Every write about a worker raises that worker's version; a visit that was answered
- * under the same version, not long ago, would get the same body again.
+ * Answers 304 from memory. Every write about a worker raises that worker's version and forgets the visits; a visit
+ * that was answered not long ago, and since when nothing was written, would get the same body again. Nobody's visits
+ * push out those of others: each has only so many, and the people who came longest ago give way first.
  */
 export class Revisits {
-  readonly #versions = new Map<string, number>();
-  readonly #visits = new Map<string, Visit>();
+  readonly #subjects = new Map<string, Subject>();
   readonly #milliseconds: () => number;
+  #visits = 0;
+  #versions = 0;
 
   constructor(milliseconds: () => number = () => performance.now()) {
     this.#milliseconds = milliseconds;
   }
 
+  /** The version to read under; from now on a write about this subject is noticed. */
   versionOf(actor: Actor): number {
-    return this.#versions.get(subjectKey(actor)) ?? 0;
+    const key = subjectKey(actor);
+    let subject = this.#subjects.get(key);
+    if (!subject) {
+      // Never one that was there before: what was forgotten in between must not seem unchanged.
+      this.#versions += 1;
+      subject = { version: this.#versions, visits: new Map() };
+      this.#subjects.set(key, subject);
+      if (this.#subjects.size > visitsKept) this.#forgetOldest();
+    }
+    return subject.version;
   }
 
   /** Whether the caller's `If-None-Match` names what it would get now. */
   isFresh(actor: Actor, request: FastifyRequest): boolean {
     const etag = request.headers['if-none-match'];
     if (!etag) return false;
-    const visit = this.#visits.get(visitKey(actor, request));
-    return (
-      visit !== undefined &&
-      visit.etag === etag &&
-      visit.version === this.versionOf(actor) &&
-      visit.until > this.#milliseconds()
-    );
+    const visit = this.#subjects.get(subjectKey(actor))?.visits.get(request.url);
+    return visit !== undefined && visit.etag === etag && visit.until > this.#milliseconds();
   }
 
   /**
    * Keeps what a body was answered under.
-   * @param version the version before the body was read, so that a write in between makes the visit stale
+   * @param version the version before the body was read: after a write in between nothing is kept
    */
   remember(actor: Actor, request: FastifyRequest, version: number, body: Uint8Array): string {
     const etag = `"${hash('sha1', body, 'base64url')}"`;
-    const key = visitKey(actor, request);
-    this.#visits.delete(key);
-    this.#visits.set(key, { etag, version, until: this.#milliseconds() + freshForMs });
-    if (this.#visits.size > visitsKept) {
-      const [oldest] = this.#visits.keys();
-      if (oldest !== undefined) this.#visits.delete(oldest);
+    const { url } = request;
+    const key = subjectKey(actor);
+    const subject = this.#subjects.get(key);
+    if (subject?.version !== version || url.length > longestAddress) return etag;
+    // Whoever came last stands last.
+    this.#subjects.delete(key);
+    this.#subjects.set(key, subject);
+    const { visits } = subject;
+    this.#visits += visits.delete(url) ? 0 : 1;
+    visits.set(url, { etag, until: this.#milliseconds() + freshForMs });
+    if (visits.size > visitsOfOne) {
+      visits.delete(visits.keys().next().value as string);
+      this.#visits -= 1;
     }
+    while (this.#visits > visitsKept) this.#forgetOldest();
     return etag;
   }
 
   /** Something about this subject changed. */
   touch(instance: string, subject: string): void {
-    const key = `${instance}/${subject}`;
-    this.#versions.set(key, (this.#versions.get(key) ?? 0) + 1);
+    const known = this.#subjects.get(`${instance}/${subject}`);
+    if (!known) return;
+    this.#versions += 1;
+    known.version = this.#versions;
+    this.#visits -= known.visits.size;
+    known.visits.clear();
   }
 
-  /** Nothing that was remembered can be trusted any more. */
+  /** Nothing that was remembered can be trusted any more, and nothing that is being read. */
   forgetAll(): void {
-    this.#visits.clear();
+    this.#subjects.clear();
+    this.#visits = 0;
+  }
+
+  #forgetOldest(): void {
+    for (const [key, { visits }] of this.#subjects) {
+      this.#subjects.delete(key);
+      this.#visits -= visits.size;
+      return;
+    }
   }
 }
 
 const subjectKey = (actor: Actor): string => `${actor.org.code}/${actor.subject}`;
-const visitKey = (actor: Actor, request: FastifyRequest): string => `${subjectKey(actor)} ${request.url}`;

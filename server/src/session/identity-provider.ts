@@ -1,14 +1,29 @@
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Config } from '../config.ts';
 import { AppError } from '../kernel/app-error.ts';
 
-type KeySet = ReturnType<typeof createRemoteJWKSet>;
-const keySets = new Map<string, Promise<{ issuer: string; keys: KeySet }>>();
+type Sso = NonNullable<Config['sso']>;
+interface Published {
+  issuer: string;
+  keys: ReturnType<typeof createRemoteJWKSet>;
+}
+
+const published = new Map<string, Promise<Published>>();
+
+// Only keys of which the provider holds the secret half alone.
+const algorithms = [
+  ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
+  ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
+];
+const requiredClaims = ['iss', 'aud', 'sub', 'exp', 'iat'];
+// The app hands a token on as soon as it has it. What is older was kept by somebody.
+const maxAgeSeconds = 600;
+const toleranceSeconds = 60;
 
 /**
  * Checks an ID token against the configured provider's published keys.
  * @returns the verified e-mail address
- * @throws session.sso_disabled, session.sso_failed, session.sso_unknown_email without an e-mail in it
+ * @throws session.sso_disabled, session.sso_failed, session.sso_unknown_email without a verified e-mail in it
  */
 export async function verifyIdToken(
   sso: Config['sso'],
@@ -16,33 +31,50 @@ export async function verifyIdToken(
   now: Temporal.Instant,
 ): Promise<string> {
   if (!sso) throw new AppError('session.sso_disabled');
-  const email = await emailOf(sso, idToken, now).catch((error: unknown) => {
-    if (!(error instanceof errors.JOSEError)) keySets.delete(sso.authority);
+  const claims = await claimsOf(sso, idToken, now).catch((error: unknown) => {
+    if (!(error instanceof errors.JOSEError)) published.delete(sso.authority);
     throw new AppError('session.sso_failed');
   });
-  if (!email) throw new AppError('session.sso_unknown_email');
-  return email;
+  // Where the provider does not vouch for the address, anybody can claim it.
+  if (claims.email_verified !== true || typeof claims.email !== 'string' || claims.email === '') {
+    throw new AppError('session.sso_unknown_email');
+  }
+  return claims.email;
 }
 
-async function emailOf(sso: NonNullable<Config['sso']>, idToken: string, now: Temporal.Instant) {
-  const pending = keySets.get(sso.authority) ?? discover(sso.authority);
-  keySets.set(sso.authority, pending);
+async function claimsOf(sso: Sso, idToken: string, now: Temporal.Instant): Promise<JWTPayload> {
+  const pending = published.get(sso.authority) ?? discover(sso.authority);
+  published.set(sso.authority, pending);
   const { issuer, keys } = await pending;
   const { payload } = await jwtVerify(idToken, keys, {
     issuer,
     audience: sso.clientId,
+    algorithms,
+    requiredClaims,
+    maxTokenAge: maxAgeSeconds,
+    clockTolerance: toleranceSeconds,
     currentDate: new Date(now.epochMilliseconds),
   });
-  // A provider that says the address is not verified lets anybody claim it.
-  if (payload.email_verified === false || typeof payload.email !== 'string') return null;
-  return payload.email;
+  if (typeof payload.sub !== 'string' || payload.sub === '') {
+    throw new errors.JWTClaimValidationFailed('nobody in particular', payload, 'sub');
+  }
+  // A token for several was made for the one that it names (OpenID Connect Core 3.1.3.7).
+  const several = Array.isArray(payload.aud) && payload.aud.length > 1;
+  if (payload.azp === undefined ? several : payload.azp !== sso.clientId) {
+    throw new errors.JWTClaimValidationFailed('made for another client', payload, 'azp');
+  }
+  return payload;
 }
 
-async function discover(authority: string): Promise<{ issuer: string; keys: KeySet }> {
+async function discover(authority: string): Promise<Published> {
   const answer = await fetch(`${authority}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(5000),
   });
   if (!answer.ok) throw new Error(`the identity provider answered ${answer.status}`);
-  const { issuer, jwks_uri: keysUrl } = (await answer.json()) as { issuer: string; jwks_uri: string };
+  const { issuer, jwks_uri: keysUrl } = (await answer.json()) as { issuer: unknown; jwks_uri: string };
+  // Whoever answers for another issuer, or for none, could vouch for anybody.
+  if (typeof issuer !== 'string' || issuer.replace(/\/+$/, '') !== authority) {
+    throw new Error('the identity provider names another issuer than SSO_AUTHORITY');
+  }
   return { issuer, keys: createRemoteJWKSet(new URL(keysUrl)) };
 }

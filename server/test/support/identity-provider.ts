@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider from 'oidc-provider';
 
 export interface IdentityProvider {
   authority: string;
   /** Goes through the whole authorization code flow as a browser would. */
   idToken(client: 'relevo' | 'another', login: string): Promise<string>;
+  /** A token with the provider's own signature and these claims, as other providers, or careless ones, make them. */
+  sign(claims: JWTPayload): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -25,7 +28,10 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const authority = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key = { ...(await exportJWK(privateKey)), kid: 'own', alg: 'RS256', use: 'sig' };
   const provider = new Provider(authority, {
+    jwks: { keys: [key as never] },
     clients: [client('relevo'), client('another')],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,
@@ -43,6 +49,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   return {
     authority,
     idToken: (clientId, login) => codeFlow(authority, clientId, login),
+    sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'own' }).sign(privateKey),
     close: async () => {
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));

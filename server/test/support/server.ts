@@ -67,7 +67,10 @@ function checkAnswer(key: EndpointKey, answer: unknown): void {
 }
 
 /** The real app on a fresh clone of the fixture's database, with a clock of its own. */
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  env: Record<string, string> = {},
+  options: { appFolder?: string } = {},
+): Promise<TestServer> {
   const database = await createDatabase();
   const dataFolder = mkdtempSync(join(tmpdir(), 'relevo-test-'));
   const config = readConfig({ LOG_LEVEL: 'error', RELEVO_DATA: dataFolder, LOGIN_LIMIT: '100000', ...env });
@@ -82,17 +85,19 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     config,
     db,
     clock: () => now,
+    ...options,
     onAnswer: (key, _, answer) => checkAnswer(key, answer),
   });
   await app.ready();
 
+  const host = config.publicUrl === null ? 'localhost' : new URL(config.publicUrl).host;
   const call: TestServer['call'] = (method, url, { query, body, headers } = {}) =>
     app.inject({
       method,
       url,
       query: query as Record<string, string>,
       payload: body as InjectOptions['payload'],
-      headers: headers ?? {},
+      headers: { host, ...headers },
     });
   const login: TestServer['login'] = (username, secret = password) =>
     call('POST', '/api/auth/login', { body: { username, password: secret } });

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('TRUST_PROXY', () => {
+  const trusts = (value: string, address: string, hop = 0) =>
+    readConfig({ TRUST_PROXY: value }).trustProxy?.(address, hop) ?? false;
+
+  test('is none, a number of proxies, or addresses and networks', () => {
+    expect(readConfig({}).trustProxy).toBe(null);
+    expect(readConfig({ TRUST_PROXY: '0' }).trustProxy).toBe(null);
+    expect([0, 1, 2].map((hop) => trusts('2', '8.8.8.8', hop))).toEqual([true, true, false]);
+    expect(trusts('10.0.0.0/8,192.0.2.1', '10.3.2.1')).toBe(true);
+    expect(trusts('10.0.0.0/8, 192.0.2.1', '192.0.2.1', 3)).toBe(true);
+    expect(trusts('10.0.0.0/8', '11.0.0.1')).toBe(false);
+    expect(trusts('2001:db8::/32', '2001:db8::7')).toBe(true);
+    expect(trusts('10.0.0.0/8', '::ffff:10.0.0.1')).toBe(true);
+    expect(trusts('uniquelocal', '192.168.3.4')).toBe(true);
+  });
+
+  test.each(['yes', 'true', '10', '-1', '1.5.', 'proxy.example', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1,,'])(
+    '%s is refused in one sentence',
+    (value) => {
+      expect(() => readConfig({ TRUST_PROXY: value })).toThrow(ConfigError);
+    },
+  );
+});
