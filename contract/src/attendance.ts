@@ -40,7 +40,7 @@ export const attendanceEndpoints = {
   'GET me/turnos/sin-marcas': endpoint({
     base: 'instance',
     access: 'worker',
-    summary: 'Own shifts that are over and miss a mark, with their correction requests',
+    summary: 'Own shifts that are over and miss a mark, with their correction requests; 92 days at most',
     query: DateRange,
     response: Closed({
       lista_turnos: Type.Array(

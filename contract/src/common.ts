@@ -23,7 +23,7 @@ export const Named = <P extends Record<string, TSchema>>(title: string, properti
 export const Data = <T extends TSchema>(schema: T) => Closed({ data: schema });
 /** A success that carries nothing else. */
 export const Done = Named('Done', { data: Closed({ ok: Type.Literal(true) }) });
-/** The parameters of every list by dates; the server refuses a range that is turned round or longer than 400 days. */
+/** The parameters of a list by dates; the server refuses a range that is turned round or wider than the call says. */
 export const DateRange = Closed({ desde: LocalDate, hasta: LocalDate });
 export const IdParam = Closed({ id: Id });
 export const LongIdParam = Closed({ id: LongId });

@@ -66,7 +66,7 @@ export const homeEndpoints = {
   'GET banner-diario': endpoint({
     base: 'instance',
     access: 'session',
-    summary: 'The daily banners of a range of dates',
+    summary: 'The daily banners of a range of dates; 31 days at most',
     query: DateRange,
     response: Data(
       Type.Array(
@@ -89,7 +89,7 @@ export const homeEndpoints = {
   'GET feriados': endpoint({
     base: 'instance',
     access: 'session',
-    summary: 'Holidays between two dates',
+    summary: 'Holidays between two dates; 731 days at most',
     query: DateRange,
     response: Data(Type.Array(Holiday)),
   }),

@@ -20,7 +20,7 @@ export const notesEndpoints = {
   'GET nota': endpoint({
     base: 'instance',
     access: 'worker',
-    summary: 'Own notes of a range of dates, in the order written',
+    summary: 'Own notes of a range of dates, in the order written; 112 days at most',
     query: Closed({ desde: LocalDate, hasta: LocalDate, idtrabajador: Type.Optional(Id) }),
     response: Data(Type.Array(Nota)),
     revisits: true,

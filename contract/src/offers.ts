@@ -209,7 +209,7 @@ export const offersEndpoints = {
     base: 'instance',
     access: 'admin',
     permission: 'adminVerOfertaTurnosNativa',
-    summary: 'Uncovered absences of the own unit that no live offer covers yet',
+    summary: 'Uncovered absences of the own unit that no live offer covers yet; 31 days at most',
     query: DateRange,
     response: Data(
       Type.Array(
@@ -227,7 +227,8 @@ export const offersEndpoints = {
   'GET me/publicaciones': endpoint({
     base: 'instance',
     access: 'worker',
-    summary: 'Publications with the offers that the worker may see, by date of the offered shift',
+    summary:
+      'Publications with the offers that the worker may see, by date of the offered shift; 366 days at most',
     query: Closed({ desde: LocalDate, hasta: LocalDate }),
     response: Data(
       Type.Array(

@@ -57,7 +57,7 @@ export const organisationEndpoints = {
   'GET trabajadores/worked-hours/by-segments': endpoint({
     base: 'instance',
     access: 'session',
-    summary: 'Scheduled hours of workers between two dates, with the shifts behind them',
+    summary: 'Scheduled hours of workers between two dates, with the shifts behind them; 41 days at most',
     query: Closed({
       'start-date': LocalDate,
       'end-date': LocalDate,

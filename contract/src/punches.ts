@@ -106,7 +106,7 @@ export const punchesEndpoints = {
   'GET me/marca-remota': endpoint({
     base: 'instance',
     access: 'worker',
-    summary: 'Own punches of a range of local dates, newest first',
+    summary: 'Own punches of a range of local dates, newest first; 93 days at most',
     query: DateRange,
     response: Data(Type.Array(RemotePunch)),
     revisits: true,

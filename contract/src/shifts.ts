@@ -22,6 +22,8 @@ const ShiftAbsence = Named('ShiftAbsence', {
   nombreTipoAusencia: Type.String(),
   permiso: Nullable(Closed({ fechaInicio: LocalDate, fechaTermino: LocalDate })),
 });
+/** A colleague is absent; why is nobody else's business. */
+const ColleagueAbsence = Named('ColleagueAbsence', { ausente: Type.Literal(true) });
 /** `d` is the shift's local date, as in `fecha`. */
 const ShiftMarks = Named('ShiftMarks', {
   HoraInicioMarcaReloj: Nullable(LocalTime),
@@ -63,6 +65,14 @@ export const Turno = Named('Turno', {
 });
 export type Turno = Static<typeof Turno>;
 
+/** The same shift as a colleague sees it: without balance and marks, and of an absence only that there is one. */
+const ColleagueTurno = Named('ColleagueTurno', {
+  ...Turno.properties,
+  saldo_hora: Type.Null(),
+  ausencia: Nullable(ColleagueAbsence),
+  marca: Type.Null(),
+});
+
 /** A colleague's shift (spec 2 §3, partner shift). */
 export const PartnerShift = Named('PartnerShift', {
   idturno: LongId,
@@ -81,7 +91,7 @@ export const PartnerShift = Named('PartnerShift', {
     det_puesto: Closed({ nombreDetPuesto: Type.String() }),
   }),
   sector: Nullable(Closed({ nombre: Type.String(), posicion: Type.Integer() })),
-  ausencia: Nullable(Closed({ tipoAusencia_idtipoAusencia: Id })),
+  ausencia: Nullable(ColleagueAbsence),
 });
 export type PartnerShift = Static<typeof PartnerShift>;
 
@@ -89,15 +99,16 @@ export const shiftsEndpoints = {
   'GET me/turnos': endpoint({
     base: 'instance',
     access: 'worker',
-    summary: "The worker's shifts of a range of dates, or a colleague's of the same unit and position",
+    summary:
+      "The worker's shifts of a range of dates, or a colleague's of the same unit and position; 183 days at most",
     query: Closed({ desde: LocalDate, hasta: LocalDate, trabajador: Type.Optional(Id) }),
-    response: Closed({ turnos: Type.Array(Turno) }),
+    response: Closed({ turnos: Type.Union([Type.Array(Turno), Type.Array(ColleagueTurno)]) }),
     revisits: true,
   }),
   'GET me/colegas/turnos': endpoint({
     base: 'instance',
     access: 'worker',
-    summary: "Shifts of the colleagues of the worker's unit",
+    summary: "Shifts of the colleagues of the worker's unit; 7 days at most",
     query: DateRange,
     response: Data(Type.Array(PartnerShift)),
   }),

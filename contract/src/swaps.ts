@@ -132,7 +132,7 @@ export const swapsEndpoints = {
   'GET cambioTurnoSolicitud/alternativas': endpoint({
     base: 'instance',
     access: 'worker',
-    summary: 'Colleagues’ shifts of a range of dates that I could take for an own shift',
+    summary: 'Colleagues’ shifts of a range of dates that I could take for an own shift; 45 days at most',
     query: Closed({ turno: LongId, desde: LocalDate, hasta: LocalDate }),
     response: Data(Type.Array(Closed({ turno: ShiftBrief, trabajador: WorkerBrief }))),
     errors: ['swap.shift_not_allowed', 'shift.in_live_request'],
@@ -140,7 +140,7 @@ export const swapsEndpoints = {
   'GET cambioTurnoSolicitud/trabajador/{id}': endpoint({
     base: 'instance',
     access: 'worker',
-    summary: 'Own swap requests, sent (solicitante) or received (aceptante), newest first',
+    summary: 'Own swap requests, sent (solicitante) or received (aceptante), newest first; 270 days at most',
     params: IdParam,
     query: Closed({
       rol: Type.Union([Type.Literal('solicitante'), Type.Literal('aceptante')]),
@@ -160,7 +160,7 @@ export const swapsEndpoints = {
   'GET cambioTurnoSolicitud/unidad/{id}': endpoint({
     base: 'instance',
     access: 'admin',
-    summary: 'Swap requests of the own unit by the date of either shift',
+    summary: 'Swap requests of the own unit by the date of either shift; 92 days at most',
     params: IdParam,
     query: DateRange,
     response: Data(Type.Array(AdminSwapRequest)),
@@ -230,7 +230,7 @@ export const swapsEndpoints = {
     base: 'instance',
     access: 'admin',
     summary:
-      'Requests of the unit that are decided, expired or overtaken, by the date of either shift, newest first',
+      'Requests of the unit that are decided, expired or overtaken, by the date of either shift, newest first; 92 days at most',
     query: Closed({
       desde: LocalDate,
       hasta: LocalDate,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { monthBounds, monthGrid, monthOf, threeMonths } from './month.ts';
+import { monthBounds, monthGrid, monthOf, THREE_MONTHS_DAYS, threeMonths } from './month.ts';
+import { daysBetween } from './time.ts';
 
 describe('monthGrid', () => {
   it.each([
@@ -36,6 +37,14 @@ describe('threeMonths', () => {
     ['2026-01-31', '2025-12-01', '2026-03-01'],
   ])('around %s: %s to %s', (date, from, to) => {
     expect(threeMonths(date)).toEqual({ from, to });
+  });
+
+  it('is never wider than may be asked for', () => {
+    const widths = Array.from({ length: 12 * 60 }, (_, months) => {
+      const { from, to } = threeMonths(Temporal.PlainDate.from('2000-01-15').add({ months }).toString());
+      return daysBetween(from, to);
+    });
+    expect(Math.max(...widths)).toBeLessThanOrEqual(THREE_MONTHS_DAYS);
   });
 
   it('steps over a year', () => {

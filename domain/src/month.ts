@@ -41,6 +41,9 @@ export function gridBounds(month: string): { from: LocalDate; to: LocalDate } {
   return { from: grid[0]?.date ?? from, to: grid.at(-1)?.date ?? to };
 }
 
+/** Days between the two dates of `threeMonths` at most: three long months and the weeks at both ends. */
+export const THREE_MONTHS_DAYS = 112;
+
 /**
  * What the calendar loads at a time (spec 1 §9): from the first day of the month before `date`'s to the last day of
  * the month after, extended to the full weeks that their grids show.

@@ -95,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false, keyGenerator: addressOf });
   await app.register(multipart, { limits: { fileSize: 2 * 1024 * 1024, files: 1, fields: 0 } });
   await app.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 5 });
-  const observation = await installObservation(app, db);
+  await installObservation(app, db);
 
   const bus = new Bus(db);
   const organisations = new Organisations(db);
@@ -121,7 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     passwords,
     tries: new Tries(db),
     mailer: makeMailer(config),
-    write: makeWriter(db, (topic, payload) => bus.publish(topic, payload), observation.writeBegunAnew),
+    write: makeWriter(db, (topic, payload) => bus.publish(topic, payload)),
     background: (work) => {
       const promise = work()
         .catch((error: Error) => app.log.error({ name: error.name }, 'background work failed'))

@@ -175,7 +175,7 @@ describe('notes', () => {
     expect(server.statements.length).toBe(before);
   });
 
-  it('refuse what is no range', () => expectRangeChecked(camila, 'nota'));
+  it('refuse what is no range', () => expectRangeChecked(camila, 'nota', 112));
 });
 
 it.each([

@@ -57,7 +57,7 @@ describe('uncovered absences', () => {
       tipo_ausencia: { nombre: 'Feriado legal', abreviatura: 'FL' },
     });
     expect(await uncovered('2026-11-23')).toEqual([]);
-    await expectRangeChecked(patricia, 'turnos/ausencias-no-cubiertas');
+    await expectRangeChecked(patricia, 'turnos/ausencias-no-cubiertas', 31);
   });
 });
 

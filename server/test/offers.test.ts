@@ -65,7 +65,7 @@ it('takes the offers whose shift starts in the range', async () => {
   expect(await seenBy(diego, '2026-11-22', '2026-11-22')).toHaveLength(1);
   expect(await seenBy(diego, '2026-11-01', '2026-11-21')).toEqual([]);
   expect(await seenBy(diego, '2026-11-23', '2026-11-30')).toEqual([]);
-  await expectRangeChecked(diego, 'me/publicaciones');
+  await expectRangeChecked(diego, 'me/publicaciones', 366);
 });
 
 it('says whether the caller applied, and not who else did', async () => {

@@ -124,4 +124,3 @@ describe('passwords that were proved', () => {
     expect(await knows(1, 'mine', 'a')).toBe(true);
   });
 });
-});

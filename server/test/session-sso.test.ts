@@ -75,9 +75,10 @@ test('an e-mail that nobody has, that two have, or that is not verified is no lo
   expect(refusalOf(await exchange(await provider.idToken('relevo', 'nobody')))).toEqual(unknown);
   expect(refusalOf(await exchange(await provider.idToken('relevo', 'unverified.camila')))).toEqual(unknown);
   const t = tablesOf('directory');
-  await server.db.query(
-    sql`update ${t('account')} set email = 'diego.soto@example.com' where username = 'jorge.pinto'`,
-  );
+  // As from before an e-mail had to be one account's alone.
+  await server.db.query(sql`
+    update ${t('account')} set email = 'diego.soto@example.com', email_shared = true
+    where username = 'jorge.pinto'`);
   expect(refusalOf(await exchange(await provider.idToken('relevo', 'diego.soto')))).toEqual(unknown);
 });
 

@@ -87,7 +87,7 @@ describe('lists', () => {
   });
 
   it('refuses what is no range', async () => {
-    await expectRangeChecked(patricia, 'cambioTurnoSolicitud/unidad/1');
-    await expectRangeChecked(patricia, 'admin/me/solicitudes/cambio-turnos/historial');
+    await expectRangeChecked(patricia, 'cambioTurnoSolicitud/unidad/1', 92);
+    await expectRangeChecked(patricia, 'admin/me/solicitudes/cambio-turnos/historial', 92);
   });
 });

@@ -1,26 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '../src/db/connection.ts';
-import { sql } from '../src/db/sql.ts';
+import { connect, type Queries } from '../src/db/connection.ts';
+import { raw, sql } from '../src/db/sql.ts';
+import { tablesOf } from '../src/db/tables.ts';
 import { makeWriter, type Write, type Writer } from '../src/kernel/write.ts';
+import { refusalOf } from './support/refusals.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
 let write: Writer;
 let caller: Parameters<Writer>[0];
 const published: string[] = [];
-let begunAnew = 0;
 
 beforeAll(async () => {
   server = await startTestServer({ LOG_LEVEL: 'silent' });
   const actor = { subject: 'worker:1', org: { code: 'andes', t: server.tables() } };
   caller = { actor, now: server.now(), key: null } as Parameters<Writer>[0];
-  write = makeWriter(
-    server.db,
-    (topic, payload) => published.push(`${topic} ${payload}`),
-    () => {
-      begunAnew += 1;
-    },
-  );
+  write = makeWriter(server.db, (topic, payload) => published.push(`${topic} ${payload}`));
 });
 afterAll(() => server.close());
 
@@ -180,5 +175,57 @@ test('a write that a deadlock ended runs again unseen', async () => {
   };
   await Promise.all([write(caller, inOrder(1, 2)), write(caller, inOrder(2, 1))]);
   expect(await stored('test.deadlock')).toBe(2);
-  expect(begunAnew).toBeGreaterThan(0);
+  expect(await server.deadlocks()).toBeGreaterThan(0);
 });
+
+test('a statement of its own that a deadlock ended runs again, too', async () => {
+  const t = tablesOf('directory');
+  const before = server.db.begunAnew();
+  const lockAll = (db: Queries) => db.query(sql`select 1 from ${t('account')} order by id for update`);
+  const held = Promise.withResolvers<void>();
+  const waitedFor = Promise.withResolvers<void>();
+  const rival = server.db.begin(async (tx) => {
+    await tx.query(sql`select 1 from ${t('account')} order by id desc limit 1 for update`);
+    held.resolve();
+    await waitedFor.promise;
+    await lockAll(tx);
+  });
+  await held.promise;
+  const alone = lockAll(server.db);
+  await untilSomebodyWaits();
+  waitedFor.resolve();
+  await Promise.all([alone, rival]);
+  expect(server.db.begunAnew()).toBeGreaterThan(before);
+});
+
+/** Until a statement of this database waits for a lock. */
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const waiting = await server.db.query(sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    if (waiting.length > 0) return;
+  }
+}
+
+test('somebody who falls victim again and again is told to come back', async () => {
+  const answer = await failingWith('40P01');
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
+  expect(refusalOf(answer).code).toBe('request.busy');
+});
+
+/** A write whose every attempt the database ends with a code. */
+async function failingWith(code: string) {
+  const t = server.tables();
+  await server.db.query(
+    raw(`
+    create function org_andes.fail() returns trigger language plpgsql as
+    'begin raise exception using errcode = ''${code}''; end'`),
+  );
+  await server.db.query(sql`
+    create trigger fail before insert on ${t('note')} for each row execute function org_andes.fail()`);
+  const camila = await server.as('camila.rojas');
+  const body = { comentario: 'Traer fonendo', fecha: '2026-11-20', idtrabajador: 1 };
+  const answer = await camila.request('POST', 'nota', { body });
+  await server.db.query(sql`drop trigger fail on ${t('note')}`);
+  return answer;
+}

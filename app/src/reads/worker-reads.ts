@@ -1,3 +1,4 @@
+import type { Turno } from '@relevo/contract';
 import { threeMonths } from '@relevo/domain/month';
 import type { LocalDate } from '@relevo/domain/time';
 import { queryOptions } from '@tanstack/react-query';
@@ -35,7 +36,8 @@ export const shiftsQuery = ({ from, to }: Range) =>
   queryOptions({
     queryKey: scoped('shifts', from, to),
     queryFn: async ({ signal }) =>
-      (await api('GET me/turnos', { query: { desde: from, hasta: to }, signal })).turnos,
+      // Nobody else is asked for, so they are in the shape of one's own.
+      (await api('GET me/turnos', { query: { desde: from, hasta: to }, signal })).turnos as Turno[],
     staleTime: MINUTE,
   });
 

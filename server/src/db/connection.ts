@@ -16,15 +16,26 @@ export type Tx = Queries & { readonly transaction: true };
 
 export interface Db extends Queries {
   /**
-   * Runs one transaction. `begin` is answered before anything else is sent.
+   * Runs one transaction. `begin` is answered before anything else is sent. One that fell victim to a deadlock begins
+   * anew, so `run` keeps nothing of its own.
    * @throws what `run` throws, and what a statement threw that nobody waited for: nothing is written then
    */
   begin<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
+  /** How often a transaction, or a statement of its own, fell victim to a deadlock so far and began anew. */
+  begunAnew(): number;
   /** A connection that belongs to nobody else until it is closed, for what must last, such as `listen`. */
   connectAlone(): Promise<pg.Client>;
   /** Ends all connections after the statements under way. */
   end(): Promise<void>;
 }
+
+// PostgreSQL chose this one to end so that another could go on: nothing of it is there.
+const victim = new Set(['40P01', '40001']);
+const attempts = 4;
+
+/** Whether somebody else's work ended this one, whose own could be done at another moment. */
+export const wasVictim = (error: unknown): boolean =>
+  victim.has((error as { code?: string } | null)?.code ?? '');
 
 /** The connection failed before the answer came: a write may or may not have been done. */
 class ConnectionLost extends Error {
@@ -157,10 +168,22 @@ export function connect(url: string, { max, use = 'requests', limits, onStatemen
     }
   };
 
+  let begunAnew = 0;
+  const untilDone = async <T>(work: (client: Connection) => Promise<T>): Promise<T> => {
+    for (let left = attempts; ; left -= 1) {
+      try {
+        return await withConnection(work);
+      } catch (error) {
+        if (left === 1 || !wasVictim(error)) throw error;
+        begunAnew += 1;
+      }
+    }
+  };
+
   return {
-    query: <Row>(statement: Sql) =>
-      withConnection(async (client) => (await run(client, statement)).rows as Row[]),
-    begin: (work) => withConnection((client) => transaction(client, run, work, onStatement)),
+    query: <Row>(statement: Sql) => untilDone(async (client) => (await run(client, statement)).rows as Row[]),
+    begin: (work) => untilDone((client) => transaction(client, run, work, onStatement)),
+    begunAnew: () => begunAnew,
     connectAlone: async () => {
       const client = new pg.Client({ ...config, connectionTimeoutMillis: limit.connect });
       // Its end says all that there is to know.

@@ -9,6 +9,8 @@ import { findBannerImage, listBanners, listHolidays, readReferenceData } from '.
 
 // Holidays are asked for from 12 months back to 12 months ahead (spec 1 §9).
 const twoYearsInDays = 731;
+// The home shows one day's.
+const bannerDays = 31;
 
 export const homeRoutes = (deps: Deps): RoutesOf<keyof typeof homeEndpoints> => ({
   'GET mobile-data': ({ org, now }) => {
@@ -51,7 +53,7 @@ export const homeRoutes = (deps: Deps): RoutesOf<keyof typeof homeEndpoints> => 
     };
   },
   'GET banner-diario': async ({ org, query }) => {
-    checkRange(query);
+    checkRange(query, bannerDays);
     return { data: await listBanners(deps.db, org.t, query) };
   },
   'GET banner-diario/{id}/{variante}': async ({ org, params }) => {

@@ -1,14 +1,15 @@
 import { AppError } from '../kernel/app-error.ts';
 
 /**
- * Refuses a range of local dates that is turned round or longer than a call may ask for.
- * @param atMost days between the two dates; holidays alone are asked for over two years (spec 1 §9)
+ * Refuses a range of local dates that is turned round or longer than a call may ask for, which is what its screen
+ * shows: a few wide answers at once would hold up everybody.
+ * @param atMost days between the two dates
  * @param field the name of the second date in the call
  * @throws request.invalid with the message on that field
  */
 export function checkRange(
   { desde, hasta }: { desde: string; hasta: string },
-  atMost = 400,
+  atMost: number,
   field = 'hasta',
 ): void {
   // Both are midnights in UTC here. Not `daysBetween`: of a short read its Temporal took a thirtieth.

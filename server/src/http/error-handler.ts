@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ErrorCode, errors } from '@relevo/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { wasVictim } from '../db/connection.ts';
 import { databaseIsAway } from '../db/retry-read.ts';
 import { AppError } from '../kernel/app-error.ts';
 
@@ -45,7 +46,7 @@ function asAppError(error: FastifyError | AppError): AppError | null {
   const code = error.code ?? '';
   if (databaseIsAway(error) || code === overTime) return new AppError('server.not_ready', { retryAfter: 5 });
   // Not a conflict: a phone that sends a mark later must take it for what it is, a matter of time.
-  if (code === lockOverTime) return new AppError('request.busy', { retryAfter: 1 });
+  if (code === lockOverTime || wasVictim(error)) return new AppError('request.busy', { retryAfter: 1 });
   const known = frameworkCodes.get(code);
   if (known) return new AppError(known, known === 'request.invalid' ? { fields: fieldsOf(error) } : {});
   if (error.statusCode === 429) return new AppError('request.too_many');

@@ -1,5 +1,5 @@
-import type { Queries } from '../db/connection.ts';
-import { sql } from '../db/sql.ts';
+import type { Queries, Tx } from '../db/connection.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import { directorySchema, tablesOf } from '../db/tables.ts';
 
 export interface Account {
@@ -23,7 +23,7 @@ export async function findAccountsByEmail(db: Queries, email: string): Promise<A
   const t = directory();
   return db.query<Account>(sql`
     select id, username, email, password_hash from ${t('account')}
-    where lower(email) = ${email.trim().toLowerCase()} and active order by id`);
+    where lower(email) = lower(${email.trim()}) and active order by id`);
 }
 
 export async function findAccount(db: Queries, id: number): Promise<Account | null> {
@@ -38,28 +38,63 @@ export const setPasswordHash = (db: Queries, accountId: number, hash: string) =>
   return db.query(sql`update ${t('account')} set password_hash = ${hash} where id = ${accountId}`);
 };
 
-export const setAccountEmail = (db: Queries, accountId: number, email: string) => {
+/**
+ * Gives the account an address that no other one has, whatever its case; false when another has it. The caller holds
+ * the account's lock.
+ */
+export async function setAccountEmail(tx: Tx, accountId: number, email: string): Promise<boolean> {
   const t = directory();
-  return db.query(sql`update ${t('account')} set email = ${email} where id = ${accountId}`);
+  const others = await tx.query(sql`
+    select 1 from ${t('account')} where lower(email) = lower(${email}) and id <> ${accountId} limit 1`);
+  if (others.length > 0) return false;
+  try {
+    await tx.query(sql`
+      update ${t('account')} set email = ${email}, email_shared = false where id = ${accountId}`);
+    return true;
+  } catch (error) {
+    // Somebody took it between the two statements; the transaction is over.
+    if ((error as { constraint?: string }).constraint === 'account_email_once') return false;
+    throw error;
+  }
+}
+
+/** Locks the account before anything of it is changed: every write to the directory begins so. */
+export async function lockAccount(tx: Tx, accountId: number): Promise<Account | null> {
+  const t = directory();
+  const [account] = await tx.query<Account>(sql`
+    select id, username, email, password_hash from ${t('account')}
+    where id = ${accountId} and active for update`);
+  return account ?? null;
+}
+
+/** Ends the links for a new password that were mailed before. The caller holds the account's lock. */
+export const endOpenResets = (tx: Tx, accountId: number, now: Temporal.Instant) => {
+  const t = directory();
+  return tx.query(sql`
+    update ${t('password_reset')} set used_at = ${now.toString()}
+    where account_id = ${accountId} and used_at is null and expires_at > ${now.toString()}`);
 };
 
-/** Ends the account's sessions, but for those of one login when it is named. */
+/** Ends the account's sessions, but for those of one login when it is named. The caller holds the account's lock. */
 export const revokeSessions = (
-  db: Queries,
+  tx: Tx,
   accountId: number,
   now: Temporal.Instant,
   exceptLoginId: string | null = null,
-) => {
-  const t = directory();
-  return db.query(sql`
-    update ${t('session')} set revoked_at = ${now.toString()}
-    where account_id = ${accountId} and revoked_at is null
-      and login_id is distinct from ${exceptLoginId}::uuid`);
-};
+) => revoke(tx, now, sql`account_id = ${accountId} and login_id is distinct from ${exceptLoginId}::uuid`);
 
-export const revokeLogin = (db: Queries, loginId: string, now: Temporal.Instant) => {
+export const revokeLogin = (db: Queries, loginId: string, now: Temporal.Instant) =>
+  revoke(db, now, sql`login_id = ${loginId}`);
+
+/**
+ * In the order of ids, as a logout and a change of password may meet. What has expired is left to whoever clears it
+ * away, whose order is another.
+ */
+const revoke = (db: Queries, now: Temporal.Instant, which: Sql) => {
   const t = directory();
   return db.query(sql`
-    update ${t('session')} set revoked_at = ${now.toString()}
-    where login_id = ${loginId} and revoked_at is null`);
+    with live as (
+      select id from ${t('session')}
+      where revoked_at is null and expires_at > ${now.toString()} and ${which} order by id for update)
+    update ${t('session')} s set revoked_at = ${now.toString()} from live where s.id = live.id`);
 };

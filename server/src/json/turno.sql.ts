@@ -2,7 +2,7 @@ import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { isClaimed } from '../requests/live-claims.sql.ts';
 
-/** Whose eyes a shift is shaped for: a colleague sees no marks, no balance and no permit of it. */
+/** Whose eyes a shift is shaped for: a colleague sees no marks, no balance, and not why somebody is absent. */
 export type TurnoReader = 'owner' | 'colleague';
 
 /**
@@ -30,11 +30,7 @@ export function turnoColumns(t: TableNames, now: Temporal.Instant, reader: Turno
     s.starts_at as "inicio",
     s.ends_at as "termino",
     ${owned ? balance() : sql`null`} as "saldo_hora",
-    case when a.id is not null then json_build_object(
-      'tipoAusencia_idtipoAusencia', a.absence_type_id,
-      'abreviatura', kind.abbreviation,
-      'nombreTipoAusencia', kind.name,
-      'permiso', ${owned ? permit() : sql`null`}) end as "ausencia",
+    case when a.id is not null then ${owned ? absence() : colleagueAbsence()} end as "ausencia",
     ${owned ? marks() : sql`null`} as "marca",
     json_build_object('nombreUnidad', u.name, 'abreviatura', u.abbreviation) as "unidad",
     case when sec.id is not null then
@@ -56,6 +52,16 @@ const balance = () => sql`
   case when s.minutes_before <> 0 or s.minutes_after <> 0 or s.extra_minutes <> 0 then json_build_object(
     'minutosInicio', s.minutes_before, 'minutosTermino', s.minutes_after, 'valorExtra', s.extra_minutes) end`;
 
+const absence = () => sql`
+  json_build_object(
+    'tipoAusencia_idtipoAusencia', a.absence_type_id,
+    'abreviatura', kind.abbreviation,
+    'nombreTipoAusencia', kind.name,
+    'permiso', ${permit()})`;
+
+/** What a colleague is told of an absence: that there is one. */
+export const colleagueAbsence = () => sql`json_build_object('ausente', true)`;
+
 const permit = () => sql`
   case when a.permit_from is not null then json_build_object(
     'fechaInicio', a.permit_from, 'fechaTermino', coalesce(a.permit_to, a.permit_from)) end`;
@@ -75,11 +81,11 @@ export function turnoJoins(t: TableNames, reader: TurnoReader = 'owner') {
     join ${t('position')} pos on pos.id = s.position_id
     left join ${t('sector')} sec on sec.id = s.sector_id
     left join ${t('absence')} a on a.shift_id = s.id
-    left join ${t('absence_type')} kind on kind.id = a.absence_type_id
-    ${reader === 'owner' ? markTimes(t) : sql``}`;
+    ${reader === 'owner' ? ownJoins(t) : sql``}`;
 }
 
-const markTimes = (t: TableNames) => sql`
+const ownJoins = (t: TableNames) => sql`
+  left join ${t('absence_type')} kind on kind.id = a.absence_type_id
   cross join lateral (
     select min(p.marked_at) filter (where p.type = 1) as entered_at,
       min(p.marked_at) filter (where p.type = 2) as left_at

@@ -38,10 +38,6 @@ export type Writer = <T extends object>(
   request?: readonly unknown[],
 ) => Promise<T>;
 
-// PostgreSQL chose this write to end so that another could go on: nothing of it is there, so it begins anew.
-const startsAnew = new Set(['40P01', '40001']);
-const attempts = 4;
-
 /**
  * Makes the one way to write to an organisation: one transaction for the change, its audit events and, with an
  * `Idempotency-Key`, the answer that the same key gets again. Statements that nobody waits for travel with the
@@ -49,26 +45,22 @@ const attempts = 4;
  * nothing of its own.
  * @throws request.key_reused when the key came before with another request
  */
-export function makeWriter(
-  db: Pick<Db, 'begin'>,
-  publish: (topic: string, payload: string) => void,
-  onBegunAnew: () => void = () => undefined,
-): Writer {
-  const attempt: Writer = async <T extends object>(
+export function makeWriter(db: Pick<Db, 'begin'>, publish: (topic: string, payload: string) => void): Writer {
+  return async <T extends object>(
     { actor, now, key: given }: Caller,
     run: (write: Write) => Promise<T>,
     request?: readonly unknown[],
   ) => {
     const { t, code } = actor.org;
-    const touched = new Set<string>();
-    const announced = new Set<string>();
-    const result = await db.begin(async (tx): Promise<T> => {
+    const { answer, touched, announced } = await db.begin(async (tx) => {
+      const touched = new Set<string>();
+      const announced = new Set<string>();
       const key = given && request ? { subject: actor.subject, key: given } : null;
       if (key) {
         const requestHash = hash('sha256', JSON.stringify(request), 'base64url');
         const earlier = await claimKey(tx, t, key, requestHash);
         if (earlier && earlier.requestHash !== requestHash) throw new AppError('request.key_reused');
-        if (earlier) return JSON.parse(earlier.answer) as T;
+        if (earlier) return { answer: JSON.parse(earlier.answer) as T, touched, announced };
       }
       const answer = await run({
         tx,
@@ -79,21 +71,10 @@ export function makeWriter(
         audit: (event) => void insertAuditEvent(tx, t, actor.subject, event, now),
       });
       if (key) void keepAnswer(tx, t, key, JSON.stringify(answer));
-      return answer;
+      return { answer, touched, announced };
     });
     for (const subject of touched) publish('changes', `${code}/${subject}`);
     for (const topic of announced) publish(topic, code);
-    return result;
-  };
-
-  return async (caller, run, request) => {
-    for (let left = attempts; ; left -= 1) {
-      try {
-        return await attempt(caller, run, request);
-      } catch (error) {
-        if (left === 1 || !startsAnew.has((error as { code?: string }).code ?? '')) throw error;
-        onBegunAnew();
-      }
-    }
+    return answer;
   };
 }

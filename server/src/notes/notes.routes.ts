@@ -1,4 +1,5 @@
 import type { notesEndpoints } from '@relevo/contract/notes';
+import { THREE_MONTHS_DAYS } from '@relevo/domain/month';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
@@ -20,7 +21,7 @@ export const notesRoutes = (deps: Deps): RoutesOf<keyof typeof notesEndpoints> =
   return {
     'GET nota': ({ actor, org, query }) => {
       if (query.idtrabajador !== undefined && query.idtrabajador !== actor.id) throw notFound();
-      checkRange(query);
+      checkRange(query, THREE_MONTHS_DAYS);
       return readNotes(deps.db, org.t, actor.id, query);
     },
     'POST nota': async ({ call, body }) => ({ data: await createNote(call, body) }),

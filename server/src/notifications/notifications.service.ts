@@ -18,7 +18,7 @@ export async function registerDevice(call: Call, device: Device): Promise<void> 
     throw new AppError('request.invalid', { fields: { token: ['La suscripción no es válida.'] } });
   }
   await deps.write(call, async ({ tx, t, now, audit }) => {
-    if (device.token !== null) await releaseToken(tx, t, actor.subject, device.token);
+    await releaseToken(tx, t, actor.subject, device);
     const created = await upsertDevice(tx, t, actor.subject, device, now);
     // Every start of the app registers again: only a new device is worth an event.
     if (created) audit({ action: 'device.registered', entity: 'device' });

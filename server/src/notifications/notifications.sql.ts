@@ -1,4 +1,4 @@
-import type { Queries } from '../db/connection.ts';
+import type { Queries, Tx } from '../db/connection.ts';
 import { rowsOf, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 
@@ -32,9 +32,20 @@ export async function upsertDevice(
 }
 
 /** A push token belongs to one phone: whoever had it before would get another person's notices. */
-export const releaseToken = (db: Queries, t: TableNames, subject: string, token: string) =>
-  db.query(sql`
-  update ${t('device')} set token = null where token = ${token} and subject <> ${subject}`);
+export async function releaseToken(
+  tx: Tx,
+  t: TableNames,
+  subject: string,
+  { device_id: deviceId, token }: Device,
+): Promise<void> {
+  if (token === null) return;
+  // Two people who use one phone may register it at once: each locks the other's row and its own in one order.
+  await tx.query(sql`
+    select 1 from ${t('device')} where token = ${token} or (subject = ${subject} and device_id = ${deviceId})
+    order by subject, device_id for no key update`);
+  await tx.query(sql`
+    update ${t('device')} set token = null where token = ${token} and subject <> ${subject}`);
+}
 
 export async function deleteDevice(
   db: Queries,

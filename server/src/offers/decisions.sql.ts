@@ -76,6 +76,7 @@ export async function shiftsAround(
   const rows = await tx.query<{ id: number }>(sql`
     select s.id from ${t('offer')} o
     join ${t('shift')} s on s.worker_id = ${workerId} and s.date between o.shift_date - 7 and o.shift_date + 7
+      and s.starts_at is not null
     where o.id = ${offerId}`);
   return rows.map((row) => row.id);
 }

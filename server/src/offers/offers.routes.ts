@@ -22,6 +22,11 @@ interface OfOffer {
   now: Temporal.Instant;
 }
 
+// The worker's list of open shifts reaches a year ahead.
+const publicationsDays = 366;
+// From today to one month ahead (spec 3 §2.13).
+const uncoveredDays = 31;
+
 export const offersRoutes = ({ db }: Deps): RoutesOf<keyof typeof offersEndpoints> => {
   const find = ({ actor, org, params, now }: OfOffer) => requireOffer(db, org.t, actor, params, now);
   const unitOf = (actor: Actor) => unitOfManager(db, actor.org.t, actor.id);
@@ -32,7 +37,7 @@ export const offersRoutes = ({ db }: Deps): RoutesOf<keyof typeof offersEndpoint
   };
   return {
     'GET me/publicaciones': ({ actor, org, query, now }) => {
-      checkRange(query);
+      checkRange(query, publicationsDays);
       return readPublications(db, org.t, actor.id, query, now);
     },
     'POST me/publicaciones/{publicacion}/ofertas/{oferta}/respuestas': {
@@ -77,7 +82,7 @@ export const offersRoutes = ({ db }: Deps): RoutesOf<keyof typeof offersEndpoint
       run: async ({ call, actor, params, body }) => assignOffer(call, await unitOf(actor), params, body),
     },
     'GET turnos/ausencias-no-cubiertas': async ({ actor, org, query, now }) => {
-      checkRange(query);
+      checkRange(query, uncoveredDays);
       return readUncovered(db, org.t, await unitOf(actor), query, now);
     },
   };

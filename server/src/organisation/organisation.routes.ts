@@ -16,8 +16,8 @@ import {
 } from './organisation.sql.ts';
 import { readWorkedHours } from './worked-hours.sql.ts';
 
-// A month's calendar with its edges, twice over: more is a report.
-const hoursDays = 92;
+// A month's calendar with its edges: more is a report.
+const hoursDays = 41;
 
 export const organisationRoutes = ({ db }: Deps): RoutesOf<keyof typeof organisationEndpoints> => {
   /** A manager reads the own unit; a worker the colleagues of the own unit and position, as for a swap. */

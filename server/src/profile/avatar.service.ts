@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
-import { findOwnPersonId, setPicture } from './profile.sql.ts';
+import { workerSubject } from '../tell/tell.ts';
+import { findOwnPersonId, setPicture, workersWhoSee } from './profile.sql.ts';
 
 /** A picture is smaller than this many bytes (spec 1 §9). */
 const bytesLimit = 2 * 1024 * 1024;
@@ -40,6 +41,7 @@ export async function changeAvatar(call: Call, image: Buffer): Promise<string> {
     await setPicture(tx, t, personId, image, etag);
     audit({ action: 'profile.avatar', entity: 'person', id: personId, after: { etag } });
     touch(actor.subject);
+    for (const workerId of await workersWhoSee(tx, t, personId)) touch(workerSubject(workerId));
     return { personId };
   });
   return `persona/${personId}/imagen?v=${etag.slice(0, 12)}`;

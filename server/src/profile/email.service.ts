@@ -1,8 +1,8 @@
-import { setAccountEmail } from '../identity/accounts.sql.ts';
+import { endOpenResets, lockAccount, setAccountEmail } from '../identity/accounts.sql.ts';
 import { checkOwnPassword } from '../identity/password-check.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
-import { emailBelongsToAnother, endOpenResets, setPersonEmail } from './profile.sql.ts';
+import { setPersonEmail } from './profile.sql.ts';
 
 const looksLikeEmail = /^[^\s@<>"(),;:\\]+@[^\s@.<>"(),;:\\]+(\.[^\s@.<>"(),;:\\]+)+$/u;
 
@@ -11,7 +11,8 @@ const looksLikeEmail = /^[^\s@<>"(),;:\\]+@[^\s@.<>"(),;:\\]+(\.[^\s@.<>"(),;:\\
  * of the person in this organisation. The other organisations of the account keep the address in their own records:
  * no organisation's call writes to another one.
  *
- * An address of another account is refused, since single sign-on could not tell the two apart.
+ * An address of another account is refused, since single sign-on could not tell the two apart; of two who take one at
+ * once the second is refused, too.
  * @throws request.invalid with the messages by field, profile.wrong_password, session.waiting after 5 wrong ones
  */
 export async function changeEmail(call: Call, body: { password: string; email: string }): Promise<void> {
@@ -25,12 +26,12 @@ export async function changeEmail(call: Call, body: { password: string; email: s
     throw new AppError('profile.wrong_password');
   }
   await deps.write(call, async ({ tx, t, audit, touch }) => {
-    if (await emailBelongsToAnother(tx, actor.accountId, email)) {
+    await lockAccount(tx, actor.accountId);
+    if (!(await setAccountEmail(tx, actor.accountId, email))) {
       throw new AppError('request.invalid', {
         fields: { email: ['Este correo ya pertenece a otro usuario.'] },
       });
     }
-    await setAccountEmail(tx, actor.accountId, email);
     // A link that went to the old address must not outlive it.
     await endOpenResets(tx, actor.accountId, now);
     await setPersonEmail(tx, t, actor, email);

@@ -1,10 +1,9 @@
 import { type PasswordChange, passwordErrors } from '@relevo/domain/password';
-import { revokeSessions, setPasswordHash } from '../identity/accounts.sql.ts';
+import { endOpenResets, lockAccount, revokeSessions, setPasswordHash } from '../identity/accounts.sql.ts';
 import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
 import { checkOwnPassword } from '../identity/password-check.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
-import { endOpenResets, lockPasswordHash } from './profile.sql.ts';
 
 /**
  * Changes the caller's own password. The person's other logins end and this one goes on (spec 5, Sessions); links
@@ -21,8 +20,8 @@ export async function changePassword(call: Call, change: PasswordChange): Promis
   const passwordHash = await deps.passwords.hash(change.new_password);
   await deps.write(call, async ({ tx, audit }) => {
     // Another change may have come first: the old password must be the right one of this very moment.
-    const current = await lockPasswordHash(tx, actor.accountId);
-    if (!current || !(await deps.passwords.verify(current, change.old_password))) {
+    const account = await lockAccount(tx, actor.accountId);
+    if (!account || !(await deps.passwords.verify(account.password_hash, change.old_password))) {
       throw new AppError('profile.wrong_password');
     }
     await setPasswordHash(tx, actor.accountId, passwordHash);

@@ -1,29 +1,7 @@
 import type { Db, Tx } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
-import { directorySchema, type TableNames, tablesOf } from '../db/tables.ts';
+import type { TableNames } from '../db/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
-
-/** Locks the account until the transaction ends and answers its password's hash. */
-export async function lockPasswordHash(tx: Tx, accountId: number): Promise<string | null> {
-  const t = tablesOf(directorySchema);
-  const [row] = await tx.query<{ password_hash: string }>(sql`
-    select password_hash from ${t('account')} where id = ${accountId} and active for update`);
-  return row?.password_hash ?? null;
-}
-
-export const endOpenResets = (tx: Tx, accountId: number, now: Temporal.Instant) => {
-  const t = tablesOf(directorySchema);
-  return tx.query(sql`
-    update ${t('password_reset')} set used_at = ${now.toString()}
-    where account_id = ${accountId} and used_at is null`);
-};
-
-export async function emailBelongsToAnother(tx: Tx, accountId: number, email: string): Promise<boolean> {
-  const t = tablesOf(directorySchema);
-  const rows = await tx.query(sql`
-    select 1 from ${t('account')} where lower(email) = ${email.toLowerCase()} and id <> ${accountId} limit 1`);
-  return rows.length > 0;
-}
 
 const peopleTable = (t: TableNames, actor: Actor) => t(actor.role === 'worker' ? 'worker' : 'manager');
 
@@ -36,6 +14,16 @@ export async function findOwnPersonId(tx: Tx, t: TableNames, actor: Actor): Prom
   const [row] = await tx.query<{ person_id: number }>(sql`
     select person_id from ${peopleTable(t, actor)} where id = ${actor.id}`);
   return row?.person_id ?? null;
+}
+
+/** Workers whose lists show this person's picture: those with whom they asked for a swap, and themselves. */
+export async function workersWhoSee(tx: Tx, t: TableNames, personId: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(sql`
+    with own as (select id from ${t('worker')} where person_id = ${personId})
+    select id from own
+    union select q.partner_id from own join ${t('swap_request')} q on q.requester_id = own.id
+    union select q.requester_id from own join ${t('swap_request')} q on q.partner_id = own.id`);
+  return rows.map(({ id }) => id);
 }
 
 export const setPicture = (tx: Tx, t: TableNames, personId: number, image: Uint8Array, etag: string) =>

@@ -7,6 +7,9 @@ import { punch } from './punch.service.ts';
 import { findEnrolment, findReceipt, listPunches, listWorkplaces } from './punches.sql.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
+// The history shows 30 days.
+const historyDays = 93;
+
 export const punchesRoutes = (deps: Deps): RoutesOf<keyof typeof punchesEndpoints> => ({
   // Every punch screen polls this each 5 seconds: it must stay free of the database.
   'GET timezone-data': ({ org, now }) => ({
@@ -21,7 +24,7 @@ export const punchesRoutes = (deps: Deps): RoutesOf<keyof typeof punchesEndpoint
   'GET me/establecimientos': ({ actor, org }) => listWorkplaces(deps.db, org.t, actor.id),
   'POST me/marca-remota': async ({ call, body }) => ({ data: await punch(call, body) }),
   'GET me/marca-remota': ({ actor, org, query }) => {
-    checkRange(query);
+    checkRange(query, historyDays);
     return listPunches(deps.db, org.t, actor.id, query.desde, query.hasta);
   },
   'GET me/marca-remota/{id}/comprobante': async ({ actor, org, params }) => {

@@ -4,15 +4,19 @@ import { type RequestKind, requestKinds } from './kinds.sql.ts';
 import { shiftsOf } from './live-requests.sql.ts';
 
 /**
- * Locks are always taken in this order, each kind by id: a worker's chain of marks, shifts, the request's row,
- * workers, the unit. Any other order can end in a deadlock. A mark being stored waits here, or is waited for.
+ * Locks are always taken in this order, each kind by id: a worker's chain of marks, shifts with hours, the request's
+ * row, workers, the unit. Any other order can end in a deadlock. A mark being stored waits here, or is waited for.
+ *
+ * Free days are left out, though they are rows of the same table: which of them an exchange moves is known only when
+ * its workers are locked. They belong to their worker's lock, and nobody locks one by itself.
  */
 export async function lockShifts(
   { tx, t }: Pick<Write, 'tx' | 't'>,
   shiftIds: readonly number[],
 ): Promise<void> {
   await tx.query(sql`
-    select id from ${t('shift')} where id = any(${[...shiftIds]}::bigint[]) order by id for update`);
+    select id from ${t('shift')} where id = any(${[...shiftIds]}::bigint[]) and starts_at is not null
+    order by id for update`);
 }
 
 /**
@@ -34,7 +38,7 @@ export async function lockRequests(
 
 /**
  * Locks whoever is about to receive a shift, so that two decisions over different shifts of one worker judge
- * hours, rest and overlap one after the other. Rows that only refer to the worker are not held up.
+ * hours, rest and overlap one after the other, and with each its free days. Rows that only refer to the worker are not held up.
  */
 export async function lockWorkers(
   { tx, t }: Pick<Write, 'tx' | 't'>,

@@ -1,7 +1,8 @@
 import type { SessionWire } from '@relevo/contract';
-import type { Db, Queries } from '../db/connection.ts';
+import type { Db, Queries, Tx } from '../db/connection.ts';
 import { byName, rowsOf, sql } from '../db/sql.ts';
 import { directorySchema, schemaOf, tablesOf } from '../db/tables.ts';
+import { endOpenResets, lockAccount } from '../identity/accounts.sql.ts';
 
 export interface Membership {
   code: string;
@@ -45,14 +46,14 @@ export async function insertSessions(
   sessions: NewSession[],
 ): Promise<boolean> {
   const t = directory();
-  return (await db.begin(async (tx) => {
+  return db.begin(async (tx) => {
     const unchanged = await tx.query(sql`
       select 1 from ${t('account')}
       where id = ${account.id} and active and password_hash = ${account.password_hash} for share`);
     if (unchanged.length === 0) return false;
     await tx.query(sql`insert into ${t('session')} ${rowsOf(sessions)}`);
     return true;
-  })) as boolean;
+  });
 }
 
 type Usuario = SessionWire['usuario'];
@@ -129,43 +130,58 @@ export async function findAdminUser(db: Db, code: string, id: number): Promise<U
   return row?.usuario ?? null;
 }
 
-/** Stores the hash of a one-time token; older unused ones of the account end. */
+/**
+ * Stores the hash of a one-time token, and older links of the account end; unless it had as many as it may have since
+ * a moment, of all that asked at once in whatever process.
+ * @returns whether it was stored
+ */
 export async function insertReset(
   db: Db,
   reset: { tokenHash: string; accountId: number; expiresAt: Temporal.Instant; now: Temporal.Instant },
-): Promise<void> {
+  { atMost, since }: { atMost: number; since: Temporal.Instant },
+): Promise<boolean> {
   const t = directory();
-  await db.begin(async (tx) => {
-    await tx.query(sql`
-      update ${t('password_reset')} set used_at = ${reset.now.toString()}
-      where account_id = ${reset.accountId} and used_at is null`);
+  const { tokenHash, accountId, expiresAt, now } = reset;
+  return db.begin(async (tx) => {
+    if (!(await lockAccount(tx, accountId))) return false;
+    const [made] = await tx.query<{ count: number }>(sql`
+      select count(*)::int as count from ${t('password_reset')}
+      where account_id = ${accountId} and created_at > ${since.toString()}`);
+    if ((made?.count ?? 0) >= atMost) return false;
+    await endOpenResets(tx, accountId, now);
     await tx.query(sql`
       insert into ${t('password_reset')} (token_hash, account_id, created_at, expires_at)
-      values (${reset.tokenHash}, ${reset.accountId}, ${reset.now.toString()}, ${reset.expiresAt.toString()})`);
+      values (${tokenHash}, ${accountId}, ${now.toString()}, ${expiresAt.toString()})`);
+    return true;
   });
 }
 
-/** Whether the token could still be used; it is not used up by asking. */
-export async function resetIsOpen(db: Queries, tokenHash: string, now: Temporal.Instant): Promise<boolean> {
+export const forgetReset = (db: Queries, tokenHash: string) => {
   const t = directory();
-  const rows = await db.query(sql`
-    select 1 from ${t('password_reset')}
-    where token_hash = ${tokenHash} and used_at is null and expires_at > ${now.toString()}`);
-  return rows.length > 0;
-}
+  return db.query(sql`delete from ${t('password_reset')} where token_hash = ${tokenHash}`);
+};
 
-/** Uses up a reset token; null when it is unknown, used or over. */
-export async function takeReset(
+const isOpen = (tokenHash: string, now: Temporal.Instant) => sql`
+  token_hash = ${tokenHash} and used_at is null and expires_at > ${now.toString()}`;
+
+/** Whose account a token could still be used for; it is not used up by asking. */
+export async function findOpenReset(
   db: Queries,
   tokenHash: string,
   now: Temporal.Instant,
 ): Promise<number | null> {
   const t = directory();
-  const [row] = await db.query<{ account_id: number }>(sql`
-    update ${t('password_reset')} set used_at = ${now.toString()}
-    where token_hash = ${tokenHash} and used_at is null and expires_at > ${now.toString()}
-    returning account_id`);
-  return row?.account_id ?? null;
+  const [row] = await db.query<{ accountId: number }>(sql`
+    select account_id as "accountId" from ${t('password_reset')} where ${isOpen(tokenHash, now)}`);
+  return row?.accountId ?? null;
+}
+
+/** Uses up a reset token; false when it is unknown, used or over. The caller holds the account's lock. */
+export async function takeReset(tx: Tx, tokenHash: string, now: Temporal.Instant): Promise<boolean> {
+  const t = directory();
+  const taken = await tx.query(sql`
+    update ${t('password_reset')} set used_at = ${now.toString()} where ${isOpen(tokenHash, now)} returning 1`);
+  return taken.length > 0;
 }
 
 /** Uses up a one-time login secret; null when it is unknown, used or over. */

@@ -5,10 +5,15 @@ import { notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { readColleagueShifts, readOwnShifts, readPartnerShifts } from './shifts.sql.ts';
 
+// Whoever asks for a swap looks 180 days ahead (spec 2 §9); the three months of the calendar are fewer.
+const ownDays = 183;
+// A tab shows one day of the unit's shifts.
+const colleaguesDays = 7;
+
 export const shiftsRoutes = ({ db }: Deps): RoutesOf<keyof typeof shiftsEndpoints> => ({
   'GET me/turnos': async ({ actor, org, query, now, reply }) => {
     const { trabajador = actor.id } = query;
-    checkRange(query);
+    checkRange(query, ownDays);
     if (trabajador === actor.id) return readOwnShifts(db, org.t, actor.id, query, now);
     const shifts = await readColleagueShifts(db, org.t, actor.id, trabajador, query, now);
     if (shifts === null) throw notFound();
@@ -16,7 +21,7 @@ export const shiftsRoutes = ({ db }: Deps): RoutesOf<keyof typeof shiftsEndpoint
     return shifts;
   },
   'GET me/colegas/turnos': ({ actor, org, query }) => {
-    checkRange(query);
+    checkRange(query, colleaguesDays);
     return readPartnerShifts(db, org.t, actor.id, query);
   },
 });

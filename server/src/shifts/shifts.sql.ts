@@ -3,7 +3,7 @@ import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody, jsonBodyOrNull } from '../db/json-body.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { turnoColumns, turnoJoins } from '../json/turno.sql.ts';
+import { colleagueAbsence, turnoColumns, turnoJoins } from '../json/turno.sql.ts';
 
 interface Range {
   desde: string;
@@ -79,8 +79,7 @@ export async function readPartnerShifts(
         'det_puesto', json_build_object('nombreDetPuesto', pos.name)),
       'sector', case when sec.id is not null then
         json_build_object('nombre', sec.name, 'posicion', sec.rank) end,
-      'ausencia', case when a.id is not null then
-        json_build_object('tipoAusencia_idtipoAusencia', a.absence_type_id) end
+      'ausencia', case when a.id is not null then ${colleagueAbsence()} end
     ) order by s.date, s.starts_at, s.id), '[]'))::text as body
     from ${t('shift')} s
     join ${t('worker')} w on w.id = s.worker_id

@@ -31,6 +31,10 @@ interface OfId {
 
 // A list of alternatives judges each shift of the range.
 const alternativesInDays = 45;
+// From 90 days back, as the widest list asks, to 180 ahead (spec 2 §9).
+const workerDays = 270;
+// From 60 days back to one month ahead (spec 3 §9).
+const unitDays = 92;
 
 export const swapsRoutes = ({ db }: Deps): RoutesOf<keyof typeof swapsEndpoints> => {
   const managerUnit = ({ actor, org }: Pick<OfId, 'actor' | 'org'>) => unitOfManager(db, org.t, actor.id);
@@ -85,7 +89,7 @@ export const swapsRoutes = ({ db }: Deps): RoutesOf<keyof typeof swapsEndpoints>
     'GET cambioTurnoSolicitud/trabajador/{id}': {
       find: self,
       run: ({ actor, org, query, now }) => {
-        checkRange(query);
+        checkRange(query, workerDays);
         return readOwnSwaps(db, org.t, actor.id, query, now);
       },
     },
@@ -98,7 +102,7 @@ export const swapsRoutes = ({ db }: Deps): RoutesOf<keyof typeof swapsEndpoints>
         if ((await managerUnit({ actor, org })) !== params.id) throw notFound();
       },
       run: ({ org, params, query, now }) => {
-        checkRange(query);
+        checkRange(query, unitDays);
         return readUnitSwaps(db, org.t, params.id, query, now);
       },
     },
@@ -128,7 +132,7 @@ export const swapsRoutes = ({ db }: Deps): RoutesOf<keyof typeof swapsEndpoints>
     'GET admin/me/solicitudes/cambio-turnos': async ({ actor, org, now }) =>
       readPendingSwaps(db, org.t, await managerUnit({ actor, org }), org.timeZone, now),
     'GET admin/me/solicitudes/cambio-turnos/historial': async ({ actor, org, query, now }) => {
-      checkRange(query);
+      checkRange(query, unitDays);
       const unitId = await managerUnit({ actor, org });
       const units = readIds(query.unidades, 'unidades');
       // Only the own unit is a manager's to read; lists of others alone find nothing.

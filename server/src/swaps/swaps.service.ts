@@ -132,8 +132,12 @@ export async function answerSwap(
 /** A received request was opened: it is no longer unread (spec 2 §2, Swap lists). */
 export async function markSwapSeen(call: Call, id: number): Promise<void> {
   await call.deps.write(call, async ({ tx, t, now, touch }) => {
-    await setSeen(tx, t, id, now);
-    touch(call.actor.subject);
+    const requesterId = await setSeen(tx, t, id, now);
+    if (requesterId !== undefined) {
+      touch(call.actor.subject);
+      // The sender reads, too, whether it was opened.
+      touch(workerSubject(requesterId));
+    }
     return {};
   });
 }

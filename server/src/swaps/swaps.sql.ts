@@ -114,14 +114,23 @@ export const setAnswer = (db: Queries, t: TableNames, id: number, accepted: bool
       seen_by_partner_at = coalesce(seen_by_partner_at, ${now.toString()})
     where id = ${id}`);
 
-export const setSeen = (db: Queries, t: TableNames, id: number, now: Temporal.Instant) =>
-  db.query(sql`
-  update ${t('swap_request')} set seen_by_partner_at = ${now.toString()}
-  where id = ${id} and seen_by_partner_at is null`);
+/** The receiver opened a request: who sent it, when that was the first time. */
+export async function setSeen(
+  db: Queries,
+  t: TableNames,
+  id: number,
+  now: Temporal.Instant,
+): Promise<number | undefined> {
+  const [row] = await db.query<{ requesterId: number }>(sql`
+    update ${t('swap_request')} set seen_by_partner_at = ${now.toString()}
+    where id = ${id} and seen_by_partner_at is null returning requester_id as "requesterId"`);
+  return row?.requesterId;
+}
 
 /**
  * Gives each of two locked shifts to the other's worker, in one statement, so that the constraint against overlap
- * sees both at their new places. The free day that each has where he or she now works goes the other way.
+ * sees both at their new places. The free day that each has where he or she now works goes the other way; both workers
+ * are locked, too.
  */
 export async function exchangeWorkers(db: Queries, t: TableNames, swap: Swap): Promise<void> {
   await db.query(sql`

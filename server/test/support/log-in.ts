@@ -16,8 +16,8 @@ export async function logIn(
   return personaOf(server, session);
 }
 
-/** Calls with a session's token. */
-export function personaOf(server: TestServer, session: SessionWire): Persona {
+/** Calls with a session's token, whichever of the servers over one database is asked. */
+export function personaOf(server: Pick<TestServer, 'call'>, session: SessionWire): Persona {
   const { token } = session.jwt;
   const request: Persona['request'] = (method, path, options = {}) =>
     server.call(method, `/api/${session.instance.code}/${path}`, {

@@ -42,7 +42,7 @@ export interface TestServer {
   as(username: string, instance?: 'andes' | 'puerto'): Promise<Persona>;
   login(username: string, secret?: string): Promise<LightMyRequestResponse>;
   call(method: Method, url: string, options?: CallOptions): Promise<LightMyRequestResponse>;
-  /** How many writes fell victim to a deadlock so far. */
+  /** How many writes fell victim to a deadlock so far, as the operator sees it. */
   deadlocks(): Promise<number>;
   now(): Temporal.Instant;
   setNow(moment: Temporal.Instant | string): void;

@@ -2,6 +2,7 @@ import type { Migration } from '../migration.ts';
 import { accounts } from './directory-001-accounts.ts';
 import { pushKey } from './directory-002-push-key.ts';
 import { oneKey } from './directory-003-one-key.ts';
+import { oneEmail } from './directory-004-one-email.ts';
 import { peopleAndPlaces } from './org-001-people-and-places.ts';
 import { shifts } from './org-002-shifts.ts';
 import { attendance } from './org-003-attendance.ts';
@@ -13,7 +14,7 @@ import { marksByWorker } from './org-008-marks-by-worker.ts';
 import { anchors } from './org-009-anchors.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
-export const directoryMigrations: readonly Migration[] = [accounts, pushKey, oneKey];
+export const directoryMigrations: readonly Migration[] = [accounts, pushKey, oneKey, oneEmail];
 export const organisationMigrations: readonly Migration[] = [
   peopleAndPlaces,
   shifts,

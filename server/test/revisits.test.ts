@@ -1,0 +1,268 @@
+import type { EndpointKey } from '@relevo/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../src/db/sql.ts';
+import { addShift } from './support/arrange.ts';
+import { everyEndpoint } from './support/examples.ts';
+import { password, worker } from './support/fixture.ts';
+import { logIn } from './support/log-in.ts';
+import { askForReset } from './support/mails.ts';
+import { markBody, sendMark } from './support/marks.ts';
+import { addUncovered, apply, assign, publicationOf, publish, withdraw } from './support/offers.ts';
+import { multipart, pictureOf } from './support/pictures.ts';
+import { askRelease, decideRelease, type ReleaseBody } from './support/releases.ts';
+import { reads, Screens } from './support/revisits.ts';
+import { type Persona, startTestServer, type TestServer } from './support/server.ts';
+import { answerSwap, askSwap, dataOf, decideSwap } from './support/swaps.ts';
+import { startTwin, type Twin } from './support/twin.ts';
+
+// After each kind of write, what the server answers from memory is what it would answer without one.
+type WriteKey = Exclude<EndpointKey, `GET ${string}`>;
+type Answer = ReturnType<Persona['get']>;
+/** Arranges what the call needs, and answers the call. */
+type Prepare = () => Promise<() => Answer> | (() => Answer);
+
+let server: TestServer;
+let twin: Twin;
+let screens: Screens;
+let camila: Persona;
+let diego: Persona;
+let valentina: Persona;
+let ignacio: Persona;
+let patricia: Persona;
+let jorge: Persona;
+beforeAll(async () => {
+  server = await startTestServer();
+  twin = await startTwin(server);
+  [camila, diego, valentina, ignacio, patricia, jorge] = await Promise.all([
+    server.as('camila.rojas'),
+    server.as('diego.soto'),
+    server.as('valentina.mora'),
+    server.as('ignacio.fuentes'),
+    server.as('patricia.vega'),
+    server.as('jorge.pinto'),
+  ]);
+  screens = new Screens(server, twin, [camila, diego, valentina, ignacio, patricia, jorge]);
+  // Somebody with whom the others have something in common.
+  await sentSwap();
+  await acceptedSwap();
+});
+afterAll(async () => {
+  await twin.close();
+  await server.close();
+});
+
+let slots = 0;
+/** Two days of a week that nothing else stands on. */
+const newDates = () => {
+  const monday = Temporal.PlainDate.from('2026-12-14').add({ days: 7 * Math.floor(slots / 2) });
+  const first = monday.add({ days: slots % 2 === 0 ? 0 : 3 });
+  slots += 1;
+  return { absence: first.toString(), back: first.add({ days: 2 }).toString() };
+};
+const newPair = async () => {
+  const dates = newDates();
+  const mine = await addShift(server, worker.camila, dates.absence);
+  const theirs = await addShift(server, worker.diego, dates.back);
+  await addShift(server, worker.camila, dates.back, 'free');
+  await addShift(server, worker.diego, dates.absence, 'free');
+  return { ...dates, mine, theirs };
+};
+const sentSwap = async () => {
+  const pair = await newPair();
+  return { ...pair, id: dataOf(await askSwap(camila, pair)).idcambioTurnoSolicitud };
+};
+const acceptedSwap = async () => {
+  const swap = await sentSwap();
+  dataOf(await answerSwap(diego, swap.id, true));
+  return swap;
+};
+const newRelease = async () => {
+  const { mine } = await newPair();
+  return dataOf<ReleaseBody>(await askRelease(camila, mine)).idsolicitud;
+};
+const uncovered = async () => {
+  const night = { workerId: worker.camila, date: newDates().absence, night: true };
+  return (await addUncovered(server, night)).absenceId;
+};
+const published = async () => publish(patricia, await uncovered());
+const appliedFor = async () => {
+  const offer = await published();
+  for (const one of [diego, valentina]) expect((await apply(one, offer)).statusCode).toBe(200);
+  return offer;
+};
+const noteBody = { comentario: 'Traer fonendo', fecha: '2026-11-20', idtrabajador: worker.camila };
+const newNote = async () =>
+  dataOf<{ id: number }>(await camila.request('POST', 'nota', { body: noteBody })).id;
+const device = {
+  token: null,
+  platform: 'web',
+  os_version: null,
+  device_id: 'phone',
+  model: null,
+  manufacturer: null,
+  app_version: '1',
+};
+const passwordBody = {
+  old_password: password,
+  new_password: 'una-clave-larga',
+  new_password_confirmation: 'una-clave-larga',
+};
+const bearer = ({ token }: Persona) => ({ authorization: `Bearer ${token}` });
+const newPicture = async (persona: Persona, path: string) => {
+  const upload = multipart(await pictureOf('png'));
+  return () => persona.request('POST', path, upload);
+};
+
+/** Every write of the contract: one that is missing here does not compile. */
+const writes: Record<WriteKey, Prepare | Prepare[]> = {
+  'POST auth/login': () => () => server.login('diego.soto'),
+  'POST auth/logout': async () => {
+    const other = await logIn(server, 'camila.rojas');
+    return () => server.call('POST', '/api/auth/logout', { headers: bearer(other) });
+  },
+  'POST auth/password-resets': () => () =>
+    server.call('POST', '/api/auth/password-resets', { body: { email: 'marta.puerto@example.com' } }),
+  'PUT auth/password-resets/{token}': async () => {
+    const token = await askForReset(server, 'rosa.puerto@example.com');
+    const body = { password: 'una-clave-larga', password_confirmation: 'una-clave-larga' };
+    return () => server.call('PUT', `/api/auth/password-resets/${token}`, { body });
+  },
+  'POST login/checkPassword': () => () =>
+    server.call('POST', '/api/login/checkPassword', {
+      body: { credenciales: { password } },
+      headers: bearer(camila),
+    }),
+  'PUT me/password': () => () => ignacio.request('PUT', 'me/password', { body: passwordBody }),
+  'PUT admin/me/password': () => () => jorge.request('PUT', 'admin/me/password', { body: passwordBody }),
+  'PUT me/email': () => () =>
+    diego.request('PUT', 'me/email', { body: { password, email: 'diego.nuevo@example.com' } }),
+  'PUT admin/me/email': () => () =>
+    patricia.request('PUT', 'admin/me/email', { body: { password, email: 'patricia.nueva@example.com' } }),
+  'POST me/avatar': [() => newPicture(diego, 'me/avatar'), () => newPicture(camila, 'me/avatar')],
+  'POST admin/me/avatar': [
+    () => newPicture(patricia, 'admin/me/avatar'),
+    // Who is a colleague, too, without a picture so far.
+    async () => {
+      await server.db.query(sql`delete from ${server.tables()('person_picture')}`);
+      await server.db.query(sql`
+        update ${server.tables()('manager')} m set person_id = w.person_id
+        from ${server.tables()('worker')} w where w.id = ${worker.diego} and m.username = 'jorge.pinto'`);
+      return newPicture(jorge, 'admin/me/avatar');
+    },
+  ],
+  'POST usuario/feedback': () => () =>
+    camila.request('POST', 'usuario/feedback', { body: { mensaje: 'Dudas: ninguna', idtrabajador: null } }),
+  'POST me/chat-credenciales': () => () =>
+    camila.request('POST', 'me/chat-credenciales', { body: { external_id: 'x', restore_id: null } }),
+  'PUT me/notificaciones/leidas': async () => {
+    await sentSwap();
+    return () => diego.request('PUT', 'me/notificaciones/leidas', { body: {} });
+  },
+  'POST me/devices': () => () => camila.request('POST', 'me/devices', { body: device }),
+  'DELETE me/devices/{device_id}': async () => {
+    await camila.request('POST', 'me/devices', { body: device });
+    return () => camila.request('DELETE', 'me/devices/phone');
+  },
+  'POST nota': () => () => camila.request('POST', 'nota', { body: noteBody }),
+  'PUT nota/{id}': async () => {
+    const id = await newNote();
+    return () => camila.request('PUT', `nota/${id}`, { body: { ...noteBody, comentario: 'Otra' } });
+  },
+  'DELETE nota/{id}': async () => {
+    const id = await newNote();
+    return () => camila.request('DELETE', `nota/${id}`);
+  },
+  'POST me/marca-remota': () => () => sendMark(camila, markBody(server)),
+  'POST publicaciones': async () => {
+    const body = publicationOf([await uncovered()]);
+    return () => patricia.request('POST', 'publicaciones', { body });
+  },
+  'DELETE publicaciones/{id}': async () => {
+    const { publicationId } = await appliedFor();
+    return () => patricia.request('DELETE', `publicaciones/${publicationId}`);
+  },
+  'POST me/publicaciones/{publicacion}/ofertas/{oferta}/respuestas': async () => {
+    const offer = await published();
+    return () => apply(diego, offer);
+  },
+  'DELETE me/publicaciones/{publicacion}/ofertas/{oferta}/respuestas': async () => {
+    const offer = await appliedFor();
+    return () => withdraw(diego, offer);
+  },
+  'POST publicaciones/{publicacion}/ofertas/{oferta}/asignar': async () => {
+    const offer = await appliedFor();
+    return () => assign(patricia, offer, worker.diego);
+  },
+  'POST me/solicitudes/cts': async () => {
+    const { mine } = await newPair();
+    return () => askRelease(camila, mine);
+  },
+  'DELETE me/solicitudes/cts/{id}': async () => {
+    const id = await newRelease();
+    return () => camila.request('DELETE', `me/solicitudes/cts/${id}`);
+  },
+  'POST solicitudes/cts/{id}/aceptar': [
+    async () => {
+      const id = await newRelease();
+      return () => decideRelease(patricia, id, 'aceptar');
+    },
+    // One that ends a colleague's request, whose claim was lost.
+    async () => {
+      const { mine } = await sentSwap();
+      const [release] = await server.db.query<{ id: number }>(sql`
+        insert into ${server.tables()('release_request')} (worker_id, shift_id)
+        values (${worker.camila}, ${mine}) returning id`);
+      return () => decideRelease(patricia, release?.id ?? 0, 'aceptar');
+    },
+  ],
+  'POST solicitudes/cts/{id}/rechazar': async () => {
+    const id = await newRelease();
+    return () => decideRelease(patricia, id, 'rechazar');
+  },
+  'POST cambioTurnoSolicitud': async () => {
+    const pair = await newPair();
+    return () => askSwap(camila, pair);
+  },
+  'PUT cambioTurnoSolicitud/{id}': [true, false].map((accepted) => async () => {
+    const { id } = await sentSwap();
+    return () => answerSwap(diego, id, accepted);
+  }),
+  'PUT cambioTurnoSolicitud/{id}/leida': async () => {
+    const { id } = await sentSwap();
+    return () => diego.request('PUT', `cambioTurnoSolicitud/${id}/leida`);
+  },
+  'DELETE cambioTurnoSolicitud/eliminar/{id}': async () => {
+    const { id } = await sentSwap();
+    return () => camila.request('DELETE', `cambioTurnoSolicitud/eliminar/${id}`);
+  },
+  'POST solicitudes/cambio-turnos/{id}/aceptar': async () => {
+    const { id } = await acceptedSwap();
+    return () => decideSwap(patricia, id, 'aceptar');
+  },
+  'POST solicitudes/cambio-turnos/{id}/rechazar': async () => {
+    const { id } = await acceptedSwap();
+    return () => decideSwap(patricia, id, 'rechazar');
+  },
+};
+
+test('every write of the contract is here, and every read that is remembered', () => {
+  const written = everyEndpoint.map(([key]) => key).filter((key) => !key.startsWith('GET '));
+  expect(Object.keys(writes).sort()).toEqual(written.sort());
+  const remembered = everyEndpoint.filter(([, { revisits }]) => revisits).map(([key]) => key);
+  expect(Object.keys(reads).sort()).toEqual(remembered.sort());
+});
+
+const cases = Object.entries(writes).flatMap(([key, prepare]) =>
+  [prepare].flat().map((one, at) => [at === 0 ? key : `${key} (${at + 1})`, one] as const),
+);
+
+test.each(cases)('after %s', async (_name, prepare) => {
+  const write = await prepare();
+  await screens.look();
+  const before = screens.remembered;
+  const answer = await write();
+  expect(answer.statusCode, answer.body).toBe(200);
+  await screens.compare();
+  // Whoever has nothing to do with it is answered from memory.
+  expect(screens.remembered).toBeGreaterThan(before);
+});

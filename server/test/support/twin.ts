@@ -1,0 +1,31 @@
+import type { InjectOptions } from 'fastify';
+import { buildApp } from '../../src/app.ts';
+import { connect } from '../../src/db/connection.ts';
+import type { TestServer } from './server.ts';
+
+/** A second server over the same database, with connections and a memory of its own. */
+export interface Twin extends Pick<TestServer, 'call' | 'deadlocks'> {
+  close(): Promise<void>;
+}
+
+/** Starts it; whoever is logged in at the first one is so here (`personaOf`). */
+export async function startTwin({ config, databaseUrl, now }: TestServer): Promise<Twin> {
+  const db = connect(databaseUrl, { max: 10, limits: config.databaseLimits });
+  const app = await buildApp({ config, db, clock: now });
+  await app.ready();
+  return {
+    call: (method, url, { query, body, headers } = {}) =>
+      app.inject({
+        method,
+        url,
+        query: query as Record<string, string>,
+        payload: body as InjectOptions['payload'],
+        headers: headers ?? {},
+      }),
+    deadlocks: async () => db.begunAnew(),
+    close: async () => {
+      await app.close();
+      await db.end();
+    },
+  };
+}
