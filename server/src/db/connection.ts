@@ -1,6 +1,10 @@
 import { hash } from 'node:crypto';
+import { Socket } from 'node:net';
 import pg from 'pg';
+import { ConnectionLost, PoolFull, refusalOfWrites, TransactionEnded } from './faults.ts';
+import { Pulse } from './pulse.ts';
 import type { Sql } from './sql.ts';
+import { Writability } from './writability.ts';
 
 /** What a query function takes: the pool for reads, the transaction inside a write. */
 export interface Queries {
@@ -22,18 +26,10 @@ export interface Db extends Queries {
   begin<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   /** A connection that belongs to nobody else until it is closed, for what must last, such as `listen`. */
   connectAlone(): Promise<pg.Client>;
+  /** Whether the database answers and takes writes. @throws what keeps it from that */
+  ready(): Promise<void>;
   /** Ends all connections after the statements under way. */
   end(): Promise<void>;
-}
-
-/** The connection failed before the answer came: a write may or may not have been done. */
-class ConnectionLost extends Error {
-  readonly code = 'CONNECTION_LOST';
-}
-
-/** A statement came after its transaction had ended; it would have run outside of it, and was not sent. */
-class TransactionEnded extends Error {
-  readonly code = 'TRANSACTION_ENDED';
 }
 
 /**
@@ -51,13 +47,21 @@ interface Limits {
   idle: number;
   /** Waiting for a connection, whether it is being opened or all are at work. */
   connect: number;
+  /** A database that says nothing to anybody. */
+  silence: number;
 }
 
+// A request is to hear within five seconds that nothing comes, whatever is silent: the database, or one connection.
 const limitsOf: Record<Use, Limits> = {
-  requests: { statement: 5_000, lock: 3_000, idle: 5_000, connect: 5_000 },
-  reports: { statement: 120_000, lock: 3_000, idle: 10_000, connect: 10_000 },
-  work: { statement: 0, lock: 0, idle: 0, connect: 10_000 },
+  requests: { statement: 4_000, lock: 3_000, idle: 5_000, connect: 3_000, silence: 3_000 },
+  reports: { statement: 120_000, lock: 3_000, idle: 10_000, connect: 10_000, silence: 3_000 },
+  work: { statement: 0, lock: 0, idle: 0, connect: 10_000, silence: 0 },
 };
+
+/** A statement that PostgreSQL should have ended by itself: its connection is silent. */
+const graceMs = 500;
+/** How many requests may wait for each connection. */
+const waitingPerConnection = 50;
 
 /** How PostgreSQL plans here, whoever runs it; a measurement that compares must plan alike. */
 export const planning = {
@@ -77,6 +81,8 @@ export interface ConnectOptions {
   use?: Use;
   /** Instead of the use's own. */
   limits?: Partial<Limits>;
+  /** Takes a sentence about what the database does or does not do any more. */
+  say?: (line: string) => void;
   onStatement?: (statement: string, parameters: unknown[], connection: number) => void;
 }
 
@@ -101,7 +107,8 @@ const types = {
  * Opens a pool of connections. `date` stays a `YYYY-MM-DD` string, `timestamptz` becomes a `Temporal.Instant` and
  * `bigint` a number.
  */
-export function connect(url: string, { max, use = 'requests', limits, onStatement }: ConnectOptions): Db {
+export function connect(url: string, options: ConnectOptions): Db {
+  const { max, use = 'requests', limits, say = () => undefined, onStatement } = options;
   const limit = { ...limitsOf[use], ...limits };
   const settings = {
     application_name: 'relevo',
@@ -111,7 +118,19 @@ export function connect(url: string, { max, use = 'requests', limits, onStatemen
     lock_timeout: String(limit.lock),
     idle_in_transaction_session_timeout: String(limit.idle),
   };
-  const config = { connectionString: url, types: types as never, keepAlive: true };
+  const sockets = new Set<Socket>();
+  const config = {
+    connectionString: url,
+    types: types as never,
+    keepAlive: true,
+    // The system's own first look is after two hours.
+    keepAliveInitialDelayMillis: 10_000,
+    stream: () => {
+      const socket = new Socket();
+      sockets.add(socket);
+      return socket.once('close', () => sockets.delete(socket));
+    },
+  };
   const pool = new pg.Pool({
     ...config,
     max,
@@ -120,12 +139,29 @@ export function connect(url: string, { max, use = 'requests', limits, onStatemen
     connectionTimeoutMillis: limit.connect,
     idleTimeoutMillis: 300_000,
     maxLifetimeSeconds: lifetimeSeconds,
-    // A server that says nothing at all must not hold a request much longer than a slow one.
-    query_timeout: limit.statement ? limit.statement + 1_000 : undefined,
+    query_timeout: limit.statement ? limit.statement + graceMs : undefined,
     onConnect: (client) => apply(client, settings),
   });
   // A connection that dies while nobody uses it leaves the pool by itself.
   pool.on('error', () => undefined);
+  const writability = new Writability(say);
+  const pulse = new Pulse({
+    ask: async () => {
+      const client = new pg.Client(config);
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        await client.query('select 1');
+      } finally {
+        void client.end();
+      }
+    },
+    patience: limit.silence,
+    giveUp: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+    say,
+  });
 
   const run: Run = async (client, { text, values }) => {
     if (values.includes(undefined)) throw new TypeError(`an undefined parameter in: ${text}`);
@@ -137,7 +173,10 @@ export function connect(url: string, { max, use = 'requests', limits, onStatemen
     return client.query({ name, text, values }).catch(rethrow);
   };
 
-  const withConnection = async <T>(work: (client: Connection) => Promise<T>): Promise<T> => {
+  const take = async <T>(work: (client: Connection) => Promise<T>): Promise<T> => {
+    if (use !== 'work' && pool.waitingCount >= max * waitingPerConnection) {
+      throw new PoolFull(`${pool.waitingCount} wait for a connection`);
+    }
     const client = (await pool.connect().catch(rethrow)) as Connection;
     const names = prepared.get(client) ?? new Set<string>();
     prepared.set(client, names);
@@ -147,7 +186,9 @@ export function connect(url: string, { max, use = 'requests', limits, onStatemen
     try {
       return await work(client);
     } catch (error) {
-      broken = error instanceof ConnectionLost;
+      // After a change of roles between servers, the next connection may lead to the one that writes.
+      broken = error instanceof ConnectionLost || refusalOfWrites(error) !== null;
+      writability.note(error);
       throw error;
     } finally {
       client.off('error', onError);
@@ -156,21 +197,39 @@ export function connect(url: string, { max, use = 'requests', limits, onStatemen
       client.release(broken || open || names.size > statementsPerConnection);
     }
   };
+  const withConnection = <T>(work: (client: Connection) => Promise<T>): Promise<T> =>
+    pulse.during(() => take(work));
 
-  return {
+  const db: Db = {
     query: <Row>(statement: Sql) =>
       withConnection(async (client) => (await run(client, statement)).rows as Row[]),
     begin: (work) => withConnection((client) => transaction(client, run, work, onStatement)),
     connectAlone: async () => {
-      const client = new pg.Client({ ...config, connectionTimeoutMillis: limit.connect });
+      const client = new pg.Client({
+        ...config,
+        connectionTimeoutMillis: limit.connect,
+        query_timeout: limit.connect,
+      });
       // Its end says all that there is to know.
       client.on('error', () => undefined);
-      await client.connect();
-      await apply(client, { ...settings, statement_timeout: '0' });
+      try {
+        await client.connect();
+        await apply(client, { ...settings, statement_timeout: '0' });
+      } catch (error) {
+        void client.end();
+        throw error;
+      }
       return client;
     },
-    end: () => pool.end(),
+    ready: () => writability.check(db),
+    end: async () => {
+      await pool.end();
+      pulse.stop();
+      // What was said goodbye to, and may never hear it.
+      for (const socket of sockets) socket.destroySoon();
+    },
   };
+  return db;
 }
 
 type Connection = pg.PoolClient & { processID: number };

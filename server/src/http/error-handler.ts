@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ErrorCode, errors } from '@relevo/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseIsAway } from '../db/retry-read.ts';
+import { databaseIsAway } from '../db/faults.ts';
 import { AppError } from '../kernel/app-error.ts';
 
 interface ErrorBody {

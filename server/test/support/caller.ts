@@ -1,0 +1,38 @@
+import type { SessionWire } from '@relevo/contract';
+import { expect } from 'vitest';
+import { password } from './fixture.ts';
+
+/** Longer than any call may take that the database keeps waiting, on a machine that is busy with other things too. */
+const patienceMs = 12_000;
+
+/** Calls a server over its socket; whatever takes too long fails. */
+export const callOver =
+  (address: () => string) =>
+  (method: string, path: string, { token, body }: { token?: string; body?: object } = {}) =>
+    fetch(`${address()}${path}`, {
+      method,
+      signal: AbortSignal.timeout(patienceMs),
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+type Call = ReturnType<typeof callOver>;
+
+/** @returns the token of somebody of the fixture in `andes` */
+export async function logInOver(call: Call, username: string): Promise<string> {
+  const answer = await call('POST', '/api/auth/login', { body: { username, password } });
+  const { data } = (await answer.json()) as { data: SessionWire[] };
+  return data.find((session) => session.instance.code === 'andes')?.jwt.token ?? '';
+}
+
+/** The answer of a server whose database is away, with the word when to come again. */
+export async function expectNotReady(answer: Response): Promise<void> {
+  const { error } = (await answer.json()) as { error: { code: string } };
+  expect([answer.status, error.code, answer.headers.get('retry-after')]).toEqual([
+    503,
+    'server.not_ready',
+    '5',
+  ]);
+}
