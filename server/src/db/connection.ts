@@ -53,7 +53,7 @@ interface Limits {
 
 // A request is to hear within five seconds that nothing comes, whatever is silent: the database, or one connection.
 const limitsOf: Record<Use, Limits> = {
-  requests: { statement: 4_000, lock: 3_000, idle: 5_000, connect: 3_000, silence: 3_000 },
+  requests: { statement: 4_000, lock: 3_000, idle: 5_000, connect: 4_000, silence: 3_000 },
   reports: { statement: 120_000, lock: 3_000, idle: 10_000, connect: 10_000, silence: 3_000 },
   work: { statement: 0, lock: 0, idle: 0, connect: 10_000, silence: 0 },
 };

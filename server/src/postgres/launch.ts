@@ -40,7 +40,10 @@ export async function launch(options: Launch): Promise<Postmaster> {
     if (ready) return ready;
     if (attempt === attempts || signal?.aborted) {
       const said = readFileSync(logFile).subarray(from).toString('utf8').trim().split('\n');
-      const fatal = said.filter((line) => /FATAL|PANIC|HINT|error/i.test(line));
+      // What it told those who came too early is not why.
+      const fatal = said.filter((line) =>
+        /(FATAL|PANIC|HINT|error)(?!:\s+the database system is)/i.test(line),
+      );
       const why = fatal.at(-1) || said.slice(-3).join(' ') || 'it wrote nothing';
       throw new Error(`PostgreSQL did not start (see ${logFile}): ${why}`);
     }
