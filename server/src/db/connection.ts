@@ -145,6 +145,9 @@ export function connect(url: string, options: ConnectOptions): Db {
   // A connection that dies while nobody uses it leaves the pool by itself.
   pool.on('error', () => undefined);
   const writability = new Writability(say);
+  const giveUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   const pulse = new Pulse({
     ask: async () => {
       const client = new pg.Client(config);
@@ -157,9 +160,7 @@ export function connect(url: string, options: ConnectOptions): Db {
       }
     },
     patience: limit.silence,
-    giveUp: () => {
-      for (const socket of sockets) socket.destroy();
-    },
+    giveUp,
     say,
   });
 
@@ -223,7 +224,10 @@ export function connect(url: string, options: ConnectOptions): Db {
     },
     ready: () => writability.check(db),
     end: async () => {
-      await pool.end();
+      const ended = pool.end();
+      // Those that are still being opened would be waited for.
+      if (pulse.silent) giveUp();
+      await ended;
       pulse.stop();
       // What was said goodbye to, and may never hear it.
       for (const socket of sockets) socket.destroySoon();

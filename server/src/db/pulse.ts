@@ -50,6 +50,11 @@ export class Pulse {
     }
   }
 
+  /** Whether it is known that the database says nothing. */
+  get silent(): boolean {
+    return this.#silent;
+  }
+
   /** Asks no more. */
   stop(): void {
     this.#stopped = true;

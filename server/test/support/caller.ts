@@ -5,7 +5,7 @@ import { password } from './fixture.ts';
 /** Longer than any call may take that the database keeps waiting, on a machine that is busy with other things too. */
 const patienceMs = 12_000;
 
-/** Calls a server over its socket; whatever takes too long fails. */
+/** Calls a server, each time over a connection of its own; whatever takes too long fails. */
 export const callOver =
   (address: () => string) =>
   (method: string, path: string, { token, body }: { token?: string; body?: object } = {}) =>
@@ -13,6 +13,7 @@ export const callOver =
       method,
       signal: AbortSignal.timeout(patienceMs),
       headers: {
+        connection: 'close',
         ...(body && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
       },
