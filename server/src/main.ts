@@ -63,13 +63,15 @@ async function start(env: Record<string, string | undefined>): Promise<void> {
       db: database.db,
       appFolder: existsSync(appFolder) ? appFolder : null,
     });
+    // Asked before the server is ready: from then on no fault of the database ends it.
+    const users = database.own ? await demoUsers(database.db) : [];
     process.on('SIGINT', () => void end(0));
     process.on('SIGTERM', () => void end(0));
     await app.listen({ port: config.port, host: config.host });
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     console.log(`\nRelevo is ready at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
-    if (database.own) await nameDemoUsers(database.db);
+    nameDemoUsers(users);
   } catch (error) {
     // An end under way makes everything fail that is still at work.
     if (ending) return;
@@ -86,8 +88,7 @@ function requireFreePort({ port, host }: Config): Promise<void> {
   });
 }
 
-async function nameDemoUsers(db: Parameters<typeof demoUsers>[0]): Promise<void> {
-  const users = await demoUsers(db);
+function nameDemoUsers(users: Awaited<ReturnType<typeof demoUsers>>): void {
   if (users.length === 0) return;
   console.log('Demonstration users, all with the password Relevo2026:');
   for (const { username, who } of users) console.log(`  ${username.padEnd(18)} ${who}`);
