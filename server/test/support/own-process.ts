@@ -55,17 +55,17 @@ export async function startOwnProcess(): Promise<OwnProcess> {
     postmaster,
     past,
     freeze: async () => {
-      const halted = await past(async (db) => {
-        const main = postmaster();
+      const halted: number[] = [];
+      thaw = () => signal(halted.splice(0), 'SIGCONT');
+      await past(async (db) => {
         await ping(db);
         // Whoever is already connected is still answered, and nobody new comes.
-        process.kill(main, 'SIGSTOP');
+        halted.push(postmaster());
+        signal(halted, 'SIGSTOP');
         const rows = await db.query<{ pid: number }>(sql`select pid from pg_stat_activity`);
-        const pids = [main, ...rows.map((row) => row.pid)];
-        signal(pids, 'SIGSTOP');
-        return pids;
+        halted.push(...rows.map((row) => row.pid));
+        signal(halted, 'SIGSTOP');
       });
-      thaw = () => signal(halted, 'SIGCONT');
       return thaw;
     },
     close: async () => {
