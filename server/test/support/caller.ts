@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SessionWire } from '@relevo/contract';
 import { expect } from 'vitest';
 import { password } from './fixture.ts';
@@ -21,11 +22,19 @@ export const callOver =
     });
 type Call = ReturnType<typeof callOver>;
 
-/** @returns the token of somebody of the fixture in `andes` */
+/** @returns the token of somebody of the fixture in `andes`; a server that has just started may ask to come again */
 export async function logInOver(call: Call, username: string): Promise<string> {
-  const answer = await call('POST', '/api/auth/login', { body: { username, password } });
-  const { data } = (await answer.json()) as { data: SessionWire[] };
-  return data.find((session) => session.instance.code === 'andes')?.jwt.token ?? '';
+  for (let left = 10; ; left -= 1) {
+    const answer = await call('POST', '/api/auth/login', { body: { username, password } });
+    if (answer.ok) {
+      const { data } = (await answer.json()) as { data: SessionWire[] };
+      return data.find((session) => session.instance.code === 'andes')?.jwt.token ?? '';
+    }
+    if (answer.status !== 503 || left === 0) {
+      throw new Error(`the login of ${username} was answered ${answer.status}`);
+    }
+    await sleep(500);
+  }
 }
 
 /** The answer of a server whose database is away, with the word when to come again. */
