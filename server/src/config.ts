@@ -88,7 +88,7 @@ export function readConfig(env: Env): Config {
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePool: whole('DATABASE_POOL', 8, 1, 200),
     databaseLimits: {
-      statement: whole('DATABASE_STATEMENT_MS', 5_000, 100, 600_000),
+      statement: whole('DATABASE_STATEMENT_MS', 4_000, 100, 600_000),
       lock: whole('DATABASE_LOCK_MS', 3_000, 100, 600_000),
     },
     dataFolder: path.resolve(text('RELEVO_DATA') ?? 'data'),

@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { openDatabase } from './db/open.ts';
+import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { hasOrganisations } from './demo/demo.sql.ts';
 import { createDemo, demoUsers } from './demo/demo.ts';
 
+/** A request under way takes five at most, and then the own database stops. */
+const endSeconds = 12;
 const appFolder = fileURLToPath(new URL('../../app/dist', import.meta.url));
 
 /**
@@ -27,9 +29,31 @@ async function start(env: Record<string, string | undefined>): Promise<void> {
   const config = readConfig(env);
   // Before anything is made: a busy port must leave nothing behind.
   await requireFreePort(config);
-  const database = await openDatabase(config, console.log);
+  let database: OpenDatabase | undefined;
   let app: FastifyInstance | undefined;
+  let ending = false;
+  /** Ends in good order; what does not end in time is left as it is. */
+  const end = async (exitCode: number) => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => {
+      console.error(`Relevo could not end in good order within ${endSeconds} seconds and ends as it is.`);
+      process.exit(1);
+    }, endSeconds * 1000);
+    try {
+      await app?.close();
+      await database?.close();
+    } catch (error) {
+      console.error(sentenceOf(error));
+      process.exit(1);
+    }
+    process.exit(exitCode);
+  };
   try {
+    database = await openDatabase(config, console.log, (lost) => {
+      console.error(lost.message);
+      void end(1);
+    });
     if (database.own && !(await hasOrganisations(database.db))) {
       console.log('Making the demonstration organisations…');
       await database.work((db) => createDemo(db, { log: console.log }));
@@ -39,25 +63,20 @@ async function start(env: Record<string, string | undefined>): Promise<void> {
       db: database.db,
       appFolder: existsSync(appFolder) ? appFolder : null,
     });
-    let stopping = false;
-    const stop = async () => {
-      if (stopping) return;
-      stopping = true;
-      await app?.close();
-      await database.close();
-      process.exit(0);
-    };
-    process.on('SIGINT', stop);
-    process.on('SIGTERM', stop);
+    // Asked before the server is ready: from then on no fault of the database ends it.
+    const users = database.own ? await demoUsers(database.db) : [];
+    process.on('SIGINT', () => void end(0));
+    process.on('SIGTERM', () => void end(0));
     await app.listen({ port: config.port, host: config.host });
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     console.log(`\nRelevo is ready at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
-    if (database.own) await nameDemoUsers(database.db);
+    nameDemoUsers(users);
   } catch (error) {
-    await app?.close();
-    await database.close();
-    throw error;
+    // An end under way makes everything fail that is still at work.
+    if (ending) return;
+    console.error(sentenceOf(error));
+    await end(1);
   }
 }
 
@@ -69,8 +88,7 @@ function requireFreePort({ port, host }: Config): Promise<void> {
   });
 }
 
-async function nameDemoUsers(db: Parameters<typeof demoUsers>[0]): Promise<void> {
-  const users = await demoUsers(db);
+function nameDemoUsers(users: Awaited<ReturnType<typeof demoUsers>>): void {
   if (users.length === 0) return;
   console.log('Demonstration users, all with the password Relevo2026:');
   for (const { username, who } of users) console.log(`  ${username.padEnd(18)} ${who}`);

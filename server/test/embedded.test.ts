@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { connect, type Db } from '../src/db/connection.ts';
 import { sql } from '../src/db/sql.ts';
 import { lockDataFolder } from '../src/postgres/data-folder.ts';
 import { startEmbedded, stopLeftover } from '../src/postgres/embedded.ts';
-import { readPostmaster } from '../src/postgres/postmaster.ts';
+import { isServerOf, readPostmaster } from '../src/postgres/postmaster.ts';
 
 const holderScript = join(import.meta.dirname, 'support', 'hold-data-folder.ts');
 let dataDir: string;
@@ -94,6 +94,75 @@ test('a killed PostgreSQL and its pid number in other hands do not stop the next
   expect(await run(second.url, (db) => db.query(sql`SELECT figure FROM kept`))).toEqual([{ figure: 1 }]);
   await second.stop();
 });
+
+const soon = { look: 20, firstPause: 50, longestPause: 200 };
+const postmasterOf = () => readPostmaster(join(dataDir, 'postgres'));
+
+test('a server that was taken over and is killed is started again, where it was and with what it had', async () => {
+  const { child, url } = await holder();
+  await run(url, (db) => db.query(sql`CREATE TABLE kept AS SELECT 3 AS figure`));
+  child.kill('SIGKILL');
+  await ended(child);
+  const server = await startEmbedded({ dataDir, guardTimes: soon });
+  expect(server.url).toBe(url);
+  process.kill(postmasterOf()!.pid, 'SIGKILL');
+  await expect
+    .poll(() => run(url, (db) => db.query(sql`SELECT figure FROM kept`)).catch(() => 'away'), {
+      timeout: 15_000,
+      interval: 200,
+    })
+    .toEqual([{ figure: 3 }]);
+  await server.stop();
+  expect(postmasterOf()).toBeUndefined();
+}, 60_000);
+
+test('what keeps a killed server from starting is said, until it is out of the way', async () => {
+  const lines: string[] = [];
+  const server = await startEmbedded({ dataDir, guardTimes: soon, log: (line) => lines.push(line) });
+  const control = join(dataDir, 'postgres/global/pg_control');
+  renameSync(control, `${control}.away`);
+  process.kill(postmasterOf()!.pid, 'SIGKILL');
+  await expect
+    .poll(() => lines.join(), { timeout: 15_000 })
+    .toMatch(/could not be started again: .*pg_control/);
+  renameSync(`${control}.away`, control);
+  await expect.poll(() => lines.at(-1), { timeout: 15_000 }).toBe('PostgreSQL runs again.');
+  await run(server.url, (db) => db.query(sql`SELECT 1`));
+  await server.stop();
+}, 60_000);
+
+test('a server that cannot be started again for too long is given up in one sentence', async () => {
+  let lost = '';
+  const server = await startEmbedded({
+    dataDir,
+    guardTimes: { ...soon, patience: 500 },
+    onLost: ({ message }) => {
+      lost = message;
+    },
+  });
+  const control = join(dataDir, 'postgres/global/pg_control');
+  renameSync(control, `${control}.away`);
+  process.kill(postmasterOf()!.pid, 'SIGKILL');
+  await expect
+    .poll(() => lost, { timeout: 15_000 })
+    .toMatch(/^PostgreSQL has ended by itself and cannot be kept running: .*pg_control/);
+  await server.stop();
+}, 60_000);
+
+test('a stop ends a start under way', async () => {
+  const server = await startEmbedded({ dataDir, guardTimes: soon });
+  const { pid } = postmasterOf()!;
+  process.kill(pid, 'SIGKILL');
+  let next = pid;
+  const isNext = () => {
+    next = postmasterOf()?.pid ?? pid;
+    return next !== pid;
+  };
+  await expect.poll(isNext, { timeout: 15_000, interval: 1 }).toBe(true);
+  await server.stop();
+  expect(isServerOf(join(dataDir, 'postgres'), next)).toBe(false);
+  expect(postmasterOf()).toBeUndefined();
+}, 60_000);
 
 test('the server ends with its process on SIGTERM', async () => {
   const { child } = await holder();

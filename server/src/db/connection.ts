@@ -1,6 +1,11 @@
 import { hash } from 'node:crypto';
+import { Socket } from 'node:net';
 import pg from 'pg';
+import { ConnectionLost, PoolFull, refusalOfWrites, wasVictim } from './faults.ts';
+import { Pulse } from './pulse.ts';
 import type { Sql } from './sql.ts';
+import { type Connection, type Run, rethrow, transaction } from './transaction.ts';
+import { Writability } from './writability.ts';
 
 /** What a query function takes: the pool for reads, the transaction inside a write. */
 export interface Queries {
@@ -25,27 +30,14 @@ export interface Db extends Queries {
   begunAnew(): number;
   /** A connection that belongs to nobody else until it is closed, for what must last, such as `listen`. */
   connectAlone(): Promise<pg.Client>;
+  /** Whether the database answers and takes writes. @throws what keeps it from that */
+  ready(): Promise<void>;
   /** Ends all connections after the statements under way. */
   end(): Promise<void>;
 }
 
-// PostgreSQL chose this one to end so that another could go on: nothing of it is there.
-const victim = new Set(['40P01', '40001']);
+/** How often a victim of a deadlock runs before it gives up. */
 const attempts = 4;
-
-/** Whether somebody else's work ended this one, whose own could be done at another moment. */
-export const wasVictim = (error: unknown): boolean =>
-  victim.has((error as { code?: string } | null)?.code ?? '');
-
-/** The connection failed before the answer came: a write may or may not have been done. */
-class ConnectionLost extends Error {
-  readonly code = 'CONNECTION_LOST';
-}
-
-/** A statement came after its transaction had ended; it would have run outside of it, and was not sent. */
-class TransactionEnded extends Error {
-  readonly code = 'TRANSACTION_ENDED';
-}
 
 /**
  * What a pool is for. Requests are many and short and must not wait for each other; a long report has a pool of its
@@ -62,13 +54,21 @@ interface Limits {
   idle: number;
   /** Waiting for a connection, whether it is being opened or all are at work. */
   connect: number;
+  /** A database that says nothing to anybody. */
+  silence: number;
 }
 
+// A request is to hear within five seconds that nothing comes, whatever is silent: the database, or one connection.
 const limitsOf: Record<Use, Limits> = {
-  requests: { statement: 5_000, lock: 3_000, idle: 5_000, connect: 5_000 },
-  reports: { statement: 120_000, lock: 3_000, idle: 10_000, connect: 10_000 },
-  work: { statement: 0, lock: 0, idle: 0, connect: 10_000 },
+  requests: { statement: 4_000, lock: 3_000, idle: 5_000, connect: 4_000, silence: 3_000 },
+  reports: { statement: 120_000, lock: 3_000, idle: 10_000, connect: 10_000, silence: 3_000 },
+  work: { statement: 0, lock: 0, idle: 0, connect: 10_000, silence: 0 },
 };
+
+/** A statement that PostgreSQL should have ended by itself: its connection is silent. */
+const graceMs = 500;
+/** How many requests may wait for each connection. */
+const waitingPerConnection = 50;
 
 /** How PostgreSQL plans here, whoever runs it; a measurement that compares must plan alike. */
 export const planning = {
@@ -88,6 +88,8 @@ export interface ConnectOptions {
   use?: Use;
   /** Instead of the use's own. */
   limits?: Partial<Limits>;
+  /** Takes a sentence about what the database does or does not do any more. */
+  say?: (line: string) => void;
   onStatement?: (statement: string, parameters: unknown[], connection: number) => void;
 }
 
@@ -112,7 +114,8 @@ const types = {
  * Opens a pool of connections. `date` stays a `YYYY-MM-DD` string, `timestamptz` becomes a `Temporal.Instant` and
  * `bigint` a number.
  */
-export function connect(url: string, { max, use = 'requests', limits, onStatement }: ConnectOptions): Db {
+export function connect(url: string, options: ConnectOptions): Db {
+  const { max, use = 'requests', limits, say = () => undefined, onStatement } = options;
   const limit = { ...limitsOf[use], ...limits };
   const settings = {
     application_name: 'relevo',
@@ -122,7 +125,19 @@ export function connect(url: string, { max, use = 'requests', limits, onStatemen
     lock_timeout: String(limit.lock),
     idle_in_transaction_session_timeout: String(limit.idle),
   };
-  const config = { connectionString: url, types: types as never, keepAlive: true };
+  const sockets = new Set<Socket>();
+  const config = {
+    connectionString: url,
+    types: types as never,
+    keepAlive: true,
+    // The system's own first look is after two hours.
+    keepAliveInitialDelayMillis: 10_000,
+    stream: () => {
+      const socket = new Socket();
+      sockets.add(socket);
+      return socket.once('close', () => sockets.delete(socket));
+    },
+  };
   const pool = new pg.Pool({
     ...config,
     max,
@@ -131,12 +146,30 @@ export function connect(url: string, { max, use = 'requests', limits, onStatemen
     connectionTimeoutMillis: limit.connect,
     idleTimeoutMillis: 300_000,
     maxLifetimeSeconds: lifetimeSeconds,
-    // A server that says nothing at all must not hold a request much longer than a slow one.
-    query_timeout: limit.statement ? limit.statement + 1_000 : undefined,
+    query_timeout: limit.statement ? limit.statement + graceMs : undefined,
     onConnect: (client) => apply(client, settings),
   });
   // A connection that dies while nobody uses it leaves the pool by itself.
   pool.on('error', () => undefined);
+  const writability = new Writability(say);
+  const giveUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const pulse = new Pulse({
+    ask: async () => {
+      const client = new pg.Client(config);
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        await client.query('select 1');
+      } finally {
+        void client.end();
+      }
+    },
+    patience: limit.silence,
+    giveUp,
+    say,
+  });
 
   const run: Run = async (client, { text, values }) => {
     if (values.includes(undefined)) throw new TypeError(`an undefined parameter in: ${text}`);
@@ -148,7 +181,10 @@ export function connect(url: string, { max, use = 'requests', limits, onStatemen
     return client.query({ name, text, values }).catch(rethrow);
   };
 
-  const withConnection = async <T>(work: (client: Connection) => Promise<T>): Promise<T> => {
+  const take = async <T>(work: (client: Connection) => Promise<T>): Promise<T> => {
+    if (use !== 'work' && pool.waitingCount >= max * waitingPerConnection) {
+      throw new PoolFull(`${pool.waitingCount} wait for a connection`);
+    }
     const client = (await pool.connect().catch(rethrow)) as Connection;
     const names = prepared.get(client) ?? new Set<string>();
     prepared.set(client, names);
@@ -158,7 +194,9 @@ export function connect(url: string, { max, use = 'requests', limits, onStatemen
     try {
       return await work(client);
     } catch (error) {
-      broken = error instanceof ConnectionLost;
+      // After a change of roles between servers, the next connection may lead to the one that writes.
+      broken = error instanceof ConnectionLost || refusalOfWrites(error) !== null;
+      writability.note(error);
       throw error;
     } finally {
       client.off('error', onError);
@@ -167,6 +205,8 @@ export function connect(url: string, { max, use = 'requests', limits, onStatemen
       client.release(broken || open || names.size > statementsPerConnection);
     }
   };
+  const withConnection = <T>(work: (client: Connection) => Promise<T>): Promise<T> =>
+    pulse.during(() => take(work));
 
   let begunAnew = 0;
   const untilDone = async <T>(work: (client: Connection) => Promise<T>): Promise<T> => {
@@ -180,78 +220,45 @@ export function connect(url: string, { max, use = 'requests', limits, onStatemen
     }
   };
 
-  return {
+  const db: Db = {
     query: <Row>(statement: Sql) => untilDone(async (client) => (await run(client, statement)).rows as Row[]),
     begin: (work) => untilDone((client) => transaction(client, run, work, onStatement)),
     begunAnew: () => begunAnew,
     connectAlone: async () => {
-      const client = new pg.Client({ ...config, connectionTimeoutMillis: limit.connect });
+      const client = new pg.Client({
+        ...config,
+        connectionTimeoutMillis: limit.connect,
+        query_timeout: limit.connect,
+      });
       // Its end says all that there is to know.
       client.on('error', () => undefined);
-      await client.connect();
-      await apply(client, { ...settings, statement_timeout: '0' });
+      try {
+        await client.connect();
+        await apply(client, { ...settings, statement_timeout: '0' });
+      } catch (error) {
+        void client.end();
+        throw error;
+      }
       return client;
     },
-    end: () => pool.end(),
+    ready: () => writability.check(db),
+    end: async () => {
+      const ended = pool.end();
+      // Those that are still being opened would be waited for.
+      if (pulse.silent) giveUp();
+      await ended;
+      pulse.stop();
+      // What was said goodbye to, and may never hear it.
+      for (const socket of sockets) socket.destroySoon();
+    },
   };
+  return db;
 }
-
-type Connection = pg.PoolClient & { processID: number };
-type Run = (client: Connection, statement: Sql) => Promise<pg.QueryResult>;
 
 /** The names of the statements that a connection holds. */
 const prepared = new WeakMap<pg.PoolClient, Set<string>>();
 
-async function transaction<T>(
-  client: Connection,
-  run: Run,
-  work: (tx: Tx) => Promise<T>,
-  onStatement: ConnectOptions['onStatement'],
-): Promise<T> {
-  const control = (text: 'begin' | 'commit' | 'rollback') => {
-    onStatement?.(text, [], client.processID);
-    return client.query(text).catch(rethrow);
-  };
-  const sent: Promise<unknown>[] = [];
-  // The first failure says why everything behind it failed.
-  const firstFailure = () => Promise.all(sent);
-  let ended = false;
-  const tx: Tx = {
-    transaction: true,
-    query: <Row>(statement: Sql) => {
-      if (ended) return Promise.reject(new TransactionEnded('the transaction has ended'));
-      const rows = run(client, statement).then((result) => result.rows as Row[]);
-      // Nobody may be waiting for it: its failure is heard of at the commit.
-      sent.push(rows.then(() => undefined));
-      sent.at(-1)?.catch(() => undefined);
-      return rows;
-    },
-  };
-  await control('begin');
-  try {
-    const result = await work(tx);
-    ended = true;
-    // PostgreSQL answers so when a statement before it has failed.
-    if ((await control('commit')).command === 'ROLLBACK') await firstFailure();
-    return result;
-  } catch (error) {
-    if (!ended) {
-      ended = true;
-      // What it says is of no use to the caller; a connection that it could not end is given up.
-      await control('rollback').catch(() => undefined);
-    }
-    if ((error as { code?: string }).code === '25P02') await firstFailure();
-    throw error;
-  }
-}
-
 async function apply(client: pg.ClientBase, settings: Record<string, string>): Promise<void> {
   const calls = Object.keys(settings).map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, false)`);
   await client.query(`select ${calls.join(', ')}`, Object.entries(settings).flat());
-}
-
-/** Errors without a code are the driver's own words about a connection that failed. */
-function rethrow(error: unknown): never {
-  if (error instanceof TypeError || (error as { code?: string }).code !== undefined) throw error;
-  throw new ConnectionLost((error as Error).message, { cause: error });
 }

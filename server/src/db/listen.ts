@@ -2,6 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Db } from './connection.ts';
 import { sql } from './sql.ts';
+import { within } from './within.ts';
+
+/** A connection that nobody speaks over can be dead without anybody hearing of it. */
+const beatMs = 30_000;
+/** Longer than that nobody waits for a goodbye. */
+const goodbyeMs = 1_000;
 
 /** Sends a text of at most 8,000 bytes to everybody who listens on the channel. */
 export const notify = (db: Db, channel: string, text: string): Promise<unknown> =>
@@ -26,11 +32,15 @@ export async function listen(
     try {
       await next.query(`listen "${channel}"`);
     } catch (error) {
-      await next.end();
+      void next.end();
       throw error;
     }
     client = next;
-    next.on('end', () => void connectAgain());
+    const beat = setInterval(() => void next.query('select 1').catch(() => next.end()), beatMs).unref();
+    next.on('end', () => {
+      clearInterval(beat);
+      void connectAgain();
+    });
     onConnect();
   };
   const connectAgain = async () => {
@@ -47,6 +57,6 @@ export async function listen(
   await connect();
   return async () => {
     stopped = true;
-    await client?.end();
+    if (client) await within(goodbyeMs, client.end()).catch(() => undefined);
   };
 }

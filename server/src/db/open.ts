@@ -17,11 +17,17 @@ export interface OpenDatabase {
 
 /**
  * Opens and migrates the database that the settings name: an organisation's PostgreSQL, or the embedded one.
+ * @param log takes a sentence about what the database does
+ * @param onLost the embedded PostgreSQL ended by itself, and could not be started again for minutes
  * @throws Error with one clear sentence when it cannot be reached or another process holds the data folder
  */
-export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Config,
+  log: (line: string) => void,
+  onLost: (error: Error) => void = () => undefined,
+): Promise<OpenDatabase> {
   if (config.databaseUrl) {
-    const database = openAt(config.databaseUrl, config);
+    const database = openAt(config.databaseUrl, config, log);
     try {
       await database.work(async (db) => {
         await ping(db);
@@ -35,11 +41,13 @@ export async function openDatabase(config: Config, log: (line: string) => void):
     return { ...database, own: false };
   }
   const lock = await lockDataFolder(config.dataFolder);
-  const server = await startEmbedded({ dataDir: config.dataFolder, log }).catch(async (error: unknown) => {
-    await lock.release();
-    throw error;
-  });
-  const database = openAt(server.url, config);
+  const server = await startEmbedded({ dataDir: config.dataFolder, log, onLost }).catch(
+    async (error: unknown) => {
+      await lock.release();
+      throw error;
+    },
+  );
+  const database = openAt(server.url, config, log);
   const close = async () => {
     await database.close();
     await server.stop();
@@ -57,8 +65,9 @@ export async function openDatabase(config: Config, log: (line: string) => void):
 function openAt(
   url: string,
   { databasePool, databaseLimits }: Config,
+  say: (line: string) => void,
 ): Pick<OpenDatabase, 'db' | 'work' | 'close'> {
-  const db = connect(url, { max: databasePool, limits: databaseLimits });
+  const db = connect(url, { max: databasePool, limits: databaseLimits, say });
   return {
     db,
     close: () => db.end(),

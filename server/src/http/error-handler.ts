@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ErrorCode, errors } from '@relevo/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { wasVictim } from '../db/connection.ts';
-import { databaseIsAway } from '../db/retry-read.ts';
+import { databaseIsAway, wasVictim } from '../db/faults.ts';
 import { AppError } from '../kernel/app-error.ts';
 
 interface ErrorBody {

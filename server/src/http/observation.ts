@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Db } from '../db/connection.ts';
-import { ping } from '../db/ping.ts';
+import { within } from '../db/within.ts';
 import { AppError } from '../kernel/app-error.ts';
 
 // Watchers ask by the machine's address.
 const watched = { config: { anyHost: true as const } };
 
-/** `/healthz` says the process lives, `/readyz` that it can reach its database, `/metrics` how long calls take. */
+/** Whoever asks whether the server is ready does not wait longer for the answer. */
+const readyMs = 3_000;
+
+/** `/healthz` says the process lives, `/readyz` that its database answers and writes, `/metrics` how long calls take. */
 export async function installObservation(app: FastifyInstance, db: Db): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -42,8 +45,8 @@ export async function installObservation(app: FastifyInstance, db: Db): Promise<
   });
   app.get('/healthz', watched, () => ({ ok: true }));
   app.get('/readyz', watched, async () => {
-    await ping(db).catch(() => {
-      throw new AppError('server.not_ready');
+    await within(readyMs, db.ready()).catch(() => {
+      throw new AppError('server.not_ready', { retryAfter: 5 });
     });
     return { ok: true };
   });

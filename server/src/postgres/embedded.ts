@@ -5,6 +5,7 @@ import { connect } from '../db/connection.ts';
 import { ping } from '../db/ping.ts';
 import { postgresHome } from './binaries.ts';
 import { createCluster, DATABASE, POSTGRES_MAJOR, ROLE } from './cluster.ts';
+import { type GuardTimes, guard } from './guard.ts';
 import { launch, START_SECONDS } from './launch.ts';
 import { isServerOf, type Postmaster, readPostmaster, unprivilegedUser } from './postmaster.ts';
 
@@ -14,6 +15,10 @@ export interface EmbeddedOptions {
   /** False only for tests: a crash of the machine may then cost rows. */
   durable?: boolean;
   maxConnections?: number;
+  /** It ended by itself and could not be started again for minutes. */
+  onLost?: (error: Error) => void;
+  /** Other times of the guard than its own, for tests. */
+  guardTimes?: Partial<GuardTimes>;
 }
 
 export interface EmbeddedPostgres {
@@ -27,7 +32,8 @@ export interface EmbeddedPostgres {
  * A real PostgreSQL 18 whose cluster lies in `<dataDir>/postgres`, on a free loopback port.
  *
  * It is its own process group, so it outlives a SIGKILL of this process; the next start finds it by its
- * postmaster.pid and takes it over. Whoever calls this holds the lock of the data folder.
+ * postmaster.pid and takes it over. When it ends by itself, it is started again on the same port, so that whoever
+ * connects to it need not know. Whoever calls this holds the lock of the data folder.
  *
  * @throws Error with one sentence when the cluster cannot be made, started or taken over.
  */
@@ -36,31 +42,39 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const dataDir = resolve(options.dataDir);
   const cluster = join(dataDir, 'postgres');
   const passwordFile = join(dataDir, 'postgres.password');
-
-  const left = await leftover(cluster);
-  if (left) {
-    const url = connectionUrl(left.port, passwordFile);
-    await probe(url, cluster, left.pid);
-    log(`Took over the running PostgreSQL (process ${left.pid}) of ${dataDir}`);
-    return handle(cluster, left.pid, url, false);
-  }
-
-  const user = unprivilegedUser();
-  const home = postgresHome(user);
-  const created = !existsSync(join(cluster, 'PG_VERSION'));
-  if (created) {
-    mkdirSync(dataDir, { recursive: true });
-    log(`Creating the PostgreSQL cluster in ${cluster}`);
-    createCluster({ cluster, home, user, passwordFile });
-  }
-  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
-  if (version !== POSTGRES_MAJOR) {
-    throw new Error(`${cluster} belongs to PostgreSQL ${version}, this is ${POSTGRES_MAJOR}.`);
-  }
-
   const logFile = join(dataDir, 'postgres.log');
-  const running = await launch({ cluster, home, user, durable, maxConnections, logFile });
-  return handle(cluster, running.pid, connectionUrl(running.port, passwordFile), created);
+  let created = false;
+
+  const bringUp = async (port?: number, signal?: AbortSignal): Promise<Postmaster> => {
+    const left = await leftover(cluster);
+    if (left) {
+      if (port !== undefined && left.port !== port) {
+        throw new Error(`Somebody else started it (process ${left.pid}) on port ${left.port}.`);
+      }
+      await probe(connectionUrl(left.port, passwordFile), cluster, left.pid);
+      log(`Took over the running PostgreSQL (process ${left.pid}) of ${dataDir}`);
+      return left;
+    }
+    const user = unprivilegedUser();
+    const home = postgresHome(user);
+    if (!existsSync(join(cluster, 'PG_VERSION')) && port === undefined) {
+      mkdirSync(dataDir, { recursive: true });
+      log(`Creating the PostgreSQL cluster in ${cluster}`);
+      createCluster({ cluster, home, user, passwordFile });
+      created = true;
+    }
+    const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+    if (version !== POSTGRES_MAJOR) {
+      throw new Error(`${cluster} belongs to PostgreSQL ${version}, this is ${POSTGRES_MAJOR}.`);
+    }
+    return launch({ cluster, home, user, durable, maxConnections, logFile, port, signal });
+  };
+  const running = await bringUp();
+  return {
+    url: connectionUrl(running.port, passwordFile),
+    created,
+    stop: keep(cluster, running, (signal) => bringUp(running.port, signal), options),
+  };
 }
 
 /** Ends a server that a killed process left behind in this data folder, if there is one. */
@@ -101,7 +115,17 @@ function connectionUrl(port: number, passwordFile: string): string {
   return `postgres://${ROLE}:${readFileSync(passwordFile, 'utf8').trim()}@127.0.0.1:${port}/${DATABASE}`;
 }
 
-function handle(cluster: string, pid: number, url: string, created: boolean): EmbeddedPostgres {
+/**
+ * Looks after the server for as long as this process lives, and ends it with this process.
+ * @returns what ends both
+ */
+function keep(
+  cluster: string,
+  running: Postmaster,
+  startAgain: (signal: AbortSignal) => Promise<Postmaster>,
+  { log = () => {}, onLost = () => {}, guardTimes }: EmbeddedOptions,
+): () => Promise<void> {
+  let { pid } = running;
   const interrupt = () => {
     if (isServerOf(cluster, pid)) process.kill(pid, 'SIGINT');
   };
@@ -112,23 +136,24 @@ function handle(cluster: string, pid: number, url: string, created: boolean): Em
   };
   process.on('exit', interrupt);
   for (const signal of signals) process.on(signal, onSignal);
+  const start = async (signal: AbortSignal) => {
+    pid = (await startAgain(signal)).pid;
+  };
+  const stopGuard = guard({ lives: () => isServerOf(cluster, pid), start, log, onLost }, guardTimes);
 
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     try {
+      await stopGuard();
       await shutDown(cluster, pid);
     } finally {
       process.off('exit', interrupt);
       for (const signal of signals) process.off(signal, onSignal);
     }
   };
-  return {
-    url,
-    created,
-    stop() {
-      stopping ??= stop();
-      return stopping;
-    },
+  return () => {
+    stopping ??= stop();
+    return stopping;
   };
 }
 

@@ -15,6 +15,10 @@ interface Launch {
   durable: boolean;
   maxConnections: number;
   logFile: string;
+  /** Where it must listen; without it, on a port that is free. */
+  port?: number | undefined;
+  /** Ends the start where it is. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -23,20 +27,25 @@ interface Launch {
  * @throws Error with what PostgreSQL said last.
  */
 export async function launch(options: Launch): Promise<Postmaster> {
-  const { logFile } = options;
+  const { logFile, port, signal } = options;
   const before = existsSync(logFile) ? statSync(logFile).size : 0;
   const from = before > LOG_LIMIT ? 0 : before;
   // Between finding a free port and taking it another process can be quicker, hence the second try.
+  const attempts = port === undefined ? 3 : 1;
   for (let attempt = 1; ; attempt++) {
     const out = openSync(logFile, before > LOG_LIMIT && attempt === 1 ? 'w' : 'a', 0o600);
-    const child = spawnServer(options, await freePort(), out);
+    const child = spawnServer(options, port ?? (await freePort()), out);
     closeSync(out);
-    const ready = await untilReady(options.cluster, child);
+    const ready = await untilReady(options.cluster, child, signal);
     if (ready) return ready;
-    if (attempt === 3) {
-      const said = readFileSync(logFile).subarray(from).toString('utf8');
-      const fatal = said.split('\n').filter((line) => /FATAL|PANIC|HINT|error/i.test(line));
-      throw new Error(`PostgreSQL did not start (see ${logFile}): ${fatal.at(-1) ?? said.slice(-500)}`);
+    if (attempt === attempts || signal?.aborted) {
+      const said = readFileSync(logFile).subarray(from).toString('utf8').trim().split('\n');
+      // What it told those who came too early is not why.
+      const fatal = said.filter((line) =>
+        /(FATAL|PANIC|HINT|error)(?!:\s+the database system is)/i.test(line),
+      );
+      const why = fatal.at(-1) || said.slice(-3).join(' ') || 'it wrote nothing';
+      throw new Error(`PostgreSQL did not start (see ${logFile}): ${why}`);
     }
     await sleep(300);
   }
@@ -76,9 +85,14 @@ function spawnServer(options: Launch, port: number, out: number): ChildProcess {
   return child;
 }
 
-async function untilReady(cluster: string, child: ChildProcess): Promise<Postmaster | undefined> {
+async function untilReady(
+  cluster: string,
+  child: ChildProcess,
+  signal: AbortSignal | undefined,
+): Promise<Postmaster | undefined> {
   for (let waited = 0; waited < START_SECONDS * 1000; waited += 15) {
     const found = readPostmaster(cluster);
+    if (signal?.aborted) child.kill('SIGINT');
     if (found?.pid === child.pid && found?.status === 'ready') return found;
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return undefined;
     await sleep(15);

@@ -1,0 +1,60 @@
+/** The connection failed before the answer came: a write may or may not have been done. */
+export class ConnectionLost extends Error {
+  readonly code = 'CONNECTION_LOST';
+}
+
+/** So many wait for a connection already that one more would wait in vain. */
+export class PoolFull extends Error {
+  readonly code = 'POOL_FULL';
+}
+
+/** A statement came after its transaction had ended; it would have run outside of it, and was not sent. */
+export class TransactionEnded extends Error {
+  readonly code = 'TRANSACTION_ENDED';
+}
+
+/** The connection died, or none was to be had: another one may serve. */
+const connectionDied = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'CONNECTION_LOST',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '25P03',
+]);
+
+/** Nothing can be written: no room, a disk that fails, or a copy of the database that only reads. */
+const writesRefused = new Set(['53100', '58030', '25006']);
+
+/** The database cannot serve at the moment: it says nothing, too many wait for it, or it lacks memory. */
+const cannotServe = new Set(['DATABASE_SILENT', 'POOL_FULL', '53000', '53200', '53400', ...writesRefused]);
+
+const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? '';
+
+/** Whether a fault ended the connection, so that the same statement may succeed over another one. */
+export function connectionIsGone(error: unknown): boolean {
+  const code = codeOf(error);
+  // The class of connection faults: a pooler says so when the server behind it went away.
+  return connectionDied.has(code) || /^08...$/.test(code);
+}
+
+/** Whether a fault means that the database cannot write. @returns its code, or null */
+export function refusalOfWrites(error: unknown): string | null {
+  const code = codeOf(error);
+  return writesRefused.has(code) ? code : null;
+}
+
+/** Whether a fault is the database's or the way's to it, and a matter of time: no fault of the call or of the code. */
+export const databaseIsAway = (error: unknown): boolean =>
+  connectionIsGone(error) || cannotServe.has(codeOf(error));
+
+// PostgreSQL chose this one to end so that another could go on: nothing of it is there.
+const victim = new Set(['40P01', '40001']);
+
+/** Whether somebody else's work ended this one, whose own could be done at another moment. */
+export const wasVictim = (error: unknown): boolean => victim.has(codeOf(error));

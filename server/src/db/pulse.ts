@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TookTooLong, within } from './within.ts';
+
+/** The database says nothing, so nothing was sent to it. */
+class DatabaseSilent extends Error {
+  readonly code = 'DATABASE_SILENT';
+}
+
+interface PulseOptions {
+  /** Asks the database for a word over a new connection. */
+  ask(): Promise<unknown>;
+  /** Milliseconds in which that word must come; 0 never asks. */
+  patience: number;
+  /** Breaks all connections: whoever waits for an answer hears at once that none will come. */
+  giveUp(): void;
+  /** One sentence for the log. */
+  say(line: string): void;
+}
+
+/** Whoever has waited so long wants to know whether the database still lives. */
+const slowMs = 1_000;
+
+/**
+ * Tells a slow database from a silent one: one whose processes are frozen, or behind a network that swallows what is
+ * sent. Work that takes a second makes sure that the database answers somebody; when it does not, all work ends, and
+ * new work is refused at once until it answers again. While answers come quickly nothing is asked.
+ */
+export class Pulse {
+  readonly #options: PulseOptions;
+  #asking = false;
+  #silent = false;
+  #stopped = false;
+
+  constructor(options: PulseOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Does work that waits for the database.
+   * @throws DatabaseSilent when it is known to say nothing
+   */
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    if (!this.#options.patience) return work();
+    if (this.#silent) throw new DatabaseSilent('the database says nothing');
+    const looks = setInterval(() => void this.#look(), slowMs);
+    try {
+      return await work();
+    } finally {
+      clearInterval(looks);
+    }
+  }
+
+  /** Whether it is known that the database says nothing. */
+  get silent(): boolean {
+    return this.#silent;
+  }
+
+  /** Asks no more. */
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  async #look(): Promise<void> {
+    if (this.#asking) return;
+    this.#asking = true;
+    const { giveUp, say } = this.#options;
+    while (!(await this.#answers()) && !this.#stopped) {
+      if (!this.#silent) say('The database says nothing; calls are refused until it answers.');
+      this.#silent = true;
+      giveUp();
+      await sleep(slowMs, undefined, { ref: false });
+    }
+    if (this.#silent) say('The database answers again.');
+    this.#silent = false;
+    this.#asking = false;
+  }
+
+  /** A refusal is an answer too: whoever calls then hears it from the database itself. */
+  async #answers(): Promise<boolean> {
+    const { ask, patience } = this.#options;
+    try {
+      await within(patience, ask());
+      return true;
+    } catch (error) {
+      return !(error instanceof TookTooLong);
+    }
+  }
+}

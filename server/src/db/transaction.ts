@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import type { Tx } from './connection.ts';
+import { ConnectionLost, TransactionEnded } from './faults.ts';
+import type { Sql } from './sql.ts';
+
+export type Connection = pg.PoolClient & { processID: number };
+/** Runs a statement on a connection. */
+export type Run = (client: Connection, statement: Sql) => Promise<pg.QueryResult>;
+
+/**
+ * Runs one transaction on a connection, as `Db.begin` says.
+ */
+export async function transaction<T>(
+  client: Connection,
+  run: Run,
+  work: (tx: Tx) => Promise<T>,
+  onStatement: ((statement: string, parameters: unknown[], connection: number) => void) | undefined,
+): Promise<T> {
+  const control = (text: 'begin' | 'commit' | 'rollback') => {
+    onStatement?.(text, [], client.processID);
+    return client.query(text).catch(rethrow);
+  };
+  const sent: Promise<unknown>[] = [];
+  // The first failure says why everything behind it failed.
+  const firstFailure = () => Promise.all(sent);
+  let ended = false;
+  const tx: Tx = {
+    transaction: true,
+    query: <Row>(statement: Sql) => {
+      if (ended) return Promise.reject(new TransactionEnded('the transaction has ended'));
+      const rows = run(client, statement).then((result) => result.rows as Row[]);
+      // Nobody may be waiting for it: its failure is heard of at the commit.
+      sent.push(rows.then(() => undefined));
+      sent.at(-1)?.catch(() => undefined);
+      return rows;
+    },
+  };
+  await control('begin');
+  try {
+    const result = await work(tx);
+    ended = true;
+    // PostgreSQL answers so when a statement before it has failed.
+    if ((await control('commit')).command === 'ROLLBACK') await firstFailure();
+    return result;
+  } catch (error) {
+    if (!ended) {
+      ended = true;
+      // What it says is of no use to the caller; a connection that it could not end is given up.
+      await control('rollback').catch(() => undefined);
+    }
+    if ((error as { code?: string }).code === '25P02') await firstFailure();
+    throw error;
+  }
+}
+
+/** Errors without a code are the driver's own words about a connection that failed. */
+export function rethrow(error: unknown): never {
+  if (error instanceof TypeError || (error as { code?: string }).code !== undefined) throw error;
+  throw new ConnectionLost((error as Error).message, { cause: error });
+}
