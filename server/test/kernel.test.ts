@@ -113,6 +113,7 @@ describe('answers', () => {
     const statementsBefore = server.statements.length;
     const second = await revisit(camila);
     expect([second.statusCode, second.body]).toEqual([304, '']);
+    for (const name of ['etag', 'cache-control']) expect(second.headers[name]).toBe(first.headers[name]);
     expect(server.statements.length).toBe(statementsBefore);
     await post(note);
     const third = await revisit(camila);

@@ -164,6 +164,20 @@ describe('publishing', () => {
     expect(Object.keys(refusal.fields ?? {}).join()).toContain(field);
   });
 
+  it.each([
+    ['with the name of its zone', '2026-12-03T20:00:00-03:00[America/Santiago]', '2026-12-03T23:00:00Z'],
+    ['with a comma', '2026-12-04T20:00:00,5-03:00', '2026-12-04T23:00:00.5Z'],
+    ['short', '2026-12-05T20-03', '2026-12-05T23:00:00Z'],
+    ['with a leap second', '2026-12-06T23:00:60Z', '2026-12-06T23:00:59Z'],
+  ])('keeps a deadline that is written %s as it was judged', async (_, written, kept) => {
+    const date = Temporal.PlainDate.from(written.slice(0, 10)).add({ days: 1 }).toString();
+    const { absenceId } = await addUncovered(server, { workerId: worker.diego, date });
+    const { publicationId } = await publish(patricia, absenceId, { fecha_limite: written });
+    const [row] = await server.db.query<{ deadline: Temporal.Instant }>(sql`
+      select deadline from ${server.tables()('publication')} where id = ${publicationId}`);
+    expect(String(row?.deadline)).toBe(String(Temporal.Instant.from(kept)));
+  });
+
   it('refuses a position that the unit does not have', async () => {
     const { absenceId } = await addUncovered(server, { workerId: worker.diego, date: '2026-12-01' });
     const refusal = refusalOf(await send(publicationOf([absenceId], { puestos: [position.nurse, 77] })));

@@ -113,7 +113,10 @@ describe('the end of a session', () => {
       ).statusCode;
     expect(await Promise.all(sessions.map(status))).toEqual([200, 200]);
     const headers = { authorization: `Bearer ${sessions[0]?.jwt.token}` };
+    const before = server.statements.length;
     expect((await server.call('POST', '/api/auth/logout', { headers })).statusCode).toBe(200);
+    // Other processes have been told before the person is.
+    expect(server.statements.slice(before).some((text) => text.includes('pg_notify'))).toBe(true);
     expect(await Promise.all(sessions.map(status))).toEqual([401, 401]);
     expect(await isAlive(here)).toBe(true);
     const again = await server.call('POST', '/api/auth/logout', { headers });

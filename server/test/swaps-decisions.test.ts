@@ -100,6 +100,27 @@ describe('the manager', () => {
     expect(await ownersOf(server, [mine, theirs])).toEqual([worker.diego, worker.camila]);
   });
 
+  it('leaves no free day where somebody works beside the shift that goes', async () => {
+    const { absence, back } = newDates();
+    const mine = await addShift(server, worker.camila, absence, 'day');
+    const cover = await addShift(server, worker.diego, back, 'night');
+    const alsoHis = await addShift(server, worker.diego, back, 'day');
+    const freeOfDiego = await addShift(server, worker.diego, absence, 'free');
+    const freeOfCamila = await addShift(server, worker.camila, back, 'free');
+    const { idcambioTurnoSolicitud: id } = dataOf(
+      await askSwap(camila, { mine, theirs: cover, absence, back }),
+    );
+    dataOf(await answerSwap(diego, id, true));
+    dataOf(await decideSwap(patricia, id, 'aceptar'));
+    expect(await ownersOf(server, [mine, cover, alsoHis])).toEqual([
+      worker.diego,
+      worker.camila,
+      worker.diego,
+    ]);
+    expect(await ownersOf(server, [freeOfDiego])).toEqual([worker.camila]);
+    expect(await ownersOf(server, [freeOfCamila])).toEqual([]);
+  });
+
   it('decides only after an acceptance, until the earlier shift starts', async () => {
     const open = await newSwap();
     for (const word of ['aceptar', 'rechazar'] as const) {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Queries } from '../src/db/connection.ts';
+import { databaseIsAway } from '../src/db/faults.ts';
 import { raw, sql } from '../src/db/sql.ts';
 import { tablesOf } from '../src/db/tables.ts';
 import { makeWriter, type Write, type Writer } from '../src/kernel/write.ts';
+import { wayTo } from './support/outage.ts';
 import { refusalOf } from './support/refusals.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
@@ -60,7 +62,30 @@ test('its key is free again, and the answer is kept for the next repetition', as
   const run = draw('test.again');
   const first = await write(again, run, ['test', 1]);
   expect(await write(again, run, ['test', 1])).toEqual(first);
-  expect([await stored('test.again'), published]).toEqual([1, ['changes andes/worker:1']]);
+  // The second time, too: whether the first was told of is not known.
+  const told = 'changes andes/worker:1';
+  expect([await stored('test.again'), published]).toEqual([1, [told, told]]);
+});
+
+test('the same content in another order of its fields is the same request', async () => {
+  const again = withKey(crypto.randomUUID());
+  const run = draw('test.order');
+  const first = await write(again, run, ['test', { a: [{ b: 1, c: 2 }], d: 3 }]);
+  expect(await write(again, run, ['test', { d: 3, a: [{ c: 2, b: 1 }] }])).toEqual(first);
+  await expect(write(again, run, ['test', { d: 3, a: [{ c: 1, b: 2 }] }])).rejects.toMatchObject({
+    code: 'request.key_reused',
+  });
+});
+
+test('a write whose last answer was lost is told of, as it may have been done', async () => {
+  const way = await wayTo(server.databaseUrl);
+  const db = connect(way.url, { max: 1, onStatement: (text) => void (text === 'commit' && way.drop()) });
+  const told: string[] = [];
+  const lossy = makeWriter(db, (topic, payload) => told.push(`${topic} ${payload}`));
+  await expect(lossy(caller, draw('test.lost'))).rejects.toSatisfy(databaseIsAway);
+  expect(told).toEqual(['changes andes/worker:1']);
+  await db.end();
+  await way.close();
 });
 
 test('what follows a failed statement reports that failure, not its echo', async () => {

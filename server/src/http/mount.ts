@@ -31,6 +31,8 @@ declare module 'fastify' {
   }
 }
 
+/** Kept by the caller alone, who asks each time whether it still holds. */
+const forOneself = 'private, no-cache';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 // Where passwords and secrets can be tried, an address may call only so often.
 const limitedByAddress = new Set<string>([
@@ -103,6 +105,7 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, mounting:
       const context = contextOf(request, reply) as unknown as Context<'GET me/turnos'>;
       const remembers = endpoint.revisits && request.prepared?.actor;
       if (remembers && revisits.isFresh(request.prepared?.actor as Actor, request)) {
+        reply.header('etag', request.headers['if-none-match']).header('cache-control', forOneself);
         return reply.code(304).send();
       }
       const version = remembers ? revisits.versionOf(request.prepared?.actor as Actor) : 0;
@@ -111,7 +114,7 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, mounting:
       if (typeof endpoint.response === 'string') return sendFile(request, reply, answer as FileAnswer);
       // A handler that read somebody else's things says so: the caller's version does not speak for them.
       const kept = remembers && !reply.hasHeader('cache-control');
-      reply.header('cache-control', kept ? 'private, no-cache' : 'no-store');
+      reply.header('cache-control', kept ? forOneself : 'no-store');
       if (kept && answer instanceof Uint8Array) {
         const etag = revisits.remember(request.prepared?.actor as Actor, request, version, answer);
         reply.header('etag', etag);
@@ -152,7 +155,7 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest): string | null {
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply {
-  reply.header('cache-control', file.cacheControl ?? 'private, no-cache').type(file.mime);
+  reply.header('cache-control', file.cacheControl ?? forOneself).type(file.mime);
   if (file.name) reply.header('content-disposition', `inline; filename="${file.name}"`);
   if (file.etag) {
     const etag = `"${file.etag}"`;

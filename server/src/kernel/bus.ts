@@ -20,6 +20,7 @@ export class Bus {
   readonly #listeners = new Map<string, Listener[]>();
   readonly #reconnects: (() => void)[] = [];
   #waiting: Message[] = [];
+  #sending: Promise<void> | null = null;
   #stop: (() => Promise<void>) | null = null;
 
   constructor(db: Db) {
@@ -38,7 +39,7 @@ export class Bus {
   }
 
   async stop(): Promise<void> {
-    await this.#flush();
+    await this.sent();
     await this.#stop?.();
   }
 
@@ -54,21 +55,28 @@ export class Bus {
   publish(topic: string, payload: string): void {
     const message = { from: this.#self, topic, payload };
     this.#tell(message);
-    // Sent together and apart from the write: a NOTIFY inside it would make all commits wait for each other.
-    if (this.#waiting.push(message) === 1) setTimeout(() => void this.#flush(), 20).unref();
+    // Apart from the write: a NOTIFY inside it would make all commits wait for each other.
+    this.#waiting.push(message);
+    void this.sent();
+  }
+
+  /** Waits until everything published so far has left for the other processes, or could not. */
+  async sent(): Promise<void> {
+    if (this.#waiting.length > 0) this.#sending ??= this.#send();
+    await this.#sending;
   }
 
   #tell({ topic, payload }: Message): void {
     for (const listener of this.#listeners.get(topic) ?? []) listener(payload);
   }
 
-  async #flush(): Promise<void> {
-    const messages = this.#waiting;
-    this.#waiting = [];
-    // PostgreSQL takes at most 8,000 bytes in one message.
-    for (let at = 0; at < messages.length; at += 40) {
-      const text = JSON.stringify(messages.slice(at, at + 40));
+  /** The first message leaves at once; those that come meanwhile leave together. */
+  async #send(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      // PostgreSQL takes at most 8,000 bytes in one message.
+      const text = JSON.stringify(this.#waiting.splice(0, 40));
       await notify(this.#db, channel, text).catch(() => undefined);
     }
+    this.#sending = null;
   }
 }

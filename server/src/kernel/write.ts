@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Db, Tx } from '../db/connection.ts';
+import { databaseIsAway } from '../db/faults.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
@@ -52,15 +53,25 @@ export function makeWriter(db: Pick<Db, 'begin'>, publish: (topic: string, paylo
     request?: readonly unknown[],
   ) => {
     const { t, code } = actor.org;
-    const { answer, touched, announced } = await db.begin(async (tx) => {
-      const touched = new Set<string>();
-      const announced = new Set<string>();
+    let touched = new Set<string>();
+    let announced = new Set<string>();
+    const tell = () => {
+      for (const subject of touched) publish('changes', `${code}/${subject}`);
+      for (const topic of announced) publish(topic, code);
+    };
+    const attempt = async (tx: Tx): Promise<T> => {
+      touched = new Set();
+      announced = new Set();
       const key = given && request ? { subject: actor.subject, key: given } : null;
       if (key) {
-        const requestHash = hash('sha256', JSON.stringify(request), 'base64url');
+        const requestHash = hash('sha256', JSON.stringify(request, inOneOrder), 'base64url');
         const earlier = await claimKey(tx, t, key, requestHash);
         if (earlier && earlier.requestHash !== requestHash) throw new AppError('request.key_reused');
-        if (earlier) return { answer: JSON.parse(earlier.answer) as T, touched, announced };
+        if (earlier) {
+          // Whether the first time was told of is not known: its process may have ended before it could.
+          touched.add(actor.subject);
+          return JSON.parse(earlier.answer) as T;
+        }
       }
       const answer = await run({
         tx,
@@ -71,10 +82,22 @@ export function makeWriter(db: Pick<Db, 'begin'>, publish: (topic: string, paylo
         audit: (event) => void insertAuditEvent(tx, t, actor.subject, event, now),
       });
       if (key) void keepAnswer(tx, t, key, JSON.stringify(answer));
-      return { answer, touched, announced };
-    });
-    for (const subject of touched) publish('changes', `${code}/${subject}`);
-    for (const topic of announced) publish(topic, code);
-    return answer;
+      return answer;
+    };
+    try {
+      const answer = await db.begin(attempt);
+      tell();
+      return answer;
+    } catch (error) {
+      // It may be the answer of the commit alone that was lost.
+      if (databaseIsAway(error)) tell();
+      throw error;
+    }
   };
+}
+
+/** For `JSON.stringify`: the same content is the same text, in whatever order its fields were sent. */
+function inOneOrder(_name: string, value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

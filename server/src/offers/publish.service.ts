@@ -41,6 +41,7 @@ export async function publishOffers(call: Call, unitId: number, body: NewPublica
   const absenceIds = body.ofertas.map((one) => one.idausencia);
   if (new Set(absenceIds).size < absenceIds.length) refuse('ofertas', 'Hay una ausencia repetida.');
   const positions = [...new Set(body.puestos)];
+  const deadline = Temporal.Instant.from(body.fecha_limite);
   return call.deps.write(
     call,
     async (write) => {
@@ -50,7 +51,7 @@ export async function publishOffers(call: Call, unitId: number, body: NewPublica
         refuse('puestos', 'Uno de los puestos no es de tu unidad.');
       }
       checkMoments(
-        body.fecha_limite,
+        deadline,
         absences.map((one) => one.startsAt),
         now,
       );
@@ -63,7 +64,7 @@ export async function publishOffers(call: Call, unitId: number, body: NewPublica
           unitId,
           managerId: actor.id,
           comment: body.notas?.trim() || null,
-          deadline: body.fecha_limite,
+          deadline: deadline.toString(),
           positions,
           absenceIds,
         },
@@ -158,7 +159,11 @@ async function tellAudience(
   );
 }
 
-function checkMoments(deadline: string, starts: readonly Temporal.Instant[], now: Temporal.Instant): void {
+function checkMoments(
+  deadline: Temporal.Instant,
+  starts: readonly Temporal.Instant[],
+  now: Temporal.Instant,
+): void {
   const problem = deadlineProblem(deadline, starts, now);
   if (problem === 'past') throw new AppError('offer.deadline_past');
   if (starts.some((start) => compareInstants(start, now) <= 0)) throw new AppError('offer.absence_started');

@@ -32,5 +32,6 @@ export async function changePassword(call: Call, change: PasswordChange): Promis
   });
   deps.bus.publish('passwords', String(actor.accountId));
   deps.bus.publish(endedTopic, sessionsOf.account(actor.accountId));
+  await deps.bus.sent();
   deps.passwords.remember(actor.accountId, actor.loginId, change.new_password, passwordHash);
 }

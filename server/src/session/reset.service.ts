@@ -89,4 +89,5 @@ export async function resetPassword(
   });
   deps.bus.publish('passwords', String(accountId));
   deps.bus.publish(endedTopic, sessionsOf.account(accountId));
+  await deps.bus.sent();
 }

@@ -24,6 +24,8 @@ export const sessionRoutes = (deps: Deps): RoutesOf<keyof typeof sessionEndpoint
   'POST auth/logout': async ({ actor, now }) => {
     await revokeLogin(deps.db, actor.loginId, now);
     deps.bus.publish(endedTopic, sessionsOf.login(actor.loginId));
+    // Whoever is told that the session is over may count on it, whichever process is asked next.
+    await deps.bus.sent();
     return done;
   },
   'GET login/sso': () => ({

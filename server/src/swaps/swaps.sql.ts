@@ -129,8 +129,9 @@ export async function setSeen(
 
 /**
  * Gives each of two locked shifts to the other's worker, in one statement, so that the constraint against overlap
- * sees both at their new places. The free day that each has where he or she now works goes the other way; both workers
- * are locked, too.
+ * sees both at their new places. The free day that each has where he or she now works goes the other way, unless the
+ * other has something else on that date, as after a coverage beside an own shift: then it is no free day any more.
+ * Both workers are locked, too.
  */
 export async function exchangeWorkers(db: Queries, t: TableNames, swap: Swap): Promise<void> {
   await db.query(sql`
@@ -138,14 +139,16 @@ export async function exchangeWorkers(db: Queries, t: TableNames, swap: Swap): P
     set worker_id = case id when ${swap.requesterShiftId}::bigint then ${swap.partnerId}::int
       else ${swap.requesterId}::int end
     where id = any(${[swap.requesterShiftId, swap.partnerShiftId]}::bigint[])`);
+  const other = sql`case s.worker_id when ${swap.requesterId}::int then ${swap.partnerId}::int
+    else ${swap.requesterId}::int end`;
+  const nowWorked = sql`s.starts_at is null
+    and ((s.worker_id = ${swap.requesterId} and s.date = ${swap.returnDate})
+      or (s.worker_id = ${swap.partnerId} and s.date = ${swap.absenceDate}))
+    and not exists (select from ${t('absence')} a where a.shift_id = s.id)`;
   await db.query(sql`
-    update ${t('shift')} s
-    set worker_id = case s.worker_id when ${swap.requesterId}::int then ${swap.partnerId}::int
-      else ${swap.requesterId}::int end
-    where s.starts_at is null
-      and ((s.worker_id = ${swap.requesterId} and s.date = ${swap.returnDate})
-        or (s.worker_id = ${swap.partnerId} and s.date = ${swap.absenceDate}))
-      and not exists (select from ${t('absence')} a where a.shift_id = s.id)`);
+    delete from ${t('shift')} s where ${nowWorked}
+      and exists (select from ${t('shift')} o where o.worker_id = ${other} and o.date = s.date)`);
+  await db.query(sql`update ${t('shift')} s set worker_id = ${other} where ${nowWorked}`);
 }
 
 /** What an approval leaves behind: one row for each side. */
