@@ -130,8 +130,8 @@ export async function setSeen(
 /**
  * Gives each of two locked shifts to the other's worker, in one statement, so that the constraint against overlap
  * sees both at their new places. The free day that each has where he or she now works goes the other way, unless the
- * other has something else on that date, as after a coverage beside an own shift: then it is no free day any more.
- * Both workers are locked, too.
+ * other has a shift of his or her own on that date, as when a coverage was given away: then it is no free day any
+ * more. Who covers on a free day has both. Both workers are locked, too.
  */
 export async function exchangeWorkers(db: Queries, t: TableNames, swap: Swap): Promise<void> {
   await db.query(sql`
@@ -147,7 +147,8 @@ export async function exchangeWorkers(db: Queries, t: TableNames, swap: Swap): P
     and not exists (select from ${t('absence')} a where a.shift_id = s.id)`;
   await db.query(sql`
     delete from ${t('shift')} s where ${nowWorked}
-      and exists (select from ${t('shift')} o where o.worker_id = ${other} and o.date = s.date)`);
+      and exists (select from ${t('shift')} o
+        where o.worker_id = ${other} and o.date = s.date and not o.coverage)`);
   await db.query(sql`update ${t('shift')} s set worker_id = ${other} where ${nowWorked}`);
 }
 
