@@ -5,7 +5,7 @@ import { runTool } from '../scripts/run.ts';
  * in between. `npm run bench -- histories 500 10` plays fewer; a failing history prints how to play it again.
  */
 export default async function histories([runs = '10000', killed = '40']: string[]): Promise<void> {
-  const tests = ['test/histories.test.ts', 'test/histories-killed.test.ts'];
+  const tests = ['test/histories.slow.test.ts', 'test/histories-killed.slow.test.ts'];
   for (const test of tests) {
     const { code } = await runTool('vitest/vitest.mjs', ['run', '--project', 'server', test], {
       live: true,

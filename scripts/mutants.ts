@@ -15,19 +15,19 @@ import { root, run } from './run.ts';
  */
 const races = ['staffing.race', 'swaps.race', 'offers.race'];
 const endpoints = ['swaps-', 'releases-', 'offers-', 'verdict'];
-const all = ['constraints', ...races, 'histories.test'];
+const all = ['constraints', ...races, 'histories.slow'];
 // What sees a kind of fault soonest comes first, so that the rest needs not run.
 const inTurn: Record<string, string[][]> = {
   constraint: [['constraints']],
-  lock: [races, ['histories.test']],
+  lock: [races, ['histories.slow']],
   key: [races],
   sent: [['write.test']],
   write: [['write.test']],
   mark: [['marked-shifts.race', 'housekeeping']],
   time: [['punches-time']],
   seal: [['punch-seal'], ['anchors']],
-  rule: [['histories.test'], races, endpoints],
-  verdict: [['histories.test'], races, endpoints],
+  rule: [['histories.slow'], races, endpoints],
+  verdict: [['histories.slow'], races, endpoints],
 };
 const seed = '20261118';
 const words = process.argv.slice(2);

@@ -18,8 +18,8 @@ const stages: [title: string, stage: () => Promise<CheckResult>][] = [
       ] as typeof stages)),
 ];
 
-// Played many times over, at random or for many dates: a fifth of the time of all.
-const slow = ['**/demo-changes.test.ts', '**/histories*.test.ts'];
+// Tests that start processes, wait for limits or play something many times over.
+const slow = ['**/*.slow.test.ts'];
 
 const totals = { passed: 0, failed: 0 };
 for (const [title, stage] of stages) {
