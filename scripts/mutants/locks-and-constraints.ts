@@ -34,14 +34,6 @@ export const lockMutants = [
       'const key = given && request && given === "" ?',
     ),
   ),
-  mutant(
-    'sent: a statement that nobody waited for fails the write',
-    edit(
-      'server/src/db/connection.ts',
-      "if ((await control('commit')).command === 'ROLLBACK') await firstFailure();",
-      "await control('commit');",
-    ),
-  ),
 ];
 
 /** What the tables themselves refuse. */

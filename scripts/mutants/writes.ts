@@ -16,7 +16,7 @@ export const writeMutants: Mutant[] = [
     name: 'write: nobody waits for begin',
     edits: [
       {
-        file: 'server/src/db/connection.ts',
+        file: 'server/src/db/transaction.ts',
         from: "await control('begin');",
         to: "control('begin').catch(() => undefined);",
       },
@@ -26,7 +26,7 @@ export const writeMutants: Mutant[] = [
     name: 'write: a commit that became a rollback counts as done',
     edits: [
       {
-        file: 'server/src/db/connection.ts',
+        file: 'server/src/db/transaction.ts',
         from: "if ((await control('commit')).command === 'ROLLBACK') await firstFailure();",
         to: "await control('commit');",
       },
@@ -36,7 +36,7 @@ export const writeMutants: Mutant[] = [
     name: 'write: the victim of a deadlock is given up',
     edits: [
       {
-        file: 'server/src/kernel/write.ts',
+        file: 'server/src/db/faults.ts',
         from: "new Set(['40P01', '40001'])",
         to: 'new Set<string>([])',
       },
