@@ -21,7 +21,6 @@ const inTurn: Record<string, string[][]> = {
   constraint: [['constraints']],
   lock: [races, ['histories.slow']],
   key: [races],
-  sent: [['write.test']],
   write: [['write.test']],
   mark: [['marked-shifts.race', 'housekeeping']],
   time: [['punches-time']],
