@@ -7,6 +7,8 @@ export interface Outage {
   cut(): Promise<void>;
   /** Breaks what is open; new connections pass. */
   drop(): void;
+  /** What is open stays open, but nothing passes any more; until `mend` the same holds for what is new. */
+  swallow(): void;
   mend(): Promise<void>;
   close(): Promise<void>;
 }
@@ -15,19 +17,25 @@ export interface Outage {
 export async function wayTo(databaseUrl: string): Promise<Outage> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  const relay = createServer((near) => {
-    const far = dial(Number(target.port || 5432), target.hostname);
+  /** Those over which nothing passes any more. */
+  const deaf = new WeakSet<Socket>();
+  let swallows = false;
+  const relay = createServer({ allowHalfOpen: true }, (near) => {
+    const far = dial({ port: Number(target.port || 5432), host: target.hostname, allowHalfOpen: true });
     for (const [socket, other] of [
       [near, far],
       [far, near],
     ] as const) {
       sockets.add(socket);
+      if (swallows) deaf.add(socket);
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
         sockets.delete(socket);
         other.destroy();
       });
-      socket.pipe(other);
+      socket.on('data', (chunk) => void (deaf.has(socket) || other.write(chunk)));
+      // Nobody hears a goodbye either.
+      socket.on('end', () => void (deaf.has(socket) || other.end()));
     }
   });
   const listen = (port: number) => new Promise<void>((resolve) => relay.listen(port, '127.0.0.1', resolve));
@@ -38,11 +46,19 @@ export async function wayTo(databaseUrl: string): Promise<Outage> {
   const drop = () => {
     for (const socket of sockets) socket.destroy();
   };
+  const swallow = () => {
+    swallows = true;
+    for (const socket of sockets) deaf.add(socket);
+  };
   const cut = () =>
     new Promise<void>((resolve) => {
       if (!relay.listening) return resolve();
       relay.close(() => resolve());
       drop();
     });
-  return { url: url.href, drop, cut, mend: () => listen(port), close: cut };
+  const mend = async () => {
+    swallows = false;
+    if (!relay.listening) await listen(port);
+  };
+  return { url: url.href, drop, swallow, cut, mend, close: cut };
 }
