@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, readFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresHome } from '../../server/src/postgres/binaries.ts';
@@ -39,8 +39,15 @@ export async function startPostgres(folder: string): Promise<OwnPostgres> {
     'logging_collector=off',
   ];
   const log = join(cluster, 'siege.log');
-  const start = () =>
-    new Promise<void>((resolve, reject) => {
+  const pid = () => {
+    const found = readPostmaster(cluster)?.pid;
+    return found !== undefined && isServerOf(cluster, found) ? found : undefined;
+  };
+  const start = async () => {
+    for (let waited = 0; waited < 30_000 && pid() !== undefined; waited += 20) await sleep(20);
+    // PostgreSQL takes one that was killed, and that the system has not collected yet, for a living one.
+    if (pid() === undefined) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+    await new Promise<void>((resolve, reject) => {
       const options = settings.map((setting) => `-c ${setting}`).join(' ');
       const control = spawn(
         join(home, 'bin', 'pg_ctl'),
@@ -50,9 +57,6 @@ export async function startPostgres(folder: string): Promise<OwnPostgres> {
       control.once('error', reject);
       control.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(lastWords(log)))));
     });
-  const pid = () => {
-    const found = readPostmaster(cluster)?.pid;
-    return found !== undefined && isServerOf(cluster, found) ? found : undefined;
   };
   const signal = (name: NodeJS.Signals) => {
     const first = pid();
