@@ -46,7 +46,7 @@ async function manyAddresses(ledger: Ledger): Promise<void> {
     const workers = await logInAll(urlOf(site), 12);
     const pathOf = (worker: LoggedIn, n: number) => {
       const { pathname } = new URL(worker.apiUrl);
-      const padding = '&'.repeat(4000 + Math.floor(n / 5000));
+      const padding = '&'.repeat(7000 + Math.floor(n / 5000));
       const day = Temporal.PlainDate.from('2010-01-01').add({ days: n % 5000 });
       const dates = `desde=${day}&hasta=${day}`;
       const kinds = [
