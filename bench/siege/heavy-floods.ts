@@ -21,22 +21,25 @@ export const heavyFloods: Part[] = [
   { name: 'long-lists', play: longLists },
 ];
 
-/** Eight small files that each unfold into 49 megapixels. */
+/** Eight small files at once that each unfold into 49 megapixels, and then into 15, as a phone's may. */
 async function uploads(ledger: Ledger): Promise<void> {
-  const picture = await pictureOf('avif', 7000, 7000);
+  const pictures = [await pictureOf('avif', 7000, 7000), await pictureOf('avif', 3900, 3900)];
   await withSite(ledger, {}, async (site) => {
     const workers = await logInAll(urlOf(site), 12);
     const others = workers.slice(8);
-    const flood = async () => {
+    const flood = async (picture: Buffer) => {
       const answers = await Promise.all(workers.slice(0, 8).map((worker) => sendPicture(worker, picture)));
       allow(ledger, answers, [200, 413, 422, 429, 503]);
       const said = [...new Set(answers.map(({ status, code }) => `${status} ${code}`.trim()))].join(', ');
       const longest = Math.max(...answers.map(({ from, to }) => to - from));
       ledger.note(`8 pictures of ${picture.length} bytes: ${said}, within ${Math.round(longest)} ms`);
     };
-    await growing(ledger, site, growthLimit.pictures, () =>
-      amongBystanders(ledger, { url: urlOf(site), workers: others, limitMs: waitLimitMs }, flood),
-    );
+    await growing(ledger, site, growthLimit.pictures, async () => {
+      for (const picture of pictures) {
+        const around = { url: urlOf(site), workers: others, limitMs: waitLimitMs };
+        await amongBystanders(ledger, around, () => flood(picture));
+      }
+    });
   });
 }
 
