@@ -11,7 +11,7 @@ async function calls(ledger: Ledger): Promise<void> {
   const env = { FUZZ: process.env.FUZZ ?? '5000', NO_COLOR: '1' };
   await Promise.all(
     halves.map(async (half) => {
-      const args = ['run', '--project', 'server', 'test/fuzz.test.ts', '-t', half];
+      const args = ['run', '--project', 'server', 'test/fuzz.slow.test.ts', '-t', half];
       const { code, output } = await runTool('vitest/vitest.mjs', args, { env });
       const [line = '', cases = 0] = /seed .*?(\d+) cases.*/.exec(output) ?? [];
       ledger.calls += Number(cases);
