@@ -11,6 +11,7 @@ import { startEmbedded } from '../server/src/postgres/embedded.ts';
 import { freePort } from '../server/src/postgres/free-port.ts';
 import { insertPeople } from './seed-large.ts';
 import { type LoadRequest, load, median } from './support/load.ts';
+import { megabytesOf } from './support/processes.ts';
 import { startServer } from './support/server.ts';
 
 const organisations = 1000;
@@ -55,7 +56,7 @@ export default async function manyOrganisations(args: string[]): Promise<void> {
         console.log(`pair ${pair}: one ${one.rate.toFixed(0)}/s, all ${all.rate.toFixed(0)}/s`);
       }
       const backends = await ownMemory(db);
-      report(median(ratios), start, Math.max(...backends), residentMegabytes(server.child.pid as number));
+      report(median(ratios), start, Math.max(...backends), megabytesOf(server.child.pid as number));
     } finally {
       await server.stop();
       await db.end();
@@ -160,6 +161,3 @@ async function ownMemory(db: Db): Promise<number[]> {
     return Math.round(Number(/RssAnon:\s+(\d+)/.exec(status)?.[1]) / 1024);
   });
 }
-
-const residentMegabytes = (pid: number): number =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);

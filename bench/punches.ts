@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { readConfig } from '../server/src/config.ts';
 import type { Db } from '../server/src/db/connection.ts';
 import { openDatabase } from '../server/src/db/open.ts';
-import { sql } from '../server/src/db/sql.ts';
-import { schemaOf, tablesOf } from '../server/src/db/tables.ts';
 import { freePort } from '../server/src/postgres/free-port.ts';
 import { readPostmaster } from '../server/src/postgres/postmaster.ts';
-import { verifyChains } from '../server/src/punches/verify-chains.ts';
-import { largeCode, seedLarge } from './seed-large.ts';
+import { seedLarge } from './seed-large.ts';
 import { logInAll } from './support/log-in.ts';
+import { accountOf } from './support/marks-account.ts';
 import { Phone } from './support/phone.ts';
+import { randomFrom } from './support/random.ts';
 import { type ServerProcess, startServer } from './support/server.ts';
 
 const phones = 200;
@@ -81,34 +80,13 @@ function killDatabase(dataFolder: string): void {
 }
 
 async function judge(db: Db, all: Phone[]): Promise<void> {
-  const t = tablesOf(schemaOf(largeCode));
-  const keys = all.flatMap((phone) => phone.marks.filter((mark) => mark.accepted).map((mark) => mark.key));
-  const sent = all.reduce((sum, phone) => sum + phone.marks.length, 0);
-  const rows = await db.query<{ key: string; times: number }>(sql`
-    select idempotency_key as key, count(*)::int as times from ${t('punch')}
-    where device_name = 'bench' group by idempotency_key`);
-  const stored = new Map(rows.map((row) => [row.key, row.times]));
-  const lost = keys.filter((key) => !stored.has(key)).length;
-  const doubled = rows.filter((row) => row.times > 1).length;
-  const known = new Set(all.flatMap((phone) => phone.marks.map((mark) => mark.key)));
-  const foreign = rows.filter((row) => !known.has(row.key)).length;
-  const { broken } = await verifyChains(db, largeCode);
-  const refusals = all.flatMap((phone) => phone.refusals);
-  console.log(`${sent} marks made, ${keys.length} accepted, ${rows.length} stored`);
+  const marks = all.flatMap((phone) => phone.marks);
+  const refused = all.flatMap((phone) => phone.refusals).length;
+  const { accepted, stored, lost, doubled, foreign, brokenChains } = await accountOf(db, marks);
+  console.log(`${marks.length} marks made, ${accepted} accepted, ${stored} stored`);
   console.log(
-    `lost ${lost}, doubled ${doubled}, never sent ${foreign}, broken chains ${broken.length}, refused ${refusals.length}`,
+    `lost ${lost}, doubled ${doubled}, never sent ${foreign}, broken chains ${brokenChains}, refused ${refused}`,
   );
-  if (lost + doubled + foreign + broken.length + refusals.length > 0)
+  if (lost + doubled + foreign + brokenChains + refused > 0)
     throw new Error('marks were lost, doubled or altered');
-}
-
-/** A small generator (mulberry32), so that a run can be repeated with its seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -24,6 +24,8 @@ interface LoadOptions {
   port: number;
   connections: number;
   seconds: number;
+  /** Ends earlier, after so many requests. */
+  atMost?: number;
   /** The request number n of the run. */
   next: (n: number) => LoadRequest;
 }
@@ -32,7 +34,8 @@ interface LoadOptions {
  * Sends one request after the other on each of some kept-open connections, for some seconds. It does little more
  * than count, as it shares the machine with what it measures.
  */
-export async function load({ host, port, connections, seconds, next }: LoadOptions): Promise<LoadResult> {
+export async function load(options: LoadOptions): Promise<LoadResult> {
+  const { host, port, connections, seconds, atMost = Number.POSITIVE_INFINITY, next } = options;
   const latencies: number[] = [];
   const statuses: Record<number, number> = {};
   let sent = 0;
@@ -40,7 +43,7 @@ export async function load({ host, port, connections, seconds, next }: LoadOptio
   const until = started + seconds * 1000;
   const worker = async () => {
     const line = await openLine(host, port);
-    while (performance.now() < until) {
+    while (performance.now() < until && sent < atMost) {
       const before = performance.now();
       const status = await line.ask(serialize(next(sent++), host));
       latencies.push(performance.now() - before);

@@ -22,6 +22,10 @@ export async function startServer(
     env: { ...process.env, LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  // A measurement that is interrupted leaves no server behind.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   const url = `http://127.0.0.1:${port}`;
   const until = performance.now() + patienceMs;
   while (
@@ -44,4 +48,19 @@ export async function startServer(
       await once(child, 'exit');
     },
   };
+}
+
+/**
+ * Asks a server to end, and ends it by force when it has not after `patienceMs`.
+ * @returns the milliseconds that it took, or null when it had to be forced
+ */
+export async function endWithin({ child }: ServerProcess, patienceMs: number): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return 0;
+  const started = performance.now();
+  const ended = once(child, 'exit').then(() => performance.now() - started);
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  const took = await ended;
+  clearTimeout(force);
+  return child.signalCode === 'SIGKILL' ? null : took;
 }

@@ -2,14 +2,11 @@ import { type Endpoint, type EndpointKey, endpoints } from '@relevo/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
-import { makeChanges } from './support/change-things.ts';
+import { makeCamilasThings } from './support/camilas-things.ts';
 import { type Example, everyEndpoint, exampleCall, urlOf } from './support/examples.ts';
-import { fixtureNow, worker } from './support/fixture.ts';
+import { fixtureNow } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
-import { mark, markBody } from './support/marks.ts';
-import { addUncovered, publish } from './support/offers.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
-import { multipart, pictureOf } from './support/pictures.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -39,29 +36,12 @@ beforeAll(async () => {
   tokens.set('forged', [head, body, Buffer.alloc(64).toString('base64url')].join('.'));
   const none = Buffer.from('{"alg":"none"}').toString('base64url');
   tokens.set('unsigned', [none, body, ''].join('.'));
-  await makeCamilasThings();
+  for (const [key, thing] of await makeCamilasThings(server)) camilas.set(key, thing);
 });
 afterAll(async () => {
   expectOneSchemaEach(server.statements);
   await server.close();
 });
-
-async function makeCamilasThings(): Promise<void> {
-  const camila = await server.as('camila.rojas');
-  const note = async () => {
-    const body = { comentario: 'Mía', fecha: '2026-11-18', idtrabajador: 1 };
-    return ((await camila.request('POST', 'nota', { body })).json() as { data: { id: number } }).data.id;
-  };
-  camilas.set('PUT nota/{id}', { id: await note() });
-  camilas.set('DELETE nota/{id}', { id: await note() });
-  camilas.set('GET me/marca-remota/{id}/comprobante', { id: (await mark(camila, markBody(server))).id });
-  await camila.request('POST', 'me/avatar', multipart(await pictureOf('png')));
-  camilas.set('GET persona/{id}/imagen', { id: 1 });
-  const manager = await server.as('patricia.vega');
-  const { absenceId } = await addUncovered(server, { workerId: worker.camila, date: '2026-12-20' });
-  camilas.set('DELETE publicaciones/{id}', { id: (await publish(manager, absenceId)).publicationId });
-  for (const [key, thing] of await makeChanges(server)) camilas.set(key, thing);
-}
 
 const send = (key: EndpointKey, who: string | null, call: Example): Promise<LightMyRequestResponse> =>
   server.call(call.method, urlOf(key, call.path), {

@@ -24,7 +24,7 @@ export function callOf(key: string, endpoint: Endpoint, shapes: Shapes): Call {
     description: `May call: ${callers[endpoint.access]}${endpoint.permission ? ` Needs ${endpoint.permission}.` : ''}`,
     security: endpoint.access === 'anyone' ? [] : [{ token: [] }],
     ...described,
-    responses: { '200': successOf(endpoint, shapes), ...refusalsOf(endpoint) },
+    responses: { '200': successOf(endpoint, shapes), ...unchangedOf(endpoint), ...refusalsOf(key, endpoint) },
     'x-codeSamples': [{ lang: 'Shell', source: curlOf(method, url, endpoint, described) }],
   };
   return { method, url, operation };
@@ -90,6 +90,12 @@ function successOf({ response }: Endpoint, shapes: Shapes): Answer {
   if (response === 'image') return fileOf('image/*', 'The image');
   const content = { schema: shapes.publish(response), example: exampleOf(response) };
   return { description: 'Done', content: { 'application/json': content } };
+}
+
+/** What belongs to the caller alone, and pictures, may be asked for by the version that the caller has. */
+function unchangedOf({ response, revisits }: Endpoint): Record<string, Answer> {
+  if (!revisits && typeof response === 'object') return {};
+  return { '304': { description: 'The version that If-None-Match names is still the one' } };
 }
 
 const fileOf = (mime: string, description: string): Answer => ({

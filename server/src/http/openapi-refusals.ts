@@ -24,9 +24,9 @@ export const refusalSchema = {
 };
 
 /** How a call can fail, by status, with an example for each code. */
-export function refusalsOf(endpoint: Endpoint): Record<string, Answer> {
+export function refusalsOf(key: string, endpoint: Endpoint): Record<string, Answer> {
   const codes = new Map<number, ErrorCode[]>();
-  for (const code of codesOf(endpoint)) {
+  for (const code of codesOf(key, endpoint)) {
     const { status } = errors[code];
     codes.set(status, [...(codes.get(status) ?? []), code]);
   }
@@ -48,22 +48,24 @@ function refusalOf(codes: ErrorCode[]): Answer {
 }
 
 /** The codes that some call can answer, each with the body that it comes with. */
-export function refusalExamples(endpoints: Endpoint[]): OpenApi['components']['examples'] {
-  const codes = new Set(endpoints.flatMap(codesOf));
+export function refusalExamples(every: [string, Endpoint][]): OpenApi['components']['examples'] {
+  const codes = new Set(every.flatMap(([key, endpoint]) => codesOf(key, endpoint)));
   return Object.fromEntries(
     [...codes].map((code) => [code, { value: { error: { code, message: errors[code].message } } }]),
   );
 }
 
 /** Every code that the call can answer: its own and those that follow from its shape. */
-function codesOf(endpoint: Endpoint): ErrorCode[] {
+function codesOf(key: string, endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = [];
   if (endpoint.access !== 'anyone') codes.push('session.none', 'session.expired');
   if (endpoint.access === 'worker' || endpoint.access === 'admin') codes.push('access.role');
   if (endpoint.permission) codes.push('access.permission');
-  if (endpoint.base === 'instance' || endpoint.params) codes.push('thing.not_found');
+  // A part of the address that cannot be read ends before anybody looks for what it names.
+  if (endpoint.base === 'instance' || endpoint.params) codes.push('thing.not_found', 'request.malformed');
   if (endpoint.body || endpoint.query || endpoint.headers) codes.push('request.invalid');
-  if (endpoint.body) codes.push('request.malformed', 'request.too_large');
+  // A body is read wherever one is sent, also where none is asked for.
+  if (!key.startsWith('GET ')) codes.push('request.malformed', 'request.too_large');
   if (endpoint.idempotency) codes.push('request.malformed', 'request.key_reused');
   if (endpoint.idempotency === 'required') codes.push('request.key_required');
   codes.push(...(endpoint.errors ?? []), 'request.busy', 'server.not_ready', 'server.unexpected');

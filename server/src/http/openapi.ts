@@ -47,7 +47,7 @@ function describeApi(): { document: OpenApi; page: string } {
       schemas,
       parameters,
       responses,
-      examples: refusalExamples(every.map(([, endpoint]) => endpoint)),
+      examples: refusalExamples(every),
     },
   };
   return { document, page: pageOf(info.description, calls, schemas) };

@@ -5,11 +5,14 @@ import { askRelease, type ReleaseBody } from './releases.ts';
 import type { TestServer } from './server.ts';
 import { answerSwap, askSwap, dataOf } from './swaps.ts';
 
-/** A swap or release of Camila's for each call that reaches one by its id; her colleague is Valentina. */
-export async function makeChanges(server: TestServer): Promise<[EndpointKey, { id: number }][]> {
+/**
+ * A swap or release of Camila's for each call that reaches one by its id; her colleague is Valentina.
+ * @param round from 0 on; each is about other shifts
+ */
+export async function makeChanges(server: TestServer, round = 0): Promise<[EndpointKey, { id: number }][]> {
   const camila = await server.as('camila.rojas');
   const valentina = await server.as('valentina.mora');
-  let weeks = 0;
+  let weeks = 20 * round;
   const dates = () => {
     weeks += 1;
     const monday = Temporal.PlainDate.from('2027-01-04').add({ days: 7 * weeks });

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { TestServer } from './server.ts';
 
 /** The mails written to the server's folder so far, oldest first, with their soft line ends taken out. */
@@ -20,7 +20,7 @@ export async function askForReset(server: TestServer, email: string): Promise<st
     body: { email, source: 'mobile' },
   });
   expect(answer.statusCode).toBe(200);
-  await expect.poll(async () => (await writtenMails(server)).length, { interval: 10 }).toBe(before + 1);
+  await vi.waitUntil(async () => (await writtenMails(server)).length === before + 1, { interval: 10 });
   const mail = (await writtenMails(server)).at(-1) ?? '';
   const token = /reset-password\/([\w-]+)/.exec(mail)?.[1];
   if (!token) throw new Error('a mail without a link');
