@@ -3,10 +3,12 @@ import { call, tokenOf } from './support/api.ts';
 import { askForSwap, findPair, type Pair } from './support/changes.ts';
 import { untilInstalled } from './support/offline.ts';
 import { expectToReadWell } from './support/read-well.ts';
-import { sheet } from './support/requests.ts';
+import { requestCard, sheet } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ persona: 'camila' });
+
+const LIST = '/#/user/shift-changes-list';
 
 async function openForm(page: Page): Promise<Pair> {
   const pair = await findPair(await tokenOf('camila'), await tokenOf('diego'));
@@ -22,18 +24,28 @@ test('a request without a shift goes back to the calendar', async ({ page }) => 
   await expect(page).toHaveURL(/#\/user\/calendar$/);
 });
 
-test('a request that is not there, or not on this side, leads to where its page belongs', async ({
-  page,
-}) => {
+test('a sent request that is not there, or not of mine, leads back to the calendar', async ({ page }) => {
   const { id } = await askForSwap(await tokenOf('diego'), await tokenOf('camila'), false);
   await page.goto(`/#/user/calendar/shift-change-sent?id=${id}`);
   await expect(page).toHaveURL(/#\/user\/calendar$/);
-  const received = '/#/user/received-shift-changes-details';
-  await page.goto(`${received}?id=99999999`);
-  await expect(page).toHaveURL(/#\/user\/shift-changes-list$/);
   await call('DELETE', `andes/cambioTurnoSolicitud/eliminar/${id}`, await tokenOf('diego'));
-  await page.goto(`${received}?id=${id}`);
+});
+
+test('a received request that was taken back says so, and is gone from the list', async ({ page }) => {
+  const { id, mine, theirs } = await askForSwap(await tokenOf('diego'), await tokenOf('camila'), false);
+  await page.goto(LIST);
+  const card = requestCard(page, 'Diego Soto', mine.fecha, theirs.fecha);
+  await expect(card).toBeVisible();
+  await call('DELETE', `andes/cambioTurnoSolicitud/eliminar/${id}`, await tokenOf('diego'));
+  await card.getByRole('button').click();
+  await expect(page.getByText('No encontramos esta solicitud')).toBeVisible();
+  await expect(page.getByText('Puede que la hayan eliminado.')).toBeVisible();
+  await expectToReadWell(page);
+  await page.getByRole('button', { name: 'Ver cambios de turno' }).click();
   await expect(page).toHaveURL(/#\/user\/shift-changes-list$/);
+  await expect(card).toHaveCount(0);
+  await page.goto('/#/user/received-shift-changes-details?id=99999999');
+  await expect(page.getByText('No encontramos esta solicitud')).toBeVisible();
 });
 
 test('a received request opens from the list without a connection', async ({ page, context }) => {
