@@ -48,6 +48,30 @@ test('a received request that was taken back says so, and is gone from the list'
   await expect(page.getByText('No encontramos esta solicitud')).toBeVisible();
 });
 
+test('what was sent says where it stands, and that it cannot be read', async ({ page }) => {
+  const diego = await tokenOf('diego');
+  const { id } = await askForSwap(await tokenOf('camila'), diego, false);
+  await page.goto(`/#/user/calendar/shift-change-sent?id=${id}`);
+  await expect(page.getByText('Primero debe responder tu colega.')).toBeVisible();
+  const answer = { confirmacionReceptor: false };
+  expect((await call('PUT', `andes/cambioTurnoSolicitud/${id}`, diego, answer)).status).toBe(200);
+  await page.reload();
+  await expect(page.getByText('Rechazado por colega')).toBeVisible();
+  await expect(page.getByText('Primero debe responder tu colega.')).toBeHidden();
+  await expect(page.getByText('Tu solicitud será revisada por tu jefatura en horario hábil')).toBeHidden();
+  await expectToReadWell(page);
+
+  const one = '**/me/solicitudes/cambio-turnos/*';
+  const { id: other } = await askForSwap(await tokenOf('camila'), diego, true);
+  await page.route(one, (route) => route.abort());
+  await page.goto(`/#/user/calendar/shift-change-sent?id=${other}`);
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await expect(page).toHaveURL(/shift-change-sent/);
+  await page.unroute(one);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText('Colega aceptó, espera jefatura')).toBeVisible();
+});
+
 test('a received request opens from the list without a connection', async ({ page, context }) => {
   const { id } = await askForSwap(await tokenOf('diego'), await tokenOf('camila'), false);
   await page.goto('/#/user/shift-changes-list');
