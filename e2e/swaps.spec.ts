@@ -9,6 +9,10 @@ import { expect, test } from './support/test.ts';
 test.use({ persona: 'camila' });
 
 const LIST = '/#/user/shift-changes-list';
+const section = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Secciones' }).getByRole('button', { name });
+const unread = (page: Page) =>
+  page.locator('.ion-page:not(.ion-page-hidden)').getByRole('article').filter({ hasText: 'sin leer' });
 
 async function openForm(page: Page): Promise<Pair> {
   const pair = await findPair(await tokenOf('camila'), await tokenOf('diego'));
@@ -47,6 +51,53 @@ test('a received request that was taken back says so, and is gone from the list'
   await page.goto('/#/user/received-shift-changes-details?id=99999999');
   await expect(page.getByText('No encontramos esta solicitud')).toBeVisible();
 });
+
+test('the number of unread requests and their list are of the same moment', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(LIST);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const before = await unread(page).count();
+  await section(page, /^Inicio/).click();
+  await expect(page).toHaveURL(/#\/user$/);
+  const { id } = await askForSwap(await tokenOf('diego'), await tokenOf('camila'), false);
+  await page.clock.fastForward('00:10');
+  await section(page, /Cambios$/).click();
+  await expect(section(page, /Cambios$/)).toHaveText(`${before + 1} sin leerCambios`);
+  await expect(unread(page)).toHaveCount(before + 1);
+  await call('DELETE', `andes/cambioTurnoSolicitud/eliminar/${id}`, await tokenOf('diego'));
+  await page.clock.fastForward('00:10');
+  await page.reload();
+  await expect(unread(page)).toHaveCount(before);
+  await expect(section(page, /Cambios$/)).toHaveText(before > 0 ? `${before} sin leerCambios` : 'Cambios');
+});
+
+for (const [late, other] of [
+  ['**/me/solicitudes/conteo', '**/cambioTurnoSolicitud/trabajador/*'],
+  ['**/cambioTurnoSolicitud/trabajador/*', '**/me/solicitudes/conteo'],
+] as const) {
+  test(`what was learnt first is asked for again when ${late} answers later`, async ({ page }) => {
+    await page.clock.install();
+    await page.goto(LIST);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const before = await unread(page).count();
+    await section(page, /^Perfil/).click();
+    await expect(page).toHaveURL(/#\/user\/profile$/);
+    const gate = Promise.withResolvers<void>();
+    await page.route(late, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.clock.fastForward('02:00');
+    const first = page.waitForResponse((answer) => answer.url().includes(other.replaceAll('*', '')));
+    await section(page, /Cambios$/).click();
+    await first;
+    const { id } = await askForSwap(await tokenOf('diego'), await tokenOf('camila'), false);
+    gate.resolve();
+    await expect(section(page, /Cambios$/)).toHaveText(`${before + 1} sin leerCambios`);
+    await expect(unread(page)).toHaveCount(before + 1);
+    await call('DELETE', `andes/cambioTurnoSolicitud/eliminar/${id}`, await tokenOf('diego'));
+  });
+}
 
 test('what was sent says where it stands, and that it cannot be read', async ({ page }) => {
   const diego = await tokenOf('diego');

@@ -46,6 +46,10 @@ export const STALE = {
     ],
   },
   publication: { only: ['unit-publications', 'uncovered', 'applicants', 'unit-counts'] },
+  /** A number came that differs from the one before: the lists that it counts are not as they were. */
+  number: { only: ['swaps', 'unit-swaps', 'unit-releases', 'unit-publications'] },
+  /** The same the other way around. */
+  counted: { only: ['request-counts', 'unit-counts'] },
   inbox: { only: ['notifications'] },
   /** A stored mark has reached the server: history, calendar and attendance show it. */
   mark: { except: LASTING },
