@@ -123,6 +123,22 @@ test('what was sent says where it stands, and that it cannot be read', async ({ 
   await expect(page.getByText('Colega aceptó, espera jefatura')).toBeVisible();
 });
 
+test('a notice opens the list as it is now', async ({ page }) => {
+  const diego = await tokenOf('diego');
+  const { id, mine, theirs } = await askForSwap(await tokenOf('camila'), diego, false);
+  await page.goto(`${LIST}?tab=enviadas`);
+  const card = requestCard(page, 'Diego Soto', mine.fecha, theirs.fecha);
+  await expect(card).toContainText('Espera a tu colega');
+  const answer = { confirmacionReceptor: false };
+  expect((await call('PUT', `andes/cambioTurnoSolicitud/${id}`, diego, answer)).status).toBe(200);
+  await section(page, /^Inicio/).click();
+  await page.getByRole('button', { name: /^Notificaciones/ }).click();
+  await page.locator('.rl-inbox__row').filter({ hasText: /Diego/ }).first().click();
+  await expect(page).toHaveURL(/shift-changes-list/);
+  await page.getByText('Enviadas', { exact: true }).click();
+  await expect(card).toContainText('Rechazado por colega');
+});
+
 test('a received request opens from the list without a connection', async ({ page, context }) => {
   const { id } = await askForSwap(await tokenOf('diego'), await tokenOf('camila'), false);
   await page.goto('/#/user/shift-changes-list');

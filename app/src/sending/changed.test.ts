@@ -26,6 +26,8 @@ test.each([
   ['mark', 'zone', false],
   ['message', 'notifications', true],
   ['message', 'push-key', false],
+  ['notice', 'swaps', true],
+  ['notice', 'notifications', false],
 ] as const)('%s: %s is stale: %s', (what, name, stale) => {
   expect(isStaleBy(what, name)).toBe(stale);
 });

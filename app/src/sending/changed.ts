@@ -55,6 +55,8 @@ export const STALE = {
   mark: { except: LASTING },
   /** A push says that something is new, and only the page knows what it shows of it. */
   message: { except: LASTING },
+  /** Somebody opens what a notice tells of: what is kept from before it is old, the inbox itself is not. */
+  notice: { except: [...LASTING, 'notifications'] },
 } as const satisfies Record<string, { only: readonly string[] } | { except: readonly string[] }>;
 
 export type Happening = keyof typeof STALE;
