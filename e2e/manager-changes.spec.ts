@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { call, tokenOf } from './support/api.ts';
 import { expectNoFindings } from './support/axe.ts';
+import { askForSwap } from './support/changes.ts';
 import { untilInstalled } from './support/offline.ts';
 import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
@@ -141,6 +142,30 @@ test('a release shows what would remain, and leads on to the offer', async ({ pa
   await expect(page).toHaveURL(/#\/admin\/shift-offers\/create/);
   const again = await call('POST', `andes/solicitudes/cts/${id}/rechazar`, await tokenOf('patricia'), {});
   expect(again.status).toBe(409);
+});
+
+test('the number of what waits and its list are of the same moment', async ({ page }) => {
+  const [camila, diego] = [await tokenOf('camila'), await tokenOf('diego')];
+  const section = page.getByRole('navigation', { name: 'Secciones' });
+  const numberOf = async (place: Locator) => Number(/\d+/.exec((await place.textContent()) ?? '')?.[0] ?? 0);
+  const pending = page.getByRole('tab', { name: /^Pendientes/ });
+  const changes = section.getByRole('button', { name: /Cambios$/ });
+  await page.clock.install();
+  await page.goto('/#/admin/shift-changes');
+  await expect(cards(page).first()).toBeVisible();
+  const [waiting, badge] = [await numberOf(pending), await numberOf(changes)];
+  await section.getByRole('button', { name: 'Inicio' }).click();
+  await expect(page).toHaveURL(/#\/admin$/);
+  await askForSwap(camila, diego, true);
+  await page.clock.fastForward('00:10');
+  await changes.click();
+  await expect.poll(() => numberOf(changes)).toBe(badge + 1);
+  await expect.poll(() => numberOf(pending)).toBe(waiting + 1);
+  await askForSwap(camila, diego, true);
+  await page.clock.fastForward('00:10');
+  await page.reload();
+  await expect.poll(() => numberOf(changes)).toBe(badge + 2);
+  await expect.poll(() => numberOf(pending)).toBe(waiting + 2);
 });
 
 test('an address without a request leads to the list, a wrong one says so', async ({ page }) => {

@@ -136,3 +136,26 @@ test('an absence is published with positions, deadline and note, and taken back'
   await expect(page.getByText('Publicación eliminada.')).toBeVisible();
   await expect(cards).toHaveCount(offers - 1);
 });
+
+test('the number of the home and the tab of the offers are of the same moment', async ({ page }) => {
+  const section = page.getByRole('navigation', { name: 'Secciones' });
+  const tile = page.getByRole('button', { name: /^Ofertas de turno \d+ sin cubrir$/ });
+  const tab = page.getByRole('tab', { name: /^NO CUBIERTOS/ });
+  await page.clock.install();
+  await page.goto('/#/admin/shift-offers');
+  await expect(tab).toHaveText(/\d+$/);
+  const before = Number(/\d+$/.exec((await tab.textContent()) ?? '')?.[0]);
+  await section.getByRole('button', { name: 'Inicio' }).click();
+  await expect(tile).toHaveText(new RegExp(`${before} sin cubrir$`));
+  const token = await tokenOf('patricia');
+  const { place } = await findOffer(token, (offer) => offer.finished_at === null);
+  const [publication] = place.split('/ofertas/');
+  expect((await call('DELETE', `andes/${publication}`, token)).ok).toBe(true);
+  await page.clock.fastForward('00:10');
+  await section.getByRole('button', { name: 'Cobertura' }).click();
+  await expect(tab).not.toHaveText(`NO CUBIERTOS${before}`);
+  const after = Number(/\d+$/.exec((await tab.textContent()) ?? '')?.[0]);
+  expect(after).toBeLessThan(before);
+  await section.getByRole('button', { name: 'Inicio' }).click();
+  await expect(tile).toHaveText(new RegExp(`${after} sin cubrir$`));
+});

@@ -3,10 +3,16 @@ import { call, tokenOf } from './support/api.ts';
 import { askForSwap, findPair, type Pair } from './support/changes.ts';
 import { untilInstalled } from './support/offline.ts';
 import { expectToReadWell } from './support/read-well.ts';
-import { sheet } from './support/requests.ts';
+import { requestCard, sheet } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ persona: 'camila' });
+
+const LIST = '/#/user/shift-changes-list';
+const section = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Secciones' }).getByRole('button', { name });
+const unread = (page: Page) =>
+  page.locator('.ion-page:not(.ion-page-hidden)').getByRole('article').filter({ hasText: 'sin leer' });
 
 async function openForm(page: Page): Promise<Pair> {
   const pair = await findPair(await tokenOf('camila'), await tokenOf('diego'));
@@ -22,18 +28,115 @@ test('a request without a shift goes back to the calendar', async ({ page }) => 
   await expect(page).toHaveURL(/#\/user\/calendar$/);
 });
 
-test('a request that is not there, or not on this side, leads to where its page belongs', async ({
-  page,
-}) => {
+test('a sent request that is not there, or not of mine, leads back to the calendar', async ({ page }) => {
   const { id } = await askForSwap(await tokenOf('diego'), await tokenOf('camila'), false);
   await page.goto(`/#/user/calendar/shift-change-sent?id=${id}`);
   await expect(page).toHaveURL(/#\/user\/calendar$/);
-  const received = '/#/user/received-shift-changes-details';
-  await page.goto(`${received}?id=99999999`);
-  await expect(page).toHaveURL(/#\/user\/shift-changes-list$/);
   await call('DELETE', `andes/cambioTurnoSolicitud/eliminar/${id}`, await tokenOf('diego'));
-  await page.goto(`${received}?id=${id}`);
+});
+
+test('a received request that was taken back says so, and is gone from the list', async ({ page }) => {
+  const { id, mine, theirs } = await askForSwap(await tokenOf('diego'), await tokenOf('camila'), false);
+  await page.goto(LIST);
+  const card = requestCard(page, 'Diego Soto', mine.fecha, theirs.fecha);
+  await expect(card).toBeVisible();
+  await call('DELETE', `andes/cambioTurnoSolicitud/eliminar/${id}`, await tokenOf('diego'));
+  await card.getByRole('button').click();
+  await expect(page.getByText('No encontramos esta solicitud')).toBeVisible();
+  await expect(page.getByText('Puede que la hayan eliminado.')).toBeVisible();
+  await expectToReadWell(page);
+  await page.getByRole('button', { name: 'Ver cambios de turno' }).click();
   await expect(page).toHaveURL(/#\/user\/shift-changes-list$/);
+  await expect(card).toHaveCount(0);
+  await page.goto('/#/user/received-shift-changes-details?id=99999999');
+  await expect(page.getByText('No encontramos esta solicitud')).toBeVisible();
+});
+
+test('the number of unread requests and their list are of the same moment', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(LIST);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const before = await unread(page).count();
+  await section(page, /^Inicio/).click();
+  await expect(page).toHaveURL(/#\/user$/);
+  const { id } = await askForSwap(await tokenOf('diego'), await tokenOf('camila'), false);
+  await page.clock.fastForward('00:10');
+  await section(page, /Cambios$/).click();
+  await expect(section(page, /Cambios$/)).toHaveText(`${before + 1} sin leerCambios`);
+  await expect(unread(page)).toHaveCount(before + 1);
+  await call('DELETE', `andes/cambioTurnoSolicitud/eliminar/${id}`, await tokenOf('diego'));
+  await page.clock.fastForward('00:10');
+  await page.reload();
+  await expect(unread(page)).toHaveCount(before);
+  await expect(section(page, /Cambios$/)).toHaveText(before > 0 ? `${before} sin leerCambios` : 'Cambios');
+});
+
+for (const [late, other] of [
+  ['**/me/solicitudes/conteo', '**/cambioTurnoSolicitud/trabajador/*'],
+  ['**/cambioTurnoSolicitud/trabajador/*', '**/me/solicitudes/conteo'],
+] as const) {
+  test(`what was learnt first is asked for again when ${late} answers later`, async ({ page }) => {
+    await page.clock.install();
+    await page.goto(LIST);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const before = await unread(page).count();
+    await section(page, /^Perfil/).click();
+    await expect(page).toHaveURL(/#\/user\/profile$/);
+    const gate = Promise.withResolvers<void>();
+    await page.route(late, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.clock.fastForward('02:00');
+    const first = page.waitForResponse((answer) => answer.url().includes(other.replaceAll('*', '')));
+    await section(page, /Cambios$/).click();
+    await first;
+    const { id } = await askForSwap(await tokenOf('diego'), await tokenOf('camila'), false);
+    gate.resolve();
+    await expect(section(page, /Cambios$/)).toHaveText(`${before + 1} sin leerCambios`);
+    await expect(unread(page)).toHaveCount(before + 1);
+    await call('DELETE', `andes/cambioTurnoSolicitud/eliminar/${id}`, await tokenOf('diego'));
+  });
+}
+
+test('what was sent says where it stands, and that it cannot be read', async ({ page }) => {
+  const diego = await tokenOf('diego');
+  const { id } = await askForSwap(await tokenOf('camila'), diego, false);
+  await page.goto(`/#/user/calendar/shift-change-sent?id=${id}`);
+  await expect(page.getByText('Primero debe responder tu colega.')).toBeVisible();
+  const answer = { confirmacionReceptor: false };
+  expect((await call('PUT', `andes/cambioTurnoSolicitud/${id}`, diego, answer)).status).toBe(200);
+  await page.reload();
+  await expect(page.getByText('Rechazado por colega')).toBeVisible();
+  await expect(page.getByText('Primero debe responder tu colega.')).toBeHidden();
+  await expect(page.getByText('Tu solicitud será revisada por tu jefatura en horario hábil')).toBeHidden();
+  await expectToReadWell(page);
+
+  const one = '**/me/solicitudes/cambio-turnos/*';
+  const { id: other } = await askForSwap(await tokenOf('camila'), diego, true);
+  await page.route(one, (route) => route.abort());
+  await page.goto(`/#/user/calendar/shift-change-sent?id=${other}`);
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await expect(page).toHaveURL(/shift-change-sent/);
+  await page.unroute(one);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText('Colega aceptó, espera jefatura')).toBeVisible();
+});
+
+test('a notice opens the list as it is now', async ({ page }) => {
+  const diego = await tokenOf('diego');
+  const { id, mine, theirs } = await askForSwap(await tokenOf('camila'), diego, false);
+  await page.goto(`${LIST}?tab=enviadas`);
+  const card = requestCard(page, 'Diego Soto', mine.fecha, theirs.fecha);
+  await expect(card).toContainText('Espera a tu colega');
+  const answer = { confirmacionReceptor: false };
+  expect((await call('PUT', `andes/cambioTurnoSolicitud/${id}`, diego, answer)).status).toBe(200);
+  await section(page, /^Inicio/).click();
+  await page.getByRole('button', { name: /^Notificaciones/ }).click();
+  await page.locator('.rl-inbox__row').filter({ hasText: /Diego/ }).first().click();
+  await expect(page).toHaveURL(/shift-changes-list/);
+  await page.getByText('Enviadas', { exact: true }).click();
+  await expect(card).toContainText('Rechazado por colega');
 });
 
 test('a received request opens from the list without a connection', async ({ page, context }) => {

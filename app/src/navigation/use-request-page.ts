@@ -9,7 +9,7 @@ import { useRouter } from './use-router.ts';
 export function useRequestPage(
   path: Path<{ id: number }>,
   list: Address,
-): { id: number | null; toList: () => void } {
+): { id: number | null; here: boolean; toList: () => void } {
   const router = useRouter();
   const { value, here } = useAddressParam(path, 'id');
   const id = readId(value);
@@ -17,5 +17,5 @@ export function useRequestPage(
   useEffect(() => {
     if (lost) router.push(list, 'back', 'replace');
   }, [lost, list, router.push]);
-  return { id, toList: () => router.push(list, 'back', 'replace') };
+  return { id, here, toList: () => router.push(list, 'back', 'replace') };
 }

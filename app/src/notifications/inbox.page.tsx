@@ -11,6 +11,7 @@ import { messageOf, OfflineError } from '../api/errors.ts';
 import { useSession } from '../api/session.ts';
 import { useNow } from '../reads/local-time.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { changed } from '../sending/changed.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -60,7 +61,10 @@ export function InboxPage() {
 
   const open = ({ id, tipo, leida }: Notificacion) => {
     // What could not be marked now is still unread next time; the page opens all the same.
-    if (!leida) void markRead([id]).catch(() => undefined);
+    if (!leida) {
+      void markRead([id]).catch(() => undefined);
+      void changed('notice');
+    }
     router.push(pageOf(tipo, session.role));
   };
   const readAll = () =>

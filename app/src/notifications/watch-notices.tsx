@@ -1,6 +1,13 @@
 import { notificationsOutline } from 'ionicons/icons';
 import { restoreReads } from '../api/queries.ts';
-import { getInstances, getSession, onSession, type Session, switchInstance } from '../api/session.ts';
+import {
+  getInstances,
+  getSession,
+  onSession,
+  ownerOf,
+  type Session,
+  switchInstance,
+} from '../api/session.ts';
 import { hrefOf } from '../navigation/paths.ts';
 import { changed } from '../sending/changed.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -26,10 +33,12 @@ async function open({ kind, instance, id }: NoticeRef): Promise<boolean> {
   const page = pageOf(kind, session.role);
   void markRead([id], session).catch(() => undefined);
   if (session === getSession()) {
+    void changed('notice');
     wantedPage.set(page);
     return true;
   }
   await restoreReads(session).catch(() => undefined);
+  void changed('notice', ownerOf(session));
   // The pages are drawn anew for the other instance and start from the address.
   history.replaceState(null, '', hrefOf(page));
   switchInstance(instance);

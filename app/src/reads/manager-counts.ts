@@ -1,17 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
+import { COUNTED_AGE, readCounted } from './counted.ts';
 import { useRead } from './use-read.ts';
 
-/** Asked for whenever a page with the numbers is seen, so that they agree with the lists beside them; it is cheap. */
-const AGE = 5_000;
-
-const unitCountsQuery = () =>
-  queryOptions({
-    queryKey: scoped('unit-counts'),
-    queryFn: async ({ signal }) => (await api('GET admin/me/solicitudes/conteo', { signal })).data,
-    staleTime: AGE,
+const unitCountsQuery = () => {
+  const queryKey = scoped('unit-counts');
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) =>
+      readCounted(
+        queryKey,
+        'number',
+        async () => (await api('GET admin/me/solicitudes/conteo', { signal })).data,
+      ),
+    staleTime: COUNTED_AGE,
   });
+};
 
 interface ManagerCounts {
   /** Swaps and releases that wait for a decision; undefined until known. */

@@ -18,10 +18,16 @@ test.each([
   ['swapDecision', 'unit-release', true],
   ['releaseDecision', 'unit-counts', true],
   ['publication', 'unit-counts', true],
+  ['number', 'swaps', true],
+  ['number', 'request-counts', false],
+  ['counted', 'unit-counts', true],
+  ['counted', 'unit-swaps', false],
   ['mark', 'punch-history', true],
   ['mark', 'zone', false],
   ['message', 'notifications', true],
   ['message', 'push-key', false],
+  ['notice', 'swaps', true],
+  ['notice', 'notifications', false],
 ] as const)('%s: %s is stale: %s', (what, name, stale) => {
   expect(isStaleBy(what, name)).toBe(stale);
 });

@@ -46,11 +46,17 @@ export const STALE = {
     ],
   },
   publication: { only: ['unit-publications', 'uncovered', 'applicants', 'unit-counts'] },
+  /** A number came that differs from the one before: the lists that it counts are not as they were. */
+  number: { only: ['swaps', 'unit-swaps', 'unit-releases', 'unit-publications'] },
+  /** The same the other way around. */
+  counted: { only: ['request-counts', 'unit-counts'] },
   inbox: { only: ['notifications'] },
   /** A stored mark has reached the server: history, calendar and attendance show it. */
   mark: { except: LASTING },
   /** A push says that something is new, and only the page knows what it shows of it. */
   message: { except: LASTING },
+  /** Somebody opens what a notice tells of: what is kept from before it is old, the inbox itself is not. */
+  notice: { except: [...LASTING, 'notifications'] },
 } as const satisfies Record<string, { only: readonly string[] } | { except: readonly string[] }>;
 
 export type Happening = keyof typeof STALE;

@@ -1,14 +1,13 @@
-import { IonContent, IonPage } from '@ionic/react';
 import type { SwapRequest } from '@relevo/contract';
 
 import { useEffect } from 'react';
 import { useOnline } from '../device/connectivity.ts';
-import { readId, useAddressParam } from '../navigation/address.ts';
 import { PATHS } from '../navigation/paths.ts';
-import { useRouter } from '../navigation/use-router.ts';
+import { useRequestPage } from '../navigation/use-request-page.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { useGone } from '../sending/use-gone.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { SkeletonRows } from '../ui/states.tsx';
+import { RequestFrame } from '../ui/request-frame.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 import { ReceivedAnswer } from './received-answer.tsx';
@@ -18,43 +17,45 @@ import { nameOf, swapStatus } from './swap-words.ts';
 import { markSwapRead } from './swaps.api.ts';
 import { useSwap } from './use-swap.ts';
 
+const TITLE = 'Solicitud recibida';
+
 /** A received request in full, with Rechazar and Aceptar while it waits for me (spec 2 §2). */
 export function SwapReceivedPage() {
-  const router = useRouter();
   const online = useOnline();
-  const address = useAddressParam(PATHS.swapReceived, 'id');
-  const id = readId(address.value);
+  const { id, here, toList } = useRequestPage(PATHS.swapReceived, PATHS.swaps);
   const read = useSwap('received', id);
   const swap = read.data;
   // Not while it is being read: that answer may be from before.
   const unread = swap?.sin_leer === true && !read.isFetching;
 
-  const lost = address.here && (id === null || swap === null);
-  useEffect(() => {
-    if (lost) router.push(PATHS.swaps, 'back', 'replace');
-  }, [lost, router.push]);
+  const gone = swap === null;
+  useGone(gone, 'swap');
 
   useEffect(() => {
     // What could not be marked now is still unread next time.
-    if (unread && id !== null && online && address.here) void markSwapRead(id).catch(() => undefined);
-  }, [unread, id, online, address.here]);
+    if (unread && id !== null && online && here) void markSwapRead(id).catch(() => undefined);
+  }, [unread, id, online, here]);
 
   return (
-    <IonPage>
-      <PageHeader title="Solicitud recibida" back={PATHS.swaps} />
-      {swap ? (
-        <ReceivedAnswer key={swap.idcambioTurnoSolicitud} swap={swap}>
-          <ReadAge read={read} />
-          <SwapFacts swap={swap} />
-        </ReceivedAnswer>
-      ) : (
-        <IonContent>
-          <div className="rl-page">
-            {read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={4} height={88} />}
-          </div>
-        </IonContent>
+    <RequestFrame
+      title={TITLE}
+      list={PATHS.swaps}
+      listLabel="Ver cambios de turno"
+      onList={toList}
+      missing={gone}
+      why="Puede que la hayan eliminado."
+      failure={read.isError && <ReadFailure read={read} />}
+    >
+      {swap && (
+        <>
+          <PageHeader title={TITLE} back={PATHS.swaps} />
+          <ReceivedAnswer key={swap.idcambioTurnoSolicitud} swap={swap}>
+            <ReadAge read={read} />
+            <SwapFacts swap={swap} />
+          </ReceivedAnswer>
+        </>
       )}
-    </IonPage>
+    </RequestFrame>
   );
 }
 

@@ -1,26 +1,29 @@
 import { IonContent, IonPage } from '@ionic/react';
-
+import type { SwapRequest } from '@relevo/contract';
 import { checkmarkCircle, close } from 'ionicons/icons';
 import { useEffect } from 'react';
 import { readId, useAddressParam } from '../navigation/address.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
+import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { ActionButton, IconButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 import { SwapBoxes } from './shift-line.tsx';
-import { nameOf } from './swap-words.ts';
+import { nameOf, swapStatus } from './swap-words.ts';
 import { useSwap } from './use-swap.ts';
 
-/** Says that the request is on its way; it goes back when there is none to tell of (spec 2 §2). */
+/** Says that the request is on its way, later where it stands; goes back when there is none to tell of (spec 2 §2). */
 export function SwapSentPage() {
   const router = useRouter();
   const address = useAddressParam(PATHS.swapSent, 'id');
   const id = readId(address.value);
-  const { data: swap, isFetching } = useSwap('sent', id);
-  const lost = address.here && (id === null || (!swap && !isFetching));
+  const read = useSwap('sent', id);
+  const swap = read.data;
+  const lost = address.here && (id === null || swap === null);
   useEffect(() => {
     if (lost) router.push(PATHS.calendar, 'back', 'replace');
   }, [lost, router.push]);
@@ -39,21 +42,13 @@ export function SwapSentPage() {
           tabIndex={0}
           aria-label="Solicitud enviada"
         >
-          <Icon icon={checkmarkCircle} size={64} className="rl-swap-sent__mark" />
-          <p className="rl-title rl-swap-sent__words" role="status">
-            Tu solicitud será revisada por tu jefatura en horario hábil
-          </p>
           {swap ? (
-            <section className="rl-panel rl-swap-card" aria-label="Tu solicitud">
-              <div className="rl-swap-person">
-                <PersonAvatar worker={swap.trabajador_aceptante} size={44} />
-                <div>
-                  <p className="rl-title">{nameOf(swap.trabajador_aceptante)}</p>
-                  <p className="rl-body-s rl-ink-2">Primero debe responder tu colega.</p>
-                </div>
-              </div>
-              <SwapBoxes receives={swap.turno_aceptante} gives={swap.turno_solicitante} />
-            </section>
+            <>
+              <ReadAge read={read} />
+              <Sent swap={swap} />
+            </>
+          ) : read.isError ? (
+            <ReadFailure read={read} />
           ) : (
             <SkeletonRows rows={2} height={72} />
           )}
@@ -68,5 +63,37 @@ export function SwapSentPage() {
         </ActionButton>
       </footer>
     </IonPage>
+  );
+}
+
+/** The words of a fresh request are true only until the colleague answers; then it says where it stands. */
+function Sent({ swap }: { swap: SwapRequest }) {
+  const { state, text } = swapStatus(swap, 'sent');
+  const fresh = state === 'pending';
+  return (
+    <>
+      {fresh && (
+        <>
+          <Icon icon={checkmarkCircle} size={64} className="rl-swap-sent__mark" />
+          <p className="rl-title rl-swap-sent__words" role="status">
+            Tu solicitud será revisada por tu jefatura en horario hábil
+          </p>
+        </>
+      )}
+      <section className="rl-panel rl-swap-card" aria-label="Tu solicitud">
+        <div className="rl-swap-person">
+          <PersonAvatar worker={swap.trabajador_aceptante} size={44} />
+          <div>
+            <p className="rl-title">{nameOf(swap.trabajador_aceptante)}</p>
+            {fresh ? (
+              <p className="rl-body-s rl-ink-2">Primero debe responder tu colega.</p>
+            ) : (
+              <StatusChip state={state}>{text}</StatusChip>
+            )}
+          </div>
+        </div>
+        <SwapBoxes receives={swap.turno_aceptante} gives={swap.turno_solicitante} />
+      </section>
+    </>
   );
 }

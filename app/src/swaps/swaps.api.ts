@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { queryClient, scoped } from '../api/queries.ts';
 import { changeReads } from '../reads/change-reads.ts';
+import { COUNTED_AGE, readCounted } from '../reads/counted.ts';
 import { ifThere } from '../reads/if-there.ts';
 import { foundIn, type Known } from '../reads/newest.ts';
 import { changed } from '../sending/changed.ts';
@@ -17,32 +18,35 @@ export const requestWindow = (today: LocalDate) => ({
 });
 
 /** Swap requests that colleagues sent to the worker, newest first. The key is without dates: it outlives the day. */
-export const receivedSwapsQuery = (workerId: number, today: LocalDate) =>
-  queryOptions({
-    queryKey: scoped('swaps', 'received'),
-    queryFn: async ({ signal }) => {
-      const { from, to } = requestWindow(today);
-      const query = { rol: 'aceptante', desde: from, hasta: to } as const;
-      return (
-        await api('GET cambioTurnoSolicitud/trabajador/{id}', { params: { id: workerId }, query, signal })
-      ).data;
-    },
-    staleTime: MINUTE,
+export const receivedSwapsQuery = (workerId: number, today: LocalDate) => {
+  const queryKey = scoped('swaps', 'received');
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) =>
+      readCounted(queryKey, 'counted', () => readSwaps('aceptante', workerId, today, signal)),
+    staleTime: COUNTED_AGE,
   });
+};
 
 /** Swap requests that the worker sent, newest first, in the window of the lists (spec 2 §9). */
 export const sentSwapsQuery = (workerId: number, today: LocalDate) =>
   queryOptions({
     queryKey: scoped('swaps', 'sent'),
-    queryFn: async ({ signal }) => {
-      const { from, to } = requestWindow(today);
-      const query = { rol: 'solicitante', desde: from, hasta: to } as const;
-      return (
-        await api('GET cambioTurnoSolicitud/trabajador/{id}', { params: { id: workerId }, query, signal })
-      ).data;
-    },
+    queryFn: ({ signal }) => readSwaps('solicitante', workerId, today, signal),
     staleTime: MINUTE,
   });
+
+async function readSwaps(
+  rol: 'aceptante' | 'solicitante',
+  workerId: number,
+  today: LocalDate,
+  signal: AbortSignal,
+) {
+  const { from, to } = requestWindow(today);
+  const query = { rol, desde: from, hasta: to };
+  return (await api('GET cambioTurnoSolicitud/trabajador/{id}', { params: { id: workerId }, query, signal }))
+    .data;
+}
 
 /** One request that the worker sent or received; null when there is none. */
 export const swapQuery = (id: number) =>

@@ -4,6 +4,7 @@ import { compareInstants, type LocalDate } from '@relevo/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { scoped } from '../../api/queries.ts';
+import { COUNTED_AGE, readCounted } from '../../reads/counted.ts';
 
 const HOUR = 3_600_000;
 /** The most publications that the server gives at a time. */
@@ -15,18 +16,22 @@ export interface OfferRef {
 }
 
 /** Publications of the unit with the offers whose shift starts on `from` or later. */
-export const unitPublicationsQuery = (from: LocalDate) =>
-  queryOptions({
-    queryKey: scoped('unit-publications', from),
-    queryFn: async ({ signal }) => {
-      const read = (page: number) =>
-        api('GET publicaciones', { query: { fecha_inicio: from, order: 'asc', limit: PAGE, page }, signal });
-      const { data, meta } = await read(1);
-      for (let page = 2; (page - 1) * PAGE < meta.total; page += 1) data.push(...(await read(page)).data);
-      return data;
-    },
-    staleTime: 60_000,
+export const unitPublicationsQuery = (from: LocalDate) => {
+  const queryKey = scoped('unit-publications', from);
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => readCounted(queryKey, 'counted', () => readPublications(from, signal)),
+    staleTime: COUNTED_AGE,
   });
+};
+
+async function readPublications(from: LocalDate, signal: AbortSignal) {
+  const read = (page: number) =>
+    api('GET publicaciones', { query: { fecha_inicio: from, order: 'asc', limit: PAGE, page }, signal });
+  const { data, meta } = await read(1);
+  for (let page = 2; (page - 1) * PAGE < meta.total; page += 1) data.push(...(await read(page)).data);
+  return data;
+}
 
 /** The offers of publications, by the start of their shift; of an absence that was published again the last one. */
 export function offersByStart(publications: readonly { ofertas: readonly AdminOferta[] }[]): AdminOferta[] {

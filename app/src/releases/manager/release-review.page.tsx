@@ -18,6 +18,7 @@ import { useRequestPage } from '../../navigation/use-request-page.ts';
 import { useNow, useZone } from '../../reads/local-time.ts';
 import { SEES_OFFERS, useManagerRoles } from '../../reads/manager-roles.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
+import { useGone } from '../../sending/use-gone.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { momentText } from '../../ui/moment-text.ts';
@@ -38,13 +39,15 @@ const LONGEST = 500;
 export function ReleaseReviewPage() {
   const { id, toList } = useRequestPage(PATHS.releaseReview, PATHS.unitChanges);
   const read = useOne({ ...releaseQuery(id ?? 0), enabled: id !== null }, listedRelease(id ?? 0));
+  const gone = read.data === null;
+  useGone(gone, 'releaseDecision');
   return (
     <RequestFrame
       title="Liberación de turno"
       list={PATHS.unitChanges}
       listLabel="Ver liberaciones"
       onList={toList}
-      missing={read.data === null}
+      missing={gone}
       why="Puede que la hayan eliminado, o que sea de otra unidad."
       failure={read.isError && <ReadFailure read={read} />}
     >

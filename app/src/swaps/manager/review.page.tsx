@@ -16,6 +16,7 @@ import { DECIDING, useDecision } from '../../decisions/use-decision.ts';
 import { useRequestPage } from '../../navigation/use-request-page.ts';
 import { useToday, useZone } from '../../reads/local-time.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
+import { useGone } from '../../sending/use-gone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { momentText } from '../../ui/moment-text.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -37,13 +38,15 @@ export function SwapReviewPage() {
   const today = useToday();
   const { id, toList } = useRequestPage(PATHS.swapReview, PATHS.unitChanges);
   const read = useOne({ ...swapQuery(id ?? 0), enabled: id !== null }, listedSwap(id ?? 0, today));
+  const gone = read.data === null;
+  useGone(gone, 'swapDecision');
   return (
     <RequestFrame
       title="Cambio de turno"
       list={PATHS.unitChanges}
       listLabel="Ver cambios de turno"
       onList={toList}
-      missing={read.data === null}
+      missing={gone}
       why="Puede que la hayan eliminado, o que sea de otra unidad."
       failure={read.isError && <ReadFailure read={read} />}
     >
