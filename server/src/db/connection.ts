@@ -4,20 +4,10 @@ import pg from 'pg';
 import { ConnectionLost, PoolFull, refusalOfWrites, wasVictim } from './faults.ts';
 import { Pulse } from './pulse.ts';
 import type { Sql } from './sql.ts';
-import { type Connection, type Run, rethrow, transaction } from './transaction.ts';
+import { type Connection, type Queries, type Run, rethrow, type Tx, transaction } from './transaction.ts';
 import { Writability } from './writability.ts';
 
-/** What a query function takes: the pool for reads, the transaction inside a write. */
-export interface Queries {
-  /**
-   * Runs one statement and answers its rows.
-   * @throws with PostgreSQL's own code, or CONNECTION_LOST when no answer came
-   */
-  query<Row = unknown>(statement: Sql): Promise<Row[]>;
-}
-
-/** A transaction. Statements reach the server in the order of the calls, also when nobody waits in between. */
-export type Tx = Queries & { readonly transaction: true };
+export type { Queries, Tx } from './transaction.ts';
 
 export interface Db extends Queries {
   /**

@@ -1,7 +1,18 @@
 import type pg from 'pg';
-import type { Tx } from './connection.ts';
 import { ConnectionLost, TransactionEnded } from './faults.ts';
 import type { Sql } from './sql.ts';
+
+/** What a query function takes: the pool for reads, the transaction inside a write. */
+export interface Queries {
+  /**
+   * Runs one statement and answers its rows.
+   * @throws with PostgreSQL's own code, or CONNECTION_LOST when no answer came
+   */
+  query<Row = unknown>(statement: Sql): Promise<Row[]>;
+}
+
+/** A transaction. Statements reach the server in the order of the calls, also when nobody waits in between. */
+export type Tx = Queries & { readonly transaction: true };
 
 export type Connection = pg.PoolClient & { processID: number };
 /** Runs a statement on a connection. */
