@@ -1,8 +1,11 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, type Queries } from '../src/db/connection.ts';
+import { connect, type Queries, type Tx } from '../src/db/connection.ts';
 import { databaseIsAway } from '../src/db/faults.ts';
 import { raw, sql } from '../src/db/sql.ts';
 import { tablesOf } from '../src/db/tables.ts';
+import { type Connection, type Run, transaction } from '../src/db/transaction.ts';
+import { insertAuditEvent } from '../src/kernel/write.sql.ts';
 import { makeWriter, type Write, type Writer } from '../src/kernel/write.ts';
 import { wayTo } from './support/outage.ts';
 import { refusalOf } from './support/refusals.ts';
@@ -134,6 +137,24 @@ function cancelling(): () => Promise<void> {
     await canceller.end();
   };
 }
+
+test('nothing is sent behind a begin that failed', async () => {
+  const client = new pg.Client(server.databaseUrl);
+  await client.connect();
+  const failing = new Proxy(client, {
+    get: (target, name) =>
+      name === 'query'
+        ? (asked: string | pg.QueryConfig) =>
+            target.query((asked === 'begin' ? 'begin nothing' : asked) as string)
+        : Reflect.get(target, name),
+  }) as unknown as Connection;
+  const send: Run = (one, { text, values }) => one.query({ text, values });
+  const event = { action: 'test.begin', entity: 'test' };
+  const work = (tx: Tx) => insertAuditEvent(tx, server.tables(), 'worker:1', event, server.now());
+  await expect(transaction(failing, send, work, undefined)).rejects.toMatchObject({ code: '42601' });
+  await client.end();
+  expect(await stored('test.begin')).toBe(0);
+});
 
 test('queued writers on one connection: a begin or any statement that is cancelled leaves nothing', async () => {
   const one = connect(server.databaseUrl, { max: 1 });
