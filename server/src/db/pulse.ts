@@ -27,6 +27,9 @@ const slowMs = 1_000;
  */
 export class Pulse {
   readonly #options: PulseOptions;
+  /** Work under way, the oldest first. */
+  readonly #waiting = new Set<{ at: number }>();
+  #clock: NodeJS.Timeout | undefined;
   #asking = false;
   #silent = false;
   #stopped = false;
@@ -42,11 +45,14 @@ export class Pulse {
   async during<T>(work: () => Promise<T>): Promise<T> {
     if (!this.#options.patience) return work();
     if (this.#silent) throw new DatabaseSilent('the database says nothing');
-    const looks = setInterval(() => void this.#look(), slowMs);
+    const since = { at: performance.now() };
+    this.#waiting.add(since);
+    // One clock for all: a timer for each statement would cost more than the rest of this.
+    this.#clock ??= setInterval(() => this.#seeWhoWaits(), slowMs / 2).unref();
     try {
       return await work();
     } finally {
-      clearInterval(looks);
+      this.#waiting.delete(since);
     }
   }
 
@@ -58,6 +64,12 @@ export class Pulse {
   /** Asks no more. */
   stop(): void {
     this.#stopped = true;
+    clearInterval(this.#clock);
+  }
+
+  #seeWhoWaits(): void {
+    const [first] = this.#waiting;
+    if (first && performance.now() - first.at >= slowMs) void this.#look();
   }
 
   async #look(): Promise<void> {
