@@ -1,6 +1,4 @@
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../src/app.ts';
 import { sql } from '../src/db/sql.ts';
 import { tablesOf } from '../src/db/tables.ts';
 import { Passwords } from '../src/identity/passwords.ts';
@@ -8,13 +6,13 @@ import { password } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
+import { startTwin, type Twin } from './support/twin.ts';
 
 let server: TestServer;
-let other: FastifyInstance;
+let other: Twin;
 beforeAll(async () => {
   server = await startTestServer();
-  other = await buildApp({ config: server.config, db: server.db, clock: server.now });
-  await other.ready();
+  other = await startTwin(server);
 });
 afterAll(async () => {
   expectOneSchemaEach(server.statements);
@@ -22,11 +20,9 @@ afterAll(async () => {
   await server.close();
 });
 
-const check = async (app: FastifyInstance, person: Persona, secret: string): Promise<boolean> => {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/login/checkPassword',
-    payload: { credenciales: { password: secret } },
+const check = async (app: Pick<TestServer, 'call'>, person: Persona, secret: string): Promise<boolean> => {
+  const answer = await app.call('POST', '/api/login/checkPassword', {
+    body: { credenciales: { password: secret } },
     headers: { authorization: `Bearer ${person.token}` },
   });
   return (answer.json() as { data: { valida: boolean } }).data.valida;
@@ -34,13 +30,13 @@ const check = async (app: FastifyInstance, person: Persona, secret: string): Pro
 
 test('a changed password of which no message came is good nowhere a few seconds later', async () => {
   const diego = await logIn(server, 'diego.soto');
-  for (const app of [server.app, other]) expect(await check(app, diego, password)).toBe(true);
+  for (const app of [server, other]) expect(await check(app, diego, password)).toBe(true);
   const t = tablesOf('directory');
   const fresh = await new Passwords().hash('una-clave-larga');
   await server.db.query(
     sql`update ${t('account')} set password_hash = ${fresh} where username = 'diego.soto'`,
   );
-  for (const app of [server.app, other]) {
+  for (const app of [server, other]) {
     await expect.poll(() => check(app, diego, password), { timeout: 8_000, interval: 200 }).toBe(false);
     expect(await check(app, diego, 'una-clave-larga')).toBe(true);
   }
@@ -72,9 +68,9 @@ test('the account is looked at every few seconds at most', async () => {
 
 test('a check before each mark costs one statement at most', async () => {
   const camila = await logIn(server, 'camila.rojas');
-  await check(server.app, camila, password);
+  await check(server, camila, password);
   const before = server.statements.length;
-  for (let at = 0; at < 20; at += 1) expect(await check(server.app, camila, password)).toBe(true);
+  for (let at = 0; at < 20; at += 1) expect(await check(server, camila, password)).toBe(true);
   // Twenty checks last less than twenty times the few seconds, however slow the machine is.
   expect(server.statements.length - before).toBeLessThan(20);
 });

@@ -1,18 +1,17 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../src/app.ts';
 import { fixtureNow, password } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
+import { startTwin, type Twin } from './support/twin.ts';
 
 let server: TestServer;
-let other: Awaited<ReturnType<typeof buildApp>>;
+let other: Twin;
 beforeAll(async () => {
   server = await startTestServer();
   // As a second process: all that the two share is the database.
-  other = await buildApp({ config: server.config, db: server.db, clock: server.now });
-  await other.ready();
+  other = await startTwin(server);
 });
 afterAll(async () => {
   expectOneSchemaEach(server.statements);
@@ -28,9 +27,7 @@ const count = (answers: LightMyRequestResponse[], status: number) =>
 type Place = 'here' | 'there';
 const call = (place: Place, method: 'POST' | 'PUT', url: string, body: object, person?: Persona) => {
   const headers: Record<string, string> = person ? { authorization: `Bearer ${person.token}` } : {};
-  return place === 'here'
-    ? server.call(method, url, { body, headers })
-    : other.inject({ method, url, payload: body, headers });
+  return (place === 'here' ? server : other).call(method, url, { body, headers });
 };
 const logInAt = (place: Place, username: string, secret: string) =>
   call(place, 'POST', '/api/auth/login', { username, password: secret });

@@ -1,22 +1,14 @@
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
-import { COUNTED_AGE, readCounted } from './counted.ts';
+import { countedQuery } from './counted.ts';
 import { useRead } from './use-read.ts';
 
-const unitCountsQuery = () => {
-  const queryKey = scoped('unit-counts');
-  return queryOptions({
-    queryKey,
-    queryFn: ({ signal }) =>
-      readCounted(
-        queryKey,
-        'number',
-        async () => (await api('GET admin/me/solicitudes/conteo', { signal })).data,
-      ),
-    staleTime: COUNTED_AGE,
-  });
-};
+const unitCountsQuery = () =>
+  countedQuery(
+    scoped('unit-counts'),
+    'number',
+    async (signal) => (await api('GET admin/me/solicitudes/conteo', { signal })).data,
+  );
 
 interface ManagerCounts {
   /** Swaps and releases that wait for a decision; undefined until known. */

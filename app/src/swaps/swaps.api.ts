@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { queryClient, scoped } from '../api/queries.ts';
 import { changeReads } from '../reads/change-reads.ts';
-import { COUNTED_AGE, readCounted } from '../reads/counted.ts';
+import { countedQuery } from '../reads/counted.ts';
 import { ifThere } from '../reads/if-there.ts';
 import { foundIn, type Known } from '../reads/newest.ts';
 import { changed } from '../sending/changed.ts';
@@ -18,15 +18,10 @@ export const requestWindow = (today: LocalDate) => ({
 });
 
 /** Swap requests that colleagues sent to the worker, newest first. The key is without dates: it outlives the day. */
-export const receivedSwapsQuery = (workerId: number, today: LocalDate) => {
-  const queryKey = scoped('swaps', 'received');
-  return queryOptions({
-    queryKey,
-    queryFn: ({ signal }) =>
-      readCounted(queryKey, 'counted', () => readSwaps('aceptante', workerId, today, signal)),
-    staleTime: COUNTED_AGE,
-  });
-};
+export const receivedSwapsQuery = (workerId: number, today: LocalDate) =>
+  countedQuery(scoped('swaps', 'received'), 'counted', (signal) =>
+    readSwaps('aceptante', workerId, today, signal),
+  );
 
 /** Swap requests that the worker sent, newest first, in the window of the lists (spec 2 §9). */
 export const sentSwapsQuery = (workerId: number, today: LocalDate) =>

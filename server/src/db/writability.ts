@@ -1,8 +1,9 @@
 import { databaseIsAway, refusalOfWrites } from './faults.ts';
-import { type Sql, sql } from './sql.ts';
+import { sql } from './sql.ts';
+import type { Tx } from './transaction.ts';
 
 interface Database {
-  begin(run: (tx: { query<Row>(statement: Sql): Promise<Row[]> }) => Promise<void>): Promise<void>;
+  begin(run: (tx: Tx) => Promise<void>): Promise<void>;
 }
 
 const roomTaken = sql`select generate_series(1, 30000) as n`;

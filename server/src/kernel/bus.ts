@@ -70,8 +70,9 @@ export class Bus {
     for (const listener of this.#listeners.get(topic) ?? []) listener(payload);
   }
 
-  /** The first message leaves at once; those that come meanwhile leave together. */
+  /** What one write says leaves together and at once; what comes meanwhile leaves together after it. */
   async #send(): Promise<void> {
+    await undefined;
     while (this.#waiting.length > 0) {
       // PostgreSQL takes at most 8,000 bytes in one message.
       const text = JSON.stringify(this.#waiting.splice(0, 40));

@@ -8,9 +8,13 @@ export interface Twin extends Pick<TestServer, 'call' | 'deadlocks'> {
   close(): Promise<void>;
 }
 
-/** Starts it; whoever is logged in at the first one is so here (`personaOf`). */
-export async function startTwin({ config, databaseUrl, now }: TestServer): Promise<Twin> {
-  const db = connect(databaseUrl, { max: 10, limits: config.databaseLimits });
+/** Starts it; whoever is logged in at the first one is so here (`personaOf`), and its statements stand among those there. */
+export async function startTwin({ config, databaseUrl, now, statements }: TestServer): Promise<Twin> {
+  const db = connect(databaseUrl, {
+    max: 10,
+    limits: config.databaseLimits,
+    onStatement: (statement) => statements.push(statement),
+  });
   const app = await buildApp({ config, db, clock: now });
   await app.ready();
   return {

@@ -4,7 +4,7 @@ import { compareInstants, type LocalDate } from '@relevo/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { scoped } from '../../api/queries.ts';
-import { COUNTED_AGE, readCounted } from '../../reads/counted.ts';
+import { countedQuery } from '../../reads/counted.ts';
 
 const HOUR = 3_600_000;
 /** The most publications that the server gives at a time. */
@@ -16,14 +16,8 @@ export interface OfferRef {
 }
 
 /** Publications of the unit with the offers whose shift starts on `from` or later. */
-export const unitPublicationsQuery = (from: LocalDate) => {
-  const queryKey = scoped('unit-publications', from);
-  return queryOptions({
-    queryKey,
-    queryFn: ({ signal }) => readCounted(queryKey, 'counted', () => readPublications(from, signal)),
-    staleTime: COUNTED_AGE,
-  });
-};
+export const unitPublicationsQuery = (from: LocalDate) =>
+  countedQuery(scoped('unit-publications', from), 'counted', (signal) => readPublications(from, signal));
 
 async function readPublications(from: LocalDate, signal: AbortSignal) {
   const read = (page: number) =>

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { queryClient, scoped } from '../../api/queries.ts';
 import { changeReads } from '../../reads/change-reads.ts';
-import { COUNTED_AGE, readCounted } from '../../reads/counted.ts';
+import { countedQuery } from '../../reads/counted.ts';
 import { ifThere } from '../../reads/if-there.ts';
 import { foundIn, type Known, newest } from '../../reads/newest.ts';
 
@@ -19,19 +19,12 @@ const historyRange = (today: LocalDate) => ({
 });
 
 /** Swap requests of the unit: those that wait for a decision, and those decided in the last 7 days. */
-export const unitSwapsQuery = () => {
-  const queryKey = scoped('unit-swaps');
-  return queryOptions({
-    queryKey,
-    queryFn: ({ signal }) =>
-      readCounted(
-        queryKey,
-        'counted',
-        async () => (await api('GET admin/me/solicitudes/cambio-turnos', { signal })).data,
-      ),
-    staleTime: COUNTED_AGE,
-  });
-};
+export const unitSwapsQuery = () =>
+  countedQuery(
+    scoped('unit-swaps'),
+    'counted',
+    async (signal) => (await api('GET admin/me/solicitudes/cambio-turnos', { signal })).data,
+  );
 
 /** What no longer waits, newest first, 5 and 5 more: 60 days back to 1 month ahead. */
 export const swapHistoryQuery = (today: LocalDate) =>
