@@ -1,10 +1,12 @@
 import { IonApp } from '@ionic/react';
 import { IonReactHashRouter } from '@ionic/react-router';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import './app.css';
 import { queryClient } from '../api/queries.ts';
 import { ownerOf, useSession } from '../api/session.ts';
 import { NoticeSteps } from '../notifications/notice-steps.tsx';
+import { dropOverlays } from '../ui/overlays.ts';
 import { ToastHost } from '../ui/toast.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -12,14 +14,17 @@ import { Routes } from './routes.tsx';
 import { SessionExpired } from './session-expired.tsx';
 
 /**
- * The pages are drawn anew for each person and instance: no page, no history and no state of one session
- * survives into the next.
+ * The pages are drawn anew for each person and instance: no page, no history, no dialog and no state of one
+ * session survives into the next.
  */
 function SessionPages() {
   const session = useSession();
   const owner = session ? ownerOf(session) : null;
+  const who = owner ? `${owner.user}|${owner.instance}` : 'nobody';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the session before is over
+  useEffect(() => dropOverlays, [who]);
   return (
-    <IonReactHashRouter key={owner ? `${owner.user}|${owner.instance}` : 'nobody'}>
+    <IonReactHashRouter key={who}>
       <Routes />
       <NoticeSteps />
     </IonReactHashRouter>

@@ -8,6 +8,7 @@ import { useRouter } from '../navigation/use-router.ts';
 import { sessionPages } from '../session/pages.tsx';
 import { tutorialDone, wantAfterTutorial } from '../session/tutorial.ts';
 import { decide } from './guards.ts';
+import { useBackButton } from './use-back-button.ts';
 import { useLeadHome } from './use-lead-home.ts';
 
 const worker = lazyPage(() => import('./worker-tabs.tsx'), 'WorkerTabs');
@@ -47,6 +48,7 @@ function useGuards(): void {
 
 export function Routes() {
   useGuards();
+  useBackButton();
   return (
     <IonRouterOutlet>
       {sessionPages.map(({ path, page }) => (

@@ -12,7 +12,7 @@ import { openAddressed } from '../notifications/opened-notice.ts';
 import { tutorialDone, wantAfterTutorial } from '../session/tutorial.ts';
 import { watchTheme } from '../ui/theme.ts';
 import { App } from './app.tsx';
-import { watchBackButton } from './back-button.ts';
+import { watchBack } from './back.ts';
 import { decide } from './guards.ts';
 import { watchTypedAddress } from './typed-address.ts';
 import { watchUpdates } from './updates.ts';
@@ -49,7 +49,7 @@ export async function start(): Promise<void> {
   watchTheme();
   watchConnectivity(reachServer);
   watchQueries();
-  watchBackButton();
+  watchBack();
   watchTypedAddress();
   openAddressed();
   const session = getSession();

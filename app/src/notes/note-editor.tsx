@@ -8,6 +8,7 @@ import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { longDate } from '../ui/formatters.ts';
 import { TextAreaField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { useDraft } from './note-draft.ts';
 import { saveNote } from './notes.api.ts';
 
 /** As the server takes it. */
@@ -39,9 +40,14 @@ function EditorSheet({ open, date, note, onClose }: NoteEditorProps) {
   const online = useOnline();
   const workerId = useWorker().usuario.objTrabajador.idtrabajador;
   const { busy, send } = useSend();
-  const [text, setText] = useState(note?.comentario ?? '');
+  const before = note?.comentario ?? '';
+  const { text, write, forget } = useDraft(`${workerId}|${date}|${note?.id}`, before);
   const written = text.trim();
-  const unchanged = written === note?.comentario;
+  const unchanged = written === before;
+  const letGo = () => {
+    forget();
+    onClose();
+  };
 
   const save = () =>
     send({
@@ -50,7 +56,7 @@ function EditorSheet({ open, date, note, onClose }: NoteEditorProps) {
       done: () => {
         const message = note ? 'Se ha Editado su nota' : 'Se ha Agregado su nota';
         showToast({ message, tone: 'ok', duration: TOAST });
-        onClose();
+        letGo();
       },
       failed: () => {
         const message = `Ocurrió un error al ${note ? 'Editar' : 'Agregar'} su nota`;
@@ -65,9 +71,10 @@ function EditorSheet({ open, date, note, onClose }: NoteEditorProps) {
       title={note ? 'Editar nota' : 'Nueva nota'}
       note={longDate(date)}
       dismissible={!busy}
+      onDiscard={unchanged ? undefined : forget}
       footer={
         <>
-          <ActionButton kind="outline" tall disabled={busy} onClick={onClose}>
+          <ActionButton kind="outline" tall disabled={busy} onClick={letGo}>
             Cancelar
           </ActionButton>
           <ActionButton
@@ -84,7 +91,7 @@ function EditorSheet({ open, date, note, onClose }: NoteEditorProps) {
       <TextAreaField
         label="Nota"
         value={text}
-        onValue={setText}
+        onValue={write}
         maxLength={LONGEST}
         rows={5}
         hint={

@@ -50,6 +50,7 @@ export function PasswordSheet({ flow, shift, zone }: PasswordSheetProps) {
       open={Boolean(pressed)}
       onClose={flow.cancel}
       dismissible={!busy}
+      onDiscard={password ? () => setPassword('') : undefined}
       title={`Marcaje de ${markWords[shown.type]}`}
       note={shown.site ? `${date} · ${shown.site.name}` : date}
       footer={

@@ -2,6 +2,7 @@ import { alertController } from '@ionic/core/components';
 import { defineCustomElement } from '@ionic/core/components/ion-alert.js';
 import './alert-dialog.css';
 import { freeRoot } from './free-root.ts';
+import { layOver } from './overlays.ts';
 import type { Question } from './question.ts';
 
 defineCustomElement();
@@ -9,14 +10,17 @@ defineCustomElement();
 export async function ask(question: Question): Promise<boolean> {
   const { header, message, confirm = 'Ok', cancel = 'Cancelar', destructive } = question;
   const yes = { text: confirm, role: 'confirm', cssClass: destructive ? 'rl-alert__bad' : 'rl-alert__yes' };
+  const dismissible = question.backdropDismiss ?? true;
   const alert = await alertController.create({
     mode: 'md',
     cssClass: 'rl-alert',
     header,
     ...(message ? { message } : {}),
-    backdropDismiss: question.backdropDismiss ?? true,
+    backdropDismiss: dismissible,
     buttons: cancel ? [{ text: cancel, role: 'cancel' }, yes] : [yes],
   });
+  const drop = () => void alert.dismiss(undefined, 'cancel');
+  void alert.onWillDismiss().then(layOver({ leave: () => dismissible && drop(), drop }));
   await alert.present();
   const { role } = await alert.onDidDismiss();
   freeRoot();

@@ -1,9 +1,11 @@
 import { modalController } from '@ionic/core/components';
 import { defineCustomElement } from '@ionic/core/components/ion-modal.js';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import './bottom-sheet.css';
+import { confirm } from './confirm.ts';
 import { freeRoot } from './free-root.ts';
+import { layOver } from './overlays.ts';
 
 // Ionic's React wrapper of the modal would land in the first load, as everything of that package does; its
 // element, driven by the controller, comes with the first sheet that is opened.
@@ -19,19 +21,49 @@ export interface BottomSheetProps {
   children: ReactNode;
   /** Buttons that stay in reach, side by side. */
   footer?: ReactNode;
-  /** False keeps the sheet open on a tap outside or a swipe (work under way). */
+  /** False keeps the sheet open on a tap outside, a swipe, back or Escape (work under way). */
   dismissible?: boolean;
+  /** Given while something is typed: those four ask before it is lost, and this lets go of it. */
+  onDiscard?: (() => void) | undefined;
 }
 
 /** Role of a dismissal by the page itself, which is always allowed. */
 const BY_PAGE = 'page';
 
+const askToDiscard = () =>
+  confirm({
+    header: '¿Descartar lo que escribiste?',
+    confirm: 'Descartar',
+    cancel: 'Seguir escribiendo',
+    destructive: true,
+  });
+
 /** Puts a host element into a modal while `open`, and answers it for the content. */
-function useModalHost({ open, onClose, dismissible = true, title }: BottomSheetProps) {
+function useModalHost(props: BottomSheetProps) {
+  const { open, onClose, dismissible = true, onDiscard, title } = props;
   const [host, setHost] = useState<HTMLElement>();
-  const mayGo = useEffectEvent((role: string | undefined) => role === BY_PAGE || dismissible);
+  const question = useRef<Promise<boolean>>(null);
+  const mayGo = useEffectEvent(async (role: string | undefined) => {
+    if (role === BY_PAGE) return true;
+    if (!dismissible || !onDiscard) return dismissible;
+    // Whoever presses back twice is asked once.
+    question.current ??= askToDiscard();
+    const sure = await question.current;
+    question.current = null;
+    if (sure) onDiscard();
+    return sure;
+  });
   const gone = useEffectEvent(onClose);
   const name = useEffectEvent(() => title);
+
+  const atStake = open && onDiscard !== undefined;
+  useEffect(() => {
+    if (!atStake) return;
+    // The browser's own question, where the step leads out of the app.
+    const keep = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', keep);
+    return () => window.removeEventListener('beforeunload', keep);
+  }, [atStake]);
 
   useEffect(() => {
     if (!open) return;
@@ -46,7 +78,7 @@ function useModalHost({ open, onClose, dismissible = true, title }: BottomSheetP
         breakpoints: [0, 1],
         initialBreakpoint: 1,
         handle: false,
-        canDismiss: async (_, role) => mayGo(role),
+        canDismiss: (_, role) => mayGo(role),
         // Ionic hands only this name on to the element that carries the dialog's role.
         htmlAttributes: { 'aria-label': name() },
       })
@@ -60,7 +92,14 @@ function useModalHost({ open, onClose, dismissible = true, title }: BottomSheetP
         if (unwanted) {
           modal.remove();
           forget();
-        } else await modal.present();
+          return modal;
+        }
+        const takeAway = layOver({
+          leave: () => void modal.dismiss(undefined, 'back'),
+          drop: () => void modal.dismiss(undefined, BY_PAGE),
+        });
+        void modal.onWillDismiss().then(takeAway);
+        await modal.present();
         return modal;
       });
     return () => {

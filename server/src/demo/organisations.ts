@@ -223,6 +223,7 @@ export const puerto: OrganisationPlan = {
     },
   ],
   settings: {
+    soporteChat: true,
     habilitarModuloReportería: false,
     habilitarModuloHorarioColacion: false,
     habilitarSolicitudCTS: false,
