@@ -19,8 +19,9 @@ export async function ask(question: Question): Promise<boolean> {
     backdropDismiss: dismissible,
     buttons: cancel ? [{ text: cancel, role: 'cancel' }, yes] : [yes],
   });
-  const drop = () => void alert.dismiss(undefined, 'cancel');
-  void alert.onWillDismiss().then(layOver({ leave: () => dismissible && drop(), drop }));
+  const drop = () => alert.dismiss(undefined, 'cancel');
+  const leave = () => dismissible && drop();
+  void alert.onWillDismiss().then(layOver({ leave, drop }));
   await alert.present();
   const { role } = await alert.onDidDismiss();
   freeRoot();

@@ -1,9 +1,9 @@
 /** A sheet or a dialog above the page. */
 export interface Overlay {
-  /** Somebody wants out (back, Escape): it closes, asks first, or stays because work is under way. */
-  leave: () => void;
+  /** Somebody wants out: it closes, asks first, or stays because work is under way. */
+  leave: () => unknown;
   /** Closes it without asking: the session that it belongs to is over. */
-  drop: () => void;
+  drop: () => unknown;
 }
 
 const layers: Overlay[] = [];

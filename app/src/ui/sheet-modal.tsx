@@ -1,6 +1,6 @@
 import { modalController } from '@ionic/core/components';
 import { defineCustomElement } from '@ionic/core/components/ion-modal.js';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import './bottom-sheet.css';
 import { confirm } from './confirm.ts';
@@ -42,14 +42,10 @@ const askToDiscard = () =>
 function useModalHost(props: BottomSheetProps) {
   const { open, onClose, dismissible = true, onDiscard, title } = props;
   const [host, setHost] = useState<HTMLElement>();
-  const question = useRef<Promise<boolean>>(null);
   const mayGo = useEffectEvent(async (role: string | undefined) => {
     if (role === BY_PAGE) return true;
     if (!dismissible || !onDiscard) return dismissible;
-    // Whoever presses back twice is asked once.
-    question.current ??= askToDiscard();
-    const sure = await question.current;
-    question.current = null;
+    const sure = await askToDiscard();
     if (sure) onDiscard();
     return sure;
   });
@@ -94,10 +90,15 @@ function useModalHost(props: BottomSheetProps) {
           forget();
           return modal;
         }
-        const takeAway = layOver({
-          leave: () => void modal.dismiss(undefined, 'back'),
-          drop: () => void modal.dismiss(undefined, BY_PAGE),
-        });
+        // Ionic keeps a second wish until the first is settled, and would ask again.
+        let leaving = false;
+        const leave = async () => {
+          if (leaving) return;
+          leaving = true;
+          await modal.dismiss(undefined, 'back');
+          leaving = false;
+        };
+        const takeAway = layOver({ leave, drop: () => modal.dismiss(undefined, BY_PAGE) });
         void modal.onWillDismiss().then(takeAway);
         await modal.present();
         return modal;
