@@ -71,6 +71,8 @@ export const SwapPartner = Named('SwapPartner', {
   posible: Type.Boolean(),
   /** Why not, ready to show. */
   motivo: Nullable(Type.String()),
+  /** Whether the colleague is planned for the return date: without a shift, a day that is not is not free. */
+  programado: Type.Boolean(),
   /** The colleague's shifts on the return date that could be exchanged, or all that stand there. */
   turnos: Type.Array(
     Closed({

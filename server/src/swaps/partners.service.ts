@@ -10,6 +10,9 @@ import { type Candidate, type Colleague, loadColleagues } from './partners.sql.t
 import { requireOwnShift } from './swap-pair.ts';
 import type { SwapShift } from './swaps.sql.ts';
 
+const NO_SHIFT = 'No tiene turno ese día.';
+const NOT_PLANNED = `${UNPLANNED} ese día.`;
+
 const nameOf = ({ persona }: WorkerBrief) => `${persona.nombre} ${persona.apellidoPaterno}`;
 
 /**
@@ -26,10 +29,12 @@ export async function listPartners(
   return judged
     .map(({ colleague, shifts }) => {
       const possible = shifts.filter(({ reason }) => reason === null);
+      const planned = !isUnplanned(fecha, colleague.planned);
       const partner: SwapPartner = {
         trabajador: colleague.trabajador,
         posible: possible.length > 0,
-        motivo: possible.length > 0 ? null : (shifts[0]?.reason ?? nothing(colleague, fecha)),
+        motivo: possible.length > 0 ? null : (shifts[0]?.reason ?? (planned ? NO_SHIFT : NOT_PLANNED)),
+        programado: planned,
         turnos: shifts.map(({ turno, reason, stretch }) => ({
           turno,
           posible: reason === null,
@@ -46,10 +51,6 @@ export async function listPartners(
     )
     .map(({ partner }) => partner);
 }
-
-/** Why somebody has nothing to give that day. */
-const nothing = ({ planned }: Colleague, date: string): string =>
-  isUnplanned(date, planned) ? `${UNPLANNED} ese día.` : 'No tiene turno ese día.';
 
 /**
  * Colleagues' shifts of a range of dates that could be exchanged for an own shift: those that leave both of them rest
