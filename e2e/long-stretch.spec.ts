@@ -20,7 +20,7 @@ interface Alternative {
 /** Camila's shift and one of Diego's that would leave her without rest, and nobody else. */
 async function findStretch(): Promise<{ mine: Shift; theirs: Alternative }> {
   const token = await tokenOf('camila');
-  const range = `desde=${today().add({ days: 1 })}&hasta=${today().add({ days: 40 })}`;
+  const range = `desde=${today().add({ days: 1 })}&hasta=${today().add({ days: 27 })}`;
   for (const mine of (await shiftsAhead(token)).filter(({ pre_solicitud }) => !pre_solicitud)) {
     const path = `cambioTurnoSolicitud/alternativas?turno=${mine.idturno}&${range}`;
     const found = await read<{ data: Alternative[] }>(path, token).catch(() => null);
@@ -48,21 +48,14 @@ test('who asks, who is asked and who decides read of the same hours', async ({ p
   await page.goto(`/#/user/calendar/shift-change?idturno=${mine.idturno}`);
   await page.getByRole('button', { name: 'Buscar por los días que trabajarías' }).click();
   const search = sheet(page);
-  await search.locator('[aria-pressed="false"]:enabled').first().waitFor();
-  while (
-    !(await search
-      .getByText(/^Para ti: Quedarías \d+ h/)
-      .first()
-      .isVisible())
-  ) {
-    await search.locator('[aria-pressed="false"]:enabled').first().click();
-  }
+  const back = Temporal.PlainDate.from(theirs.turno.fecha);
+  await search.locator('.rl-swap-day').nth(today().until(back).days).click();
+  await expect(search.getByText(/^Para ti: Quedarías \d+ h/).first()).toBeVisible();
   await expectToReadWell(page, 'alternatives');
   await page.keyboard.press('Escape');
   await expect(search).toBeHidden();
 
   await page.getByRole('button', { name: /^Fecha de devolución/ }).click();
-  const back = Temporal.PlainDate.from(theirs.turno.fecha);
   const months = back.with({ day: 1 }).since(today().with({ day: 1 }), { largestUnit: 'months' }).months;
   for (let month = 0; month < months; month += 1) {
     await sheet(page).getByRole('button', { name: 'Mes siguiente' }).click();

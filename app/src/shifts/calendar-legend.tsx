@@ -45,7 +45,7 @@ export const CalendarLegend = memo(function CalendarLegend({ month, planned }: C
         Postulada
       </li>
       <li className="rl-legend__unplanned">
-        <span className="rl-day__unplanned rl-legend__mark" /> {unplannedText(month, planned)}
+        <span className="rl-day__unplanned rl-legend__mark" /> <span>{unplannedText(month, planned)}</span>
       </li>
     </ul>
   );
