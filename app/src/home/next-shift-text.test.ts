@@ -23,6 +23,10 @@ test.each([
   expect(dayText(date, today)).toBe(text);
 });
 
+test('where it is not known how far the roster goes, nothing is said of it', () => {
+  expect(noShiftText(undefined, today).title).toBe('No tienes turnos próximos');
+});
+
 test.each([
   [null, 'Sin programación', 'Aún no hay turnos planificados para ti'],
   ['2026-11-19', 'Sin programación', 'Aún no hay turnos planificados para ti'],

@@ -16,8 +16,9 @@ export function countdown(
   return days === 1 ? 'Empieza mañana' : `Empieza en ${days} días`;
 }
 
-/** What is said without a next shift: it matters whether somebody has planned the days to come. */
-export function noShiftText(planned: PlannedSpan | null, today: LocalDate): { title: string; note: string } {
+/** What is said without a next shift: it matters whether somebody has planned the days to come, where it is known. */
+export function noShiftText(planned: PlannedSpan | null | undefined, today: LocalDate) {
+  if (planned === undefined) return { title: 'No tienes turnos próximos', note: 'Mira tu calendario' };
   if (planned === null || planned.hasta < today) {
     return { title: UNPLANNED, note: 'Aún no hay turnos planificados para ti' };
   }

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 export function StretchNote({ text }: { text: string | null | undefined }) {
   if (!text) return null;
   return (
-    <span className="rl-swap-line rl-swap-stretch rl-body-s rl-num">
+    <span className="rl-swap-stretch rl-body-s rl-num">
       <Icon icon={warning} size={18} label="Aviso" className="rl-swap-stretch__icon" />
       <span>{text}</span>
     </span>

@@ -136,7 +136,9 @@ export function MonthChoice({ value, min, max, marked, onValue }: MonthChoicePro
                           : 'rl-month-choice__day rl-num'
                       }
                       data-date={date}
-                      aria-label={isMarked(date) ? `${longDate(date)}, ${marked?.word}` : longDate(date)}
+                      aria-label={
+                        isMarked(date) ? `${longDate(date)}, ${marked?.word.toLowerCase()}` : longDate(date)
+                      }
                       aria-pressed={date === value}
                       tabIndex={date === focused ? 0 : -1}
                       disabled={outside(date)}

@@ -12,7 +12,7 @@ import { today } from './support/today.ts';
 test.use({ persona: 'camila' });
 
 interface Alternative {
-  turno: { idturno: number; fecha: string };
+  turno: { idturno: number; fecha: string; horaProgramadaInicio: string };
   trabajador: { persona: { nombre: string; apellidoPaterno: string } };
   aviso: string | null;
 }
@@ -92,6 +92,55 @@ test('who asks, who is asked and who decides read of the same hours', async ({ p
   await expect(patricia.getByRole('region', { name: 'Antes de decidir' }).getByText(same)).toBeVisible();
   await expectToReadWell(patricia, 'review');
   await patricia.context().close();
+});
+
+interface Check {
+  nivel: string;
+  texto: string;
+}
+
+/** Two shifts of one week that was over its limit before, and that the swap leaves as it was, without a warning. */
+async function findUnchanged(): Promise<{ mine: Shift; theirs: Alternative; text: string }> {
+  const token = await tokenOf('camila');
+  const range = `desde=${today().add({ days: 1 })}&hasta=${today().add({ days: 27 })}`;
+  for (const mine of (await shiftsAhead(token)).filter(({ pre_solicitud }) => !pre_solicitud)) {
+    const path = `cambioTurnoSolicitud/alternativas?turno=${mine.idturno}&${range}`;
+    const found = await read<{ data: Alternative[] }>(path, token).catch(() => null);
+    for (const theirs of found?.data ?? []) {
+      const query = `turno=${mine.idturno}&turnoColega=${theirs.turno.idturno}`;
+      const { data } = await read<{ data: { confirmar: boolean; chequeos: Check[] } }>(
+        `cambioTurnoSolicitud/verificacion?${query}`,
+        token,
+      );
+      const text = data.chequeos.find(({ texto }) => texto.includes('ya estaba en'))?.texto;
+      if (text && !data.confirmar) return { mine, theirs, text };
+    }
+  }
+  throw new Error('The demonstration has no such pair of shifts');
+}
+
+test('a week that was over its limit before is neither ticked nor held against the swap', async ({
+  page,
+}) => {
+  const { mine, theirs, text } = await findUnchanged();
+  await page.goto(`/#/user/calendar/shift-change?idturno=${mine.idturno}`);
+  await page.getByRole('button', { name: 'Buscar por los días que trabajarías' }).click();
+  const day = today().until(Temporal.PlainDate.from(theirs.turno.fecha)).days;
+  await sheet(page).locator('.rl-swap-day').nth(day).click();
+  const { nombre, apellidoPaterno } = theirs.trabajador.persona;
+  const times = theirs.turno.horaProgramadaInicio.slice(0, 5);
+  await sheet(page)
+    .getByRole('button', { name: new RegExp(`${nombre} ${apellidoPaterno}.* ${times} a `) })
+    .first()
+    .click();
+  const card = page.getByRole('region', { name: 'Antes de pedir' });
+  await expect(card.getByRole('status')).toHaveText('Sin avisos nuevos');
+  const row = card.getByRole('listitem').filter({ hasText: text }).first();
+  await expect(row.getByRole('img', { name: 'Sobre el límite' })).toBeVisible();
+  await expect(row.getByRole('img', { name: 'Cumple' })).toHaveCount(0);
+  const rest = card.getByRole('listitem').filter({ hasText: 'Descanso entre turnos' }).first();
+  await expect(rest).toContainText('Sin límite configurado');
+  await expect(rest.getByRole('img')).toHaveCount(0);
 });
 
 interface Candidate {
