@@ -50,7 +50,7 @@ test('who asks, who is asked and who decides read of the same hours', async ({ p
   const search = sheet(page);
   const back = Temporal.PlainDate.from(theirs.turno.fecha);
   await search.locator('.rl-swap-day').nth(today().until(back).days).click();
-  await expect(search.getByText(/^Para ti: Quedarías \d+ h/).first()).toBeVisible();
+  await expect(search.getByText(/^Para ti: Quedarías\s\d+\sh/).first()).toBeVisible();
   await expectToReadWell(page, 'alternatives');
   await page.keyboard.press('Escape');
   await expect(search).toBeHidden();
@@ -72,7 +72,7 @@ test('who asks, who is asked and who decides read of the same hours', async ({ p
     .click();
 
   const card = page.getByRole('region', { name: 'Antes de pedir' });
-  const words = card.getByText(/^Quedarías \d+ h( \d+ min)? seguidas \(.+\)$/);
+  const words = card.getByText(/^Quedarías\s\d+\sh(\s\d+\smin)?\sseguidas \(.+\)$/);
   await expect(words).toBeVisible();
   await expect(card.getByRole('status')).not.toHaveText('Sin avisos');
   await expect(card.getByText('Sin límite configurado').first()).toBeVisible();
@@ -130,7 +130,7 @@ test('a week that was over its limit before is neither ticked nor held against t
   const { nombre, apellidoPaterno } = theirs.trabajador.persona;
   const times = theirs.turno.horaProgramadaInicio.slice(0, 5);
   await sheet(page)
-    .getByRole('button', { name: new RegExp(`${nombre} ${apellidoPaterno}.* ${times} a `) })
+    .getByRole('button', { name: new RegExp(`${nombre} ${apellidoPaterno}.*${times}\\sa\\s`) })
     .first()
     .click();
   const card = page.getByRole('region', { name: 'Antes de pedir' });
@@ -167,7 +167,7 @@ test('whoever would work a day and a night is no best choice to assign', async (
     if (first < 0) continue;
     seen += 1;
     if (first > 0) address = `/#/admin/shift-offers/assign?publicacion=${publication}&oferta=${id}`;
-    expect(candidates[first]?.motivos[0]).toMatch(/Quedaría \d+ h/);
+    expect(candidates[first]?.motivos[0]).toMatch(/Quedaría\s\d+\sh/);
     expect(candidates.slice(first).every((one) => one.motivos[0] !== 'No rompe ninguna regla')).toBe(true);
   }
   expect(seen).toBeGreaterThan(0);
@@ -179,11 +179,11 @@ test('whoever would work a day and a night is no best choice to assign', async (
   await page.goto(address);
   await expect(page.getByRole('radio').first()).toBeVisible();
   const cards = page.locator('.rl-candidate');
-  const tired = cards.filter({ hasText: /Quedaría \d+ h/ }).first();
+  const tired = cards.filter({ hasText: /Quedaría\s\d+\sh/ }).first();
   await expect(tired).toBeVisible();
   await expect(tired.getByRole('img', { name: 'Aviso' }).first()).toBeVisible();
   await expect(tired).not.toContainText('No rompe ninguna regla');
-  await expect(cards.first()).not.toContainText(/Quedaría \d+ h/);
+  await expect(cards.first()).not.toContainText(/Quedaría\s\d+\sh/);
   await tired.getByText('Ver verificación').click();
   await expect(tired.getByText('Horas seguidas')).toBeVisible();
   await expectToReadWell(page);
