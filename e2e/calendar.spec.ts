@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { untilInstalled, untilSaved } from './support/offline.ts';
+import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
 import { dayTitle, monthTitle, today } from './support/today.ts';
 import { swipe } from './support/touch.ts';
@@ -33,6 +34,48 @@ test('three months come in one read and turn by arrows', async ({ page }) => {
   await page.getByRole('button', { name: 'Hoy' }).click();
   await expect(month(page, 0)).toBeVisible();
   await expect(todayCell(page)).toBeInViewport();
+});
+
+test('a month that nobody has planned is not free, with and without a connection', async ({
+  page,
+  context,
+}) => {
+  // The demonstration's roster ends with the month after next.
+  const first = today().with({ day: 1 }).add({ months: 3 });
+  const lastPlanned = first.subtract({ days: 1 });
+  const day = (from: Page, date: Temporal.PlainDate) =>
+    from.locator(`[data-month="${date.toPlainYearMonth()}"] [data-date="${date}"]`);
+  const turn = async (from: Page) => {
+    for (let step = 1; step <= 3; step += 1) {
+      await from.getByRole('button', { name: 'Mes siguiente' }).click();
+      await expect(month(from, step)).toBeVisible();
+    }
+  };
+  await page.goto('/#/user/calendar');
+  await expect(todayCell(page)).toBeVisible();
+  await turn(page);
+  for (const date of [first, first.add({ days: 17 }), first.with({ day: first.daysInMonth })]) {
+    await expect(day(page, date)).toHaveAccessibleName(/, sin programación/);
+    await expect(day(page, date)).not.toContainText('Libre');
+  }
+  // Of a month beside the page, which is hidden from those who hear it.
+  await expect(day(page, lastPlanned)).toHaveAttribute('aria-label', /, (libre|turno de)/);
+  await expect(page.getByText(/^Sin programación después del /)).toBeVisible();
+  await expectToReadWell(page);
+  await day(page, first).click();
+  await expect(
+    page.getByText('Sin programación: no hay turnos planificados para ti este día.'),
+  ).toBeVisible();
+  await untilSaved(page, 'shifts');
+  await untilInstalled(page);
+  await page.close();
+
+  await context.setOffline(true);
+  const reopened = await context.newPage();
+  await reopened.goto('/#/user/calendar');
+  await turn(reopened);
+  await expect(day(reopened, first)).toHaveAccessibleName(/, sin programación/);
+  await expect(day(reopened, lastPlanned)).toHaveAttribute('aria-label', /, (libre|turno de)/);
 });
 
 test('a finger swipes both ways, and a swipe opens no day', async ({ page }) => {

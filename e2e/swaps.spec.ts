@@ -5,6 +5,7 @@ import { untilInstalled } from './support/offline.ts';
 import { expectToReadWell } from './support/read-well.ts';
 import { requestCard, sheet } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
+import { today } from './support/today.ts';
 
 test.use({ persona: 'camila' });
 
@@ -183,6 +184,35 @@ test('each choice of a request reads well, and a search that finds nobody says s
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(dates).toBeHidden();
+});
+
+test('a day that nobody has planned says so wherever days are chosen', async ({ page }) => {
+  await openForm(page);
+  await page.getByRole('button', { name: /^Fecha de devolución/ }).click();
+  const dates = sheet(page);
+  // The demonstration's roster ends with the month after next.
+  for (let month = 0; month < 3; month += 1)
+    await dates.getByRole('button', { name: 'Mes siguiente' }).click();
+  const first = today().with({ day: 1 }).add({ months: 3 });
+  const day = dates.locator(`[data-date="${first}"]`);
+  await expect(day).toHaveAccessibleName(/, sin programación$/);
+  await expectToReadWell(page, 'date');
+  await day.click();
+  await page.getByRole('button', { name: /^Colega/ }).click();
+  const diego = sheet(page).getByRole('button', { name: /Diego Soto/ });
+  await expect(diego).toContainText('Sin programación ese día.');
+  await diego.click();
+  await expect(page.getByRole('button', { name: /^Recibes/ })).toContainText(
+    'Sin programación de Diego Soto ese día',
+  );
+  await page.getByRole('button', { name: 'Buscar por los días que trabajarías' }).click();
+  const none = sheet(page).getByText('Sin programación de tus colegas en estos días.');
+  const unplanned = sheet(page).getByRole('button', { name: /, sin programación$/ });
+  while ((await unplanned.count()) === 0 && !(await none.isVisible())) {
+    await sheet(page).getByRole('button', { name: 'Días siguientes' }).click();
+    await expect(sheet(page).locator('.rl-swap-day').first().or(none)).toBeVisible();
+  }
+  await expectToReadWell(page, 'days');
 });
 
 test('the days that I would work lead to a colleague; two taps send one request', async ({ page }) => {

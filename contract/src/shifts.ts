@@ -95,6 +95,9 @@ export const PartnerShift = Named('PartnerShift', {
 });
 export type PartnerShift = Static<typeof PartnerShift>;
 
+/** First and last day of a worker's roster: a day outside is not free, nobody has planned it yet. */
+const PlannedSpan = Named('PlannedSpan', { desde: LocalDate, hasta: LocalDate });
+
 export const shiftsEndpoints = {
   'GET me/turnos': endpoint({
     base: 'instance',
@@ -102,7 +105,11 @@ export const shiftsEndpoints = {
     summary:
       "The worker's shifts of a range of dates, or a colleague's of the same unit and position; 183 days at most",
     query: Closed({ desde: LocalDate, hasta: LocalDate, trabajador: Type.Optional(Id) }),
-    response: Closed({ turnos: Type.Union([Type.Array(Turno), Type.Array(ColleagueTurno)]) }),
+    response: Closed({
+      turnos: Type.Union([Type.Array(Turno), Type.Array(ColleagueTurno)]),
+      /** Null for somebody who was never planned. */
+      programacion: Nullable(PlannedSpan),
+    }),
     revisits: true,
   }),
   'GET me/colegas/turnos': endpoint({

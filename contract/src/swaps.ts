@@ -62,14 +62,26 @@ export type AdminSwapRequest = Static<typeof AdminSwapRequest>;
 /** One side of a past change: the day that was given away. */
 const GivenShift = Named('GivenShift', { turno_ausente: Closed({ fecha: LocalDate }) });
 
+/** Who would work a day and a night without rest by this exchange, ready to show; null when nobody. */
+const LongStretch = Nullable(Type.String());
+
 /** A colleague as a partner for one shift: whether it is possible, and otherwise why not. */
 export const SwapPartner = Named('SwapPartner', {
   trabajador: WorkerBrief,
   posible: Type.Boolean(),
   /** Why not, ready to show. */
   motivo: Nullable(Type.String()),
+  /** Whether the colleague is planned for the return date: without a shift, a day that is not is not free. */
+  programado: Type.Boolean(),
   /** The colleague's shifts on the return date that could be exchanged, or all that stand there. */
-  turnos: Type.Array(Closed({ turno: ShiftBrief, posible: Type.Boolean(), motivo: Nullable(Type.String()) })),
+  turnos: Type.Array(
+    Closed({
+      turno: ShiftBrief,
+      posible: Type.Boolean(),
+      motivo: Nullable(Type.String()),
+      aviso: LongStretch,
+    }),
+  ),
 });
 export type SwapPartner = Static<typeof SwapPartner>;
 
@@ -132,9 +144,14 @@ export const swapsEndpoints = {
   'GET cambioTurnoSolicitud/alternativas': endpoint({
     base: 'instance',
     access: 'worker',
-    summary: 'Colleagues’ shifts of a range of dates that I could take for an own shift; 45 days at most',
+    summary:
+      'Colleagues’ shifts of a range of dates that I could take for an own shift, those without a long stretch first; 45 days at most',
     query: Closed({ turno: LongId, desde: LocalDate, hasta: LocalDate }),
-    response: Data(Type.Array(Closed({ turno: ShiftBrief, trabajador: WorkerBrief }))),
+    response: Closed({
+      data: Type.Array(Closed({ turno: ShiftBrief, trabajador: WorkerBrief, aviso: LongStretch })),
+      /** The last day that any of the colleagues is planned for; null when none is. */
+      meta: Closed({ programado_hasta: Nullable(LocalDate) }),
+    }),
     errors: ['swap.shift_not_allowed', 'shift.in_live_request'],
   }),
   'GET cambioTurnoSolicitud/trabajador/{id}': endpoint({

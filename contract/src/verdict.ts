@@ -8,12 +8,20 @@ export const Check = Named('Check', {
   codigo: Type.Union([
     Type.Literal('weekly_hours'),
     Type.Literal('rest'),
+    /** A day and a night of work or more without rest; sent only where there is one. */
+    Type.Literal('stretch'),
     Type.Literal('nights'),
     Type.Literal('overlap'),
     Type.Literal('staffing'),
   ]),
-  nivel: Type.Union([Type.Literal('ok'), Type.Literal('warning'), Type.Literal('block')]),
-  /** Ready to show: 'Semana del 16 nov: 36 h de 42 h'. */
+  /** `ok` is within a limit; `info` a figure without a limit, or beyond one that is no warning here. */
+  nivel: Type.Union([
+    Type.Literal('ok'),
+    Type.Literal('info'),
+    Type.Literal('warning'),
+    Type.Literal('block'),
+  ]),
+  /** Ready to show to whoever asks: 'Semana del 16 nov: 36 h de 42 h'. */
   texto: Type.String(),
   /** Whom it is about; null for a sector's staffing. */
   idtrabajador: Nullable(Id),

@@ -36,6 +36,16 @@ describe('buildMonth', () => {
     expect(cells.filter((day) => day.isToday).map((day) => day.date)).toEqual(['2026-11-20']);
   });
 
+  it('knows a day that nobody has planned, unless a shift stands there', () => {
+    const planned = { desde: '2026-11-02', hasta: '2026-11-20' };
+    expect(cell({ planned }, '2026-11-20').unplanned).toBe(false);
+    expect(cell({ planned }, '2026-11-21').unplanned).toBe(true);
+    expect(cell({ planned }, '2026-11-01').unplanned).toBe(true);
+    const covered = { ...shift, fecha: '2026-11-21' };
+    expect(cell({ planned, shifts: [covered] }, '2026-11-21').unplanned).toBe(false);
+    expect(cell({}, '2026-11-21').unplanned).toBe(false);
+  });
+
   it('takes today from the zone, not from UTC', () => {
     expect(cell({ now: '2026-11-21T02:59:59Z' }).isToday).toBe(true);
     expect(cell({ now: '2026-11-21T03:00:00Z' })).toMatchObject({ isToday: false, isPast: true });

@@ -1,5 +1,6 @@
 import { monthGrid } from './month.ts';
 import { isFinished, type OfferFacts } from './offers.ts';
+import { isUnplanned, type PlannedSpan } from './roster.ts';
 import {
   absenceStyle,
   byStart,
@@ -37,6 +38,8 @@ export interface MonthInput {
   /** The organisation's or workplace's zone, which says what today is. */
   zone: string;
   shifts: readonly CalendarShift[];
+  /** Which days the worker is planned for; undefined where that is not known. */
+  planned?: PlannedSpan | null | undefined;
   notes: readonly CalendarNote[];
   holidays: readonly { fecha: LocalDate; nombre?: string }[];
   publications: readonly { ofertas: readonly OfferFacts[] }[];
@@ -66,6 +69,8 @@ export interface DayCell {
   /** The holiday's name, '' when it has none; null on other days. */
   holiday: string | null;
   shifts: ShiftPill[];
+  /** No roster exists for the day: without a shift it is not free, nobody knows yet. */
+  unplanned: boolean;
   hasTag: boolean;
   /** The first 8 characters of the day's last note; null without notes. */
   notePreview: string | null;
@@ -143,6 +148,7 @@ export function buildMonth(input: MonthInput): DayCell[] {
       isPast,
       holiday: holidays.get(date) ?? null,
       shifts: dayShifts.map((shift) => pillOf(shift, input.absenceAbbreviations)),
+      unplanned: dayShifts.length === 0 && isUnplanned(date, input.planned),
       hasTag: dayShifts.some((shift) => shift.tags.length > 0),
       notePreview: lastNote && firstCharacters(lastNote.comentario.trim(), NOTE_PREVIEW),
       offers: dayOffers.length,

@@ -5,6 +5,8 @@ const zone = 'America/Santiago';
 const facts = (workerId: number, other: Partial<ApplicantFacts> = {}): ApplicantFacts => ({
   workerId,
   broken: [],
+  over: [],
+  stretched: false,
   impossible: false,
   weekMinutes: 1440,
   extraShifts: 2,
@@ -31,6 +33,20 @@ test('whoever is forbidden comes last, whoever did not apply after those who did
   const forbidden = facts(1, { impossible: true, broken: ['Se cruza con otro turno'], weekMinutes: 0 });
   expect(order(forbidden, facts(2, { broken: ['48 h de 42 h'] }))).toEqual([2, 1]);
   expect(order(facts(1, { appliedAt: null }), facts(2))).toEqual([2, 1]);
+});
+
+test('a day and a night without rest weighs more than any other warning', () => {
+  const stretched = facts(1, { stretched: true, broken: ['Quedaría 24 h seguidas'], weekMinutes: 0 });
+  const over = facts(2, { broken: ['48 h de 42 h'], weekMinutes: 3000 });
+  const forbidden = facts(3, { impossible: true, broken: ['Se cruza con otro turno'], weekMinutes: 0 });
+  expect(order(stretched, forbidden, over, facts(4))).toEqual([4, 2, 1, 3]);
+  expect(rankApplicants([stretched], zone)[0]?.reasons[0]).toBe('Quedaría 24 h seguidas');
+});
+
+test('a limit that the organisation is silent about is named, and changes no place', () => {
+  const over = facts(1, { over: ['36 h → 48 h de 42 h'] });
+  expect(order(facts(2), over)).toEqual([1, 2]);
+  expect(rankApplicants([over], zone)[0]?.reasons[0]).toBe('36 h → 48 h de 42 h');
 });
 
 test('equal in everything, the order is the same every time', () => {

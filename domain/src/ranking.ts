@@ -5,6 +5,10 @@ export interface ApplicantFacts {
   workerId: number;
   /** Texts of the rules that taking the shift would break, ready to show; empty when none. */
   broken: readonly string[];
+  /** Figures beyond a limit that the organisation is silent about, ready to show: they don't change the place. */
+  over: readonly string[];
+  /** Taking the shift would leave a day and a night without rest. */
+  stretched: boolean;
   /** A rule or a fact forbids it altogether. */
   impossible: boolean;
   /** Minutes of work in the shift's week without it. */
@@ -33,7 +37,8 @@ const hours = (minutes: number): string => {
 };
 
 function compare(a: ApplicantFacts, b: ApplicantFacts): number {
-  const level = (one: ApplicantFacts) => (one.impossible ? 2 : one.broken.length > 0 ? 1 : 0);
+  const level = (one: ApplicantFacts) =>
+    one.impossible ? 3 : one.stretched ? 2 : one.broken.length > 0 ? 1 : 0;
   const applied = (one: ApplicantFacts) => one.appliedAt ?? '9999-12-31T00:00:00Z';
   return (
     level(a) - level(b) ||
@@ -46,8 +51,9 @@ function compare(a: ApplicantFacts, b: ApplicantFacts): number {
 
 function reasonsOf(one: ApplicantFacts, zone: string): string[] {
   const extra = one.extraShifts === 1 ? '1 turno extra' : `${one.extraShifts} turnos extra`;
+  const rules = one.broken.length > 0 ? one.broken : one.over;
   return [
-    one.broken.length === 0 ? 'No rompe ninguna regla' : one.broken.join('. '),
+    rules.length === 0 ? 'No rompe ninguna regla' : rules.join('. '),
     `${hours(one.weekMinutes)} en esa semana`,
     `${extra} en 90 días`,
     one.appliedAt === null ? 'No postuló' : `Postuló el ${dateAndTime(one.appliedAt, zone)}`,
@@ -56,8 +62,8 @@ function reasonsOf(one: ApplicantFacts, zone: string): string[] {
 
 /**
  * Orders applicants, best first: no rule broken, then fewest hours in that week, then fewest extra shifts in 90
- * days, then earliest application (spec 5, Offers). Whoever can't be assigned at all comes last. Each place carries
- * its reasons in that order.
+ * days, then earliest application (spec 5, Offers). Whoever would work a day and a night without rest comes after all
+ * other warnings, whoever can't be assigned at all comes last. Each place carries its reasons in that order.
  * @param zone the zone in which the time of applying is shown
  */
 export function rankApplicants(applicants: readonly ApplicantFacts[], zone: string): Place[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { legalWeeklyLimits } from './hours.ts';
 import { shiftInstants } from './time.ts';
-import { judgeChange, type Rules, type SectorChange, type VerdictShift } from './verdict.ts';
+import { isOver, judgeChange, type Rules, type SectorChange, type VerdictShift } from './verdict.ts';
 
 const zone = 'America/Santiago';
 let ids = 0;
@@ -32,7 +32,7 @@ const judge = (
   before: VerdictShift[],
   after: VerdictShift[],
   rules: Partial<Rules> = {},
-  more: { article22?: boolean; sectors?: SectorChange[] } = {},
+  more: { article22?: boolean; sectors?: SectorChange[]; reader?: number } = {},
 ) =>
   judgeChange({
     workers: [
@@ -47,6 +47,7 @@ const judge = (
     sectors: more.sectors ?? [],
     rules: { ...silent, ...rules },
     zone,
+    reader: more.reader ?? null,
   });
 const only = (verdict: ReturnType<typeof judge>, code: string) =>
   verdict.chequeos.filter(({ codigo }) => codigo === code);
@@ -71,14 +72,26 @@ describe('weekly hours', () => {
     const over = [...rest, day('2026-11-22')];
     const blocked = judge(rest, over, { weeklyHours: { ...limit.weeklyHours, level: 'block' } });
     expect(blocked).toMatchObject({ permitido: false, confirmar: false });
-    expect(judge(rest, over)).toMatchObject({ permitido: true, confirmar: false });
+    const passed = judge(rest, over);
+    expect(passed).toMatchObject({ permitido: true, confirmar: false });
+    expect(only(passed, 'weekly_hours')).toMatchObject([
+      { nivel: 'info', texto: 'Semana del 16 nov: 36 h → 48 h de 42 h' },
+    ]);
   });
 
   test('what was too much before is not the fault of a swap inside the week', () => {
     const many = [...rest, day('2026-11-22')];
     const after = [...rest, night('2026-11-21')];
     expect(only(judge(many, after, limit), 'weekly_hours')).toMatchObject([
-      { nivel: 'ok', texto: 'Semana del 16 nov: 48 h de 42 h', antes: 2880, despues: 2880 },
+      { nivel: 'info', texto: 'Semana del 16 nov: ya estaba en 48 h de 42 h', antes: 2880, despues: 2880 },
+    ]);
+    const lighter = [...rest, at('2026-11-22', '08:00', '18:00')];
+    const lowered = only(judge(many, lighter, limit), 'weekly_hours');
+    expect(lowered).toMatchObject([{ nivel: 'info', texto: 'Semana del 16 nov: 48 h → 46 h de 42 h' }]);
+    expect(lowered.every(isOver)).toBe(true);
+    const within = [day('2026-11-17'), ...rest.slice(1)];
+    expect(only(judge(rest, within, limit), 'weekly_hours')).toMatchObject([
+      { nivel: 'ok', texto: 'Semana del 16 nov: 36 h de 42 h' },
     ]);
   });
 
@@ -93,7 +106,7 @@ describe('weekly hours', () => {
   test('artículo 22 has no limit', () => {
     const over = [...rest, day('2026-11-22')];
     expect(only(judge(rest, over, limit, { article22: true }), 'weekly_hours')).toMatchObject([
-      { nivel: 'ok', texto: 'Semana del 16 nov: 36 h → 48 h', limite: null },
+      { nivel: 'info', texto: 'Semana del 16 nov: 36 h → 48 h', limite: null },
     ]);
   });
 
@@ -134,7 +147,7 @@ describe('rest', () => {
   test('is shown without a rule, and not where the neighbours are far or absent', () => {
     const before = [day('2026-11-10'), day('2026-11-18', { absent: true }), night('2026-11-20')];
     expect(only(judge(before, [...before, day('2026-11-19')]), 'rest')).toMatchObject([
-      { nivel: 'ok', texto: 'Descanso después del turno del 19 nov: 24 h', despues: 1440, limite: null },
+      { nivel: 'info', texto: 'Descanso después del turno del 19 nov: 24 h', despues: 1440, limite: null },
     ]);
   });
 
@@ -142,6 +155,61 @@ describe('rest', () => {
     const before = [day('2026-11-19')];
     const verdict = judge(before, [...before, night('2026-11-19')], rule(1));
     expect(only(verdict, 'rest')).toMatchObject([{ nivel: 'block', despues: 0 }]);
+  });
+});
+
+describe('a day and a night without rest', () => {
+  const before = [day('2026-11-19')];
+  const stretch = (next: VerdictShift, more?: { reader?: number }) =>
+    only(judge(before, [...before, next], {}, more), 'stretch');
+
+  test.each([
+    ['07:59', null],
+    ['08:00', 'Quedaría 24 h seguidas (19 nov, 08:00 a 20 nov, 08:00)'],
+    ['08:01', 'Quedaría 24 h 1 min seguidas (19 nov, 08:00 a 20 nov, 08:01)'],
+  ])('a night until %s', (end, texto) => {
+    expect(stretch(at('2026-11-19', '20:00', end)).map((check) => check.texto)).toEqual(texto ? [texto] : []);
+  });
+
+  test('is named and asked for, whatever the organisation set, in the words of whoever reads', () => {
+    const after = [...before, night('2026-11-19')];
+    expect(judge(before, after)).toMatchObject({ permitido: true, confirmar: true });
+    expect(stretch(night('2026-11-19'), { reader: 1 })).toMatchObject([
+      {
+        nivel: 'warning',
+        texto: 'Quedarías 24 h seguidas (19 nov, 08:00 a 20 nov, 08:00)',
+        idtrabajador: 1,
+        fecha: '2026-11-19',
+        despues: 1440,
+        limite: null,
+      },
+    ]);
+    expect(stretch(night('2026-11-19'), { reader: 2 })[0]?.texto).toMatch(/^Quedaría /);
+  });
+
+  test('counts what lies before and after the shift received, and not what is given for it', () => {
+    const around = [day('2026-11-19'), day('2026-11-20')];
+    expect(only(judge(around, [...around, night('2026-11-19')]), 'stretch')).toMatchObject([
+      { despues: 36 * 60, fecha: '2026-11-19' },
+    ]);
+    expect(only(judge(before, [night('2026-11-19')]), 'stretch')).toEqual([]);
+    const absent = [day('2026-11-19', { absent: true })];
+    expect(only(judge(absent, [...absent, night('2026-11-19')]), 'stretch')).toEqual([]);
+  });
+
+  test('that was there before is named where the shift received is part of it, and nowhere else', () => {
+    const own = day('2026-11-19');
+    const tired = [own, night('2026-11-19'), day('2026-11-25')];
+    expect(only(judge(tired, [tired[1]!, tired[2]!, day('2026-11-19')]), 'stretch')).toHaveLength(1);
+    expect(only(judge(tired, [own, tired[1]!, day('2026-11-27')]), 'stretch')).toEqual([]);
+  });
+
+  test.each([
+    ['2026-09-05', []],
+    ['2026-04-04', ['Quedaría 25 h seguidas (4 abr, 08:00 a 5 abr, 08:00)']],
+  ])('over the clock change of %s the hours really lived count', (date, texts) => {
+    const own = [day(date)];
+    expect(only(judge(own, [...own, night(date)]), 'stretch').map(({ texto }) => texto)).toEqual(texts);
   });
 });
 
@@ -160,6 +228,16 @@ describe('nights in a row', () => {
     expect(only(verdict, 'nights')).toMatchObject([
       { texto: `Noches seguidas: 3 (máximo ${maximum})`, antes: 1, despues: 3, limite: maximum },
     ]);
+  });
+
+  test('more than the most that were there before are named as such', () => {
+    const many = [night('2026-11-17'), night('2026-11-18'), night('2026-11-19')];
+    const same = [many[0]!, many[1]!, night('2026-11-19')];
+    expect(only(judge(many, same, rule(2)), 'nights')).toMatchObject([
+      { nivel: 'info', texto: 'Noches seguidas: ya eran 3 (máximo 2)' },
+    ]);
+    expect(only(judge(many, same, rule(3)), 'nights')).toMatchObject([{ nivel: 'ok' }]);
+    expect(only(judge(many, same), 'nights')).toMatchObject([{ nivel: 'info', limite: null }]);
   });
 
   test('a day shift says nothing, an absent night does not count', () => {
@@ -206,15 +284,16 @@ describe('staffing', () => {
   const block = { staffing: { level: 'block' } } as const;
 
   test.each([
-    [4, 3, 3, true, 'Sector A, 19 nov (noche): 4 → 3 personas, mínimo 3'],
-    [3, 2, 3, false, 'Sector A, 19 nov (noche): 3 → 2 personas, mínimo 3'],
-    [2, 1, null, true, 'Sector A, 19 nov (noche): 2 → 1 persona'],
-    [2, 2, 3, true, 'Sector A, 19 nov (noche): 2 personas, mínimo 3'],
-    [1, 2, 3, true, 'Sector A, 19 nov (noche): 1 → 2 personas, mínimo 3'],
-  ])('%i to %i of at least %s', (before, after, minimum, allowed, texto) => {
+    [4, 3, 3, 'ok', 'Sector A, 19 nov (noche): 4 → 3 personas, mínimo 3'],
+    [3, 2, 3, 'block', 'Sector A, 19 nov (noche): 3 → 2 personas, mínimo 3'],
+    [2, 1, null, 'info', 'Sector A, 19 nov (noche): 2 → 1 persona'],
+    [2, 2, 3, 'info', 'Sector A, 19 nov (noche): ya eran 2 personas, mínimo 3'],
+    [1, 1, 3, 'info', 'Sector A, 19 nov (noche): ya era 1 persona, mínimo 3'],
+    [1, 2, 3, 'info', 'Sector A, 19 nov (noche): 1 → 2 personas, mínimo 3'],
+  ])('%i to %i of at least %s', (before, after, minimum, nivel, texto) => {
     const verdict = judge([], [], block, { sectors: [sector(before, after, minimum)] });
-    expect(verdict.permitido).toBe(allowed);
-    expect(verdict.chequeos).toMatchObject([{ texto, idtrabajador: null, limite: minimum }]);
+    expect(verdict.permitido).toBe(nivel !== 'block');
+    expect(verdict.chequeos).toMatchObject([{ nivel, texto, idtrabajador: null, limite: minimum }]);
   });
 });
 

@@ -6,7 +6,8 @@ import {
   weekMinutes,
   weekOf,
 } from './hours.ts';
-import { addDays, type LocalDate, localTimeOf } from './time.ts';
+import { LONG_STRETCH_MINUTES, stretchesOf } from './stretches.ts';
+import { addDays, type LocalDate, localDateOf, localTimeOf } from './time.ts';
 
 export type RuleLevel = 'silent' | 'warning' | 'block';
 
@@ -49,11 +50,14 @@ export interface Change {
   rules: Rules;
   /** Zone of the times in texts. */
   zone: string;
+  /** The worker who reads the texts, who is spoken to; null for somebody whom no check is about. */
+  reader: number | null;
 }
 
 export interface Check {
-  codigo: 'weekly_hours' | 'rest' | 'nights' | 'overlap' | 'staffing';
-  nivel: 'ok' | 'warning' | 'block';
+  codigo: 'weekly_hours' | 'rest' | 'stretch' | 'nights' | 'overlap' | 'staffing';
+  /** 'ok': within a limit. 'info': a figure without a limit, or beyond one that nobody is to be warned of. */
+  nivel: 'ok' | 'info' | 'warning' | 'block';
   texto: string;
   idtrabajador: number | null;
   fecha: LocalDate | null;
@@ -75,6 +79,10 @@ export const firstBlock = <C extends { nivel: string }>({
   chequeos: readonly C[];
 }): C | undefined => chequeos.find(({ nivel }) => nivel === 'block');
 
+/** A figure beyond its limit that is no warning: it was so before, or the organisation is silent about it. */
+export const isOver = ({ nivel, limite }: Pick<Check, 'nivel' | 'limite'>): boolean =>
+  nivel === 'info' && limite !== null;
+
 /** Neighbours further away than this say nothing about rest. */
 const restShownUpTo = 3 * 24 * 60;
 
@@ -82,12 +90,14 @@ const restShownUpTo = 3 * 24 * 60;
  * Judges a planned change of shifts, the same for everybody who looks ('Antes de pedir'; spec 5, Hours): hours of
  * each week that changes, rest around each shift received, nights in a row, overlap, and staffing. A limit that
  * is reached holds; only what the change makes worse breaks a rule, so that a swap inside one week never fails
- * for hours that were planned before. Overlap always blocks; every other rule as the organisation set it.
+ * for hours that were planned before. Overlap always blocks and a day and a night without rest always warn; every
+ * other rule as the organisation set it.
  */
-export function judgeChange({ workers, sectors, rules, zone }: Change): Verdict {
+export function judgeChange({ workers, sectors, rules, zone, reader }: Change): Verdict {
   const chequeos = [
     ...workers.flatMap((worker) => [
       ...worker.received.map((shift) => overlapCheck(worker, shift, zone)),
+      ...stretchChecks(worker, zone, reader),
       ...hourChecks(worker, rules.weeklyHours),
       ...worker.received.flatMap((shift) => restChecks(worker, shift, rules.rest)),
       ...worker.received.flatMap((shift) => nightChecks(worker, shift, rules.nights)),
@@ -98,8 +108,19 @@ export function judgeChange({ workers, sectors, rules, zone }: Change): Verdict 
   return { permitido: !blocked, confirmar: chequeos.some(({ nivel }) => nivel === 'warning'), chequeos };
 }
 
-const levelOf = (broken: boolean, level: RuleLevel): Check['nivel'] =>
-  broken && level !== 'silent' ? level : 'ok';
+interface Held {
+  limit: number | null;
+  /** Beyond the limit. */
+  over: boolean;
+  /** More so than before the change. */
+  worse: boolean;
+}
+
+function levelOf({ limit, over, worse }: Held, level: RuleLevel): Check['nivel'] {
+  if (limit === null) return 'info';
+  if (!over) return 'ok';
+  return worse && level !== 'silent' ? level : 'info';
+}
 
 const shiftsAfter = ({ kept, received }: WorkerChange): VerdictShift[] => [...kept, ...received];
 
@@ -127,12 +148,13 @@ function hourChecks(worker: WorkerChange, { level, limits }: Rules['weeklyHours'
     const antes = rest + weekMinutes(given, monday);
     const despues = rest + weekMinutes(received, monday);
     const limite = worker.article22 ? null : weeklyLimitOf(monday, limits);
-    const change =
-      antes === despues ? formatHours(despues) : `${formatHours(antes)} → ${formatHours(despues)}`;
+    const over = limite !== null && despues > limite;
+    const same = over ? `ya estaba en ${formatHours(despues)}` : formatHours(despues);
+    const change = antes === despues ? same : `${formatHours(antes)} → ${formatHours(despues)}`;
     const limit = limite === null ? '' : ` de ${formatHours(limite)}`;
     return {
       codigo: 'weekly_hours',
-      nivel: levelOf(limite !== null && despues > limite && despues > antes, level),
+      nivel: levelOf({ limit: limite, over, worse: despues > antes }, level),
       texto: `Semana del ${shortDate(monday)}: ${change}${limit}`,
       idtrabajador: worker.id,
       fecha: monday,
@@ -159,7 +181,7 @@ function restChecks(worker: WorkerChange, shift: VerdictShift, { level, minutes 
     .filter(({ rest }) => rest <= restShownUpTo)
     .map(({ side, rest }) => ({
       codigo: 'rest',
-      nivel: levelOf(minutes !== null && rest < minutes, level),
+      nivel: levelOf({ limit: minutes, over: minutes !== null && rest < minutes, worse: true }, level),
       texto:
         `Descanso ${side} del turno del ${shortDate(shift.date)}: ${formatHours(rest)}` +
         (minutes === null ? '' : ` (mínimo ${formatHours(minutes)})`),
@@ -168,6 +190,28 @@ function restChecks(worker: WorkerChange, shift: VerdictShift, { level, minutes 
       antes: null,
       despues: rest,
       limite: minutes,
+    }));
+}
+
+/** A day and a night of work or more without rest that the change leaves around a shift received. */
+function stretchChecks(worker: WorkerChange, zone: string, reader: number | null): Check[] {
+  const { id, received } = worker;
+  return stretchesOf(shiftsAfter(worker))
+    .filter(
+      ({ minutes, shifts }) =>
+        minutes >= LONG_STRETCH_MINUTES && shifts.some((one) => received.includes(one)),
+    )
+    .map(({ startsAt, endsAt, minutes }) => ({
+      codigo: 'stretch',
+      nivel: 'warning',
+      texto:
+        `${id === reader ? 'Quedarías' : 'Quedaría'} ${formatHours(minutes)} seguidas ` +
+        `(${momentOf(startsAt, zone)} a ${momentOf(endsAt, zone)})`,
+      idtrabajador: id,
+      fecha: localDateOf(Temporal.Instant.fromEpochMilliseconds(startsAt), zone),
+      antes: null,
+      despues: minutes,
+      limite: null,
     }));
 }
 
@@ -189,11 +233,13 @@ function nightChecks(
     runBefore = before.has(date) ? runBefore + 1 : 0;
     longestBefore = Math.max(longestBefore, runBefore);
   }
+  const over = maximum !== null && count > maximum;
+  const same = over && count === longestBefore;
   return [
     {
       codigo: 'nights',
-      nivel: levelOf(maximum !== null && count > maximum && count > longestBefore, level),
-      texto: `Noches seguidas: ${count}${maximum === null ? '' : ` (máximo ${maximum})`}`,
+      nivel: levelOf({ limit: maximum, over, worse: count > longestBefore }, level),
+      texto: `Noches seguidas: ${same ? 'ya eran ' : ''}${count}${maximum === null ? '' : ` (máximo ${maximum})`}`,
       idtrabajador: worker.id,
       fecha: shift.date,
       antes: longestBefore,
@@ -209,10 +255,12 @@ const nightsOf = (shifts: readonly VerdictShift[]): Set<LocalDate> =>
 function staffingCheck(sector: SectorChange, level: RuleLevel): Check {
   const { date, turnoDia, sectorName, before, after, minimum } = sector;
   const people = `${after} ${after === 1 ? 'persona' : 'personas'}`;
-  const change = before === after ? people : `${before} → ${people}`;
+  const over = minimum !== null && after < minimum;
+  const already = over ? (after === 1 ? 'ya era ' : 'ya eran ') : '';
+  const change = before === after ? `${already}${people}` : `${before} → ${people}`;
   return {
     codigo: 'staffing',
-    nivel: levelOf(minimum !== null && after < minimum && after < before, level),
+    nivel: levelOf({ limit: minimum, over, worse: after < before }, level),
     texto:
       `${sectorName}, ${shortDate(date)} (${turnoDia === 1 ? 'día' : 'noche'}): ${change}` +
       (minimum === null ? '' : `, mínimo ${minimum}`),
@@ -232,3 +280,9 @@ const shortDate = (date: LocalDate): string =>
 
 const timeOf = (epochMs: number, zone: string): string =>
   localTimeOf(Temporal.Instant.fromEpochMilliseconds(epochMs), zone);
+
+/** '16 nov, 20:00'. */
+const momentOf = (epochMs: number, zone: string): string => {
+  const date = localDateOf(Temporal.Instant.fromEpochMilliseconds(epochMs), zone);
+  return `${shortDate(date)}, ${timeOf(epochMs, zone)}`;
+};

@@ -91,8 +91,12 @@ export const verdictMutants = [
       '  if (!verdict.permitido && verdict.chequeos.length === 0) {',
     ),
   ),
-  mutant('verdict: hours of the week', edit(rules, 'despues > limite && despues > antes', 'despues < 0')),
+  mutant('verdict: hours of the week', edit(rules, 'worse: despues > antes', 'worse: false')),
   mutant('verdict: rest', edit(rules, 'minutes !== null && rest < minutes', 'minutes !== null && rest < 0')),
+  mutant(
+    'verdict: a day and a night without rest',
+    edit(rules, 'minutes >= LONG_STRETCH_MINUTES', 'minutes > LONG_STRETCH_MINUTES'),
+  ),
   mutant(
     'verdict: nights in a row',
     edit(rules, 'maximum !== null && count > maximum', 'maximum !== null && count < 0'),

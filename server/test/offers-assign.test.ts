@@ -105,6 +105,28 @@ it('puts whoever breaks a rule behind, and whoever became absent last', async ()
   await server.db.query(sql`delete from ${server.tables()('shift')} where id = ${mine}`);
 });
 
+it('never proposes first whoever would work a day and a night without rest', async () => {
+  const night = await publish(
+    patricia,
+    (await addUncovered(server, { workerId: worker.camila, date: '2027-02-03', night: true })).absenceId,
+  );
+  const tired = await addShift(server, { workerId: worker.diego, date: '2027-02-03' });
+  const busy: number[] = [];
+  for (const date of ['2027-02-01', '2027-02-02', '2027-02-05', '2027-02-07']) {
+    busy.push(await addShift(server, { workerId: worker.valentina, date }));
+  }
+  expect((await apply(diego, night)).statusCode).toBe(200);
+  expect((await apply(valentina, night)).statusCode).toBe(200);
+  const list = await applicants(patricia, night);
+  // She has four times his hours.
+  expect(ids(list)).toEqual([worker.valentina, worker.diego]);
+  expect(list[0]?.motivos[0]).toBe('No rompe ninguna regla');
+  expect(list[1]?.motivos[0]).toBe('Quedaría 24 h seguidas (3 feb, 08:00 a 4 feb, 08:00)');
+  expect(list[1]?.verificacion.confirmar).toBe(true);
+  await server.db.query(sql`
+    delete from ${server.tables()('shift')} where id = any(${[tired, ...busy]}::bigint[])`);
+});
+
 it('refuses whoever did not apply, was never there or is of another unit', async () => {
   const nurse = await addNurse(server, 'Ana');
   const stranger = await addNurse(server, 'Eva', unit.emergency);

@@ -1,4 +1,4 @@
-import type { PartnerShift, Turno } from '@relevo/contract';
+import type { PartnerShift, Response, Turno } from '@relevo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { addAbsence, addPublication, addPunch } from './support/arrange.ts';
@@ -220,6 +220,36 @@ describe('GET me/turnos', () => {
     const query = { desde: '2026-11-18', hasta: '2026-11-18', trabajador: worker.camila };
     const answer = await diego.get('me/turnos', query);
     expect([answer.headers['cache-control'], answer.headers.etag]).toEqual(['no-store', undefined]);
+  });
+
+  it('says which days are planned, whatever was asked for: a covered shift is no plan', async () => {
+    const planned = async (persona: Persona, query: Record<string, string | number>) =>
+      ((await persona.get('me/turnos', query)).json() as Response<'GET me/turnos'>).programacion;
+    const november = { desde: '2026-11-01', hasta: '2026-11-30' };
+    const t = server.tables();
+    const insert = (date: string, coverage: boolean) =>
+      server.db.query(sql`
+      insert into ${t('shift')} (worker_id, unit_id, position_id, shift_type_id, time_zone, date, starts_at, ends_at,
+        coverage)
+      values (${worker.ignacio}, 1, 2, 2, 'America/Santiago', ${date}, ${`${date}T11:00:00Z`}, ${`${date}T23:00:00Z`},
+        ${coverage})`);
+    const ignacio = await server.as('ignacio.fuentes');
+    const today = { desde: '2026-11-18', hasta: '2026-11-18' };
+    expect(await planned(ignacio, november)).toEqual(today);
+    await insert('2026-12-24', true);
+    expect(await planned(ignacio, november)).toEqual(today);
+    await insert('2026-11-30', false);
+    const until = { desde: '2026-11-18', hasta: '2026-11-30' };
+    expect(await planned(ignacio, { desde: '2027-01-01', hasta: '2027-01-31' })).toEqual(until);
+    const shown = await planned(diego, { ...november, trabajador: worker.camila });
+    expect(shown).toEqual(await planned(camila, november));
+    await server.db.query(sql`delete from ${t('shift')} where worker_id = ${worker.ignacio} and coverage`);
+    await server.db.query(
+      sql`update ${t('shift')} set worker_id = ${worker.rosa} where worker_id = ${worker.ignacio}`,
+    );
+    expect(await planned(await server.as('ignacio.fuentes'), november)).toBeNull();
+    await server.db.query(sql`
+      update ${t('shift')} set worker_id = ${worker.ignacio} where worker_id = ${worker.rosa} and position_id = 2`);
   });
 
   it('is the only statement of its call', async () => {

@@ -1,3 +1,4 @@
+import { addDays } from '@relevo/domain/time';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addAbsence, addShift, setRule } from './support/arrange.ts';
 import { worker } from './support/fixture.ts';
@@ -68,9 +69,10 @@ describe('the colleague', () => {
 
   it('is warned and blocked like the sender', async () => {
     await setRule(server, 'regla.descanso', 'aviso');
-    await setRule(server, 'regla.descanso.minutos', '720');
+    await setRule(server, 'regla.descanso.minutos', '721');
     const pair = await newPair();
-    await addShift(server, worker.diego, pair.absence, 'night');
+    // Twelve hours before the day that he would get.
+    await addShift(server, worker.diego, addDays(pair.absence, -1), 'day');
     // Asked for before the rule was as strict as now.
     const { idcambioTurnoSolicitud: id } = dataOf(await askSwap(camila, { ...pair, confirmado: true }));
     expect(outcomeOf(await answerSwap(diego, id, true, false))).toBe('verdict.confirm');

@@ -1,4 +1,4 @@
-import type { SwapPartner } from '@relevo/contract';
+import type { Response, SwapPartner } from '@relevo/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addAbsence, addShift } from './support/arrange.ts';
 import { worker } from './support/fixture.ts';
@@ -8,6 +8,8 @@ import { dataOf, outcomeOf } from './support/swaps.ts';
 
 const { server, camila, newPair, newSwap, close } = await setStage();
 afterAll(close);
+
+const last = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString();
 
 describe('finding a partner', () => {
   const partners = async (turno: number, fecha: string) =>
@@ -25,10 +27,13 @@ describe('finding a partner', () => {
       {
         trabajador: { idtrabajador: worker.valentina },
         posible: false,
-        motivo: 'No tiene turno ese día.',
+        // Her roster ends with today's shift: that she is free then would be a guess.
+        motivo: 'Sin programación ese día.',
         turnos: [],
       },
     ]);
+    await addShift(server, worker.valentina, last(pair.back, 1), 'free');
+    expect((await partners(pair.mine, pair.back))[1]?.motivo).toBe('No tiene turno ese día.');
     const valentinas = await addShift(server, worker.valentina, pair.back, 'day');
     await addShift(server, worker.diego, pair.absence, 'day');
     const [first, second] = await partners(pair.mine, pair.back);
@@ -44,6 +49,38 @@ describe('finding a partner', () => {
     expect((await partners(pair.mine, pair.back)).every((one) => !one.posible || one.motivo === null)).toBe(
       true,
     );
+  });
+
+  it('ranks whom it leaves without rest behind, in a list of days too, and says so in the words of both', async () => {
+    const { mine, theirs, absence, back } = await newPair();
+    // Camila would get a night of Valentina's straight after her own day.
+    const night = await addShift(server, worker.valentina, back, 'night');
+    await addShift(server, worker.camila, back, 'day');
+    const own = 'Para ti: Quedarías 24 h seguidas';
+    const [first, second] = await partners(mine, back);
+    expect(first).toMatchObject({ trabajador: { idtrabajador: worker.valentina }, posible: true });
+    expect(first?.turnos[0]).toMatchObject({ turno: { idturno: night }, motivo: null });
+    expect(first?.turnos[0]?.aviso).toContain(own);
+    expect(second).toMatchObject({ trabajador: { idtrabajador: worker.diego }, posible: false });
+    // Diego would work his own night after the day that he gets.
+    const later = last(back, 1);
+    const rested = await addShift(server, worker.valentina, later, 'night');
+    const tiring = await addShift(server, worker.diego, later, 'day');
+    await addShift(server, worker.diego, absence, 'night');
+    const [best, behind] = await partners(mine, later);
+    expect(best?.turnos[0]).toMatchObject({ turno: { idturno: rested }, aviso: null });
+    expect(behind?.turnos[0]).toMatchObject({ turno: { idturno: tiring }, posible: true });
+    expect(behind?.turnos[0]?.aviso).toMatch(/^Para tu colega: Quedaría 24 h seguidas \(.+\)\.$/);
+    const query = { turno: mine, desde: back, hasta: later };
+    const answer = await camila.get('cambioTurnoSolicitud/alternativas', query);
+    const { data, meta } = answer.json() as Response<'GET cambioTurnoSolicitud/alternativas'>;
+    expect(data.map(({ turno, aviso }) => [turno.idturno, aviso !== null])).toEqual([
+      [rested, false],
+      [night, true],
+      [tiring, true],
+    ]);
+    expect(data.some(({ turno }) => turno.idturno === theirs)).toBe(false);
+    expect(meta.programado_hasta).toBe(later);
   });
 
   it('costs as many statements for many colleagues as for one', async () => {
@@ -75,9 +112,10 @@ describe('finding a partner', () => {
     expect(found.map((one) => [one.turno.idturno, one.trabajador.idtrabajador])).toEqual([
       [pair.theirs, worker.diego],
     ]);
-    const last = (days: number) => Temporal.PlainDate.from(pair.absence).add({ days }).toString();
-    expect(outcomeOf(await camila.get(path, { ...query, hasta: last(45) }))).toBe('200');
-    expect(outcomeOf(await camila.get(path, { ...query, hasta: last(46) }))).toBe('request.invalid');
+    expect(outcomeOf(await camila.get(path, { ...query, hasta: last(pair.absence, 45) }))).toBe('200');
+    expect(outcomeOf(await camila.get(path, { ...query, hasta: last(pair.absence, 46) }))).toBe(
+      'request.invalid',
+    );
   });
 
   it("refuses what is not the caller's, and what can't be swapped", async () => {

@@ -98,6 +98,17 @@ describe('a coverage', () => {
     expect(textsOf(diegos, 'rest', diego)).toEqual(['Descanso antes del turno del 3 dic: 0 h']);
     expect(textsOf(diegos, 'staffing', null)).toEqual(['Sector B, 3 dic (noche): 0 → 1 persona']);
     expect(diegos).toEqual(await coverage(diego, absent));
+    // Right after his day: named and asked for, though no rest was set.
+    const stretch = '24 h seguidas (3 dic, 08:00 a 4 dic, 08:00)';
+    expect(textsOf(diegos, 'stretch', diego)).toEqual([`Quedaría ${stretch}`]);
+    const asHeReads = await verdictOfCoverage(
+      server.db,
+      server.tables(),
+      { workerId: diego, shiftId: absent },
+      diego,
+    );
+    expect(textsOf(asHeReads, 'stretch', diego)).toEqual([`Quedarías ${stretch}`]);
+    expect([codeOf(diegos), codeOf(diegos, true)]).toEqual(['verdict.confirm', 'ok']);
     expect(codeOf(verdicts.get(valentina) as Verdict, true)).toBe('verdict.blocked');
   });
 

@@ -7,11 +7,12 @@ import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import './next-shift-card.css';
 import { useNow } from '../reads/local-time.ts';
+import type { OwnRoster } from '../reads/worker-reads.ts';
 import { clockTime } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { Ribbon } from '../ui/ribbon.tsx';
-import { countdown, dayText } from './next-shift-text.ts';
+import { countdown, dayText, noShiftText } from './next-shift-text.ts';
 
 const minuteOfDay = (time: string): number => {
   const { hour, minute } = Temporal.PlainTime.from(time);
@@ -23,16 +24,17 @@ function placeText({ unidad, sector }: Turno): string {
 }
 
 interface NextShiftCardProps {
-  shifts: readonly Turno[];
+  roster: OwnRoster;
   today: LocalDate;
 }
 
 /** The home's first answer: when do I work next. A tap opens that day. */
-export function NextShiftCard({ shifts, today }: NextShiftCardProps) {
+export function NextShiftCard({ roster, today }: NextShiftCardProps) {
   const router = useRouter();
   const now = useNow();
-  const next = nextShift(shifts, now);
+  const next = nextShift(roster.turnos, now);
   if (!next) {
+    const { title, note } = noShiftText(roster.programacion, today);
     return (
       <button
         type="button"
@@ -41,8 +43,8 @@ export function NextShiftCard({ shifts, today }: NextShiftCardProps) {
       >
         <Icon icon={calendarOutline} className="rl-ink-3" />
         <span className="rl-row__main">
-          <span className="rl-hero__none">No tienes turnos próximos</span>
-          <span className="rl-body-s rl-ink-2">Mira tu calendario</span>
+          <span className="rl-hero__none">{title}</span>
+          <span className="rl-body-s rl-ink-2">{note}</span>
         </span>
         <Icon icon={chevronForward} size={20} />
       </button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdown, dayText } from './next-shift-text.ts';
+import { countdown, dayText, noShiftText } from './next-shift-text.ts';
 
 const today = '2026-11-20';
 
@@ -21,4 +21,16 @@ test.each([
   ['2026-11-22', 'Domingo 22 de noviembre'],
 ])('%s', (date, text) => {
   expect(dayText(date, today)).toBe(text);
+});
+
+test('where it is not known how far the roster goes, nothing is said of it', () => {
+  expect(noShiftText(undefined, today).title).toBe('No tienes turnos próximos');
+});
+
+test.each([
+  [null, 'Sin programación', 'Aún no hay turnos planificados para ti'],
+  ['2026-11-19', 'Sin programación', 'Aún no hay turnos planificados para ti'],
+  ['2026-11-20', 'No tienes turnos próximos', 'Tu programación llega hasta el Vie 20 nov'],
+])('without a next shift, planned until %s', (hasta, title, note) => {
+  expect(noShiftText(hasta === null ? null : { desde: '2026-03-16', hasta }, today)).toEqual({ title, note });
 });

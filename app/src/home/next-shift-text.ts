@@ -1,6 +1,7 @@
 import type { NextShift } from '@relevo/domain/next-shift';
+import { type PlannedSpan, UNPLANNED } from '@relevo/domain/roster';
 import { daysBetween, type LocalDate } from '@relevo/domain/time';
-import { durationText, longDate } from '../ui/formatters.ts';
+import { durationText, longDate, shortDate } from '../ui/formatters.ts';
 
 const DAY_MINUTES = 1440;
 
@@ -13,6 +14,18 @@ export function countdown(
   const days = daysBetween(today, shift.fecha);
   if (minutesLeft <= DAY_MINUTES || days < 1) return `Empieza en ${durationText(minutesLeft)}`;
   return days === 1 ? 'Empieza mañana' : `Empieza en ${days} días`;
+}
+
+/** What is said without a next shift: it matters whether somebody has planned the days to come, where it is known. */
+export function noShiftText(planned: PlannedSpan | null | undefined, today: LocalDate) {
+  if (planned === undefined) return { title: 'No tienes turnos próximos', note: 'Mira tu calendario' };
+  if (planned === null || planned.hasta < today) {
+    return { title: UNPLANNED, note: 'Aún no hay turnos planificados para ti' };
+  }
+  return {
+    title: 'No tienes turnos próximos',
+    note: `Tu programación llega hasta el ${shortDate(planned.hasta)}`,
+  };
 }
 
 /** 'Hoy, miércoles 18', 'Mañana, jueves 19', 'Ayer, martes 17', 'Viernes 20 de noviembre' */

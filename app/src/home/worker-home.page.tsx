@@ -49,7 +49,7 @@ export function WorkerHomePage() {
           <HomeHeader session={session} profilePath={PATHS.workerProfile} />
           <NotificationNotice />
           <StoredMarks entries={stored} path={path} />
-          {shifts.data && <NextShiftCard shifts={shifts.data} today={today} />}
+          {shifts.data && <NextShiftCard roster={shifts.data} today={today} />}
           {shifts.isPending && <SkeletonRows rows={1} height={168} />}
           <DailyBanner session={session} today={today} />
           {flags.data && (

@@ -22,7 +22,7 @@ export function usePunchData(clock: ServerClock) {
   const zone = workplaces[0]?.zona_horaria ?? instanceZone;
   const now = useMoment(clock);
   const history = useRead(historyQuery(zone));
-  const wireShifts = useRead(threeMonthsQuery(localDateOf(now, zone))).data;
+  const wireShifts = useRead(threeMonthsQuery(localDateOf(now, zone))).data?.turnos;
   const lunch = useFlag('habilitarModuloHorarioColacion');
   const stored = useStoredPunches();
 

@@ -1,5 +1,6 @@
 import type { Turno } from '@relevo/contract';
 import { threeMonths } from '@relevo/domain/month';
+import type { PlannedSpan } from '@relevo/domain/roster';
 import type { LocalDate } from '@relevo/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
@@ -31,13 +32,19 @@ export const workplacesQuery = () =>
     staleTime: HOUR,
   });
 
+/** Own shifts, and which days are planned at all. */
+export interface OwnRoster {
+  turnos: Turno[];
+  programacion: PlannedSpan | null;
+}
+
 /** Own shifts of a range of local dates. */
 export const shiftsQuery = ({ from, to }: Range) =>
   queryOptions({
     queryKey: scoped('shifts', from, to),
     queryFn: async ({ signal }) =>
       // Nobody else is asked for, so they are in the shape of one's own.
-      (await api('GET me/turnos', { query: { desde: from, hasta: to }, signal })).turnos as Turno[],
+      (await api('GET me/turnos', { query: { desde: from, hasta: to }, signal })) as OwnRoster,
     staleTime: MINUTE,
   });
 

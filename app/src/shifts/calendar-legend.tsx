@@ -1,10 +1,17 @@
+import type { PlannedSpan } from '@relevo/domain/roster';
 import { documentText, flag, pricetag } from 'ionicons/icons';
 import { memo } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
+import { unplannedText } from './month-view.ts';
+
+interface CalendarLegendProps {
+  month: string;
+  planned: PlannedSpan | null | undefined;
+}
 
 /** What the signs of the calendar mean. */
-export const CalendarLegend = memo(function CalendarLegend() {
+export const CalendarLegend = memo(function CalendarLegend({ month, planned }: CalendarLegendProps) {
   return (
     <ul className="rl-legend" aria-label="Leyenda">
       <li>
@@ -36,6 +43,9 @@ export const CalendarLegend = memo(function CalendarLegend() {
           2
         </span>{' '}
         Postulada
+      </li>
+      <li className="rl-legend__unplanned">
+        <span className="rl-day__unplanned rl-legend__mark" /> <span>{unplannedText(month, planned)}</span>
       </li>
     </ul>
   );

@@ -77,7 +77,7 @@ export function CalendarPage() {
           </div>
           <ReadAge read={reads.shifts.read} updatedAt={known.updatedAt} />
           <CalendarNotice reads={reads} month={month} />
-          <CalendarLegend />
+          <CalendarLegend month={month} planned={known.data?.programacion} />
         </div>
       </IonContent>
     </IonPage>

@@ -95,7 +95,13 @@ export const DayCell = memo(function DayCell({ day, tabbable }: DayCellProps) {
           {more > 0 && index === PILLS - 1 && <span className="rl-day__more">+{more}</span>}
         </span>
       ))}
-      {day.known && pills.length === 0 && <span className="rl-day__free">Libre</span>}
+      {day.known &&
+        pills.length === 0 &&
+        (day.unplanned ? (
+          <span className="rl-day__unplanned" />
+        ) : (
+          <span className="rl-day__free">Libre</span>
+        ))}
       {(start || end) && (
         <span className="rl-day__balances">
           <span>{start}</span>

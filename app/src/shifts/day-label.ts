@@ -1,5 +1,6 @@
 import type { Turno } from '@relevo/contract';
 import type { DayCell } from '@relevo/domain/calendar';
+import { UNPLANNED } from '@relevo/domain/roster';
 import { FREE_SHIFT_TYPE, formatBalance, formatRange, isNight, NORMAL_DETAIL } from '@relevo/domain/shifts';
 import { longDate } from '../ui/formatters.ts';
 
@@ -32,7 +33,8 @@ export function dayLabel(cell: DayCell, shifts: ReadonlyMap<number, Turno> | und
   if (!shifts) words.push('turnos sin cargar');
   else {
     const found = cell.shifts.flatMap((pill) => shifts.get(pill.id) ?? []);
-    words.push(...(found.length > 0 ? found.map(shiftWords) : ['libre']));
+    const without = cell.unplanned ? UNPLANNED.toLowerCase() : 'libre';
+    words.push(...(found.length > 0 ? found.map(shiftWords) : [without]));
   }
   if (cell.offers > 0) words.push(cell.offers === 1 ? '1 oferta' : `${cell.offers} ofertas`);
   if (cell.applied) words.push('ya postulaste');

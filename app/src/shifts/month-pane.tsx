@@ -13,10 +13,10 @@ interface MonthPaneProps extends MonthReads {
 
 /** One month. Days that stay alike keep their identity, so that a refresh draws only what changed. */
 export const MonthPane = memo(function MonthPane(props: MonthPaneProps) {
-  const { month, shifts, notes, publications, holidays, now, zone, tabDate } = props;
+  const { month, shifts, planned, notes, publications, holidays, now, zone, tabDate } = props;
   const fresh = useMemo(
-    () => monthView(month, { shifts, notes, publications, holidays }, now, zone),
-    [month, shifts, notes, publications, holidays, now, zone],
+    () => monthView(month, { shifts, planned, notes, publications, holidays }, now, zone),
+    [month, shifts, planned, notes, publications, holidays, now, zone],
   );
   const [kept, setKept] = useState(fresh);
   const days: DayView[] = replaceEqualDeep(kept, fresh);

@@ -1,11 +1,12 @@
 import type { Oferta, Turno } from '@relevo/contract';
 import { describe, expect, it } from 'vitest';
-import { dateByKey, type MonthReads, monthNumber, monthView } from './month-view.ts';
+import { dateByKey, type MonthReads, monthNumber, monthView, unplannedText } from './month-view.ts';
 import { shift } from './shift.fixture.ts';
 
 const zone = 'America/Santiago';
 const now = Temporal.Instant.from('2026-11-20T15:00:00Z');
-const nothing: MonthReads = { shifts: [], notes: [], publications: [], holidays: [] };
+const planned = { desde: '2026-03-16', hasta: '2026-11-27' };
+const nothing: MonthReads = { shifts: [], planned, notes: [], publications: [], holidays: [] };
 const labelOf = (reads: Partial<MonthReads>, date = '2026-11-22') =>
   monthView('2026-11', { ...nothing, ...reads }, now, zone).find((day) => day.date === date)?.label;
 
@@ -53,6 +54,18 @@ describe('the name of a day', () => {
     expect(labelOf({ shifts: undefined })).toBe('Domingo 22 de noviembre, turnos sin cargar');
   });
 
+  it('tells a day that nobody has planned from a free one', () => {
+    expect(labelOf({}, '2026-11-27')).toBe('Viernes 27 de noviembre, libre');
+    expect(labelOf({}, '2026-11-28')).toBe('Sábado 28 de noviembre, sin programación');
+    expect(labelOf({ planned: null })).toBe('Domingo 22 de noviembre, sin programación');
+    expect(labelOf({ shifts: [shift({ fecha: '2026-11-28' })] }, '2026-11-28')).toBe(
+      'Sábado 28 de noviembre, turno de día 08:00 a 20:00',
+    );
+    // A deployment that does not say so: the day is free, as it always was there.
+    expect(labelOf({ planned: undefined }, '2026-11-28')).toBe('Sábado 28 de noviembre, libre');
+    expect(labelOf({ shifts: undefined, planned: undefined }, '2026-11-28')).toContain('turnos sin cargar');
+  });
+
   it('names today, a holiday and an own application', () => {
     const applied = { ...offer, fecha: '2026-11-20', mi_respuesta: { id: 1, created_at: '' } };
     const label = labelOf(
@@ -61,6 +74,17 @@ describe('the name of a day', () => {
     );
     expect(label).toBe('Viernes 20 de noviembre, hoy, feriado Aniversario, libre, 1 oferta, ya postulaste');
   });
+});
+
+it.each([
+  ['2026-11', planned, 'Sin programación después del Vie 27 nov'],
+  ['2027-01', planned, 'Sin programación después del Vie 27 nov'],
+  ['2026-04', planned, 'Sin programación después del Vie 27 nov'],
+  ['2026-03', planned, 'Sin programación antes del Lun 16 mar'],
+  ['2026-11', null, 'Sin programación'],
+  ['2026-11', undefined, 'Sin programación'],
+])('the legend of %s with %o says %s', (month, span, text) => {
+  expect(unplannedText(month, span)).toBe(text);
 });
 
 describe('dateByKey', () => {

@@ -1,10 +1,13 @@
 import type { Oferta, Turno } from '@relevo/contract';
 import { buildMonth, type CalendarNote, type DayCell } from '@relevo/domain/calendar';
+import { type PlannedSpan, UNPLANNED } from '@relevo/domain/roster';
+import { shortDate } from '../ui/formatters.ts';
 import { dayLabel } from './day-label.ts';
 
 /** What is known about a month; undefined where nothing was ever read. */
 export interface MonthReads {
   shifts: readonly Turno[] | undefined;
+  planned: PlannedSpan | null | undefined;
   notes: readonly CalendarNote[] | undefined;
   publications: readonly { ofertas: readonly Oferta[] }[] | undefined;
   holidays: readonly { fecha: string; nombre: string }[] | undefined;
@@ -12,7 +15,7 @@ export interface MonthReads {
 
 export interface DayView extends DayCell {
   label: string;
-  /** False while the day's shifts are not on this device: a day without shifts is then not 'Libre'. */
+  /** False while the day's shifts are not on this device: a day without shifts is then neither free nor unplanned. */
   known: boolean;
 }
 
@@ -23,12 +26,21 @@ export function monthView(month: string, reads: MonthReads, now: Temporal.Instan
     now,
     zone,
     shifts: reads.shifts ?? [],
+    planned: reads.planned,
     notes: reads.notes ?? [],
     holidays: reads.holidays ?? [],
     publications: reads.publications ?? [],
   });
   const shifts = reads.shifts && new Map(reads.shifts.map((shift) => [shift.idturno, shift]));
   return cells.map((cell) => ({ ...cell, label: dayLabel(cell, shifts), known: shifts !== undefined }));
+}
+
+/** 'Sin programación después del Lun 30 nov': what the sign of an unplanned day means, and since when. */
+export function unplannedText(month: string, planned: PlannedSpan | null | undefined): string {
+  if (!planned) return UNPLANNED;
+  const early = `${month}-01` < planned.desde;
+  const [side, date] = early ? ['antes', planned.desde] : ['después', planned.hasta];
+  return `${UNPLANNED} ${side} del ${shortDate(date)}`;
 }
 
 /** A month as a number that counts months, so that months can be compared and moved. */

@@ -1,4 +1,5 @@
 import type { Turno } from '@relevo/contract';
+import { isUnplanned, UNPLANNED } from '@relevo/domain/roster';
 import { byStart, isHiddenFromDay } from '@relevo/domain/shifts';
 import { useId, useState } from 'react';
 import { useCovering } from '../reads/covering.ts';
@@ -18,8 +19,8 @@ export function MyDay({ date }: { date: string }) {
   // Each opening is an intention of its own, also for the same shift.
   const [asked, setAsked] = useState<{ shift: Turno; time: number }>();
   const [open, setOpen] = useState(false);
-  const mine = data
-    ?.filter((shift) => shift.fecha === date && !isHiddenFromDay(shift))
+  const mine = data?.turnos
+    .filter((shift) => shift.fecha === date && !isHiddenFromDay(shift))
     .sort((a, b) => byStart(a, b) || a.idturno - b.idturno);
   const release = (shift: Turno) => {
     setAsked({ shift, time: (asked?.time ?? 0) + 1 });
@@ -36,7 +37,13 @@ export function MyDay({ date }: { date: string }) {
         {mine?.map((shift) => (
           <ShiftCard key={shift.idturno} shift={shift} now={now} onRelease={() => release(shift)} />
         ))}
-        {mine?.length === 0 && <p className="rl-body-s rl-ink-2 rl-nothing">No tienes turnos este día.</p>}
+        {mine?.length === 0 && (
+          <p className="rl-body-s rl-ink-2 rl-nothing">
+            {isUnplanned(date, data?.programacion)
+              ? `${UNPLANNED}: no hay turnos planificados para ti este día.`
+              : 'No tienes turnos este día.'}
+          </p>
+        )}
         {!mine && !read.isError && <SkeletonRows rows={1} height={320} />}
         {!mine && read.isError && <ReadFailure read={read} />}
       </section>

@@ -16,7 +16,8 @@ export function useMonthReads(centre: string) {
     publications,
     reference,
     of: (month: string): MonthReads => ({
-      shifts: shifts.of(month).data,
+      shifts: shifts.of(month).data?.turnos,
+      planned: shifts.of(month).data?.programacion,
       notes: notes.of(month).data,
       publications: publications.of(month).data,
       holidays: reference.data?.holidays,

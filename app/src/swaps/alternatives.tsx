@@ -1,4 +1,5 @@
 import type { ShiftBrief, WorkerBrief } from '@relevo/contract';
+import { UNPLANNED } from '@relevo/domain/roster';
 import { isNight } from '@relevo/domain/shifts';
 import { addDays } from '@relevo/domain/time';
 
@@ -11,6 +12,7 @@ import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { longDate, shortDate, timeRange } from '../ui/formatters.ts';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
+import { StretchNote } from './stretch-note.tsx';
 import { alternativesQuery } from './swap-options.api.ts';
 import { nameOf } from './swap-words.ts';
 import type { SwapDraft } from './use-swap-draft.ts';
@@ -68,8 +70,9 @@ function DaySearch({ shiftId, from, onChoose }: DaySearchProps) {
   const toggle = (date: string) =>
     setDays((old) => (old.includes(date) ? old.filter((one) => one !== date) : [...old, date]));
 
-  const dates = new Set(read.data?.map(({ turno }) => turno.fecha));
-  const shown = read.data?.filter(({ turno }) => days.includes(turno.fecha)) ?? [];
+  const dates = new Set(read.data?.data.map(({ turno }) => turno.fecha));
+  const shown = read.data?.data.filter(({ turno }) => days.includes(turno.fecha)) ?? [];
+  const lastPlanned = read.data?.meta.programado_hasta ?? '';
   return (
     <>
       <p className="rl-label rl-ink-2">
@@ -77,7 +80,13 @@ function DaySearch({ shiftId, from, onChoose }: DaySearchProps) {
       </p>
       {read.isPending && <SkeletonRows rows={4} height={44} />}
       {read.isError && <ReadFailure read={read} />}
-      {read.data && dates.size === 0 && <p role="status">Nadie tiene un turno posible en estos días.</p>}
+      {read.data && dates.size === 0 && (
+        <p role="status">
+          {start > lastPlanned
+            ? `${UNPLANNED} de tus colegas en estos días.`
+            : 'Nadie tiene un turno posible en estos días.'}
+        </p>
+      )}
       {dates.size > 0 && (
         <fieldset className="rl-swap-days">
           <legend className="rl-sr">Días con turnos posibles</legend>
@@ -86,6 +95,7 @@ function DaySearch({ shiftId, from, onChoose }: DaySearchProps) {
               key={date}
               date={date}
               possible={dates.has(date)}
+              planned={date <= lastPlanned}
               chosen={days.includes(date)}
               onToggle={() => toggle(date)}
             />
@@ -94,7 +104,7 @@ function DaySearch({ shiftId, from, onChoose }: DaySearchProps) {
       )}
       {shown.length > 0 && (
         <div className="rl-panel rl-panel--list">
-          {shown.map(({ turno, trabajador }) => (
+          {shown.map(({ turno, trabajador, aviso }) => (
             <button
               key={turno.idturno}
               type="button"
@@ -108,6 +118,7 @@ function DaySearch({ shiftId, from, onChoose }: DaySearchProps) {
                   {shortDate(turno.fecha)} ·{' '}
                   {timeRange(turno.horaProgramadaInicio, turno.horaProgramadaTermino)}
                 </span>
+                <StretchNote text={aviso} />
               </span>
             </button>
           ))}
@@ -128,17 +139,19 @@ function DaySearch({ shiftId, from, onChoose }: DaySearchProps) {
 interface DayToggleProps {
   date: string;
   possible: boolean;
+  /** Whether anybody is planned for the day. */
+  planned: boolean;
   chosen: boolean;
   onToggle: () => void;
 }
 
-function DayToggle({ date, possible, chosen, onToggle }: DayToggleProps) {
+function DayToggle({ date, possible, planned, chosen, onToggle }: DayToggleProps) {
   const [weekday, day] = shortDate(date).split(' ');
   return (
     <button
       type="button"
-      className="rl-swap-day rl-num"
-      aria-label={longDate(date)}
+      className={planned ? 'rl-swap-day rl-num' : 'rl-swap-day rl-swap-day--unplanned rl-num'}
+      aria-label={planned ? longDate(date) : `${longDate(date)}, ${UNPLANNED.toLowerCase()}`}
       aria-pressed={chosen}
       disabled={!possible}
       onClick={onToggle}

@@ -7,6 +7,7 @@ import { timeRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
+import { StretchNote } from './stretch-note.tsx';
 import { nameOf, plainText } from './swap-words.ts';
 import type { SwapDraft } from './use-swap-draft.ts';
 
@@ -80,6 +81,7 @@ function PartnerList({ partners, chosen, onChoose }: PartnerListProps) {
                   <span className="rl-row__main rl-swap-choice__main">
                     <span className="rl-swap-line">{nameOf(row.trabajador)}</span>
                     <span className="rl-swap-line rl-body-s rl-ink-2 rl-num">{reasonOf(row)}</span>
+                    <StretchNote text={stretchOf(row)} />
                   </span>
                 </button>
               ))}
@@ -89,6 +91,12 @@ function PartnerList({ partners, chosen, onChoose }: PartnerListProps) {
       </div>
     </>
   );
+}
+
+/** Every shift of the day would leave somebody without rest. */
+function stretchOf({ turnos }: SwapPartner): string | null {
+  const possible = turnos.filter(({ posible }) => posible);
+  return possible.every(({ aviso }) => aviso !== null) ? (possible[0]?.aviso ?? null) : null;
 }
 
 const reasonOf = ({ motivo, turnos }: SwapPartner): string =>

@@ -1,3 +1,4 @@
+import { UNPLANNED } from '@relevo/domain/roster';
 import { isNight } from '@relevo/domain/shifts';
 import { arrowDown } from 'ionicons/icons';
 import { useState } from 'react';
@@ -6,13 +7,17 @@ import { ChoiceField } from '../ui/choice-field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { shiftWhen, shiftWhere } from './shift-line.tsx';
+import { StretchNote } from './stretch-note.tsx';
 import { nameOf } from './swap-words.ts';
 import type { SwapDraft } from './use-swap-draft.ts';
 
-function placeholderOf({ partner, partners, shifts }: SwapDraft): string {
+function placeholderOf({ partner, partners, shifts, partnerPlanned }: SwapDraft): string {
   if (!partner) return 'Elige primero a tu colega';
   if (partners.isPending) return 'Cargando turnos...';
-  return shifts?.length === 0 ? `${nameOf(partner)} no tiene turno ese día` : 'Seleccionar';
+  if (shifts?.length !== 0) return 'Seleccionar';
+  return partnerPlanned
+    ? `${nameOf(partner)} no tiene turno ese día`
+    : `${UNPLANNED} de ${nameOf(partner)} ese día`;
 }
 
 /** The colleague's shift of the return date; what can't be exchanged stays visible, with the reason. */
@@ -33,7 +38,7 @@ export function PartnerShiftField({ draft }: { draft: SwapDraft }) {
       />
       <BottomSheet open={open} onClose={() => setOpen(false)} title="Turno de tu colega">
         <div className="rl-panel rl-panel--list">
-          {shifts?.map(({ turno, posible, motivo }) => (
+          {shifts?.map(({ turno, posible, motivo, aviso }) => (
             <button
               key={turno.idturno}
               type="button"
@@ -49,6 +54,7 @@ export function PartnerShiftField({ draft }: { draft: SwapDraft }) {
               <span className="rl-row__main rl-swap-choice__main">
                 <span className="rl-swap-line rl-num">{shiftWhen(turno)}</span>
                 <span className="rl-swap-line rl-body-s rl-ink-2">{motivo ?? shiftWhere(turno)}</span>
+                <StretchNote text={aviso} />
               </span>
             </button>
           ))}

@@ -1,3 +1,4 @@
+import { UNPLANNED } from '@relevo/domain/roster';
 import { addDays, type LocalDate } from '@relevo/domain/time';
 import { moon, sunny } from 'ionicons/icons';
 import { Fragment } from 'react';
@@ -28,15 +29,18 @@ const wordsOf = ({ shift, night, mark }: RailBlock, whose: keyof typeof MARKS): 
 interface RailProps extends RailDays {
   blocks: readonly RailBlock[];
   whose: keyof typeof MARKS;
+  /** Whether nobody has planned that day yet: without a shift it is not free. */
+  unplanned?: (date: LocalDate) => boolean;
   /** What is read aloud where there is no shift at all. */
   empty: string;
 }
 
 /** Some days in a row with their shifts; the list that is read aloud says the same. */
-export function Rail({ from, days, blocks, whose, empty }: RailProps) {
+export function Rail({ from, days, blocks, unplanned, whose, empty }: RailProps) {
   const percent = (minutes: number) => `${(minutes / (days * 1440)) * 100}%`;
   const columns = { gridTemplateColumns: `repeat(${days}, minmax(0, 1fr))` };
   const dates = Array.from({ length: days }, (_, day) => addDays(from, day));
+  const open = new Set(dates.filter((date) => unplanned?.(date)));
   const iconFits = (ICON_FITS * 60 * days) / 7;
   return (
     <div>
@@ -47,7 +51,10 @@ export function Rail({ from, days, blocks, whose, empty }: RailProps) {
       </div>
       <div className="rl-rail" style={columns} aria-hidden="true">
         {dates.map((date) => (
-          <span key={date} className="rl-rail__day" />
+          <span
+            key={date}
+            className={open.has(date) ? 'rl-rail__day rl-rail__day--unplanned' : 'rl-rail__day'}
+          />
         ))}
         {blocks.map(({ id, start, length, night, mark }) => (
           <span
@@ -63,6 +70,9 @@ export function Rail({ from, days, blocks, whose, empty }: RailProps) {
         {blocks.length === 0 && <li>{empty}</li>}
         {blocks.map((block) => (
           <li key={block.id}>{wordsOf(block, whose)}</li>
+        ))}
+        {[...open].map((date) => (
+          <li key={date}>{`${shortDate(date)}, ${UNPLANNED.toLowerCase()}`}</li>
         ))}
       </ul>
     </div>

@@ -1,5 +1,6 @@
 import { IonContent } from '@ionic/react';
 import type { Turno } from '@relevo/contract';
+import { UNPLANNED } from '@relevo/domain/roster';
 import { firstBlock } from '@relevo/domain/verdict';
 import { swapHorizontalOutline } from 'ionicons/icons';
 import { PATHS, withParameters } from '../navigation/paths.ts';
@@ -49,6 +50,7 @@ export function SwapForm({ shift }: { shift: Turno }) {
             value={draft.date}
             min={draft.today}
             max={draft.lastDate}
+            marked={{ word: UNPLANNED, has: draft.unplanned }}
             onValue={draft.chooseDate}
           />
           <PartnerShiftField draft={draft} />

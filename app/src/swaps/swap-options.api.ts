@@ -13,13 +13,13 @@ export const partnersQuery = (shiftId: number, date: LocalDate) =>
     meta: { keep: false },
   });
 
-/** Colleagues' shifts of a range of local dates (45 at most) that could be exchanged for an own shift. */
+/** Colleagues' shifts of a range of local dates (45 at most) that could be exchanged, with the last planned day. */
 export const alternativesQuery = (shiftId: number, from: LocalDate, to: LocalDate) =>
   queryOptions({
     queryKey: scoped('swap-options', 'alternatives', shiftId, from, to),
     queryFn: async ({ signal }) => {
       const query = { turno: shiftId, desde: from, hasta: to };
-      return (await api('GET cambioTurnoSolicitud/alternativas', { query, signal })).data;
+      return api('GET cambioTurnoSolicitud/alternativas', { query, signal });
     },
     meta: { keep: false },
   });

@@ -1,4 +1,5 @@
 import type { Turno } from '@relevo/contract';
+import { isUnplanned } from '@relevo/domain/roster';
 import { addDays } from '@relevo/domain/time';
 
 import { useRead } from '../reads/use-read.ts';
@@ -18,11 +19,19 @@ export function SwapRail({ gives, gets }: { gives: RailShift; gets: RailShift })
   const days = swapDays(gives.fecha, gets.fecha);
   // A night of the day before reaches into the first day.
   const range = { from: addDays(days.from, -1), to: addDays(days.from, days.days - 1) };
-  const { data = [] } = useRead(shiftsQuery(range));
-  const rest = data
+  const roster = useRead(shiftsQuery(range)).data;
+  const rest = (roster?.turnos ?? [])
     .filter(({ idturno, ausencia }) => idturno !== gives.idturno && idturno !== gets.idturno && !ausencia)
     .map(timedShift)
     .filter((one) => one !== null);
   const blocks = railBlocks(days, { rest, given: [gives], got: [gets] });
-  return <Rail {...days} blocks={blocks} whose="own" empty="Sin turnos en estos días" />;
+  return (
+    <Rail
+      {...days}
+      blocks={blocks}
+      unplanned={(date) => isUnplanned(date, roster?.programacion)}
+      whose="own"
+      empty="Sin turnos en estos días"
+    />
+  );
 }

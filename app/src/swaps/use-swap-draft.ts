@@ -1,11 +1,12 @@
 import type { ShiftBrief, Turno, WorkerBrief } from '@relevo/contract';
+import { isUnplanned } from '@relevo/domain/roster';
 import { addDays, type LocalDate } from '@relevo/domain/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { scoped } from '../api/queries.ts';
 import { useToday } from '../reads/local-time.ts';
 import { useRead } from '../reads/use-read.ts';
-import { shiftsQuery } from '../reads/worker-reads.ts';
+import { type OwnRoster, shiftsQuery, threeMonthsQuery } from '../reads/worker-reads.ts';
 import { partnersQuery } from './swap-options.api.ts';
 import { requestWindow } from './swaps.api.ts';
 
@@ -15,12 +16,12 @@ export function useOwnShift(id: number | null) {
   const today = useToday();
   const byId = ({ idturno }: Turno) => idturno === id;
   const known = client
-    .getQueriesData<Turno[]>({ queryKey: scoped('shifts') })
-    .flatMap(([, shifts]) => shifts ?? [])
+    .getQueriesData<OwnRoster>({ queryKey: scoped('shifts') })
+    .flatMap(([, roster]) => roster?.turnos ?? [])
     .find(byId);
   const range = { from: today, to: requestWindow(today).to };
   const read = useRead({ ...shiftsQuery(range), enabled: id !== null && !known });
-  const shift = known ?? read.data?.find(byId);
+  const shift = known ?? read.data?.turnos.find(byId);
   return { shift, missing: id === null || (!shift && read.isSuccess && !read.isFetching), read };
 }
 
@@ -35,6 +36,7 @@ export function useSwapDraft(shiftId: number) {
   const today = useToday();
   const [choice, setChoice] = useState<Choice>({ partner: null, date: today, theirs: null });
   const partners = useRead(partnersQuery(shiftId, choice.date));
+  const planned = useRead(threeMonthsQuery(today)).data?.programacion;
   const found = partners.data?.find(
     ({ trabajador }) => trabajador.idtrabajador === choice.partner?.idtrabajador,
   );
@@ -43,6 +45,10 @@ export function useSwapDraft(shiftId: number) {
     today,
     lastDate: addDays(today, 180),
     partners,
+    /** Whether nobody has planned me for a day yet. */
+    unplanned: (date: LocalDate) => isUnplanned(date, planned),
+    /** Whether the chosen colleague is planned for the day; true while it is not known. */
+    partnerPlanned: found?.programado ?? true,
     /** The chosen colleague's shifts of the day; undefined while they are not known. */
     shifts: partners.data && choice.partner ? (found?.turnos ?? []) : undefined,
     choosePartner: (partner: WorkerBrief) => setChoice((old) => ({ ...old, partner, theirs: null })),

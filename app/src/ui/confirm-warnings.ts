@@ -1,7 +1,7 @@
 import { confirm } from './confirm.ts';
 
 interface Verdict {
-  chequeos: readonly { nivel: 'ok' | 'warning' | 'block'; texto: string; idtrabajador: number | null }[];
+  chequeos: readonly { nivel: string; texto: string; idtrabajador: number | null }[];
 }
 
 /**

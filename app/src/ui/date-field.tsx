@@ -4,7 +4,7 @@ import { BottomSheet } from './bottom-sheet.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { longDate } from './formatters.ts';
 import { Icon } from './icon.tsx';
-import { MonthChoice } from './month-choice.tsx';
+import { type MarkedDays, MonthChoice } from './month-choice.tsx';
 
 interface DateFieldProps {
   label: string;
@@ -13,11 +13,12 @@ interface DateFieldProps {
   /** First and last local date that can be chosen. */
   min?: string;
   max?: string;
+  marked?: MarkedDays;
   onValue: (date: string) => void;
 }
 
 /** A local date, picked from a month with the finger or the arrow keys. */
-export function DateField({ label, value, min, max, onValue }: DateFieldProps) {
+export function DateField({ label, value, min, max, marked, onValue }: DateFieldProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -32,6 +33,7 @@ export function DateField({ label, value, min, max, onValue }: DateFieldProps) {
           value={value}
           min={min}
           max={max}
+          marked={marked}
           onValue={(date) => {
             onValue(date);
             setOpen(false);

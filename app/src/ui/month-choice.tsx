@@ -6,11 +6,18 @@ import './month-choice.css';
 import { IconButton } from './action-button.tsx';
 import { longDate, monthTitle } from './formatters.ts';
 
+/** Days that something is to be said of; they can be chosen all the same. */
+export interface MarkedDays {
+  word: string;
+  has: (date: string) => boolean;
+}
+
 interface MonthChoiceProps {
   /** Local date 'YYYY-MM-DD'. */
   value: string;
   min?: string | undefined;
   max?: string | undefined;
+  marked?: MarkedDays | undefined;
   onValue: (date: string) => void;
 }
 
@@ -54,7 +61,7 @@ function movedBy(key: string, date: string): string | null {
 }
 
 /** One month as a grid: one day is in the tab order, arrow keys move it, Page Up and Down change the month. */
-export function MonthChoice({ value, min, max, onValue }: MonthChoiceProps) {
+export function MonthChoice({ value, min, max, marked, onValue }: MonthChoiceProps) {
   const [focused, setFocused] = useState(value);
   const [month, setMonth] = useState(monthOf(value));
   const byKey = useRef(false);
@@ -82,6 +89,9 @@ export function MonthChoice({ value, min, max, onValue }: MonthChoiceProps) {
     setMonth(next);
     setFocused(min !== undefined && first < min ? min : first);
   };
+
+  const isMarked = (date: string) => !outside(date) && marked?.has(date) === true;
+  const anyMarked = monthGrid(month).some(({ date, inMonth }) => inMonth && isMarked(date));
 
   return (
     <div className="rl-month-choice">
@@ -120,9 +130,15 @@ export function MonthChoice({ value, min, max, onValue }: MonthChoiceProps) {
                   {inMonth && (
                     <button
                       type="button"
-                      className="rl-month-choice__day rl-num"
+                      className={
+                        isMarked(date)
+                          ? 'rl-month-choice__day rl-month-choice__day--marked rl-num'
+                          : 'rl-month-choice__day rl-num'
+                      }
                       data-date={date}
-                      aria-label={longDate(date)}
+                      aria-label={
+                        isMarked(date) ? `${longDate(date)}, ${marked?.word.toLowerCase()}` : longDate(date)
+                      }
                       aria-pressed={date === value}
                       tabIndex={date === focused ? 0 : -1}
                       disabled={outside(date)}
@@ -137,6 +153,11 @@ export function MonthChoice({ value, min, max, onValue }: MonthChoiceProps) {
           ))}
         </tbody>
       </table>
+      {anyMarked && (
+        <p className="rl-month-choice__legend rl-body-s rl-ink-2">
+          <span className="rl-month-choice__sample" /> {marked?.word}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,15 +1,17 @@
-import { alertCircle, checkmarkCircle, warning } from 'ionicons/icons';
+import { isOver } from '@relevo/domain/verdict';
+import { alertCircle, checkmarkCircle, informationCircleOutline, warning } from 'ionicons/icons';
 import { type ReactNode, useId } from 'react';
 import './verdict-card.css';
 import { Icon } from './icon.tsx';
 import { SkeletonRows } from './states.tsx';
 
 interface Check {
-  codigo: 'weekly_hours' | 'rest' | 'nights' | 'overlap' | 'staffing';
-  nivel: 'ok' | 'warning' | 'block';
+  codigo: 'weekly_hours' | 'rest' | 'stretch' | 'nights' | 'overlap' | 'staffing';
+  nivel: 'ok' | 'info' | 'warning' | 'block';
   texto: string;
   idtrabajador: number | null;
   fecha: string | null;
+  limite: number | null;
 }
 
 interface Verdict {
@@ -31,6 +33,7 @@ interface VerdictCardProps {
 
 const LEVELS = {
   ok: [checkmarkCircle, 'Cumple'],
+  info: [informationCircleOutline, 'Sobre el límite'],
   warning: [warning, 'Aviso'],
   block: [alertCircle, 'No permitido'],
 } as const;
@@ -38,6 +41,7 @@ const LEVELS = {
 const NAMES: Record<Check['codigo'], string> = {
   weekly_hours: 'Horas de la semana',
   rest: 'Descanso entre turnos',
+  stretch: 'Horas seguidas',
   nights: 'Noches seguidas',
   overlap: 'Cruce de turnos',
   staffing: 'Cobertura del sector',
@@ -90,6 +94,8 @@ interface Line {
   code: Check['codigo'];
   level: Check['nivel'];
   texts: string[];
+  /** Some figure of it has no rule to hold to. */
+  free: boolean;
 }
 
 function CheckRow({ line }: { line: Line }) {
@@ -99,7 +105,7 @@ function CheckRow({ line }: { line: Line }) {
       <Icon
         icon={icon}
         size={22}
-        label={word}
+        {...(line.level === 'info' && line.free ? {} : { label: word })}
         className={`rl-verdict__icon rl-verdict__icon--${line.level}`}
       />
       <div className="rl-verdict__words">
@@ -109,12 +115,13 @@ function CheckRow({ line }: { line: Line }) {
             {text}
           </p>
         ))}
+        {line.free && <p className="rl-caption rl-ink-2">Sin límite configurado</p>}
       </div>
     </li>
   );
 }
 
-const WORST_FIRST = ['block', 'warning', 'ok'] as const;
+const WORST_FIRST = ['block', 'warning', 'info', 'ok'] as const;
 
 /** One line for each kind of check, with the worst level of its kind; what needs a look comes first. */
 function linesOf(checks: readonly Check[]): Line[] {
@@ -125,6 +132,7 @@ function linesOf(checks: readonly Check[]): Line[] {
       code,
       level: worst(some),
       texts: [...new Set(some.map(({ texto }) => texto))],
+      free: some.some((one) => one.nivel === 'info' && !isOver(one)),
     }))
     .sort((a, b) => WORST_FIRST.indexOf(a.level) - WORST_FIRST.indexOf(b.level));
 }
@@ -146,6 +154,7 @@ function groupsOf(checks: readonly Check[], people: VerdictCardProps['people']) 
 function summary({ permitido, chequeos }: Verdict): string {
   const warnings = chequeos.filter(({ nivel }) => nivel === 'warning').length;
   if (!permitido) return 'Este cambio no está permitido';
-  if (warnings === 0) return 'Sin avisos';
+  // What was beyond a limit before stays so: the change adds nothing to it.
+  if (warnings === 0) return chequeos.some(isOver) ? 'Sin avisos nuevos' : 'Sin avisos';
   return warnings === 1 ? 'Hay 1 aviso' : `Hay ${warnings} avisos`;
 }

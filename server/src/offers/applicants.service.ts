@@ -1,5 +1,6 @@
 import type { Applicant } from '@relevo/contract';
 import { type ApplicantFacts, rankApplicants } from '@relevo/domain/ranking';
+import { isOver } from '@relevo/domain/verdict';
 import type { Db } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import { verdictsOfCoverage } from '../rules/change-verdict.ts';
@@ -57,11 +58,17 @@ function factsOf(
   standing: Standing,
   verdict: Applicant['verificacion'],
 ): ApplicantFacts {
-  const broken = verdict.chequeos.filter(({ nivel }) => nivel !== 'ok').map(({ texto }) => texto);
+  const { chequeos } = verdict;
+  const broken = chequeos
+    .filter(({ nivel }) => nivel === 'warning' || nivel === 'block')
+    .map(({ texto }) => texto);
   if (standing.absent) broken.unshift('Tiene una ausencia en esa fecha');
   return {
     workerId,
     broken,
+    // A sector's staffing says nothing about who covers.
+    over: chequeos.filter((one) => one.idtrabajador !== null && isOver(one)).map(({ texto }) => texto),
+    stretched: chequeos.some(({ codigo }) => codigo === 'stretch'),
     impossible: standing.overlaps || standing.absent || !verdict.permitido,
     weekMinutes: standing.weekMinutes,
     extraShifts: standing.extraShifts,

@@ -81,7 +81,7 @@ export async function judgeOffer({ deps: { db }, actor, now }: Call, ref: OfferR
   await requireOffer(db, t, actor, ref, now);
   const offer = await findOffer(db, t, ref);
   if (!offer) throw notFound();
-  return verdictOfCoverage(db, t, { workerId: actor.id, shiftId: offer.shift.id });
+  return verdictOfCoverage(db, t, { workerId: actor.id, shiftId: offer.shift.id }, actor.id);
 }
 
 /** The offer as the caller sees it. @throws thing.not_found */

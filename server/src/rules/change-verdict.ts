@@ -16,12 +16,14 @@ import {
 /**
  * What exchanging two shifts means for both workers (spec 5, Swap and Hours). It starts from who gave what, so
  * that it also reads right after the exchange. `db` is the pool, or the transaction that holds the locks.
+ * @param reader the worker who reads the texts; null for somebody whom none is about
  * @throws thing.not_found when one of the shifts is gone
  */
 export async function verdictOfSwap(
   db: Queries,
   t: TableNames,
   swap: { requesterId: number; partnerId: number; requesterShiftId: number; partnerShiftId: number },
+  reader: number | null = null,
 ): Promise<Verdict> {
   const ids = [swap.requesterShiftId, swap.partnerShiftId];
   const { settings, changed, workers } = await loadFacts(db, t, ids, [swap.requesterId, swap.partnerId]);
@@ -35,6 +37,7 @@ export async function verdictOfSwap(
     sectors: [given, received].map((shift) => sectorChange(shift, settings, 1, 1)),
     rules: settings.rules,
     zone: given.timeZone,
+    reader,
   });
 }
 
@@ -68,18 +71,21 @@ export async function verdictOfRelease(
     sectors: [sectorChange(shift, settings, 1, 0)],
     rules: settings.rules,
     zone: shift.timeZone,
+    reader: null,
   });
 }
 
 /**
  * What covering an absent shift on top of their own ones means for each of some workers, with as many statements
  * as for one (spec 5, Offers).
+ * @param reader as for a swap
  * @throws thing.not_found when the shift is gone
  */
 export async function verdictsOfCoverage(
   db: Queries,
   t: TableNames,
   { workerIds, shiftId }: { workerIds: readonly number[]; shiftId: number },
+  reader: number | null = null,
 ): Promise<Map<number, Verdict>> {
   const { settings, changed, workers } = await loadFacts(db, t, [shiftId], workerIds);
   const [shift] = changed;
@@ -100,6 +106,7 @@ export async function verdictsOfCoverage(
         sectors: [sectorChange(shift, settings, 0, 1)],
         rules: settings.rules,
         zone: shift.timeZone,
+        reader,
       }),
     ]),
   );
@@ -110,8 +117,10 @@ export async function verdictOfCoverage(
   db: Queries,
   t: TableNames,
   { workerId, shiftId }: { workerId: number; shiftId: number },
+  reader: number | null = null,
 ): Promise<Verdict> {
-  const verdict = (await verdictsOfCoverage(db, t, { workerIds: [workerId], shiftId })).get(workerId);
+  const verdicts = await verdictsOfCoverage(db, t, { workerIds: [workerId], shiftId }, reader);
+  const verdict = verdicts.get(workerId);
   if (!verdict) throw notFound();
   return verdict;
 }

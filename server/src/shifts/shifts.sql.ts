@@ -3,6 +3,7 @@ import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody, jsonBodyOrNull } from '../db/json-body.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { plannedSpan } from '../json/planned-span.sql.ts';
 import { colleagueAbsence, turnoColumns, turnoJoins } from '../json/turno.sql.ts';
 
 interface Range {
@@ -10,7 +11,7 @@ interface Range {
   hasta: string;
 }
 
-/** A worker's own shifts whose local date is in the range. */
+/** A worker's own shifts whose local date is in the range, and which days are planned at all. */
 export async function readOwnShifts(
   db: Queries,
   t: TableNames,
@@ -21,7 +22,9 @@ export async function readOwnShifts(
   return jsonBody(
     db,
     sql`
-    select json_build_object('turnos', coalesce(json_agg(turno), '[]'))::text as body
+    select json_build_object(
+      'turnos', coalesce(json_agg(turno), '[]'),
+      'programacion', ${plannedSpan(t, sql`${workerId}::int`)})::text as body
     from (
       select ${turnoColumns(t, now)}
       from ${t('shift')} s ${turnoJoins(t)}
@@ -48,7 +51,8 @@ export async function readColleagueShifts(
         select ${turnoColumns(t, now, 'colleague')}
         from ${t('shift')} s ${turnoJoins(t, 'colleague')}
         where s.worker_id = them.id and s.date between ${desde} and ${hasta}
-        order by s.date, s.starts_at nulls first, s.id) turno), '[]'))::text as body
+        order by s.date, s.starts_at nulls first, s.id) turno), '[]'),
+      'programacion', ${plannedSpan(t, sql`them.id`)})::text as body
     from ${t('worker')} me
     join ${t('worker')} them on them.unit_id = me.unit_id and them.position_id = me.position_id
     where me.id = ${workerId} and them.id = ${colleagueId}::bigint`,

@@ -1,20 +1,24 @@
-import type { ShiftBrief, SwapPartner, WorkerBrief } from '@relevo/contract';
+import type { Response, ShiftBrief, SwapPartner, WorkerBrief } from '@relevo/contract';
 import { spanish } from '@relevo/domain/names';
+import { isUnplanned, UNPLANNED } from '@relevo/domain/roster';
 import { canRequestSwap } from '@relevo/domain/shifts';
 import { compareInstants } from '@relevo/domain/time';
-import { firstBlock, judgeChange, type Rules, type VerdictShift } from '@relevo/domain/verdict';
+import { type Check, firstBlock, judgeChange, type Rules, type VerdictShift } from '@relevo/domain/verdict';
 import type { Call } from '../kernel/call.ts';
 import { exchange } from '../rules/change-verdict.ts';
 import { type Candidate, type Colleague, loadColleagues } from './partners.sql.ts';
 import { requireOwnShift } from './swap-pair.ts';
 import type { SwapShift } from './swaps.sql.ts';
 
+const NO_SHIFT = 'No tiene turno ese día.';
+const NOT_PLANNED = `${UNPLANNED} ese día.`;
+
 const nameOf = ({ persona }: WorkerBrief) => `${persona.nombre} ${persona.apellidoPaterno}`;
 
 /**
  * Colleagues of the same unit and position for the swap of an own shift, with their shifts of the return date
- * (spec 2 §5): the possible ones first, among them those without a warning; the others with the reason. The
- * staffing of a sector is no matter here: a swap leaves as many people as before.
+ * (spec 2 §5): the possible ones first, among them those without a warning and those whom it leaves rest; the others
+ * with the reason. The staffing of a sector is no matter here: a swap leaves as many people as before.
  * @throws thing.not_found, swap.shift_not_allowed, shift.in_live_request
  */
 export async function listPartners(
@@ -25,14 +29,21 @@ export async function listPartners(
   return judged
     .map(({ colleague, shifts }) => {
       const possible = shifts.filter(({ reason }) => reason === null);
+      const planned = !isUnplanned(fecha, colleague.planned);
       const partner: SwapPartner = {
         trabajador: colleague.trabajador,
         posible: possible.length > 0,
-        motivo: possible.length > 0 ? null : (shifts[0]?.reason ?? 'No tiene turno ese día.'),
-        turnos: shifts.map(({ turno, reason }) => ({ turno, posible: reason === null, motivo: reason })),
+        motivo: possible.length > 0 ? null : (shifts[0]?.reason ?? (planned ? NO_SHIFT : NOT_PLANNED)),
+        programado: planned,
+        turnos: shifts.map(({ turno, reason, stretch }) => ({
+          turno,
+          posible: reason === null,
+          motivo: reason,
+          aviso: stretch,
+        })),
       };
-      const rank = possible.some(({ warns }) => !warns) ? 0 : partner.posible ? 1 : shifts.length > 0 ? 2 : 3;
-      return { partner, rank };
+      const best = Math.min(...possible.map(({ stretch, warns }) => (stretch ? 2 : warns ? 1 : 0)));
+      return { partner, rank: partner.posible ? best : shifts.length > 0 ? 3 : 4 };
     })
     .sort(
       (a, b) =>
@@ -42,25 +53,29 @@ export async function listPartners(
 }
 
 /**
- * Colleagues' shifts of a range of dates that could be exchanged for an own shift, by start.
+ * Colleagues' shifts of a range of dates that could be exchanged for an own shift: those that leave both of them rest
+ * first, by start.
  * @throws thing.not_found, swap.shift_not_allowed, shift.in_live_request
  */
 export async function listAlternatives(
   call: Call,
   { turno, desde, hasta }: { turno: number; desde: string; hasta: string },
-): Promise<{ turno: ShiftBrief; trabajador: WorkerBrief }[]> {
+): Promise<Response<'GET cambioTurnoSolicitud/alternativas'>> {
   const judged = await judgeColleagues(call, turno, { from: desde, to: hasta }, 'possible');
-  return judged
+  const data = judged
     .flatMap(({ colleague, shifts }) =>
       shifts
         .filter(({ reason }) => reason === null)
-        .map(({ turno }) => ({ turno, trabajador: colleague.trabajador })),
+        .map(({ turno, stretch }) => ({ turno, trabajador: colleague.trabajador, aviso: stretch })),
     )
     .sort(
       (a, b) =>
+        Number(a.aviso !== null) - Number(b.aviso !== null) ||
         compareInstants(a.turno.inicio, b.turno.inicio) ||
         spanish.compare(nameOf(a.trabajador), nameOf(b.trabajador)),
     );
+  const last = judged.flatMap(({ colleague }) => colleague.planned?.hasta ?? []).sort();
+  return { data, meta: { programado_hasta: last.at(-1) ?? null } };
 }
 
 interface JudgedShift {
@@ -68,6 +83,8 @@ interface JudgedShift {
   /** Why it can't be exchanged, ready to show. */
   reason: string | null;
   warns: boolean;
+  /** Who would work a day and a night without rest, ready to show. */
+  stretch: string | null;
 }
 
 async function judgeColleagues(
@@ -124,16 +141,26 @@ const judgeWith =
   (colleague: Colleague, candidate: Candidate): JudgedShift => {
     const { turno } = candidate;
     const allowed = canRequestSwap(candidate, own, now);
-    if (allowed.verdict === 'refused') return { turno, reason: allowed.message, warns: false };
+    if (allowed.verdict === 'refused') return { turno, reason: allowed.message, ...untold };
     const received = colleague.shifts.find(({ id }) => id === turno.idturno);
-    if (!received) return { turno, reason: 'Este turno cambió.', warns: false };
+    if (!received) return { turno, reason: 'Este turno cambió.', ...untold };
     const verdict = judgeChange({
       workers: [exchange(me, given, received), exchange(colleague, received, given)],
       sectors: [],
       rules,
       zone,
+      reader: me.id,
     });
+    const tell = ({ idtrabajador, texto }: Check) =>
+      `${idtrabajador === me.id ? 'Para ti' : 'Para tu colega'}: ${texto}.`;
     const block = firstBlock(verdict);
-    const whose = block?.idtrabajador === me.id ? 'Para ti' : 'Para tu colega';
-    return { turno, reason: block ? `${whose}: ${block.texto}.` : null, warns: verdict.confirmar };
+    const stretches = verdict.chequeos.filter(({ codigo }) => codigo === 'stretch').map(tell);
+    return {
+      turno,
+      reason: block ? tell(block) : null,
+      warns: verdict.confirmar,
+      stretch: stretches.length > 0 ? stretches.join(' ') : null,
+    };
   };
+
+const untold = { warns: false, stretch: null };

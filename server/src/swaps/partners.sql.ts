@@ -1,10 +1,12 @@
 import type { ShiftBrief, WorkerBrief } from '@relevo/contract';
+import type { PlannedSpan } from '@relevo/domain/roster';
 import type { ShiftFacts } from '@relevo/domain/shifts';
 import type { Rules, VerdictShift } from '@relevo/domain/verdict';
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { shiftBrief, workerBrief } from '../json/briefs.sql.ts';
+import { plannedSpan } from '../json/planned-span.sql.ts';
 import {
   hasArticle22,
   rulesOf,
@@ -28,6 +30,7 @@ export interface Colleague {
   id: number;
   trabajador: WorkerBrief;
   article22: boolean;
+  planned: PlannedSpan | null;
   shifts: VerdictShift[];
   candidates: Candidate[];
 }
@@ -52,6 +55,7 @@ export async function loadColleagues(
         'id', w.id,
         'trabajador', ${workerBrief(t, sql`w.id`, 'colleague')},
         'article22', ${hasArticle22(t, windows)},
+        'planned', ${plannedSpan(t, sql`w.id`)},
         'shifts', ${shiftsInWindows(t, windows)},
         'candidates', coalesce((
           select json_agg(found order by found.inicio)

@@ -77,14 +77,14 @@ export const swapsRoutes = ({ db }: Deps): RoutesOf<keyof typeof swapsEndpoints>
         requesterShiftId: mine.id,
         partnerShiftId: theirs.id,
       };
-      return { data: await verdictOfSwap(db, org.t, swap) };
+      return { data: await verdictOfSwap(db, org.t, swap, actor.id) };
     },
     'GET cambioTurnoSolicitud/colegas': async ({ call, query }) => ({
       data: await listPartners(call, query),
     }),
     'GET cambioTurnoSolicitud/alternativas': async ({ call, query }) => {
       checkRange(query, alternativesInDays);
-      return { data: await listAlternatives(call, query) };
+      return listAlternatives(call, query);
     },
     'GET cambioTurnoSolicitud/trabajador/{id}': {
       find: self,
@@ -117,9 +117,11 @@ export const swapsRoutes = ({ db }: Deps): RoutesOf<keyof typeof swapsEndpoints>
         return { data: { ok: true } };
       },
     },
-    'GET cambioTurnoSolicitud/{id}/verificacion': async (context) => ({
-      data: await verdictOfSwap(db, context.org.t, await anyPart(context)),
-    }),
+    'GET cambioTurnoSolicitud/{id}/verificacion': async (context) => {
+      const { actor, org } = context;
+      const reader = actor.role === 'worker' ? actor.id : null;
+      return { data: await verdictOfSwap(db, org.t, await anyPart(context), reader) };
+    },
     'DELETE cambioTurnoSolicitud/eliminar/{id}': {
       find: sender,
       run: async ({ call, params }) => {

@@ -1,5 +1,6 @@
 import type { Applicant } from '@relevo/contract';
-import { checkmarkCircle, chevronDown, closeCircle, warning } from 'ionicons/icons';
+import { isOver } from '@relevo/domain/verdict';
+import { checkmarkCircle, chevronDown, closeCircle, informationCircleOutline, warning } from 'ionicons/icons';
 import { usePersonImage } from '../../reads/person-image.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,17 +18,24 @@ interface CandidateCardProps {
 
 const LEVELS = {
   ok: [checkmarkCircle, 'Cumple'],
+  info: [informationCircleOutline, 'Sobre el límite'],
   warning: [warning, 'Aviso'],
   block: [closeCircle, 'No permitido'],
 } as const;
 
+function levelOf({ posible, verificacion: { confirmar, chequeos } }: Applicant): keyof typeof LEVELS {
+  if (!posible) return 'block';
+  if (confirmar) return 'warning';
+  return chequeos.some((check) => check.idtrabajador !== null && isOver(check)) ? 'info' : 'ok';
+}
+
 /** Somebody who could take the shift, with the reasons for the place in the order that decides (spec 5, Offers). */
 export function CandidateCard({ candidate, group, checked, disabled, onChoose }: CandidateCardProps) {
-  const { trabajador, lugar, motivos, posible, verificacion } = candidate;
+  const { trabajador, lugar, motivos, verificacion } = candidate;
   const { persona } = trabajador;
   const picture = usePersonImage(persona.id, persona.avatar);
   const [rules, ...others] = motivos;
-  const level = !posible ? 'block' : verificacion.confirmar ? 'warning' : 'ok';
+  const level = levelOf(candidate);
   const [icon, word] = LEVELS[level];
   return (
     <li className="rl-panel rl-candidate">
