@@ -16,9 +16,12 @@ export default defineConfig<EngineOptions>({
   expect: { timeout: 10_000 },
   // Files are handed to the workers whole, so the many short looks at pages come last: both end at the same time.
   projects: [
+    // Each device is a browser of its own, which has to start.
     ...installedEngines().map((engine) => ({
       name: engine,
       testMatch: 'engines/*.spec.ts',
+      timeout: 120_000,
+      expect: { timeout: 20_000 },
       use: { engine },
     })),
     { name: 'journeys', testIgnore: ['pages.spec.ts', 'engines/*'] },
