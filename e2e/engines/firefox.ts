@@ -5,9 +5,10 @@ import { connectBidi } from './bidi.ts';
 import { type Engine, type Source, VIEWPORT } from './engine.ts';
 import { homeOf, launch, untilSaid } from './launched.ts';
 
-/** Movements are off as in the other journeys, and nothing of the browser's own goes to the network. */
+/** Movements are off as in the other journeys, bars lie over the page as on a phone, and the browser stays quiet. */
 const preferences = {
   'ui.prefersReducedMotion': 1,
+  'ui.useOverlayScrollbars': 1,
   'intl.accept_languages': 'es-CL, es',
   'app.normandy.enabled': false,
   'app.update.enabled': false,

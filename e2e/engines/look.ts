@@ -11,11 +11,10 @@ export interface Wanted {
 
 export type Found =
   | 'absent'
-  /** Below the fold; it was asked to come. */
   | 'elsewhere'
   | 'moving'
-  /** By what is named. */
   | `covered by ${string}`
+  /** Where to press it. */
   | { x: number; y: number };
 
 /** Runs in the page, so that it brings along all that it uses. */
@@ -87,10 +86,6 @@ export async function look({ kind, words, inSheet }: Wanted): Promise<Found> {
   await frame();
   const { x, y } = middle();
   if (x !== before.x || y !== before.y) return 'moving';
-  if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) {
-    it.scrollIntoView({ block: 'center' });
-    return 'elsewhere';
-  }
   let top = document.elementFromPoint(x, y);
   for (let inner = top; inner; ) {
     top = inner;
@@ -98,5 +93,7 @@ export async function look({ kind, words, inSheet }: Wanted): Promise<Found> {
     if (inner === top) break;
   }
   for (let at = top; at; at = above(at)) if (at === it) return { x, y };
-  return `covered by ${top?.outerHTML.slice(0, 120) ?? 'nothing'}`;
+  // Below the fold, or under a bar: it is asked to come.
+  it.scrollIntoView({ block: 'center' });
+  return top ? `covered by ${top.outerHTML.slice(0, 120)}` : 'elsewhere';
 }
