@@ -1,5 +1,6 @@
 import { marksAtServer, tokenOf } from '../support/api.ts';
 import { dayMonth, findPair, shiftsAhead, timesOf } from '../support/changes.ts';
+import { isSaved } from '../support/offline.ts';
 import { PASSWORD, type Persona, people } from '../support/people.ts';
 import { stage } from '../support/stage.ts';
 import { dayTitle, monthTitle, today } from '../support/today.ts';
@@ -50,17 +51,25 @@ test('calendar: months turn, and a day opens with its notes and colleagues', asy
   await screen.sees('heading', monthTitle(0));
 });
 
+// Both run in the page.
+const isInstalled = async () =>
+  (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated';
+const canCheckPassword = () => localStorage.getItem('relevo.offline-check') !== null;
+
 test('a mark made without a network is kept over a new start and sent later', async ({ open }) => {
   const screen = await open(null);
   await screen.start('/welcome');
   await screen.press('button', 'Omitir');
   await logIn(screen, 'valentina');
   await screen.sees('heading', home('valentina'));
+  await screen.untilTrue('installed', isInstalled);
+  await screen.untilTrue('able to check the password', canCheckPassword);
   const token = await tokenOf('valentina');
   const before = new Set((await marksAtServer(token)).map(({ id }) => id));
   await screen.start('/user/marcaje');
   await screen.sees('button', /^Entrada/);
-  await screen.untilReadyForOffline();
+  await screen.untilTrue('enrolment is saved', isSaved, 'enrolment');
+  await screen.untilTrue('workplaces are saved', isSaved, 'workplaces');
 
   const { gate } = stage();
   await gate?.shut();

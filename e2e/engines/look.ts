@@ -9,13 +9,13 @@ export interface Wanted {
   inSheet: boolean;
 }
 
-export type Found =
-  | 'absent'
-  | 'elsewhere'
-  | 'moving'
-  | `covered by ${string}`
-  /** Where to press it. */
-  | { x: number; y: number };
+export type Found = 'absent' | 'elsewhere' | 'moving' | `covered by ${string}` | Place;
+
+/** Where to press it. */
+export interface Place {
+  x: number;
+  y: number;
+}
 
 /** Runs in the page, so that it brings along all that it uses. */
 export async function look({ kind, words, inSheet }: Wanted): Promise<Found> {

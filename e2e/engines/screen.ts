@@ -2,9 +2,10 @@ import { expect } from '@playwright/test';
 import { ASKED, deviceOf } from '../support/device.ts';
 import type { Persona } from '../support/people.ts';
 import type { Engine, Source } from './engine.ts';
-import { type Found, type Kind, look } from './look.ts';
+import { type Found, type Kind, look, type Place } from './look.ts';
 
 type Words = string | RegExp;
+type Fact<A extends unknown[]> = (...args: A) => boolean | Promise<boolean>;
 
 /** What a person sees and does on a device; everything waits until it can be seen or done. */
 export interface Screen {
@@ -18,9 +19,8 @@ export interface Screen {
   type(label: Words, text: string): Promise<void>;
   /** The same in what has come over the page. */
   pressInSheet(kind: Kind, words: Words): Promise<void>;
-  /** Until the device holds the whole app, and can check the password that was typed at the login. */
-  untilReadyForOffline(): Promise<void>;
-  engine: Engine;
+  /** Waits for something that is not on the screen; it runs in the page. */
+  untilTrue<A extends unknown[]>(what: string, it: Fact<A>, ...args: A): Promise<void>;
 }
 
 /** An engine as the device of a person who went through the login, or of nobody yet. */
@@ -35,19 +35,25 @@ export async function screenOf(engine: Engine, address: string, persona: Persona
 
   const find = (kind: Kind, words: Words, inSheet: boolean): Promise<Found> =>
     engine.run(look, { kind, words: patternOf(words), inSheet });
-  const until = async (kind: Kind, words: Words, expected: string, inSheet = false): Promise<Found> => {
-    let found: Found = 'absent';
+  const quickly = { intervals: [50, 100, 200] };
+  const until = async (kind: Kind, words: Words, expected: 'there' | 'absent'): Promise<void> => {
+    const state = async () => ((await find(kind, words, false)) === 'absent' ? 'absent' : 'there');
+    await expect.poll(state, { message: `${kind} ${words}`, ...quickly }).toBe(expected);
+  };
+  const untilReady = async (kind: Kind, words: Words, inSheet: boolean): Promise<Place> => {
+    let place: Place = { x: 0, y: 0 };
     const state = async () => {
-      found = await find(kind, words, inSheet);
-      if (expected === 'ready') return typeof found === 'string' ? found : 'ready';
-      return found === 'absent' ? 'absent' : 'there';
+      const found = await find(kind, words, inSheet);
+      if (typeof found === 'string') return found;
+      place = found;
+      return 'ready';
     };
-    await expect.poll(state, { message: `${kind} ${words}`, intervals: [50, 100, 200] }).toBe(expected);
-    return found;
+    await expect.poll(state, { message: `${kind} ${words}`, ...quickly }).toBe('ready');
+    return place;
   };
   const press = async (kind: Kind, words: Words, inSheet: boolean): Promise<void> => {
     const tap = async () => {
-      const at = (await until(kind, words, 'ready', inSheet)) as { x: number; y: number };
+      const at = await untilReady(kind, words, inSheet);
       await engine.run(watchForClick);
       await engine.act(pressAt(at));
       return engine.run(wasClicked);
@@ -57,13 +63,12 @@ export async function screenOf(engine: Engine, address: string, persona: Persona
   };
 
   return {
-    engine,
     start: async (path) => {
       await engine.goTo('about:blank');
       await engine.goTo(`${address}/#${path}`);
     },
-    sees: async (kind, words) => void (await until(kind, words, 'there')),
-    seesNo: async (kind, words) => void (await until(kind, words, 'absent')),
+    sees: (kind, words) => until(kind, words, 'there'),
+    seesNo: (kind, words) => until(kind, words, 'absent'),
     seesFirst: async (one, other) => {
       let isFirst = false;
       const either = async () => {
@@ -73,16 +78,8 @@ export async function screenOf(engine: Engine, address: string, persona: Persona
       await expect.poll(either, { message: `${one.join(' ')} or ${other.join(' ')}` }).toBe(true);
       return isFirst;
     },
-    untilReadyForOffline: async () => {
-      const isReady = () =>
-        engine.run(async () => {
-          const registration = await navigator.serviceWorker.getRegistration();
-          return (
-            registration?.active?.state === 'activated' &&
-            localStorage.getItem('relevo.offline-check') !== null
-          );
-        });
-      await expect.poll(isReady, { message: 'ready to work without a network' }).toBe(true);
+    untilTrue: async <A extends unknown[]>(what: string, it: Fact<A>, ...args: A) => {
+      await expect.poll(() => engine.run(it, ...args), { message: what }).toBe(true);
     },
     press: (kind, words) => press(kind, words, false),
     pressInSheet: (kind, words) => press(kind, words, true),
@@ -97,7 +94,7 @@ export async function screenOf(engine: Engine, address: string, persona: Persona
 const patternOf = (words: Words): string =>
   typeof words === 'string' ? `^${RegExp.escape(words)}$` : words.source;
 
-const pressAt = ({ x, y }: { x: number; y: number }): Source => ({
+const pressAt = ({ x, y }: Place): Source => ({
   type: 'pointer',
   id: 'finger',
   parameters: { pointerType: 'mouse' },
