@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import type { EngineOptions } from './e2e/engines/test.ts';
 import { chromiumArgs } from './e2e/support/chromium-args.ts';
 import { chromiumPath } from './scripts/chromium.ts';
+import { installedEngines } from './scripts/engines.ts';
 
 // The set-up makes the demonstration; each worker has a server of its own (e2e/support/stage.ts).
-export default defineConfig({
+export default defineConfig<EngineOptions>({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/support/demonstration.ts',
@@ -14,7 +16,15 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // Files are handed to the workers whole, so the many short looks at pages come last: both end at the same time.
   projects: [
-    { name: 'journeys', testIgnore: 'pages.spec.ts' },
+    // Each device is a browser of its own, which has to start.
+    ...installedEngines().map((engine) => ({
+      name: engine,
+      testMatch: 'engines/*.spec.ts',
+      timeout: 120_000,
+      expect: { timeout: 20_000 },
+      use: { engine },
+    })),
+    { name: 'journeys', testIgnore: ['pages.spec.ts', 'engines/*'] },
     { name: 'pages', testMatch: 'pages.spec.ts', fullyParallel: true },
   ],
   use: {

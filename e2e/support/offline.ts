@@ -7,27 +7,24 @@ export async function untilInstalled(page: Page): Promise<void> {
     .toBe('activated');
 }
 
-/** Waits until this device has stored the answer to a read whose key holds `part`. */
+/** Whether this device has stored the answer to a read whose key holds `part`. Runs in the page. */
+export function isSaved(part: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('relevo-reads');
+    opening.onerror = () => resolve(false);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      if (!database.objectStoreNames.contains('reads')) return resolve(false);
+      const keys = database.transaction('reads').objectStore('reads').getAllKeys();
+      keys.onsuccess = () => {
+        database.close();
+        resolve(keys.result.some((key) => String(key).includes(part)));
+      };
+    };
+  });
+}
+
+/** Waits until that is so. */
 export async function untilSaved(page: Page, part: string): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(
-        (wanted) =>
-          new Promise<boolean>((resolve) => {
-            const opening = indexedDB.open('relevo-reads');
-            opening.onerror = () => resolve(false);
-            opening.onsuccess = () => {
-              const database = opening.result;
-              if (!database.objectStoreNames.contains('reads')) return resolve(false);
-              const keys = database.transaction('reads').objectStore('reads').getAllKeys();
-              keys.onsuccess = () => {
-                database.close();
-                resolve(keys.result.some((key) => String(key).includes(wanted)));
-              };
-            };
-          }),
-        part,
-      ),
-    )
-    .toBe(true);
+  await expect.poll(() => page.evaluate(isSaved, part)).toBe(true);
 }

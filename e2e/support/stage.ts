@@ -4,12 +4,15 @@ import { join, resolve } from 'node:path';
 import { freePort } from '../../server/src/postgres/free-port.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
 import { folder, template } from './demonstration.ts';
+import { type Gate, openGate } from './gate.ts';
 
 const script = resolve(import.meta.dirname, '../../scripts/serve.ts');
 
 interface Stage {
   address: string;
   dataDir: string;
+  /** The way to the server, where the journey asked for one that it can shut. */
+  gate: Gate | null;
   close(): Promise<void>;
 }
 
@@ -25,10 +28,10 @@ export function stage(): Stage {
  * Every spec file begins on a stage of its own, a real server with a fresh copy of the demonstration, so that files
  * may run in any order and in two workers at once. The journeys of one file share it, one after the other.
  */
-export async function openStage(spec: string, worker: number): Promise<string> {
+export async function openStage(spec: string, worker: number, gated = false): Promise<string> {
   if (standing?.spec !== spec) {
     await closeStage();
-    standing = { spec, stage: await startServer(`${template}_${worker}`) };
+    standing = { spec, stage: await startServer(`${template}_${worker}`, gated) };
   }
   return stage().address;
 }
@@ -39,9 +42,10 @@ export async function closeStage(): Promise<void> {
   await old?.stage.close();
 }
 
-async function startServer(name: string): Promise<Stage> {
+async function startServer(name: string, gated: boolean): Promise<Stage> {
   const [port, databaseUrl] = await Promise.all([freePort(), createDatabase(name, template)]);
-  const address = `http://127.0.0.1:${port}`;
+  const gate = gated ? await openGate(port) : null;
+  const address = `http://127.0.0.1:${gate?.port ?? port}`;
   const dataDir = join(folder, `${name}-${port}`);
   mkdirSync(dataDir, { recursive: true });
   const server = spawn(process.execPath, [script], {
@@ -68,11 +72,13 @@ async function startServer(name: string): Promise<Stage> {
   return {
     address,
     dataDir,
+    gate,
     close: async () => {
       process.off('exit', end);
       // In order, not killed: what it compiled is written down when it ends.
       server.kill('SIGTERM');
       await exited;
+      await gate?.shut();
       await dropDatabase(name);
     },
   };

@@ -8,6 +8,8 @@ interface Options {
   persona: Persona | null;
   /** Whether the app may ask about notifications by itself; the sheet would come over what a journey does next. */
   asksAboutNotifications: boolean;
+  /** Whether the way to the server can be shut (`stage().gate`), for devices that can't be taken off the network. */
+  gated: boolean;
 }
 
 interface Own {
@@ -22,6 +24,7 @@ interface Shared {
 export const test = base.extend<Options & Own, Shared>({
   persona: [null, { option: true }],
   asksAboutNotifications: [false, { option: true }],
+  gated: [false, { option: true }],
 
   curtain: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
@@ -34,8 +37,7 @@ export const test = base.extend<Options & Own, Shared>({
 
   // With a time of its own: the journey that begins a file does not pay for its server.
   address: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use, { file, workerIndex }) => use(await openStage(file, workerIndex)),
+    async ({ gated }, use, { file, workerIndex }) => use(await openStage(file, workerIndex, gated)),
     { auto: true, timeout: 120_000 },
   ],
 
