@@ -4,6 +4,7 @@ import { localTimeOf } from '@relevo/domain/time';
 import { useRef, useState } from 'react';
 import { ownerOf, useWorker } from '../api/session.ts';
 import { deviceName } from '../device/device-facts.ts';
+import { useFailure } from '../sending/use-failure.ts';
 import { usefulMoment } from '../sending/useful-moment.ts';
 import { confirm } from '../ui/confirm.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -67,7 +68,7 @@ function askFirst(pressed: Pressed, { marks, zone }: PunchData): Promise<boolean
 export function usePunchFlow(data: PunchData, clock: ServerClock, place: Place) {
   const { user } = ownerOf(useWorker());
   const [pressed, setPressed] = useState<Pressed | null>(null);
-  const [error, setError] = useState<string>();
+  const { failure: error, fail, forget } = useFailure();
   const [busy, setBusy] = useState(false);
   // A second tap comes before React has drawn the first one's state.
   const running = useRef(false);
@@ -91,7 +92,7 @@ export function usePunchFlow(data: PunchData, clock: ServerClock, place: Place) 
       }
       const made = pressNow(type, clock, place);
       if (!(await askFirst(made, data))) return;
-      setError(undefined);
+      forget();
       setPressed(made);
     });
 
@@ -109,16 +110,16 @@ export function usePunchFlow(data: PunchData, clock: ServerClock, place: Place) 
     once(async () => {
       if (!pressed) return;
       setBusy(true);
-      setError(undefined);
+      forget();
       try {
         const check = await checkPassword(user, password);
         if (check.right) await keep(pressed, check.online);
         else {
-          setError(check.message);
+          fail(check.message, check.offline);
           void feel('error');
         }
       } catch {
-        setError(NOT_STORED);
+        fail(NOT_STORED);
       } finally {
         setBusy(false);
       }
