@@ -2,11 +2,14 @@ import type { Flags } from '@relevo/domain/flags';
 import { localDateOf } from '@relevo/domain/time';
 
 import { useMemo } from 'react';
+import { devicePlace } from '../device/native.ts';
 import { useShown } from '../navigation/shown.tsx';
 import { configurationsQuery } from '../reads/organisation-reads.ts';
 import { useRead } from '../reads/use-read.ts';
 import { DistanceStrip } from './distance-strip.tsx';
 import { Enrolled } from './enrolled.tsx';
+import { gpsState } from './location.ts';
+import { wayToLocation } from './location-way.ts';
 import { MapPanel } from './map-panel.tsx';
 import { judgePlace, siteOf } from './place.ts';
 import { PunchScreen } from './punch-screen.tsx';
@@ -41,6 +44,7 @@ function PunchWithMap() {
     fix: location.fix,
     site: nearest?.inside ? nearest.workplace : null,
     verdict: verdict.verdict,
+    way: location.fix ? null : wayToLocation(gpsState(location), devicePlace()),
   });
   const shown = nearest ? (sites.find(({ id }) => id === nearest.workplace.id) ?? null) : null;
   return (

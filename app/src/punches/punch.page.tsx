@@ -12,7 +12,12 @@ import { useServerClock } from './use-server-clock.ts';
 function PlainPunch() {
   const clock = useServerClock(useShown());
   const data = usePunchData(clock);
-  const flow = usePunchFlow(data, clock, { fix: null, site: onlySite(data.workplaces), verdict: null });
+  const flow = usePunchFlow(data, clock, {
+    fix: null,
+    site: onlySite(data.workplaces),
+    verdict: null,
+    way: null,
+  });
   const today = localDateOf(data.now, data.zone);
   return (
     <PunchScreen data={data} clock={clock} flow={flow}>

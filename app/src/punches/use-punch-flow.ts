@@ -26,6 +26,8 @@ export interface Place {
   fix: Fix | null;
   site: Site | null;
   verdict: PlaceVerdict['verdict'] | null;
+  /** What the person can do where there is no position. */
+  way: string | null;
 }
 
 /** Fixed when the button is pressed: what follows takes time, but the mark is of this moment. */
@@ -86,7 +88,7 @@ export function usePunchFlow(data: PunchData, clock: ServerClock, place: Place) 
   const press = (type: MarkType) =>
     once(async () => {
       if (place.verdict === 'refused') {
-        showToast({ message: OUTSIDE, tone: 'bad' });
+        showToast({ message: OUTSIDE, tone: 'bad', note: place.way });
         void feel('error');
         return;
       }

@@ -6,11 +6,14 @@ import { Icon } from './icon.tsx';
 
 const ICONS = { ok: checkmarkCircle, info: informationCircle, warning, bad: alertCircle } as const;
 
-/** Milliseconds (spec 3 §9). */
+/** Milliseconds (spec 3 §9), and for two sentences. */
 const DEFAULT_DURATION = 3500;
+const WITH_NOTE = 8000;
 
 export interface ToastOptions {
   message: ReactNode;
+  /** What can be done about it, below the message. */
+  note?: string | null;
   tone?: keyof typeof ICONS;
   icon?: string;
   /** Milliseconds; 0 stays until it is dismissed. */
@@ -52,7 +55,7 @@ export function ToastHost() {
     if (toast) setBottom(floor());
   }, [toast]);
   useEffect(() => {
-    const duration = toast?.duration ?? DEFAULT_DURATION;
+    const duration = toast?.duration ?? (toast?.note ? WITH_NOTE : DEFAULT_DURATION);
     if (!toast || duration === 0) return;
     // A page change moves the bars: look again once the transition is over.
     const settle = setTimeout(() => setBottom(floor()), 450);
@@ -67,7 +70,10 @@ export function ToastHost() {
       {toast && (
         <div key={toast.id} className={`rl-toast rl-toast--${toast.tone ?? 'info'}`}>
           <Icon icon={toast.icon ?? ICONS[toast.tone ?? 'info']} size={22} className="rl-toast__icon" />
-          <div className="rl-toast__text">{toast.message}</div>
+          <div className="rl-toast__text">
+            {toast.message}
+            {toast.note && <p className="rl-toast__note">{toast.note}</p>}
+          </div>
           {toast.action && (
             <button
               type="button"
