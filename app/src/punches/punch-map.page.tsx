@@ -3,6 +3,7 @@ import { localDateOf } from '@relevo/domain/time';
 
 import { useMemo } from 'react';
 import { devicePlace } from '../device/native.ts';
+import { PATHS } from '../navigation/paths.ts';
 import { useShown } from '../navigation/shown.tsx';
 import { configurationsQuery } from '../reads/organisation-reads.ts';
 import { useRead } from '../reads/use-read.ts';
@@ -48,7 +49,7 @@ function PunchWithMap() {
   });
   const shown = nearest ? (sites.find(({ id }) => id === nearest.workplace.id) ?? null) : null;
   return (
-    <PunchScreen data={data} clock={clock} flow={flow}>
+    <PunchScreen data={data} clock={clock} flow={flow} path={PATHS.punchMap}>
       <MapPanel location={location} sites={sites} nearest={shown} tiles={tiles} />
       <DistanceStrip location={location} sites={sites} verdict={verdict} />
       <ShiftRow shift={data.shift} today={localDateOf(data.now, data.zone)} zone={data.zone} />

@@ -1,4 +1,5 @@
 import { localDateOf } from '@relevo/domain/time';
+import { PATHS } from '../navigation/paths.ts';
 import { useShown } from '../navigation/shown.tsx';
 import { Enrolled } from './enrolled.tsx';
 import { onlySite } from './place.ts';
@@ -20,7 +21,7 @@ function PlainPunch() {
   });
   const today = localDateOf(data.now, data.zone);
   return (
-    <PunchScreen data={data} clock={clock} flow={flow}>
+    <PunchScreen data={data} clock={clock} flow={flow} path={PATHS.punch}>
       <ShiftRow shift={data.shift} today={today} zone={data.zone} />
       <TodayMarks marks={data.marks} today={today} zone={data.zone} />
     </PunchScreen>
