@@ -78,6 +78,19 @@ function Review({ swap, read }: ReviewProps) {
     comment,
     send: (approve, body, key) => decideSwap({ id, approve, key, ...body }),
     changes: 'swapDecision',
+    question: (approve) =>
+      approve
+        ? {
+            header: '¿Aprobar el cambio de turno?',
+            message: 'Las dos personas intercambian sus turnos y se les avisará.',
+            confirm: 'Aprobar',
+          }
+        : {
+            header: '¿Rechazar el cambio de turno?',
+            message: 'Cada persona conserva su turno y se les avisará.',
+            confirm: 'Rechazar',
+            destructive: true,
+          },
     onDone: (approve) => {
       if (approve) showToast({ message: 'Cambio de turno aprobado.', tone: 'ok' });
       router.push(approve ? PATHS.swapAccepted : PATHS.swapRejected, 'forward', 'replace');
