@@ -28,10 +28,15 @@ test('a request without a shift goes back to the calendar', async ({ page }) => 
   await expect(page).toHaveURL(/#\/user\/calendar$/);
 });
 
-test('a sent request that is not there, or not of mine, leads back to the calendar', async ({ page }) => {
+test('a sent request that is not there, or not of mine, is said to be gone, with a way on', async ({
+  page,
+}) => {
   const { id } = await askForSwap(await tokenOf('diego'), await tokenOf('camila'), false);
   await page.goto(`/#/user/calendar/shift-change-sent?id=${id}`);
-  await expect(page).toHaveURL(/#\/user\/calendar$/);
+  await expect(page.getByText('No encontramos esta solicitud')).toBeVisible();
+  await expectToReadWell(page);
+  await page.getByRole('button', { name: 'Ver mis solicitudes' }).click();
+  await expect(page.getByRole('radio', { name: 'Enviadas' })).toBeChecked();
   await call('DELETE', `andes/cambioTurnoSolicitud/eliminar/${id}`, await tokenOf('diego'));
 });
 
