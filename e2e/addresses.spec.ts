@@ -58,7 +58,7 @@ test.describe('a reload stays in the tab', () => {
       await page.getByRole('button', { name: 'Inicio' }).click();
       await page
         .getByRole('navigation', { name: 'Secciones' })
-        .getByRole('button', { name: /^Cambios/ })
+        .getByRole('button', { name: /Cambios$/ })
         .click();
       await expect(page.getByRole('radio', { name: 'Recibidas' })).toBeChecked();
     });

@@ -112,7 +112,7 @@ test.describe('a phone that gets pushes', () => {
     await page.goto('/#/user');
     const phone = await phoneOf(page);
     await phone.push({ ...notice, kind: 'calendar', about });
-    await expect(page.getByText(notice.body)).toBeVisible();
+    await expect.poll(phone.shown).toHaveLength(1);
     await phone.tap('andes:900001');
     await expect(page).toHaveURL(new RegExp(`#/user/calendar/shift-details\\?fecha=${tomorrow}$`));
 

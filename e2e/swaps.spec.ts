@@ -128,7 +128,7 @@ test('what was sent says where it stands, and that it cannot be read', async ({ 
   await expect(page.getByText('Colega aceptó, espera jefatura')).toBeVisible();
 });
 
-test('a notice opens the list as it is now', async ({ page }) => {
+test('a notice opens the request as it is now', async ({ page }) => {
   const diego = await tokenOf('diego');
   const { id, mine, theirs } = await askForSwap(await tokenOf('camila'), diego, false);
   await page.goto(`${LIST}?tab=enviadas`);
@@ -139,8 +139,9 @@ test('a notice opens the list as it is now', async ({ page }) => {
   await section(page, /^Inicio/).click();
   await page.getByRole('button', { name: /^Notificaciones/ }).click();
   await page.locator('.rl-inbox__row').filter({ hasText: /Diego/ }).first().click();
-  await expect(page).toHaveURL(/shift-changes-list/);
-  await page.getByText('Enviadas', { exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`shift-change-sent\\?id=${id}$`));
+  await expect(page.getByText('Rechazado por colega').filter({ visible: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Ver mis solicitudes' }).click();
   await expect(card).toContainText('Rechazado por colega');
 });
 

@@ -45,6 +45,7 @@ export function SwapListPage() {
         <button
           type="button"
           slot="fixed"
+          data-floats
           className="rl-swap-fab"
           aria-label="Pedir un cambio desde el calendario"
           onClick={() => router.push(PATHS.calendar, 'none')}
