@@ -12,9 +12,10 @@ import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { longDate } from '../ui/formatters.ts';
+import { momentInText } from '../ui/moment-text.ts';
 import { showToast } from '../ui/toast.tsx';
 import { VerdictCard } from '../ui/verdict-card.tsx';
-import { deadlineWords, type NotedOffer, placeOf, rangeOf } from './offer-groups.ts';
+import { type NotedOffer, placeOf, rangeOf } from './offer-groups.ts';
 import { applyFor, offerVerdictQuery } from './offers.api.ts';
 
 interface ApplySheetProps {
@@ -55,7 +56,7 @@ export function ApplySheet({ offer, open, onClose }: ApplySheetProps) {
     });
 
   const block = verdict && firstBlock(verdict)?.texto;
-  const deadline = deadlineWords(offer, useZone()).toLocaleLowerCase('es');
+  const deadline = momentInText(offer.fecha_limite, useZone());
   // There is a way: the offer stays open until then.
   const later = offline && `${offline} Puedes volver a intentarlo hasta el ${deadline}.`;
   const reason = block ? `No puedes postular. ${block}.` : later;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageText } from './formatters.ts';
+import { ageText, shortDate } from './formatters.ts';
 
 const now = Temporal.Instant.from('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
@@ -16,4 +16,11 @@ test.each([
 ])('%d minutes ago is %s', (minutes, text) => {
   const said = ageText(now.epochMilliseconds - minutes * MINUTE, now);
   expect(said.replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test('a date says its year where it is not this one', () => {
+  const said = ['2026-12-14', '2027-01-04', '2025-12-31'].map((date) =>
+    shortDate(date).replaceAll('\u00a0', ' '),
+  );
+  expect(said).toEqual(['Lun 14 dic', 'Lun 4 ene 2027', 'Mié 31 dic 2025']);
 });

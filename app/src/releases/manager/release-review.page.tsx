@@ -21,7 +21,7 @@ import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { useGone } from '../../sending/use-gone.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { momentText } from '../../ui/moment-text.ts';
+import { momentInText } from '../../ui/moment-text.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RequestFrame } from '../../ui/request-frame.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
@@ -105,7 +105,7 @@ function Review({ release, read }: ReviewProps) {
     <>
       <PageHeader title="Liberación de turno" back={LIST}>
         <p className="rl-release__when rl-body-s rl-ink-2">
-          Solicitada el {momentText(release.created_at, zone)}
+          Solicitada el {momentInText(release.created_at, zone)}
         </p>
       </PageHeader>
       <IonContent>
