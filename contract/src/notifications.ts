@@ -13,8 +13,8 @@ const Sobre = Named('SobreNotificacion', {
     Type.Literal('publication'),
   ]),
   id: LongId,
-  /** Whether whoever is told asked for it, or of an offer was given it. */
-  propia: Nullable(Type.Boolean()),
+  /** Whether whoever is told asked for it, or has just been given the offered shift. */
+  propia: Type.Boolean(),
   publicacion: Nullable(LongId),
   /** The local date of its shift, of several the first. */
   fecha: LocalDate,

@@ -3,7 +3,8 @@ import type { TableNames } from '../db/tables.ts';
 
 /**
  * What the notification `n` is about, as JSON: a tap opens it. Read out of its event, so that messages need not carry
- * it; null for an event that names nothing, and where the thing itself is no longer kept.
+ * it; null for an event that names nothing, and where the thing itself is no longer kept. Only what never changes: an
+ * inbox that was read is not told of later decisions.
  */
 export function aboutJson(t: TableNames): Sql {
   const id = sql`split_part(n.event, ':', 2)::bigint`;
@@ -18,7 +19,7 @@ export function aboutJson(t: TableNames): Sql {
       select ${facts(sql`'release'::text`, sql`n.subject = 'worker:' || q.worker_id`, none, sql`s.date`)}
       from ${t('release_request')} q join ${t('shift')} s on s.id = q.shift_id where q.id = ${id})
     when 'offer' then (
-      select ${facts(sql`'offer'::text`, sql`n.subject = 'worker:' || o.winner_id`, sql`o.publication_id`, sql`s.date`)}
+      select ${facts(sql`'offer'::text`, sql`split_part(n.event, ':', 3) = 'won'`, sql`o.publication_id`, sql`s.date`)}
       from ${t('offer')} o join ${t('absence')} a on a.id = o.absence_id join ${t('shift')} s on s.id = a.shift_id
       where o.id = ${id})
     when 'publication' then (
