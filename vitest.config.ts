@@ -18,7 +18,14 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'app', root: 'app', include: ['{src,build}/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'app',
+          root: 'app',
+          include: ['{src,build}/**/*.test.{ts,tsx}'],
+          setupFiles: [join(import.meta.dirname, 'app/test-year.ts')],
+        },
+      },
     ],
   },
 });

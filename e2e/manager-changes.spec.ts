@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { call, tokenOf } from './support/api.ts';
 import { expectNoFindings } from './support/axe.ts';
-import { askForSwap } from './support/changes.ts';
+import { answerWith, askForSwap, pressAndConfirm } from './support/changes.ts';
 import { untilInstalled } from './support/offline.ts';
 import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
@@ -27,16 +27,6 @@ async function openFirst(page: Page, tab: string): Promise<number> {
   return Number(/\d+$/.exec(page.url())?.[0]);
 }
 
-/** Presses 'Aprobar', through the question about warnings where there is one. */
-async function approve(page: Page, done: RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'Aprobar' }).click();
-  const anyway = page.getByRole('button', { name: 'Aprobar igual' });
-  const end = page.getByText(done).first();
-  await expect(anyway.or(end).first()).toBeVisible();
-  if (await anyway.isVisible()) await anyway.click();
-  await expect(end).toBeVisible();
-}
-
 test('the history comes in fives', async ({ page }) => {
   await page.goto('/#/admin/shift-changes');
   await page.getByRole('tab', { name: 'Historial' }).click();
@@ -51,7 +41,7 @@ test('a review shows both workers, both shifts, the week and the checks', async 
   await openFirst(page, 'Pendientes');
   await expect(page.getByText(/^Entrega/)).toHaveCount(2);
   await expect(
-    page.getByText(/^Desde \d\d-\d\d-\d{4} · Hasta \d\d-\d\d-\d{4} · Límite 42 h$/).first(),
+    page.getByText(/^Desde Lun \d+ \w+.* · Hasta Dom \d+ \w+.* · Límite 42\sh$/).first(),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Últimos cambios' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Secciones' })).toBeHidden();
@@ -98,7 +88,7 @@ test('one request is read by its address, without the lists', async ({ page }) =
 test('an approval is told, and the request is decided for good', async ({ page }) => {
   const id = await openFirst(page, 'Pendientes');
   await page.getByLabel('Comentario (opcional)').fill('Queda conversado.');
-  await approve(page, /^Has aceptado la solicitud de cambio de turno$/);
+  await pressAndConfirm(page, 'Aprobar', 'Aprobar igual', /^Has aceptado la solicitud de cambio de turno$/);
   await expect(page.getByText('Cambio de turno aprobado.')).toBeVisible();
   await expectNoFindings(page);
   await page.getByRole('button', { name: 'Aceptar' }).click();
@@ -115,6 +105,7 @@ test('what another manager decided a second before is said, and shown', async ({
   const path = `andes/solicitudes/cambio-turnos/${id}/rechazar`;
   expect((await call('POST', path, token, { comentario: null })).status).toBe(200);
   await page.getByRole('button', { name: 'Rechazar' }).click();
+  await answerWith(page, 'Rechazar');
   await expect(dialog(page)).toContainText('Esta solicitud ya fue resuelta.');
   await dialog(page).getByRole('button', { name: 'Ok' }).click();
   await expect(page.getByText('Rechazado', { exact: true })).toBeVisible();
@@ -123,7 +114,14 @@ test('what another manager decided a second before is said, and shown', async ({
 
 test('a rejection leads back to the list', async ({ page }) => {
   await openFirst(page, 'Pendientes');
-  await page.getByRole('button', { name: 'Rechazar' }).dblclick();
+  const reject = page.getByRole('button', { name: 'Rechazar' });
+  await reject.dblclick();
+  await expect(dialog(page)).toContainText('Cada persona conserva su turno y se les avisará.');
+  await answerWith(page, 'Cancelar');
+  await expect(dialog(page)).toBeHidden();
+  await expect(reject).toBeEnabled();
+  await reject.click();
+  await answerWith(page, 'Rechazar');
   await expect(page.getByText('Has rechazado la solicitud de cambio de turno')).toBeVisible();
   await page.getByRole('button', { name: 'Aceptar' }).click();
   await expect(page).toHaveURL(/#\/admin\/shift-changes$/);
@@ -136,7 +134,7 @@ test('a release shows what would remain, and leads on to the offer', async ({ pa
   await expectToReadWell(page);
   await page.reload();
   await expect(page.getByText('Deuda de horas')).toBeVisible();
-  await approve(page, /^Liberación aprobada\.$/);
+  await pressAndConfirm(page, 'Aprobar', 'Aprobar igual', /^Liberación aprobada\.$/);
   await expect(page.getByText('Aprobado', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Ofertar' }).click();
   await expect(page).toHaveURL(/#\/admin\/shift-offers\/create/);

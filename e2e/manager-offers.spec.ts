@@ -1,4 +1,5 @@
 import { call, tokenOf } from './support/api.ts';
+import { pressAndConfirm } from './support/changes.ts';
 import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
 
@@ -74,12 +75,7 @@ test('the best applicant is proposed, a warning asks once, and the shift is cove
   const assign = page.getByRole('button', { name: /^Asignar a / });
   const name = (await assign.textContent())?.replace('Asignar a ', '') ?? '';
   await expect(page.getByRole('radio').first()).toBeChecked();
-  await assign.click();
-  const despite = page.getByRole('button', { name: 'Asignar igual' });
-  const done = page.getByText(`Turno asignado a ${name}`);
-  await expect(despite.or(done)).toBeVisible();
-  if (await despite.isVisible()) await despite.click();
-  await expect(done).toBeVisible();
+  await pressAndConfirm(page, /^Asignar a /, 'Asignar igual', `Turno asignado a ${name}`);
   await page.getByRole('button', { name: 'Volver a las ofertas' }).click();
   await page.getByRole('tab', { name: /^CUBIERTOS/ }).click();
   await expect(page.getByText(name).first()).toBeVisible();
@@ -97,12 +93,7 @@ test('what another manager decided a second before is told, and shown', async ({
   await page.getByRole('radio').first().check();
   const body = { idtrabajador: candidates[1]?.trabajador.idtrabajador, confirmado: true };
   expect((await call('POST', `andes/${place}/asignar`, token, body)).status).toBe(200);
-  await page.getByRole('button', { name: /^Asignar a / }).click();
-  const despite = page.getByRole('button', { name: 'Asignar igual' });
-  const told = page.getByText('Esta oferta ya fue asignada.').first();
-  await expect(despite.or(told)).toBeVisible();
-  if (await despite.isVisible()) await despite.click();
-  await expect(told).toBeVisible();
+  await pressAndConfirm(page, /^Asignar a /, 'Asignar igual', 'Esta oferta ya fue asignada.');
   await expect(page.getByText(/^Cubierto por /)).toBeVisible();
 });
 

@@ -110,6 +110,42 @@ test('marks made offline survive a closed tab at every step and arrive once, wit
   });
 });
 
+test('marks sent while another page is open are in both lists when they are opened, also by a new start', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, 'diego');
+  await loseNetwork(page, context);
+  const today = page.getByRole('region', { name: 'Marcajes de hoy' });
+  const sentLater = page.getByRole('listitem').filter({ hasText: /Hora estimada|Enviado después/ });
+  const notYetSent = page.getByRole('button', { name: /marcajes? pendientes?/ });
+
+  /** Makes a mark, goes home, and waits there until it was sent. */
+  const sendFromHome = async (name: 'Inicio de colación' | 'Fin de colación') => {
+    await punch(page, name, 'almacenado');
+    await page.getByRole('button', { name: 'Volver' }).click();
+    await expect(notYetSent.first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(notYetSent).toHaveCount(0);
+  };
+  const expectListed = async (name: string) => {
+    await expect(today).toContainText(name);
+    await page.getByRole('tab', { name: 'HISTORIAL' }).click();
+    await expect(sentLater.filter({ hasText: name }).first()).toBeVisible();
+  };
+
+  await sendFromHome('Inicio de colación');
+  await page.getByRole('button', { name: 'Marcaje', exact: true }).click();
+  await expectListed('Inicio de colación');
+
+  await page.getByRole('tab', { name: 'MARCAJE' }).click();
+  await context.setOffline(true);
+  await expect(page.getByText('Sin internet')).toBeInViewport();
+  await sendFromHome('Fin de colación');
+  await page.goto(PUNCH);
+  await expectListed('Fin de colación');
+});
+
 test('a tab closed in the very moment of the mark either kept it or never said so', async ({
   page: first,
   context,

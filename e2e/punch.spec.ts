@@ -111,7 +111,8 @@ test.describe('with GPS that the person has not allowed', () => {
     await expect(page.getByText('GPS activado, sin autorización')).toBeVisible();
     await expect(page.getByText('No podemos ver tu ubicación')).toBeVisible();
     await markButton(page, 'Entrada').click();
-    await expect(page.getByText(OUTSIDE)).toBeVisible();
+    const toast = page.getByRole('status').filter({ hasText: OUTSIDE });
+    await expect(toast).toContainText(/Activa la ubicación: .* › Ubicación › Permitir\./);
     await expect(page.getByRole('alertdialog')).toBeHidden();
   });
 });

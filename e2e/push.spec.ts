@@ -6,6 +6,7 @@ import { punch } from './support/punching.ts';
 import { phoneOf } from './support/pushing.ts';
 import { stage } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
+import { today } from './support/today.ts';
 
 /** Messages that the inbox shows before it is asked for more. */
 const FIRST_PART = 20;
@@ -51,7 +52,8 @@ test.describe('the inbox', () => {
       await expect(newest).toContainText('Diego Soto te pide cambiar el turno del');
       await expectNoFindings(page);
       await newest.click();
-      await expect(page).toHaveURL(/#\/user\/shift-changes-list/);
+      await expect(page).toHaveURL(new RegExp(`#/user/received-shift-changes-details\\?id=${id}$`));
+      await expect(page.getByRole('heading', { name: 'Antes de responder' })).toBeVisible();
       await page.goBack();
       await expect(newest).toContainText('Te piden un cambio de turno');
       await expect(newest).not.toContainText('Sin leer');
@@ -59,6 +61,11 @@ test.describe('the inbox', () => {
     } finally {
       await takeBack(diego, id);
     }
+    // What a message tells of may be gone: the page says so, and where to go on.
+    await page.locator('.rl-inbox__row').first().click();
+    await expect(page.getByText('No encontramos esta solicitud')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ver cambios de turno' })).toBeVisible();
+    await page.goBack();
 
     const markAll = page.getByRole('button', { name: 'Marcar todas como leídas' });
     await expect(markAll).toBeVisible({ visible: before > 0 });
@@ -97,6 +104,29 @@ test.describe('a phone that gets pushes', () => {
     await phone.tap('andes:900001');
     await expect(page).toHaveURL(/#\/user\/cover-dashboard/);
     await expect.poll(phone.shown).toEqual([]);
+  });
+
+  test('opens what it is about, also in the closed app', async ({ page }) => {
+    const tomorrow = today().add({ days: 1 }).toString();
+    const about = { tipo: 'offer', id: 7, propia: true, publicacion: 5, fecha: tomorrow };
+    await page.goto('/#/user');
+    const phone = await phoneOf(page);
+    await phone.push({ ...notice, kind: 'calendar', about });
+    await expect.poll(phone.shown).toHaveLength(1);
+    await phone.tap('andes:900001');
+    await expect(page).toHaveURL(new RegExp(`#/user/calendar/shift-details\\?fecha=${tomorrow}$`));
+
+    const gone = { ...about, propia: false, fecha: '2020-01-06' };
+    const address = new URLSearchParams({
+      kind: 'cover',
+      instance: 'andes',
+      id: '900001',
+      about: JSON.stringify(gone),
+    });
+    await page.goto('about:blank');
+    await page.goto(`/#/notice?${address}`);
+    await expect(page).toHaveURL(/#\/user\/cover-dashboard\?fecha=2020-01-06$/);
+    await expect(page.getByText(/^El turno del lun 6 ene.* ya no está disponible\.$/)).toBeVisible();
   });
 
   test('leads to the organisation that the message came from', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { tokenOf } from './support/api.ts';
-import { askForSwap, expectOnDay, pressAndConfirm, shown, timesOf } from './support/changes.ts';
+import { answerWith, askForSwap, expectOnDay, pressAndConfirm, shown, timesOf } from './support/changes.ts';
 import { devices } from './support/devices.ts';
 import { requestCard } from './support/requests.ts';
 import { expect } from './support/test.ts';
@@ -14,6 +14,7 @@ devices('a colleague says no', async ({ open }) => {
     .getByRole('button', { name: /sin leer/ })
     .click();
   await diego.getByRole('button', { name: 'Rechazar' }).click();
+  await answerWith(diego, 'Rechazar');
   await expect(shown(diego, 'Rechazaste esta solicitud').first()).toBeVisible();
   await expect(diego.getByRole('button', { name: 'Aceptar' })).toBeHidden();
   await camila.goto('/#/user/shift-changes-list?tab=enviadas');
@@ -28,6 +29,7 @@ devices('the manager says no, and nothing changes', async ({ open }) => {
   await patricia.goto(review(id));
   await patricia.getByLabel('Comentario (opcional)').fill('Ese día falta gente.');
   await patricia.getByRole('button', { name: 'Rechazar' }).click();
+  await answerWith(patricia, 'Rechazar');
   await expect(patricia.getByText('Has rechazado la solicitud de cambio de turno')).toBeVisible();
   await patricia.getByRole('button', { name: 'Aceptar' }).click();
   await expect(patricia.getByRole('heading', { name: 'Cambios de Turno' })).toBeVisible();
@@ -50,6 +52,7 @@ devices('what another manager decided a second before stays decided', async ({ o
     await expect(page.getByRole('button', { name: 'Aprobar' })).toBeEnabled();
   }
   await marcela.getByRole('button', { name: 'Rechazar' }).click();
+  await answerWith(marcela, 'Rechazar');
   await expect(marcela.getByText('Has rechazado la solicitud de cambio de turno')).toBeVisible();
   await pressAndConfirm(patricia, 'Aprobar', 'Aprobar igual', 'Esta solicitud ya fue resuelta.');
   await patricia.getByRole('alertdialog').getByRole('button', { name: 'Ok' }).click();

@@ -29,10 +29,15 @@ test('a request without a shift goes back to the calendar', async ({ page }) => 
   await expect(page).toHaveURL(/#\/user\/calendar$/);
 });
 
-test('a sent request that is not there, or not of mine, leads back to the calendar', async ({ page }) => {
+test('a sent request that is not there, or not of mine, is said to be gone, with a way on', async ({
+  page,
+}) => {
   const { id } = await askForSwap(await tokenOf('diego'), await tokenOf('camila'), false);
   await page.goto(`/#/user/calendar/shift-change-sent?id=${id}`);
-  await expect(page).toHaveURL(/#\/user\/calendar$/);
+  await expect(page.getByText('No encontramos esta solicitud')).toBeVisible();
+  await expectToReadWell(page);
+  await page.getByRole('button', { name: 'Ver mis solicitudes' }).click();
+  await expect(page.getByRole('radio', { name: 'Enviadas' })).toBeChecked();
   await call('DELETE', `andes/cambioTurnoSolicitud/eliminar/${id}`, await tokenOf('diego'));
 });
 
@@ -124,7 +129,7 @@ test('what was sent says where it stands, and that it cannot be read', async ({ 
   await expect(page.getByText('Colega aceptó, espera jefatura')).toBeVisible();
 });
 
-test('a notice opens the list as it is now', async ({ page }) => {
+test('a notice opens the request as it is now', async ({ page }) => {
   const diego = await tokenOf('diego');
   const { id, mine, theirs } = await askForSwap(await tokenOf('camila'), diego, false);
   await page.goto(`${LIST}?tab=enviadas`);
@@ -135,8 +140,9 @@ test('a notice opens the list as it is now', async ({ page }) => {
   await section(page, /^Inicio/).click();
   await page.getByRole('button', { name: /^Notificaciones/ }).click();
   await page.locator('.rl-inbox__row').filter({ hasText: /Diego/ }).first().click();
-  await expect(page).toHaveURL(/shift-changes-list/);
-  await page.getByText('Enviadas', { exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`shift-change-sent\\?id=${id}$`));
+  await expect(page.getByText('Rechazado por colega').filter({ visible: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Ver mis solicitudes' }).click();
   await expect(card).toContainText('Rechazado por colega');
 });
 

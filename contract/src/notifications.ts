@@ -1,10 +1,26 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, Done, Instant, LongId, Named, Nullable, Offset } from './common.ts';
+import { Closed, Data, Done, Instant, LocalDate, LongId, Named, Nullable, Offset } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const Text = Nullable(Type.String({ maxLength: 200 }));
 
-/** Something that a person is told; its kind says which page a tap opens (spec 1 §2). */
+/** The one request, offer or publication that a message is about. */
+const Sobre = Named('SobreNotificacion', {
+  tipo: Type.Union([
+    Type.Literal('swap'),
+    Type.Literal('release'),
+    Type.Literal('offer'),
+    Type.Literal('publication'),
+  ]),
+  id: LongId,
+  /** Whether whoever is told asked for it, or has just been given the offered shift. */
+  propia: Type.Boolean(),
+  publicacion: Nullable(LongId),
+  /** The local date of its shift, of several the first. */
+  fecha: LocalDate,
+});
+
+/** Something that a person is told; its kind says which page a tap opens (spec 1 §2), `sobre` what of it. */
 export const Notificacion = Named('Notificacion', {
   id: LongId,
   tipo: Type.Union([
@@ -13,6 +29,8 @@ export const Notificacion = Named('Notificacion', {
     Type.Literal('permit'),
     Type.Literal('calendar'),
   ]),
+  /** Null where the page alone says it. */
+  sobre: Nullable(Sobre),
   titulo: Type.String(),
   texto: Type.String(),
   created_at: Instant,

@@ -103,14 +103,16 @@ export const onDate = (date: string): RegExp => new RegExp(`(?<!\\d)${dayMonth(d
 /** Text that can be seen: pages that lie behind have it too. */
 export const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true });
 
-/** Presses a button; a question about warnings, when there is one, is answered with yes. */
+/** Answers the question that is open with the button of this name. */
+export const answerWith = (page: Page, name: string): Promise<void> =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+
+/** Presses a button and says yes to what is asked: 'Aprobar', and where there are warnings 'Aprobar igual'. */
 export async function pressAndConfirm(page: Page, name: string | RegExp, yes: string, done: string | RegExp) {
   await page.getByRole('button', { name, exact: typeof name === 'string' }).click();
-  const question = page.getByRole('alertdialog').getByRole('button', { name: yes });
-  const outcome = shown(page, done);
-  await expect(question.or(outcome).first()).toBeVisible();
-  if (await question.isVisible()) await question.click();
-  await expect(outcome.first()).toBeVisible();
+  const answer = new RegExp(`^${yes.replace(' igual', '')}( igual)?$`);
+  await page.getByRole('alertdialog').getByRole('button', { name: answer }).click();
+  await expect(shown(page, done).first()).toBeVisible();
 }
 
 /** The shifts that somebody works on a date, as the day's page shows them. */

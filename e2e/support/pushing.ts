@@ -8,6 +8,8 @@ export interface PushedNotice {
   body: string;
   id: number;
   instance: string;
+  /** What the inbox calls `sobre`. */
+  about?: object;
 }
 
 /** A phone with the app installed and notifications allowed; its push service is the browser's own tool for tests. */

@@ -91,7 +91,9 @@ it('sends what a person is told to each of their phones, encrypted, once', async
   await until(() => service.arrived.length >= 3);
   await until(handled);
   expect(service.arrived.map((one) => one.phone).sort()).toEqual(['d1', 'd2', 'v1']);
-  const inbox = (await (diego as Persona).get('me/notificaciones')).json() as { data: { id: number }[] };
+  const inbox = (await (diego as Persona).get('me/notificaciones')).json() as {
+    data: { id: number; sobre: object | null }[];
+  };
   const first = service.arrived.find((one) => one.phone === 'd1');
   expect(first?.message).toEqual({
     kind: 'cover',
@@ -99,6 +101,7 @@ it('sends what a person is told to each of their phones, encrypted, once', async
     body: 'Hay un turno en tu unidad al que puedes postular.',
     id: inbox.data[0]?.id,
     instance: 'andes',
+    about: inbox.data[0]?.sobre,
   });
   expect(first?.contact).toBe('mailto:no-responder@relevo.invalid');
   expect(first?.headers).toMatchObject({

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { ApiError, messageWithCode, OfflineError, requestFailure } from './errors.ts';
+import { ApiError, codeOf, OfflineError, requestFailure } from './errors.ts';
 
 const message = 'Este turno ya tiene una solicitud en curso.';
 const spoken = new ApiError({ status: 409, code: 'shift.in_live_request', message });
 const generic = 'Ocurrió un error al crear la solicitud. Por favor intenta nuevamente';
 
-test('a refusal is told with its code', () => {
-  expect(requestFailure(spoken)).toBe(`${message} (código shift.in_live_request)`);
-  expect(messageWithCode(spoken)).toBe(`${message} (código shift.in_live_request)`);
+test('a refusal is told in its own words, and has a code', () => {
+  expect(requestFailure(spoken)).toBe(message);
+  expect(codeOf(spoken)).toBe('shift.in_live_request');
+  expect(codeOf(new ApiError({ status: 409, message }))).toBe('409');
 });
 
 test.each([
@@ -16,7 +17,7 @@ test.each([
   [new TypeError('x')],
 ])('what nobody explained is told in general words: %s', (error) => {
   expect(requestFailure(error)).toBe(generic);
-  expect(messageWithCode(error)).toBe('Ocurrió un error inesperado. Por favor intenta más tarde.');
+  expect(codeOf(error)).toBeNull();
 });
 
 test('without an answer, only a lost network is known not to have sent it', () => {

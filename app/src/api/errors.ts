@@ -48,20 +48,20 @@ export class OfflineError extends Error {
   }
 }
 
-/** Why a request was not made or answered: the server's message and code, or the sentence of spec 2 §8. */
+/** Why a request was not made or answered: the server's message, or the sentence of spec 2 §8. */
 export function requestFailure(error: unknown): string {
   if (error instanceof OfflineError) {
     return error.reason === 'timeout'
       ? `${error.message} Intenta nuevamente.`
       : `${error.message}. Tu solicitud no se envió; intenta nuevamente.`;
   }
-  return messageWithCode(error, 'Ocurrió un error al crear la solicitud. Por favor intenta nuevamente');
+  if (error instanceof ApiError && error.spoken) return error.message;
+  return 'Ocurrió un error al crear la solicitud. Por favor intenta nuevamente';
 }
 
-/** The server's message with its code, or what to say where the server said nothing. */
-export function messageWithCode(error: unknown, otherwise = messageOf(error)): string {
-  if (!(error instanceof ApiError) || !error.spoken) return otherwise;
-  return `${error.message} (código ${error.code ?? error.status})`;
+/** What the server calls its refusal, for whoever asks for the detail of its message (spec 2 §8). */
+export function codeOf(error: unknown): string | null {
+  return error instanceof ApiError && error.spoken ? (error.code ?? String(error.status)) : null;
 }
 
 /** The text to show for anything that was thrown. */

@@ -1,5 +1,6 @@
 import { hashKey, onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isOnline, onConnectivity } from '../device/connectivity.ts';
+import { forgetOutdated, isAmong, noteOutdated, outdatedOf, type Reads } from '../device/outdated.ts';
 import { removeRead, removeReads, saveRead, usableReads } from '../device/saved-reads.ts';
 import { ApiError } from './errors.ts';
 import { getSession, ownerOf, type Session } from './session.ts';
@@ -29,6 +30,8 @@ export const queryClient = new QueryClient({
   },
 });
 
+const queryCache = queryClient.getQueryCache();
+
 /**
  * The key of a query of the current person in the current instance: `scoped('shifts', from, to)`. Answers of
  * one person are never shown to another, nor one instance's in the next.
@@ -39,7 +42,12 @@ export function scoped(...parts: unknown[]): QueryKey {
   return [owner.user, owner.instance, ...parts];
 }
 
-const prefixOf = ({ user, instance }: { user: string; instance: string }) => `${user}|${instance}|`;
+export interface Owner {
+  user: string;
+  instance: string;
+}
+
+const prefixOf = ({ user, instance }: Owner) => `${user}|${instance}|`;
 
 /** Under which name the answer of a scoped query is kept on the device. */
 const savedIdOf = (key: QueryKey) =>
@@ -57,11 +65,27 @@ const unconfirmed = new Map<string, QueryKey>();
 /** Puts the saved answers of this session into memory, with their age, so that pages open at once. */
 export async function restoreReads(session: Session): Promise<void> {
   const oldest = Temporal.Now.instant().epochMilliseconds - KEPT_DAYS * DAY;
-  for (const read of await usableReads(prefixOf(ownerOf(session)), __CONTRACT_VERSION__, oldest)) {
+  const owner = prefixOf(ownerOf(session));
+  const isOutdated = outdatedOf(owner);
+  for (const read of await usableReads(owner, __CONTRACT_VERSION__, oldest)) {
     if ((queryClient.getQueryState(read.key)?.dataUpdatedAt ?? 0) >= read.updatedAt) continue;
     queryClient.setQueryData(read.key, read.data, { updatedAt: read.updatedAt });
+    if (isOutdated(read.key[2], read.updatedAt)) queryCache.find({ queryKey: read.key })?.invalidate();
     unconfirmed.set(hashKey(read.key), read.key);
   }
+}
+
+/**
+ * Says that these reads of the owner are from before: what is on screen is asked for anew now, the rest when it is
+ * seen, also after a new start of the app.
+ */
+export async function outdate(owner: Owner, reads: Reads): Promise<void> {
+  noteOutdated(prefixOf(owner), reads, Temporal.Now.instant().epochMilliseconds);
+  const predicate = ({ queryKey: [user, instance, name] }: { queryKey: QueryKey }) =>
+    user === owner.user && instance === owner.instance && isAmong(reads, name);
+  // What is on its way was asked for before, and would pass for new.
+  await queryClient.cancelQueries({ predicate });
+  await queryClient.invalidateQueries({ predicate });
 }
 
 /**
@@ -82,13 +106,14 @@ export function dropRestored(): boolean {
 export async function forgetReads(user: string): Promise<void> {
   queryClient.clear();
   unconfirmed.clear();
+  forgetOutdated(`${user}|`);
   await removeReads(`${user}|`).catch(() => undefined);
 }
 
 export function watchQueries(): void {
   onlineManager.setOnline(isOnline());
   onConnectivity(() => onlineManager.setOnline(isOnline()));
-  queryClient.getQueryCache().subscribe((event) => {
+  queryCache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
     const { queryKey, queryHash, meta, state } = event.query;
     unconfirmed.delete(queryHash);

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import type { Address } from '../navigation/paths.ts';
+import { type Address, ALIASES } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 
 /**
- * Leads paths below `root` that have no page to `home`. Not an element that redirects: Ionic keeps pages
+ * Leads paths below `root` that have no page to the one that they are another name of, or to `home`. Not an element that redirects: Ionic keeps pages
  * mounted behind the shown one, where a `Navigate` would redirect again at every later move.
  */
 export function useLeadHome(root: string, pages: readonly string[], home: Address): void {
@@ -14,6 +14,6 @@ export function useLeadHome(root: string, pages: readonly string[], home: Addres
     (pathname === root || pathname.startsWith(root === '/' ? root : `${root}/`)) &&
     !pages.some((page) => matchPath(page, pathname));
   useEffect(() => {
-    if (lost) router.push(home, 'root', 'replace');
-  }, [lost, home, router.push]);
+    if (lost) router.push(ALIASES[pathname] ?? home, 'root', 'replace');
+  }, [lost, pathname, home, router.push]);
 }

@@ -5,7 +5,8 @@ import type { Happening } from '../sending/changed.ts';
 import { needsConnection } from '../sending/needs-connection.ts';
 import { sendConfirmed } from '../sending/send-confirmed.ts';
 import { useSend } from '../sending/use-send.ts';
-import { inform } from '../ui/confirm.ts';
+import { confirm, inform } from '../ui/confirm.ts';
+import type { Question } from '../ui/question.ts';
 import { showToast } from '../ui/toast.tsx';
 
 interface DecisionOptions<T> {
@@ -20,6 +21,8 @@ interface DecisionOptions<T> {
   /** What is read again, also after a refusal: somebody else was there first. */
   changes: Happening;
   onDone: (approve: boolean, answer: T) => void;
+  /** What is asked before: a decision is told to everybody at once and can't be taken back. */
+  question: (approve: boolean) => Question;
 }
 
 /** What a connection is needed for here. */
@@ -34,7 +37,7 @@ async function tell(error: unknown): Promise<void> {
 }
 
 /**
- * Sends a manager's decision: one at a time, warnings confirmed once, and a refusal told in the server's words
+ * Asks, then sends a manager's decision: one at a time, warnings confirmed once, and a refusal told in the server's words
  * (spec 3 §2.5, §8).
  */
 export function useDecision<T>(options: DecisionOptions<T>) {
@@ -43,6 +46,8 @@ export function useDecision<T>(options: DecisionOptions<T>) {
   const [approving, setApproving] = useState(false);
   const decide = (approve: boolean): void => {
     void send({
+      // An approval with warnings asks by them.
+      before: async () => (approve && verdict?.confirmar) || confirm(options.question(approve)),
       call: (keyOf) => {
         setApproving(approve);
         const sendOnce = (confirmado: boolean) => {

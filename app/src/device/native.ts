@@ -1,9 +1,18 @@
 interface CapacitorBridge {
   isNativePlatform?: () => boolean;
+  getPlatform?: () => string;
 }
 
+const bridge = () => (globalThis as { Capacitor?: CapacitorBridge }).Capacitor;
+
 /** Whether the native shell runs the app; its bridge is there before any script. Plugins are loaded only then. */
-export function isNative(): boolean {
-  const bridge = (globalThis as { Capacitor?: CapacitorBridge }).Capacitor;
-  return bridge?.isNativePlatform?.() ?? false;
+export const isNative = (): boolean => bridge()?.isNativePlatform?.() ?? false;
+
+/** Where the app runs, as far as the way to the device's settings depends on it. */
+export type DevicePlace = 'android' | 'ios' | 'browser on android' | 'browser on ios' | 'browser';
+
+export function devicePlace(): DevicePlace {
+  if (isNative()) return bridge()?.getPlatform?.() === 'ios' ? 'ios' : 'android';
+  if (/iPhone|iPad/.test(navigator.userAgent)) return 'browser on ios';
+  return /Android/.test(navigator.userAgent) ? 'browser on android' : 'browser';
 }

@@ -79,7 +79,7 @@ export function WorkerOptions({ flags, enrolment, attendance, storedMarks }: Wor
             icon={documentTextOutline}
             label="Ficha de asistencia"
             count={attendance.total}
-            countLabel={attendance.total > 0 ? `avisos: ${attendanceWords(attendance)}` : ''}
+            countLabel={attendance.total > 0 ? `pendientes: ${attendanceWords(attendance)}` : ''}
             onClick={open(PATHS.attendance)}
           />
         )}

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@relevo/domain/time';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Path } from './paths.ts';
@@ -21,3 +22,13 @@ export function useAddressParam<P>(
 /** A positive whole number out of an address; null when it is missing or none. */
 export const readId = (text: string | null): number | null =>
   text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+
+/** A local date out of an address; null when it is missing or names no day. */
+export function readDate(text: string | null): LocalDate | null {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  try {
+    return Temporal.PlainDate.from(text).toString();
+  } catch {
+    return null;
+  }
+}

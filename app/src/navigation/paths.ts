@@ -29,7 +29,7 @@ export const PATHS = {
   swapSent: path<{ id: number }>('/user/calendar/shift-change-sent'),
   swaps: path<undefined | { tab: 'enviadas' }>('/user/shift-changes-list'),
   swapReceived: path<{ id: number }>('/user/received-shift-changes-details'),
-  offers: path('/user/cover-dashboard'),
+  offers: path<undefined | { fecha: LocalDate }>('/user/cover-dashboard'),
   permits: path('/user/permits'),
   articles: path('/user/articles'),
   attendance: path('/user/fda/periodos'),
@@ -41,7 +41,7 @@ export const PATHS = {
   punchMap: path('/user/marcaje/map'),
 
   managerHome: path('/admin'),
-  unitChanges: path('/admin/shift-changes'),
+  unitChanges: path<undefined | { tab: 'historial' | 'liberaciones' }>('/admin/shift-changes'),
   swapReview: path<{ id: number }>('/admin/shift-changes/review'),
   swapAccepted: path('/admin/shift-changes/accepted'),
   swapRejected: path('/admin/shift-changes/rejected'),
@@ -54,6 +54,11 @@ export const PATHS = {
   managerInbox: path('/admin/notifications'),
   managerProfile: path('/admin/admin/profile'),
 } as const;
+
+/** Other addresses that the specification gives a page (spec 3 §2.2). */
+export const ALIASES: Readonly<Record<string, Address>> = {
+  '/admin/profile': PATHS.managerProfile,
+};
 
 /** The address of a page for these parameters. */
 export function withParameters<P>(page: Path<P>, parameters: NonNullable<P>): Address {

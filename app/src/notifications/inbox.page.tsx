@@ -59,13 +59,13 @@ export function InboxPage() {
   const { messages, unread, more, loading, error, first, retry } = useInbox(parts);
   if (!session) return null;
 
-  const open = ({ id, tipo, leida }: Notificacion) => {
+  const open = ({ id, tipo, sobre, leida }: Notificacion) => {
     // What could not be marked now is still unread next time; the page opens all the same.
     if (!leida) {
       void markRead([id]).catch(() => undefined);
       void changed('notice');
     }
-    router.push(pageOf(tipo, session.role));
+    router.push(pageOf({ kind: tipo, about: sobre }, session.role));
   };
   const readAll = () =>
     send({

@@ -16,7 +16,7 @@ const PermissionSheet = lazy(async () => ({
 /** What notifications do to the page that is open, wherever the person is: lead to another, or ask. */
 export function NoticeSteps() {
   const router = useRouter();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const page = useSyncExternalStore(wantedPage.subscribe, wantedPage.get);
   const open = useSyncExternalStore(asking.subscribe, asking.get);
   const [opened, setOpened] = useState(open);
@@ -24,8 +24,8 @@ export function NoticeSteps() {
   useEffect(() => {
     if (!page) return;
     wantedPage.set(null);
-    if (page !== pathname) router.push(page);
-  }, [page, pathname, router.push]);
+    if (page !== pathname + search) router.push(page);
+  }, [page, pathname, search, router.push]);
   if (!opened) return null;
   return (
     <Suspense fallback={null}>

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf, inboxOf, type NoticeKind, pageOf, readAddress, readNotice, tagOf } from './notice.ts';
 
-const push = { kind: 'shiftChange', title: 'Cambio', body: 'Aprobado', id: 7, instance: 'andes' } as const;
+const about = { tipo: 'swap', id: 12, propia: true, publicacion: null, fecha: '2026-11-24' } as const;
+const push = {
+  kind: 'shiftChange',
+  title: 'Cambio',
+  body: 'Aprobado',
+  id: 7,
+  instance: 'andes',
+  about,
+} as const;
 
 describe('what a push carries', () => {
   test('is read as the server sends it', () => {
@@ -23,6 +31,15 @@ describe('what a push carries', () => {
     expect(readNotice(text)).toBeNull();
   });
 
+  test.each([
+    ['nothing', undefined],
+    ['something unknown', { ...about, tipo: 'toString' }],
+    ['an id that is none', { ...about, id: '../1' }],
+    ['a date that is none', { ...about, fecha: 'mañana' }],
+  ])('opens the page alone where it is about %s', (_, unknown) => {
+    expect(readNotice(JSON.stringify({ ...push, about: unknown }))).toEqual({ ...push, about: null });
+  });
+
   test('has one tag for each message of an instance', () => {
     expect(tagOf(push)).toBe('andes:7');
     expect(tagOf({ ...push, instance: 'puerto' })).not.toBe(tagOf(push));
@@ -30,10 +47,11 @@ describe('what a push carries', () => {
 });
 
 describe('the address of a message', () => {
-  const ref = { kind: 'cover', instance: 'clínica & hijos', id: 12 } as const;
+  const ref = { kind: 'cover', instance: 'clínica & hijos', id: 12, about } as const;
 
   test('leads back to the same message', () => {
     expect(readAddress(addressOf(ref))).toEqual(ref);
+    expect(readAddress(addressOf({ ...ref, about: null }))).toEqual({ ...ref, about: null });
   });
 
   test.each([
@@ -55,8 +73,28 @@ describe('the page that a tap opens', () => {
     ['calendar', '/user/calendar', '/admin'],
   ];
   test.each(pages)('%s', (kind, worker, manager) => {
-    expect(pageOf(kind, 'worker')).toBe(worker);
-    expect(pageOf(kind, 'admin')).toBe(manager);
+    expect(pageOf({ kind, about: null }, 'worker')).toBe(worker);
+    expect(pageOf({ kind, about: null }, 'admin')).toBe(manager);
+  });
+
+  const request = { ...about, propia: false };
+  const offer = { ...request, tipo: 'offer', publicacion: 5 } as const;
+  test.each([
+    ['a swap that was asked of me', request, '/user/received-shift-changes-details?id=12'],
+    ['my swap', about, '/user/calendar/shift-change-sent?id=12'],
+    ['my release', { ...about, tipo: 'release' }, '/user/shift-changes-list?tab=enviadas'],
+    ['an offer that I got', { ...offer, propia: true }, '/user/calendar/shift-details?fecha=2026-11-24'],
+    ['an offer', offer, '/user/cover-dashboard?fecha=2026-11-24'],
+    ['offers', { ...offer, tipo: 'publication' }, '/user/cover-dashboard?fecha=2026-11-24'],
+  ] as const)('%s', (_, thing, page) => {
+    expect(pageOf({ kind: 'cover', about: thing }, 'worker')).toBe(page);
+  });
+  test.each([
+    ['a swap to decide', request, '/admin/shift-changes/review?id=12'],
+    ['a release to decide', { ...request, tipo: 'release' }, '/admin/shift-changes/release?id=12'],
+    ['an application', offer, '/admin/shift-offers/assign?publicacion=5&oferta=12'],
+  ] as const)('%s', (_, thing, page) => {
+    expect(pageOf({ kind: 'cover', about: thing }, 'admin')).toBe(page);
   });
 
   test('the inbox of each role', () => {

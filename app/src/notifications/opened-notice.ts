@@ -9,7 +9,7 @@ export function openAddressed(): void {
   const notice = readAddress(location.hash);
   if (!notice) return;
   const session = getInstances().find(({ instance }) => instance.code === notice.instance);
-  history.replaceState(null, '', session ? hrefOf(pageOf(notice.kind, session.role)) : '#/');
+  history.replaceState(null, '', session ? hrefOf(pageOf(notice, session.role)) : '#/');
   if (!session) return;
   opened = notice;
   if (session !== getSession()) switchInstance(notice.instance);

@@ -4,6 +4,7 @@ import { type Inbox, withRead } from './with-read.ts';
 const message = (id: number, leida: boolean): Inbox['data'][number] => ({
   id,
   tipo: 'cover',
+  sobre: null,
   titulo: 'Nuevo turno disponible',
   texto: 'Hay un turno en tu unidad al que puedes postular.',
   created_at: '2026-11-19T15:25:00Z',

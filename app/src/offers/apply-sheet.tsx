@@ -3,6 +3,7 @@ import { firstBlock } from '@relevo/domain/verdict';
 import { handLeftOutline } from 'ionicons/icons';
 import { useId } from 'react';
 import { ApiError, messageOf } from '../api/errors.ts';
+import { useZone } from '../reads/local-time.ts';
 import { ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
@@ -11,6 +12,7 @@ import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { longDate } from '../ui/formatters.ts';
+import { momentInText } from '../ui/moment-text.ts';
 import { showToast } from '../ui/toast.tsx';
 import { VerdictCard } from '../ui/verdict-card.tsx';
 import { type NotedOffer, placeOf, rangeOf } from './offer-groups.ts';
@@ -54,7 +56,10 @@ export function ApplySheet({ offer, open, onClose }: ApplySheetProps) {
     });
 
   const block = verdict && firstBlock(verdict)?.texto;
-  const reason = block ? `No puedes postular. ${block}.` : offline;
+  const deadline = momentInText(offer.fecha_limite, useZone());
+  // There is a way: the offer stays open until then.
+  const later = offline && `${offline} Puedes volver a intentarlo hasta el ${deadline}.`;
+  const reason = block ? `No puedes postular. ${block}.` : later;
   return (
     <BottomSheet
       open={open}
@@ -82,7 +87,7 @@ export function ApplySheet({ offer, open, onClose }: ApplySheetProps) {
     >
       {offer.notas && <p>Nota de tu jefatura: {offer.notas}</p>}
       {read.isError && !verdict ? (
-        <ReadFailure read={read} />
+        offline === null && <ReadFailure read={read} />
       ) : (
         <VerdictCard verdict={verdict} loading={!verdict} title="Antes de postular" />
       )}

@@ -1,7 +1,8 @@
 import { IonContent, IonPage } from '@ionic/react';
-import { localDateOf } from '@relevo/domain/time';
-import { handLeftOutline } from 'ionicons/icons';
-import { useState } from 'react';
+import { type LocalDate, localDateOf } from '@relevo/domain/time';
+import { handLeftOutline, informationCircleOutline } from 'ionicons/icons';
+import { useEffect, useState } from 'react';
+import { readDate, useAddressParam } from '../navigation/address.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
@@ -9,7 +10,8 @@ import './offers.css';
 import '../ui/text-field.css';
 import { useNow, useZone } from '../reads/local-time.ts';
 import { ActionButton } from '../ui/action-button.tsx';
-import { longDate } from '../ui/formatters.ts';
+import { longDate, shortDate } from '../ui/formatters.ts';
+import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
@@ -30,6 +32,7 @@ export function CoverDashboardPage() {
   const now = useNow();
   const today = localDateOf(now, useZone());
   const read = useRead(offersAheadQuery(today));
+  const wanted = readDate(useAddressParam(PATHS.offers, 'fecha').value);
   // A list saved yesterday still has yesterday's offers.
   const offers = read.data && offersByStart(read.data).filter(({ fecha }) => fecha >= today);
   return (
@@ -40,7 +43,7 @@ export function CoverDashboardPage() {
         <div className="rl-page">
           <ReadAge read={read} />
           {offers ? (
-            <Offers offers={offers} now={now} />
+            <Offers offers={offers} now={now} wanted={wanted} />
           ) : read.isError ? (
             <ReadFailure read={read} />
           ) : (
@@ -52,21 +55,42 @@ export function CoverDashboardPage() {
   );
 }
 
-function Offers({ offers, now }: { offers: readonly NotedOffer[]; now: Temporal.Instant }) {
+interface OffersProps {
+  offers: readonly NotedOffer[];
+  now: Temporal.Instant;
+  /** The date that the address asks for, as a message does. */
+  wanted: LocalDate | null;
+}
+
+function Offers({ offers, now, wanted }: OffersProps) {
   const [chosen, setFilter] = useState(NO_FILTER);
+  const there = offers.some(({ fecha }) => fecha === wanted);
+  useEffect(() => {
+    if (there) document.getElementById(`offers-${wanted}`)?.scrollIntoView({ block: 'start' });
+  }, [there, wanted]);
+  const over = wanted && !there && (
+    <p className="rl-notice" role="status">
+      <Icon icon={informationCircleOutline} size={20} />
+      <span>El turno del {shortDate(wanted).toLocaleLowerCase('es')} ya no está disponible.</span>
+    </p>
+  );
   const units = unitsOf(offers);
   // A unit whose last offer is gone can't be seen in the list of choices any more.
   const filter = chosen.unit !== null && !units.includes(chosen.unit) ? { ...chosen, unit: null } : chosen;
   if (offers.length === 0) {
     return (
-      <EmptyState icon={handLeftOutline} title="No hay turnos disponibles">
-        Cuando tu jefatura ofrezca un turno para tu cargo lo verás aquí y en tu calendario.
-      </EmptyState>
+      <>
+        {over}
+        <EmptyState icon={handLeftOutline} title="No hay turnos disponibles">
+          Cuando tu jefatura ofrezca un turno para tu cargo lo verás aquí y en tu calendario.
+        </EmptyState>
+      </>
     );
   }
   const groups = offersByDate(filterOffers(offers, filter));
   return (
     <>
+      {over}
       <OfferFilters filter={filter} units={units} onFilter={setFilter} />
       {groups.length === 0 && (
         <EmptyState

@@ -1,7 +1,7 @@
 import type { Oferta } from '@relevo/contract';
 import { formatRange, isNight } from '@relevo/domain/shifts';
 import { compareInstants, type LocalDate } from '@relevo/domain/time';
-import { clockTime, shortDate } from '../ui/formatters.ts';
+import { momentText } from '../ui/moment-text.ts';
 
 /** An offer with what the manager wrote for all offers of its publication. */
 export type NotedOffer = Oferta & { notas: string | null };
@@ -52,7 +52,5 @@ export const rangeOf = (offer: Oferta): string =>
   formatRange(offer.horaProgramadaInicio, offer.horaProgramadaTermino);
 
 /** 'Vie 20 nov, 18:00': the last moment to apply, in the instance's zone. */
-export function deadlineWords({ fecha_limite }: Oferta, zone: string): string {
-  const deadline = Temporal.Instant.from(fecha_limite).toZonedDateTimeISO(zone);
-  return `${shortDate(deadline.toPlainDate())}, ${clockTime(deadline.toPlainTime().toString())}`;
-}
+export const deadlineWords = ({ fecha_limite }: Oferta, zone: string): string =>
+  momentText(fecha_limite, zone);

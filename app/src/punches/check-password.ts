@@ -10,7 +10,9 @@ const WRONG_PASSWORD = 'Contraseña errónea, ingrese nuevamente.';
 const CANNOT_CHECK =
   'Sin internet no podemos verificar tu contraseña en este teléfono. Intenta cuando vuelva la conexión.';
 
-export type PasswordCheck = { right: true; online: boolean } | { right: false; message: string };
+export type PasswordCheck =
+  | { right: true; online: boolean }
+  | { right: false; message: string; offline?: true };
 
 /** With the hash that the last login left on this device (spec 1 §4). */
 async function checkHere(user: string, password: string): Promise<PasswordCheck> {
@@ -25,7 +27,9 @@ async function checkHere(user: string, password: string): Promise<PasswordCheck>
   const verdict = await verifyOffline(user, password).catch(() => 'unknown' as const);
   if (verdict === 'wrong') return { right: false, message: WRONG_PASSWORD };
   forgetTries(user);
-  return verdict === 'right' ? { right: true, online: false } : { right: false, message: CANNOT_CHECK };
+  return verdict === 'right'
+    ? { right: true, online: false }
+    : { right: false, message: CANNOT_CHECK, offline: true };
 }
 
 /** Keeps the device's own check up to date: the password may have been changed elsewhere. */

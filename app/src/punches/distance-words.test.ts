@@ -25,6 +25,7 @@ const words = (location: Location, free = false, observe = false) => {
     location,
     [siteOf(clinic)],
     judgePlace(location.fix, [clinic], free, observe),
+    'browser on android',
   );
   return { title: plain(title), note: plain(note), tone };
 };
@@ -35,6 +36,12 @@ test('inside: the distance, the workplace and its radius', () => {
     note: 'Clínica Andes · radio de 80 m · precisión de 12 m',
     tone: 'ok',
   });
+});
+
+test('a precision that the device does not know is not said', () => {
+  const { fix, ...known } = north(0.0004);
+  const unsure = { ...known, fix: fix && { ...fix, accuracy: 0.4 } };
+  expect(words(unsure).note).toBe('Clínica Andes · radio de 80 m');
 });
 
 test('outside: the sentence of the specification, and how far', () => {
@@ -51,6 +58,10 @@ test('outside with free marking, or where the instance only observes, is no refu
 
 test('without a position it says what to do', () => {
   expect(words(unknownLocation).title).toBe('Buscando tu ubicación');
-  expect(words({ activated: true, authorised: false, fix: null }).note).toContain('Permite el acceso');
-  expect(words({ activated: false, authorised: true, fix: null }).note).toContain('Activa la ubicación');
+  expect(words({ activated: true, authorised: false, fix: null }).note).toBe(
+    'Activa la ubicación: toca el icono junto a la dirección › Permisos › Ubicación › Permitir.',
+  );
+  expect(words({ activated: false, authorised: true, fix: null }).note).toBe(
+    'Activa la ubicación: desliza desde arriba y toca Ubicación, o acércate a una ventana.',
+  );
 });

@@ -1,5 +1,7 @@
 import { formatDistance, nearestWorkplace } from '@relevo/domain/geofence';
+import type { DevicePlace } from '../device/native.ts';
 import { type GpsState, gpsState, type Location } from './location.ts';
+import { wayToLocation } from './location-way.ts';
 import type { PlaceVerdict, Site } from './place.ts';
 
 interface Words {
@@ -8,33 +10,38 @@ interface Words {
   tone: 'ok' | 'plain' | 'bad';
 }
 
-const NO_POSITION: Record<GpsState, [string, string]> = {
-  searching: ['Buscando tu ubicación', 'Puede tardar unos segundos.'],
-  ready: ['Buscando tu ubicación', 'Puede tardar unos segundos.'],
-  activated: [
-    'No podemos ver tu ubicación',
-    'Permite el acceso a la ubicación en los ajustes de tu teléfono.',
-  ],
-  authorised: ['No encontramos tu ubicación', 'Activa la ubicación de tu teléfono o acércate a una ventana.'],
-  neither: ['No podemos ver tu ubicación', 'Activa la ubicación de tu teléfono y permite el acceso.'],
+const NO_POSITION: Record<GpsState, string> = {
+  searching: 'Buscando tu ubicación',
+  ready: 'Buscando tu ubicación',
+  activated: 'No podemos ver tu ubicación',
+  authorised: 'No encontramos tu ubicación',
+  neither: 'No podemos ver tu ubicación',
 };
 
 /** A figure is never parted from its unit. */
 const meters = (value: number) => formatDistance(value).replace(' ', '\u00a0');
 
 /** What the screen says about where the person stands (spec 1 §5, §8, §9). */
-export function distanceWords(location: Location, sites: readonly Site[], verdict: PlaceVerdict): Words {
+export function distanceWords(
+  location: Location,
+  sites: readonly Site[],
+  verdict: PlaceVerdict,
+  where: DevicePlace,
+): Words {
   const { fix } = location;
   if (!fix) {
-    const [title, note] = NO_POSITION[gpsState(location)];
-    return { title, note, tone: 'plain' };
+    const state = gpsState(location);
+    return { title: NO_POSITION[state], note: wayToLocation(state, where), tone: 'plain' };
   }
   const nearest = verdict.nearest ?? nearestWorkplace(fix, sites);
-  const precision = `precisión de ${meters(fix.accuracy)}`;
+  // A device that does not know how precise it is says 0.
+  const precision = Math.round(fix.accuracy) > 0 ? `precisión de ${meters(fix.accuracy)}` : '';
   if (!nearest) return { title: 'No tienes establecimientos asignados', note: precision, tone: 'plain' };
   const { workplace, distance, inside } = nearest;
   const away = meters(distance);
-  const note = `${workplace.name} · radio de ${meters(workplace.radius)} · ${precision}`;
+  const note = [workplace.name, `radio de ${meters(workplace.radius)}`, precision]
+    .filter(Boolean)
+    .join(' · ');
   if (inside) return { title: `Estás a ${away}, dentro del área de marcaje`, note, tone: 'ok' };
   if (verdict.verdict === 'refused') {
     const title = 'Se encuentra fuera del perimetro del establecimiento.';

@@ -2,11 +2,15 @@ import type { Flags } from '@relevo/domain/flags';
 import { localDateOf } from '@relevo/domain/time';
 
 import { useMemo } from 'react';
+import { devicePlace } from '../device/native.ts';
+import { PATHS } from '../navigation/paths.ts';
 import { useShown } from '../navigation/shown.tsx';
 import { configurationsQuery } from '../reads/organisation-reads.ts';
 import { useRead } from '../reads/use-read.ts';
 import { DistanceStrip } from './distance-strip.tsx';
 import { Enrolled } from './enrolled.tsx';
+import { gpsState } from './location.ts';
+import { wayToLocation } from './location-way.ts';
 import { MapPanel } from './map-panel.tsx';
 import { judgePlace, siteOf } from './place.ts';
 import { PunchScreen } from './punch-screen.tsx';
@@ -41,10 +45,11 @@ function PunchWithMap() {
     fix: location.fix,
     site: nearest?.inside ? nearest.workplace : null,
     verdict: verdict.verdict,
+    way: location.fix ? null : wayToLocation(gpsState(location), devicePlace()),
   });
   const shown = nearest ? (sites.find(({ id }) => id === nearest.workplace.id) ?? null) : null;
   return (
-    <PunchScreen data={data} clock={clock} flow={flow}>
+    <PunchScreen data={data} clock={clock} flow={flow} path={PATHS.punchMap}>
       <MapPanel location={location} sites={sites} nearest={shown} tiles={tiles} />
       <DistanceStrip location={location} sites={sites} verdict={verdict} />
       <ShiftRow shift={data.shift} today={localDateOf(data.now, data.zone)} zone={data.zone} />

@@ -1,8 +1,9 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { localDateOf } from '@relevo/domain/time';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useOnline } from '../device/connectivity.ts';
-import { PATHS } from '../navigation/paths.ts';
+import { type Address, PATHS } from '../navigation/paths.ts';
+import { useTabOfAddress } from '../navigation/tab-of-address.ts';
 import { prepareOutbox, sendStored } from '../outbox/stored.ts';
 import './punches.css';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -18,20 +19,23 @@ import type { PunchData } from './use-punch-data.ts';
 import type { PunchFlow } from './use-punch-flow.ts';
 
 type Tab = 'mark' | 'pending' | 'history';
+const TABS: Record<Tab, string> = { mark: '', pending: 'pendientes', history: 'historial' };
 
 interface PunchScreenProps {
   data: PunchData;
   clock: ServerClock;
   flow: PunchFlow;
+  /** Where this screen stands. */
+  path: Address;
   /** What stands above the clock: the map and its strips, or the shift alone. */
   children: ReactNode;
 }
 
 /** Both punch screens: the three tabs, the clock, the buttons and the password (spec 1 §2, §4). */
-export function PunchScreen({ data, clock, flow, children }: PunchScreenProps) {
+export function PunchScreen({ data, clock, flow, path, children }: PunchScreenProps) {
   const { stored, zone, history } = data;
   const online = useOnline();
-  const [chosen, setChosen] = useState<Tab>('mark');
+  const [chosen, setChosen] = useTabOfAddress(path, TABS);
   const tab = chosen === 'pending' && stored.length === 0 ? 'mark' : chosen;
   const today = localDateOf(data.now, zone);
   useEffect(prepareOutbox, []);

@@ -1,4 +1,5 @@
 import { localDateOf } from '@relevo/domain/time';
+import { PATHS } from '../navigation/paths.ts';
 import { useShown } from '../navigation/shown.tsx';
 import { Enrolled } from './enrolled.tsx';
 import { onlySite } from './place.ts';
@@ -12,10 +13,15 @@ import { useServerClock } from './use-server-clock.ts';
 function PlainPunch() {
   const clock = useServerClock(useShown());
   const data = usePunchData(clock);
-  const flow = usePunchFlow(data, clock, { fix: null, site: onlySite(data.workplaces), verdict: null });
+  const flow = usePunchFlow(data, clock, {
+    fix: null,
+    site: onlySite(data.workplaces),
+    verdict: null,
+    way: null,
+  });
   const today = localDateOf(data.now, data.zone);
   return (
-    <PunchScreen data={data} clock={clock} flow={flow}>
+    <PunchScreen data={data} clock={clock} flow={flow} path={PATHS.punch}>
       <ShiftRow shift={data.shift} today={today} zone={data.zone} />
       <TodayMarks marks={data.marks} today={today} zone={data.zone} />
     </PunchScreen>

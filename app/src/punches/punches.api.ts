@@ -22,12 +22,12 @@ export const historyQuery = (zone: string) =>
     staleTime: 30_000,
   });
 
-/** Shows a mark that the server has just taken, before the list is read again. */
+/** Shows a mark that the server has just taken, before the list is read again; a list that is not here yet has it. */
 export function addToHistory(mark: RemotePunch): void {
-  queryClient.setQueryData<RemotePunch[]>(historyKey(), (old = []) => [
-    mark,
-    ...old.filter(({ id }) => id !== mark.id),
-  ]);
+  queryClient.setQueryData<RemotePunch[]>(
+    historyKey(),
+    (old) => old && [mark, ...old.filter(({ id }) => id !== mark.id)],
+  );
 }
 
 /** Opens the receipt of a mark. The window is opened by the tap itself; later it would count as a pop-up. */

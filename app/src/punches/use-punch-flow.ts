@@ -4,6 +4,7 @@ import { localTimeOf } from '@relevo/domain/time';
 import { useRef, useState } from 'react';
 import { ownerOf, useWorker } from '../api/session.ts';
 import { deviceName } from '../device/device-facts.ts';
+import { useFailure } from '../sending/use-failure.ts';
 import { usefulMoment } from '../sending/useful-moment.ts';
 import { confirm } from '../ui/confirm.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -25,6 +26,8 @@ export interface Place {
   fix: Fix | null;
   site: Site | null;
   verdict: PlaceVerdict['verdict'] | null;
+  /** What the person can do where there is no position. */
+  way: string | null;
 }
 
 /** Fixed when the button is pressed: what follows takes time, but the mark is of this moment. */
@@ -67,7 +70,7 @@ function askFirst(pressed: Pressed, { marks, zone }: PunchData): Promise<boolean
 export function usePunchFlow(data: PunchData, clock: ServerClock, place: Place) {
   const { user } = ownerOf(useWorker());
   const [pressed, setPressed] = useState<Pressed | null>(null);
-  const [error, setError] = useState<string>();
+  const { failure: error, fail, forget } = useFailure();
   const [busy, setBusy] = useState(false);
   // A second tap comes before React has drawn the first one's state.
   const running = useRef(false);
@@ -85,13 +88,13 @@ export function usePunchFlow(data: PunchData, clock: ServerClock, place: Place) 
   const press = (type: MarkType) =>
     once(async () => {
       if (place.verdict === 'refused') {
-        showToast({ message: OUTSIDE, tone: 'bad' });
+        showToast({ message: OUTSIDE, tone: 'bad', note: place.way });
         void feel('error');
         return;
       }
       const made = pressNow(type, clock, place);
       if (!(await askFirst(made, data))) return;
-      setError(undefined);
+      forget();
       setPressed(made);
     });
 
@@ -109,16 +112,16 @@ export function usePunchFlow(data: PunchData, clock: ServerClock, place: Place) 
     once(async () => {
       if (!pressed) return;
       setBusy(true);
-      setError(undefined);
+      forget();
       try {
         const check = await checkPassword(user, password);
         if (check.right) await keep(pressed, check.online);
         else {
-          setError(check.message);
+          fail(check.message, check.offline);
           void feel('error');
         }
       } catch {
-        setError(NOT_STORED);
+        fail(NOT_STORED);
       } finally {
         setBusy(false);
       }

@@ -4,7 +4,7 @@ import { firstBlock } from '@relevo/domain/verdict';
 
 import { exitOutline, timeOutline } from 'ionicons/icons';
 import { useId } from 'react';
-import { ApiError, requestFailure } from '../api/errors.ts';
+import { ApiError, codeOf, requestFailure } from '../api/errors.ts';
 import { ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
@@ -15,6 +15,7 @@ import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { inform } from '../ui/confirm.ts';
 import { longDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
+import { tellFailure } from '../ui/tell-failure.ts';
 import { VerdictCard } from '../ui/verdict-card.tsx';
 import { debtWords } from './release-words.ts';
 import { createRelease, releaseVerdictQuery } from './releases.api.ts';
@@ -55,7 +56,7 @@ export function ReleaseSheet({ shift, open, onClose }: ReleaseSheetProps) {
         if (refused && (error.status === 409 || error.status === 404)) onClose();
         // The roster or a rule has changed since the card was drawn.
         else if (refused) void read.refetch();
-        return inform('No se creó la solicitud', requestFailure(error));
+        return tellFailure('No se creó la solicitud', requestFailure(error), codeOf(error));
       },
     });
 

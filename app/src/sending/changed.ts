@@ -1,5 +1,6 @@
-import { queryClient } from '../api/queries.ts';
+import { type Owner, outdate } from '../api/queries.ts';
 import { getSession, ownerOf } from '../api/session.ts';
+import type { Reads } from '../device/outdated.ts';
 
 /** Reads that no message is about; they are large and all but never change. */
 const LASTING = ['mobile-data', 'zone', 'configurations', 'settings', 'push-key'];
@@ -57,30 +58,16 @@ export const STALE = {
   message: { except: LASTING },
   /** Somebody opens what a notice tells of: what is kept from before it is old, the inbox itself is not. */
   notice: { except: [...LASTING, 'notifications'] },
-} as const satisfies Record<string, { only: readonly string[] } | { except: readonly string[] }>;
+} as const satisfies Record<string, Reads>;
 
 export type Happening = keyof typeof STALE;
-
-/** Whether the reads of this name are old once that has happened. */
-export function isStaleBy(what: Happening, name: unknown): boolean {
-  const reads: { only?: readonly unknown[]; except?: readonly unknown[] } = STALE[what];
-  return reads.only?.includes(name) ?? !reads.except?.includes(name);
-}
-
-interface Owner {
-  user: string;
-  instance: string;
-}
 
 /**
  * Says what has happened at the server. What is on screen and old by it is read again now, the rest when it is seen.
  * @param owner whose reads they are, where it is not the current person in the current instance
  */
-export function changed(what: Happening, owner: Owner | null = currentOwner()): Promise<void> {
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [user, instance, name] }) =>
-      user === owner?.user && instance === owner?.instance && isStaleBy(what, name),
-  });
+export async function changed(what: Happening, owner: Owner | null = currentOwner()): Promise<void> {
+  if (owner) await outdate(owner, STALE[what]);
 }
 
 function currentOwner(): Owner | null {

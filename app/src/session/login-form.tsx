@@ -1,7 +1,9 @@
 import type { SessionWire } from '@relevo/contract';
 import { alertCircle } from 'ionicons/icons';
 import { type FormEvent, useState } from 'react';
+import { OfflineError } from '../api/errors.ts';
 import { hrefOf, PATHS } from '../navigation/paths.ts';
+import { useFailure } from '../sending/use-failure.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -17,17 +19,20 @@ export function LoginForm({ onAccepted }: LoginFormProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, fail, forget } = useFailure();
   const { busy, send } = useSend();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setFailure(null);
+    forget();
     setMissing(true);
     if (!username.trim() || !password) return;
     await send({
       call: async () => onAccepted(await login(username.trim(), password), password),
-      failed: async (error) => setFailure(await explainFailure(error)),
+      failed: async (error) => {
+        const text = await explainFailure(error);
+        if (text) fail(text, error instanceof OfflineError);
+      },
     });
   };
 
@@ -65,7 +70,7 @@ export function LoginForm({ onAccepted }: LoginFormProps) {
       <ActionButton type="submit" tall wide busy={busy}>
         Ingresar
       </ActionButton>
-      <SsoButton onAccepted={onAccepted} onFailure={setFailure} />
+      <SsoButton onAccepted={onAccepted} onStart={forget} onFailure={fail} />
     </form>
   );
 }

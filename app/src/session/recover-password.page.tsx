@@ -2,9 +2,10 @@ import { IonContent, IonPage } from '@ionic/react';
 import { mailOutline } from 'ionicons/icons';
 import { type FormEvent, useState } from 'react';
 import { api } from '../api/client.ts';
-import { ApiError, messageOf } from '../api/errors.ts';
+import { ApiError, messageOf, OfflineError } from '../api/errors.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
+import { useFailure } from '../sending/use-failure.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { isEmail } from '../ui/email.ts';
@@ -17,17 +18,17 @@ import { waitText } from './session.api.ts';
 export function RecoverPasswordPage() {
   const router = useRouter();
   const [email, setEmail] = useState('');
-  const [error, setError] = useState<string>();
+  const { failure, fail, forget } = useFailure();
   const { busy, send } = useSend();
   const [sent, setSent] = useState(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isEmail(email)) {
-      setError('Ingresa un correo válido.');
+      fail('Ingresa un correo válido.');
       return;
     }
-    setError(undefined);
+    forget();
     await send({
       call: () =>
         api('POST auth/password-resets', {
@@ -35,9 +36,9 @@ export function RecoverPasswordPage() {
           body: { email: email.trim(), source: 'mobile' },
         }),
       done: () => setSent(true),
-      failed: (failure) => {
-        const wait = failure instanceof ApiError ? waitText(failure) : '';
-        setError(`${messageOf(failure)} ${wait}`.trim());
+      failed: (error) => {
+        const wait = error instanceof ApiError ? waitText(error) : '';
+        fail(`${messageOf(error)} ${wait}`.trim(), error instanceof OfflineError);
       },
     });
   };
@@ -74,7 +75,7 @@ export function RecoverPasswordPage() {
               enterKeyHint="send"
               value={email}
               onValue={setEmail}
-              error={error}
+              error={failure}
             />
             <ActionButton type="submit" tall wide busy={busy}>
               Enviar enlace

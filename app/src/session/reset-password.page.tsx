@@ -2,9 +2,10 @@ import { IonContent, IonPage } from '@ionic/react';
 import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { api } from '../api/client.ts';
-import { ApiError, messageOf } from '../api/errors.ts';
+import { ApiError, messageOf, OfflineError } from '../api/errors.ts';
 import { hrefOf, PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
+import { useFailure } from '../sending/use-failure.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -19,14 +20,14 @@ export function ResetPasswordPage() {
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [errors, setErrors] = useState<NewPasswordErrors>({});
-  const [failure, setFailure] = useState<string>();
+  const { failure, fail, forget } = useFailure();
   const { busy, send } = useSend();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = newPasswordErrors(password, repeated);
     setErrors(found);
-    setFailure(undefined);
+    forget();
     if (found.password || found.password_confirmation) return;
     await send({
       call: () =>
@@ -45,7 +46,7 @@ export function ResetPasswordPage() {
             password: error.fields.password?.[0],
             password_confirmation: error.fields.password_confirmation?.[0],
           });
-        } else setFailure(messageOf(error));
+        } else fail(messageOf(error), error instanceof OfflineError);
       },
     });
   };

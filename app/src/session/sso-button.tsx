@@ -13,11 +13,12 @@ const ENTERING = 1_000;
 
 interface SsoButtonProps {
   onAccepted: (sessions: SessionWire[]) => Promise<void>;
-  onFailure: (message: string | null) => void;
+  onStart: () => void;
+  onFailure: (message: string) => void;
 }
 
 /** Drawn only where the organisation has an identity provider (`GET login/sso`). */
-export function SsoButton({ onAccepted, onFailure }: SsoButtonProps) {
+export function SsoButton({ onAccepted, onStart, onFailure }: SsoButtonProps) {
   const { data } = useRead(ssoQuery);
   const [busy, setBusy] = useState(false);
   const returned = useRef(false);
@@ -36,7 +37,7 @@ export function SsoButton({ onAccepted, onFailure }: SsoButtonProps) {
   if (!data?.enabled) return null;
   const start = async () => {
     setBusy(true);
-    onFailure(null);
+    onStart();
     try {
       await startSso(data);
     } catch {

@@ -1,7 +1,8 @@
-import { IonContent, IonPage, useIonViewWillEnter } from '@ionic/react';
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { IonContent, IonPage } from '@ionic/react';
+import { useEffect } from 'react';
+import { readDate, useAddressParam } from '../navigation/address.ts';
 import { PATHS } from '../navigation/paths.ts';
+import { useTabOfAddress } from '../navigation/tab-of-address.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import './shift-details.css';
 import { refreshShown } from '../reads/use-read.ts';
@@ -11,7 +12,7 @@ import { PageTabs } from '../ui/page-tabs.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 import { Colleagues } from './colleagues.tsx';
 import { MyDay } from './my-day.tsx';
-import { dayTitle, readDate } from './shift-facts.ts';
+import { dayTitle } from './shift-facts.ts';
 import { daySlots } from './slots.ts';
 
 const TABS = [
@@ -19,30 +20,20 @@ const TABS = [
   { value: 'colleagues' as const, label: 'COLEGAS EN TURNO' },
 ];
 
-/** The page stays mounted behind others, whose addresses are not its own: it keeps its last date then. */
-function useDateOfAddress(): string | null {
-  const { pathname, search } = useLocation();
-  const own = pathname === PATHS.day;
-  const asked = own ? readDate(new URLSearchParams(search).get('fecha')) : null;
-  const [kept, setKept] = useState(asked);
-  if (own && asked !== kept) setKept(asked);
-  return own ? asked : kept;
-}
+const WORDS = { mine: '', colleagues: 'colegas' } as const;
 
 export function ShiftDetailsPage() {
   const { AddNoteButton } = daySlots.get();
   const router = useRouter();
-  const { pathname } = useLocation();
-  const date = useDateOfAddress();
-  const [tab, setTab] = useState<'mine' | 'colleagues'>('mine');
-  const lost = date === null && pathname === PATHS.day;
+  const asked = useAddressParam(PATHS.day, 'fecha');
+  const date = readDate(asked.value);
+  const [tab, setTab] = useTabOfAddress(PATHS.day, WORDS);
+  const lost = date === null && asked.here;
 
   // Without a day there is nothing to show (spec 2 §2).
   useEffect(() => {
     if (lost) router.push(PATHS.calendar, 'back', 'replace');
   }, [lost, router.push]);
-
-  useIonViewWillEnter(() => setTab('mine'));
 
   if (date === null) return <IonPage />;
   return (

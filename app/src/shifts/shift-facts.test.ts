@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readDate } from '../navigation/address.ts';
 import { shift } from './shift.fixture.ts';
-import { balanceText, dayTitle, placeOf, readDate, shiftLength } from './shift-facts.ts';
+import { balanceText, dayTitle, placeOf, shiftLength } from './shift-facts.ts';
 
 const night = (inicio: string, termino: string) =>
   shiftLength(

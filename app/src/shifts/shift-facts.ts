@@ -11,16 +11,6 @@ export function dayTitle(date: string): string {
   return `${day.day} De ${capitalised(name)}`;
 }
 
-/** A local date out of an address; null when it is missing or names no day. */
-export function readDate(text: string | null): string | null {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
-  try {
-    return Temporal.PlainDate.from(text).toString();
-  } catch {
-    return null;
-  }
-}
-
 const minuteOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 interface ShiftLength {

@@ -4,21 +4,40 @@ import { firstBlock } from '@relevo/domain/verdict';
 
 import { checkmark, close } from 'ionicons/icons';
 import { type ReactNode, useState } from 'react';
-import { messageWithCode } from '../api/errors.ts';
+import { codeOf, messageOf } from '../api/errors.ts';
 import { ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { sendConfirmed } from '../sending/send-confirmed.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
-import { inform } from '../ui/confirm.ts';
+import { confirm } from '../ui/confirm.ts';
+import type { Question } from '../ui/question.ts';
+import { tellFailure } from '../ui/tell-failure.ts';
 import { VerdictCard } from '../ui/verdict-card.tsx';
 import { RailLegend } from './rail.tsx';
 import { swapMarks } from './rail-blocks.ts';
 import { SwapRail } from './swap-rail.tsx';
-import { canAnswer, verdictPeople } from './swap-words.ts';
+import { canAnswer, nameOf, verdictPeople } from './swap-words.ts';
 import { answerSwap, swapVerdictQuery } from './swaps.api.ts';
 
-/** Sends the answer once; warnings are confirmed before, and again when the server knows newer ones. */
+function questionOf(swap: SwapRequest, accept: boolean): Question {
+  const name = nameOf(swap.trabajador_solicitante);
+  if (!accept) {
+    return {
+      header: '¿Rechazar el cambio?',
+      message: `Se avisará a ${name}, y después no podrás aceptarlo.`,
+      confirm: 'Rechazar',
+      destructive: true,
+    };
+  }
+  return {
+    header: '¿Aceptar el cambio?',
+    message: `Se avisará a ${name}, y tu jefatura decide.`,
+    confirm: 'Aceptar',
+  };
+}
+
+/** Asks, and sends the answer once; warnings are confirmed before, and again when the server knows newer ones. */
 function useAnswer(swap: SwapRequest) {
   const id = swap.idcambioTurnoSolicitud;
   const verdict = useRead({ ...swapVerdictQuery(id), enabled: canAnswer(swap) });
@@ -28,6 +47,8 @@ function useAnswer(swap: SwapRequest) {
   const decide = (accept: boolean) =>
     send({
       needs: 'responder',
+      // Accepting with warnings asks by them.
+      before: async () => (accept && verdict.data?.confirmar) || confirm(questionOf(swap, accept)),
       call: () => {
         setAccepting(accept);
         if (!accept) return answerSwap(id, false, false);
@@ -41,7 +62,7 @@ function useAnswer(swap: SwapRequest) {
       },
       changes: 'swap',
       done: accept ? 'Aceptaste el cambio.' : 'Rechazaste esta solicitud.',
-      failed: (error) => inform('No pudimos enviar tu respuesta', messageWithCode(error)),
+      failed: (error) => tellFailure('No pudimos enviar tu respuesta', messageOf(error), codeOf(error)),
     });
   const running: 'accept' | 'reject' | null = busy ? (accepting ? 'accept' : 'reject') : null;
   return { verdict, running, decide };

@@ -1,9 +1,8 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { add } from 'ionicons/icons';
-import { useEffect, useState } from 'react';
 import { useWorker } from '../api/session.ts';
-import { useAddressParam } from '../navigation/address.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
+import { useTabOfAddress } from '../navigation/tab-of-address.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { useToday } from '../reads/local-time.ts';
 import { useUnreadSwaps } from '../reads/unread-swaps.ts';
@@ -17,17 +16,13 @@ import { SentList } from './sent-list.tsx';
 import { ReceivedCard } from './swap-card.tsx';
 import { receivedSwapsQuery } from './swaps.api.ts';
 
-type Tab = 'received' | 'sent';
+const TABS = { received: '', sent: 'enviadas' } as const;
 
 /** Cambios de Turno: what colleagues ask of me, and what I asked for (spec 2 §2, Swap lists). */
 export function SwapListPage() {
   const router = useRouter();
   const unread = useUnreadSwaps();
-  const asked = useAddressParam(PATHS.swaps, 'tab').value;
-  const [tab, setTab] = useState<Tab>(asked === 'enviadas' ? 'sent' : 'received');
-  useEffect(() => {
-    if (asked) setTab(asked === 'enviadas' ? 'sent' : 'received');
-  }, [asked]);
+  const [tab, setTab] = useTabOfAddress(PATHS.swaps, TABS);
 
   return (
     <IonPage>
@@ -50,6 +45,7 @@ export function SwapListPage() {
         <button
           type="button"
           slot="fixed"
+          data-floats
           className="rl-swap-fab"
           aria-label="Pedir un cambio desde el calendario"
           onClick={() => router.push(PATHS.calendar, 'none')}

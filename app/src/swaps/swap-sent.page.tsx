@@ -1,29 +1,32 @@
 import { IonContent, IonPage } from '@ionic/react';
 import type { SwapRequest } from '@relevo/contract';
-import { checkmarkCircle, close } from 'ionicons/icons';
+import { checkmarkCircle, close, searchOutline } from 'ionicons/icons';
 import { useEffect } from 'react';
 import { readId, useAddressParam } from '../navigation/address.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { useGone } from '../sending/use-gone.ts';
 import { ActionButton, IconButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { SkeletonRows } from '../ui/states.tsx';
+import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 import { SwapBoxes } from './shift-line.tsx';
 import { nameOf, swapStatus } from './swap-words.ts';
 import { useSwap } from './use-swap.ts';
 
-/** Says that the request is on its way, later where it stands; goes back when there is none to tell of (spec 2 §2). */
+/** Says that the request is on its way, later where it stands or that it is gone; goes back when none is named (spec 2 §2). */
 export function SwapSentPage() {
   const router = useRouter();
   const address = useAddressParam(PATHS.swapSent, 'id');
   const id = readId(address.value);
   const read = useSwap('sent', id);
   const swap = read.data;
-  const lost = address.here && (id === null || swap === null);
+  const lost = address.here && id === null;
+  const gone = swap === null;
+  useGone(gone, 'swap');
   useEffect(() => {
     if (lost) router.push(PATHS.calendar, 'back', 'replace');
   }, [lost, router.push]);
@@ -47,6 +50,10 @@ export function SwapSentPage() {
               <ReadAge read={read} />
               <Sent swap={swap} />
             </>
+          ) : gone ? (
+            <EmptyState icon={searchOutline} title="No encontramos esta solicitud">
+              Puede que la hayas eliminado.
+            </EmptyState>
           ) : read.isError ? (
             <ReadFailure read={read} />
           ) : (

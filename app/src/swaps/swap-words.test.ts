@@ -25,7 +25,7 @@ test('each state has the words of the specification on both sides', () => {
   expect(refused).toEqual(['Rechazaste esta solicitud', 'Rechazado por colega']);
   expect(both({ ...open, vencida: true })).toEqual(['Vencida', 'Vencida']);
   expect(both({ ...accepted, vencida: true })).toEqual(['Vencida', 'Vencida']);
-  expect(both({ ...accepted, anulada: true })).toEqual(['Ya no está vigente', 'Ya no está vigente']);
+  expect(both({ ...accepted, anulada: true })).toEqual(['Anulada', 'Anulada']);
 });
 
 test('only an unanswered live request is answered; the sender takes back also an expired one', () => {

@@ -12,7 +12,7 @@ export function swapStatus(swap: Facts, side: 'received' | 'sent'): Status {
   const received = side === 'received';
   if (swap.cambioAutorizado === 1) return { state: 'approved', text: 'jefatura aprobó' };
   if (swap.cambioAutorizado === 0) return { state: 'rejectedByManager', text: 'Rechazado por jefatura' };
-  if (swap.anulada) return { state: 'closed', text: 'Ya no está vigente' };
+  if (swap.anulada) return { state: 'closed', text: 'Anulada' };
   if (swap.confirmacionReceptor === 0) {
     return { state: 'rejected', text: received ? 'Rechazaste esta solicitud' : 'Rechazado por colega' };
   }
@@ -39,7 +39,7 @@ type ReleaseFacts = Pick<ReleaseRequest, 'resultado' | 'vencida' | 'anulada'>;
 export function releaseStatus({ resultado, vencida, anulada }: ReleaseFacts): Status {
   if (resultado === 1) return { state: 'approved', text: 'Aprobado' };
   if (resultado === 0) return { state: 'rejectedByManager', text: 'Rechazado por jefatura' };
-  if (anulada) return { state: 'closed', text: 'Ya no está vigente' };
+  if (anulada) return { state: 'closed', text: 'Anulada' };
   if (vencida) return { state: 'closed', text: 'Vencida' };
   return { state: 'pending', text: 'EN ESPERA JEFATURA' };
 }

@@ -1,13 +1,13 @@
 import type { SwapRequest, Turno } from '@relevo/contract';
 
 import { useState } from 'react';
-import { requestFailure } from '../api/errors.ts';
+import { codeOf, requestFailure } from '../api/errors.ts';
 import { useWorker } from '../api/session.ts';
 import { useRead } from '../reads/use-read.ts';
 import { changed } from '../sending/changed.ts';
 import { sendConfirmed } from '../sending/send-confirmed.ts';
 import { useSend } from '../sending/use-send.ts';
-import { inform } from '../ui/confirm.ts';
+import { tellFailure } from '../ui/tell-failure.ts';
 import { plannedVerdictQuery } from './swap-options.api.ts';
 import { verdictPeople } from './swap-words.ts';
 import { askForSwap } from './swaps.api.ts';
@@ -46,7 +46,7 @@ export function useSwapSending(shift: Turno, draft: SwapDraft, onSent: (swap: Sw
       done: onSent,
       failed: (error) => {
         void changed('swapOptions');
-        return inform('Solicitud no enviada', requestFailure(error));
+        return tellFailure('Solicitud no enviada', requestFailure(error), codeOf(error));
       },
     });
   };

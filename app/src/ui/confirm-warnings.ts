@@ -16,11 +16,11 @@ export function confirmWarnings(
   const nameOf = (id: number | null) => people.find((one) => one.id === id)?.name;
   const warnings = (verdict?.chequeos ?? []).filter(({ nivel }) => nivel === 'warning');
   return confirm({
-    header: warnings.length === 1 ? 'Hay una advertencia' : 'Hay advertencias',
+    header: warnings.length === 1 ? 'Hay un aviso' : 'Hay avisos',
     message:
       warnings
         .map(({ texto, idtrabajador }) => [nameOf(idtrabajador) ?? [], texto].flat().join(': '))
-        .join('\n') || 'Revisa las advertencias y confirma.',
+        .join('\n') || 'Revisa los avisos y confirma.',
     cancel: 'Cancelar',
     confirm: go,
   });

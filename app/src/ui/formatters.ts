@@ -19,10 +19,12 @@ function parts(format: Intl.DateTimeFormat, date: Temporal.PlainDate | string) {
   return { weekday: found.weekday ?? '', day: found.day ?? '', month: found.month ?? '' };
 }
 
-/** 'Vie 20 nov' */
+/** 'Vie 20 nov', with the year where it is not this one */
 export function shortDate(date: Temporal.PlainDate | string): string {
   const { weekday, day, month } = parts(shortParts, date);
-  return capitalised(`${weekday} ${day} ${month}`);
+  const { year } = Temporal.PlainDate.from(date);
+  const other = year === Temporal.Now.plainDateISO().year ? '' : ` ${year}`;
+  return capitalised(`${weekday} ${day} ${month}${other}`);
 }
 
 /** 'Viernes 20 de noviembre' */
@@ -58,11 +60,11 @@ export function durationText(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** 'hace 5 min', 'hace 3 h', 'hace 2 d'; under a minute 'recién'. `epoch` in milliseconds. */
+/** 'hace 5 min', 'hace 3 h', from 24 hours on 'hace 2 días'; under a minute 'recién'. `epoch` in milliseconds. */
 export function ageText(epoch: number, now: Temporal.Instant): string {
   const minutes = Math.floor((now.epochMilliseconds - epoch) / 60_000);
   if (minutes < 1) return 'recién';
   if (minutes < 60) return relative.format(-minutes, 'minute');
-  if (minutes < 2880) return relative.format(-Math.floor(minutes / 60), 'hour');
+  if (minutes < 1440) return relative.format(-Math.floor(minutes / 60), 'hour');
   return relative.format(-Math.floor(minutes / 1440), 'day');
 }

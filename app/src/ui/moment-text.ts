@@ -1,8 +1,10 @@
 import { localDateOf, localTimeOf } from '@relevo/domain/time';
-import { longDate } from './formatters.ts';
+import { shortDate } from './formatters.ts';
 
-/** 'martes 17 de noviembre, 22:05', within a sentence, in `zone`. */
-export function momentText(instant: string, zone: string): string {
-  const date = longDate(localDateOf(instant, zone));
-  return `${date.charAt(0).toLowerCase()}${date.slice(1)}, ${localTimeOf(instant, zone)}`;
-}
+/** 'Vie 20 nov, 19:00' of a moment, in `zone`. */
+export const momentText = (at: string, zone: string): string =>
+  `${shortDate(localDateOf(at, zone))}, ${localTimeOf(at, zone)}`;
+
+/** The same within a sentence: 'vie 20 nov, 19:00'. */
+export const momentInText = (at: string, zone: string): string =>
+  momentText(at, zone).toLocaleLowerCase('es');

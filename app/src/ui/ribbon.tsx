@@ -20,11 +20,18 @@ interface RibbonProps {
 
 const percent = (minutes: number) => `${(minutes / DAY) * 100}%`;
 
-function hourLabel(minute: number): string {
-  const inDay = ((Math.round(minute) % DAY) + DAY) % DAY;
-  const hours = String(Math.floor(inDay / 60)).padStart(2, '0');
-  const minutes = inDay % 60;
-  return minutes === 0 ? hours : `${hours}:${String(minutes).padStart(2, '0')}`;
+const HOUR = 60;
+const BETWEEN_LABELS = 6 * HOUR;
+
+/** The full hours that the track is labelled with, every six from its first, in minutes after its start. */
+export function labelledHours(trackStart: number): { at: number; text: string }[] {
+  const first = Math.ceil(trackStart / HOUR) * HOUR;
+  const hours: { at: number; text: string }[] = [];
+  for (let minute = first; minute <= trackStart + DAY; minute += BETWEEN_LABELS) {
+    const hour = (((minute / HOUR) % 24) + 24) % 24;
+    hours.push({ at: minute - trackStart, text: String(hour).padStart(2, '0') });
+  }
+  return hours;
 }
 
 /** The stretches of 08 to 20 inside the track, as [left, width] in minutes from the track's start. */
@@ -66,9 +73,13 @@ export function Ribbon({ startMinute, durationMinutes, nowMinute, day, tone = 'p
         )}
       </div>
       <div className="rl-ribbon__hours">
-        {[0, 1, 2, 3, 4].map((quarter) => (
-          <span key={quarter} style={{ left: percent((quarter * DAY) / 4) }}>
-            {hourLabel(trackStart + (quarter * DAY) / 4)}
+        {labelledHours(trackStart).map(({ at, text }) => (
+          <span
+            key={at}
+            style={{ left: percent(at) }}
+            data-edge={at === 0 ? 'start' : at === DAY ? 'end' : undefined}
+          >
+            {text}
           </span>
         ))}
       </div>

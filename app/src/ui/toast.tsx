@@ -1,16 +1,29 @@
 import { alertCircle, checkmarkCircle, close, informationCircle, warning } from 'ionicons/icons';
-import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import './toast.css';
 import { createStore } from '../device/store.ts';
 import { Icon } from './icon.tsx';
+import { measurePlace } from './toast-place.ts';
 
 const ICONS = { ok: checkmarkCircle, info: informationCircle, warning, bad: alertCircle } as const;
 
-/** Milliseconds (spec 3 §9). */
+/** Milliseconds (spec 3 §9), and for two sentences. */
 const DEFAULT_DURATION = 3500;
+const WITH_NOTE = 8000;
+/** Milliseconds after which the place is looked for again. */
+const SETTLED = [150, 450, 1200];
 
 export interface ToastOptions {
   message: ReactNode;
+  /** What can be done about it, below the message. */
+  note?: string | null;
   tone?: keyof typeof ICONS;
   icon?: string;
   /** Milliseconds; 0 stays until it is dismissed. */
@@ -35,39 +48,37 @@ export function showToast(toast: ToastOptions | string): () => void {
   };
 }
 
-/** Above whatever bar stands at the bottom of the page that is seen: tab bar, footer. */
-function floor(): number {
-  let top = window.innerHeight;
-  for (const bar of document.querySelectorAll('.rl-tab-bar, .rl-footer, .rl-sheet__footer')) {
-    const box = bar.getBoundingClientRect();
-    if (box.height > 0 && box.bottom > window.innerHeight - 8) top = Math.min(top, box.top);
-  }
-  return window.innerHeight - top;
-}
-
 export function ToastHost() {
   const toast = useSyncExternalStore(store.subscribe, store.get);
-  const [bottom, setBottom] = useState(0);
+  const host = useRef<HTMLDivElement>(null);
+  const place = useEffectEvent(() => {
+    const shown = host.current?.firstElementChild;
+    if (!host.current || !(shown instanceof HTMLElement)) return;
+    host.current.style.setProperty('--rl-toast-bottom', `${measurePlace(host.current, shown)}px`);
+  });
   useLayoutEffect(() => {
-    if (toast) setBottom(floor());
+    if (toast) place();
   }, [toast]);
   useEffect(() => {
-    const duration = toast?.duration ?? DEFAULT_DURATION;
+    const duration = toast?.duration ?? (toast?.note ? WITH_NOTE : DEFAULT_DURATION);
     if (!toast || duration === 0) return;
-    // A page change moves the bars: look again once the transition is over.
-    const settle = setTimeout(() => setBottom(floor()), 450);
+    // What is at the bottom may be on its way: look again once pages and sheets have moved, and what they read is here.
+    const settle = SETTLED.map((pause) => setTimeout(place, pause));
     const end = setTimeout(() => store.set(null), duration);
     return () => {
-      clearTimeout(settle);
+      for (const timer of settle) clearTimeout(timer);
       clearTimeout(end);
     };
   }, [toast]);
   return (
-    <div className="rl-toasts" style={{ bottom }} role="status" aria-live="polite">
+    <div ref={host} className="rl-toasts" role="status" aria-live="polite">
       {toast && (
         <div key={toast.id} className={`rl-toast rl-toast--${toast.tone ?? 'info'}`}>
           <Icon icon={toast.icon ?? ICONS[toast.tone ?? 'info']} size={22} className="rl-toast__icon" />
-          <div className="rl-toast__text">{toast.message}</div>
+          <div className="rl-toast__text">
+            {toast.message}
+            {toast.note && <p className="rl-toast__note">{toast.note}</p>}
+          </div>
           {toast.action && (
             <button
               type="button"

@@ -3,6 +3,7 @@ import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { aboutJson } from './about.sql.ts';
 
 // Older messages say nothing that still matters, and the inbox must not grow with the years.
 const daysShown = 90;
@@ -22,11 +23,12 @@ export async function readInbox(
     sql`
     select json_build_object(
       'data', coalesce((
-        select json_agg(json_build_object('id', id, 'tipo', kind, 'titulo', title, 'texto', body,
-          'created_at', created_at, 'leida', read_at is not null) order by created_at desc, id desc)
+        select json_agg(json_build_object('id', n.id, 'tipo', n.kind, 'sobre', ${aboutJson(t)},
+          'titulo', n.title, 'texto', n.body, 'created_at', n.created_at, 'leida', n.read_at is not null)
+          order by n.created_at desc, n.id desc)
         from (
           select * from ${t('notification')} where ${shown}
-          order by created_at desc, id desc limit ${limit} offset ${offset}) page), '[]'),
+          order by created_at desc, id desc limit ${limit} offset ${offset}) n), '[]'),
       'meta', (
         select json_build_object('total', count(*), 'sin_leer', count(*) filter (where read_at is null))
         from ${t('notification')} where ${shown}))::text as body`,

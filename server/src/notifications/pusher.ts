@@ -137,8 +137,8 @@ export class Pusher {
       await endPush(db, t, push);
       return;
     }
-    const { kind, title, body, notificationId: id } = push;
-    const message = { kind, title, body, id, instance };
+    const { kind, title, body, about, notificationId: id } = push;
+    const message = { kind, title, body, id, instance, about };
     const result = await sendPush(subscription, message, push.urgent, {
       key: await key.get(),
       contact,

@@ -1,6 +1,7 @@
 import type { Db } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { aboutJson } from './about.sql.ts';
 
 export interface DuePush {
   notificationId: number;
@@ -12,6 +13,7 @@ export interface DuePush {
   kind: string;
   title: string;
   body: string;
+  about: object | null;
   urgent: boolean;
 }
 
@@ -55,7 +57,7 @@ export async function takePushes(
       from due where p.notification_id = due.notification_id and p.device_id = due.device_id
       returning p.*)
     select k.notification_id as "notificationId", k.subject, k.device_id as "deviceId", k.attempts,
-      d.token, n.kind, n.title, n.body, n.urgent
+      d.token, n.kind, n.title, n.body, n.urgent, ${aboutJson(t)} as about
     from taken k
     join ${t('notification')} n on n.id = k.notification_id
     join ${t('device')} d on d.subject = k.subject and d.device_id = k.device_id

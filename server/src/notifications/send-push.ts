@@ -5,7 +5,7 @@ import webPush from 'web-push';
 import { notPublic, publicLookup, type Subscription } from './push-address.ts';
 import type { PushKeyPair } from './push-key.sql.ts';
 
-/** What a phone is told; the service worker shows it and opens the page of its kind. */
+/** What a phone is told; the service worker shows it and opens what it is about. */
 export interface PushMessage {
   kind: string;
   title: string;
@@ -13,6 +13,8 @@ export interface PushMessage {
   /** The notification's id in the inbox: a second arrival replaces the first on the phone. */
   id: number;
   instance: string;
+  /** The thing itself, as in the inbox. */
+  about: object | null;
 }
 
 interface Sender {

@@ -1,4 +1,5 @@
 import type { WorkerBrief } from '@relevo/contract';
+import { weekdayDate } from '@relevo/domain/time';
 import type { Write } from '../kernel/write.ts';
 import { managersOfUnit } from '../tell/tell.sql.ts';
 import { tell, workerSubject } from '../tell/tell.ts';
@@ -11,7 +12,7 @@ export async function tellOfNewRelease(
   { persona }: WorkerBrief,
 ): Promise<void> {
   const managers = await managersOfUnit(write.tx, write.t, release.unitId);
-  const body = `${persona.nombre} ${persona.apellidoPaterno} pide liberar su turno del ${dayOf(release)}.`;
+  const body = `${persona.nombre} ${persona.apellidoPaterno} pide liberar su turno del ${weekdayDate(release.date)}.`;
   const news = { event: `release:${release.id}:created`, title: 'Liberación por revisar', body };
   await tell(
     write,
@@ -37,7 +38,7 @@ export async function tellOfReleaseDecision(
       kind: 'shiftChange',
       event: `release:${release.id}:${approved ? 'approved' : 'rejected'}`,
       title: approved ? 'Liberación aprobada' : 'Liberación rechazada',
-      body: `Tu jefatura ${word} liberar tu turno del ${dayOf(release)}.`,
+      body: `Tu jefatura ${word} liberar tu turno del ${weekdayDate(release.date)}.`,
       urgent: isSoon(release, write.now),
     },
   ]);
@@ -46,7 +47,3 @@ export async function tellOfReleaseDecision(
 /** A shift that starts within a day can't wait for anybody's rest. */
 const isSoon = ({ startsAt }: Release, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(String(startsAt), now.add({ hours: 24 })) <= 0;
-
-/** '19 de noviembre'. */
-const dayOf = ({ date }: Release): string =>
-  Temporal.PlainDate.from(date).toLocaleString('es-CL', { day: 'numeric', month: 'long' });

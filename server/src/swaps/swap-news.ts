@@ -1,4 +1,5 @@
 import type { WorkerBrief } from '@relevo/contract';
+import { weekdayDate } from '@relevo/domain/time';
 import type { Write } from '../kernel/write.ts';
 import { managersOfUnit } from '../tell/tell.sql.ts';
 import { type Telling, tell, workerSubject } from '../tell/tell.ts';
@@ -20,7 +21,7 @@ export async function tellOfSwap(
 ): Promise<void> {
   const requester = workerSubject(swap.requesterId);
   const partner = workerSubject(swap.partnerId);
-  const dates = `el turno del ${dayOf(swap.absenceDate)} por el del ${dayOf(swap.returnDate)}`;
+  const dates = `el turno del ${weekdayDate(swap.absenceDate)} por el del ${weekdayDate(swap.returnDate)}`;
   const say = (subject: string, title: string, body: string): Telling => ({
     subject,
     kind: 'shiftChange',
@@ -59,7 +60,3 @@ export async function tellOfSwap(
 }
 
 const nameOf = ({ persona }: WorkerBrief): string => `${persona.nombre} ${persona.apellidoPaterno}`;
-
-/** '19 de noviembre'. */
-const dayOf = (date: string): string =>
-  Temporal.PlainDate.from(date).toLocaleString('es-CL', { day: 'numeric', month: 'long' });

@@ -9,9 +9,9 @@ import { useNow, useZone } from '../../reads/local-time.ts';
 import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { momentText } from '../../ui/moment-text.ts';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { CandidateCard } from './candidate-card.tsx';
-import { momentText } from './moment-text.ts';
 import { ShiftHead } from './shift-head.tsx';
 import { nameOf, useAssignment } from './use-assignment.ts';
 

@@ -6,7 +6,7 @@ import { usePersonImage } from '../../reads/person-image.ts';
 import { ActionButton, IconButton } from '../../ui/action-button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { momentText } from './moment-text.ts';
+import { momentText } from '../../ui/moment-text.ts';
 import { ShiftHead } from './shift-head.tsx';
 
 interface OfferCardProps {

@@ -5,6 +5,7 @@ import { type CoverageTab, offersOfTab } from '@relevo/domain/offers';
 import { add, handLeftOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { PATHS, withParameters } from '../../navigation/paths.ts';
+import { useTabOfAddress } from '../../navigation/tab-of-address.ts';
 import { useRouter } from '../../navigation/use-router.ts';
 import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
 import { refreshShown, useRead } from '../../reads/use-read.ts';
@@ -27,6 +28,8 @@ const TABS: { value: CoverageTab; label: string }[] = [
   { value: 'covered', label: 'CUBIERTOS' },
 ];
 
+const WORDS: Record<CoverageTab, string> = { all: '', uncovered: 'no-cubiertos', covered: 'cubiertos' };
+
 /** Ofertas de turno (spec 3 §2.12). */
 export function ShiftOffersPage() {
   const router = useRouter();
@@ -35,7 +38,7 @@ export function ShiftOffersPage() {
   const zone = useZone();
   const read = useRead(unitPublicationsQuery(useToday()));
   const groups = useRead(payrollGroupsQuery()).data ?? [];
-  const [tab, setTab] = useState<CoverageTab>('all');
+  const [tab, setTab] = useTabOfAddress(PATHS.unitOffers, WORDS);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { remove, busy } = useDeletePublication(read.data ?? []);
 

@@ -1,10 +1,16 @@
 import type { AdminOferta, Applicant } from '@relevo/contract';
 import { shortName } from '@relevo/domain/names';
+import { formatRange } from '@relevo/domain/shifts';
 import { useState } from 'react';
 import { useRead } from '../../reads/use-read.ts';
 import { sendConfirmed } from '../../sending/send-confirmed.ts';
 import { useSend } from '../../sending/use-send.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { shortDate } from '../../ui/formatters.ts';
 import { applicantsQuery, assign } from './manager-offers.api.ts';
+
+const dayWords = ({ fecha, turno }: AdminOferta) =>
+  `${shortDate(fecha).toLocaleLowerCase('es')}, ${formatRange(turno.horaProgramadaInicio, turno.horaProgramadaTermino)}`;
 
 const idOf = (one: Applicant) => one.trabajador.idtrabajador;
 export const nameOf = (one: Applicant) => shortName(one.trabajador.persona);
@@ -29,7 +35,16 @@ export function useAssignment(offer: AdminOferta) {
 
   const submit = async () => {
     if (!choice) return;
+    const others = candidates.filter((one) => one !== choice && one.respuesta !== null).length;
     await send({
+      // An assignment with warnings asks by them.
+      before: async () =>
+        choice.verificacion.confirmar ||
+        confirm({
+          header: `¿Asignar a ${nameOf(choice)}?`,
+          message: `Cubrirá el turno del ${dayWords(offer)}. Se avisará a esa persona${others > 0 ? ' y a quienes postularon' : ''}.`,
+          confirm: 'Asignar',
+        }),
       call: (keyOf) =>
         sendConfirmed({
           verdict: choice.verificacion,

@@ -1,10 +1,10 @@
 import { deadlineProblem } from '@relevo/domain/offers';
 import { useState } from 'react';
 import { useNow, useZone } from '../../reads/local-time.ts';
+import { momentText } from '../../ui/moment-text.ts';
 import type { Uncovered } from './absence-groups.tsx';
 import { defaultDeadline, earliest, type LocalMoment, momentOf } from './draft.ts';
 import type { PublicationDraft } from './manager-offers.api.ts';
-import { momentText } from './moment-text.ts';
 
 /** As the server takes them. */
 const MOST_OFFERS = 100;

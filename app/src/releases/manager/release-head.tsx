@@ -1,5 +1,6 @@
 import type { AdminReleaseRequest } from '@relevo/contract';
 import { shortName } from '@relevo/domain/names';
+import { formatRut } from '@relevo/domain/rut';
 import { isNight } from '@relevo/domain/shifts';
 import { longDate, timeRange } from '../../ui/formatters.ts';
 import { LnMark } from '../../ui/ln-mark.tsx';
@@ -9,6 +10,7 @@ import { WorkerFace } from './worker-face.tsx';
 export function ReleaseHead({ release }: { release: AdminReleaseRequest }) {
   const { solicitante, turno_ausente: shift } = release;
   const name = shortName(solicitante.persona);
+  const { rut } = solicitante.persona;
   return (
     <section className="rl-panel rl-release" aria-label={name}>
       <header className="rl-release__who">
@@ -16,7 +18,7 @@ export function ReleaseHead({ release }: { release: AdminReleaseRequest }) {
         <div className="rl-row__main">
           <p className="rl-releases__name">{name}</p>
           <p className="rl-body-s rl-ink-2 rl-num">
-            {[shift.det_puesto.nombreDetPuesto, solicitante.persona.rut].filter(Boolean).join(' · ')}
+            {[shift.det_puesto.nombreDetPuesto, rut && formatRut(rut)].filter(Boolean).join(' · ')}
           </p>
         </div>
         <LnMark day={!isNight(shift.turnoDia)} />

@@ -5,7 +5,7 @@ import { firstBlock } from '@relevo/domain/verdict';
 
 import { handLeftOutline, lockClosed } from 'ionicons/icons';
 import { useState } from 'react';
-import { PATHS } from '../../navigation/paths.ts';
+import { PATHS, withParameters } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
 import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
 import { useOne } from '../../reads/use-one.ts';
@@ -21,7 +21,7 @@ import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { useGone } from '../../sending/use-gone.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { momentText } from '../../ui/moment-text.ts';
+import { momentInText } from '../../ui/moment-text.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RequestFrame } from '../../ui/request-frame.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
@@ -32,19 +32,21 @@ import { ReleaseEffects } from './release-effects.tsx';
 import { stateOf } from './release-facts.ts';
 import { ReleaseHead } from './release-head.tsx';
 
+const LIST = withParameters(PATHS.unitChanges, { tab: 'liberaciones' });
+
 /** As the server takes it. */
 const LONGEST = 500;
 
 /** The review of one release with the staffing that would remain. */
 export function ReleaseReviewPage() {
-  const { id, toList } = useRequestPage(PATHS.releaseReview, PATHS.unitChanges);
+  const { id, toList } = useRequestPage(PATHS.releaseReview, LIST);
   const read = useOne({ ...releaseQuery(id ?? 0), enabled: id !== null }, listedRelease(id ?? 0));
   const gone = read.data === null;
   useGone(gone, 'releaseDecision');
   return (
     <RequestFrame
       title="Liberación de turno"
-      list={PATHS.unitChanges}
+      list={LIST}
       listLabel="Ver liberaciones"
       onList={toList}
       missing={gone}
@@ -77,9 +79,22 @@ function Review({ release, read }: ReviewProps) {
     comment: notes,
     send: (approve, body, key) => decideRelease({ id, approve, key, ...body }),
     changes: 'releaseDecision',
+    question: (approve) =>
+      approve
+        ? {
+            header: '¿Aprobar la liberación?',
+            message: 'El turno queda sin cubrir, con una deuda de horas de quien lo libera, y se le avisará.',
+            confirm: 'Aprobar',
+          }
+        : {
+            header: '¿Rechazar la liberación?',
+            message: 'La persona conserva su turno y se le avisará.',
+            confirm: 'Rechazar',
+            destructive: true,
+          },
     onDone: (approve) => {
       showToast({ message: approve ? 'Liberación aprobada.' : 'Liberación rechazada.', tone: 'ok' });
-      if (!approve) router.push(PATHS.unitChanges, 'back', 'replace');
+      if (!approve) router.push(LIST, 'back', 'replace');
     },
   });
   const block = verdict && firstBlock(verdict);
@@ -88,9 +103,9 @@ function Review({ release, read }: ReviewProps) {
 
   return (
     <>
-      <PageHeader title="Liberación de turno" back={PATHS.unitChanges}>
+      <PageHeader title="Liberación de turno" back={LIST}>
         <p className="rl-release__when rl-body-s rl-ink-2">
-          Solicitada el {momentText(release.created_at, zone)}
+          Solicitada el {momentInText(release.created_at, zone)}
         </p>
       </PageHeader>
       <IonContent>

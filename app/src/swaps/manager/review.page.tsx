@@ -18,7 +18,7 @@ import { useToday, useZone } from '../../reads/local-time.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { useGone } from '../../sending/use-gone.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { momentText } from '../../ui/moment-text.ts';
+import { momentInText } from '../../ui/moment-text.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RequestFrame } from '../../ui/request-frame.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
@@ -78,6 +78,19 @@ function Review({ swap, read }: ReviewProps) {
     comment,
     send: (approve, body, key) => decideSwap({ id, approve, key, ...body }),
     changes: 'swapDecision',
+    question: (approve) =>
+      approve
+        ? {
+            header: '¿Aprobar el cambio de turno?',
+            message: 'Las dos personas intercambian sus turnos y se les avisará.',
+            confirm: 'Aprobar',
+          }
+        : {
+            header: '¿Rechazar el cambio de turno?',
+            message: 'Cada persona conserva su turno y se les avisará.',
+            confirm: 'Rechazar',
+            destructive: true,
+          },
     onDone: (approve) => {
       if (approve) showToast({ message: 'Cambio de turno aprobado.', tone: 'ok' });
       router.push(approve ? PATHS.swapAccepted : PATHS.swapRejected, 'forward', 'replace');
@@ -91,7 +104,7 @@ function Review({ swap, read }: ReviewProps) {
     <>
       <PageHeader title="Cambio de turno" back={PATHS.unitChanges}>
         <p className="rl-review__when rl-body-s rl-ink-2">
-          Solicitado el {momentText(swap.created_at, zone)}
+          Solicitado el {momentInText(swap.created_at, zone)}
         </p>
       </PageHeader>
       <IonContent>

@@ -1,6 +1,8 @@
 import { IonContent, IonPage } from '@ionic/react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import './shift-changes.css';
+import { PATHS } from '../../navigation/paths.ts';
+import { useTabOfAddress } from '../../navigation/tab-of-address.ts';
 import { useManagerCounts } from '../../reads/manager-counts.ts';
 import { unitReleasesQuery } from '../../reads/manager-reads.ts';
 import { refreshShown, useRead } from '../../reads/use-read.ts';
@@ -14,6 +16,7 @@ import { PendingSwaps, SwapHistory } from './swap-lists.tsx';
 
 const LABELS = { pending: 'Pendientes', history: 'Historial', releases: 'Liberaciones' } as const;
 type TabName = keyof typeof LABELS;
+const TABS: Record<TabName, string> = { pending: '', history: 'historial', releases: 'liberaciones' };
 
 /** 'Cambios de Turno' (spec 3 §2.4). */
 export function ShiftChangesPage() {
@@ -26,7 +29,7 @@ export function ShiftChangesPage() {
     (release) => release.resultado === null && !release.vencida && !release.anulada,
   ).length;
   const content = useRef<HTMLIonContentElement>(null);
-  const [tab, setTab] = useState<TabName>('pending');
+  const [tab, setTab] = useTabOfAddress(PATHS.unitChanges, TABS);
   const lists: Record<TabName, ReactNode> = {
     pending: <PendingSwaps />,
     history: <SwapHistory />,

@@ -1,3 +1,4 @@
+import { formatRut } from '@relevo/domain/rut';
 import { isNight } from '@relevo/domain/shifts';
 import { swapHorizontalOutline } from 'ionicons/icons';
 import { shortDate, timeRange } from '../../ui/formatters.ts';
@@ -28,7 +29,9 @@ function PartyColumn({ party }: { party: Party }) {
         <PartyFace party={party} size={36} />
         <div className="rl-party__name">
           <p className="rl-party__strong">{party.name}</p>
-          {worker.persona.rut && <p className="rl-caption rl-ink-2 rl-num">{worker.persona.rut}</p>}
+          {worker.persona.rut && (
+            <p className="rl-caption rl-ink-2 rl-num">{formatRut(worker.persona.rut)}</p>
+          )}
         </div>
       </header>
       <div className="rl-party__shift">

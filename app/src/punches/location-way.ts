@@ -1,0 +1,29 @@
+import type { DevicePlace } from '../device/native.ts';
+import type { GpsState } from './location.ts';
+
+/** Where a person lets Relevo see the location. */
+const ALLOW: Record<DevicePlace, string> = {
+  android: 'Ajustes › Aplicaciones › Relevo › Permisos › Ubicación',
+  ios: 'Ajustes › Relevo › Ubicación › Al usar la app',
+  'browser on ios': 'toca el icono junto a la dirección › Ajustes del sitio web › Ubicación › Permitir',
+  'browser on android': 'toca el icono junto a la dirección › Permisos › Ubicación › Permitir',
+  browser: 'toca el icono junto a la dirección › Permisos › Ubicación › Permitir',
+};
+
+/** Where a person switches the location of the whole device on. */
+const SWITCH_ON: Record<DevicePlace, string> = {
+  android: 'desliza desde arriba y toca Ubicación',
+  ios: 'Ajustes › Privacidad y seguridad › Localización',
+  'browser on ios': 'Ajustes › Privacidad y seguridad › Localización',
+  'browser on android': 'desliza desde arriba y toca Ubicación',
+  browser: 'enciéndela en los ajustes de tu equipo',
+};
+
+/** What somebody can do about a position that is missing. */
+export function wayToLocation(state: GpsState, where: DevicePlace): string {
+  if (state === 'activated') return `Activa la ubicación: ${ALLOW[where]}.`;
+  if (state === 'authorised') return `Activa la ubicación: ${SWITCH_ON[where]}, o acércate a una ventana.`;
+  if (state === 'neither')
+    return `Activa la ubicación: ${SWITCH_ON[where]}. Después permite el acceso: ${ALLOW[where]}.`;
+  return 'Puede tardar unos segundos.';
+}

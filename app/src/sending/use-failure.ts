@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { useOnline } from '../device/connectivity.ts';
+
+/**
+ * Why the last try failed, for a text that stays on the page. What failed for want of a connection is no longer said
+ * once there is one.
+ */
+export function useFailure() {
+  const [failure, setFailure] = useState<{ text: string; offline: boolean } | null>(null);
+  const online = useOnline();
+  const over = failure?.offline && online;
+  if (over) setFailure(null);
+  return {
+    failure: over ? undefined : failure?.text,
+    fail: (text: string, offline = false) => setFailure({ text, offline }),
+    forget: () => setFailure(null),
+  };
+}

@@ -1,0 +1,30 @@
+import { type Sql, sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+
+/**
+ * What the notification `n` is about, as JSON: a tap opens it. Read out of its event, so that messages need not carry
+ * it; null for an event that names nothing, and where the thing itself is no longer kept. Only what never changes: an
+ * inbox that was read is not told of later decisions.
+ */
+export function aboutJson(t: TableNames): Sql {
+  const id = sql`split_part(n.event, ':', 2)::bigint`;
+  const facts = (kind: Sql, own: Sql, publication: Sql, date: Sql): Sql =>
+    sql`json_build_object('tipo', ${kind}, 'id', ${id}, 'propia', ${own}, 'publicacion', ${publication}, 'fecha', ${date})`;
+  const none = sql`null::bigint`;
+  return sql`case when n.event ~ '^[a-z]+:[0-9]+:' then case split_part(n.event, ':', 1)
+    when 'swap' then (
+      select ${facts(sql`'swap'::text`, sql`n.subject = 'worker:' || q.requester_id`, none, sql`q.absence_date`)}
+      from ${t('swap_request')} q where q.id = ${id})
+    when 'release' then (
+      select ${facts(sql`'release'::text`, sql`n.subject = 'worker:' || q.worker_id`, none, sql`s.date`)}
+      from ${t('release_request')} q join ${t('shift')} s on s.id = q.shift_id where q.id = ${id})
+    when 'offer' then (
+      select ${facts(sql`'offer'::text`, sql`split_part(n.event, ':', 3) = 'won'`, sql`o.publication_id`, sql`s.date`)}
+      from ${t('offer')} o join ${t('absence')} a on a.id = o.absence_id join ${t('shift')} s on s.id = a.shift_id
+      where o.id = ${id})
+    when 'publication' then (
+      select ${facts(sql`'publication'::text`, sql`false`, id, sql`min(s.date)`)}
+      from ${t('offer')} o join ${t('absence')} a on a.id = o.absence_id join ${t('shift')} s on s.id = a.shift_id
+      where o.publication_id = ${id} having count(*) > 0)
+    end end`;
+}

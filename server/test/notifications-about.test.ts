@@ -1,0 +1,64 @@
+import { afterAll, expect, it } from 'vitest';
+import { sql } from '../src/db/sql.ts';
+import { camilasAbsence } from './support/arrange.ts';
+import { shift, worker } from './support/fixture.ts';
+import { apply, assign, publish } from './support/offers.ts';
+import type { Persona } from './support/server.ts';
+import { setStage } from './support/swap-stage.ts';
+import { answerSwap, askSwap, dataOf } from './support/swaps.ts';
+
+const { server, camila, diego, newPair, close } = await setStage();
+afterAll(close);
+const patricia = await server.as('patricia.vega');
+const valentina = await server.as('valentina.mora');
+
+/** What the messages with this title are about, newest first. */
+async function aboutOf(persona: Persona, title: string): Promise<unknown[]> {
+  const answer = await persona.get('me/notificaciones');
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { data } = answer.json() as { data: { titulo: string; sobre: unknown }[] };
+  return data.filter(({ titulo }) => titulo === title).map(({ sobre }) => sobre);
+}
+
+it('a message about a swap says which, and whether it is one’s own', async () => {
+  const pair = await newPair();
+  const { idcambioTurnoSolicitud: id } = dataOf(await askSwap(camila, pair));
+  await answerSwap(diego, id, true);
+  const swap = { tipo: 'swap', id, publicacion: null, fecha: pair.absence };
+  expect((await aboutOf(diego, 'Te piden un cambio de turno'))[0]).toEqual({ ...swap, propia: false });
+  expect((await aboutOf(camila, 'Tu colega aceptó el cambio'))[0]).toEqual({ ...swap, propia: true });
+  expect((await aboutOf(patricia, 'Cambio de turno por revisar'))[0]).toEqual({ ...swap, propia: false });
+});
+
+it('one about an offer says its publication, its date, and who was given it', async () => {
+  const offered = await publish(patricia, await camilasAbsence(server));
+  const { publicationId: publicacion, offerId: id } = offered;
+  for (const persona of [diego, valentina]) expect((await apply(persona, offered)).statusCode).toBe(200);
+  const fecha = '2026-11-22';
+  const publication = { tipo: 'publication', id: publicacion, propia: false, publicacion, fecha };
+  const offer = { tipo: 'offer', id, publicacion, fecha };
+  expect(await aboutOf(diego, 'Nuevo turno disponible')).toEqual([publication]);
+  expect((await aboutOf(patricia, 'Nueva postulación'))[0]).toMatchObject(offer);
+  expect((await assign(patricia, offered, worker.diego)).statusCode).toBe(200);
+  expect(await aboutOf(diego, 'Te asignaron un turno')).toEqual([{ ...offer, propia: true }]);
+  expect(await aboutOf(valentina, 'Oferta asignada')).toEqual([{ ...offer, propia: false }]);
+});
+
+it('one about a release says so; what is not kept, and what names nothing, is about nothing', async () => {
+  const { db } = server;
+  const t = server.tables();
+  await db.query(sql`
+    insert into ${t('release_request')} (id, worker_id, shift_id, created_at)
+    values (77, ${worker.camila}, ${shift.camilaNight}, '2026-11-15T12:00:00Z')`);
+  for (const event of ['release:77:approved', 'release:987654:approved', 'a', 'swap:x:created']) {
+    await db.query(sql`
+      insert into ${t('notification')} (subject, kind, title, body, event, created_at, deliver_after)
+      values ('worker:1', 'shiftChange', ${event}, 'Texto', ${event}, '2026-11-17T10:00:00Z', '2026-11-17T10:00:00Z')`);
+  }
+  expect(await aboutOf(camila, 'release:77:approved')).toMatchObject([
+    { tipo: 'release', id: 77, propia: true, publicacion: null },
+  ]);
+  for (const event of ['release:987654:approved', 'a', 'swap:x:created']) {
+    expect(await aboutOf(camila, event)).toEqual([null]);
+  }
+});
