@@ -11,7 +11,8 @@ test.each([
   [60, 'hace 1 h'],
   [24 * 60 - 0.1, 'hace 23 h'],
   [24 * 60, 'hace 1 día'],
-  [44 * 60, 'hace 1 día'],
+  [35 * 60, 'hace 1 día'],
+  [44 * 60, 'hace 2 días'],
   [48 * 60, 'hace 2 días'],
 ])('%d minutes ago is %s', (minutes, text) => {
   const said = ageText(now.epochMilliseconds - minutes * MINUTE, now);

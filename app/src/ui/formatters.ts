@@ -66,5 +66,6 @@ export function ageText(epoch: number, now: Temporal.Instant): string {
   if (minutes < 1) return 'recién';
   if (minutes < 60) return relative.format(-minutes, 'minute');
   if (minutes < 1440) return relative.format(-Math.floor(minutes / 60), 'hour');
-  return relative.format(-Math.floor(minutes / 1440), 'day');
+  // 44 hours are nearly two days.
+  return relative.format(-Math.round(minutes / 1440), 'day');
 }
