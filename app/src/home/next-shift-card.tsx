@@ -11,6 +11,7 @@ import { clockTime } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { Ribbon } from '../ui/ribbon.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { countdown, dayText } from './next-shift-text.ts';
 
 const minuteOfDay = (time: string): number => {
@@ -18,7 +19,7 @@ const minuteOfDay = (time: string): number => {
   return hour * 60 + minute;
 };
 
-function placeText({ unidad, sector }: Turno): string {
+function whereText({ unidad, sector }: Turno): string {
   return sector ? `${unidad.nombreUnidad}, ${sector.nombreSector}` : unidad.nombreUnidad;
 }
 
@@ -73,7 +74,7 @@ export function NextShiftCard({ shifts, today }: NextShiftCardProps) {
         <LnMark day={day} size="hero" />
       </span>
       <span className="rl-hero__place">
-        {dayText(shift.fecha, today)} · {placeText(shift)}
+        {unbroken(`${dayText(shift.fecha, today)} · ${whereText(shift)}`)}
       </span>
       <Ribbon
         startMinute={startMinute}

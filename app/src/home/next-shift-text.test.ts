@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { plain } from '../ui/plain.fixture.ts';
 import { countdown, dayText } from './next-shift-text.ts';
 
 const today = '2026-11-20';
@@ -11,7 +12,7 @@ test.each([
   ['ahead', '2026-11-21', 1441, 'Empieza mañana'],
   ['ahead', '2026-11-23', 4000, 'Empieza en 3 días'],
 ] as const)('%s %s %i min', (state, fecha, minutesLeft, text) => {
-  expect(countdown({ state, shift: { fecha }, minutesLeft }, today)).toBe(text);
+  expect(plain(countdown({ state, shift: { fecha }, minutesLeft }, today))).toBe(text);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { NextShift } from '@relevo/domain/next-shift';
 import { daysBetween, type LocalDate } from '@relevo/domain/time';
 import { durationText, longDate } from '../ui/formatters.ts';
+import { unbroken } from '../ui/unbroken.ts';
 
 const DAY_MINUTES = 1440;
 
@@ -12,7 +13,7 @@ export function countdown(
   if (state === 'ongoing') return `En curso, termina en ${durationText(minutesLeft)}`;
   const days = daysBetween(today, shift.fecha);
   if (minutesLeft <= DAY_MINUTES || days < 1) return `Empieza en ${durationText(minutesLeft)}`;
-  return days === 1 ? 'Empieza mañana' : `Empieza en ${days} días`;
+  return days === 1 ? 'Empieza mañana' : unbroken(`Empieza en ${days} días`);
 }
 
 /** 'Hoy, miércoles 18', 'Mañana, jueves 19', 'Ayer, martes 17', 'Viernes 20 de noviembre' */

@@ -8,11 +8,11 @@ import { useZone } from '../reads/local-time.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { confirm } from '../ui/confirm.ts';
-import { shortDate } from '../ui/formatters.ts';
+import { placeText, shortDate } from '../ui/formatters.ts';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { ApplySheet } from './apply-sheet.tsx';
-import { deadlineWords, type NotedOffer, placeOf, rangeOf } from './offer-groups.ts';
+import { deadlineWords, type NotedOffer, rangeOf } from './offer-groups.ts';
 import { withdraw } from './offers.api.ts';
 
 interface OfferCardsProps {
@@ -79,7 +79,7 @@ function OfferCard({ offer, status, withdrawable, filled, onApply }: OfferCardPr
           <span className="rl-sr">{shortDate(offer.fecha)}, </span>
           {rangeOf(offer)}
         </p>
-        <p className="rl-body-s rl-ink-2">{placeOf(offer)}</p>
+        <p className="rl-body-s rl-ink-2">{placeText(offer)}</p>
         {status === 'open' && (
           <p className="rl-caption rl-ink-2 rl-num">Hasta: {deadlineWords(offer, zone)}</p>
         )}

@@ -1,7 +1,8 @@
 import type { Oferta } from '@relevo/contract';
-import { formatRange, isNight } from '@relevo/domain/shifts';
+import { isNight } from '@relevo/domain/shifts';
 import { compareInstants, type LocalDate } from '@relevo/domain/time';
-import { clockTime, shortDate } from '../ui/formatters.ts';
+import { timeRange } from '../ui/formatters.ts';
+import { shortMoment } from '../ui/moment-text.ts';
 
 /** An offer with what the manager wrote for all offers of its publication. */
 export type NotedOffer = Oferta & { notas: string | null };
@@ -44,15 +45,9 @@ export function offersByDate<T extends Oferta>(offers: readonly T[]): { date: Lo
   return [...groups].map(([date, ofDate]) => ({ date, offers: ofDate }));
 }
 
-/** 'UCI Adulto · Sector A'; the unit alone where the shift is in no sector. */
-export const placeOf = ({ unidad, sector }: Oferta): string =>
-  [unidad.nombreUnidad, sector?.nombreSector].filter(Boolean).join(' · ');
-
 export const rangeOf = (offer: Oferta): string =>
-  formatRange(offer.horaProgramadaInicio, offer.horaProgramadaTermino);
+  timeRange(offer.horaProgramadaInicio, offer.horaProgramadaTermino);
 
 /** 'Vie 20 nov, 18:00': the last moment to apply, in the instance's zone. */
-export function deadlineWords({ fecha_limite }: Oferta, zone: string): string {
-  const deadline = Temporal.Instant.from(fecha_limite).toZonedDateTimeISO(zone);
-  return `${shortDate(deadline.toPlainDate())}, ${clockTime(deadline.toPlainTime().toString())}`;
-}
+export const deadlineWords = ({ fecha_limite }: Oferta, zone: string): string =>
+  shortMoment(fecha_limite, zone);

@@ -1,4 +1,5 @@
 import { formatDistance, nearestWorkplace } from '@relevo/domain/geofence';
+import { unbroken } from '../ui/unbroken.ts';
 import { type GpsState, gpsState, type Location } from './location.ts';
 import type { PlaceVerdict, Site } from './place.ts';
 
@@ -19,8 +20,7 @@ const NO_POSITION: Record<GpsState, [string, string]> = {
   neither: ['No podemos ver tu ubicación', 'Activa la ubicación de tu teléfono y permite el acceso.'],
 };
 
-/** A figure is never parted from its unit. */
-const meters = (value: number) => formatDistance(value).replace(' ', '\u00a0');
+const meters = (value: number) => unbroken(formatDistance(value));
 
 /** What the screen says about where the person stands (spec 1 §5, §8, §9). */
 export function distanceWords(location: Location, sites: readonly Site[], verdict: PlaceVerdict): Words {

@@ -133,7 +133,7 @@ interface DayToggleProps {
 }
 
 function DayToggle({ date, possible, chosen, onToggle }: DayToggleProps) {
-  const [weekday, day] = shortDate(date).split(' ');
+  const [weekday, day] = shortDate(date).split(/\s/);
   return (
     <button
       type="button"

@@ -1,3 +1,5 @@
+import { unbroken } from './unbroken.ts';
+
 const LOCALE = 'es-CL';
 /** Plain dates have no zone; UTC keeps Intl from moving them. */
 const plain = (options: Intl.DateTimeFormatOptions) =>
@@ -22,7 +24,7 @@ function parts(format: Intl.DateTimeFormat, date: Temporal.PlainDate | string) {
 /** 'Vie 20 nov' */
 export function shortDate(date: Temporal.PlainDate | string): string {
   const { weekday, day, month } = parts(shortParts, date);
-  return capitalised(`${weekday} ${day} ${month}`);
+  return unbroken(capitalised(`${weekday} ${day} ${month}`));
 }
 
 /** 'Viernes 20 de noviembre' */
@@ -46,7 +48,7 @@ export function clockTime(time: string): string {
 
 /** '08:00 a 20:00'; a missing side reads '--:--' */
 export function timeRange(start: string | null | undefined, end: string | null | undefined): string {
-  return `${start ? clockTime(start) : '--:--'} a ${end ? clockTime(end) : '--:--'}`;
+  return unbroken(`${start ? clockTime(start) : '--:--'} a ${end ? clockTime(end) : '--:--'}`);
 }
 
 /** '2 h 48 min', '45 min', '12 h' */
@@ -54,15 +56,23 @@ export function durationText(minutes: number): string {
   const whole = Math.max(0, Math.round(minutes));
   const hours = Math.floor(whole / 60);
   const rest = whole % 60;
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  if (hours === 0) return unbroken(`${rest} min`);
+  return unbroken(rest === 0 ? `${hours} h` : `${hours} h ${rest} min`);
+}
+
+/** 'UCI Adulto · Sector A'; the unit alone where there is no sector. */
+export function placeText(place: {
+  unidad: { nombreUnidad: string };
+  sector: { nombreSector: string } | null;
+}): string {
+  return unbroken([place.unidad.nombreUnidad, place.sector?.nombreSector].filter(Boolean).join(' · '));
 }
 
 /** 'hace 5 min', 'hace 3 h', 'hace 2 d'; under a minute 'recién'. `epoch` in milliseconds. */
 export function ageText(epoch: number, now: Temporal.Instant): string {
   const minutes = Math.floor((now.epochMilliseconds - epoch) / 60_000);
   if (minutes < 1) return 'recién';
-  if (minutes < 60) return relative.format(-minutes, 'minute');
-  if (minutes < 2880) return relative.format(-Math.floor(minutes / 60), 'hour');
-  return relative.format(-Math.floor(minutes / 1440), 'day');
+  if (minutes < 60) return unbroken(relative.format(-minutes, 'minute'));
+  if (minutes < 2880) return unbroken(relative.format(-Math.floor(minutes / 60), 'hour'));
+  return unbroken(relative.format(-Math.floor(minutes / 1440), 'day'));
 }

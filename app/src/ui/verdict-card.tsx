@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import './verdict-card.css';
 import { Icon } from './icon.tsx';
 import { SkeletonRows } from './states.tsx';
+import { unbroken } from './unbroken.ts';
 
 interface Check {
   codigo: 'weekly_hours' | 'rest' | 'nights' | 'overlap' | 'staffing';
@@ -106,7 +107,7 @@ function CheckRow({ line }: { line: Line }) {
         <p className="rl-verdict__name">{NAMES[line.code]}</p>
         {line.texts.map((text) => (
           <p key={text} className="rl-body-s rl-ink-2 rl-num">
-            {text}
+            {unbroken(text)}
           </p>
         ))}
       </div>

@@ -9,9 +9,9 @@ import { useNow, useZone } from '../../reads/local-time.ts';
 import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { shortMoment } from '../../ui/moment-text.ts';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { CandidateCard } from './candidate-card.tsx';
-import { momentText } from './moment-text.ts';
 import { ShiftHead } from './shift-head.tsx';
 import { nameOf, useAssignment } from './use-assignment.ts';
 
@@ -47,7 +47,7 @@ export function Assignment({ offer, notes, payrollName, onDone }: AssignmentProp
             {notes && <p className="rl-body-s rl-unit-offer__absent">Nota: {notes}</p>}
             {open && (
               <p className="rl-body-s rl-unit-offer__absent rl-num">
-                Cierra: {momentText(offer.fecha_limite, zone)}
+                Cierra: {shortMoment(offer.fecha_limite, zone)}
               </p>
             )}
           </section>

@@ -6,7 +6,7 @@ import { usePersonImage } from '../../reads/person-image.ts';
 import { ActionButton, IconButton } from '../../ui/action-button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { momentText } from './moment-text.ts';
+import { shortMoment } from '../../ui/moment-text.ts';
 import { ShiftHead } from './shift-head.tsx';
 
 interface OfferCardProps {
@@ -36,7 +36,7 @@ export function OfferCard(props: OfferCardProps) {
           </p>
           {!offer.ganador && (
             <p className="rl-num">
-              {closed ? 'Cerró sin cobertura' : 'Cierra'}: {momentText(offer.fecha_limite, zone)}
+              {closed ? 'Cerró sin cobertura' : 'Cierra'}: {shortMoment(offer.fecha_limite, zone)}
             </p>
           )}
         </div>

@@ -1,10 +1,10 @@
 import { isNight } from '@relevo/domain/shifts';
 import { swapHorizontalOutline } from 'ionicons/icons';
-import { shortDate, timeRange } from '../../ui/formatters.ts';
+import { placeText, shortDate, timeRange } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LnMark } from '../../ui/ln-mark.tsx';
 import { PartyFace } from './party-face.tsx';
-import { type Party, placeOf } from './swap-facts.ts';
+import type { Party } from './swap-facts.ts';
 
 /** Both workers side by side, each with the shift that he or she gives. */
 export function SwapParties({ parties }: { parties: readonly [Party, Party] }) {
@@ -37,7 +37,7 @@ function PartyColumn({ party }: { party: Party }) {
         </p>
         <p className="rl-party__strong rl-num">{shortDate(gives.fecha)}</p>
         <p className="rl-num">{timeRange(gives.horaProgramadaInicio, gives.horaProgramadaTermino)}</p>
-        <p className="rl-body-s rl-ink-2">{placeOf(gives)}</p>
+        <p className="rl-body-s rl-ink-2">{placeText(gives)}</p>
       </div>
     </section>
   );

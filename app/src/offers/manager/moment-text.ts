@@ -1,6 +1,0 @@
-import { localDateOf, localTimeOf } from '@relevo/domain/time';
-import { shortDate } from '../../ui/formatters.ts';
-
-/** 'Vie 20 nov, 19:00' of a moment, in `zone`. */
-export const momentText = (at: string, zone: string): string =>
-  `${shortDate(localDateOf(at, zone))}, ${localTimeOf(at, zone)}`;
