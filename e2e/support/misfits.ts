@@ -20,9 +20,9 @@ export function findMisfits(width: number): string[] {
     /(?:Lun|Mar|Mié|Jue|Vie|Sáb|Dom)\s\d{1,2}\s\p{L}{3}\b(?:\s\d{4})?(?:,\s\d{2}:\d{2}(?!\sa\s))?/gu,
     /Sector\s[A-Z\d]\b/g,
   ];
-  /** A word, a number or a clock time; a receipt's code of many letters may break. */
-  const WORD = /[\p{L}\p{N}]+(?:[.,:'’][\p{L}\p{N}]+|-\p{N}+)*/gu;
-  const CODE = 24;
+  const WORD = /[\p{L}\p{N}][^\s/–]*[\p{L}\p{N}]/gu;
+  /** What may break: an address, a receipt's code, words that a hyphen joins. */
+  const LOOSE = /@|\p{L}\p{N}|\p{N}\p{L}|\p{L}-\p{L}/u;
 
   const parentOf = (element: Element): Element | null => {
     const root = element.getRootNode();
@@ -35,6 +35,10 @@ export function findMisfits(width: number): string[] {
   const over = (a: DOMRect, b: DOMRect, slack: number) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > slack &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > slack;
+  const belongs = (element: Element, control: Element) =>
+    control.contains(element) ||
+    ('labels' in control &&
+      [...((control as HTMLInputElement).labels ?? [])].some((label) => label.contains(element)));
   /** Letters are lower than their line's box. */
   const lettersOf = ({ left, top, width: wide, height }: DOMRect) =>
     new DOMRect(left, top + height * 0.2, wide, height * 0.6);
@@ -106,19 +110,24 @@ export function findMisfits(width: number): string[] {
     };
     for (const pattern of [WORD, ...WHOLE])
       for (const { 0: piece, index } of all.matchAll(pattern)) {
-        if (piece.length < CODE && isBroken(index, index + piece.length))
+        if (!(pattern === WORD && LOOSE.test(piece)) && isBroken(index, index + piece.length))
           found.add(`broken: ${shown(piece)} in ${shown(all)}`);
       }
   };
 
-  const blocks = new Map<Element, Text[]>();
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
+  // What reads in one go: the text of a block as far as the next <br>.
+  const runs: { block: Element | null; nodes: Text[] }[] = [];
+  const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  for (let node = all.nextNode(); node; node = all.nextNode()) {
+    if (node.nodeName === 'BR') runs.push({ block: null, nodes: [] });
+    if (!(node instanceof Text)) continue;
     const element = node.parentElement;
     if (!node.data || !element || !isSeen(element)) continue;
     let block: Element = element;
     while (getComputedStyle(block).display === 'inline' && block.parentElement) block = block.parentElement;
-    blocks.set(block, [...(blocks.get(block) ?? []), node]);
+    const last = runs.at(-1);
+    if (last?.block === block) last.nodes.push(node);
+    else runs.push({ block, nodes: [node] });
     if (!node.data.trim()) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -130,7 +139,8 @@ export function findMisfits(width: number): string[] {
       layerAround(element).lines.push(line);
     }
   }
-  for (const nodes of blocks.values()) lookAtPieces(nodes);
+  // A note's preview is its first eight letters, no words.
+  for (const { block, nodes } of runs) if (!block?.matches('.rl-day__note')) lookAtPieces(nodes);
 
   for (const control of document.querySelectorAll(CONTROLS))
     if (isSeen(control) && control.getBoundingClientRect().width > 1)
@@ -141,7 +151,7 @@ export function findMisfits(width: number): string[] {
         if (one.element !== other.element && over(lettersOf(one.rect), lettersOf(other.rect), 1))
           found.add(`over each other: ${one.text} | ${other.text}`);
       for (const control of controls)
-        if (!control.contains(one.element) && over(lettersOf(one.rect), control.getBoundingClientRect(), 1))
+        if (!belongs(one.element, control) && over(lettersOf(one.rect), control.getBoundingClientRect(), 1))
           found.add(`under a control: ${one.text} | ${nameOf(control)}`);
     });
     controls.forEach((one, index) => {

@@ -9,13 +9,15 @@ import type { Party } from './swap-facts.ts';
 /** Both workers side by side, each with the shift that he or she gives. */
 export function SwapParties({ parties }: { parties: readonly [Party, Party] }) {
   return (
-    <div className="rl-panel rl-panel--list rl-parties">
-      {parties.map((party) => (
-        <PartyColumn key={party.worker.idtrabajador} party={party} />
-      ))}
-      <span className="rl-parties__between" aria-hidden="true">
-        <Icon icon={swapHorizontalOutline} size={22} />
-      </span>
+    <div className="rl-panel rl-panel--list rl-parties-frame">
+      <div className="rl-parties">
+        {parties.map((party) => (
+          <PartyColumn key={party.worker.idtrabajador} party={party} />
+        ))}
+        <span className="rl-parties__between" aria-hidden="true">
+          <Icon icon={swapHorizontalOutline} size={22} />
+        </span>
+      </div>
     </div>
   );
 }
