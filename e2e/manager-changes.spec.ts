@@ -51,7 +51,7 @@ test('a review shows both workers, both shifts, the week and the checks', async 
   await openFirst(page, 'Pendientes');
   await expect(page.getByText(/^Entrega/)).toHaveCount(2);
   await expect(
-    page.getByText(/^Desde \d\d-\d\d-\d{4} · Hasta \d\d-\d\d-\d{4} · Límite 42 h$/).first(),
+    page.getByText(/^Desde Lun\s\d+\s\S+\s· Hasta Dom\s\d+\s\S+\s· Límite 42\sh$/).first(),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Últimos cambios' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Secciones' })).toBeHidden();

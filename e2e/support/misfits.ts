@@ -105,8 +105,8 @@ export function findMisfits(width: number): string[] {
       const range = document.createRange();
       range.setStart(...place(start));
       range.setEnd(...place(end));
-      const tops = [...range.getClientRects()].filter(({ width: wide }) => wide > 0);
-      return tops.some(({ top, height }) => top - (tops[0]?.top ?? 0) > height / 2);
+      const [first, ...rest] = [...range.getClientRects()].filter(({ width: wide }) => wide > 0);
+      return first !== undefined && rest.some(({ top }) => top > first.bottom - first.height / 4);
     };
     for (const pattern of [WORD, ...WHOLE])
       for (const { 0: piece, index } of all.matchAll(pattern)) {
@@ -145,6 +145,18 @@ export function findMisfits(width: number): string[] {
   for (const control of document.querySelectorAll(CONTROLS))
     if (isSeen(control) && control.getBoundingClientRect().width > 1)
       layerAround(control).controls.push(control);
+  // What a field holds is no text of the page.
+  const brush = document.createElement('canvas').getContext('2d');
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
+    if (!brush || !isSeen(field) || /radio|checkbox|range|hidden|file/.test(field.type)) continue;
+    const style = getComputedStyle(field);
+    const held =
+      'selectedOptions' in field ? field.selectedOptions[0]?.text : field.value || field.placeholder;
+    brush.font = style.font;
+    const room =
+      field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+    if (held && brush.measureText(held).width > room + 1) found.add(`cut in its field: ${held}`);
+  }
   for (const { lines, controls } of layers.values()) {
     lines.forEach((one, index) => {
       for (const other of lines.slice(index + 1))

@@ -26,8 +26,6 @@ export function OfferCards({ offers, now }: OfferCardsProps) {
   const [asked, setAsked] = useState<{ offer: NotedOffer; time: number }>();
   const [open, setOpen] = useState(false);
   const statuses = offers.map((offer) => offerStatus(offer, workerId, now));
-  // One filled button a group: among several open offers none stands out.
-  const single = statuses.filter((status) => status === 'open').length === 1;
   const ask = (offer: NotedOffer) => {
     setAsked({ offer, time: (asked?.time ?? 0) + 1 });
     setOpen(true);
@@ -41,7 +39,6 @@ export function OfferCards({ offers, now }: OfferCardsProps) {
             offer={offer}
             status={statuses[index] ?? 'closed'}
             withdrawable={canWithdraw(offer, workerId, now)}
-            filled={single}
             onApply={() => ask(offer)}
           />
         ))}
@@ -63,12 +60,11 @@ interface OfferCardProps {
   offer: NotedOffer;
   status: OfferStatus;
   withdrawable: boolean;
-  filled: boolean;
   onApply: () => void;
 }
 
 /** Time, place and one status of an offer (spec 1 §2, Shift offer card). */
-function OfferCard({ offer, status, withdrawable, filled, onApply }: OfferCardProps) {
+function OfferCard({ offer, status, withdrawable, onApply }: OfferCardProps) {
   const zone = useZone();
   const words = `${shortDate(offer.fecha)}, ${rangeOf(offer)}`;
   return (
@@ -87,7 +83,7 @@ function OfferCard({ offer, status, withdrawable, filled, onApply }: OfferCardPr
       <div className="rl-offer__end">
         {status === 'open' ? (
           <ActionButton
-            kind={filled ? 'primary' : 'tonal'}
+            kind="tonal"
             icon={handLeftOutline}
             aria-label={`${offerWords.open}: ${words}`}
             onClick={onApply}

@@ -34,8 +34,5 @@ export function partiesOf(swap: AdminSwapRequest): [Party, Party] {
   ];
 }
 
-/** '23-11-2026' */
-export const dashedDate = (date: string): string => date.split('-').reverse().join('-');
-
 /** '15 nov' */
 export const dayMonth = (date: string): string => shortDate(date).replace(/^\S+\s/, '');

@@ -6,13 +6,13 @@ import { useId } from 'react';
 import './week-panel.css';
 import { ReadFailure } from '../../reads/read-state.tsx';
 import { useRead } from '../../reads/use-read.ts';
-import { durationText } from '../../ui/formatters.ts';
+import { durationText, shortDate } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { unbroken } from '../../ui/unbroken.ts';
 import { Rail, RailLegend } from '../rail.tsx';
 import { weekHoursQuery } from './manager-swaps.api.ts';
-import { dashedDate, type Party, partiesOf, stateOf } from './swap-facts.ts';
+import { type Party, partiesOf, stateOf } from './swap-facts.ts';
 import { limitText, weekView } from './week-hours.ts';
 
 interface WeekPanelProps {
@@ -72,7 +72,7 @@ function WorkerWeek({ party, counts, verdict, bounds }: WorkerWeekProps) {
     <div className="rl-week__worker">
       {bounds && (
         <p className="rl-body-s rl-ink-2 rl-num">
-          {unbroken(`Desde ${dashedDate(monday)} · Hasta ${dashedDate(addDays(monday, 6))}`)}
+          {unbroken(`Desde ${shortDate(monday)} · Hasta ${shortDate(addDays(monday, 6))}`)}
           {limit !== null && unbroken(` · Límite ${durationText(limit)}`)}
         </p>
       )}
