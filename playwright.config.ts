@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs } from './e2e/support/chromium-args.ts';
+import { chromiumArgs, chromiumEnv } from './e2e/support/chromium-args.ts';
 import { chromiumPath } from './scripts/chromium.ts';
 
 // The set-up makes the demonstration; each worker has a server of its own (e2e/support/stage.ts).
@@ -30,6 +30,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: chromiumPath,
       args: chromiumArgs,
+      env: chromiumEnv,
     },
   },
 });
