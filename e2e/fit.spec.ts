@@ -64,7 +64,11 @@ const FAULTS = [
     '<input style="width:4rem" value="camila.rojas">',
     'cut in its field: camila.rojas',
   ],
-  ['a page that scrolls sideways', '<p style="width:30rem; height:1px"></p>', 'the document scrolls sideways'],
+  [
+    'a page that scrolls sideways',
+    '<p style="width:30rem; height:1px"></p>',
+    'the document scrolls sideways',
+  ],
 ] as const;
 
 const HEAD =

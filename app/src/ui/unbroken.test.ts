@@ -17,6 +17,7 @@ test.each([
   ['Lun 30 nov, 08:00 a 20:00', 'Lun_30_nov, 08:00_a_20:00'],
   ['tu turno del vie 4 dic de 8 horas', 'tu turno del vie_4_dic de 8 horas'],
   ['22 nov', '22_nov'],
+  ['El turno del 25 nov no se cruza con otro', 'El turno del 25_nov no se cruza con otro'],
   ['Viernes 20 de noviembre', 'Viernes 20 de noviembre'],
   ['UCI Adulto · Sector B', 'UCI Adulto_· Sector_B'],
   ['Sector Box 12: 1 → 0 personas', 'Sector Box_12: 1 → 0 personas'],
