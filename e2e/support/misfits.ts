@@ -21,10 +21,21 @@ export function findMisfits(width: number): string[] {
   const nameOf = (element: Element) =>
     shown(element.getAttribute('aria-label') ?? (element.textContent || element.className.toString()));
 
+  /** Read once from the browser: asking it for each pair of two would be most of the time. */
+  interface Edges {
+    left: number;
+    right: number;
+    top: number;
+    bottom: number;
+  }
+  const edgesOf = ({ left, right, top, bottom }: DOMRect): Edges => ({ left, right, top, bottom });
   interface Box {
     element: Element;
-    rect: DOMRect;
-    style: CSSStyleDeclaration;
+    rect: Edges;
+    display: string;
+    overflowX: string;
+    overflowY: string;
+    position: string;
     parent: Box | null;
   }
   const known = new Map<Element, Box>();
@@ -35,10 +46,14 @@ export function findMisfits(width: number): string[] {
     const root = element.getRootNode();
     const holder = root instanceof ShadowRoot ? root.host : null;
     const above = element.assignedSlot ?? element.parentElement ?? holder;
+    const { display, overflowX, overflowY, position } = getComputedStyle(element);
     const box = {
       element,
-      rect: element.getBoundingClientRect(),
-      style: getComputedStyle(element),
+      rect: edgesOf(element.getBoundingClientRect()),
+      display,
+      overflowX,
+      overflowY,
+      position,
       parent: above && above !== document.body ? boxOf(above) : null,
     };
     known.set(element, box);
@@ -50,22 +65,20 @@ export function findMisfits(width: number): string[] {
   const isSeen = (element: Element) =>
     !element.closest('.rl-sr, svg, .ion-page-hidden') &&
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  const scrolls = ({ style }: Box) => style.overflowY === 'auto' || style.overflowY === 'scroll';
-  const meet = (a: DOMRect, b: DOMRect, slack: number) =>
+  const scrolls = ({ overflowY }: Box) => overflowY === 'auto' || overflowY === 'scroll';
+  const meet = (a: Edges, b: Edges, slack: number) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > slack &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > slack;
 
   /** What moves together: a box that scrolls, what floats, or a page or overlay outside of them. */
   interface Layer {
-    lines: { text: string; letters: DOMRect; element: Element }[];
+    lines: { text: string; letters: Edges; element: Element }[];
     controls: Element[];
   }
   const layers = new Map<Box | null, Layer>();
   const layerOf = (element: Element): Layer => {
     const ends = (box: Box) =>
-      scrolls(box) ||
-      box.style.position === 'fixed' ||
-      box.element.matches('.ion-page, ion-modal, ion-alert');
+      scrolls(box) || box.position === 'fixed' || box.element.matches('.ion-page, ion-modal, ion-alert');
     const key = around(element).find(ends) ?? null;
     const layer = layers.get(key) ?? { lines: [], controls: [] };
     layers.set(key, layer);
@@ -76,7 +89,7 @@ export function findMisfits(width: number): string[] {
     if (rect.left < -1 || rect.right > width + 1) found.add(`beyond the screen: ${text}`);
     let across = true;
     for (const box of around(element)) {
-      const { display, overflowX, overflowY } = box.style;
+      const { display, overflowX, overflowY } = box;
       if (display === 'contents' || display === 'inline') continue;
       const edge = box.rect;
       const beyond = rect.left < edge.left - 1.5 || rect.right > edge.right + 1.5;
@@ -93,8 +106,7 @@ export function findMisfits(width: number): string[] {
     element.closest('[aria-hidden="true"]') !== null &&
     around(element).some(
       (box) =>
-        box.style.overflowX === 'hidden' &&
-        (rect.right <= box.rect.left + 1 || rect.left >= box.rect.right - 1),
+        box.overflowX === 'hidden' && (rect.right <= box.rect.left + 1 || rect.left >= box.rect.right - 1),
     );
 
   // What reads in one go: the text of a block, as far as the next <br>.
@@ -104,7 +116,7 @@ export function findMisfits(width: number): string[] {
     if (node.nodeName === 'BR') runs.push({ block: null, nodes: [] });
     const element = node.parentElement;
     if (!(node instanceof Text) || !node.data || !element || !isSeen(element)) continue;
-    const block = around(element).find(({ style }) => style.display !== 'inline')?.element ?? element;
+    const block = around(element).find(({ display }) => display !== 'inline')?.element ?? element;
     const last = runs.at(-1);
     if (last?.block === block) last.nodes.push(node);
     else runs.push({ block, nodes: [node] });
@@ -116,7 +128,8 @@ export function findMisfits(width: number): string[] {
       if (rect.width <= 1 || rect.height <= 1 || waits(rect, element)) continue;
       lookAtEdges(text, rect, element);
       // Letters are lower than their line's box.
-      const letters = new DOMRect(rect.left, rect.top + rect.height * 0.2, rect.width, rect.height * 0.6);
+      const inset = rect.height * 0.2;
+      const letters = { ...edgesOf(rect), top: rect.top + inset, bottom: rect.bottom - inset };
       layerOf(element).lines.push({ text, letters, element });
     }
   }
@@ -153,40 +166,53 @@ export function findMisfits(width: number): string[] {
   }
 
   for (const control of document.querySelectorAll(CONTROLS))
-    if (isSeen(control) && boxOf(control).rect.width > 1) layerOf(control).controls.push(control);
+    if (isSeen(control) && control.clientWidth > 1) layerOf(control).controls.push(control);
   const labelled = (control: Element, element: Element) =>
     'labels' in control &&
     [...((control as HTMLInputElement).labels ?? [])].some((one) => one.contains(element));
+  /** Each two things that meet, found from top to bottom. */
+  const pairs = function* <T extends { edges: Edges }>(things: T[]): Generator<[T, T]> {
+    const sorted = things.toSorted((a, b) => a.edges.top - b.edges.top);
+    for (const [index, one] of sorted.entries())
+      for (const other of sorted.slice(index + 1)) {
+        if (other.edges.top > one.edges.bottom) break;
+        if (meet(one.edges, other.edges, 1)) yield [one, other];
+      }
+  };
   for (const { lines, controls } of layers.values()) {
-    lines.forEach((one, index) => {
-      for (const other of lines.slice(index + 1))
-        if (one.element !== other.element && meet(one.letters, other.letters, 1))
-          found.add(`over each other: ${one.text} | ${other.text}`);
-      for (const control of controls)
-        if (
-          !control.contains(one.element) &&
-          !labelled(control, one.element) &&
-          meet(one.letters, boxOf(control).rect, 1)
-        )
-          found.add(`under a control: ${one.text} | ${nameOf(control)}`);
-    });
-    controls.forEach((one, index) => {
-      for (const other of controls.slice(index + 1))
-        if (!one.contains(other) && !other.contains(one) && meet(boxOf(one).rect, boxOf(other).rect, 2))
-          found.add(`controls over each other: ${nameOf(one)} | ${nameOf(other)}`);
-    });
+    const texts = lines.map(({ text, letters, element }) => ({
+      text,
+      element,
+      edges: letters,
+      control: false,
+    }));
+    const touched = controls.map((element) => ({
+      text: nameOf(element),
+      element,
+      edges: boxOf(element).rect,
+      control: true,
+    }));
+    for (const pair of pairs([...texts, ...touched])) {
+      const [one, other] = pair[0].control && !pair[1].control ? [pair[1], pair[0]] : pair;
+      if (one.element === other.element) continue;
+      if (!other.control) found.add(`over each other: ${one.text} | ${other.text}`);
+      else if (other.element.contains(one.element) || one.element.contains(other.element)) continue;
+      else if (one.control) found.add(`controls over each other: ${one.text} | ${other.text}`);
+      else if (!labelled(other.element, one.element))
+        found.add(`under a control: ${one.text} | ${other.text}`);
+    }
   }
 
   // What floats over a page: whether all of the page can be scrolled clear of it.
   const pageOf = (box: Box) => around(box.element).find(({ element }) => element.matches('.ion-page'));
   for (const floating of layers.keys()) {
-    if (floating?.style.position !== 'fixed') continue;
+    if (floating?.position !== 'fixed') continue;
     for (const [box, { lines, controls }] of layers) {
       if (!box || !scrolls(box) || !pageOf(box) || pageOf(box) !== pageOf(floating)) continue;
       const { scrollHeight, clientHeight, scrollTop } = box.element;
       const rest = scrollHeight - clientHeight - scrollTop;
-      const stays = (rect: DOMRect) =>
-        meet(new DOMRect(rect.left, rect.top - rest, rect.width, rect.height), floating.rect, 1);
+      const stays = (edges: Edges) =>
+        meet({ ...edges, top: edges.top - rest, bottom: edges.bottom - rest }, floating.rect, 1);
       for (const { text, letters } of lines) if (stays(letters)) found.add(`under what floats: ${text}`);
       for (const control of controls)
         if (stays(boxOf(control).rect)) found.add(`under what floats: ${nameOf(control)}`);
@@ -197,7 +223,7 @@ export function findMisfits(width: number): string[] {
   const brush = document.createElement('canvas').getContext('2d');
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
     if (!brush || !isSeen(field) || /radio|checkbox|range|hidden|file/.test(field.type)) continue;
-    const { font, paddingLeft, paddingRight } = boxOf(field).style;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
     const held =
       'selectedOptions' in field ? field.selectedOptions[0]?.text : field.value || field.placeholder;
     brush.font = font;
