@@ -24,6 +24,10 @@ async function lookAt({
   size: number;
   width: number;
 }): Promise<string[]> {
+  // A change of size is a transition wherever less motion is wanted, and each takes frames that draw the whole page.
+  const still = new CSSStyleSheet();
+  still.replaceSync('*, *::before, *::after { transition-property: none !important }');
+  document.adoptedStyleSheets = [still];
   const { style } = document.documentElement;
   style.setProperty('--rl-font', face);
   style.setProperty('font-size', `${size}%`);
@@ -52,6 +56,7 @@ export async function expectToFit(page: Page, face: keyof typeof FACES, where?: 
   }
   await page.evaluate(() => {
     for (const name of ['--rl-font', 'font-size']) document.documentElement.style.removeProperty(name);
+    document.adoptedStyleSheets = [];
   });
   await page.setViewportSize(SCREENS[0]);
 }
