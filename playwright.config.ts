@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { EngineOptions } from './e2e/engines/test.ts';
-import { chromiumArgs } from './e2e/support/chromium-args.ts';
+import { chromiumArgs, chromiumEnv } from './e2e/support/chromium-args.ts';
 import { chromiumPath } from './scripts/chromium.ts';
 import { installedEngines } from './scripts/engines.ts';
 
@@ -40,6 +40,7 @@ export default defineConfig<EngineOptions>({
     launchOptions: {
       executablePath: chromiumPath,
       args: chromiumArgs,
+      env: chromiumEnv,
     },
   },
 });

@@ -123,7 +123,7 @@ test('a shift is given back once, with its debt in view', async ({ page }) => {
   await dayAt(page, shift.fecha);
   const release = page.getByRole('button', { name: 'Liberar', exact: true });
   await release.first().click();
-  await expect(page.getByText(/quedarás con una deuda de \d+ h con el servicio/)).toBeVisible();
+  await expect(page.getByText(/quedarás con una deuda de \d+\sh con el servicio/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Antes de pedir' })).toBeVisible();
   await expectToReadWell(page);
   await release.last().click();

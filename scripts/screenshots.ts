@@ -3,6 +3,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { chromiumArgs, chromiumEnv } from '../e2e/support/chromium-args.ts';
+import { chromiumPath } from './chromium.ts';
 import { root } from './run.ts';
 
 const [base = 'http://localhost:8080'] = process.argv.slice(2);
@@ -33,8 +35,9 @@ const pages: { name: string; user: string; theme: 'light' | 'dark'; path: string
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  executablePath: chromiumPath,
+  args: chromiumArgs,
+  env: chromiumEnv,
 });
 for (const { name, user, theme, path, ready } of pages) {
   const context = await browser.newContext({

@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { untilStill } from './still.ts';
 
+export type Theme = 'light' | 'dark';
+
 /** What axe finds on the page as it is now, one line a broken place. */
 async function findingsOf(page: Page): Promise<string[]> {
   const violations = await page.evaluate(async () => {
@@ -16,7 +18,7 @@ async function findingsOf(page: Page): Promise<string[]> {
 }
 
 /** The app hears of the system's other theme a frame later. */
-async function untilThemed(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function untilThemed(page: Page, colorScheme: Theme): Promise<void> {
   await page.waitForFunction(
     (wanted) => getComputedStyle(document.documentElement).colorScheme === wanted,
     colorScheme,
@@ -24,13 +26,15 @@ async function untilThemed(page: Page, colorScheme: 'light' | 'dark'): Promise<v
   await untilStill(page);
 }
 
-export async function expectNoFindings(page: Page): Promise<void> {
+/** Nothing that axe finds in either theme; in each, `then` looks at what else is to be looked at. */
+export async function expectNoFindings(page: Page, then?: (theme: Theme) => Promise<void>): Promise<void> {
   // Half a megabyte of script: once for both themes.
   await page.evaluate(axe.source);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await untilThemed(page, colorScheme);
-    expect.soft(await findingsOf(page), `axe, ${colorScheme}`).toEqual([]);
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await untilThemed(page, theme);
+    expect.soft(await findingsOf(page), `axe, ${theme}`).toEqual([]);
+    await then?.(theme);
   }
   await page.emulateMedia({ colorScheme: 'light' });
 }

@@ -98,7 +98,7 @@ export const dayMonth = (date: string): string => {
 };
 
 /** The same as a pattern: '2 dic' is not part of '22 dic'. */
-export const onDate = (date: string): RegExp => new RegExp(`(?<!\\d)${dayMonth(date)}`);
+export const onDate = (date: string): RegExp => new RegExp(`(?<!\\d)${dayMonth(date).replace(' ', '\\s')}`);
 
 /** Text that can be seen: pages that lie behind have it too. */
 export const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true });

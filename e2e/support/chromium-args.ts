@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 /** The last list of switched-off features counts, so Playwright's own (1.65) is said again before ours. */
 const playwrights = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -28,3 +30,9 @@ export const chromiumArgs: string[] = [
   '--disable-sync',
   `--disable-features=${[...playwrights, ...addressBar].join()}`,
 ];
+
+/** The faces that the project brings, so that those of the machine decide nothing: Roboto as a phone has it, and a wide one. */
+export const chromiumEnv: NodeJS.ProcessEnv = {
+  ...process.env,
+  FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf'),
+};

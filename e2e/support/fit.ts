@@ -1,74 +1,54 @@
 import { expect, type Page } from '@playwright/test';
-import { untilStill } from './still.ts';
+import { findMisfits } from './misfits.ts';
 
-/**
- * Everything that a person could not read in the page as it is now: text beyond the screen's sides, text cut by a
- * box that does not scroll, and boxes that scroll sideways. Runs in the browser.
- */
-function findMisfits(width: number): string[] {
-  const found = new Set<string>();
-  const parentOf = (element: Element): Element | null => {
-    const root = element.getRootNode();
-    return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
-  };
-  const cutSideways = (rect: DOMRect, box: DOMRect) =>
-    rect.left < box.left - 1.5 || rect.right > box.right + 1.5;
-  // A line's box may be lower than its letters' box; only what cuts letters counts.
-  const cutAcross = (rect: DOMRect, box: DOMRect) => {
-    const slack = rect.height * 0.25 + 1;
-    return rect.top < box.top - slack || rect.bottom > box.bottom + slack;
-  };
-  /** Wholly outside the box that clips it and hidden from readers as well: a pane that waits for its turn. */
-  const isOffStage = (rect: DOMRect, element: Element) => {
-    for (let box: Element | null = element; box && box !== document.body; box = parentOf(box)) {
-      const edge = box.getBoundingClientRect();
-      const outside = rect.right <= edge.left + 1 || rect.left >= edge.right - 1;
-      if (outside && getComputedStyle(box).overflowX === 'hidden') return true;
-    }
-    return false;
-  };
-  const look = (text: string, rect: DOMRect, start: Element) => {
-    if (rect.left < -1 || rect.right > width + 1) found.add(`beyond the screen: ${text}`);
-    let across = true;
-    for (let box: Element | null = start; box && box !== document.body; box = parentOf(box)) {
-      const { overflowX, overflowY, display } = getComputedStyle(box);
-      if (display === 'contents' || display === 'inline') continue;
-      const edge = box.getBoundingClientRect();
-      if (overflowX !== 'visible' && cutSideways(rect, edge)) found.add(`cut sideways: ${text}`);
-      if (overflowY === 'auto' || overflowY === 'scroll') across = false;
-      if (across && overflowY !== 'visible' && cutAcross(rect, edge)) found.add(`cut across: ${text}`);
-    }
-  };
+/** The face that a phone shows, and the widest that people usually have (beside it Verdana, which is as wide). */
+const FACES = { phone: 'Roboto', wide: '"DejaVu Sans"' } as const;
+/** Percent. Every size of the app is in rem, which the root's own size scales as a phone's setting does. */
+const SIZES = [100, 130, 200];
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 360, height: 740 },
+] as const;
 
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    const text = node.textContent?.trim();
-    const element = node.parentElement;
-    // A drawing's letters are part of the drawing.
-    if (!text || !element || element.closest('.rl-sr, svg, .ion-page-hidden')) continue;
-    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    const waits = element.closest('[aria-hidden="true"]') !== null;
-    for (const rect of range.getClientRects()) {
-      if (rect.width <= 1 || rect.height <= 1 || (waits && isOffStage(rect, element))) continue;
-      look(text.slice(0, 60), rect, element);
-    }
-  }
-  if (document.documentElement.scrollWidth > width) found.add('the document scrolls sideways');
-  for (const content of document.querySelectorAll('ion-content')) {
-    const scroller = content.shadowRoot?.querySelector('.inner-scroll');
-    if (scroller && scroller.scrollWidth > scroller.clientWidth + 1) found.add('the page scrolls sideways');
-  }
-  return [...found];
+interface InBrowser {
+  findMisfits: typeof findMisfits;
 }
 
-export async function expectToFit(page: Page, width: number, when: string): Promise<void> {
-  await untilStill(page);
-  await expect.soft.poll(() => page.evaluate(findMisfits, width), { message: when }).toEqual([]);
+/** Looks at the page in one face at each size, all within one frame: a layout that is only measured is not drawn. */
+async function lookAt({
+  face,
+  sizes,
+  width,
+}: {
+  face: string;
+  sizes: number[];
+  width: number;
+}): Promise<string[]> {
+  // A change of size would be a transition wherever less motion is wanted, and begin with the old size.
+  const still = new CSSStyleSheet();
+  still.replaceSync('*, *::before, *::after { transition-property: none !important }');
+  document.adoptedStyleSheets = [still];
+  await new Promise((done) => requestAnimationFrame(done));
+  const { style } = document.documentElement;
+  style.setProperty('--rl-font', face);
+  const found = sizes.flatMap((size) => {
+    style.setProperty('font-size', `${size}%`);
+    const misfits = (globalThis as unknown as InBrowser).findMisfits(width);
+    return misfits.map((misfit) => `text at ${size} %: ${misfit}`);
+  });
+  for (const name of ['--rl-font', 'font-size']) style.removeProperty(name);
+  document.adoptedStyleSheets = [];
+  return found;
 }
 
-/** Text at twice the size: every size of the app is in rem, which the root's own size scales as a phone's setting does. */
-export async function doubleText(page: Page): Promise<void> {
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+/** All of the page is read and reached: 390 and 360 px, text at 100, 130 and 200 %, in one face; then all is as before. */
+export async function expectToFit(page: Page, face: keyof typeof FACES, where?: string): Promise<void> {
+  await page.evaluate(`globalThis.findMisfits = ${findMisfits}`);
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen);
+    const how = { face: FACES[face], sizes: SIZES, width: screen.width };
+    const message = [where, `${screen.width} px in the ${face} face`].filter(Boolean).join(', ');
+    await expect.soft.poll(() => page.evaluate(lookAt, how), { message }).toEqual([]);
+  }
+  await page.setViewportSize(SCREENS[0]);
 }

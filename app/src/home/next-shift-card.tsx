@@ -12,6 +12,7 @@ import { clockTime } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { Ribbon } from '../ui/ribbon.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { countdown, dayText, noShiftText } from './next-shift-text.ts';
 
 const minuteOfDay = (time: string): number => {
@@ -19,7 +20,7 @@ const minuteOfDay = (time: string): number => {
   return hour * 60 + minute;
 };
 
-function placeText({ unidad, sector }: Turno): string {
+function whereText({ unidad, sector }: Turno): string {
   return sector ? `${unidad.nombreUnidad}, ${sector.nombreSector}` : unidad.nombreUnidad;
 }
 
@@ -75,7 +76,7 @@ export function NextShiftCard({ roster, today }: NextShiftCardProps) {
         <LnMark day={day} size="hero" />
       </span>
       <span className="rl-hero__place">
-        {dayText(shift.fecha, today)} · {placeText(shift)}
+        {unbroken(`${dayText(shift.fecha, today)} · ${whereText(shift)}`)}
       </span>
       <Ribbon
         startMinute={startMinute}

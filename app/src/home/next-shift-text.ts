@@ -2,6 +2,7 @@ import type { NextShift } from '@relevo/domain/next-shift';
 import { type PlannedSpan, UNPLANNED } from '@relevo/domain/roster';
 import { daysBetween, type LocalDate } from '@relevo/domain/time';
 import { durationText, longDate, shortDate } from '../ui/formatters.ts';
+import { unbroken } from '../ui/unbroken.ts';
 
 const DAY_MINUTES = 1440;
 
@@ -13,7 +14,7 @@ export function countdown(
   if (state === 'ongoing') return `En curso, termina en ${durationText(minutesLeft)}`;
   const days = daysBetween(today, shift.fecha);
   if (minutesLeft <= DAY_MINUTES || days < 1) return `Empieza en ${durationText(minutesLeft)}`;
-  return days === 1 ? 'Empieza mañana' : `Empieza en ${days} días`;
+  return days === 1 ? 'Empieza mañana' : unbroken(`Empieza en ${days} días`);
 }
 
 /** What is said without a next shift: it matters whether somebody has planned the days to come, where it is known. */

@@ -2,6 +2,7 @@ import type { Notificacion } from '@relevo/contract';
 import { airplaneOutline, calendarOutline, handLeftOutline, swapHorizontalOutline } from 'ionicons/icons';
 import { ageText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 
 const ICONS: Record<Notificacion['tipo'], string> = {
   cover: handLeftOutline,
@@ -27,7 +28,7 @@ export function InboxRow({ notification, now, onOpen }: InboxRowProps) {
           {!leida && <span className="rl-sr">Sin leer: </span>}
           {titulo}
         </span>
-        <span className="rl-body-s rl-ink-2">{texto}</span>
+        <span className="rl-body-s rl-ink-2">{unbroken(texto)}</span>
         <span className="rl-caption rl-ink-2">{age}</span>
       </span>
       {!leida && <span className="rl-inbox__dot" aria-hidden="true" />}

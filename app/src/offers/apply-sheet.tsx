@@ -11,11 +11,11 @@ import { sendConfirmed } from '../sending/send-confirmed.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
-import { longDate } from '../ui/formatters.ts';
+import { longDate, placeText } from '../ui/formatters.ts';
 import { momentInText } from '../ui/moment-text.ts';
 import { showToast } from '../ui/toast.tsx';
 import { VerdictCard } from '../ui/verdict-card.tsx';
-import { type NotedOffer, placeOf, rangeOf } from './offer-groups.ts';
+import { type NotedOffer, rangeOf } from './offer-groups.ts';
 import { applyFor, offerVerdictQuery } from './offers.api.ts';
 
 interface ApplySheetProps {
@@ -65,7 +65,7 @@ export function ApplySheet({ offer, open, onClose }: ApplySheetProps) {
       open={open}
       onClose={onClose}
       title="Postular al turno"
-      note={`${longDate(offer.fecha)}, ${rangeOf(offer)}, ${placeOf(offer)}`}
+      note={`${longDate(offer.fecha)}, ${rangeOf(offer)}, ${placeText(offer)}`}
       dismissible={!busy}
       footer={
         <>

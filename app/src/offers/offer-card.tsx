@@ -8,11 +8,11 @@ import { useZone } from '../reads/local-time.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { confirm } from '../ui/confirm.ts';
-import { shortDate } from '../ui/formatters.ts';
+import { placeText, shortDate } from '../ui/formatters.ts';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { ApplySheet } from './apply-sheet.tsx';
-import { deadlineWords, type NotedOffer, placeOf, rangeOf } from './offer-groups.ts';
+import { deadlineWords, type NotedOffer, rangeOf } from './offer-groups.ts';
 import { withdraw } from './offers.api.ts';
 
 interface OfferCardsProps {
@@ -26,8 +26,6 @@ export function OfferCards({ offers, now }: OfferCardsProps) {
   const [asked, setAsked] = useState<{ offer: NotedOffer; time: number }>();
   const [open, setOpen] = useState(false);
   const statuses = offers.map((offer) => offerStatus(offer, workerId, now));
-  // One filled button a group: among several open offers none stands out.
-  const single = statuses.filter((status) => status === 'open').length === 1;
   const ask = (offer: NotedOffer) => {
     setAsked({ offer, time: (asked?.time ?? 0) + 1 });
     setOpen(true);
@@ -41,7 +39,6 @@ export function OfferCards({ offers, now }: OfferCardsProps) {
             offer={offer}
             status={statuses[index] ?? 'closed'}
             withdrawable={canWithdraw(offer, workerId, now)}
-            filled={single}
             onApply={() => ask(offer)}
           />
         ))}
@@ -63,12 +60,11 @@ interface OfferCardProps {
   offer: NotedOffer;
   status: OfferStatus;
   withdrawable: boolean;
-  filled: boolean;
   onApply: () => void;
 }
 
 /** Time, place and one status of an offer (spec 1 §2, Shift offer card). */
-function OfferCard({ offer, status, withdrawable, filled, onApply }: OfferCardProps) {
+function OfferCard({ offer, status, withdrawable, onApply }: OfferCardProps) {
   const zone = useZone();
   const words = `${shortDate(offer.fecha)}, ${rangeOf(offer)}`;
   return (
@@ -79,7 +75,7 @@ function OfferCard({ offer, status, withdrawable, filled, onApply }: OfferCardPr
           <span className="rl-sr">{shortDate(offer.fecha)}, </span>
           {rangeOf(offer)}
         </p>
-        <p className="rl-body-s rl-ink-2">{placeOf(offer)}</p>
+        <p className="rl-body-s rl-ink-2">{placeText(offer)}</p>
         {status === 'open' && (
           <p className="rl-caption rl-ink-2 rl-num">Hasta: {deadlineWords(offer, zone)}</p>
         )}
@@ -87,7 +83,7 @@ function OfferCard({ offer, status, withdrawable, filled, onApply }: OfferCardPr
       <div className="rl-offer__end">
         {status === 'open' ? (
           <ActionButton
-            kind={filled ? 'primary' : 'tonal'}
+            kind="tonal"
             icon={handLeftOutline}
             aria-label={`${offerWords.open}: ${words}`}
             onClick={onApply}

@@ -1,6 +1,7 @@
 import type { Oferta } from '@relevo/contract';
-import { formatRange, isNight } from '@relevo/domain/shifts';
+import { isNight } from '@relevo/domain/shifts';
 import { compareInstants, type LocalDate } from '@relevo/domain/time';
+import { timeRange } from '../ui/formatters.ts';
 import { momentText } from '../ui/moment-text.ts';
 
 /** An offer with what the manager wrote for all offers of its publication. */
@@ -44,12 +45,8 @@ export function offersByDate<T extends Oferta>(offers: readonly T[]): { date: Lo
   return [...groups].map(([date, ofDate]) => ({ date, offers: ofDate }));
 }
 
-/** 'UCI Adulto · Sector A'; the unit alone where the shift is in no sector. */
-export const placeOf = ({ unidad, sector }: Oferta): string =>
-  [unidad.nombreUnidad, sector?.nombreSector].filter(Boolean).join(' · ');
-
 export const rangeOf = (offer: Oferta): string =>
-  formatRange(offer.horaProgramadaInicio, offer.horaProgramadaTermino);
+  timeRange(offer.horaProgramadaInicio, offer.horaProgramadaTermino);
 
 /** 'Vie 20 nov, 18:00': the last moment to apply, in the instance's zone. */
 export const deadlineWords = ({ fecha_limite }: Oferta, zone: string): string =>

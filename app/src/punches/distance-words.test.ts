@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
+import { plain } from '../ui/plain.fixture.ts';
 import { distanceWords } from './distance-words.ts';
 import { type Location, unknownLocation } from './location.ts';
 import { judgePlace, siteOf } from './place.ts';
-
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 const clinic = {
   id: 1,

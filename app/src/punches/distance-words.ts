@@ -1,5 +1,6 @@
 import { formatDistance, nearestWorkplace } from '@relevo/domain/geofence';
 import type { DevicePlace } from '../device/native.ts';
+import { unbroken } from '../ui/unbroken.ts';
 import { type GpsState, gpsState, type Location } from './location.ts';
 import { wayToLocation } from './location-way.ts';
 import type { PlaceVerdict, Site } from './place.ts';
@@ -18,8 +19,7 @@ const NO_POSITION: Record<GpsState, string> = {
   neither: 'No podemos ver tu ubicación',
 };
 
-/** A figure is never parted from its unit. */
-const meters = (value: number) => formatDistance(value).replace(' ', '\u00a0');
+const meters = (value: number) => unbroken(formatDistance(value));
 
 /** What the screen says about where the person stands (spec 1 §5, §8, §9). */
 export function distanceWords(

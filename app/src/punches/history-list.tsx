@@ -9,6 +9,7 @@ import { longDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { labelOfMark } from './mark-buttons.tsx';
 import { openReceipt } from './punches.api.ts';
 
@@ -16,7 +17,7 @@ function certaintyOf({ certeza, incertidumbre_ms, offline }: RemotePunch): strin
   if (certeza === 'unverified') return 'Hora sin verificar';
   if (certeza === 'estimated') {
     const seconds = Math.max(1, Math.ceil((incertidumbre_ms ?? 0) / 1000));
-    return `Hora estimada, con ${seconds} s de margen`;
+    return unbroken(`Hora estimada, con ${seconds} s de margen`);
   }
   return offline ? 'Enviado después' : null;
 }

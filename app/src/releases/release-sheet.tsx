@@ -1,5 +1,4 @@
 import type { Turno } from '@relevo/contract';
-import { formatRange } from '@relevo/domain/shifts';
 import { firstBlock } from '@relevo/domain/verdict';
 
 import { exitOutline, timeOutline } from 'ionicons/icons';
@@ -13,7 +12,7 @@ import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { inform } from '../ui/confirm.ts';
-import { longDate } from '../ui/formatters.ts';
+import { longDate, timeRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { tellFailure } from '../ui/tell-failure.ts';
 import { VerdictCard } from '../ui/verdict-card.tsx';
@@ -67,7 +66,7 @@ export function ReleaseSheet({ shift, open, onClose }: ReleaseSheetProps) {
       open={open}
       onClose={onClose}
       title="Liberar turno"
-      note={`${longDate(shift.fecha)}, ${formatRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)}`}
+      note={`${longDate(shift.fecha)}, ${timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)}`}
       dismissible={!busy}
       footer={
         <>

@@ -9,6 +9,7 @@ import { useRead } from '../reads/use-read.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { colleaguesQuery } from './shifts.api.ts';
 
 /** COLEGAS EN TURNO: who works on a local date, by sector (spec 2 §2, Shift detail). */
@@ -26,7 +27,7 @@ export function Colleagues({ date }: { date: string }) {
       {groups.map((group) => (
         <section key={`${group.position} ${group.sector}`} className="rl-stack">
           <header className="rl-group-header rl-sector">
-            <h2>{group.sector}</h2>
+            <h2>{unbroken(group.sector)}</h2>
             <span className="rl-num">{group.count === 1 ? '1 persona' : `${group.count} personas`}</span>
           </header>
           <ul className="rl-panel rl-panel--list rl-colleagues">

@@ -1,5 +1,5 @@
 import type { Turno } from '@relevo/contract';
-import { formatRange, isNight } from '@relevo/domain/shifts';
+import { isNight } from '@relevo/domain/shifts';
 import { elapsedMinutes } from '@relevo/domain/time';
 import {
   alertCircle,
@@ -11,12 +11,13 @@ import {
   repeatOutline,
   timeOutline,
 } from 'ionicons/icons';
+import { placeText, timeRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { Ribbon } from '../ui/ribbon.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { ShiftActions } from './shift-actions.tsx';
-import { balanceText, isFreeDay, placeOf, shiftLength } from './shift-facts.ts';
+import { balanceText, isFreeDay, shiftLength } from './shift-facts.ts';
 
 interface ShiftCardProps {
   shift: Turno;
@@ -30,8 +31,8 @@ export function ShiftCard({ shift, now, onRelease }: ShiftCardProps) {
   const day = !isNight(shift.tipo_turno.turnoDia);
   const length = shiftLength(shift);
   const balance = balanceText(shift);
-  const scheduled = formatRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino);
-  const punched = formatRange(shift.marca?.HoraInicioMarcaReloj, shift.marca?.HoraTerminoMarcaReloj);
+  const scheduled = timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino);
+  const punched = timeRange(shift.marca?.HoraInicioMarcaReloj, shift.marca?.HoraTerminoMarcaReloj);
   return (
     <article className="rl-panel rl-shift" aria-label={`Turno ${scheduled}`}>
       <header className="rl-shift__head">
@@ -55,7 +56,7 @@ export function ShiftCard({ shift, now, onRelease }: ShiftCardProps) {
         <Icon icon={fingerPrintOutline} size={22} label="Marcas" /> {punched}
       </p>
       <p className="rl-shift__line">
-        <Icon icon={businessOutline} size={22} label="Lugar" /> {placeOf(shift)}
+        <Icon icon={businessOutline} size={22} label="Lugar" /> {placeText(shift)}
       </p>
       {balance && (
         <p className="rl-shift__line rl-num">
@@ -102,7 +103,7 @@ function FreeDayCard({ shift }: { shift: Turno }) {
     <article className="rl-panel rl-shift" aria-label="Día libre">
       <h3 className="rl-title">Libre</h3>
       <p className="rl-shift__line">
-        <Icon icon={businessOutline} size={22} label="Lugar" /> {placeOf(shift)}
+        <Icon icon={businessOutline} size={22} label="Lugar" /> {placeText(shift)}
       </p>
       {shift.ausencia && (
         <div className="rl-shift__chips">

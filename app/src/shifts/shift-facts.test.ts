@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { readDate } from '../navigation/address.ts';
+import { plain } from '../ui/plain.fixture.ts';
 import { shift } from './shift.fixture.ts';
-import { balanceText, dayTitle, placeOf, shiftLength } from './shift-facts.ts';
+import { balanceText, dayTitle, shiftLength } from './shift-facts.ts';
 
-const night = (inicio: string, termino: string) =>
-  shiftLength(
+const night = (inicio: string, termino: string) => {
+  const found = shiftLength(
     shift({ horaProgramadaInicio: '20:00:00', horaProgramadaTermino: '08:00:00', inicio, termino }),
   );
+  return { ...found, clockChange: found?.clockChange ? plain(found.clockChange) : null };
+};
 
 describe('shiftLength', () => {
   it('measures a day shift and a plain night', () => {
@@ -56,16 +59,9 @@ it.each([
 });
 
 it('writes balances with their sign and side', () => {
+  const textOf = (minutosInicio: number, minutosTermino: number) =>
+    plain(balanceText(shift({ saldo_hora: { minutosInicio, minutosTermino, valorExtra: 15 } })) ?? '');
   expect(balanceText(shift())).toBeNull();
-  expect(balanceText(shift({ saldo_hora: { minutosInicio: 15, minutosTermino: 0, valorExtra: 15 } }))).toBe(
-    'Saldo: +15 min al inicio',
-  );
-  expect(balanceText(shift({ saldo_hora: { minutosInicio: 10, minutosTermino: -5, valorExtra: 5 } }))).toBe(
-    'Saldo: +10 min al inicio, -5 min al término',
-  );
-});
-
-it('leaves out the sector that nobody has', () => {
-  expect(placeOf(shift())).toBe('UCI Adulto · Sector A');
-  expect(placeOf(shift({ sector: null }))).toBe('UCI Adulto');
+  expect(textOf(15, 0)).toBe('Saldo: +15 min al inicio');
+  expect(textOf(10, -5)).toBe('Saldo: +10 min al inicio, -5 min al término');
 });

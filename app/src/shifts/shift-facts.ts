@@ -2,6 +2,7 @@ import type { Turno } from '@relevo/contract';
 import { FREE_SHIFT_TYPE, formatBalance } from '@relevo/domain/shifts';
 import { elapsedMinutes } from '@relevo/domain/time';
 import { capitalised, durationText } from '../ui/formatters.ts';
+import { unbroken } from '../ui/unbroken.ts';
 
 /** '22 De Noviembre' (spec 2 §2, Shift detail), of a local date. */
 export function dayTitle(date: string): string {
@@ -41,13 +42,7 @@ export function balanceText(shift: Turno): string | null {
   const before = formatBalance(shift.saldo_hora?.minutosInicio);
   const after = formatBalance(shift.saldo_hora?.minutosTermino);
   const parts = [before && `${before} min al inicio`, after && `${after} min al término`].filter(Boolean);
-  return parts.length > 0 ? `Saldo: ${parts.join(', ')}` : null;
+  return parts.length > 0 ? unbroken(`Saldo: ${parts.join(', ')}`) : null;
 }
 
 export const isFreeDay = (shift: Turno) => shift.tipoTurno_idtipoTurno === FREE_SHIFT_TYPE;
-
-/** 'UCI Adulto · Sector A'; the unit alone for whoever works in no sector. */
-export const placeOf = (place: {
-  unidad: { nombreUnidad: string };
-  sector: { nombreSector: string } | null;
-}) => [place.unidad.nombreUnidad, place.sector?.nombreSector].filter(Boolean).join(' · ');

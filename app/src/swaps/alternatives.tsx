@@ -146,7 +146,7 @@ interface DayToggleProps {
 }
 
 function DayToggle({ date, possible, planned, chosen, onToggle }: DayToggleProps) {
-  const [weekday, day] = shortDate(date).split(' ');
+  const [weekday, day] = shortDate(date).split(/\s/);
   return (
     <button
       type="button"

@@ -4,9 +4,10 @@ import { arrowDown } from 'ionicons/icons';
 import { useState } from 'react';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
+import { placeText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
-import { shiftWhen, shiftWhere } from './shift-line.tsx';
+import { shiftWhen } from './shift-line.tsx';
 import { StretchNote } from './stretch-note.tsx';
 import { nameOf } from './swap-words.ts';
 import type { SwapDraft } from './use-swap-draft.ts';
@@ -29,7 +30,7 @@ export function PartnerShiftField({ draft }: { draft: SwapDraft }) {
       <ChoiceField
         label={partner ? `Recibes · turno de ${partner.persona.nombre}` : 'Recibes · turno de tu colega'}
         value={theirs ? shiftWhen(theirs) : placeholderOf(draft)}
-        note={theirs ? shiftWhere(theirs) : undefined}
+        note={theirs ? placeText(theirs) : undefined}
         empty={!theirs}
         start={theirs ? <LnMark day={!isNight(theirs.turnoDia)} /> : <Icon icon={arrowDown} />}
         busy={partner !== null && draft.partners.isPending}
@@ -53,7 +54,7 @@ export function PartnerShiftField({ draft }: { draft: SwapDraft }) {
               <LnMark day={!isNight(turno.turnoDia)} />
               <span className="rl-row__main rl-swap-choice__main">
                 <span className="rl-swap-line rl-num">{shiftWhen(turno)}</span>
-                <span className="rl-swap-line rl-body-s rl-ink-2">{motivo ?? shiftWhere(turno)}</span>
+                <span className="rl-swap-line rl-body-s rl-ink-2">{motivo ?? placeText(turno)}</span>
                 <StretchNote text={aviso} />
               </span>
             </button>

@@ -17,7 +17,7 @@ const MARKS = {
 
 /** 'Lu 23' */
 function dayHead(date: LocalDate): string {
-  const [weekday = '', day = ''] = shortDate(date).split(' ');
+  const [weekday = '', day = ''] = shortDate(date).split(/\s/);
   return `${weekday.slice(0, 2)} ${day}`;
 }
 

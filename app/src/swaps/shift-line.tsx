@@ -2,9 +2,10 @@ import type { ShiftBrief, Turno } from '@relevo/contract';
 import { isNight } from '@relevo/domain/shifts';
 import { arrowDown, arrowUp } from 'ionicons/icons';
 import './swaps.css';
-import { shortDate, timeRange } from '../ui/formatters.ts';
+import { placeText, shortDate, timeRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 
 export type AnyShift = Pick<
   ShiftBrief | Turno,
@@ -13,11 +14,9 @@ export type AnyShift = Pick<
 
 /** 'Dom 22 nov · 08:00 a 20:00' */
 export const shiftWhen = (shift: AnyShift): string =>
-  `${shortDate(shift.fecha)} · ${timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)}`;
-
-/** 'UCI Adulto · Sector A' */
-export const shiftWhere = ({ unidad, sector }: AnyShift): string =>
-  [unidad.nombreUnidad, sector?.nombreSector].filter(Boolean).join(' · ');
+  unbroken(
+    `${shortDate(shift.fecha)} · ${timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)}`,
+  );
 
 interface ShiftPanelProps {
   shift: AnyShift;
@@ -36,7 +35,7 @@ export function ShiftPanel({ shift, direction, label }: ShiftPanelProps) {
         <LnMark day={!isNight(shift.turnoDia)} />
         <div className="rl-row__main rl-swap-shift__main">
           <p className="rl-title rl-num">{shiftWhen(shift)}</p>
-          <p className="rl-body-s rl-ink-2">{shiftWhere(shift)}</p>
+          <p className="rl-body-s rl-ink-2">{placeText(shift)}</p>
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { warning } from 'ionicons/icons';
 import { Icon } from '../ui/icon.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 
 /** Below somebody who can be chosen: a day and a night without rest that it would mean, in the server's words. */
 export function StretchNote({ text }: { text: string | null | undefined }) {
@@ -7,7 +8,7 @@ export function StretchNote({ text }: { text: string | null | undefined }) {
   return (
     <span className="rl-swap-stretch rl-body-s rl-num">
       <Icon icon={warning} size={18} label="Aviso" className="rl-swap-stretch__icon" />
-      <span>{text}</span>
+      <span>{unbroken(text)}</span>
     </span>
   );
 }

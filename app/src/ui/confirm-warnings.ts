@@ -1,4 +1,5 @@
 import { confirm } from './confirm.ts';
+import { unbroken } from './unbroken.ts';
 
 interface Verdict {
   chequeos: readonly { nivel: string; texto: string; idtrabajador: number | null }[];
@@ -19,7 +20,7 @@ export function confirmWarnings(
     header: warnings.length === 1 ? 'Hay un aviso' : 'Hay avisos',
     message:
       warnings
-        .map(({ texto, idtrabajador }) => [nameOf(idtrabajador) ?? [], texto].flat().join(': '))
+        .map(({ texto, idtrabajador }) => unbroken([nameOf(idtrabajador) ?? [], texto].flat().join(': ')))
         .join('\n') || 'Revisa los avisos y confirma.',
     cancel: 'Cancelar',
     confirm: go,

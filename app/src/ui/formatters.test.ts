@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { ageText, shortDate } from './formatters.ts';
+import { ageText, placeText, shortDate, timeRange } from './formatters.ts';
+import { momentText } from './moment-text.ts';
+import { plain } from './plain.fixture.ts';
 
 const now = Temporal.Instant.from('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
@@ -16,12 +18,26 @@ test.each([
   [48 * 60, 'hace 2 días'],
 ])('%d minutes ago is %s', (minutes, text) => {
   const said = ageText(now.epochMilliseconds - minutes * MINUTE, now);
-  expect(said.replaceAll('\u00a0', ' ')).toBe(text);
+  expect(plain(said)).toBe(text);
 });
 
 test('a date says its year where it is not this one', () => {
-  const said = ['2026-12-14', '2027-01-04', '2025-12-31'].map((date) =>
-    shortDate(date).replaceAll('\u00a0', ' '),
-  );
+  const said = ['2026-12-14', '2027-01-04', '2025-12-31'].map((date) => plain(shortDate(date)));
   expect(said).toEqual(['Lun 14 dic', 'Lun 4 ene 2027', 'Mié 31 dic 2025']);
+});
+
+test('the place names the sector where there is one', () => {
+  const unidad = { nombreUnidad: 'UCI Adulto' };
+  expect(plain(placeText({ unidad, sector: { nombreSector: 'Sector A' } }))).toBe('UCI Adulto · Sector A');
+  expect(placeText({ unidad, sector: null })).toBe('UCI Adulto');
+});
+
+test('no line ends inside of a date, a moment or the times of a shift', () => {
+  const made = [
+    shortDate('2026-11-22'),
+    timeRange('08:00:00', null),
+    momentText('2026-11-22T22:00:00Z', 'America/Santiago'),
+  ];
+  expect(made.map(plain)).toEqual(['Dom 22 nov', '08:00 a --:--', 'Dom 22 nov, 19:00']);
+  for (const text of made) expect(text).not.toContain(' ');
 });

@@ -1,3 +1,5 @@
+import { unbroken } from './unbroken.ts';
+
 const LOCALE = 'es-CL';
 /** Plain dates have no zone; UTC keeps Intl from moving them. */
 const plain = (options: Intl.DateTimeFormatOptions) =>
@@ -24,7 +26,7 @@ export function shortDate(date: Temporal.PlainDate | string): string {
   const { weekday, day, month } = parts(shortParts, date);
   const { year } = Temporal.PlainDate.from(date);
   const other = year === Temporal.Now.plainDateISO().year ? '' : ` ${year}`;
-  return capitalised(`${weekday} ${day} ${month}${other}`);
+  return unbroken(capitalised(`${weekday} ${day} ${month}${other}`));
 }
 
 /** 'Viernes 20 de noviembre' */
@@ -48,7 +50,7 @@ export function clockTime(time: string): string {
 
 /** '08:00 a 20:00'; a missing side reads '--:--' */
 export function timeRange(start: string | null | undefined, end: string | null | undefined): string {
-  return `${start ? clockTime(start) : '--:--'} a ${end ? clockTime(end) : '--:--'}`;
+  return unbroken(`${start ? clockTime(start) : '--:--'} a ${end ? clockTime(end) : '--:--'}`);
 }
 
 /** '2 h 48 min', '45 min', '12 h' */
@@ -56,16 +58,24 @@ export function durationText(minutes: number): string {
   const whole = Math.max(0, Math.round(minutes));
   const hours = Math.floor(whole / 60);
   const rest = whole % 60;
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  if (hours === 0) return unbroken(`${rest} min`);
+  return unbroken(rest === 0 ? `${hours} h` : `${hours} h ${rest} min`);
+}
+
+/** 'UCI Adulto · Sector A'; the unit alone where there is no sector. */
+export function placeText(place: {
+  unidad: { nombreUnidad: string };
+  sector: { nombreSector: string } | null;
+}): string {
+  return unbroken([place.unidad.nombreUnidad, place.sector?.nombreSector].filter(Boolean).join(' · '));
 }
 
 /** 'hace 5 min', 'hace 3 h', from 24 hours on 'hace 2 días'; under a minute 'recién'. `epoch` in milliseconds. */
 export function ageText(epoch: number, now: Temporal.Instant): string {
   const minutes = Math.floor((now.epochMilliseconds - epoch) / 60_000);
   if (minutes < 1) return 'recién';
-  if (minutes < 60) return relative.format(-minutes, 'minute');
-  if (minutes < 1440) return relative.format(-Math.floor(minutes / 60), 'hour');
+  if (minutes < 60) return unbroken(relative.format(-minutes, 'minute'));
+  if (minutes < 1440) return unbroken(relative.format(-Math.floor(minutes / 60), 'hour'));
   // 44 hours are nearly two days.
-  return relative.format(-Math.round(minutes / 1440), 'day');
+  return unbroken(relative.format(-Math.round(minutes / 1440), 'day'));
 }

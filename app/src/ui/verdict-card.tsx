@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import './verdict-card.css';
 import { Icon } from './icon.tsx';
 import { SkeletonRows } from './states.tsx';
+import { unbroken } from './unbroken.ts';
 
 interface Check {
   codigo: 'weekly_hours' | 'rest' | 'stretch' | 'nights' | 'overlap' | 'staffing';
@@ -112,7 +113,7 @@ function CheckRow({ line }: { line: Line }) {
         <p className="rl-verdict__name">{NAMES[line.code]}</p>
         {line.texts.map((text) => (
           <p key={text} className="rl-body-s rl-ink-2 rl-num">
-            {text}
+            {unbroken(text)}
           </p>
         ))}
         {line.free && <p className="rl-caption rl-ink-2">Sin límite configurado</p>}

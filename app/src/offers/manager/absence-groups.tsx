@@ -1,8 +1,9 @@
 import type { Response as Answer } from '@relevo/contract';
 import { shortName } from '@relevo/domain/names';
-import { formatRange, isNight } from '@relevo/domain/shifts';
-import { longDate } from '../../ui/formatters.ts';
+import { isNight } from '@relevo/domain/shifts';
+import { longDate, timeRange } from '../../ui/formatters.ts';
 import { LnMark } from '../../ui/ln-mark.tsx';
+import { unbroken } from '../../ui/unbroken.ts';
 import { byDate } from './draft.ts';
 
 export type Uncovered = Answer<'GET turnos/ausencias-no-cubiertas'>['data'][number];
@@ -54,8 +55,15 @@ function AbsenceRow({ absence, checked, onToggle }: AbsenceRowProps) {
           {shortName(trabajador.persona)} ({tipo_ausencia.nombre})
         </span>
         <span className="rl-body-s rl-ink-2 rl-num">
-          {formatRange(turno.horaProgramadaInicio, turno.horaProgramadaTermino)} · {nombreDetPuesto}
-          {turno.sector ? ` · ${turno.sector.nombreSector}` : ''}
+          {unbroken(
+            [
+              timeRange(turno.horaProgramadaInicio, turno.horaProgramadaTermino),
+              nombreDetPuesto,
+              turno.sector?.nombreSector,
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          )}
         </span>
       </span>
     </label>

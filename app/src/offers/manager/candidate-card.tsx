@@ -4,6 +4,7 @@ import { checkmarkCircle, chevronDown, closeCircle, informationCircleOutline, wa
 import { usePersonImage } from '../../reads/person-image.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { unbroken } from '../../ui/unbroken.ts';
 import { VerdictCard } from '../../ui/verdict-card.tsx';
 import { nameOf } from './use-assignment.ts';
 
@@ -49,11 +50,11 @@ export function CandidateCard({ candidate, group, checked, disabled, onChoose }:
           <strong>{nameOf(candidate)}</strong>
           <span className={`rl-candidate__rules rl-candidate__rules--${level}`}>
             <Icon icon={icon} size={18} label={word} className="rl-candidate__level" />
-            <span className="rl-num">{rules}</span>
+            <span className="rl-num">{rules && unbroken(rules)}</span>
           </span>
           {others.map((reason) => (
             <span key={reason} className="rl-body-s rl-ink-2 rl-num">
-              {reason}
+              {unbroken(reason)}
             </span>
           ))}
         </span>

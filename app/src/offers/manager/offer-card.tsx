@@ -57,11 +57,7 @@ export function OfferCard(props: OfferCardProps) {
           <>
             <Standing applicants={applicants} closed={closed} />
             {!closed && (
-              <ActionButton
-                kind={applicants > 0 ? 'primary' : 'text'}
-                {...(applicants > 0 ? {} : { className: 'rl-unit-offer__quiet' })}
-                onClick={onAssign}
-              >
+              <ActionButton kind={applicants > 0 ? 'primary' : 'outline'} onClick={onAssign}>
                 Asignar
               </ActionButton>
             )}

@@ -1,10 +1,11 @@
 import type { AdminOferta } from '@relevo/contract';
 import { coverageBadge } from '@relevo/domain/offers';
-import { formatRange, isNight } from '@relevo/domain/shifts';
+import { isNight } from '@relevo/domain/shifts';
 import { checkmark } from 'ionicons/icons';
-import { shortDate } from '../../ui/formatters.ts';
+import { shortDate, timeRange } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LnMark } from '../../ui/ln-mark.tsx';
+import { unbroken } from '../../ui/unbroken.ts';
 
 interface ShiftHeadProps {
   offer: AdminOferta;
@@ -16,14 +17,13 @@ interface ShiftHeadProps {
 export function ShiftHead({ offer, payrollName }: ShiftHeadProps) {
   const { turno, sector } = offer;
   const place = [payrollName, sector?.nombreSector ?? turno.unidad.nombreUnidad].filter(Boolean).join(' · ');
+  const times = timeRange(turno.horaProgramadaInicio, turno.horaProgramadaTermino);
   return (
     <div className="rl-offer-head">
       <LnMark day={!isNight(offer.turnoDia)} />
       <div className="rl-row__main rl-offer-head__main">
-        <h2 className="rl-offer-head__when rl-num">
-          {shortDate(offer.fecha)} · {formatRange(turno.horaProgramadaInicio, turno.horaProgramadaTermino)}
-        </h2>
-        <p className="rl-body-s rl-ink-2">{place}</p>
+        <h2 className="rl-offer-head__when rl-num">{unbroken(`${shortDate(offer.fecha)} · ${times}`)}</h2>
+        <p className="rl-body-s rl-ink-2">{unbroken(place)}</p>
       </div>
       <CoverageBadge covered={coverageBadge(offer) === 'C'} />
     </div>

@@ -5,6 +5,7 @@ import { handLeftOutline, peopleOutline, timeOutline } from 'ionicons/icons';
 import { type ReactNode, useId } from 'react';
 import { durationText } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { unbroken } from '../../ui/unbroken.ts';
 
 interface ReleaseEffectsProps {
   release: AdminReleaseRequest;
@@ -32,7 +33,7 @@ export function ReleaseEffects({ release, verdict, approved }: ReleaseEffectsPro
             name="Dotación que quedaría"
             figure={`${staffing.antes ?? ''} → ${peopleText(staffing.despues)}`}
           >
-            {shift.sector?.nombreSector ?? shift.unidad.nombreUnidad}
+            {unbroken(shift.sector?.nombreSector ?? shift.unidad.nombreUnidad)}
             {staffing.limite !== null && `, mínimo ${staffing.limite}`}
           </Effect>
         )}

@@ -2,8 +2,9 @@ import type { AdminReleaseRequest } from '@relevo/contract';
 import { shortName } from '@relevo/domain/names';
 import { formatRut } from '@relevo/domain/rut';
 import { isNight } from '@relevo/domain/shifts';
-import { longDate, timeRange } from '../../ui/formatters.ts';
+import { longDate, placeText, timeRange } from '../../ui/formatters.ts';
 import { LnMark } from '../../ui/ln-mark.tsx';
+import { unbroken } from '../../ui/unbroken.ts';
 import { WorkerFace } from './worker-face.tsx';
 
 /** Who asks, and which shift is to be given back. */
@@ -18,7 +19,7 @@ export function ReleaseHead({ release }: { release: AdminReleaseRequest }) {
         <div className="rl-row__main">
           <p className="rl-releases__name">{name}</p>
           <p className="rl-body-s rl-ink-2 rl-num">
-            {[shift.det_puesto.nombreDetPuesto, rut && formatRut(rut)].filter(Boolean).join(' · ')}
+            {unbroken([shift.det_puesto.nombreDetPuesto, rut && formatRut(rut)].filter(Boolean).join(' · '))}
           </p>
         </div>
         <LnMark day={!isNight(shift.turnoDia)} />
@@ -26,9 +27,7 @@ export function ReleaseHead({ release }: { release: AdminReleaseRequest }) {
       <div>
         <p className="rl-releases__name">{longDate(shift.fecha)}</p>
         <p className="rl-card-time">{timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)}</p>
-        <p className="rl-body-s rl-ink-2">
-          {[shift.unidad.nombreUnidad, shift.sector?.nombreSector].filter(Boolean).join(' · ')}
-        </p>
+        <p className="rl-body-s rl-ink-2">{placeText(shift)}</p>
       </div>
     </section>
   );

@@ -35,8 +35,4 @@ export function partiesOf(swap: AdminSwapRequest): [Party, Party] {
 }
 
 /** '15 nov' */
-export const dayMonth = (date: string): string => shortDate(date).split(' ').slice(1).join(' ');
-
-/** 'UCI Adulto · Sector A' */
-export const placeOf = ({ unidad, sector }: ShiftBrief): string =>
-  [unidad.nombreUnidad, sector?.nombreSector].filter(Boolean).join(' · ');
+export const dayMonth = (date: string): string => shortDate(date).replace(/^\S+\s/, '');

@@ -1,22 +1,24 @@
 import { formatRut } from '@relevo/domain/rut';
 import { isNight } from '@relevo/domain/shifts';
 import { swapHorizontalOutline } from 'ionicons/icons';
-import { shortDate, timeRange } from '../../ui/formatters.ts';
+import { placeText, shortDate, timeRange } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LnMark } from '../../ui/ln-mark.tsx';
 import { PartyFace } from './party-face.tsx';
-import { type Party, placeOf } from './swap-facts.ts';
+import type { Party } from './swap-facts.ts';
 
 /** Both workers side by side, each with the shift that he or she gives. */
 export function SwapParties({ parties }: { parties: readonly [Party, Party] }) {
   return (
-    <div className="rl-panel rl-panel--list rl-parties">
-      {parties.map((party) => (
-        <PartyColumn key={party.worker.idtrabajador} party={party} />
-      ))}
-      <span className="rl-parties__between" aria-hidden="true">
-        <Icon icon={swapHorizontalOutline} size={22} />
-      </span>
+    <div className="rl-panel rl-panel--list rl-parties-frame">
+      <div className="rl-parties">
+        {parties.map((party) => (
+          <PartyColumn key={party.worker.idtrabajador} party={party} />
+        ))}
+        <span className="rl-parties__between" aria-hidden="true">
+          <Icon icon={swapHorizontalOutline} size={22} />
+        </span>
+      </div>
     </div>
   );
 }
@@ -40,7 +42,7 @@ function PartyColumn({ party }: { party: Party }) {
         </p>
         <p className="rl-party__strong rl-num">{shortDate(gives.fecha)}</p>
         <p className="rl-num">{timeRange(gives.horaProgramadaInicio, gives.horaProgramadaTermino)}</p>
-        <p className="rl-body-s rl-ink-2">{placeOf(gives)}</p>
+        <p className="rl-body-s rl-ink-2">{placeText(gives)}</p>
       </div>
     </section>
   );

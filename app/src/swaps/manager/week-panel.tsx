@@ -1,5 +1,4 @@
 import type { AdminSwapRequest, Verdict } from '@relevo/contract';
-import { formatHours } from '@relevo/domain/hours';
 import { addDays, mondayOf } from '@relevo/domain/time';
 
 import { warning } from 'ionicons/icons';
@@ -7,9 +6,10 @@ import { useId } from 'react';
 import './week-panel.css';
 import { ReadFailure } from '../../reads/read-state.tsx';
 import { useRead } from '../../reads/use-read.ts';
-import { shortDate } from '../../ui/formatters.ts';
+import { durationText, shortDate } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
+import { unbroken } from '../../ui/unbroken.ts';
 import { Rail, RailLegend } from '../rail.tsx';
 import { weekHoursQuery } from './manager-swaps.api.ts';
 import { type Party, partiesOf, stateOf } from './swap-facts.ts';
@@ -72,8 +72,8 @@ function WorkerWeek({ party, counts, verdict, bounds }: WorkerWeekProps) {
     <div className="rl-week__worker">
       {bounds && (
         <p className="rl-body-s rl-ink-2 rl-num">
-          {`Desde ${shortDate(monday)} · Hasta ${shortDate(addDays(monday, 6))}`}
-          {limit !== null && ` · Límite ${formatHours(limit)}`}
+          {unbroken(`Desde ${shortDate(monday)} · Hasta ${shortDate(addDays(monday, 6))}`)}
+          {limit !== null && unbroken(` · Límite ${durationText(limit)}`)}
         </p>
       )}
       {view ? (
@@ -83,11 +83,11 @@ function WorkerWeek({ party, counts, verdict, bounds }: WorkerWeekProps) {
             <span className="rl-num">
               {counts && (
                 <span className="rl-ink-2">
-                  {formatHours(view.before)} <span aria-hidden="true">→</span>
+                  {durationText(view.before)} <span aria-hidden="true">→</span>
                   <span className="rl-sr"> pasa a </span>{' '}
                 </span>
               )}
-              <span className="rl-strong">{formatHours(view.after)}</span>
+              <span className="rl-strong">{durationText(view.after)}</span>
             </span>
           </p>
           <Rail from={monday} days={7} blocks={view.blocks} whose="other" empty="Sin turnos esta semana" />

@@ -1,0 +1,22 @@
+const DAYS = '[Ll]un|[Mm]ar|[Mm]ié|[Jj]ue|[Vv]ie|[Ss]áb|[Dd]om';
+const MONTHS = 'ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic';
+/** What a reader takes in at one glance, and loses when a line ends inside of it. */
+const PIECES = new RegExp(
+  [
+    // '08:00 a 20:00', '--:-- a --:--'
+    '[\\d-]{2}:[\\d-]{2}\\sa\\s[\\d-]{2}:[\\d-]{2}',
+    // '22 nov', 'Dom 22 nov', 'Dom 22 nov 2026, 19:00'; the times of a shift are a piece of their own
+    `(?:(?:${DAYS})\\s)?(?<!\\d)\\d{1,2}\\s(?:${MONTHS})(?!\\p{L})(?:\\s\\d{4})?(?:,\\s\\d{2}:\\d{2}(?!\\sa\\s))?`,
+    // '2 h 48 min', '0 h', '1,2 km', '3 días'
+    '\\d\\s(?:h\\s\\d+\\smin|h|min|s|km|m|MB|%|días?)(?![\\p{L}\\d])',
+    // 'Sector B', 'Box 12'
+    '\\p{Lu}\\p{Ll}+\\s\\p{Lu}(?!\\p{L})|(?:Sector|Box|Sala|Piso|Torre)\\s\\d+',
+    // A line ends after the point that parts, it does not begin with it.
+    '\\s·',
+  ].join('|'),
+  'gu',
+);
+
+/** The text with no-break spaces where a line may not end. Only for what is shown: nothing compares or sends it. */
+export const unbroken = (text: string): string =>
+  text.replace(PIECES, (piece) => piece.replaceAll(' ', '\u00a0'));
