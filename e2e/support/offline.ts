@@ -15,6 +15,8 @@ export async function untilSaved(page: Page, part: string): Promise<void> {
         (wanted) =>
           new Promise<boolean>((resolve) => {
             const opening = indexedDB.open('relevo-reads');
+            // Not yet made by the app: made here, it would be without its store.
+            opening.onupgradeneeded = () => opening.transaction?.abort();
             opening.onerror = () => resolve(false);
             opening.onsuccess = () => {
               const database = opening.result;

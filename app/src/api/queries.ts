@@ -85,7 +85,8 @@ export async function forgetReads(user: string): Promise<void> {
   await removeReads(`${user}|`).catch(() => undefined);
 }
 
-export function watchQueries(): void {
+/** From the first answer on: whoever reads has this file. */
+function watchQueries(): void {
   onlineManager.setOnline(isOnline());
   onConnectivity(() => onlineManager.setOnline(isOnline()));
   queryClient.getQueryCache().subscribe((event) => {
@@ -100,3 +101,5 @@ export function watchQueries(): void {
     keepRead(queryKey, state.data, state.dataUpdatedAt);
   });
 }
+
+watchQueries();

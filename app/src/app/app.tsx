@@ -1,8 +1,6 @@
 import { IonApp } from '@ionic/react';
 import { IonReactHashRouter } from '@ionic/react-router';
-import { QueryClientProvider } from '@tanstack/react-query';
 import './app.css';
-import { queryClient } from '../api/queries.ts';
 import { ownerOf, useSession } from '../api/session.ts';
 import { NoticeSteps } from '../notifications/notice-steps.tsx';
 import { ToastHost } from '../ui/toast.tsx';
@@ -28,19 +26,17 @@ function SessionPages() {
 
 export function App() {
   return (
-    <QueryClientProvider client={queryClient}>
-      <IonApp>
-        <div className="rl-shell">
-          <ConnectionBar />
-          <div className="rl-shell__pages">
-            <ErrorBoundary>
-              <SessionPages />
-            </ErrorBoundary>
-          </div>
+    <IonApp>
+      <div className="rl-shell">
+        <ConnectionBar />
+        <div className="rl-shell__pages">
+          <ErrorBoundary>
+            <SessionPages />
+          </ErrorBoundary>
         </div>
-        <SessionExpired />
-        <ToastHost />
-      </IonApp>
-    </QueryClientProvider>
+      </div>
+      <SessionExpired />
+      <ToastHost />
+    </IonApp>
   );
 }
