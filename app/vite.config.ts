@@ -4,6 +4,8 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contractVersion } from './build/contract-version.ts';
 import { cssLayers } from './build/css-layers.ts';
+import { firstPaint } from './build/first-paint.ts';
+import { ionicGroups } from './build/ionic-groups.ts';
 import { leaveOutIonicParts } from './build/leave-out-ionic-parts.ts';
 import { precompress } from './build/precompress.ts';
 import { singleIcons } from './build/single-icons.ts';
@@ -20,13 +22,16 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
  */
 const ionicWithoutSideEffects = /@ionic\/(?:core\/components|react)\/|ionicons\/components\//;
 
+const define = {
+  __APP_VERSION__: JSON.stringify(version),
+  __CONTRACT_VERSION__: JSON.stringify(contractVersion()),
+};
+const ionic = ionicGroups();
+
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  define: {
-    __APP_VERSION__: JSON.stringify(version),
-    __CONTRACT_VERSION__: JSON.stringify(contractVersion()),
-  },
+  define,
   plugins: [
     cssLayers(),
     leaveOutIonicParts(),
@@ -45,6 +50,7 @@ export default defineConfig({
         maximumFileSizeToCacheInBytes: 600_000,
       },
     }),
+    firstPaint(define),
     precompress(),
   ],
   server: { proxy: { '/api': `http://localhost:${process.env.PORT ?? 8080}` } },
@@ -56,15 +62,20 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Few files, each with headers of its own to pay; libraries apart, since they change less often.
-        // Ionic's elements divide themselves: its React package mentions all of them, so all count as initial.
         codeSplitting: {
           // What only lazy pages use must stay out, also where a library's index mentions it.
           includeDependenciesRecursively: false,
           groups: [
+            { name: 'ionic-later', test: ionic.later, priority: 4 },
             {
               name: 'libraries',
               tags: ['$initial'],
-              test: /node_modules\/(?!@ionic\/core|ionicons)/,
+              // Ionic's React package mentions all elements, so that all of them count as initial: those needed by name.
+              test: (id) =>
+                ionic.first(id) ||
+                /node_modules\/(?!@ionic\/core|ionicons)|^\0(?:rolldown|left-out|vite\/preload-helper)/.test(
+                  id,
+                ),
               priority: 3,
             },
             // Not the entry itself: the manifest and index.html name it.
@@ -79,6 +90,8 @@ export default defineConfig({
       },
       treeshake: {
         moduleSideEffects: (id: string) => id.endsWith('.css') || !ionicWithoutSideEffects.test(id),
+        propertyReadSideEffects: false,
+        manualPureFunctions: ['createReactComponent', 'createForwardRef'],
       },
     },
   },

@@ -169,6 +169,9 @@ async function turnBySwipe(page: Page): Promise<number[]> {
 
 /** From the start of the navigation to the paint of the calendar with its shifts, without a network. */
 async function startOffline(context: BrowserContext): Promise<number[]> {
+  // As whoever leaves the app does; it keeps what it looks like then, and here once it stands still.
+  const [left] = context.pages();
+  await left?.waitForFunction(() => localStorage.getItem('relevo.painted:/user/calendar') !== null);
   await context.setOffline(true);
   const times: number[] = [];
   for (let start = 0; start < STARTS; start += 1) {

@@ -11,6 +11,8 @@ export async function untilInstalled(page: Page): Promise<void> {
 export function isSaved(part: string): Promise<boolean> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('relevo-reads');
+    // Not yet made by the app: made here, it would be without its store.
+    opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => resolve(false);
     opening.onsuccess = () => {
       const database = opening.result;

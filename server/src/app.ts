@@ -85,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => connections.endSoon());
 
   installHostCheck(app, config.publicUrl);
-  installSecurityHeaders(app, config);
+  installSecurityHeaders(app, config, options.appFolder ?? null);
   await app.register(compress, {
     threshold: 1024,
     encodings: ['zstd', 'br', 'gzip'],

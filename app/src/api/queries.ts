@@ -110,7 +110,8 @@ export async function forgetReads(user: string): Promise<void> {
   await removeReads(`${user}|`).catch(() => undefined);
 }
 
-export function watchQueries(): void {
+/** From the first answer on: whoever reads has this file. */
+function watchQueries(): void {
   onlineManager.setOnline(isOnline());
   onConnectivity(() => onlineManager.setOnline(isOnline()));
   queryCache.subscribe((event) => {
@@ -125,3 +126,5 @@ export function watchQueries(): void {
     keepRead(queryKey, state.data, state.dataUpdatedAt);
   });
 }
+
+watchQueries();

@@ -1,9 +1,7 @@
 import { IonApp } from '@ionic/react';
 import { IonReactHashRouter } from '@ionic/react-router';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import './app.css';
-import { queryClient } from '../api/queries.ts';
 import { ownerOf, useSession } from '../api/session.ts';
 import { NoticeSteps } from '../notifications/notice-steps.tsx';
 import { dropOverlays } from '../ui/overlays.ts';
@@ -33,19 +31,17 @@ function SessionPages() {
 
 export function App() {
   return (
-    <QueryClientProvider client={queryClient}>
-      <IonApp>
-        <div className="rl-shell">
-          <ConnectionBar />
-          <div className="rl-shell__pages">
-            <ErrorBoundary>
-              <SessionPages />
-            </ErrorBoundary>
-          </div>
+    <IonApp>
+      <div className="rl-shell">
+        <ConnectionBar />
+        <div className="rl-shell__pages">
+          <ErrorBoundary>
+            <SessionPages />
+          </ErrorBoundary>
         </div>
-        <SessionExpired />
-        <ToastHost />
-      </IonApp>
-    </QueryClientProvider>
+      </div>
+      <SessionExpired />
+      <ToastHost />
+    </IonApp>
   );
 }

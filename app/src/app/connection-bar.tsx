@@ -32,7 +32,11 @@ export function ConnectionBar() {
   const shown = state !== 'hidden';
   const offline = look === 'offline';
   return (
-    <div className={`rl-connection rl-connection--${look}${shown ? ' rl-connection--shown' : ''}`}>
+    <div
+      className={`rl-connection rl-connection--${look}${shown ? ' rl-connection--shown' : ''}`}
+      onTransitionEnd={() => state === 'hidden' && setLook('offline')}
+      data-paint={look === 'offline' ? 'offline' : 'stop'}
+    >
       <div role="status">
         <button
           type="button"

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { dropRestored } from '../api/queries.ts';
 import { isOnline, onConnectivity } from '../device/connectivity.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { takeOver } from '../ui/first-page.ts';
 import { EmptyState } from '../ui/states.tsx';
 
 interface State {
@@ -21,16 +21,19 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     return { failed: true };
   }
 
-  #askInstead = () => {
-    if (this.state.failed && isOnline() && dropRestored()) this.setState({ failed: false });
+  #askInstead = async () => {
+    if (!this.state.failed || !isOnline()) return;
+    const reads = await import('../api/queries.ts').catch(() => null);
+    if (reads?.dropRestored()) this.setState({ failed: false });
   };
 
   override componentDidMount(): void {
-    this.#stop = onConnectivity(this.#askInstead);
+    this.#stop = onConnectivity(() => void this.#askInstead());
   }
 
   override componentDidCatch(): void {
-    this.#askInstead();
+    takeOver();
+    void this.#askInstead();
   }
 
   override componentWillUnmount(): void {

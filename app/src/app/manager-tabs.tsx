@@ -14,6 +14,7 @@ import { useManagerCounts } from '../reads/manager-counts.ts';
 import { SEES_OFFERS, useManagerRoles } from '../reads/manager-roles.ts';
 import { configurationsQuery } from '../reads/organisation-reads.ts';
 import { useRead } from '../reads/use-read.ts';
+import { WithReads } from '../reads/with-reads.tsx';
 import { PAGES } from './pages.tsx';
 import { RolePages } from './role-pages.tsx';
 import type { Tab } from './tab-bar.tsx';
@@ -32,6 +33,14 @@ const TABS: Tab[] = [
 ];
 
 export function ManagerTabs() {
+  return (
+    <WithReads>
+      <TabsAndPages />
+    </WithReads>
+  );
+}
+
+function TabsAndPages() {
   const permissions = useManagerRoles();
   const seesOffers = permissions.has(SEES_OFFERS);
   const flags = useRead(configurationsQuery()).data;

@@ -7,6 +7,7 @@ import { mayLeaveUnsent, watchOutbox } from '../outbox/stored.ts';
 import { PUNCH, punchKind } from '../punches/punch-kind.ts';
 import { configurationsQuery, mobileDataQuery, zoneQuery } from '../reads/organisation-reads.ts';
 import { registerLogoutGuard } from '../session/logout.ts';
+import { watchPainted } from './keep-painted.ts';
 
 /** What a session needs early, and again once it has become old: each read knows its own age. */
 async function prepare(): Promise<void> {
@@ -32,6 +33,7 @@ export function watchSession(): void {
   });
   watchOutbox({ [PUNCH]: punchKind });
   watchNotices();
+  watchPainted();
   registerLogoutGuard(mayLeaveUnsent);
   // After every guard that may say no; a device forgotten too early would be registered again by itself.
   registerLogoutGuard(async () => {

@@ -1,15 +1,16 @@
 import { setupIonicReact } from '@ionic/react';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@ionic/react/css/core.css';
 import { hrefOf, PATHS } from '../navigation/paths.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { reachServer } from '../api/client.ts';
-import { restoreReads, watchQueries } from '../api/queries.ts';
 import { getSession, type Session } from '../api/session.ts';
 import { watchConnectivity } from '../device/connectivity.ts';
 import { openAddressed } from '../notifications/opened-notice.ts';
 import { tutorialDone, wantAfterTutorial } from '../session/tutorial.ts';
+import { untilUsable, watchFirstPage } from '../ui/first-page.ts';
 import { watchTheme } from '../ui/theme.ts';
 import { App } from './app.tsx';
 import { watchBack } from './back.ts';
@@ -44,11 +45,15 @@ function beginWithTutorial(session: Session | null): void {
   history.replaceState(null, '', hrefOf(PATHS.welcome));
 }
 
+/** A tap or a key in between is heard. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 export async function start(): Promise<void> {
   setupIonicReact({ mode: 'md', animated: !matchMedia('(prefers-reduced-motion: reduce)').matches });
+  await nextTask();
   watchTheme();
   watchConnectivity(reachServer);
-  watchQueries();
+  watchFirstPage();
   watchBack();
   watchTypedAddress();
   openAddressed();
@@ -57,12 +62,15 @@ export async function start(): Promise<void> {
   if (session) {
     fetchAhead(session.role);
     const limit = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_LIMIT));
-    await Promise.race([restoreReads(session).catch(() => undefined), limit]);
+    const restored = import('../api/queries.ts').then(({ restoreReads }) => restoreReads(session));
+    await Promise.race([restored.catch(() => undefined), limit]);
   }
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no root');
-  createRoot(root).render(<App />);
+  // In slices: what is shown meanwhile hears a tap in between.
+  startTransition(() => createRoot(root).render(<App />));
+  await untilUsable();
   watchUpdates();
-  // Not needed to draw the first page.
+  // Not needed to use the first page.
   void import('./session-start.ts').then(({ watchSession }) => watchSession());
 }

@@ -45,7 +45,7 @@ export function TabBar({ tabs, hidden = false }: TabBarProps) {
             <span className="rl-tab__icon">
               <Icon icon={on ? tab.iconOn : tab.icon} />
               {tab.count ? (
-                <span className="rl-count rl-tab__count">
+                <span className="rl-count rl-tab__count" data-paint="skip">
                   {tab.count > 99 ? '99+' : tab.count}
                   <span className="rl-sr"> {tab.countLabel}</span>
                 </span>

@@ -13,6 +13,7 @@ import { PATHS } from '../navigation/paths.ts';
 import { configurationsQuery } from '../reads/organisation-reads.ts';
 import { useUnreadSwaps } from '../reads/unread-swaps.ts';
 import { useRead } from '../reads/use-read.ts';
+import { WithReads } from '../reads/with-reads.tsx';
 import { PAGES } from './pages.tsx';
 import { RolePages } from './role-pages.tsx';
 import type { Tab } from './tab-bar.tsx';
@@ -27,6 +28,14 @@ const TABS: Tab[] = [
 const NO_PERMISSIONS: ReadonlySet<string> = new Set();
 
 export function WorkerTabs() {
+  return (
+    <WithReads>
+      <TabsAndPages />
+    </WithReads>
+  );
+}
+
+function TabsAndPages() {
   const unread = useUnreadSwaps();
   const flags = useRead(configurationsQuery()).data;
   const tabs = TABS.map((tab) =>

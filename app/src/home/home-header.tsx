@@ -38,7 +38,7 @@ export function HomeHeader({ session, profilePath, role }: HomeHeaderProps) {
         <Avatar name={`${firstName(person)} ${person.apellidoPaterno}`} src={image} size={52} />
       </button>
       <div className="rl-home-head__words">
-        <h1 className="rl-h1">
+        <h1 className="rl-h1" data-paint="blank">
           {hello}, {firstName(person)}
         </h1>
         {role && <p className="rl-body-s rl-ink-2">{role}</p>}

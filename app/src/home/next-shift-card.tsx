@@ -56,16 +56,19 @@ export function NextShiftCard({ roster, today }: NextShiftCardProps) {
   if (!inicio || !termino || !start || !end) return null;
   const day = !isNight(shift.turnoDia);
   const startMinute = minuteOfDay(start);
+  // Then it is the current one, or another is next.
+  const until = Temporal.Instant.from(next.state === 'ongoing' ? termino : inicio);
   return (
     <button
       type="button"
       className={`rl-hero rl-hero--${day ? 'day' : 'night'}`}
+      data-until={until.epochMilliseconds}
       onClick={() => router.push(withParameters(PATHS.day, { fecha: shift.fecha }))}
     >
       <span className="rl-hero__top">
         <span>{next.state === 'ongoing' ? 'Turno actual' : 'Próximo turno'}</span>
         <span className="rl-hero__count rl-num">
-          {countdown(next, today)}
+          <span data-paint="blank">{countdown(next, today)}</span>
           <Icon icon={chevronForward} size={18} />
         </span>
       </span>

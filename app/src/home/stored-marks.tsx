@@ -21,7 +21,7 @@ export function StoredMarks({ entries, path }: StoredMarksProps) {
   const waiting = entries.length - refused.length;
   const open = () => router.push(path ?? PATHS.punch);
   return (
-    <div role="status" className="rl-stack rl-stored-marks">
+    <div role="status" className="rl-stack rl-stored-marks" data-paint="skip">
       {refused.length > 0 && (
         <button type="button" className="rl-notice rl-notice--bad rl-notice--tap" onClick={open}>
           <Icon icon={alertCircle} size={20} />

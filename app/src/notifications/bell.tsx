@@ -21,7 +21,7 @@ export function Bell() {
       <Icon icon={notificationsOutline} />
       <span className="rl-sr">Notificaciones</span>
       {unread > 0 && (
-        <span className="rl-count rl-bell__count">
+        <span className="rl-count rl-bell__count" data-paint="skip">
           {unread > 99 ? '99+' : unread}
           <span className="rl-sr"> sin leer</span>
         </span>

@@ -2,7 +2,7 @@ import { messageOf } from '../api/errors.ts';
 import { isOnline } from '../device/connectivity.ts';
 import { newId } from '../device/new-id.ts';
 import { showToast } from '../ui/toast.tsx';
-import { changed, type Happening } from './changed.ts';
+import type { Happening } from './changed.ts';
 import { needsConnection } from './needs-connection.ts';
 import { usefulMoment } from './useful-moment.ts';
 
@@ -28,6 +28,12 @@ export interface Sending<T> {
 
 const sayWhy = (error: unknown) => showToast({ message: messageOf(error), tone: 'bad' });
 
+/** Fetched by itself: the login sends too, and has nothing that could become stale. */
+const tellChanged = async (what: Happening) => {
+  const { changed } = await import('./changed.ts');
+  void changed(what);
+};
+
 export type Send = <T>(sending: Sending<T>) => Promise<void>;
 
 /**
@@ -52,7 +58,7 @@ export function createSender(onBusy: (busy: boolean) => void): Send {
       answer = await call(keyOf);
     } catch (error) {
       onBusy(false);
-      if (changes) void changed(changes);
+      if (changes) await tellChanged(changes);
       await failed(error);
       return;
     }
@@ -61,7 +67,7 @@ export function createSender(onBusy: (busy: boolean) => void): Send {
     if (answer === null) return;
     // The same once more is another intention now.
     last = { wanted: '', key: '' };
-    if (changes) void changed(changes);
+    if (changes) await tellChanged(changes);
     if (useful) usefulMoment();
     if (typeof done === 'string') showToast({ message: done, tone: 'ok' });
     else await done?.(answer);

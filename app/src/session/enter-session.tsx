@@ -1,5 +1,4 @@
 import type { SessionWire } from '@relevo/contract';
-import { restoreReads } from '../api/queries.ts';
 import { getSession, startSession, switchInstance } from '../api/session.ts';
 import { forgetPassword, rememberPassword } from '../device/offline-check.ts';
 import { homeOf, hrefOf } from '../navigation/paths.ts';
@@ -7,7 +6,7 @@ import { showToast } from '../ui/toast.tsx';
 
 /** The address first: the pages are drawn anew when the session changes and start from it. */
 async function openHomeOf(session: SessionWire): Promise<void> {
-  await restoreReads(session).catch(() => undefined);
+  await import('../api/queries.ts').then(({ restoreReads }) => restoreReads(session)).catch(() => undefined);
   history.replaceState(null, '', hrefOf(homeOf(session.role)));
 }
 

@@ -1,6 +1,6 @@
-import { forgetReads } from '../api/queries.ts';
 import { endSession, getSession, ownerOf } from '../api/session.ts';
 import { forgetPassword } from '../device/offline-check.ts';
+import { forgetPainted } from '../device/painted-pages.ts';
 import { hrefOf, PATHS } from '../navigation/paths.ts';
 
 /**
@@ -12,5 +12,8 @@ export async function leaveSession(): Promise<void> {
   history.replaceState(null, '', hrefOf(PATHS.login));
   forgetPassword();
   endSession();
-  if (session) await forgetReads(ownerOf(session).user);
+  forgetPainted();
+  if (!session) return;
+  const { forgetReads } = await import('../api/queries.ts');
+  await forgetReads(ownerOf(session).user);
 }

@@ -1,15 +1,21 @@
 import type { SessionWire } from '@relevo/contract';
 import { alertCircle } from 'ionicons/icons';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { OfflineError } from '../api/errors.ts';
 import { hrefOf, PATHS } from '../navigation/paths.ts';
 import { useFailure } from '../sending/use-failure.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { untilUsable } from '../ui/first-page.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PasswordField, TextField } from '../ui/text-field.tsx';
 import { explainFailure, login } from './session.api.ts';
-import { SsoButton } from './sso-button.tsx';
+
+/** Not every organisation has one, and the login can be used without it: it comes after the first page. */
+const SsoButton = lazy(async () => {
+  await untilUsable();
+  return { default: (await import('./sso-button.tsx')).SsoButton };
+});
 
 interface LoginFormProps {
   onAccepted: (sessions: SessionWire[], password?: string) => Promise<void>;
@@ -70,7 +76,9 @@ export function LoginForm({ onAccepted }: LoginFormProps) {
       <ActionButton type="submit" tall wide busy={busy}>
         Ingresar
       </ActionButton>
-      <SsoButton onAccepted={onAccepted} onStart={forget} onFailure={fail} />
+      <Suspense fallback={null}>
+        <SsoButton onAccepted={onAccepted} onStart={forget} onFailure={fail} />
+      </Suspense>
     </form>
   );
 }

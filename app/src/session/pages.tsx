@@ -2,15 +2,12 @@ import { lazyPage } from '../navigation/lazy-page.tsx';
 import type { Page } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { LoginPage } from './login.page.tsx';
+import { WelcomePage } from './welcome.page.tsx';
 
-/** The pages before a session; the login is the one that is not fetched apart. */
+/** The pages before a session; those that may be the first of all are not fetched apart. */
 export const sessionPages: Page[] = [
   { path: PATHS.login, page: <LoginPage />, role: null },
-  {
-    path: PATHS.welcome,
-    page: lazyPage(() => import('./welcome.page.tsx'), 'WelcomePage'),
-    role: null,
-  },
+  { path: PATHS.welcome, page: <WelcomePage />, role: null },
   {
     path: PATHS.recoverPassword,
     page: lazyPage(() => import('./recover-password.page.tsx'), 'RecoverPasswordPage'),

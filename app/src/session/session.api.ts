@@ -1,18 +1,10 @@
 import type { SessionWire } from '@relevo/contract';
 import { waitInWords } from '@relevo/domain/password';
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { ApiError, messageOf } from '../api/errors.ts';
 import { inform } from '../ui/confirm.ts';
 
 const WRONG_CREDENTIALS = 'Usuario y contraseña inválido';
-
-export const ssoQuery = queryOptions({
-  queryKey: ['sso'],
-  queryFn: async ({ signal }) => (await api('GET login/sso', { session: null, signal })).data,
-  staleTime: 300_000,
-  retry: false,
-});
 
 export async function login(username: string, password: string): Promise<SessionWire[]> {
   return (await api('POST auth/login', { session: null, body: { username, password } })).data;

@@ -1,12 +1,21 @@
 import type { SessionWire } from '@relevo/contract';
 
+import { queryOptions } from '@tanstack/react-query';
 import { businessOutline } from 'ionicons/icons';
 import { useEffect, useRef, useState } from 'react';
+import { api } from '../api/client.ts';
 import { useRead } from '../reads/use-read.ts';
+import { WithReads } from '../reads/with-reads.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { ssoQuery } from './session.api.ts';
 import { finishSso, isSsoReturn, SSO_FAILED, ssoFailure, startSso } from './sso.ts';
+
+const ssoQuery = queryOptions({
+  queryKey: ['sso'],
+  queryFn: async ({ signal }) => (await api('GET login/sso', { session: null, signal })).data,
+  staleTime: 300_000,
+  retry: false,
+});
 
 /** 'Ingresando, espere...' stands for one second (spec 3 §9). */
 const ENTERING = 1_000;
@@ -18,7 +27,15 @@ interface SsoButtonProps {
 }
 
 /** Drawn only where the organisation has an identity provider (`GET login/sso`). */
-export function SsoButton({ onAccepted, onStart, onFailure }: SsoButtonProps) {
+export function SsoButton(props: SsoButtonProps) {
+  return (
+    <WithReads>
+      <ButtonWhereThereIsOne {...props} />
+    </WithReads>
+  );
+}
+
+function ButtonWhereThereIsOne({ onAccepted, onStart, onFailure }: SsoButtonProps) {
   const { data } = useRead(ssoQuery);
   const [busy, setBusy] = useState(false);
   const returned = useRef(false);

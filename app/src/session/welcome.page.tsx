@@ -1,28 +1,8 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useRouter } from '../navigation/use-router.ts';
-import './welcome.css';
-import { ActionButton } from '../ui/action-button.tsx';
 import { finishTutorial } from './tutorial.ts';
-import { DayNightDrawing, PunchDrawing, RequestsDrawing } from './welcome-drawings.tsx';
-
-const STEPS = [
-  {
-    drawing: DayNightDrawing,
-    title: 'Día y noche, de un vistazo',
-    text: 'Tus turnos de día llevan un sol y la letra L; los de noche, una luna y la letra N. La cinta muestra las 24 horas y dónde estás ahora.',
-  },
-  {
-    drawing: PunchDrawing,
-    title: 'Marca aunque no haya señal',
-    text: 'Si no hay internet, tu marcaje queda almacenado en este teléfono y se envía cuando vuelva la conexión.',
-  },
-  {
-    drawing: RequestsDrawing,
-    title: 'Tus solicitudes, paso a paso',
-    text: 'Pide cambios de turno y permisos o postula a turnos disponibles, y mira siempre en qué van y quién debe responder.',
-  },
-] as const;
+import { LAST_STEP, WelcomeStep } from './welcome-step.tsx';
 
 /** CSS px that a finger moves before it counts as a swipe. */
 const SWIPE = 48;
@@ -30,30 +10,31 @@ const SWIPE = 48;
 /** Shown once, before anything else (spec 3 §2.1). */
 export function WelcomePage() {
   const [step, setStep] = useState(0);
+  const [turned, setTurned] = useState(false);
   const router = useRouter();
   const touchedAt = useRef<number | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const last = step === STEPS.length - 1;
-  const { drawing: Drawing, title: heading, text } = STEPS[step] ?? STEPS[0];
 
   const finish = () => router.push(finishTutorial(), 'root', 'replace');
-  const move = (by: number) => setStep(Math.min(Math.max(step + by, 0), STEPS.length - 1));
+  const turn = (to: number) => {
+    setStep(Math.min(Math.max(to, 0), LAST_STEP));
+    setTurned(true);
+  };
 
-  const moved = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step that is turned to is read from its title
   useEffect(() => {
-    if (step > 0) moved.current = true;
-    if (moved.current) title.current?.focus();
-  }, [step]);
+    if (turned) title.current?.focus();
+  }, [step, turned]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') move(1);
-    if (event.key === 'ArrowLeft') move(-1);
+    if (event.key === 'ArrowRight') turn(step + 1);
+    if (event.key === 'ArrowLeft') turn(step - 1);
     if (event.key === 'Escape') finish();
   };
   const onPointerUp = (event: PointerEvent) => {
     const distance = touchedAt.current === null ? 0 : event.clientX - touchedAt.current;
     touchedAt.current = null;
-    if (Math.abs(distance) > SWIPE) move(distance < 0 ? 1 : -1);
+    if (Math.abs(distance) > SWIPE) turn(distance < 0 ? step + 1 : step - 1);
   };
 
   return (
@@ -68,38 +49,7 @@ export function WelcomePage() {
           }}
           onPointerUp={onPointerUp}
         >
-          <div className="rl-welcome__top">
-            <button type="button" className="rl-link" onClick={finish}>
-              Omitir
-            </button>
-          </div>
-          <section
-            key={step}
-            className="rl-welcome__step"
-            aria-roledescription="paso"
-            aria-label={`Paso ${step + 1} de ${STEPS.length}`}
-          >
-            <Drawing />
-            <h1 ref={title} tabIndex={-1} className="rl-welcome__title">
-              {heading}
-            </h1>
-            <p className="rl-ink-2">{text}</p>
-          </section>
-          <div className="rl-welcome__dots">
-            {STEPS.map((each, index) => (
-              <button
-                key={each.title}
-                type="button"
-                className="rl-welcome__dot"
-                aria-label={`Ir al paso ${index + 1}`}
-                aria-current={index === step ? 'step' : undefined}
-                onClick={() => setStep(index)}
-              />
-            ))}
-          </div>
-          <ActionButton tall wide onClick={last ? finish : () => move(1)}>
-            {last ? 'Comenzar' : 'SIGUIENTE'}
-          </ActionButton>
+          <WelcomeStep step={step} turned={turned} title={title} onStep={turn} onFinish={finish} />
         </div>
       </IonContent>
     </IonPage>

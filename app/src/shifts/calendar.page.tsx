@@ -52,7 +52,11 @@ export function CalendarPage() {
         <div className="rl-calendar">
           <div className="rl-calendar__month">
             <IconButton icon={chevronBack} label="Mes anterior" onClick={() => turn(-1)} />
-            <h2 className="rl-h1" aria-live="polite">
+            <h2
+              className="rl-h1"
+              aria-live="polite"
+              data-paint={month === monthOf(today) ? undefined : 'stop'}
+            >
               {monthTitle(month)}
             </h2>
             <IconButton icon={chevronForward} label="Mes siguiente" onClick={() => turn(1)} />

@@ -22,7 +22,11 @@ export const MonthPane = memo(function MonthPane(props: MonthPaneProps) {
   const days: DayView[] = replaceEqualDeep(kept, fresh);
   if (days !== kept) setKept(days);
   return (
-    <div className={shifts ? 'rl-month' : 'rl-month rl-month--unknown'} data-month={month}>
+    <div
+      className={shifts ? 'rl-month' : 'rl-month rl-month--unknown'}
+      data-month={month}
+      data-paint={shifts ? undefined : 'stop'}
+    >
       {days.map((day) => (
         <DayCell key={day.date} day={day} tabbable={day.date === tabDate} />
       ))}

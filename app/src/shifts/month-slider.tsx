@@ -122,6 +122,7 @@ export function MonthSlider(props: MonthSliderProps) {
               className="rl-slider__pane"
               style={{ left: `${(monthNumber(pane) - base) * 100}%` }}
               aria-hidden={pane !== month}
+              data-paint={pane === month ? undefined : 'skip'}
             >
               <MonthPane month={pane} {...readsOf(pane)} now={now} zone={zone} tabDate={tabDateOf(pane)} />
             </div>

@@ -10,10 +10,11 @@ interface DataAgeProps {
 }
 
 export function DataAge({ updatedAt, show }: DataAgeProps) {
-  if (!show || !updatedAt) return null;
+  if (!updatedAt) return null;
   return (
-    <p className="rl-data-age rl-caption rl-ink-2">
-      <Icon icon={timeOutline} size={14} /> Actualizado {ageText(updatedAt, Temporal.Now.instant())}
+    <p className="rl-data-age rl-caption rl-ink-2" data-paint="offline" hidden={!show}>
+      <Icon icon={timeOutline} size={14} />{' '}
+      <span data-paint="blank">Actualizado {show ? ageText(updatedAt, Temporal.Now.instant()) : ''}</span>
     </p>
   );
 }

@@ -63,7 +63,7 @@ export function OptionTile(props: OptionTileProps) {
           </span>
         )}
         {count ? (
-          <span className="rl-count">
+          <span className="rl-count" data-paint="skip">
             {count > 99 ? '99+' : count}
             {countLabel && <span className="rl-sr"> {countLabel}</span>}
           </span>

@@ -69,7 +69,7 @@ export function Ribbon({ startMinute, durationMinutes, nowMinute, day, tone = 'p
           {String(hours).replace('.', ',')} h
         </div>
         {pin !== undefined && pin >= 0 && pin <= DAY && (
-          <span className="rl-ribbon__pin" style={{ left: percent(pin) }} />
+          <span className="rl-ribbon__pin" data-paint="skip" style={{ left: percent(pin) }} />
         )}
       </div>
       <div className="rl-ribbon__hours">

@@ -32,7 +32,7 @@ interface ErrorStateProps {
 
 export function ErrorState({ message, offline, onRetry }: ErrorStateProps) {
   return (
-    <div className="rl-state" role="alert">
+    <div className="rl-state" role="alert" data-paint="stop">
       <Icon icon={offline ? cloudOfflineOutline : warningOutline} size={32} className="rl-state__icon" />
       <p className="rl-title">{offline ? 'Sin internet' : 'No pudimos cargar esta información'}</p>
       <p className="rl-body-s rl-ink-2">
@@ -57,7 +57,7 @@ interface SkeletonRowsProps {
 
 export function SkeletonRows({ rows = 4, height = 56 }: SkeletonRowsProps) {
   return (
-    <div className="rl-skeleton" aria-busy="true">
+    <div className="rl-skeleton" aria-busy="true" data-paint="stop">
       <span className="rl-sr" role="status">
         Cargando
       </span>

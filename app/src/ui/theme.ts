@@ -2,7 +2,7 @@ import { createStore } from '../device/store.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** Read by `public/theme-init.js` too, before the first paint. */
+/** Read by `app/first-paint.ts` too, before the first paint. */
 const KEY = 'relevo.theme';
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 

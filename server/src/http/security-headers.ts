@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
@@ -20,8 +23,8 @@ const permissions = ['geolocation', 'camera']
   .join(', ');
 
 /** Sends pages with a strict content security policy, and everything else with what data needs. */
-export function installSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const forPages = headersOfPages(config);
+export function installSecurityHeaders(app: FastifyInstance, config: Config, appFolder: string | null): void {
+  const forPages = headersOfPages(config, hashesOfScripts(appFolder));
   app.addHook('onSend', (_request, reply, _payload, done) => {
     const type = reply.getHeader('content-type');
     reply.headers(typeof type === 'string' && type.startsWith('text/html') ? forPages : forData);
@@ -29,8 +32,18 @@ export function installSecurityHeaders(app: FastifyInstance, config: Config): vo
   });
 }
 
+/** The scripts that the build put into index.html, for the policy: these texts may run there, and no other. */
+function hashesOfScripts(appFolder: string | null): string[] {
+  const file = appFolder && path.join(appFolder, 'index.html');
+  if (!file || !existsSync(file)) return [];
+  const scripts = readFileSync(file, 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g);
+  return [...scripts].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+}
+
 /** Helmet's headers never change while the server runs, so they are made once. */
-function headersOfPages(config: Config): Record<string, string> {
+function headersOfPages(config: Config, scripts: readonly string[]): Record<string, string> {
   const tiles = config.mapTilesUrl ? [new URL(config.mapTilesUrl.replaceAll(/[{}]/g, '')).origin] : [];
   const provider = config.sso ? [new URL(config.sso.authority).origin] : [];
   const headers: Record<string, string> = { 'permissions-policy': permissions };
@@ -39,8 +52,9 @@ function headersOfPages(config: Config): Record<string, string> {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Ionic sets element styles; scripts never come from the page.
+        // The script of the first paint stands in the page; no other may.
+        scriptSrc: ["'self'", ...scripts],
+        // Ionic sets element styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
         connectSrc: ["'self'", ...provider],

@@ -1,0 +1,102 @@
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { build, type Plugin, type Rollup, runnerImport } from 'vite';
+
+const source = (path: string) => fileURLToPath(new URL(`../src/app/${path}`, import.meta.url));
+const STYLESHEET = /\s*<link rel="stylesheet"[^>]*href="\.\/([^"]+)"[^>]*>/g;
+const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const PLACE = /<!-- first paint:.*-->/;
+
+/** A script of ours as text that can stand in a page. */
+async function inlineScript(): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: ['chrome120', 'safari17.4'],
+      lib: { entry: source('first-paint.ts'), formats: ['iife'], name: 'first' },
+    },
+  })) as Rollup.RollupOutput[];
+  return built[0]!.output[0].code.trim();
+}
+
+/** Markup needs no styles. */
+const withoutStyles: Plugin = {
+  name: 'relevo-without-styles',
+  enforce: 'pre',
+  resolveId: (path) => (path.endsWith('.css') ? '\0no-style' : null),
+  load: (id) => (id === '\0no-style' ? '' : null),
+};
+
+/** The shells of what may be the first page, drawn by the same components. */
+async function shells(define: Record<string, string>): Promise<string> {
+  const { module } = await runnerImport<{ FirstShells: FunctionComponent }>(source('first-shells.tsx'), {
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [withoutStyles, react()],
+    define,
+  });
+  return renderToStaticMarkup(createElement(module.FirstShells));
+}
+
+/**
+ * Lets index.html paint by itself: with its styles and the script of the first paint inside, the shells of the pages
+ * that may be first, and the app's own script begun after the paint. The server allows the script by its hash.
+ */
+export function firstPaint(define: Record<string, string>): Plugin {
+  const inside = new Set<string>();
+  return {
+    name: 'relevo-first-paint',
+    apply: 'build',
+    enforce: 'post',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const styles: string[] = [];
+        let last = '';
+        const [script, drawn] = await Promise.all([inlineScript(), shells(define)]);
+        return html
+          .replace(STYLESHEET, (_, file: string) => {
+            const sheet = bundle?.[file];
+            if (sheet?.type !== 'asset') throw new Error(`The build has no style sheet ${file}`);
+            styles.push(String(sheet.source));
+            inside.add(file);
+            return '';
+          })
+          .replace(ENTRY, (_, entry: string) => {
+            last = `<link rel="modulepreload" crossorigin fetchpriority="low" id="entry" href="${entry}">`;
+            return '';
+          })
+          .replaceAll(
+            '<link rel="modulepreload" crossorigin href',
+            '<link rel="modulepreload" crossorigin fetchpriority="low" href',
+          )
+          .replace('</head>', () => `${last}<style>${styles.join('\n')}</style></head>`)
+          .replace(
+            PLACE,
+            () =>
+              `<div id="painted" aria-hidden="true" inert></div><script>${script}</script>` +
+              `<div id="shells" aria-hidden="true" inert>${drawn}</div>`,
+          );
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        // Each lazy part lists what it stands on, to fetch what is missing. These are there: a script stands in, which is too.
+        const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+        for (const file of inside) {
+          for (const chunk of Object.values(bundle)) {
+            if (chunk.type === 'chunk')
+              chunk.code = chunk.code.replaceAll(basename(file), basename(entry!.fileName));
+          }
+          delete bundle[file];
+        }
+      },
+    },
+  };
+}

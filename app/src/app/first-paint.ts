@@ -1,0 +1,97 @@
+/**
+ * Runs inside index.html, before anything is fetched, and must stay tiny: it puts the chosen palette on <html> and
+ * shows what this start will come to, for as long as the app itself is on its way. That is the page as it was last
+ * seen, the login, or the tutorial; `first-page.ts` takes it away again. The build puts it there.
+ */
+import { buildName, ownerName, paintedAt } from '../device/painted-pages.ts';
+import { homeOf, PATHS } from '../navigation/paths.ts';
+
+/** As in `api/session.ts`, read without what that file brings along. */
+interface Login {
+  current: string;
+  instances: {
+    role: 'worker' | 'admin';
+    usuario: { usuario: string };
+    instance: { code: string };
+    jwt: { token: string; expires_at: number };
+  }[];
+}
+
+/** Pages that somebody without a session may open by their address; nothing is known of them yet. */
+const OPEN = [PATHS.recoverPassword, PATHS.resetPassword, PATHS.update, PATHS.about].map(
+  (path) => path.split('/:')[0],
+);
+
+function showTheme(): void {
+  const choice = localStorage.getItem('relevo.theme') ?? 'system';
+  const dark =
+    choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const root = document.documentElement;
+  root.classList.toggle('ion-palette-dark', dark);
+  root.style.colorScheme = dark ? 'dark' : 'light';
+}
+
+function showPainted(path: string, owner: string): boolean {
+  const page = paintedAt(path);
+  if (!page || page.owner !== owner || page.build !== buildName() || page.until <= Date.now()) return false;
+  const place = document.getElementById('painted');
+  if (!place) return false;
+  const style = document.createElement('style');
+  style.textContent = page.css;
+  place.innerHTML = page.html;
+  place.prepend(style);
+  // What says that the connection is missing takes room: it is there from the beginning, or not.
+  if (navigator.onLine) for (const part of place.querySelectorAll('[data-paint="offline"]')) part.remove();
+  return true;
+}
+
+/** Answers what is shown. */
+function showFirst(): 'painted' | 'login' | 'welcome' | null {
+  const path = location.hash.slice(1).split('?')[0]?.replace(/\/$/, '') ?? '';
+  const login = JSON.parse(localStorage.getItem('relevo.session') ?? 'null') as Login | null;
+  const session = login?.instances.find(({ instance }) => instance.code === login.current);
+  if (localStorage.getItem('relevo.tutorial') !== 'done') return 'welcome';
+  if (!session?.jwt.token || session.jwt.expires_at * 1000 <= Date.now()) {
+    return OPEN.some((open) => path === open || path.startsWith(`${open}/`)) ? null : 'login';
+  }
+  const wanted = path === '' || path === PATHS.login ? homeOf(session.role) : path;
+  const owner = ownerName(session.usuario.usuario, session.instance.code);
+  return showPainted(wanted, owner) ? 'painted' : null;
+}
+
+/**
+ * Runs the parts of the app one after the other, each as a task of its own, so that a tap or a key in between is
+ * heard; they have been on their way since the head was read. The last one is the app's start.
+ */
+function begin(): void {
+  const parts = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
+  const next = () => {
+    const href = parts.shift()?.href;
+    if (!href) return;
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.crossOrigin = '';
+    script.src = href;
+    script.addEventListener('load', () => setTimeout(next));
+    script.addEventListener('error', () => {
+      document.documentElement.dataset.first = 'failed';
+    });
+    document.head.append(script);
+  };
+  next();
+}
+
+let shown: string | null = null;
+try {
+  showTheme();
+  shown = showFirst();
+} catch {
+  // Storage may be blocked, or hold what no version of the app has written: the app itself sees to it.
+}
+// What stands in the page is painted before the app's own code has the processor for itself.
+if (shown && document.visibilityState === 'visible') {
+  document.documentElement.dataset.first = shown;
+  requestAnimationFrame(() => setTimeout(begin));
+} else {
+  begin();
+}

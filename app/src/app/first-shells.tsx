@@ -1,0 +1,35 @@
+import { LoginFrame } from '../session/login-frame.tsx';
+import { ShiftDial } from '../session/shift-dial.tsx';
+import { WelcomeStep } from '../session/welcome-step.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
+import { PasswordField, TextField } from '../ui/text-field.tsx';
+
+const unheard = () => undefined;
+
+/**
+ * What may be the first page of all, drawn while the app is built: it stands in index.html until the app has drawn
+ * the page itself. Nothing in it can be used or is read aloud; it is the same picture and nothing else.
+ */
+export function FirstShells() {
+  return (
+    <>
+      <div className="rl-first rl-first--login">
+        <LoginFrame dial={<ShiftDial />}>
+          <div className="rl-stack">
+            <TextField label="Usuario" value="" onValue={unheard} />
+            <PasswordField label="Contraseña" value="" onValue={unheard} />
+            <span className="rl-link rl-login__forgot">¿Olvidaste tu contraseña?</span>
+            <ActionButton tall wide>
+              Ingresar
+            </ActionButton>
+          </div>
+        </LoginFrame>
+      </div>
+      <div className="rl-first rl-first--welcome">
+        <div className="rl-welcome">
+          <WelcomeStep step={0} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { addDays, localDateOf, startOfDay } from '@relevo/domain/time';
+import { queryClient } from '../api/queries.ts';
+import { getSession, isLive, ownerOf } from '../api/session.ts';
+import { buildName, keepPainted, ownerName } from '../device/painted-pages.ts';
+import { PATHS } from '../navigation/paths.ts';
+import { zoneQuery } from '../reads/organisation-reads.ts';
+
+/** The pages that a start comes to. */
+const KEPT: readonly string[] = [PATHS.workerHome, PATHS.calendar, PATHS.managerHome];
+/** Milliseconds after which a page that was entered has what it shows. */
+const SETTLED = 2_000;
+
+/** Ionic's elements would come to life in the copy; what they look like is in `first-page.css`. */
+const PLAIN: Record<string, string> = {
+  'ion-router-outlet': 'rl-painted-outlet',
+  'ion-content': 'rl-painted-content',
+};
+const NOT_SHOWN =
+  'ion-refresher, ion-modal, .ion-page-hidden, .ion-page-invisible, [data-paint="skip"], img[src^="blob:"]';
+
+function makePlain(element: Element): void {
+  for (const child of element.children) makePlain(child);
+  for (const name of ['id', 'for', 'tabindex']) element.removeAttribute(name);
+  if (!element.localName.includes('-')) return;
+  const plain = document.createElement('div');
+  plain.className = `${element.className} ${PLAIN[element.localName] ?? ''}`;
+  plain.append(...element.childNodes);
+  element.replaceWith(plain);
+}
+
+/**
+ * What is on the screen, as markup without life, or null where there is no page. Parts of a page say
+ * by `data-paint` what becomes of them: `skip` is left out, `blank` keeps its place and shows nothing, `offline` stands
+ * there only while there is no connection, and with `stop` the page is not one to be kept.
+ */
+function drawn(): string | null {
+  const copy = document.querySelector('.rl-shell')?.cloneNode(true) as Element | undefined;
+  for (const part of copy?.querySelectorAll(NOT_SHOWN) ?? []) part.remove();
+  if (!copy?.querySelector('ion-content')) return null;
+  for (const part of copy.querySelectorAll('[data-paint="offline"]')) {
+    part.removeAttribute('hidden');
+    part.classList.toggle('rl-connection--shown', part.classList.contains('rl-connection'));
+  }
+  makePlain(copy);
+  return copy.outerHTML;
+}
+
+/** Texts of the style sheets that came with pages; those of index.html are there. A rule read from the page loses parts. */
+const sheets = new Map<string, string>();
+
+const sheetsOfPage = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href);
+
+async function readSheets(): Promise<void> {
+  const missing = sheetsOfPage().filter((href) => !sheets.has(href));
+  await Promise.all(missing.map(async (href) => sheets.set(href, await (await fetch(href)).text())));
+}
+
+/** Epoch milliseconds until which the page says nothing wrong: its parts may say so, and the day ends in any case. */
+function endOfTruth(): number {
+  const zone = queryClient.getQueryData<string>(zoneQuery().queryKey) ?? Temporal.Now.timeZoneId();
+  const tomorrow = addDays(localDateOf(Temporal.Now.instant(), zone), 1);
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-until]')];
+  return Math.min(
+    startOfDay(tomorrow, zone).epochMilliseconds,
+    ...parts.map(({ dataset }) => Number(dataset.until)),
+  );
+}
+
+/** Answers whether it has done what it could; false while the page shows what a start would not. */
+function keep(): boolean {
+  const path = location.hash.slice(1).split('?')[0] ?? '';
+  const session = getSession();
+  if (!KEPT.includes(path) || !isLive(session, Temporal.Now.instant())) return true;
+  const stops = [...document.querySelectorAll('[data-paint="stop"]')];
+  if (stops.some((part) => part.checkVisibility())) return false;
+  const styles = sheetsOfPage().map((href) => sheets.get(href));
+  const html = drawn();
+  if (html === null || styles.includes(undefined)) return false;
+  const { user, instance } = ownerOf(session);
+  keepPainted(path, {
+    owner: ownerName(user, instance),
+    build: buildName(),
+    until: endOfTruth(),
+    css: styles.join('\n'),
+    html,
+  });
+  return true;
+}
+
+/** Keeps what home and calendar look like, for the next start: once they stand still, and when the app is left. */
+export function watchPainted(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      await readSheets().catch(() => undefined);
+      const orLater = () => {
+        if (!keep()) soon();
+      };
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(orLater);
+      else orLater();
+    }, SETTLED);
+  };
+  soon();
+  document.addEventListener('ionViewDidEnter', soon, true);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') keep();
+  });
+  window.addEventListener('pagehide', keep);
+}

@@ -1,0 +1,39 @@
+/**
+ * What a page looked like when it was last seen. It stands on the screen at the next start until the page itself is
+ * drawn. In `localStorage`, because only that can be read before the first paint.
+ */
+export interface PaintedPage {
+  /** The person and the instance: nobody else is shown it. */
+  owner: string;
+  /** The build that drew it: another one has other styles. */
+  build: string;
+  /** Epoch milliseconds; from then on it would say something wrong, such as which day is today. */
+  until: number;
+  css: string;
+  html: string;
+}
+
+const PREFIX = 'relevo.painted:';
+
+export const ownerName = (user: string, instance: string): string => `${user}|${instance}`;
+
+/** The page of index.html's script, which knows each build by a name of its own. */
+export const buildName = (): string => document.querySelector<HTMLLinkElement>('#entry')?.href ?? '';
+
+export function paintedAt(path: string): PaintedPage | null {
+  return JSON.parse(localStorage.getItem(PREFIX + path) ?? 'null') as PaintedPage | null;
+}
+
+export function keepPainted(path: string, page: PaintedPage): void {
+  try {
+    localStorage.setItem(PREFIX + path, JSON.stringify(page));
+  } catch {
+    // No room: the next start waits for the page itself.
+    localStorage.removeItem(PREFIX + path);
+  }
+}
+
+/** Removes them all; whose they were does not matter. */
+export function forgetPainted(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+}

@@ -1,0 +1,46 @@
+import './first-page.css';
+
+/** Milliseconds. */
+const PATIENCE = 10_000;
+const READING = 2_000;
+
+let drawn: () => void = () => undefined;
+const firstDrawn = new Promise<void>((resolve) => {
+  drawn = resolve;
+});
+
+/** What stood in index.html until now goes: the page itself is there, or what says that it can't be. */
+export function takeOver(): void {
+  delete document.documentElement.dataset.first;
+  for (const part of document.querySelectorAll('#painted, #shells, .rl-first')) part.remove();
+  drawn();
+}
+
+/** Whether a page as it was last seen stands above one that has not read yet what it shows. */
+const isWaiting = () =>
+  document.documentElement.dataset.first === 'painted' &&
+  document.querySelector('#root [data-paint="stop"]') !== null;
+
+/** Waits for the first page that is seen; the frame around a role's pages is none by itself. */
+export function watchFirstPage(): void {
+  const entered = ({ target }: Event) => {
+    if ((target as Element).querySelector('ion-router-outlet')) return;
+    document.removeEventListener('ionViewDidEnter', entered, true);
+    const limit = performance.now() + READING;
+    const look = () => {
+      if (performance.now() < limit && isWaiting()) requestAnimationFrame(look);
+      else takeOver();
+    };
+    requestAnimationFrame(look);
+  };
+  document.addEventListener('ionViewDidEnter', entered, true);
+}
+
+/** Until the first page is drawn, and what that has set off is done; what waits for it comes in any case. */
+export async function untilUsable(): Promise<void> {
+  await Promise.race([firstDrawn, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  await new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 1_000 });
+    else setTimeout(resolve);
+  });
+}

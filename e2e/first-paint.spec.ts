@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { deviceOf } from './support/device.ts';
+import { expectNoJump, holdApp, placesOf, shownFirst, watchShifts } from './support/first-paint.ts';
+import { logIn } from './support/log-in.ts';
+import { untilInstalled } from './support/offline.ts';
+import { expect, test } from './support/test.ts';
+
+const KEPT = 'relevo.painted:/user/calendar';
+const CALENDAR = '/#/user/calendar';
+
+/** Opens the calendar and waits until the device keeps what it looks like. */
+async function keepCalendar(page: Page): Promise<void> {
+  await page.goto(CALENDAR);
+  await expect(page.getByRole('button', { name: /, hoy,.*turno de/ })).toBeVisible();
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEPT)).not.toBeNull();
+}
+
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('relevo.painted')));
+
+test.describe('on a new device', () => {
+  // Held files come from the network, not from the device.
+  test.use({ serviceWorkers: 'block' });
+
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`tutorial and login stand before the app is there, and do not move, ${scheme}`, async ({
+      page,
+      context,
+    }) => {
+      await watchShifts(page);
+      await page.emulateMedia({ colorScheme: scheme });
+      const app = await holdApp(context);
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(page.getByText('Día y noche, de un vistazo')).toBeVisible();
+      expect(await shownFirst(page)).toBe('welcome');
+      const dark = await page.evaluate(() => document.documentElement.classList.contains('ion-palette-dark'));
+      expect(dark).toBe(scheme === 'dark');
+      // Nothing of it is read aloud or reached by a key: it is read once, when it can be used.
+      await expect(page.getByRole('button')).toHaveCount(0);
+      const tutorial = await placesOf(page, '.rl-first--welcome');
+      app.release();
+      await expectNoJump(page, tutorial);
+
+      await page.evaluate(() => localStorage.setItem('relevo.tutorial', 'done'));
+      const again = await holdApp(context);
+      await page.goto('about:blank');
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(page.getByText('Ingresar', { exact: true })).toBeVisible();
+      expect(await shownFirst(page)).toBe('login');
+      const login = await placesOf(page, '.rl-first--login');
+      again.release();
+      await expectNoJump(page, login);
+      await expect(page.getByRole('button', { name: 'Ingresar', exact: true })).toHaveCount(1);
+    });
+  }
+
+  test('few requests come before it can be used', async ({ page }) => {
+    await page.addInitScript(() => {
+      const usable = new MutationObserver(() => {
+        if (document.documentElement.dataset.first) return;
+        usable.disconnect();
+        const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+        Object.assign(window, { asked });
+      });
+      usable.observe(document, { attributes: true, subtree: true, attributeFilter: ['data-first'] });
+    });
+    await page.goto('/');
+    const asked = () => page.evaluate(() => (window as unknown as { asked?: string[] }).asked);
+    await expect.poll(asked).toBeDefined();
+    // With the page itself; icons, the manifest and what Ionic fetches when it is idle may be among them.
+    expect((await asked())?.length).toBeLessThan(15);
+    await page.getByRole('button', { name: 'Omitir' }).click();
+    await page.getByLabel('Usuario', { exact: true }).fill('camila.rojas');
+    await expect(page.getByRole('button', { name: 'Ingresar', exact: true })).toBeEnabled();
+  });
+
+  test('says that the app could not be fetched', async ({ page, context }) => {
+    await context.route('**/assets/libraries-*.js', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByText('No pudimos cargar Relevo.')).toBeVisible();
+  });
+
+  test('a page that is open to everybody has no shell of another', async ({ page, context }) => {
+    await context.addInitScript(() => localStorage.setItem('relevo.tutorial', 'done'));
+    await holdApp(context);
+    await page.goto('/#/recover-password', { waitUntil: 'commit' });
+    expect(await shownFirst(page)).toBe('nothing');
+  });
+});
+
+test.describe('with a session', () => {
+  // Held files come from the network, not from the device.
+  test.use({ persona: 'camila', serviceWorkers: 'block' });
+
+  for (const [name, path, key] of [
+    ['home', '/', 'relevo.painted:/user'],
+    ['the calendar', CALENDAR, KEPT],
+  ] as const) {
+    test(`${name} stands as it was last seen, and does not move`, async ({ page, context }) => {
+      await watchShifts(page);
+      await page.goto(path);
+      await expect.poll(() => page.evaluate((at) => localStorage.getItem(at), key)).not.toBeNull();
+      const app = await holdApp(context);
+      await page.reload({ waitUntil: 'commit' });
+      await expect.poll(() => shownFirst(page)).toBe('painted');
+      await expect(page.locator('#painted .rl-tab-bar')).toBeVisible();
+      // Neither read aloud nor tapped, and without what changes by itself: counts, ages, greetings.
+      await expect(page.getByRole('button')).toHaveCount(0);
+      await expect(page.locator('#painted .rl-count')).toHaveCount(0);
+      await expect(page.locator('#painted').getByText(/Buen[ao]s/)).toBeHidden();
+      await page.mouse.click(100, 400);
+      const places = await placesOf(page, '#painted');
+      app.release();
+      await expectNoJump(page, places);
+      await expect(page).toHaveURL(new RegExp(path === '/' ? '#/user$' : '#/user/calendar$'));
+    });
+  }
+
+  test('a month that a start would not open is not kept', async ({ page }) => {
+    await keepCalendar(page);
+    const before = await page.evaluate((key) => localStorage.getItem(key), KEPT);
+    await page.getByRole('button', { name: 'Mes siguiente' }).click();
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    expect(await page.evaluate((key) => localStorage.getItem(key), KEPT)).toBe(before);
+  });
+
+  test('it goes when the day does', async ({ page, context }) => {
+    await keepCalendar(page);
+    const until = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '').until, KEPT);
+    await holdApp(context);
+    await page.clock.setFixedTime(until - 1_000);
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => shownFirst(page)).toBe('painted');
+    await page.clock.setFixedTime(until);
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => shownFirst(page)).toBe('nothing');
+  });
+
+  test('nobody else is shown it, nor whoever has no session any more', async ({ page, context }) => {
+    await keepCalendar(page);
+    const device = await deviceOf('diego');
+    const theirs = device.origins[0]?.localStorage.find(({ name }) => name === 'relevo.session')?.value;
+    const mine = await page.evaluate(() => localStorage.getItem('relevo.session') ?? '');
+    await holdApp(context);
+    const startWith = async (session: string) => {
+      await page.evaluate((value) => localStorage.setItem('relevo.session', value), session);
+      await page.reload({ waitUntil: 'commit' });
+      return shownFirst(page);
+    };
+    expect(await startWith(theirs ?? '')).toBe('nothing');
+    expect(await startWith(mine.replaceAll(/"expires_at":\d+/g, '"expires_at":1'))).toBe('login');
+    await expect(page.locator('#painted')).toBeEmpty();
+    expect(await startWith(mine)).toBe('painted');
+  });
+
+  test('the build that drew it must be the one that runs', async ({ page, context }) => {
+    await keepCalendar(page);
+    await page.addInitScript((key) => {
+      const other = { ...JSON.parse(localStorage.getItem(key) ?? ''), build: 'another' };
+      localStorage.setItem(key, JSON.stringify(other));
+    }, KEPT);
+    await holdApp(context);
+    await page.reload({ waitUntil: 'commit' });
+    expect(await shownFirst(page)).toBe('nothing');
+  });
+
+  test('what cannot be read does not keep the app from starting', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('relevo.painted:/user', '{'));
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: /, Camila$/ })).toBeVisible();
+  });
+});
+
+test('logout takes what was seen along', async ({ page }) => {
+  await logIn(page, 'camila');
+  await keepCalendar(page);
+  await page.goto('/#/user/profile');
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page.getByRole('button', { name: 'Ingresar', exact: true })).toBeVisible();
+  expect(await kept(page)).toEqual([]);
+  // Nor does leaving the page bring it back.
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  expect(await kept(page)).toEqual([]);
+});
+
+test.describe('without a connection', () => {
+  test.use({ persona: 'camila' });
+
+  test('the calendar stands at once, below the bar that says so', async ({ page, context }) => {
+    await keepCalendar(page);
+    await untilInstalled(page);
+    await context.setOffline(true);
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => seen.push(document.documentElement.dataset.first ?? 'nothing')).observe(
+        document,
+        { attributes: true, subtree: true, attributeFilter: ['data-first'] },
+      );
+    });
+    await page.reload();
+    await expect.poll(() => shownFirst(page)).toBe('nothing');
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
+      'painted',
+      'nothing',
+    ]);
+    await expect(page.getByRole('status').filter({ hasText: 'Sin internet' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /, hoy,.*turno de/ })).toBeVisible();
+  });
+});
