@@ -126,7 +126,7 @@ test.describe('a phone that gets pushes', () => {
     await page.goto('about:blank');
     await page.goto(`/#/notice?${address}`);
     await expect(page).toHaveURL(/#\/user\/cover-dashboard\?fecha=2020-01-06$/);
-    await expect(page.getByText(/^El turno del lun 6 ene.* ya no está disponible\.$/)).toBeVisible();
+    await expect(page.getByText(/^El turno del lun\s6\sene.* ya no está disponible\.$/)).toBeVisible();
   });
 
   test('leads to the organisation that the message came from', async ({ page }) => {

@@ -1,34 +1,42 @@
 import { onOverlay, topOverlay } from '../ui/overlays.ts';
 
 /**
- * Back closes what lies above the page before the page itself goes. A sheet or dialog puts an entry of its own on
- * the browser's history, so that there is a step to take back also on the first page. While one is open, any step is
- * undone and taken for the wish to leave the topmost. An entry whose sheet has closed otherwise stays where it is (to
- * go back over it at once would undo a page that opens in the same moment) and is passed over later.
+ * Back closes what lies above the page before the page itself goes. When a sheet or dialog opens, the page gets a
+ * second entry in the browser's history above its own, so that there is a step to take back also on the first page.
+ * While one is open, any step is undone and taken for the wish to leave the topmost. The entry below stays when the
+ * sheet has closed (to take it away would undo a page that opens in the same moment); nobody ever stands on it.
  */
-interface Place {
+interface Entry {
   /** As the router counts its entries. */
   idx: number;
-  overlay: boolean;
+  /** The page has another entry above this one. */
+  below: boolean;
+  /** The page has another entry below this one. */
+  above: boolean;
 }
 
-const place = (): Place => ({ idx: history.state?.idx ?? 0, overlay: history.state?.overlay === true });
+const entry = (): Entry => ({
+  idx: history.state?.idx ?? 0,
+  below: history.state?.below === true,
+  above: history.state?.above === true,
+});
 
-let here = place();
+let here = entry().idx;
 /** A step is being undone; back pressed meanwhile is the same wish. */
 let undoing = false;
 
 /** To be called when the router has opened another page. */
 export function arrive(): void {
-  here = place();
+  here = entry().idx;
 }
 
 function makeRoom(): void {
-  // There is room already: the entry that is being gone back to.
-  if (undoing) return;
-  if (!place().overlay) {
-    history.pushState({ ...history.state, idx: place().idx + 1, overlay: true }, '');
-  }
+  const { idx, above } = entry();
+  // There is room already, or will be: the entry that is being gone back to.
+  if (above || undoing) return;
+  const { state } = history;
+  history.replaceState({ ...state, idx, below: true }, '');
+  history.pushState({ ...state, idx: idx + 1, above: true }, '');
   arrive();
 }
 
@@ -60,19 +68,19 @@ function step(event: PopStateEvent): void {
   if (event.state === null) return;
   const above = topOverlay();
   const from = here;
-  const to = place();
+  const { idx, below } = entry();
   if (undoing || above) {
     event.stopImmediatePropagation();
-    const pressed = !undoing && to.idx !== from.idx;
-    undoing = to.idx !== from.idx;
-    if (undoing) history.go(from.idx - to.idx);
+    const pressed = !undoing && idx !== from;
+    undoing = idx !== from;
+    if (undoing) history.go(from - idx);
     if (pressed) above?.leave();
     return;
   }
-  here = to;
-  if (from.overlay && to.idx === from.idx - 1) {
+  here = idx;
+  if (below) {
     event.stopImmediatePropagation();
-    history.back();
+    history.go(Math.sign(idx - from) || -1);
   } else hold(event);
 }
 

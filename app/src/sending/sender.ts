@@ -30,8 +30,9 @@ const sayWhy = (error: unknown) => showToast({ message: messageOf(error), tone: 
 
 /** Fetched by itself: the login sends too, and has nothing that could become stale. */
 const tellChanged = async (what: Happening) => {
-  const { changed } = await import('./changed.ts');
-  void changed(what);
+  const told = await import('./changed.ts').catch(() => null);
+  // Without it, answers grow old by their age; what was sent is sent, and must be said.
+  void told?.changed(what);
 };
 
 export type Send = <T>(sending: Sending<T>) => Promise<void>;

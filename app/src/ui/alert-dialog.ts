@@ -4,6 +4,7 @@ import './alert-dialog.css';
 import { freeRoot } from './free-root.ts';
 import { layOver } from './overlays.ts';
 import type { Question } from './question.ts';
+import { missSecondTap } from './second-tap.ts';
 
 defineCustomElement();
 
@@ -22,6 +23,7 @@ export async function ask(question: Question): Promise<boolean> {
   const drop = () => alert.dismiss(undefined, 'cancel');
   const leave = () => dismissible && drop();
   void alert.onWillDismiss().then(layOver({ leave, drop }));
+  missSecondTap(alert);
   await alert.present();
   const { role } = await alert.onDidDismiss();
   freeRoot();

@@ -6,6 +6,7 @@ import './bottom-sheet.css';
 import { confirm } from './confirm.ts';
 import { freeRoot } from './free-root.ts';
 import { layOver } from './overlays.ts';
+import { missSecondTap } from './second-tap.ts';
 
 // Ionic's React wrapper of the modal would land in the first load, as everything of that package does; its
 // element, driven by the controller, comes with the first sheet that is opened.
@@ -100,6 +101,7 @@ function useModalHost(props: BottomSheetProps) {
         };
         const takeAway = layOver({ leave, drop: () => modal.dismiss(undefined, BY_PAGE) });
         void modal.onWillDismiss().then(takeAway);
+        missSecondTap(modal);
         await modal.present();
         return modal;
       });

@@ -19,7 +19,8 @@ export function ReleaseHead({ release }: { release: AdminReleaseRequest }) {
         <div className="rl-row__main">
           <p className="rl-releases__name">{name}</p>
           <p className="rl-body-s rl-ink-2 rl-num">
-            {unbroken([shift.det_puesto.nombreDetPuesto, rut && formatRut(rut)].filter(Boolean).join(' · '))}
+            {unbroken(`${shift.det_puesto.nombreDetPuesto}${rut ? ' · ' : ''}`)}
+            {rut && <span className="rl-release__rut">{formatRut(rut)}</span>}
           </p>
         </div>
         <LnMark day={!isNight(shift.turnoDia)} />
