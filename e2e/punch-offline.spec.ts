@@ -215,3 +215,23 @@ test('stored marks wait for their own person: logout warns, and nobody else send
     await expect(page.getByRole('button', { name: /marcaje pendiente/ })).toHaveCount(0);
   });
 });
+
+test.describe('before anything of the session has come', () => {
+  // What the worker of the app answers cannot be held back.
+  test.use({ serviceWorkers: 'block' });
+
+  test('whoever opens home sends the mark that waits', async ({ page, context }) => {
+    await logIn(page, 'valentina');
+    await page.goto(PUNCH);
+    await expect(markButton(page, 'Entrada')).toBeVisible();
+    await page.route('**/marca-remota', (route) => route.abort());
+    await punch(page, 'Entrada', 'almacenado');
+    await page.close();
+
+    const opened = await context.newPage();
+    await opened.route('**/session-start*', () => undefined);
+    const sent = opened.waitForResponse((answer) => answer.url().endsWith('/marca-remota'));
+    await opened.goto('/#/user');
+    expect((await sent).status()).toBe(200);
+  });
+});

@@ -35,3 +35,17 @@ test('a page without one allows none', async () => {
     "script-src 'self'",
   );
 });
+
+test('a page that is replaced while the server runs comes with its own script’s hash', async () => {
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><script>before();</script>');
+  const app = Fastify();
+  installSecurityHeaders(app, readConfig({}), folder);
+  await installStatic(app, folder);
+  const policy = async () => String((await app.inject('/')).headers['content-security-policy']);
+  const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
+  expect(await policy()).toContain(hashOf('before();'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><script>after();</script>');
+  expect(await policy()).toContain(hashOf('after();'));
+  expect(await policy()).not.toContain(hashOf('before();'));
+  await app.close();
+});

@@ -1,3 +1,4 @@
+import type { Response } from '@relevo/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { addAbsence, addShift } from './support/arrange.ts';
@@ -18,8 +19,28 @@ import {
   toldTo,
 } from './support/swaps.ts';
 
-const { server, camila, diego, valentina, patricia, jorge, newDates, newSwap, at, close } = await setStage();
+const { server, camila, diego, valentina, patricia, jorge, newDates, newPair, newSwap, at, close } =
+  await setStage();
 afterAll(close);
+
+it('neither day becomes planned, or is planned no longer, by a swap over the ends of two rosters', async () => {
+  // Each has one more day at the end than the day before, and the colleague's is the later one.
+  const pair = await newPair();
+  const spans = () =>
+    Promise.all(
+      [camila, diego].map(async (persona) => {
+        const read = await persona.get('me/turnos', { desde: pair.absence, hasta: pair.back });
+        return (read.json() as Response<'GET me/turnos'>).programacion;
+      }),
+    );
+  const before = await spans();
+  expect(before.map((span) => span?.hasta)).toEqual([pair.absence, pair.back]);
+  const { idcambioTurnoSolicitud: id } = dataOf(await askSwap(camila, pair));
+  dataOf(await answerSwap(diego, id, true));
+  dataOf(await decideSwap(patricia, id, 'aceptar'));
+  expect(await ownersOf(server, [pair.mine, pair.theirs])).toEqual([worker.diego, worker.camila]);
+  expect(await spans()).toEqual(before);
+});
 
 describe('the manager', () => {
   it('approves: the shifts change hands and everything is written down', async () => {

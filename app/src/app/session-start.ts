@@ -4,7 +4,6 @@ import { isOnline, onConnectivity } from '../device/connectivity.ts';
 import { forgetDevice, registerDevice } from '../notifications/device.ts';
 import { watchNotices } from '../notifications/watch-notices.tsx';
 import { mayLeaveUnsent, watchOutbox } from '../outbox/stored.ts';
-import { PUNCH, punchKind } from '../punches/punch-kind.ts';
 import { configurationsQuery, mobileDataQuery, zoneQuery } from '../reads/organisation-reads.ts';
 import { registerLogoutGuard } from '../session/logout.ts';
 import { watchPainted } from './keep-painted.ts';
@@ -31,7 +30,7 @@ export function watchSession(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') start();
   });
-  watchOutbox({ [PUNCH]: punchKind });
+  watchOutbox();
   watchNotices();
   watchPainted();
   registerLogoutGuard(mayLeaveUnsent);

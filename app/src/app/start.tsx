@@ -9,6 +9,8 @@ import { reachServer } from '../api/client.ts';
 import { getSession, type Session } from '../api/session.ts';
 import { watchConnectivity } from '../device/connectivity.ts';
 import { openAddressed } from '../notifications/opened-notice.ts';
+import { registerKinds } from '../outbox/kinds.ts';
+import { PUNCH, punchKind } from '../punches/punch-kind.ts';
 import { tutorialDone, wantAfterTutorial } from '../session/tutorial.ts';
 import { untilUsable, watchFirstPage } from '../ui/first-page.ts';
 import { watchTheme } from '../ui/theme.ts';
@@ -51,6 +53,8 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 export async function start(): Promise<void> {
   setupIonicReact({ mode: 'md', animated: !matchMedia('(prefers-reduced-motion: reduce)').matches });
   await nextTask();
+  // Before any page: home sends what waits as soon as it is there.
+  registerKinds({ [PUNCH]: punchKind });
   watchTheme();
   watchConnectivity(reachServer);
   watchFirstPage();

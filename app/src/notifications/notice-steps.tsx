@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router-dom';
 import { createStore } from '../device/store.ts';
-import type { Address } from '../navigation/paths.ts';
+import { type Address, hrefOf } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 
 /** The page that a tapped message is about, until it is opened. */
@@ -16,7 +15,6 @@ const PermissionSheet = lazy(async () => ({
 /** What notifications do to the page that is open, wherever the person is: lead to another, or ask. */
 export function NoticeSteps() {
   const router = useRouter();
-  const { pathname, search } = useLocation();
   const page = useSyncExternalStore(wantedPage.subscribe, wantedPage.get);
   const open = useSyncExternalStore(asking.subscribe, asking.get);
   const [opened, setOpened] = useState(open);
@@ -24,8 +22,9 @@ export function NoticeSteps() {
   useEffect(() => {
     if (!page) return;
     wantedPage.set(null);
-    if (page !== pathname + search) router.push(page);
-  }, [page, pathname, search, router.push]);
+    // As the address is now: a tab that was chosen since has changed it without the router.
+    if (hrefOf(page) !== location.hash) router.push(page);
+  }, [page, router.push]);
   if (!opened) return null;
   return (
     <Suspense fallback={null}>

@@ -5,7 +5,7 @@ import { createStore } from '../device/store.ts';
 import { changed } from '../sending/changed.ts';
 import { confirm } from '../ui/confirm.ts';
 import { DATABASE, type NewEntry, type OutboxEntry, ownedBy } from './entry.ts';
-import { type Kind, kindOf, registerKinds } from './kinds.ts';
+import { kindOf } from './kinds.ts';
 import type { Submitted } from './outbox.ts';
 
 /**
@@ -138,11 +138,8 @@ export async function mayLeaveUnsent(): Promise<boolean> {
   });
 }
 
-/**
- * Starts, once, the sending of these kinds: at start, login, return of the connection, focus, and by the timer.
- */
-export function watchOutbox(kinds: Readonly<Record<string, Kind>>): void {
-  registerKinds(kinds);
+/** Starts, once, the sending: at start, login, return of the connection, focus, and by the timer. */
+export function watchOutbox(): void {
   void sendStored();
   onSession(() => void sendStored());
   onConnectivity(() => void sendStored());

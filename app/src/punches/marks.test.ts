@@ -1,7 +1,7 @@
 import type { RemotePunch } from '@relevo/contract';
 import { expect, test } from 'vitest';
 import { marksOfNow, mergeMarks, momentOf, shiftOfNow, workedShifts } from './marks.ts';
-import type { StoredPunch } from './punch-kind.ts';
+import type { StoredPunch } from './stored-punches.ts';
 
 const zone = 'America/Santiago';
 const at = (time: string) => Temporal.Instant.from(`2026-11-${time}-03:00`);

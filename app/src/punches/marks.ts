@@ -1,7 +1,7 @@
 import type { RemotePunch } from '@relevo/contract';
 import { type Mark, type MarkType, matchShift } from '@relevo/domain/punches';
 import { localDateOf } from '@relevo/domain/time';
-import type { StoredPunch } from './punch-kind.ts';
+import type { StoredPunch } from './stored-punches.ts';
 
 /** A mark as the screen needs it, wherever it is: at the server, or still on this device. */
 export interface ShownMark extends Mark {

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { labelOfMark } from './mark-buttons.tsx';
 import { momentOf } from './marks.ts';
-import type { StoredPunch } from './punch-kind.ts';
+import type { StoredPunch } from './stored-punches.ts';
 
 interface StoredMarkCardProps {
   entry: StoredPunch;

@@ -7,9 +7,9 @@ import { useZone } from '../reads/local-time.ts';
 import { useRead } from '../reads/use-read.ts';
 import { enrolmentQuery, threeMonthsQuery, workplacesQuery } from '../reads/worker-reads.ts';
 import { marksOfNow, mergeMarks, shiftOfNow, workedShifts } from './marks.ts';
-import { useStoredPunches } from './punch-kind.ts';
 import { historyQuery } from './punches.api.ts';
 import type { ServerClock } from './server-clock.ts';
+import { useStoredPunches } from './stored-punches.ts';
 import { useMoment } from './use-server-clock.ts';
 
 const NONE: never[] = [];

@@ -12,9 +12,9 @@ import { checkPassword } from './check-password.ts';
 import { feel } from './haptics.ts';
 import type { Fix } from './location-source.ts';
 import type { PlaceVerdict, Site } from './place.ts';
-import { keepPunch } from './punch-kind.ts';
 import { addToHistory } from './punches.api.ts';
 import type { ServerClock } from './server-clock.ts';
+import { keepPunch } from './stored-punches.ts';
 import type { PunchData } from './use-punch-data.ts';
 
 const OUTSIDE = 'Se encuentra fuera del perimetro del establecimiento.';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
@@ -24,25 +24,42 @@ const permissions = ['geolocation', 'camera']
 
 /** Sends pages with a strict content security policy, and everything else with what data needs. */
 export function installSecurityHeaders(app: FastifyInstance, config: Config, appFolder: string | null): void {
-  const forPages = headersOfPages(config, hashesOfScripts(appFolder));
+  const forPages = currentHeadersOfPages(config, appFolder && path.join(appFolder, 'index.html'));
   app.addHook('onSend', (_request, reply, _payload, done) => {
     const type = reply.getHeader('content-type');
-    reply.headers(typeof type === 'string' && type.startsWith('text/html') ? forPages : forData);
+    reply.headers(typeof type === 'string' && type.startsWith('text/html') ? forPages() : forData);
     done();
   });
 }
 
+/**
+ * Made anew when the page's file is another: a build that is put in place while the server runs must not go out with
+ * the hash of the one before, which devices would keep together with it.
+ */
+function currentHeadersOfPages(config: Config, file: string | null): () => Record<string, string> {
+  const writtenAt = () =>
+    file === null ? null : (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null);
+  const make = (at: number | null) => ({
+    at,
+    headers: headersOfPages(config, file && at !== null ? hashesOfScripts(file) : []),
+  });
+  let made = make(writtenAt());
+  return () => {
+    const at = writtenAt();
+    if (at !== made.at) made = make(at);
+    return made.headers;
+  };
+}
+
 /** The scripts that the build put into index.html, for the policy: these texts may run there, and no other. */
-function hashesOfScripts(appFolder: string | null): string[] {
-  const file = appFolder && path.join(appFolder, 'index.html');
-  if (!file || !existsSync(file)) return [];
+function hashesOfScripts(file: string): string[] {
   const scripts = readFileSync(file, 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g);
   return [...scripts].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
 }
 
-/** Helmet's headers never change while the server runs, so they are made once. */
+/** Helmet makes them for each answer; these are kept. */
 function headersOfPages(config: Config, scripts: readonly string[]): Record<string, string> {
   const tiles = config.mapTilesUrl ? [new URL(config.mapTilesUrl.replaceAll(/[{}]/g, '')).origin] : [];
   const provider = config.sso ? [new URL(config.sso.authority).origin] : [];
