@@ -123,6 +123,11 @@ test('a rejection leads back to the list', async ({ page }) => {
   await reject.click();
   await answerWith(page, 'Rechazar');
   await expect(page.getByText('Has rechazado la solicitud de cambio de turno')).toBeVisible();
+  // Also by a step back: the page that was decided on is no place to return to.
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/admin\/shift-changes$/);
+  await expect(page.getByRole('navigation', { name: 'Secciones' })).toBeVisible();
+  await page.goForward();
   await page.getByRole('button', { name: 'Aceptar' }).click();
   await expect(page).toHaveURL(/#\/admin\/shift-changes$/);
 });

@@ -4,6 +4,7 @@ import {
   byStart,
   canRelease,
   canRequestSwap,
+  FREE_SHIFT_TYPE,
   formatBalance,
   formatMinutes,
   formatRange,
@@ -13,6 +14,7 @@ import {
   isOngoing,
   type ShiftFacts,
   shiftLetter,
+  withoutIdleDays,
 } from './shifts.ts';
 
 const start = '2026-11-20T11:00:00Z';
@@ -157,5 +159,24 @@ describe('where now stands', () => {
   it('orders by start, free days first', () => {
     const list = [{ inicio: end }, { inicio: null }, { inicio: start }];
     expect(list.sort(byStart).map((item) => item.inicio)).toEqual([null, start, end]);
+  });
+});
+
+describe('free days on which there is a shift after all', () => {
+  const day = (fecha: string, tipoTurno_idtipoTurno: number, ausencia: object | null = null) => ({
+    fecha,
+    tipoTurno_idtipoTurno,
+    ausencia,
+  });
+  const FREE = FREE_SHIFT_TYPE;
+  const WORKED = 2;
+
+  it.each([
+    ['beside a covered shift', [day('2026-12-01', FREE), day('2026-12-01', WORKED)], [1]],
+    ['alone', [day('2026-12-01', FREE), day('2026-12-02', WORKED)], [0, 1]],
+    ['with an absence', [day('2026-12-01', FREE, {}), day('2026-12-01', WORKED)], [0, 1]],
+    ['twice', [day('2026-12-01', FREE), day('2026-12-01', FREE)], [0, 1]],
+  ])('%s', (_, shifts, left) => {
+    expect(withoutIdleDays(shifts)).toEqual(left.map((at) => shifts[at]));
   });
 });

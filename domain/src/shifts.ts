@@ -176,3 +176,12 @@ export function byStart(a: { inicio: InstantLike | null }, b: { inicio: InstantL
   if (a.inicio === null || b.inicio === null) return Number(b.inicio === null) - Number(a.inicio === null);
   return Temporal.Instant.compare(toInstant(a.inicio), toInstant(b.inicio));
 }
+
+/** Leaves out free days on which the worker has a shift after all, such as one that she covers: the day is not free. */
+export function withoutIdleDays<
+  S extends { fecha: string; tipoTurno_idtipoTurno: number; ausencia: unknown },
+>(shifts: readonly S[]): S[] {
+  const isFree = (shift: S) => shift.tipoTurno_idtipoTurno === FREE_SHIFT_TYPE;
+  const worked = new Set(shifts.filter((shift) => !isFree(shift)).map(({ fecha }) => fecha));
+  return shifts.filter((shift) => !isFree(shift) || shift.ausencia !== null || !worked.has(shift.fecha));
+}

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { messageOf, OfflineError } from '../api/errors.ts';
 import type { Happening } from '../sending/changed.ts';
 import { needsConnection } from '../sending/needs-connection.ts';
-import { sendConfirmed } from '../sending/send-confirmed.ts';
+import { askFirst, sendConfirmed } from '../sending/send-confirmed.ts';
 import { useSend } from '../sending/use-send.ts';
-import { confirm, inform } from '../ui/confirm.ts';
+import { inform } from '../ui/confirm.ts';
 import type { Question } from '../ui/question.ts';
 import { showToast } from '../ui/toast.tsx';
 
@@ -25,6 +25,7 @@ interface DecisionOptions<T> {
   question: (approve: boolean) => Question;
 }
 
+const GO = 'Aprobar igual';
 /** What a connection is needed for here. */
 export const DECIDING = 'decidir';
 
@@ -46,8 +47,8 @@ export function useDecision<T>(options: DecisionOptions<T>) {
   const [approving, setApproving] = useState(false);
   const decide = (approve: boolean): void => {
     void send({
-      // An approval with warnings asks by them.
-      before: async () => (approve && verdict?.confirmar) || confirm(options.question(approve)),
+      before: () =>
+        askFirst(approve ? verdict : undefined, { go: GO, people, question: options.question(approve) }),
       call: (keyOf) => {
         setApproving(approve);
         const sendOnce = (confirmado: boolean) => {
@@ -55,7 +56,8 @@ export function useDecision<T>(options: DecisionOptions<T>) {
           return options.send(approve, body, keyOf({ approve, ...body }));
         };
         if (!approve) return sendOnce(false);
-        return sendConfirmed({ verdict, fresh: freshVerdict, go: 'Aprobar igual', people, send: sendOnce });
+        const question = options.question(approve);
+        return sendConfirmed({ verdict, fresh: freshVerdict, go: GO, people, question, send: sendOnce });
       },
       changes,
       useful: true,

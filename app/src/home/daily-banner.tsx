@@ -6,6 +6,7 @@ import type { Session } from '../api/session.ts';
 import { bannerQuery } from '../reads/organisation-reads.ts';
 import { useRead } from '../reads/use-read.ts';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 
 interface DailyBannerProps {
   session: Session;
@@ -37,7 +38,7 @@ export function DailyBanner({ session, today }: DailyBannerProps) {
       </button>
       <BottomSheet open={open} onClose={() => setOpen(false)} title="Aviso de hoy">
         <img className="rl-banner-large" src={imageUrl(banner.imagen_modal, session)} alt="" />
-        <p>{banner.descripcion}</p>
+        <p>{unbroken(banner.descripcion)}</p>
       </BottomSheet>
     </>
   );

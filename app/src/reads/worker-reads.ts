@@ -1,6 +1,7 @@
 import type { Turno } from '@relevo/contract';
 import { threeMonths } from '@relevo/domain/month';
 import type { PlannedSpan } from '@relevo/domain/roster';
+import { withoutIdleDays } from '@relevo/domain/shifts';
 import type { LocalDate } from '@relevo/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
@@ -42,9 +43,11 @@ export interface OwnRoster {
 export const shiftsQuery = ({ from, to }: Range) =>
   queryOptions({
     queryKey: scoped('shifts', from, to),
-    queryFn: async ({ signal }) =>
+    queryFn: async ({ signal }) => {
       // Nobody else is asked for, so they are in the shape of one's own.
-      (await api('GET me/turnos', { query: { desde: from, hasta: to }, signal })) as OwnRoster,
+      const roster = (await api('GET me/turnos', { query: { desde: from, hasta: to }, signal })) as OwnRoster;
+      return { ...roster, turnos: withoutIdleDays(roster.turnos) };
+    },
     staleTime: MINUTE,
   });
 

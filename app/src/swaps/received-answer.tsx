@@ -7,10 +7,9 @@ import { type ReactNode, useState } from 'react';
 import { codeOf, messageOf } from '../api/errors.ts';
 import { ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
-import { sendConfirmed } from '../sending/send-confirmed.ts';
+import { askFirst, sendConfirmed } from '../sending/send-confirmed.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
-import { confirm } from '../ui/confirm.ts';
 import type { Question } from '../ui/question.ts';
 import { tellFailure } from '../ui/tell-failure.ts';
 import { VerdictCard } from '../ui/verdict-card.tsx';
@@ -44,19 +43,22 @@ function useAnswer(swap: SwapRequest) {
   const { busy, send } = useSend();
   const [accepting, setAccepting] = useState(false);
 
-  const decide = (accept: boolean) =>
-    send({
+  const decide = (accept: boolean) => {
+    const warned = {
+      go: 'Aceptar igual',
+      people: verdictPeople(swap.trabajador_aceptante.idtrabajador, swap.trabajador_solicitante),
+      question: questionOf(swap, accept),
+    };
+    return send({
       needs: 'responder',
-      // Accepting with warnings asks by them.
-      before: async () => (accept && verdict.data?.confirmar) || confirm(questionOf(swap, accept)),
+      before: () => askFirst(accept ? verdict.data : undefined, warned),
       call: () => {
         setAccepting(accept);
         if (!accept) return answerSwap(id, false, false);
         return sendConfirmed({
           verdict: verdict.data,
           fresh: async () => (await verdict.refetch()).data,
-          go: 'Aceptar igual',
-          people: verdictPeople(swap.trabajador_aceptante.idtrabajador, swap.trabajador_solicitante),
+          ...warned,
           send: (confirmed) => answerSwap(id, true, confirmed),
         });
       },
@@ -64,6 +66,7 @@ function useAnswer(swap: SwapRequest) {
       done: accept ? 'Aceptaste el cambio.' : 'Rechazaste esta solicitud.',
       failed: (error) => tellFailure('No pudimos enviar tu respuesta', messageOf(error), codeOf(error)),
     });
+  };
   const running: 'accept' | 'reject' | null = busy ? (accepting ? 'accept' : 'reject') : null;
   return { verdict, running, decide };
 }

@@ -5,7 +5,7 @@ import { codeOf, requestFailure } from '../api/errors.ts';
 import { useWorker } from '../api/session.ts';
 import { useRead } from '../reads/use-read.ts';
 import { changed } from '../sending/changed.ts';
-import { sendConfirmed } from '../sending/send-confirmed.ts';
+import { askFirst, sendConfirmed } from '../sending/send-confirmed.ts';
 import { useSend } from '../sending/use-send.ts';
 import { tellFailure } from '../ui/tell-failure.ts';
 import { plannedVerdictQuery } from './swap-options.api.ts';
@@ -26,14 +26,18 @@ export function useSwapSending(shift: Turno, draft: SwapDraft, onSent: (swap: Sw
 
   const submit = async () => {
     if (!theirs || !partner) return;
+    const warned = {
+      go: 'Solicitar igual',
+      people: verdictPeople(shift.trabajador_idtrabajador, partner),
+    };
     await send({
       needs: 'solicitar un cambio',
+      before: () => askFirst(verdict.data, warned),
       call: (keyOf) =>
         sendConfirmed({
           verdict: verdict.data,
           fresh: async () => (await verdict.refetch()).data,
-          go: 'Solicitar igual',
-          people: verdictPeople(shift.trabajador_idtrabajador, partner),
+          ...warned,
           send: (confirmed) =>
             askForSwap(
               { workerId, mine: shift, theirs, partner, comment },

@@ -5,6 +5,7 @@ import { freeRoot } from './free-root.ts';
 import { layOver } from './overlays.ts';
 import type { Question } from './question.ts';
 import { missSecondTap } from './second-tap.ts';
+import { unbroken } from './unbroken.ts';
 
 defineCustomElement();
 
@@ -15,8 +16,8 @@ export async function ask(question: Question): Promise<boolean> {
   const alert = await alertController.create({
     mode: 'md',
     cssClass: 'rl-alert',
-    header,
-    ...(message ? { message } : {}),
+    header: unbroken(header),
+    ...(message ? { message: unbroken(message) } : {}),
     backdropDismiss: dismissible,
     buttons: cancel ? [{ text: cancel, role: 'cancel' }, yes] : [yes],
   });

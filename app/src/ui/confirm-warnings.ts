@@ -1,27 +1,33 @@
 import { confirm } from './confirm.ts';
-import { unbroken } from './unbroken.ts';
+import type { Question } from './question.ts';
 
 interface Verdict {
   chequeos: readonly { nivel: string; texto: string; idtrabajador: number | null }[];
 }
 
-/**
- * Lists the warnings of a verdict and asks once whether to go on; true when confirmed.
- * @param people names of those whom the warnings may be about, where it is more than one
- */
+export interface Warned {
+  /** What the confirming button says. */
+  go: string;
+  /** Names of those whom the warnings may be about, where it is more than one. */
+  people?: readonly { id: number; name: string }[];
+  /** What is asked without warnings too: with them, they stand below it. */
+  question?: Question;
+}
+
+/** Lists the warnings of a verdict and asks once whether to go on; true when confirmed. */
 export function confirmWarnings(
   verdict: Verdict | undefined,
-  go: string,
-  people: readonly { id: number; name: string }[] = [],
+  { go, people = [], question }: Warned,
 ): Promise<boolean> {
   const nameOf = (id: number | null) => people.find((one) => one.id === id)?.name;
-  const warnings = (verdict?.chequeos ?? []).filter(({ nivel }) => nivel === 'warning');
+  const warnings = (verdict?.chequeos ?? [])
+    .filter(({ nivel }) => nivel === 'warning')
+    .map(({ texto, idtrabajador }) => [nameOf(idtrabajador) ?? [], texto].flat().join(': '));
+  const told = warnings.length === 1 ? 'Hay un aviso' : 'Hay avisos';
+  const list = warnings.join('\n') || 'Revisa los avisos y confirma.';
   return confirm({
-    header: warnings.length === 1 ? 'Hay un aviso' : 'Hay avisos',
-    message:
-      warnings
-        .map(({ texto, idtrabajador }) => unbroken([nameOf(idtrabajador) ?? [], texto].flat().join(': ')))
-        .join('\n') || 'Revisa los avisos y confirma.',
+    header: question?.header ?? told,
+    message: question ? `${question.message ?? ''}\n\n${told}:\n${list}` : list,
     cancel: 'Cancelar',
     confirm: go,
   });

@@ -6,7 +6,7 @@ const PIECES = new RegExp(
     // '08:00 a 20:00', '--:-- a --:--'
     '[\\d-]{2}:[\\d-]{2}\\sa\\s[\\d-]{2}:[\\d-]{2}',
     // '22 nov', 'Dom 22 nov', 'Dom 22 nov 2026, 19:00'; the times of a shift are a piece of their own
-    `(?:(?:${DAYS})\\s)?(?<!\\d)\\d{1,2}\\s(?:${MONTHS})(?!\\p{L})(?:\\s\\d{4})?(?:,\\s\\d{2}:\\d{2}(?!\\sa\\s))?`,
+    `(?:(?:${DAYS})\\s)?(?<!\\d)\\d{1,2}\\s(?:${MONTHS})(?!\\p{L})(?:\\s\\d{4})?(?:,\\s\\d{2}:\\d{2}(?!\\sa\\s\\d{2}:))?`,
     // '2 h 48 min', '0 h', '1,2 km', '3 días'
     '\\d\\s(?:h\\s\\d+\\smin|h|min|s|km|m|MB|%|días?)(?![\\p{L}\\d])',
     // 'Sector B', 'Box 12'

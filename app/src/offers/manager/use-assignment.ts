@@ -3,9 +3,8 @@ import { shortName } from '@relevo/domain/names';
 import { formatRange } from '@relevo/domain/shifts';
 import { useState } from 'react';
 import { useRead } from '../../reads/use-read.ts';
-import { sendConfirmed } from '../../sending/send-confirmed.ts';
+import { askFirst, sendConfirmed } from '../../sending/send-confirmed.ts';
 import { useSend } from '../../sending/use-send.ts';
-import { confirm } from '../../ui/confirm.ts';
 import { shortDate } from '../../ui/formatters.ts';
 import { applicantsQuery, assign } from './manager-offers.api.ts';
 
@@ -36,21 +35,20 @@ export function useAssignment(offer: AdminOferta) {
   const submit = async () => {
     if (!choice) return;
     const others = candidates.filter((one) => one !== choice && one.respuesta !== null).length;
+    const question = {
+      header: `¿Asignar a ${nameOf(choice)}?`,
+      message: `Cubrirá el turno del ${dayWords(offer)}. Se avisará a esa persona${others > 0 ? ' y a quienes postularon' : ''}.`,
+      confirm: 'Asignar',
+    };
+    const warned = { go: 'Asignar igual', question };
     await send({
-      // An assignment with warnings asks by them.
-      before: async () =>
-        choice.verificacion.confirmar ||
-        confirm({
-          header: `¿Asignar a ${nameOf(choice)}?`,
-          message: `Cubrirá el turno del ${dayWords(offer)}. Se avisará a esa persona${others > 0 ? ' y a quienes postularon' : ''}.`,
-          confirm: 'Asignar',
-        }),
+      before: () => askFirst(choice.verificacion, warned),
       call: (keyOf) =>
         sendConfirmed({
           verdict: choice.verificacion,
           // Warnings that came up after the list was read are shown before a second try.
           fresh: () => freshVerdict(idOf(choice)),
-          go: 'Asignar igual',
+          ...warned,
           send: (confirmado) => {
             const body = { idtrabajador: idOf(choice), confirmado };
             return assign(ref, body, keyOf({ ...ref, ...body }));
