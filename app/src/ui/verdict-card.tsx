@@ -154,7 +154,7 @@ function groupsOf(checks: readonly Check[], people: VerdictCardProps['people']) 
 
 function summary({ permitido, chequeos }: Verdict): string {
   const warnings = chequeos.filter(({ nivel }) => nivel === 'warning').length;
-  if (!permitido) return 'Este cambio no está permitido';
+  if (!permitido) return 'No está permitido';
   // What was beyond a limit before stays so: the change adds nothing to it.
   if (warnings === 0) return chequeos.some(isOver) ? 'Sin avisos nuevos' : 'Sin avisos';
   return warnings === 1 ? 'Hay 1 aviso' : `Hay ${warnings} avisos`;
