@@ -1,18 +1,10 @@
-import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BrowserContext, chromium, devices, type Page } from '@playwright/test';
-import { logIn } from '../e2e/support/log-in.ts';
-import { untilInstalled, untilSaved } from '../e2e/support/offline.ts';
+import type { Page } from '@playwright/test';
 import { swipe } from '../e2e/support/touch.ts';
-import { buildApp } from '../scripts/build-app.ts';
-import { chromiumPath } from '../scripts/chromium.ts';
-import { stopLeftover } from '../server/src/postgres/embedded.ts';
-import { freePort } from '../server/src/postgres/free-port.ts';
-import { startServer } from './support/server.ts';
+import { phoneOfCamila, untilPainted, withDemonstration } from './support/demonstration.ts';
+import { slowDown } from './support/first-second.ts';
+import { median } from './support/load.ts';
 
-const dataFolder = resolve(import.meta.dirname, '../.cache/feel-data');
-const SLOWER = 4;
 const TURNS = 10;
 const STARTS = 5;
 /** Milliseconds between two gestures: as fast as somebody who looks at each month for a moment. */
@@ -27,30 +19,8 @@ interface Figure {
 
 /** How the app feels on a slow phone: Chromium at a quarter of this machine's speed, with the busiest worker. */
 export default async function feel(): Promise<void> {
-  await buildApp();
-  await stopLeftover(dataFolder);
-  rmSync(dataFolder, { recursive: true, force: true });
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const server = await startServer({ RELEVO_DATA: dataFolder, PUBLIC_URL: url }, port);
-  const browser = await chromium.launch({
-    executablePath: chromiumPath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
-  try {
-    const context = await browser.newContext({
-      ...devices['Pixel 7'],
-      baseURL: url,
-      viewport: { width: 390, height: 844 },
-      locale: 'es-CL',
-      timezoneId: 'America/Santiago',
-    });
-    const page = await context.newPage();
-    await logIn(page, 'camila');
-    await page.goto('/#/user/calendar');
-    await page.getByRole('button', { name: /, hoy,.*turno de/ }).waitFor();
-    await untilSaved(page, 'shifts');
-    await untilInstalled(page);
+  await withDemonstration('feel', async (browser, url) => {
+    const page = await phoneOfCamila(browser, url);
     await slowDown(page);
     const figures: Figure[] = [
       {
@@ -59,29 +29,18 @@ export default async function feel(): Promise<void> {
         limit: 100,
       },
       { name: 'longest task of a swipe', times: await turnBySwipe(page), limit: 200 },
-      { name: 'warm start offline to the visible calendar', times: await startOffline(context), limit: 1500 },
+      { name: 'warm start offline to the visible calendar', times: await startOffline(page), limit: 1500 },
     ];
     for (const figure of figures) console.log(describe(figure));
     if (figures.some(({ times, limit }) => Math.max(...times) > limit)) process.exitCode = 1;
-  } finally {
-    await browser.close();
-    await server.stop();
-    rmSync(dataFolder, { recursive: true, force: true });
-  }
+  });
 }
 
 function describe({ name, times, limit }: Figure): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  const worst = sorted.at(-1) ?? 0;
+  const worst = Math.max(...times);
   const ms = (time: number) => `${Math.round(time)} ms`;
   const verdict = worst <= limit ? 'ok' : 'OVER';
-  return `${verdict.padEnd(4)} ${name}: median ${ms(median)}, worst of ${times.length} ${ms(worst)}, limit ${ms(limit)}`;
-}
-
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  return `${verdict.padEnd(4)} ${name}: median ${ms(median(times))}, worst of ${times.length} ${ms(worst)}, limit ${ms(limit)}`;
 }
 
 async function turnByArrow(page: Page): Promise<number[]> {
@@ -168,10 +127,10 @@ async function turnBySwipe(page: Page): Promise<number[]> {
 }
 
 /** From the start of the navigation to the paint of the calendar with its shifts, without a network. */
-async function startOffline(context: BrowserContext): Promise<number[]> {
+async function startOffline(left: Page): Promise<number[]> {
   // As whoever leaves the app does; it keeps what it looks like then, and here once it stands still.
-  const [left] = context.pages();
-  await left?.waitForFunction(() => localStorage.getItem('relevo.painted:/user/calendar') !== null);
+  await untilPainted(left);
+  const context = left.context();
   await context.setOffline(true);
   const times: number[] = [];
   for (let start = 0; start < STARTS; start += 1) {

@@ -1,18 +1,12 @@
-import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test';
-import { logIn } from '../e2e/support/log-in.ts';
-import { untilInstalled, untilSaved } from '../e2e/support/offline.ts';
-import { buildApp } from '../scripts/build-app.ts';
-import { chromiumPath } from '../scripts/chromium.ts';
-import { stopLeftover } from '../server/src/postgres/embedded.ts';
-import { freePort } from '../server/src/postgres/free-port.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { untilInstalled } from '../e2e/support/offline.ts';
 import { serveBare } from './support/bare.ts';
+import { newPhone, phoneOfCamila, untilPainted, withDemonstration } from './support/demonstration.ts';
 import { firstLoad } from './support/first-load.ts';
 import { blocked, countRequests, paints, slowDown, usableAt, watchPaints } from './support/first-second.ts';
-import { startServer } from './support/server.ts';
+import { median } from './support/load.ts';
 
-const dataFolder = resolve(import.meta.dirname, '../.cache/first-data');
 const PAIRS = 7;
 /** Of a bare page's figure, at most. */
 const VISIT_LIMIT = 1.28;
@@ -28,49 +22,38 @@ interface Start {
 
 /** The first second: a first visit and a warm start on a slow phone, each beside a bare page of the same React. */
 export default async function first(): Promise<void> {
-  await buildApp();
-  await stopLeftover(dataFolder);
-  rmSync(dataFolder, { recursive: true, force: true });
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const [server, bare] = await Promise.all([
-    startServer({ RELEVO_DATA: dataFolder, PUBLIC_URL: url }, port),
-    serveBare(),
-  ]);
-  const browser = await chromium.launch({
-    executablePath: chromiumPath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
-  try {
-    const { requests, rounds, bytes } = firstLoad(resolve(import.meta.dirname, '../app/dist'));
-    console.log(
-      `told by the files: ${requests} requests in ${rounds} rounds, ${(bytes / 1000).toFixed(1)} kB`,
-    );
-    console.log(`seen by the browser: ${await countRequests(await visitor(browser, url))}`);
-    const visits = await inPairs(
-      () => visit(browser, bare.url, untilBareIsDrawn),
-      () => visit(browser, url, untilUsable),
-    );
-    report('first visit, largest paint', visits, 'painted', VISIT_LIMIT);
-    report('first visit, until it can be used', visits, 'usable');
-    reportBlocked(visits);
-    const [before, mine] = [await bareDevice(browser, bare.url), await phone(browser, url)];
-    for (const { name, offline } of [
-      { name: 'warm start, first paint', offline: false },
-      { name: 'warm start offline, first paint', offline: true },
-    ]) {
-      await Promise.all([before.setOffline(offline), mine.setOffline(offline)]);
-      const starts = await inPairs(
-        () => start(before, '/', untilBareIsDrawn),
-        () => start(mine, '/#/user/calendar', untilPainted),
-      );
-      report(name, starts, 'painted', WARM_LIMIT);
+  await withDemonstration('first', async (browser, url) => {
+    const bare = await serveBare();
+    try {
+      await measure(browser, url, bare.url);
+    } finally {
+      bare.close();
     }
-  } finally {
-    await browser.close();
-    bare.close();
-    await server.stop();
-    rmSync(dataFolder, { recursive: true, force: true });
+  });
+}
+
+async function measure(browser: Browser, url: string, bareUrl: string): Promise<void> {
+  const { requests, rounds, bytes } = firstLoad(resolve(import.meta.dirname, '../app/dist'));
+  console.log(`told by the files: ${requests} requests in ${rounds} rounds, ${(bytes / 1000).toFixed(1)} kB`);
+  console.log(`seen by the browser: ${await countRequests(await newPhone(browser, url))}`);
+  const visits = await inPairs(
+    () => visit(browser, bareUrl, untilBareIsDrawn),
+    () => visit(browser, url, untilUsable),
+  );
+  report('first visit, largest paint', visits, 'painted', VISIT_LIMIT);
+  report('first visit, until it can be used', visits, 'usable');
+  reportBlocked(visits);
+  const [before, mine] = [await bareDevice(browser, bareUrl), await phone(browser, url)];
+  for (const { name, offline } of [
+    { name: 'warm start, first paint', offline: false },
+    { name: 'warm start offline, first paint', offline: true },
+  ]) {
+    await Promise.all([before.setOffline(offline), mine.setOffline(offline)]);
+    const starts = await inPairs(
+      () => start(before, '/', untilBareIsDrawn),
+      () => start(mine, '/#/user/calendar', untilPictureIsSeen),
+    );
+    report(name, starts, 'painted', WARM_LIMIT);
   }
 }
 
@@ -88,9 +71,6 @@ async function inPairs(bare: () => Promise<Start>, app: () => Promise<Start>): P
   }
   return pairs;
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 function report(name: string, pairs: Pair[], what: keyof Start, limit?: number): void {
   const ratio = median(pairs.map(([bare, app]) => app[what] / bare[what]));
@@ -112,23 +92,14 @@ function reportBlocked(pairs: Pair[]): void {
   if (verdict === 'OVER') process.exitCode = 1;
 }
 
-const visitor = (browser: Browser, baseURL: string) =>
-  browser.newContext({
-    ...devices['Pixel 7'],
-    baseURL,
-    viewport: { width: 390, height: 844 },
-    locale: 'es-CL',
-    timezoneId: 'America/Santiago',
-  });
-
 const untilBareIsDrawn = (page: Page) => page.getByRole('heading', { name: 'Relevo' }).waitFor();
 /** The first page of a new device is the tutorial; the login behind it comes with the same files. */
 const untilUsable = async (page: Page) => void (await usableAt(page));
 /** The calendar as the device keeps it: nothing else may be the first paint. */
-const untilPainted = (page: Page) => page.locator('#painted .rl-month [aria-current="date"]').waitFor();
+const untilPictureIsSeen = (page: Page) => page.locator('#painted .rl-month [aria-current="date"]').waitFor();
 
 async function visit(browser: Browser, url: string, until: (page: Page) => Promise<void>): Promise<Start> {
-  const context = await visitor(browser, url);
+  const context = await newPhone(browser, url);
   try {
     return await start(context, '/', until, 'slow 4G');
   } finally {
@@ -154,7 +125,7 @@ async function start(
 }
 
 async function bareDevice(browser: Browser, url: string): Promise<BrowserContext> {
-  const context = await visitor(browser, url);
+  const context = await newPhone(browser, url);
   const page = await context.newPage();
   await page.goto('/');
   await untilInstalled(page);
@@ -168,14 +139,9 @@ async function bareDevice(browser: Browser, url: string): Promise<BrowserContext
 
 /** The phone of the busiest worker, with everything that it keeps. */
 async function phone(browser: Browser, url: string): Promise<BrowserContext> {
-  const context = await visitor(browser, url);
-  const page = await context.newPage();
-  await logIn(page, 'camila');
-  await page.goto('/#/user/calendar');
-  await page.getByRole('button', { name: /, hoy,.*turno de/ }).waitFor();
-  await untilSaved(page, 'shifts');
-  await untilInstalled(page);
-  await page.waitForFunction(() => localStorage.getItem('relevo.painted:/user/calendar') !== null);
+  const page = await phoneOfCamila(browser, url);
+  await untilPainted(page);
+  const context = page.context();
   await page.close();
   return context;
 }

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { tablesOf } from '../src/db/tables.ts';
 import { Passwords } from '../src/identity/passwords.ts';
 import { password } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
-import { expectOneSchemaEach } from './support/one-schema.ts';
-import { type Persona, startTestServer, type TestServer } from './support/server.ts';
-import { startTwin, type Twin } from './support/twin.ts';
+import type { Persona, TestServer } from './support/server.ts';
+import { startPair } from './support/twin.ts';
 
-let server: TestServer;
-let other: Twin;
-beforeAll(async () => {
-  server = await startTestServer();
-  other = await startTwin(server);
-});
-afterAll(async () => {
-  expectOneSchemaEach(server.statements);
-  await other.close();
-  await server.close();
-});
+const { server, other, close } = await startPair();
+afterAll(close);
 
 const check = async (app: Pick<TestServer, 'call'>, person: Persona, secret: string): Promise<boolean> => {
   const answer = await app.call('POST', '/api/login/checkPassword', {

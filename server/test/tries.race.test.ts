@@ -1,23 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { fixtureNow, password } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
-import { expectOneSchemaEach } from './support/one-schema.ts';
-import { type Persona, startTestServer, type TestServer } from './support/server.ts';
-import { startTwin, type Twin } from './support/twin.ts';
+import type { Persona } from './support/server.ts';
+import { startPair } from './support/twin.ts';
 
-let server: TestServer;
-let other: Twin;
-beforeAll(async () => {
-  server = await startTestServer();
-  // As a second process: all that the two share is the database.
-  other = await startTwin(server);
-});
-afterAll(async () => {
-  expectOneSchemaEach(server.statements);
-  await other.close();
-  await server.close();
-});
+const { server, other, close } = await startPair();
+afterAll(close);
 
 const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));

@@ -1,6 +1,7 @@
 import { hashKey, onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isOnline, onConnectivity } from '../device/connectivity.ts';
 import { forgetOutdated, isAmong, noteOutdated, outdatedOf, type Reads } from '../device/outdated.ts';
+import { type Owner, ownerName } from '../device/owner.ts';
 import { removeRead, removeReads, saveRead, usableReads } from '../device/saved-reads.ts';
 import { ApiError } from './errors.ts';
 import { getSession, ownerOf, type Session } from './session.ts';
@@ -42,12 +43,7 @@ export function scoped(...parts: unknown[]): QueryKey {
   return [owner.user, owner.instance, ...parts];
 }
 
-export interface Owner {
-  user: string;
-  instance: string;
-}
-
-const prefixOf = ({ user, instance }: Owner) => `${user}|${instance}|`;
+const prefixOf = (owner: Owner) => `${ownerName(owner)}|`;
 
 /** Under which name the answer of a scoped query is kept on the device. */
 const savedIdOf = (key: QueryKey) =>

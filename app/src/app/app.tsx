@@ -3,6 +3,7 @@ import { IonReactHashRouter } from '@ionic/react-router';
 import { useEffect } from 'react';
 import './app.css';
 import { ownerOf, useSession } from '../api/session.ts';
+import { ownerName } from '../device/owner.ts';
 import { NoticeSteps } from '../notifications/notice-steps.tsx';
 import { dropOverlays } from '../ui/overlays.ts';
 import { ToastHost } from '../ui/toast.tsx';
@@ -17,8 +18,7 @@ import { SessionExpired } from './session-expired.tsx';
  */
 function SessionPages() {
   const session = useSession();
-  const owner = session ? ownerOf(session) : null;
-  const who = owner ? `${owner.user}|${owner.instance}` : 'nobody';
+  const who = session ? ownerName(ownerOf(session)) : 'nobody';
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the session before is over
   useEffect(() => dropOverlays, [who]);
   return (

@@ -3,7 +3,8 @@
  * shows what this start will come to, for as long as the app itself is on its way. That is the page as it was last
  * seen, the login, or the tutorial; `first-page.ts` takes it away again. The build puts it there.
  */
-import { buildName, ownerName, paintedAt } from '../device/painted-pages.ts';
+import { ownerName } from '../device/owner.ts';
+import { buildName, paintedAt } from '../device/painted-pages.ts';
 import { homeOf, PATHS } from '../navigation/paths.ts';
 
 /** As in `api/session.ts`, read without what that file brings along. */
@@ -55,7 +56,7 @@ function showFirst(): 'painted' | 'login' | 'welcome' | null {
     return OPEN.some((open) => path === open || path.startsWith(`${open}/`)) ? null : 'login';
   }
   const wanted = path === '' || path === PATHS.login ? homeOf(session.role) : path;
-  const owner = ownerName(session.usuario.usuario, session.instance.code);
+  const owner = ownerName({ user: session.usuario.usuario, instance: session.instance.code });
   return showPainted(wanted, owner) ? 'painted' : null;
 }
 

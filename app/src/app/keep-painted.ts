@@ -1,7 +1,8 @@
 import { addDays, localDateOf, startOfDay } from '@relevo/domain/time';
 import { queryClient } from '../api/queries.ts';
 import { getSession, isLive, ownerOf } from '../api/session.ts';
-import { buildName, keepPainted, ownerName } from '../device/painted-pages.ts';
+import { ownerName } from '../device/owner.ts';
+import { buildName, keepPainted } from '../device/painted-pages.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { zoneQuery } from '../reads/organisation-reads.ts';
 
@@ -77,9 +78,8 @@ function keep(): boolean {
   const styles = sheetsOfPage().map((href) => sheets.get(href));
   const html = drawn();
   if (html === null || styles.includes(undefined)) return false;
-  const { user, instance } = ownerOf(session);
   keepPainted(path, {
-    owner: ownerName(user, instance),
+    owner: ownerName(ownerOf(session)),
     build: buildName(),
     until: endOfTruth(),
     css: styles.join('\n'),

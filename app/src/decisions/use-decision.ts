@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { messageOf, OfflineError } from '../api/errors.ts';
 import type { Happening } from '../sending/changed.ts';
 import { needsConnection } from '../sending/needs-connection.ts';
-import { askFirst, sendConfirmed } from '../sending/send-confirmed.ts';
+import { sendConfirmed } from '../sending/send-confirmed.ts';
 import { useSend } from '../sending/use-send.ts';
 import { inform } from '../ui/confirm.ts';
 import type { Question } from '../ui/question.ts';
@@ -25,7 +25,6 @@ interface DecisionOptions<T> {
   question: (approve: boolean) => Question;
 }
 
-const GO = 'Aprobar igual';
 /** What a connection is needed for here. */
 export const DECIDING = 'decidir';
 
@@ -47,18 +46,18 @@ export function useDecision<T>(options: DecisionOptions<T>) {
   const [approving, setApproving] = useState(false);
   const decide = (approve: boolean): void => {
     void send({
-      before: () =>
-        askFirst(approve ? verdict : undefined, { go: GO, people, question: options.question(approve) }),
-      call: (keyOf) => {
-        setApproving(approve);
-        const sendOnce = (confirmado: boolean) => {
+      // A rejection needs no verdict.
+      ...sendConfirmed({
+        ...(approve && { verdict, fresh: freshVerdict }),
+        go: 'Aprobar igual',
+        people,
+        question: options.question(approve),
+        send: (confirmado, keyOf) => {
+          setApproving(approve);
           const body = { comment: comment.trim() || null, confirmado };
           return options.send(approve, body, keyOf({ approve, ...body }));
-        };
-        if (!approve) return sendOnce(false);
-        const question = options.question(approve);
-        return sendConfirmed({ verdict, fresh: freshVerdict, go: GO, people, question, send: sendOnce });
-      },
+        },
+      }),
       changes,
       useful: true,
       done: (answer) => onDone(approve, answer),

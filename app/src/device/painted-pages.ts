@@ -15,8 +15,6 @@ export interface PaintedPage {
 
 const PREFIX = 'relevo.painted:';
 
-export const ownerName = (user: string, instance: string): string => `${user}|${instance}`;
-
 /** The page of index.html's script, which knows each build by a name of its own. */
 export const buildName = (): string => document.querySelector<HTMLLinkElement>('#entry')?.href ?? '';
 

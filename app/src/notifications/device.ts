@@ -1,6 +1,7 @@
 import { api } from '../api/client.ts';
 import { getInstances, getSession, isLive, ownerOf, type Session } from '../api/session.ts';
 import { deviceFacts } from '../device/device-facts.ts';
+import { ownerName } from '../device/owner.ts';
 import { pushKeyOf, pushTokenFor } from './push-subscription.ts';
 
 /** Which person, instance and app version this device is registered with. */
@@ -18,10 +19,7 @@ function read(): Registrations {
   }
 }
 
-const entryOf = (session: Session) => {
-  const { user, instance } = ownerOf(session);
-  return `${user}|${instance}`;
-};
+const entryOf = (session: Session) => ownerName(ownerOf(session));
 
 function keep(entry: string, version: string | null): void {
   const { [entry]: _, ...others } = read();

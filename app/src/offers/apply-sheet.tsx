@@ -7,7 +7,7 @@ import { useZone } from '../reads/local-time.ts';
 import { ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
-import { askFirst, sendConfirmed } from '../sending/send-confirmed.ts';
+import { sendConfirmed } from '../sending/send-confirmed.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
@@ -34,13 +34,11 @@ export function ApplySheet({ offer, open, onClose }: ApplySheetProps) {
 
   const submit = () =>
     send({
-      before: () => askFirst(verdict, { go: 'Postular igual' }),
-      call: (keyOf) =>
-        sendConfirmed({
-          verdict,
-          go: 'Postular igual',
-          send: (confirmed) => applyFor(offer, confirmed, keyOf(confirmed)),
-        }),
+      ...sendConfirmed({
+        verdict,
+        go: 'Postular igual',
+        send: (confirmed, keyOf) => applyFor(offer, confirmed, keyOf(confirmed)),
+      }),
       changes: 'application',
       useful: true,
       done: () => {

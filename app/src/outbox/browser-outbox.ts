@@ -1,7 +1,8 @@
 import { getInstances, isLive, ownerOf } from '../api/session.ts';
 import { newId } from '../device/new-id.ts';
+import type { Owner } from '../device/owner.ts';
 import { createDexieStore } from './dexie-store.ts';
-import type { OutboxEntry, Owner, SendResult } from './entry.ts';
+import type { OutboxEntry, SendResult } from './entry.ts';
 import { createOutbox } from './outbox.ts';
 import { sendEntry } from './send-entry.ts';
 

@@ -1,11 +1,7 @@
+import type { Owner } from '../device/owner.ts';
+
 /** Name of the database; here, so that asking whether it exists does not load what opens it. */
 export const DATABASE = 'relevo-outbox';
-
-/** Whose entry it is. An entry is only ever sent with a session of exactly this person and instance. */
-export interface Owner {
-  user: string;
-  instance: string;
-}
 
 export interface LastError {
   /** 0 when no answer came. */
@@ -17,6 +13,7 @@ export interface LastError {
   at: number;
 }
 
+/** An entry is only ever sent with a session of exactly its owner. */
 export interface OutboxEntry<Body = unknown> extends Owner {
   /** Order of creation; given by the store, since a device's clock may be turned back. */
   seq: number;

@@ -1,3 +1,4 @@
+import type { Owner } from '../device/owner.ts';
 import {
   holdsBack,
   isDue,
@@ -5,7 +6,6 @@ import {
   type LastError,
   type NewEntry,
   type OutboxEntry,
-  type Owner,
   queueOf,
   type SendResult,
 } from './entry.ts';

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import type { PunchBody } from '@relevo/contract';
+import type { Owner } from '../device/owner.ts';
 import { createDexieStore } from './dexie-store.ts';
-import { type NewEntry, type OutboxEntry, type Owner, type SendResult, SHORTEST_GAP } from './entry.ts';
+import { type NewEntry, type OutboxEntry, type SendResult, SHORTEST_GAP } from './entry.ts';
 import { createOutbox, type Outbox, type OutboxStore } from './outbox.ts';
 
 /** A phone and a server for the tests of the outbox: the clock, the network and the end of a tab are told when. */

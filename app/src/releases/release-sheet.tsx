@@ -7,7 +7,7 @@ import { ApiError, codeOf, requestFailure } from '../api/errors.ts';
 import { ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
-import { askFirst, sendConfirmed } from '../sending/send-confirmed.ts';
+import { sendConfirmed } from '../sending/send-confirmed.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
@@ -38,13 +38,11 @@ export function ReleaseSheet({ shift, open, onClose }: ReleaseSheetProps) {
 
   const submit = () =>
     send({
-      before: () => askFirst(verdict, { go: 'Liberar igual' }),
-      call: (keyOf) =>
-        sendConfirmed({
-          verdict,
-          go: 'Liberar igual',
-          send: (confirmed) => createRelease(shift.idturno, confirmed, keyOf(confirmed)),
-        }),
+      ...sendConfirmed({
+        verdict,
+        go: 'Liberar igual',
+        send: (confirmed, keyOf) => createRelease(shift.idturno, confirmed, keyOf(confirmed)),
+      }),
       changes: 'release',
       useful: true,
       done: () => {

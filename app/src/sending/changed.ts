@@ -1,6 +1,7 @@
-import { type Owner, outdate } from '../api/queries.ts';
+import { outdate } from '../api/queries.ts';
 import { getSession, ownerOf } from '../api/session.ts';
 import type { Reads } from '../device/outdated.ts';
+import type { Owner } from '../device/owner.ts';
 
 /** Reads that no message is about; they are large and all but never change. */
 const LASTING = ['mobile-data', 'zone', 'configurations', 'settings', 'push-key'];

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { codeOf, messageOf } from '../api/errors.ts';
 import { ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
-import { askFirst, sendConfirmed } from '../sending/send-confirmed.ts';
+import { sendConfirmed } from '../sending/send-confirmed.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import type { Question } from '../ui/question.ts';
@@ -43,30 +43,24 @@ function useAnswer(swap: SwapRequest) {
   const { busy, send } = useSend();
   const [accepting, setAccepting] = useState(false);
 
-  const decide = (accept: boolean) => {
-    const warned = {
-      go: 'Aceptar igual',
-      people: verdictPeople(swap.trabajador_aceptante.idtrabajador, swap.trabajador_solicitante),
-      question: questionOf(swap, accept),
-    };
-    return send({
+  const decide = (accept: boolean) =>
+    send({
       needs: 'responder',
-      before: () => askFirst(accept ? verdict.data : undefined, warned),
-      call: () => {
-        setAccepting(accept);
-        if (!accept) return answerSwap(id, false, false);
-        return sendConfirmed({
-          verdict: verdict.data,
-          fresh: async () => (await verdict.refetch()).data,
-          ...warned,
-          send: (confirmed) => answerSwap(id, true, confirmed),
-        });
-      },
+      // A rejection needs no verdict.
+      ...sendConfirmed({
+        ...(accept && { verdict: verdict.data, fresh: async () => (await verdict.refetch()).data }),
+        go: 'Aceptar igual',
+        people: verdictPeople(swap.trabajador_aceptante.idtrabajador, swap.trabajador_solicitante),
+        question: questionOf(swap, accept),
+        send: (confirmed) => {
+          setAccepting(accept);
+          return answerSwap(id, accept, confirmed);
+        },
+      }),
       changes: 'swap',
       done: accept ? 'Aceptaste el cambio.' : 'Rechazaste esta solicitud.',
       failed: (error) => tellFailure('No pudimos enviar tu respuesta', messageOf(error), codeOf(error)),
     });
-  };
   const running: 'accept' | 'reject' | null = busy ? (accepting ? 'accept' : 'reject') : null;
   return { verdict, running, decide };
 }

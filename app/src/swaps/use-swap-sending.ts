@@ -5,7 +5,7 @@ import { codeOf, requestFailure } from '../api/errors.ts';
 import { useWorker } from '../api/session.ts';
 import { useRead } from '../reads/use-read.ts';
 import { changed } from '../sending/changed.ts';
-import { askFirst, sendConfirmed } from '../sending/send-confirmed.ts';
+import { sendConfirmed } from '../sending/send-confirmed.ts';
 import { useSend } from '../sending/use-send.ts';
 import { tellFailure } from '../ui/tell-failure.ts';
 import { plannedVerdictQuery } from './swap-options.api.ts';
@@ -26,25 +26,20 @@ export function useSwapSending(shift: Turno, draft: SwapDraft, onSent: (swap: Sw
 
   const submit = async () => {
     if (!theirs || !partner) return;
-    const warned = {
-      go: 'Solicitar igual',
-      people: verdictPeople(shift.trabajador_idtrabajador, partner),
-    };
     await send({
       needs: 'solicitar un cambio',
-      before: () => askFirst(verdict.data, warned),
-      call: (keyOf) =>
-        sendConfirmed({
-          verdict: verdict.data,
-          fresh: async () => (await verdict.refetch()).data,
-          ...warned,
-          send: (confirmed) =>
-            askForSwap(
-              { workerId, mine: shift, theirs, partner, comment },
-              confirmed,
-              keyOf([theirs.idturno, comment, confirmed]),
-            ),
-        }),
+      ...sendConfirmed({
+        verdict: verdict.data,
+        fresh: async () => (await verdict.refetch()).data,
+        go: 'Solicitar igual',
+        people: verdictPeople(shift.trabajador_idtrabajador, partner),
+        send: (confirmed, keyOf) =>
+          askForSwap(
+            { workerId, mine: shift, theirs, partner, comment },
+            confirmed,
+            keyOf([theirs.idturno, comment, confirmed]),
+          ),
+      }),
       changes: 'swap',
       useful: true,
       done: onSent,

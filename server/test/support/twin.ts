@@ -1,7 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { buildApp } from '../../src/app.ts';
 import { connect } from '../../src/db/connection.ts';
-import type { TestServer } from './server.ts';
+import { expectOneSchemaEach } from './one-schema.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
 /** A second server over the same database, with connections and a memory of its own. */
 export interface Twin extends Pick<TestServer, 'call' | 'deadlocks'> {
@@ -30,6 +31,21 @@ export async function startTwin({ config, databaseUrl, now, statements }: TestSe
     close: async () => {
       await app.close();
       await db.end();
+    },
+  };
+}
+
+/** A server and its twin, as two processes: all that they share is the database. */
+export async function startPair() {
+  const server = await startTestServer();
+  const other = await startTwin(server);
+  return {
+    server,
+    other,
+    close: async () => {
+      expectOneSchemaEach(server.statements);
+      await other.close();
+      await server.close();
     },
   };
 }

@@ -3,7 +3,7 @@ import { shortName } from '@relevo/domain/names';
 import { formatRange } from '@relevo/domain/shifts';
 import { useState } from 'react';
 import { useRead } from '../../reads/use-read.ts';
-import { askFirst, sendConfirmed } from '../../sending/send-confirmed.ts';
+import { sendConfirmed } from '../../sending/send-confirmed.ts';
 import { useSend } from '../../sending/use-send.ts';
 import { shortDate } from '../../ui/formatters.ts';
 import { applicantsQuery, assign } from './manager-offers.api.ts';
@@ -40,20 +40,18 @@ export function useAssignment(offer: AdminOferta) {
       message: `Cubrirá el turno del ${dayWords(offer)}. Se avisará a esa persona${others > 0 ? ' y a quienes postularon' : ''}.`,
       confirm: 'Asignar',
     };
-    const warned = { go: 'Asignar igual', question };
     await send({
-      before: () => askFirst(choice.verificacion, warned),
-      call: (keyOf) =>
-        sendConfirmed({
-          verdict: choice.verificacion,
-          // Warnings that came up after the list was read are shown before a second try.
-          fresh: () => freshVerdict(idOf(choice)),
-          ...warned,
-          send: (confirmado) => {
-            const body = { idtrabajador: idOf(choice), confirmado };
-            return assign(ref, body, keyOf({ ...ref, ...body }));
-          },
-        }),
+      ...sendConfirmed({
+        verdict: choice.verificacion,
+        // Warnings that came up after the list was read are shown before a second try.
+        fresh: () => freshVerdict(idOf(choice)),
+        go: 'Asignar igual',
+        question,
+        send: (confirmado, keyOf) => {
+          const body = { idtrabajador: idOf(choice), confirmado };
+          return assign(ref, body, keyOf({ ...ref, ...body }));
+        },
+      }),
       changes: 'publication',
       useful: true,
       done: () => setWinner(nameOf(choice)),
