@@ -49,4 +49,4 @@ export type { AdminReleaseRequest, ReleaseRequest } from './releases.ts';
 export type { AdminUser, SessionWire, WorkerUser } from './session.ts';
 export type { PartnerShift, Turno } from './shifts.ts';
 export type { AdminSwapRequest, SwapPartner, SwapRequest } from './swaps.ts';
-export type { Check, Verdict } from './verdict.ts';
+export type { Check, Confirmed, Verdict } from './verdict.ts';

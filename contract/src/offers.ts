@@ -17,7 +17,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { DayNight, ShiftBrief, ShiftType, WorkerBrief } from './people.ts';
 import { HoursBalance } from './shifts.ts';
-import { Verdict } from './verdict.ts';
+import { Confirmed, Verdict } from './verdict.ts';
 
 /** That a worker applied for an offer, and when. */
 const Application = Named('Application', { id: LongId, created_at: Instant });
@@ -91,7 +91,7 @@ export const offersEndpoints = {
     access: 'worker',
     summary: 'Apply for an offer',
     params: OfferParams,
-    body: Closed({ confirmado: Type.Optional(Type.Boolean()) }),
+    body: Closed({ confirmado: Type.Optional(Confirmed) }),
     response: Data(Oferta),
     errors: [
       'offer.closed',
@@ -191,7 +191,7 @@ export const offersEndpoints = {
     permission: 'adminVerOfertaTurnosNativa',
     summary: 'Give an offer to a worker: a coverage shift is made, the absence is covered, everybody is told',
     params: OfferParams,
-    body: Closed({ idtrabajador: Id, confirmado: Type.Optional(Type.Boolean()) }),
+    body: Closed({ idtrabajador: Id, confirmado: Type.Optional(Confirmed) }),
     response: Data(AdminOferta),
     errors: [
       'offer.closed',

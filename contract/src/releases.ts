@@ -3,7 +3,7 @@ import { Closed, Data, Done, Instant, LongId, LongIdParam, Named, Nullable } fro
 import { endpoint } from './endpoint.ts';
 import { WorkerBrief } from './people.ts';
 import { Turno } from './shifts.ts';
-import { Verdict } from './verdict.ts';
+import { Confirmed, Verdict } from './verdict.ts';
 
 const Text = Type.String({ maxLength: 500 });
 
@@ -42,7 +42,7 @@ export const releasesEndpoints = {
     base: 'instance',
     access: 'worker',
     summary: 'Ask to give an own shift back',
-    body: Closed({ idturno: LongId, confirmado: Type.Optional(Type.Boolean()) }),
+    body: Closed({ idturno: LongId, confirmado: Type.Optional(Confirmed) }),
     response: Data(ReleaseRequest),
     errors: [
       'release.disabled',
@@ -94,7 +94,7 @@ export const releasesEndpoints = {
     access: 'admin',
     summary: 'Approve: the shift gets an uncovered absence and the worker an hours debt',
     params: LongIdParam,
-    body: Closed({ notas: Type.Optional(Nullable(Text)), confirmado: Type.Optional(Type.Boolean()) }),
+    body: Closed({ notas: Type.Optional(Nullable(Text)), confirmado: Type.Optional(Confirmed) }),
     response: Data(AdminReleaseRequest),
     errors: [
       'release.already_decided',

@@ -16,7 +16,7 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { DayNight, ShiftBrief, WorkerBrief } from './people.ts';
-import { Verdict } from './verdict.ts';
+import { Confirmed, Verdict } from './verdict.ts';
 
 const Answer = Nullable(Type.Union([Type.Literal(0), Type.Literal(1)]));
 const Total = Closed({ total: Type.Integer() });
@@ -112,8 +112,7 @@ export const swapsEndpoints = {
         turno_aceptante: LongId,
         comentario: Type.Optional(Nullable(Text)),
       }),
-      /** The warnings of the verdict were shown and confirmed. */
-      confirmado: Type.Optional(Type.Boolean()),
+      confirmado: Type.Optional(Confirmed),
     }),
     response: Data(SwapRequest),
     errors: [
@@ -187,7 +186,7 @@ export const swapsEndpoints = {
     access: 'worker',
     summary: 'Answer a received request, once',
     params: LongIdParam,
-    body: Closed({ confirmacionReceptor: Type.Boolean(), confirmado: Type.Optional(Type.Boolean()) }),
+    body: Closed({ confirmacionReceptor: Type.Boolean(), confirmado: Type.Optional(Confirmed) }),
     response: Data(SwapRequest),
     errors: [
       'swap.already_answered',
@@ -262,7 +261,7 @@ export const swapsEndpoints = {
     access: 'admin',
     summary: 'Approve: the two workers exchange their shifts',
     params: LongIdParam,
-    body: Closed({ comentario: Type.Optional(Nullable(Text)), confirmado: Type.Optional(Type.Boolean()) }),
+    body: Closed({ comentario: Type.Optional(Nullable(Text)), confirmado: Type.Optional(Confirmed) }),
     response: Data(AdminSwapRequest),
     errors: decisionErrors,
     idempotency: 'accepted',

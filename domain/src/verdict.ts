@@ -79,6 +79,14 @@ export const firstBlock = <C extends { nivel: string }>({
   chequeos: readonly C[];
 }): C | undefined => chequeos.find(({ nivel }) => nivel === 'block');
 
+/** What a verdict warns of, by names that stay the same for whoever reads it, until a figure changes. */
+export const warningsOf = ({ chequeos }: { chequeos: readonly Warning[] }): string[] =>
+  chequeos
+    .filter(({ nivel }) => nivel === 'warning')
+    .map(({ codigo, idtrabajador, fecha, despues }) => [codigo, idtrabajador, fecha, despues].join(' '));
+
+type Warning = Pick<Check, 'codigo' | 'idtrabajador' | 'fecha' | 'despues'> & { nivel: string };
+
 /** A figure beyond its limit that is no warning: it was so before, or the organisation is silent about it. */
 export const isOver = ({ nivel, limite }: Pick<Check, 'nivel' | 'limite'>): boolean =>
   nivel === 'info' && limite !== null;

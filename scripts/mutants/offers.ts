@@ -91,6 +91,10 @@ export const verdictMutants = [
       '  if (!verdict.permitido && verdict.chequeos.length === 0) {',
     ),
   ),
+  mutant(
+    'verdict: a warning that nobody saw is asked about',
+    edit(verdict, ': confirmed.includes(warning);', ': true;'),
+  ),
   mutant('verdict: hours of the week', edit(rules, 'worse: despues > antes', 'worse: false')),
   mutant('verdict: rest', edit(rules, 'minutes !== null && rest < minutes', 'minutes !== null && rest < 0')),
   mutant(

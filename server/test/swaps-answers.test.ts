@@ -1,4 +1,6 @@
+import type { Verdict } from '@relevo/contract';
 import { addDays } from '@relevo/domain/time';
+import { warningsOf } from '@relevo/domain/verdict';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addAbsence, addShift, setRule } from './support/arrange.ts';
 import { worker } from './support/fixture.ts';
@@ -82,6 +84,33 @@ describe('the colleague', () => {
     await setRule(server, 'regla.descanso', null);
     await setRule(server, 'regla.descanso.minutos', null);
     expect(outcomeOf(await answerSwap(diego, id, true, false))).toBe('200');
+  });
+
+  it('asks about a warning that came up after those that were seen', async () => {
+    await setRule(server, 'regla.descanso', 'aviso');
+    await setRule(server, 'regla.descanso.minutos', '721');
+    const pair = await newPair();
+    await addShift(server, worker.diego, addDays(pair.absence, -1), 'day');
+    const { idcambioTurnoSolicitud: id } = dataOf(await askSwap(camila, { ...pair, confirmado: true }));
+    const see = async (persona: typeof diego, path: string) =>
+      warningsOf(dataOf<Verdict>(await persona.get(path)));
+    const seen = await see(diego, `cambioTurnoSolicitud/${id}/verificacion`);
+    expect(seen).toHaveLength(1);
+    // A second one: the night that follows.
+    await addShift(server, worker.diego, pair.absence, 'night');
+    expect(outcomeOf(await answerSwap(diego, id, true, seen))).toBe('verdict.confirm');
+    const more = await see(diego, `cambioTurnoSolicitud/${id}/verificacion`);
+    expect(more.length).toBeGreaterThan(1);
+    expect(outcomeOf(await answerSwap(diego, id, true, more))).toBe('200');
+    // The manager is warned in the same names, and confirms what she has seen.
+    const confirmado = await see(patricia, `cambioTurnoSolicitud/${id}/verificacion`);
+    expect(confirmado).toEqual(expect.arrayContaining(more));
+    expect(outcomeOf(await decideSwap(patricia, id, 'aceptar', { confirmado: seen }))).toBe(
+      'verdict.confirm',
+    );
+    expect(outcomeOf(await decideSwap(patricia, id, 'aceptar', { confirmado }))).toBe('200');
+    await setRule(server, 'regla.descanso', null);
+    await setRule(server, 'regla.descanso.minutos', null);
   });
 
   it('opens it: no longer unread, only by the receiver', async () => {

@@ -17,7 +17,7 @@ interface DecisionOptions<T> {
   freshVerdict: () => Promise<Verdict | undefined>;
   /** What is sent, beside the confirmation. */
   comment: string;
-  send: (approve: boolean, body: { comment: string | null; confirmado: boolean }, key: string) => Promise<T>;
+  send: (approve: boolean, body: { comment: string | null; confirmado: string[] }, key: string) => Promise<T>;
   /** What is read again, also after a refusal: somebody else was there first. */
   changes: Happening;
   onDone: (approve: boolean, answer: T) => void;

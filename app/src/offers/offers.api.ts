@@ -54,11 +54,11 @@ const putOffer = (changed: Oferta) =>
     })),
   );
 
-/** Applies for an offer; `confirmed`: the worker has seen the warnings and goes on. */
-export async function applyFor(offer: Oferta, confirmed: boolean, key: string): Promise<Oferta> {
+/** Applies for an offer; `confirmado`: the warnings that the worker has seen and goes on with. */
+export async function applyFor(offer: Oferta, confirmado: string[], key: string): Promise<Oferta> {
   const { data } = await api('POST me/publicaciones/{publicacion}/ofertas/{oferta}/respuestas', {
     params: paramsOf(offer),
-    body: confirmed ? { confirmado: true } : {},
+    body: { confirmado },
     idempotencyKey: key,
   });
   await putOffer(data);

@@ -13,11 +13,11 @@ export const releaseVerdictQuery = (shiftId: number) =>
     meta: { keep: false },
   });
 
-/** Asks to give an own shift back (CTS); `confirmed`: the worker has seen the warnings and goes on. */
-export const createRelease = async (shiftId: number, confirmed: boolean, key: string) =>
+/** Asks to give an own shift back (CTS); `confirmado`: the warnings that the worker has seen and goes on with. */
+export const createRelease = async (idturno: number, confirmado: string[], key: string) =>
   (
     await api('POST me/solicitudes/cts', {
-      body: { idturno: shiftId, ...(confirmed ? { confirmado: true } : {}) },
+      body: { idturno, confirmado },
       idempotencyKey: key,
     })
   ).data;

@@ -1,4 +1,5 @@
 import type { Verdict } from '@relevo/contract';
+import { warningsOf } from '@relevo/domain/verdict';
 import { ApiError } from '../api/errors.ts';
 import { confirm } from '../ui/confirm.ts';
 import { confirmWarnings, type Warned } from '../ui/confirm-warnings.ts';
@@ -8,7 +9,8 @@ interface Confirmed<T> extends Warned {
   verdict?: Verdict | undefined;
   /** Reads the verdict again, where the server asks for a confirmation of warnings that came up since. */
   fresh?: (() => Promise<Verdict | undefined>) | undefined;
-  send: (confirmed: boolean, keyOf: KeyOf) => Promise<T>;
+  /** Sends it, with the warnings that the person has seen and confirmed. */
+  send: (confirmed: string[], keyOf: KeyOf) => Promise<T>;
 }
 
 /**
@@ -21,10 +23,10 @@ export function sendConfirmed<T>({
   send,
   ...warned
 }: Confirmed<T>): Required<Pick<Sending<T>, 'before' | 'call'>> {
-  const confirmed = verdict?.confirmar ?? false;
+  const confirmed = verdict ? warningsOf(verdict) : [];
   return {
     before: async () => {
-      if (confirmed) return confirmWarnings(verdict, warned);
+      if (verdict && confirmed.length > 0) return confirmWarnings(verdict, warned);
       return !warned.question || confirm(warned.question);
     },
     call: async (keyOf) => {
@@ -32,7 +34,10 @@ export function sendConfirmed<T>({
         return await send(confirmed, keyOf);
       } catch (error) {
         if (!fresh || !(error instanceof ApiError) || error.code !== 'verdict.confirm') throw error;
-        return (await confirmWarnings(await fresh(), warned)) ? send(true, keyOf) : null;
+        const newer = await fresh();
+        if (!newer) throw error;
+        if (!(await confirmWarnings(newer, warned))) return null;
+        return send(warningsOf(newer), keyOf);
       }
     },
   };

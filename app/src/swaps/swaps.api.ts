@@ -81,10 +81,10 @@ export interface PlannedSwap {
   comment: string;
 }
 
-/** Asks for a swap; `confirmed`: the warnings were shown and confirmed, `key` is the UUID of this very request. */
+/** Asks for a swap; `confirmado`: the warnings that were shown and confirmed, `key` is the UUID of this very request. */
 export async function askForSwap(
   { workerId, mine, theirs, partner, comment }: PlannedSwap,
-  confirmed: boolean,
+  confirmado: string[],
   key: string,
 ): Promise<SwapRequest> {
   const ctSolicitud = {
@@ -98,7 +98,7 @@ export async function askForSwap(
     turno_aceptante: theirs.idturno,
     comentario: comment.trim() || null,
   };
-  const body = confirmed ? { ctSolicitud, confirmado: true } : { ctSolicitud };
+  const body = { ctSolicitud, confirmado };
   const { data: made } = await api('POST cambioTurnoSolicitud', { body, idempotencyKey: key });
   // The confirmation shows it at once.
   queryClient.setQueryData(swapQuery(made.idcambioTurnoSolicitud).queryKey, made);
@@ -109,9 +109,9 @@ export async function askForSwap(
   return made;
 }
 
-/** The receiver's answer; `confirmed` as above. */
-export async function answerSwap(id: number, accept: boolean, confirmed: boolean): Promise<SwapRequest> {
-  const body = { confirmacionReceptor: accept, ...(confirmed ? { confirmado: true } : {}) };
+/** The receiver's answer; `confirmado` as above. */
+export async function answerSwap(id: number, accept: boolean, confirmado: string[]): Promise<SwapRequest> {
+  const body = { confirmacionReceptor: accept, confirmado };
   const { data: answered } = await api('PUT cambioTurnoSolicitud/{id}', { params: { id }, body });
   queryClient.setQueryData(swapQuery(id).queryKey, answered);
   await changeList('received', (swaps) =>

@@ -15,16 +15,13 @@ export interface Warned {
 }
 
 /** Lists the warnings of a verdict and asks once whether to go on; true when confirmed. */
-export function confirmWarnings(
-  verdict: Verdict | undefined,
-  { go, people = [], question }: Warned,
-): Promise<boolean> {
+export function confirmWarnings(verdict: Verdict, { go, people = [], question }: Warned): Promise<boolean> {
   const nameOf = (id: number | null) => people.find((one) => one.id === id)?.name;
-  const warnings = (verdict?.chequeos ?? [])
+  const warnings = verdict.chequeos
     .filter(({ nivel }) => nivel === 'warning')
     .map(({ texto, idtrabajador }) => [nameOf(idtrabajador) ?? [], texto].flat().join(': '));
   const told = warnings.length === 1 ? 'Hay un aviso' : 'Hay avisos';
-  const list = warnings.join('\n') || 'Revisa los avisos y confirma.';
+  const list = warnings.join('\n');
   return confirm({
     header: question?.header ?? told,
     message: question ? `${question.message ?? ''}\n\n${told}:\n${list}` : list,

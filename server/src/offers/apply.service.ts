@@ -1,4 +1,4 @@
-import type { Oferta, Verdict } from '@relevo/contract';
+import type { Confirmed, Oferta, Verdict } from '@relevo/contract';
 import { compareInstants } from '@relevo/domain/time';
 import type { Queries, Tx } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
@@ -32,7 +32,7 @@ const offersRole = 'adminVerOfertaTurnosNativa';
 export async function applyForOffer(
   call: Call,
   ref: OfferRef,
-  { confirmado = false }: { confirmado?: boolean },
+  { confirmado = false }: { confirmado?: Confirmed },
 ): Promise<{ data: Oferta }> {
   const { actor } = call;
   return call.deps.write(

@@ -1,4 +1,4 @@
-import type { AdminOferta } from '@relevo/contract';
+import type { AdminOferta, Confirmed } from '@relevo/contract';
 import { AppError } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
@@ -16,7 +16,7 @@ import { applicantsOf } from './publish.sql.ts';
 
 interface Choice {
   idtrabajador: number;
-  confirmado?: boolean;
+  confirmado?: Confirmed;
 }
 
 const offerRequests = ({ publicacion }: OfferRef): Requests<OfferFacts> => ({

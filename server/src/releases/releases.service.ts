@@ -1,4 +1,4 @@
-import type { AdminReleaseRequest, ReleaseRequest } from '@relevo/contract';
+import type { AdminReleaseRequest, Confirmed, ReleaseRequest } from '@relevo/contract';
 import { isUndecided, refusalToDecideRelease } from '@relevo/domain/releases';
 import { canRelease } from '@relevo/domain/shifts';
 import { elapsedMinutes } from '@relevo/domain/time';
@@ -59,7 +59,7 @@ export async function requireReleasable(
  */
 export async function createRelease(
   call: Call,
-  body: { idturno: number; confirmado?: boolean },
+  body: { idturno: number; confirmado?: Confirmed },
 ): Promise<ReleaseRequest> {
   const { actor } = call;
   const change = { workerId: actor.id, shiftId: body.idturno };
@@ -92,7 +92,7 @@ export const deleteRelease = (call: Call, id: number): Promise<void> =>
 
 interface DecisionBody {
   notas?: string | null;
-  confirmado?: boolean;
+  confirmado?: Confirmed;
 }
 
 /**

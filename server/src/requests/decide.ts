@@ -1,4 +1,4 @@
-import type { ErrorCode, Verdict } from '@relevo/contract';
+import type { Confirmed, ErrorCode, Verdict } from '@relevo/contract';
 import { AppError } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
@@ -36,8 +36,8 @@ interface Effect<R> {
   /** Looks again, under all locks, at what must still be so. @throws what no longer holds */
   check(write: Write, request: R): Promise<void>;
   verdict(write: Write, request: R): Promise<Verdict>;
-  /** Whether whoever decides has seen the verdict's warnings. */
-  confirmed: boolean | undefined;
+  /** Which of the verdict's warnings whoever decides has seen. */
+  confirmed: Confirmed | undefined;
   /** What a verdict that blocks is called; `verdict.blocked` unless said. */
   blocked?: 'swap.no_longer_possible';
   carryOut(write: Write, request: R): Promise<Change>;

@@ -1,5 +1,11 @@
-import type { Verdict } from '@relevo/contract';
-import { firstBlock, judgeChange, type SectorChange, type VerdictShift } from '@relevo/domain/verdict';
+import type { Confirmed, Verdict } from '@relevo/contract';
+import {
+  firstBlock,
+  judgeChange,
+  type SectorChange,
+  type VerdictShift,
+  warningsOf,
+} from '@relevo/domain/verdict';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
@@ -127,19 +133,22 @@ export async function verdictOfCoverage(
 
 /**
  * Lets a change go on.
+ * @param confirmed the warnings that were seen: one that is not among them is asked about
  * @param blocked what a block is called: of what was possible when it was asked for, that it no longer is
- * @throws `blocked` with the first blocking text, verdict.confirm when warnings were not confirmed
+ * @throws `blocked` with the first blocking text, verdict.confirm when there are warnings that were not confirmed
  */
 export function requireVerdict(
   verdict: Verdict,
-  confirmed = false,
+  confirmed: Confirmed = false,
   blocked: 'verdict.blocked' | 'swap.no_longer_possible' = 'verdict.blocked',
 ): void {
   if (!verdict.permitido) {
     const message = firstBlock(verdict)?.texto;
     throw new AppError(blocked, message ? { message: `${message}.` } : {});
   }
-  if (verdict.confirmar && !confirmed) throw new AppError('verdict.confirm');
+  const seen = (warning: string) =>
+    typeof confirmed === 'boolean' ? confirmed : confirmed.includes(warning);
+  if (!warningsOf(verdict).every(seen)) throw new AppError('verdict.confirm');
 }
 
 /** Whether somebody would work two shifts at once: no longer a matter of rules, but of what changed meanwhile. */

@@ -1,4 +1,4 @@
-import type { AdminSwapRequest } from '@relevo/contract';
+import type { AdminSwapRequest, Confirmed } from '@relevo/contract';
 import { refusalToDecide } from '@relevo/domain/swaps';
 import { AppError } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
@@ -12,7 +12,7 @@ import { exchangeWorkers, insertShiftChanges, readAdminSwap, type Swap } from '.
 
 interface DecisionBody {
   comentario?: string | null;
-  confirmado?: boolean;
+  confirmado?: Confirmed;
 }
 
 /**

@@ -22,7 +22,7 @@ export interface Asked {
   back: string;
   requesterId?: number;
   partnerId?: number;
-  confirmado?: boolean;
+  confirmado?: boolean | string[];
 }
 
 export const swapBody = ({ mine, theirs, absence, back, confirmado, ...who }: Asked) => ({
@@ -50,7 +50,12 @@ export function dataOf<T = SwapBody>(answer: Awaited<ReturnType<Persona['get']>>
   return (answer.json() as { data: T }).data;
 }
 
-export const answerSwap = (persona: Persona, id: number, accepted: boolean, confirmado = true) =>
+export const answerSwap = (
+  persona: Persona,
+  id: number,
+  accepted: boolean,
+  confirmado: boolean | string[] = true,
+) =>
   persona.request('PUT', `cambioTurnoSolicitud/${id}`, {
     body: { confirmacionReceptor: accepted, confirmado },
   });

@@ -81,8 +81,8 @@ export const applicantsQuery = (ref: OfferRef) =>
 
 interface Assignment {
   idtrabajador: number;
-  /** The warnings were shown and confirmed. */
-  confirmado: boolean;
+  /** The warnings that were shown and confirmed. */
+  confirmado: string[];
 }
 
 /** Gives an offered shift to somebody; `key` is the UUID of the choice of this person for this offer. */

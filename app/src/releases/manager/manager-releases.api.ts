@@ -35,7 +35,7 @@ interface ReleaseDecision {
   id: number;
   approve: boolean;
   comment: string | null;
-  confirmado: boolean;
+  confirmado: string[];
   /** UUID of this decision. */
   key: string;
 }

@@ -107,7 +107,7 @@ export interface SwapDecision {
   id: number;
   approve: boolean;
   comment: string | null;
-  confirmado: boolean;
+  confirmado: string[];
   /** UUID of this decision. */
   key: string;
 }
