@@ -1,0 +1,162 @@
+import { DAY, type DateSpan } from './permit-days.ts';
+import { type GrantRule, type PlannedLot, plannedLots, type Service } from './permit-grants.ts';
+import type { LocalDate } from './time.ts';
+
+/** A lot as it is kept, with the sums of its movements in parts of a day, none of them negative but `corrected`. */
+export interface StoredLot extends Omit<PlannedLot, 'parts'> {
+  id: number;
+  granted: number;
+  /** Less what was returned. */
+  taken: number;
+  expired: number;
+  corrected: number;
+}
+
+/** A lot that leave is charged to; one that is not kept yet has no id. */
+export interface Lot extends Omit<StoredLot, 'id'> {
+  id: number | null;
+}
+
+/** What leave takes from a lot for one day. */
+export interface Charge {
+  /** The first day of the lot's period, which names it. */
+  lot: LocalDate;
+  day: LocalDate;
+  parts: number;
+}
+
+/** What is left of a lot, in parts of a day. */
+export const leftOf = ({ granted, corrected, taken, expired }: Lot): number =>
+  granted + corrected - taken - expired;
+
+const isAlive = ({ startsOn, endsOn }: Lot, day: LocalDate): boolean =>
+  startsOn <= day && (endsOn === null || day <= endsOn);
+
+const older = (a: Lot, b: Lot): number =>
+  a.startsOn === b.startsOn ? (a.period.from < b.period.from ? -1 : 1) : a.startsOn < b.startsOn ? -1 : 1;
+
+/**
+ * The lots that count for leave in a range: those kept, and those that its rule grants until then. A lot that grows
+ * day by day has what it has on the first day of the range.
+ */
+export function lotsFor(
+  rule: GrantRule,
+  service: Service | null,
+  stored: readonly StoredLot[],
+  { from, to }: DateSpan,
+): Lot[] {
+  const planned = plannedLots(rule, service, rule.when === 'daily' ? from : to);
+  const kept = new Map(stored.map((lot) => [lot.period.from, lot]));
+  const grown = planned.map(({ parts, ...lot }): Lot => {
+    const known = kept.get(lot.period.from);
+    kept.delete(lot.period.from);
+    if (known) return rule.when === 'daily' ? { ...known, granted: parts } : known;
+    return { ...lot, id: null, granted: parts, taken: 0, expired: 0, corrected: 0 };
+  });
+  // What was granted otherwise, or by a rule that has changed since.
+  return [...grown, ...kept.values()].sort(older);
+}
+
+/** What of a type somebody has on a date, in parts of a day: the lots that are alive then (spec 2 §2, Permits). */
+export function balanceOn(lots: readonly Lot[], date: LocalDate) {
+  const alive = lots.filter((lot) => isAlive(lot, date));
+  const sum = (of: (lot: Lot) => number) => alive.reduce((total, lot) => total + of(lot), 0);
+  return {
+    /** Asignados. */
+    granted: sum(({ granted, corrected, expired }) => granted + corrected - expired),
+    /** Ocupados. */
+    taken: sum(({ taken }) => taken),
+    /** Saldo. */
+    left: sum(leftOf),
+  };
+}
+
+/**
+ * Charges days of leave, each to the oldest lot that is alive on it, and where that has less than the rest of the day
+ * to the next (spec 5, Permits).
+ * @returns what each lot gives, the lots afterwards, and the parts that no lot had
+ */
+export function chargeDays(lots: readonly Lot[], days: readonly LocalDate[]) {
+  const after = lots.map((lot) => ({ ...lot }));
+  const charges: Charge[] = [];
+  let missing = 0;
+  for (const day of days) {
+    let open = DAY;
+    for (const lot of after) {
+      if (open === 0) break;
+      if (!isAlive(lot, day)) continue;
+      const parts = Math.min(open, Math.max(0, leftOf(lot)));
+      if (parts === 0) continue;
+      lot.taken += parts;
+      open -= parts;
+      charges.push({ lot: lot.period.from, day, parts });
+    }
+    missing += open;
+  }
+  return { charges, lots: after, missing };
+}
+
+/** Days that somebody asked for and nobody decided yet, as one list for each request, oldest request first. */
+export type Reserved = readonly (readonly LocalDate[])[];
+
+/**
+ * What leave would mean for the balance: projected to its first day, less what other requests reserve.
+ * @param days those that the type counts
+ */
+export function projectLeave(
+  lots: readonly Lot[],
+  reserved: Reserved,
+  { from, days }: { from: LocalDate; days: readonly LocalDate[] },
+) {
+  const free = reserved.reduce<readonly Lot[]>((left, request) => chargeDays(left, request).lots, lots);
+  const { charges, missing } = chargeDays(free, days);
+  return {
+    /** Saldo proyectado, in parts of a day. */
+    projected: balanceOn(free, from).left,
+    /** Días a descontar, in parts of a day. */
+    asked: days.length * DAY,
+    charges,
+    /** More than zero: the balance is too small. */
+    missing,
+  };
+}
+
+/** A movement that the rule says is due. */
+export interface DueMovement {
+  lot: Omit<PlannedLot, 'parts'>;
+  kind: 'granted' | 'expired';
+  day: LocalDate;
+  /** Signed. */
+  parts: number;
+}
+
+/**
+ * What the rule says has happened until a date and is not written yet: lots granted, growth of a running one, and the
+ * unused rest of lots that ended. Written, it says nothing more.
+ */
+export function dueMovements(
+  rule: GrantRule,
+  service: Service | null,
+  stored: readonly StoredLot[],
+  today: LocalDate,
+): DueMovement[] {
+  const known = new Map(stored.map((lot) => [lot.period.from, lot]));
+  return lotsFor(rule, service, stored, { from: today, to: today }).flatMap((lot) => {
+    const { period, startsOn, endsOn } = lot;
+    const named = { period, startsOn, endsOn };
+    const granted = lot.granted - (known.get(period.from)?.granted ?? 0);
+    const due: DueMovement[] = [];
+    if (granted > 0 && startsOn <= today) {
+      due.push({
+        lot: named,
+        kind: 'granted',
+        day: rule.when === 'daily' ? today : startsOn,
+        parts: granted,
+      });
+    }
+    if (endsOn !== null && endsOn < today && leftOf(lot) > 0) {
+      due.push({ lot: named, kind: 'expired', day: endsOn, parts: -leftOf(lot) });
+    }
+    return due;
+  });
+}
