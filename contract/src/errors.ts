@@ -117,8 +117,9 @@ export const errors = define({
   'permit.no_days': { status: 422, message: 'En esas fechas no hay días que descontar.' },
   'permit.too_short': { status: 422, message: 'Este permiso se toma por más días seguidos.' },
   'permit.balance_too_small': { status: 422, message: 'Tu saldo no alcanza para esas fechas.' },
+  'permit.shift_started': { status: 422, message: 'Uno de los turnos de esas fechas ya comenzó.' },
   'permit.already_decided': { status: 409, message: 'Esta solicitud ya fue resuelta.' },
-  'permit.expired': { status: 409, message: 'Esta solicitud está vencida: su primer día ya pasó.' },
+  'permit.expired': { status: 409, message: 'Esta solicitud está vencida: ya comenzó.' },
   'permit.no_longer_possible': {
     status: 409,
     message: 'El permiso ya no es posible: algo cambió mientras tanto.',

@@ -160,3 +160,18 @@ export function dueMovements(
     return due;
   });
 }
+
+/** What must be written with charges so that their lots' movements alone say what the rule granted for them. */
+export function grantsFor(
+  charges: readonly Charge[],
+  lots: readonly Lot[],
+  stored: readonly StoredLot[],
+): DueMovement[] {
+  const charged = new Set(charges.map(({ lot }) => lot));
+  const known = new Map(stored.map((lot) => [lot.period.from, lot.granted]));
+  return lots.flatMap(({ period, startsOn, endsOn, granted }) => {
+    const parts = granted - (known.get(period.from) ?? 0);
+    if (!charged.has(period.from) || parts <= 0) return [];
+    return [{ lot: { period, startsOn, endsOn }, kind: 'granted', day: startsOn, parts }];
+  });
+}

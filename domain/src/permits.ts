@@ -1,4 +1,5 @@
 import { datesOf } from './permit-days.ts';
+import { isAhead } from './shifts.ts';
 import { addDays, daysBetween, type InstantLike, type LocalDate, mondayOf } from './time.ts';
 
 /** What decides where a permit stands (spec 2 §4). */
@@ -7,25 +8,34 @@ export interface PermitFacts {
   endedAt: InstantLike | null;
   endReason: 'deleted' | 'overtaken' | 'withdrawn' | null;
   from: LocalDate;
+  /** Start of the first own shift in its range; null when there is none. */
+  startsAt: InstantLike | null;
+}
+
+/** The moment that a permit is judged at, with the organisation's local date. */
+export interface Moment {
+  now: InstantLike;
+  today: LocalDate;
 }
 
 export type PermitState = 'pending' | 'expired' | 'approved' | 'rejected' | 'ended' | 'withdrawn';
 
-/** An undecided request expires when its first day is over. `today` is the organisation's local date. */
-export function permitState(permit: PermitFacts, today: LocalDate): PermitState {
+/** An undecided request expires when its first shift begins, or its first day is over. */
+export function permitState(permit: PermitFacts, { now, today }: Moment): PermitState {
   if (permit.endReason === 'withdrawn') return 'withdrawn';
   if (permit.endedAt !== null) return 'ended';
   if (permit.approved !== null) return permit.approved ? 'approved' : 'rejected';
-  return permit.from < today ? 'expired' : 'pending';
+  const begun = permit.startsAt !== null && !isAhead(permit.startsAt, now);
+  return begun || permit.from < today ? 'expired' : 'pending';
 }
 
 /** Why the manager can't decide so; null when he or she can. An expired request may still be rejected. */
 export function refusalToDecidePermit(
   permit: PermitFacts,
   approve: boolean,
-  today: LocalDate,
+  moment: Moment,
 ): 'permit.already_decided' | 'permit.expired' | null {
-  const state = permitState(permit, today);
+  const state = permitState(permit, moment);
   if (state === 'pending') return null;
   if (state === 'expired') return approve ? 'permit.expired' : null;
   return 'permit.already_decided';
@@ -34,10 +44,10 @@ export function refusalToDecidePermit(
 /** Why an approved or recorded permit can't be withdrawn; null when it can: some day of it is still to come. */
 export function refusalToWithdraw(
   permit: PermitFacts & { until: LocalDate },
-  today: LocalDate,
+  moment: Moment,
 ): 'permit.not_approved' | 'permit.over' | null {
-  if (permitState(permit, today) !== 'approved') return 'permit.not_approved';
-  return permit.until < today ? 'permit.over' : null;
+  if (permitState(permit, moment) !== 'approved') return 'permit.not_approved';
+  return permit.until < moment.today ? 'permit.over' : null;
 }
 
 /** Deletable only while undecided (spec 2 §4). */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { legalWeeklyLimits } from './hours.ts';
 import { shiftInstants } from './time.ts';
-import { isOver, judgeChange, type Rules, type SectorChange, type VerdictShift } from './verdict.ts';
+import { isOver, judgeChange, type Rules, type StaffingChange, type VerdictShift } from './verdict.ts';
 
 const zone = 'America/Santiago';
 let ids = 0;
@@ -32,7 +32,7 @@ const judge = (
   before: VerdictShift[],
   after: VerdictShift[],
   rules: Partial<Rules> = {},
-  more: { article22?: boolean; sectors?: SectorChange[]; reader?: number } = {},
+  more: { article22?: boolean; staffing?: StaffingChange[]; reader?: number } = {},
 ) =>
   judgeChange({
     workers: [
@@ -44,7 +44,7 @@ const judge = (
         received: after.filter((shift) => !before.includes(shift)),
       },
     ],
-    sectors: more.sectors ?? [],
+    staffing: more.staffing ?? [],
     rules: { ...silent, ...rules },
     zone,
     reader: more.reader ?? null,
@@ -273,10 +273,10 @@ describe('overlap', () => {
 });
 
 describe('staffing', () => {
-  const sector = (before: number, after: number, minimum: number | null): SectorChange => ({
+  const sector = (before: number, after: number, minimum: number | null): StaffingChange => ({
     date: '2026-11-19',
     turnoDia: 0,
-    sectorName: 'Sector A',
+    place: 'Sector A',
     before,
     after,
     minimum,
@@ -291,7 +291,7 @@ describe('staffing', () => {
     [1, 1, 3, 'info', 'Sector A, 19 nov (noche): ya era 1 persona, mínimo 3'],
     [1, 2, 3, 'info', 'Sector A, 19 nov (noche): 1 → 2 personas, mínimo 3'],
   ])('%i to %i of at least %s', (before, after, minimum, nivel, texto) => {
-    const verdict = judge([], [], block, { sectors: [sector(before, after, minimum)] });
+    const verdict = judge([], [], block, { staffing: [sector(before, after, minimum)] });
     expect(verdict.permitido).toBe(nivel !== 'block');
     expect(verdict.chequeos).toMatchObject([{ nivel, texto, idtrabajador: null, limite: minimum }]);
   });

@@ -34,11 +34,12 @@ export interface WorkerChange {
   received: readonly VerdictShift[];
 }
 
-/** People at work in one sector on one date, day or night. */
-export interface SectorChange {
+/** People at work in one sector, or of one payroll group, on one date, day or night. */
+export interface StaffingChange {
   date: LocalDate;
   turnoDia: 0 | 1;
-  sectorName: string;
+  /** Of the sector or the group. */
+  place: string;
   before: number;
   after: number;
   minimum: number | null;
@@ -46,7 +47,7 @@ export interface SectorChange {
 
 export interface Change {
   workers: readonly WorkerChange[];
-  sectors: readonly SectorChange[];
+  staffing: readonly StaffingChange[];
   rules: Rules;
   /** Zone of the times in texts. */
   zone: string;
@@ -101,7 +102,7 @@ const restShownUpTo = 3 * 24 * 60;
  * for hours that were planned before. Overlap always blocks and a day and a night without rest always warn; every
  * other rule as the organisation set it.
  */
-export function judgeChange({ workers, sectors, rules, zone, reader }: Change): Verdict {
+export function judgeChange({ workers, staffing, rules, zone, reader }: Change): Verdict {
   const chequeos = [
     ...workers.flatMap((worker) => [
       ...worker.received.map((shift) => overlapCheck(worker, shift, zone)),
@@ -110,7 +111,7 @@ export function judgeChange({ workers, sectors, rules, zone, reader }: Change): 
       ...worker.received.flatMap((shift) => restChecks(worker, shift, rules.rest)),
       ...worker.received.flatMap((shift) => nightChecks(worker, shift, rules.nights)),
     ]),
-    ...sectors.map((sector) => staffingCheck(sector, rules.staffing.level)),
+    ...staffing.map((change) => staffingCheck(change, rules.staffing.level)),
   ];
   const blocked = chequeos.some(({ nivel }) => nivel === 'block');
   return { permitido: !blocked, confirmar: chequeos.some(({ nivel }) => nivel === 'warning'), chequeos };
@@ -260,8 +261,8 @@ function nightChecks(
 const nightsOf = (shifts: readonly VerdictShift[]): Set<LocalDate> =>
   new Set(shifts.filter((shift) => shift.night && !shift.absent).map(({ date }) => date));
 
-function staffingCheck(sector: SectorChange, level: RuleLevel): Check {
-  const { date, turnoDia, sectorName, before, after, minimum } = sector;
+function staffingCheck(staffing: StaffingChange, level: RuleLevel): Check {
+  const { date, turnoDia, place, before, after, minimum } = staffing;
   const people = `${after} ${after === 1 ? 'persona' : 'personas'}`;
   const over = minimum !== null && after < minimum;
   const already = over ? (after === 1 ? 'ya era ' : 'ya eran ') : '';
@@ -270,7 +271,7 @@ function staffingCheck(sector: SectorChange, level: RuleLevel): Check {
     codigo: 'staffing',
     nivel: levelOf({ limit: minimum, over, worse: after < before }, level),
     texto:
-      `${sectorName}, ${shortDate(date)} (${turnoDia === 1 ? 'día' : 'noche'}): ${change}` +
+      `${place}, ${shortDate(date)} (${turnoDia === 1 ? 'día' : 'noche'}): ${change}` +
       (minimum === null ? '' : `, mínimo ${minimum}`),
     idtrabajador: null,
     fecha: date,

@@ -35,6 +35,7 @@ import { PushKey } from './notifications/push-key.ts';
 import { Pusher } from './notifications/pusher.ts';
 import { offersRoutes } from './offers/offers.routes.ts';
 import { organisationRoutes } from './organisation/organisation.routes.ts';
+import { permitsRoutes } from './permits/permits.routes.ts';
 import { PictureProcess } from './profile/picture-process.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { anchorDay } from './punches/anchor.service.ts';
@@ -156,6 +157,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...offersRoutes(deps),
     ...releasesRoutes(deps),
     ...swapsRoutes(deps),
+    ...permitsRoutes(deps),
     ...countsRoutes(deps),
   };
   mount(app, routes, {

@@ -68,7 +68,23 @@ const offer: Kind = {
   },
 };
 
-export const requestKinds = { swap, release, offer };
+/** Asked for, it holds no shift: other requests about those go on until it is approved. */
+const permit: Kind = {
+  table: 'permit',
+  shifts: (t) => sql`
+    select s.id from ${t('shift')} s
+    where s.worker_id = q.worker_id and s.date between q.from_date and q.to_date and s.starts_at is not null
+      and not exists (select from ${t('absence')} a where a.shift_id = s.id)`,
+  holds: () => sql`false`,
+  workers: () => sql`values (q.worker_id)`,
+  overtaken: {
+    kind: 'permit',
+    title: 'Solicitud de permiso anulada',
+    body: 'Tu solicitud quedó sin efecto: se registró una ausencia en esas fechas.',
+  },
+};
 
-/** Names a row together with its `id`: `swap_request.id`, `release_request.id` or `offer.id`. */
+export const requestKinds = { swap, release, offer, permit };
+
+/** Names a row together with its `id`: `swap_request.id`, `release_request.id`, `offer.id` or `permit.id`. */
 export type RequestKind = keyof typeof requestKinds;

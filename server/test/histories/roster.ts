@@ -146,10 +146,13 @@ async function setRules(db: Db, t: TableNames, rules: Rules): Promise<void> {
     'regla.nochesSeguidas': level(rules.nights),
     'regla.nochesSeguidas.maximo': String(figures.nights),
     'regla.dotacion': level(rules.staffing),
-    'regla.dotacion.minimo': String(figures.minimum),
   };
   const rows = Object.entries(values).map(([name, value]) => ({ name, enabled: true, value }));
   await db.query(sql`
     insert into ${t('setting')} ${rowsOf(rows)}
     on conflict (name) do update set value = excluded.value, enabled = true`);
+  await db.query(sql`
+    insert into ${t('staffing_minimum')} (sector_id, is_day, minimum)
+    select s.id, kind.is_day, ${figures.minimum} from ${t('sector')} s cross join (values (true), (false)) kind(is_day)
+    on conflict do nothing`);
 }

@@ -1,0 +1,73 @@
+import { type Lot, lotsFor, projectLeave } from '@relevo/domain/permit-balance';
+import { countedDays, DAY, type DateSpan, formatDays } from '@relevo/domain/permit-days';
+import { daysOf } from '@relevo/domain/permit-grants';
+import type { LocalDate } from '@relevo/domain/time';
+import type { Queries } from '../db/connection.ts';
+import type { TableNames } from '../db/tables.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { type LeaveFacts, loadLeaveFacts, type TypeOfWorker } from './permit-facts.sql.ts';
+
+interface Plan extends DateSpan {
+  workerId: number;
+  typeId: number;
+  today: LocalDate;
+  /** A request that is decided now: it reserves nothing from itself. */
+  permitId?: number;
+}
+
+/** Leave as its type and the worker's balance have it. */
+export interface LeavePlan {
+  type: TypeOfWorker;
+  facts: LeaveFacts;
+  /** The dates that count. */
+  days: LocalDate[];
+  lots: Lot[];
+  /** Null for a type that draws on no balance. */
+  projection: ReturnType<typeof projectLeave> | null;
+}
+
+/**
+ * Reads what leave of a type in a range would take, and from what (spec 5, Permits).
+ * @throws permit.type_not_for_asking for a type that is not there
+ */
+export async function planLeave(
+  db: Queries,
+  t: TableNames,
+  { workerId, typeId, today, permitId, from, to }: Plan,
+): Promise<LeavePlan> {
+  const facts = await loadLeaveFacts(db, t, workerId, today, typeId);
+  const [type] = facts.types;
+  if (!type) throw new AppError('permit.type_not_for_asking');
+  const days = countedDays(type.unit, { from, to }, facts.holidays);
+  if (!type.draws) return { type, facts, days, lots: [], projection: null };
+  const reserved = type.pending
+    .filter(({ id }) => id !== permitId)
+    .map((range) => countedDays(type.unit, range, facts.holidays));
+  const ranges = [...type.pending, { from, to }];
+  const until = ranges.reduce((last, range) => (range.to > last ? range.to : last), to);
+  const lots = lotsFor(type.rule, facts.service, type.lots, { from, to: until });
+  return { type, facts, days, lots, projection: projectLeave(lots, reserved, { from, days }) };
+}
+
+/** @throws permit.balance_too_small with the figures */
+export function requireBalance({ projection }: LeavePlan): void {
+  if (!projection || projection.missing === 0) return;
+  const left = formatDays(daysOf(Math.max(0, projection.asked - projection.missing)));
+  const asked = formatDays(projection.asked / DAY);
+  throw new AppError('permit.balance_too_small', {
+    message: `El saldo no alcanza: hay ${left} de los ${asked} días de esas fechas.`,
+  });
+}
+
+/**
+ * What a new request must be before it is looked at any closer.
+ * @throws permit.type_not_for_asking, permit.no_days, permit.too_short
+ */
+export function requireAskable({ type, days }: LeavePlan): void {
+  if (!type.decided || type.absenceTypeId === null) throw new AppError('permit.type_not_for_asking');
+  if (days.length === 0) throw new AppError('permit.no_days');
+  if (days.length >= type.minimumDays) return;
+  throw new AppError('permit.too_short', {
+    message: `Este permiso se toma por al menos ${type.minimumDays} días seguidos.`,
+  });
+}
