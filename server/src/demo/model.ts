@@ -115,6 +115,17 @@ export interface PlannedSwap {
   overtakenAt: Temporal.Instant | null;
 }
 
+/** Leave that somebody asks for. */
+export interface PlannedPermit {
+  worker: Worker;
+  typeId: number;
+  from: number;
+  to: number;
+  notes: string | null;
+  createdAt: Temporal.Instant;
+  decision: { approved: boolean; comment: string | null; at: Temporal.Instant } | null;
+}
+
 export interface PlannedNote {
   worker: Worker;
   day: number;
@@ -134,6 +145,7 @@ export interface Story {
   publications: PlannedPublication[];
   releases: PlannedRelease[];
   swaps: PlannedSwap[];
+  permits: PlannedPermit[];
   notes: PlannedNote[];
   corrections: PlannedCorrection[];
 }
