@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { balanceOn, chargeDays, type Lot, leftOf, lotsFor, projectLeave } from './permit-balance.ts';
+import {
+  balanceOn,
+  chargeDays,
+  type Lot,
+  leftOf,
+  lotsFor,
+  projectLeave,
+  spanWith,
+} from './permit-balance.ts';
 import { DAY, datesOf } from './permit-days.ts';
 import { daysOf, type GrantRule } from './permit-grants.ts';
 
@@ -149,8 +157,10 @@ describe('leave that is asked for', () => {
     const [january, march] = [days('2026-01-05', '2026-01-07'), days('2026-03-03', '2026-03-05')];
     const first = project(lots, [march], january);
     expect(first).toMatchObject({ missing: 0, charges: [{ lot: '2026-01-01' }, {}, {}] });
+    expect(first).toMatchObject({ projected: 3, asked: 3, remaining: 0 });
     const second = project(lots, [january], march);
     expect(second).toMatchObject({ missing: 0, charges: [{ lot: '2026-03-01' }, {}, {}] });
+    expect(second).toMatchObject({ projected: 3, asked: 3, remaining: 0 });
   });
 
   test('before what is reserved takes nothing from it', () => {
@@ -159,6 +169,16 @@ describe('leave that is asked for', () => {
       projected: 0,
       missing: 1,
     });
+  });
+
+  test('is decided with the lots of what is reserved after it', () => {
+    const range = { from: '2026-01-05', to: '2026-01-09' };
+    expect(spanWith(range, [days('2026-03-02', '2026-03-04'), days('2026-02-02')])).toEqual({
+      from: '2026-01-05',
+      to: '2026-03-04',
+    });
+    expect(spanWith(range, [days('2026-01-02')])).toEqual(range);
+    expect(spanWith(range, [])).toEqual(range);
   });
 
   test('owes nothing for what was too little before', () => {

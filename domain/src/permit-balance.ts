@@ -104,11 +104,18 @@ export function chargeDays(lots: readonly Lot[], days: readonly LocalDate[]) {
 /** Days that somebody asked for and nobody decided yet, as one list for each request. */
 export type Reserved = readonly (readonly LocalDate[])[];
 
+/** Leave with all that is reserved after it: the range whose lots (`lotsFor`) decide about it. */
+export const spanWith = ({ from, to }: DateSpan, reserved: Reserved): DateSpan => ({
+  from,
+  to: reserved.flat().reduce((last, day) => (day > last ? day : last), to),
+});
+
 /**
  * What leave would mean for the balance: projected to its first day, less what other requests reserve. Days are
  * charged in the order of the calendar, whoever asked first: so a lot that ends soon is not kept for leave that could
- * come from the next.
- * @param days those that the type counts, none of them reserved
+ * come from the next, and requests that fit together can be approved in any order.
+ * @param lots of `spanWith` this leave and what is reserved
+ * @param days those that the type counts, in order, none of them reserved
  */
 export function projectLeave(
   lots: readonly Lot[],
@@ -116,19 +123,25 @@ export function projectLeave(
   { from, days }: { from: LocalDate; days: readonly LocalDate[] },
 ) {
   const others = reserved.flat();
-  const before = chargeDays(lots, others.sort());
+  const short = chargeDays(lots, others.sort()).missing;
   const after = chargeDays(lots, [...others, ...days].sort());
   const own = new Set(days);
-  const missing = after.missing - before.missing;
-  const last = days.at(-1) ?? from;
+  const charges = after.charges.filter(({ day }) => own.has(day));
+  const asked = days.length * DAY;
+  const missing = after.missing - short;
+  const charged = charges.reduce((sum, { parts }) => sum + parts, 0);
+  // What the others would lack because of this leave.
+  const displaced = missing - (asked - charged);
+  const begun = new Set(lots.filter((lot) => isAlive(lot, from)).map(({ period }) => period.from));
+  const fromBegun = charges.reduce((sum, { lot, parts }) => (begun.has(lot) ? sum + parts : sum), 0);
   return {
     /** Saldo proyectado, in parts of a day. */
-    projected: balanceOn(before.lots, from).left,
+    projected: balanceOn(after.lots, from).left + fromBegun - displaced,
     /** Días a descontar, in parts of a day. */
-    asked: days.length * DAY,
-    /** Días restantes, on the last day: what came or ended meanwhile is in it. */
-    remaining: balanceOn(after.lots, last).left - missing,
-    charges: after.charges.filter(({ day }) => own.has(day)),
+    asked,
+    /** Días restantes on the last day: what came or ended since the first is in it. */
+    remaining: balanceOn(after.lots, days.at(-1) ?? from).left - missing,
+    charges,
     /** More than zero: the balance is too small for this and all that is reserved. */
     missing,
   };
