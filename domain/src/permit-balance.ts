@@ -2,13 +2,15 @@ import { DAY, type DateSpan } from './permit-days.ts';
 import { type GrantRule, type PlannedLot, plannedLots, type Service } from './permit-grants.ts';
 import type { LocalDate } from './time.ts';
 
-/** A lot as it is kept, with the sums of its movements in parts of a day, none of them negative but `corrected`. */
+/** A lot as it is kept, with the sums of its movements in parts of a day. */
 export interface StoredLot extends Omit<PlannedLot, 'parts'> {
   id: number;
   granted: number;
   /** Less what was returned. */
   taken: number;
+  /** Written off after the end; more than zero only then. */
   expired: number;
+  /** Negative where the balance was lowered. */
   corrected: number;
 }
 
@@ -25,9 +27,11 @@ export interface Charge {
   parts: number;
 }
 
-/** What is left of a lot, in parts of a day. */
-export const leftOf = ({ granted, corrected, taken, expired }: Lot): number =>
-  granted + corrected - taken - expired;
+/**
+ * What of a lot nobody has used, in parts of a day. What expired is not taken off: it ended with the lot's last day,
+ * whether that is written already or not, and leave on an earlier day is charged to it still.
+ */
+export const leftOf = ({ granted, corrected, taken }: Lot): number => granted + corrected - taken;
 
 const isAlive = ({ startsOn, endsOn }: Lot, day: LocalDate): boolean =>
   startsOn <= day && (endsOn === null || day <= endsOn);
@@ -50,7 +54,8 @@ export function lotsFor(
   const grown = planned.map(({ parts, ...lot }): Lot => {
     const known = kept.get(lot.period.from);
     kept.delete(lot.period.from);
-    if (known) return rule.when === 'daily' ? { ...known, granted: parts } : known;
+    // What was granted once stays as it was, unless it grows; leave may have been charged to it before that.
+    if (known) return rule.when === 'daily' || known.granted === 0 ? { ...known, granted: parts } : known;
     return { ...lot, id: null, granted: parts, taken: 0, expired: 0, corrected: 0 };
   });
   // What was granted otherwise, or by a rule that has changed since.
@@ -63,7 +68,7 @@ export function balanceOn(lots: readonly Lot[], date: LocalDate) {
   const sum = (of: (lot: Lot) => number) => alive.reduce((total, lot) => total + of(lot), 0);
   return {
     /** Asignados. */
-    granted: sum(({ granted, corrected, expired }) => granted + corrected - expired),
+    granted: sum(({ granted, corrected }) => granted + corrected),
     /** Ocupados. */
     taken: sum(({ taken }) => taken),
     /** Saldo. */
@@ -96,27 +101,48 @@ export function chargeDays(lots: readonly Lot[], days: readonly LocalDate[]) {
   return { charges, lots: after, missing };
 }
 
-/** Days that somebody asked for and nobody decided yet, as one list for each request, oldest request first. */
+/** Days that somebody asked for and nobody decided yet, as one list for each request. */
 export type Reserved = readonly (readonly LocalDate[])[];
 
+/** Leave with all that is reserved after it: the range whose lots (`lotsFor`) decide about it. */
+export const spanWith = ({ from, to }: DateSpan, reserved: Reserved): DateSpan => ({
+  from,
+  to: reserved.flat().reduce((last, day) => (day > last ? day : last), to),
+});
+
 /**
- * What leave would mean for the balance: projected to its first day, less what other requests reserve.
- * @param days those that the type counts
+ * What leave would mean for the balance: projected to its first day, less what other requests reserve. Days are
+ * charged in the order of the calendar, whoever asked first: so a lot that ends soon is not kept for leave that could
+ * come from the next, and requests that fit together can be approved in any order.
+ * @param lots of `spanWith` this leave and what is reserved
+ * @param days those that the type counts, in order, none of them reserved
  */
 export function projectLeave(
   lots: readonly Lot[],
   reserved: Reserved,
   { from, days }: { from: LocalDate; days: readonly LocalDate[] },
 ) {
-  const free = reserved.reduce<readonly Lot[]>((left, request) => chargeDays(left, request).lots, lots);
-  const { charges, missing } = chargeDays(free, days);
+  const others = reserved.flat();
+  const short = chargeDays(lots, others.sort()).missing;
+  const after = chargeDays(lots, [...others, ...days].sort());
+  const own = new Set(days);
+  const charges = after.charges.filter(({ day }) => own.has(day));
+  const asked = days.length * DAY;
+  const missing = after.missing - short;
+  const charged = charges.reduce((sum, { parts }) => sum + parts, 0);
+  // What the others would lack because of this leave.
+  const displaced = missing - (asked - charged);
+  const begun = new Set(lots.filter((lot) => isAlive(lot, from)).map(({ period }) => period.from));
+  const fromBegun = charges.reduce((sum, { lot, parts }) => (begun.has(lot) ? sum + parts : sum), 0);
   return {
     /** Saldo proyectado, in parts of a day. */
-    projected: balanceOn(free, from).left,
+    projected: balanceOn(after.lots, from).left + fromBegun - displaced,
     /** Días a descontar, in parts of a day. */
-    asked: days.length * DAY,
+    asked,
+    /** Días restantes on the last day: what came or ended since the first is in it. */
+    remaining: balanceOn(after.lots, days.at(-1) ?? from).left - missing,
     charges,
-    /** More than zero: the balance is too small. */
+    /** More than zero: the balance is too small for this and all that is reserved. */
     missing,
   };
 }
@@ -132,7 +158,7 @@ export interface DueMovement {
 
 /**
  * What the rule says has happened until a date and is not written yet: lots granted, growth of a running one, and the
- * unused rest of lots that ended. Written, it says nothing more.
+ * unused rest of lots that ended, or what of it was used after all. Written, it says nothing more.
  */
 export function dueMovements(
   rule: GrantRule,
@@ -145,17 +171,16 @@ export function dueMovements(
     const { period, startsOn, endsOn } = lot;
     const named = { period, startsOn, endsOn };
     const granted = lot.granted - (known.get(period.from)?.granted ?? 0);
+    const unused = endsOn !== null && endsOn < today ? Math.max(0, leftOf(lot)) : 0;
+    const expired = unused - lot.expired;
     const due: DueMovement[] = [];
-    if (granted > 0 && startsOn <= today) {
-      due.push({
-        lot: named,
-        kind: 'granted',
-        day: rule.when === 'daily' ? today : startsOn,
-        parts: granted,
-      });
+    if (granted !== 0 && startsOn <= today) {
+      const day = rule.when === 'daily' ? today : startsOn;
+      due.push({ lot: named, kind: 'granted', day, parts: granted });
     }
-    if (endsOn !== null && endsOn < today && leftOf(lot) > 0) {
-      due.push({ lot: named, kind: 'expired', day: endsOn, parts: -leftOf(lot) });
+    if (expired !== 0) {
+      const day = endsOn !== null && lot.expired === 0 ? endsOn : today;
+      due.push({ lot: named, kind: 'expired', day, parts: -expired });
     }
     return due;
   });

@@ -27,8 +27,9 @@ export const isBusinessDay = (date: LocalDate, holidays: ReadonlySet<LocalDate>)
 export const countedDays = (unit: DayUnit, range: DateSpan, holidays: ReadonlySet<LocalDate>): LocalDate[] =>
   datesOf(range).filter((date) => unit === 'corridos' || isBusinessDay(date, holidays));
 
-/** '11,5': an exact number of days as people read it, with one decimal at most, never rounded up. */
+/** '11,5': an exact number of days as people read it, with one decimal at most, never more than it is. */
 export function formatDays(days: number): string {
-  const tenths = Math.trunc(Number((days * 10).toFixed(6)));
+  // Tenths come out of a division a hair beside themselves.
+  const tenths = Math.floor(Number((days * 10).toFixed(6)));
   return (tenths / 10).toLocaleString('es-CL', { maximumFractionDigits: 1 });
 }

@@ -53,7 +53,9 @@ const plus = (date: LocalDate, months: number): LocalDate =>
 
 /** Whole months of service on a date, with those at earlier employers as far as they count. */
 export function serviceMonths(service: Service, date: LocalDate, earlierAtMost: number | null): number {
-  const own = Temporal.PlainDate.from(service.startsOn).until(date, { largestUnit: 'months' }).months;
+  const whole = Temporal.PlainDate.from(service.startsOn).until(date, { largestUnit: 'months' }).months;
+  // Who began on the 31st has completed a month on the last day of a shorter one, where the next period begins too.
+  const own = plus(service.startsOn, whole + 1) <= date ? whole + 1 : whole;
   return Math.max(0, own) + Math.min(service.earlierMonths, earlierAtMost ?? Number.POSITIVE_INFINITY);
 }
 
@@ -98,23 +100,23 @@ function calendarLots(rule: GrantRule, service: Service, until: LocalDate): Plan
   return lots;
 }
 
-/** The part of a year of service that lies before a date: an exact fraction of what the year grants. */
-const fractionOf = (parts: number, period: DateSpan, until: LocalDate): number =>
-  (parts * daysBetween(period.from, until)) / (daysBetween(period.from, period.to) + 1);
+/**
+ * The part of a year of service that lies before a date: exact for whole and half days a year, and of other amounts
+ * never more than is earned. The whole year is always the whole amount.
+ */
+function fractionOf(parts: number, { from, to }: DateSpan, until: LocalDate): number {
+  const length = daysBetween(from, to) + 1;
+  return Math.floor((parts * Math.min(daysBetween(from, until), length)) / length);
+}
 
 function dailyLots(rule: GrantRule, service: Service, until: LocalDate): PlannedLot[] {
-  const last = service.endsOn && service.endsOn < until ? addDays(service.endsOn, 1) : until;
-  return [...servicePeriods(service, 12, last)].map((period, count) => {
-    const parts = partsOn(rule, service, period.from);
+  const ended = service.endsOn !== null && service.endsOn < until ? service.endsOn : null;
+  const before = ended ? addDays(ended, 1) : until;
+  return [...servicePeriods(service, 12, ended ?? until)].map((period, count) => {
     const endsOn =
       rule.carried === null ? null : addDays(plus(service.startsOn, (count + 1 + rule.carried) * 12), -1);
-    const complete = last > period.to;
-    return {
-      period,
-      startsOn: period.from,
-      endsOn,
-      parts: complete ? parts : fractionOf(parts, period, last),
-    };
+    const parts = fractionOf(partsOn(rule, service, period.from), period, before);
+    return { period, startsOn: period.from, endsOn, parts };
   });
 }
 
