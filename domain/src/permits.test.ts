@@ -13,12 +13,14 @@ import {
 } from './permits.ts';
 
 const today = '2026-11-18';
+const moment = { now: '2026-11-18T12:00:00Z', today };
 const ended = '2026-11-17T12:00:00Z';
 const permit = (more: Partial<PermitFacts> = {}): PermitFacts => ({
   approved: null,
   endedAt: null,
   endReason: null,
   from: today,
+  startsAt: null,
   ...more,
 });
 
@@ -27,6 +29,8 @@ describe('where a permit stands', () => {
     ['from tomorrow', permit({ from: '2026-11-19' }), 'pending'],
     ['from today', permit(), 'pending'],
     ['from yesterday', permit({ from: '2026-11-17' }), 'expired'],
+    ['before its shift of today', permit({ startsAt: '2026-11-18T12:00:01Z' }), 'pending'],
+    ['at the start of its shift', permit({ startsAt: '2026-11-18T12:00:00Z' }), 'expired'],
     ['approved', permit({ approved: true, from: '2026-11-17' }), 'approved'],
     ['rejected', permit({ approved: false, from: '2026-11-19' }), 'rejected'],
     ['deleted', permit({ endedAt: ended, endReason: 'deleted' }), 'ended'],
@@ -37,12 +41,12 @@ describe('where a permit stands', () => {
     ],
     ['withdrawn', permit({ approved: true, endedAt: ended, endReason: 'withdrawn' }), 'withdrawn'],
   ] as const)('%s', (_, facts, state) => {
-    expect(permitState(facts, today)).toBe(state);
+    expect(permitState(facts, moment)).toBe(state);
     const decided = 'permit.already_decided';
-    expect(refusalToDecidePermit(facts, true, today)).toBe(
+    expect(refusalToDecidePermit(facts, true, moment)).toBe(
       state === 'pending' ? null : state === 'expired' ? 'permit.expired' : decided,
     );
-    expect(refusalToDecidePermit(facts, false, today)).toBe(
+    expect(refusalToDecidePermit(facts, false, moment)).toBe(
       state === 'pending' || state === 'expired' ? null : decided,
     );
     expect(isUndecidedPermit(facts)).toBe(state === 'pending' || state === 'expired');
@@ -61,7 +65,7 @@ describe('where a permit stands', () => {
       'permit.not_approved',
     ],
   ] as const)('one %s is withdrawn or not', (_, more, until, refusal) => {
-    expect(refusalToWithdraw({ ...permit(more), until }, today)).toBe(refusal);
+    expect(refusalToWithdraw({ ...permit(more), until }, moment)).toBe(refusal);
   });
 });
 
