@@ -1,6 +1,5 @@
 import type { PermitCoverage, PermitReview } from '@relevo/contract';
 import type { DateSpan } from '@relevo/domain/permit-days';
-import { DAY } from '@relevo/domain/permit-days';
 import { daysOf } from '@relevo/domain/permit-grants';
 import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
@@ -34,7 +33,7 @@ export async function coverageOf(db: Queries, t: TableNames, asked: Asked): Prom
     ...verdict,
     saldo_proyectado: projection && daysOf(projection.projected),
     dias_por_descontar: days.length,
-    dias_restantes: projection && daysOf(projection.projected - days.length * DAY),
+    dias_restantes: projection && daysOf(projection.remaining),
     fechas: days,
   };
 }

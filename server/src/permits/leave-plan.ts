@@ -1,4 +1,4 @@
-import { type Lot, lotsFor, projectLeave } from '@relevo/domain/permit-balance';
+import { type Lot, lotsFor, projectLeave, spanWith } from '@relevo/domain/permit-balance';
 import { countedDays, DAY, type DateSpan, formatDays } from '@relevo/domain/permit-days';
 import { daysOf } from '@relevo/domain/permit-grants';
 import type { LocalDate } from '@relevo/domain/time';
@@ -43,9 +43,7 @@ export async function planLeave(
   const reserved = type.pending
     .filter(({ id }) => id !== permitId)
     .map((range) => countedDays(type.unit, range, facts.holidays));
-  const ranges = [...type.pending, { from, to }];
-  const until = ranges.reduce((last, range) => (range.to > last ? range.to : last), to);
-  const lots = lotsFor(type.rule, facts.service, type.lots, { from, to: until });
+  const lots = lotsFor(type.rule, facts.service, type.lots, spanWith({ from, to }, reserved));
   return { type, facts, days, lots, projection: projectLeave(lots, reserved, { from, days }) };
 }
 

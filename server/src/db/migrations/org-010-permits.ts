@@ -98,8 +98,7 @@ export const permits: Migration = {
       -- what it comes from; the same never comes twice
       source text not null,
       created_at timestamptz not null,
-      check (case kind when 'granted' then parts > 0 when 'returned' then parts > 0
-        when 'corrected' then true else parts < 0 end),
+      check (case kind when 'taken' then parts < 0 when 'returned' then parts > 0 else true end),
       check ((kind in ('taken', 'returned')) = (permit_id is not null)),
       unique (lot_id, kind, day, source)
     )`,
