@@ -9,8 +9,8 @@ import { endRequests } from '../requests/live-requests.sql.ts';
 import { lockRequests, lockShifts, lockUnit, lockWorkers } from '../requests/locks.sql.ts';
 import { type Overtaken, overtake, tellOvertaken } from '../requests/overtake.ts';
 import { workerSubject } from '../tell/tell.ts';
-import { planLeave } from './leave-plan.ts';
 import { returnDays } from './movements.sql.ts';
+import { loadLeaveFacts } from './permit-facts.sql.ts';
 import { tellOfPermit } from './permit-news.ts';
 import { overlapRefused, requireRange, todayOf } from './permits.service.ts';
 import {
@@ -60,8 +60,10 @@ export async function recordAbsence(call: Call, body: Recording): Promise<Record
       await lockWorkers(write, [workerId]);
       const unitId = await unitOfWorker(tx, t, workerId);
       await lockUnit(write, unitId);
-      const { type } = await planLeave(tx, t, { workerId, typeId, from, to, today });
-      if (type.decided || type.absenceTypeId === null) throw new AppError('permit.type_not_for_recording');
+      const [type] = (await loadLeaveFacts(tx, t, workerId, today, typeId)).types;
+      if (!type || type.decided || type.absenceTypeId === null) {
+        throw new AppError('permit.type_not_for_recording');
+      }
       const shifts = (await shiftsInRange(tx, t, workerId, { from, to })).filter(({ marked }) => !marked);
       const shiftIds = shifts.map(({ id }) => id);
       if ((await lockAtOnce(tx, t, shiftIds)).length < shiftIds.length) throw new AppError('request.busy');

@@ -49,14 +49,10 @@ export async function addPermitTypes({ db, tables }: TestServer): Promise<void> 
       decided: false,
     },
   ];
-  await db.query(sql`insert into ${t('permit_type')} ${rowsOf(types)}`);
-  await db.query(sql`delete from ${t('contract')}`);
-  const contracts = [worker.camila, worker.diego, worker.valentina].map((id) => ({
-    worker_id: id,
-    unit_id: 1,
-    starts_on: '2024-03-01',
-  }));
-  await db.query(sql`insert into ${t('contract')} ${rowsOf(contracts)}`);
+  await db.query(sql`insert into ${t('permit_type')} ${rowsOf(types)} on conflict do nothing`);
+  await db.query(sql`
+    update ${t('contract')} set starts_on = '2024-03-01'
+    where worker_id in (${worker.camila}, ${worker.diego}, ${worker.valentina})`);
   await db.query(sql`
     insert into ${t('setting')} (name, enabled) values ('habilitarSolicitudPermiso', true)
     on conflict (name) do update set enabled = true`);
@@ -70,6 +66,16 @@ export interface PermitBody {
   objeto_final: string | null;
   respuestas: { respuesta: number; notas: string | null }[];
   turnos: { idturno: number }[];
+}
+
+export interface Uncovered {
+  idausencia: number;
+  turno: { idturno: number };
+}
+
+export interface RecordedBody {
+  permiso: { id: number };
+  descubiertos: Uncovered[];
 }
 
 interface Asked {
