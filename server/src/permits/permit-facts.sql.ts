@@ -23,7 +23,7 @@ export interface PermitTypeFacts {
 /** What the balance of one type rests on for one worker. */
 export interface TypeOfWorker extends PermitTypeFacts {
   lots: StoredLot[];
-  /** Undecided requests of this type, oldest first. */
+  /** Requests of this type that can still be approved, oldest first: what has expired reserves nothing. */
   pending: { id: number; from: LocalDate; to: LocalDate }[];
 }
 
@@ -102,7 +102,7 @@ export async function loadLeaveFacts(
             select json_agg(json_build_object('id', q.id, 'from', q.from_date, 'to', q.to_date) order by q.id)
             from ${t('permit')} q
             where q.worker_id = w.id and q.permit_type_id = pt.id and q.approved is null
-              and q.ended_at is null), '[]'))
+              and q.ended_at is null and q.from_date >= ${today}), '[]'))
           order by pt.draws desc, ${byName('pt.name')}, pt.id)
         from ${t('permit_type')} pt where ${typeId}::int is null or pt.id = ${typeId}), '[]'),
       'holidays', coalesce((

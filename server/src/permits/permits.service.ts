@@ -144,9 +144,14 @@ export const approvePermit = (call: Call, id: number, body: Approval): Promise<A
       blocked: 'permit.no_longer_possible',
       carryOut: (write, permit) => takeLeave(write, permit, todayOf(call)),
     },
-    answer: async ({ tx, t, now }, permit) => ({
-      solicitud: await readAdminPermit(tx, t, permit.id, await viewOf(tx, call.actor.org, now)),
-      descubiertos: await readUncovered(tx, t, permit.id),
+    answer: async (write, permit) => ({
+      solicitud: await readAdminPermit(
+        write.tx,
+        write.t,
+        permit.id,
+        await viewOf(write.tx, call.actor.org, write.now),
+      ),
+      descubiertos: await readUncovered(write, permit.id),
     }),
     tell: (write, permit) => tellOfPermit(write, permit, 'approved'),
   });
@@ -194,7 +199,7 @@ async function takeLeave(write: Write, permit: Permit, today: LocalDate) {
   await insertAbsences(tx, t, { permitId: id, shiftIds, absenceTypeId: type.absenceTypeId, from, to });
   if (projection) {
     const owner = { workerId, typeId };
-    await insertDue(write, owner, grantsFor(projection.charges, lots, type.lots));
+    await insertDue(write, owner, grantsFor(projection.charges, lots, type.lots), `permit:${id}`);
     await insertTaken(write, owner, { permitId: id, reason: type.name, charges: projection.charges });
   }
   return {

@@ -20,17 +20,34 @@ export const listAbsentShifts = (db: Queries, t: TableNames, permitId: number): 
 
 /**
  * Gives shifts back to their worker. Offers for them, which have ended, go with their absence, and a publication that
- * offered nothing else.
+ * offered nothing else. What stays absent says so of the days alone on which it still is.
+ * @returns whose inboxes named one of those offers: everybody of the units that were offered them
  */
-export async function removeAbsences(db: Queries, t: TableNames, shiftIds: readonly number[]): Promise<void> {
+export async function removeAbsences(
+  db: Queries,
+  t: TableNames,
+  { permitId, shiftIds, freeFrom }: { permitId: number; shiftIds: readonly number[]; freeFrom: LocalDate },
+): Promise<string[]> {
   const ids = [...shiftIds];
-  const offered = await db.query<{ id: number }>(sql`
-    select distinct o.publication_id as id from ${t('offer')} o join ${t('absence')} a on a.id = o.absence_id
+  const offered = await db.query<{ id: number; unitId: number }>(sql`
+    select distinct o.publication_id as id, o.unit_id as "unitId"
+    from ${t('offer')} o join ${t('absence')} a on a.id = o.absence_id
     where a.shift_id = any(${ids}::bigint[])`);
   await db.query(sql`delete from ${t('absence')} where shift_id = any(${ids}::bigint[])`);
   await db.query(sql`
     delete from ${t('publication')} p where p.id = any(${offered.map(({ id }) => id)}::bigint[])
       and not exists (select from ${t('offer')} o where o.publication_id = p.id)`);
+  await db.query(sql`
+    update ${t('absence')} a set
+      permit_from = case when s.date < ${freeFrom} then a.permit_from else s.date end,
+      permit_to = case when s.date < ${freeFrom} then ${freeFrom}::date - 1 else s.date end
+    from ${t('shift')} s where s.id = a.shift_id and a.permit_id = ${permitId}`);
+  const units = [...new Set(offered.map(({ unitId }) => unitId))];
+  if (units.length === 0) return [];
+  const rows = await db.query<{ subject: string }>(sql`
+    select 'worker:' || id as subject from ${t('worker')} where unit_id = any(${units}::int[])
+    union all select 'admin:' || id from ${t('manager')} where unit_id = any(${units}::int[])`);
+  return rows.map(({ subject }) => subject);
 }
 
 /** Undecided requests of a worker that meet a range. */
