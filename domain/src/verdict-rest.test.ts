@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at, day, judge, night, only } from './verdict.fixture.ts';
+import type { VerdictShift } from './verdict.ts';
 
 describe('a day and a night without rest', () => {
   const before = [day('2026-11-19')];
