@@ -178,10 +178,8 @@ export function dueMovements(
       const day = rule.when === 'daily' ? today : startsOn;
       due.push({ lot: named, kind: 'granted', day, parts: granted });
     }
-    if (expired !== 0) {
-      const day = endsOn !== null && lot.expired === 0 ? endsOn : today;
-      due.push({ lot: named, kind: 'expired', day, parts: -expired });
-    }
+    // May come again, when days were given back to a lot that had ended, or be taken back.
+    if (expired !== 0) due.push({ lot: named, kind: 'expired', day: today, parts: -expired });
     return due;
   });
 }
