@@ -171,16 +171,6 @@ describe('leave that is asked for', () => {
     });
   });
 
-  test('is decided with the lots of what is reserved after it', () => {
-    const range = { from: '2026-01-05', to: '2026-01-09' };
-    expect(spanWith(range, [days('2026-03-02', '2026-03-04'), days('2026-02-02')])).toEqual({
-      from: '2026-01-05',
-      to: '2026-03-04',
-    });
-    expect(spanWith(range, [days('2026-01-02')])).toEqual(range);
-    expect(spanWith(range, [])).toEqual(range);
-  });
-
   test('owes nothing for what was too little before', () => {
     const lots = [lot('2026-01-01', '2026-06-30', 2), lot('2026-07-01', null, 1)];
     const short = [days('2026-08-03', '2026-08-05')];

@@ -104,17 +104,11 @@ export function chargeDays(lots: readonly Lot[], days: readonly LocalDate[]) {
 /** Days that somebody asked for and nobody decided yet, as one list for each request. */
 export type Reserved = readonly (readonly LocalDate[])[];
 
-/** Leave with all that is reserved after it: the range whose lots (`lotsFor`) decide about it. */
-export const spanWith = ({ from, to }: DateSpan, reserved: Reserved): DateSpan => ({
-  from,
-  to: reserved.flat().reduce((last, day) => (day > last ? day : last), to),
-});
-
 /**
  * What leave would mean for the balance: projected to its first day, less what other requests reserve. Days are
  * charged in the order of the calendar, whoever asked first: so a lot that ends soon is not kept for leave that could
  * come from the next, and requests that fit together can be approved in any order.
- * @param lots of `spanWith` this leave and what is reserved
+ * @param lots of the range from its first day to the last of its days and of those reserved
  * @param days those that the type counts, in order, none of them reserved
  */
 export function projectLeave(
@@ -178,8 +172,11 @@ export function dueMovements(
       const day = rule.when === 'daily' ? today : startsOn;
       due.push({ lot: named, kind: 'granted', day, parts: granted });
     }
-    // May come again, when days were given back to a lot that had ended, or be taken back.
-    if (expired !== 0) due.push({ lot: named, kind: 'expired', day: today, parts: -expired });
+    if (expired !== 0) {
+      // Again, when days came back to a lot that had ended, or less of it, when leave before its end was charged later.
+      const day = endsOn !== null && lot.expired === 0 ? endsOn : today;
+      due.push({ lot: named, kind: 'expired', day, parts: -expired });
+    }
     return due;
   });
 }
