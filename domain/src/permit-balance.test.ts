@@ -171,6 +171,16 @@ describe('leave that is asked for', () => {
     });
   });
 
+  test('is decided with the lots of what is reserved after it', () => {
+    const range = { from: '2026-01-05', to: '2026-01-09' };
+    expect(spanWith(range, [days('2026-03-02', '2026-03-04'), days('2026-02-02')])).toEqual({
+      from: '2026-01-05',
+      to: '2026-03-04',
+    });
+    expect(spanWith(range, [days('2026-01-02')])).toEqual(range);
+    expect(spanWith(range, [])).toEqual(range);
+  });
+
   test('owes nothing for what was too little before', () => {
     const lots = [lot('2026-01-01', '2026-06-30', 2), lot('2026-07-01', null, 1)];
     const short = [days('2026-08-03', '2026-08-05')];
@@ -214,10 +224,10 @@ describe('the lots that count for a range', () => {
     ]);
   });
 
-  test('one that leave was charged to ahead has what it will be granted', () => {
-    const ahead = { ...lot('2025-03-10', null, 0), id: 5, taken: 5 * DAY };
-    const [, next] = lotsFor(rule, service, [kept, ahead], { from: '2026-03-10', to: '2026-03-20' });
-    expect(next && daysOf(leftOf(next))).toBe(10);
+  test('one that was opened with another amount is not granted again', () => {
+    const opened = { ...lot('2025-03-10', null, 0), id: 5, corrected: 7 * DAY };
+    const [, next] = lotsFor(rule, service, [kept, opened], { from: '2026-03-10', to: '2026-03-20' });
+    expect(next && daysOf(leftOf(next))).toBe(7);
   });
 
   test('one that grows has what it has on the first day, whatever is written', () => {

@@ -54,8 +54,8 @@ export function lotsFor(
   const grown = planned.map(({ parts, ...lot }): Lot => {
     const known = kept.get(lot.period.from);
     kept.delete(lot.period.from);
-    // What was granted once stays as it was, unless it grows; leave may have been charged to it before that.
-    if (known) return rule.when === 'daily' || known.granted === 0 ? { ...known, granted: parts } : known;
+    // What is kept stays as it was granted, unless it grows.
+    if (known) return rule.when === 'daily' ? { ...known, granted: parts } : known;
     return { ...lot, id: null, granted: parts, taken: 0, expired: 0, corrected: 0 };
   });
   // What was granted otherwise, or by a rule that has changed since.
@@ -104,11 +104,17 @@ export function chargeDays(lots: readonly Lot[], days: readonly LocalDate[]) {
 /** Days that somebody asked for and nobody decided yet, as one list for each request. */
 export type Reserved = readonly (readonly LocalDate[])[];
 
+/** Leave with all that is reserved after it: the range whose lots (`lotsFor`) decide about it. */
+export const spanWith = ({ from, to }: DateSpan, reserved: Reserved): DateSpan => ({
+  from,
+  to: reserved.flat().reduce((last, day) => (day > last ? day : last), to),
+});
+
 /**
  * What leave would mean for the balance: projected to its first day, less what other requests reserve. Days are
  * charged in the order of the calendar, whoever asked first: so a lot that ends soon is not kept for leave that could
  * come from the next, and requests that fit together can be approved in any order.
- * @param lots of the range from its first day to the last of its days and of those reserved
+ * @param lots of `spanWith` this leave and what is reserved
  * @param days those that the type counts, in order, none of them reserved
  */
 export function projectLeave(
@@ -168,7 +174,7 @@ export function dueMovements(
     const unused = endsOn !== null && endsOn < today ? Math.max(0, leftOf(lot)) : 0;
     const expired = unused - lot.expired;
     const due: DueMovement[] = [];
-    if (granted !== 0 && startsOn <= today) {
+    if (granted > 0 && startsOn <= today) {
       const day = rule.when === 'daily' ? today : startsOn;
       due.push({ lot: named, kind: 'granted', day, parts: granted });
     }
@@ -181,17 +187,22 @@ export function dueMovements(
   });
 }
 
-/** What must be written with charges so that their lots' movements alone say what the rule granted for them. */
+/**
+ * What must be written with charges so that their lots' movements alone say what the rule granted for them.
+ * @param from the first day of the leave: growth until then is dated by it
+ */
 export function grantsFor(
   charges: readonly Charge[],
   lots: readonly Lot[],
   stored: readonly StoredLot[],
+  from: LocalDate,
 ): DueMovement[] {
   const charged = new Set(charges.map(({ lot }) => lot));
   const known = new Map(stored.map((lot) => [lot.period.from, lot.granted]));
   return lots.flatMap(({ period, startsOn, endsOn, granted }) => {
-    const parts = granted - (known.get(period.from) ?? 0);
-    if (!charged.has(period.from) || parts <= 0) return [];
-    return [{ lot: { period, startsOn, endsOn }, kind: 'granted', day: startsOn, parts }];
+    const before = known.get(period.from) ?? 0;
+    if (!charged.has(period.from) || granted <= before) return [];
+    const day = before === 0 ? startsOn : from;
+    return [{ lot: { period, startsOn, endsOn }, kind: 'granted', day, parts: granted - before }];
   });
 }

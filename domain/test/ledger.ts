@@ -2,6 +2,7 @@ import {
   type Charge,
   type DueMovement,
   dueMovements,
+  grantsFor,
   lotsFor,
   projectLeave,
   type StoredLot,
@@ -47,9 +48,10 @@ export class Ledger {
     const lots = this.lots(from, to);
     const { charges, missing } = projectLeave(lots, [], { from, days: datesOf({ from, to }) });
     if (missing > 0) return [];
+    this.write(grantsFor(charges, lots, this.stored, from));
     for (const { lot, parts } of charges) {
-      const named = lots.find(({ period }) => period.from === lot);
-      if (named) this.keep(named).taken += parts;
+      const kept = this.stored.find(({ period }) => period.from === lot);
+      if (kept) kept.taken += parts;
     }
     return charges;
   }
