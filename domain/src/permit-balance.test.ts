@@ -197,6 +197,7 @@ describe('the lots that count for a range', () => {
     when: 'anniversary',
     parts: 15 * DAY,
     waitMonths: 0,
+    since: null,
     carried: null,
     extra: null,
   };

@@ -21,6 +21,7 @@ describe('what is due', () => {
     when: 'calendar_year',
     parts: 6 * DAY,
     waitMonths: 0,
+    since: null,
     carried: 0,
     extra: null,
   };

@@ -27,6 +27,7 @@ const ruleOf = (carried: fc.Arbitrary<number | null>): fc.Arbitrary<GrantRule> =
       fc.integer({ min: 1, max: 30 * DAY }),
     ),
     waitMonths: fc.constantFrom(0, 0, 6, 12),
+    since: fc.constantFrom(null, null, '2020-05-17'),
     carried,
     extra: fc.option(
       fc.record({
@@ -54,7 +55,7 @@ describe('ten years, day after day, with leave in between', () => {
   test.each(whens.flatMap((when) => [0, 1, null].map((carried) => [when, carried] as const)))(
     '%s, carried %s: what is written daily, rarely or never gives the same balance and the same leave',
     (when, carried) => {
-      const rule: GrantRule = { when, parts: 15 * DAY, waitMonths: 0, carried, extra: null };
+      const rule: GrantRule = { when, parts: 15 * DAY, waitMonths: 0, since: null, carried, extra: null };
       const service = { startsOn: '2016-02-29', endsOn: null, earlierMonths: 0 };
       const random = fc.sample(fc.infiniteStream(fc.nat(999)), { numRuns: 1, seed: 20_261_118 })[0];
       const pick = (below: number): number => (random?.next().value ?? 0) % below;

@@ -17,6 +17,8 @@ export const permits: Migration = {
         check (grant_when in ('none', 'anniversary', 'half_year', 'calendar_year', 'daily')),
       add column grant_parts bigint not null default 0 check (grant_parts >= 0),
       add column grant_wait_months integer not null default 0 check (grant_wait_months >= 0),
+      -- lots that came before it are not granted: what was open then stands in corrections
+      add column granted_since date,
       add column carried_lots integer check (carried_lots >= 0),
       add column extra_after_months integer,
       add column extra_every_months integer check (extra_every_months > 0),
