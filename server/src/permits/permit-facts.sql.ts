@@ -49,7 +49,7 @@ const typeFields = sql`
   'requiresDocument', pt.requires_document, 'draws', pt.draws, 'minimumDays', pt.minimum_days,
   'article', pt.article, 'rule', json_build_object(
     'when', pt.grant_when, 'parts', pt.grant_parts, 'waitMonths', pt.grant_wait_months,
-    'carried', pt.carried_lots, 'extra', case when pt.extra_parts is not null then json_build_object(
+    'carried', pt.carried_lots, 'since', pt.granted_since, 'extra', case when pt.extra_parts is not null then json_build_object(
       'afterMonths', pt.extra_after_months, 'everyMonths', pt.extra_every_months, 'parts', pt.extra_parts,
       'atMost', pt.extra_at_most, 'earlierAtMost', pt.extra_earlier_at_most) end)`;
 

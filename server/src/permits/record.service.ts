@@ -141,7 +141,7 @@ export async function withdrawPermit(
       );
       const shiftIds = lifted.map(({ shiftId }) => shiftId);
       const overtaken = await overtake(write, shiftIds);
-      for (const subject of await removeAbsences(tx, t, { permitId: id, shiftIds, freeFrom })) touch(subject);
+      for (const subject of await removeAbsences(tx, t, shiftIds)) touch(subject);
       const reason = 'Permiso retirado';
       const returned = { permitId: id, from: freeFrom, to: permit.until, reason };
       await returnDays(write, { ...returned, source: `withdrawal:${id}` });

@@ -20,13 +20,13 @@ export const listAbsentShifts = (db: Queries, t: TableNames, permitId: number): 
 
 /**
  * Gives shifts back to their worker. Offers for them, which have ended, go with their absence, and a publication that
- * offered nothing else. What stays absent says so of the days alone on which it still is.
+ * offered nothing else.
  * @returns whose inboxes named one of those offers: everybody of the units that were offered them
  */
 export async function removeAbsences(
   db: Queries,
   t: TableNames,
-  { permitId, shiftIds, freeFrom }: { permitId: number; shiftIds: readonly number[]; freeFrom: LocalDate },
+  shiftIds: readonly number[],
 ): Promise<string[]> {
   const ids = [...shiftIds];
   const offered = await db.query<{ id: number; unitId: number }>(sql`
@@ -37,11 +37,6 @@ export async function removeAbsences(
   await db.query(sql`
     delete from ${t('publication')} p where p.id = any(${offered.map(({ id }) => id)}::bigint[])
       and not exists (select from ${t('offer')} o where o.publication_id = p.id)`);
-  await db.query(sql`
-    update ${t('absence')} a set
-      permit_from = case when s.date < ${freeFrom} then a.permit_from else s.date end,
-      permit_to = case when s.date < ${freeFrom} then ${freeFrom}::date - 1 else s.date end
-    from ${t('shift')} s where s.id = a.shift_id and a.permit_id = ${permitId}`);
   const units = [...new Set(offered.map(({ unitId }) => unitId))];
   if (units.length === 0) return [];
   const rows = await db.query<{ subject: string }>(sql`
@@ -64,8 +59,8 @@ export async function listPendingOf(
   return rows.map(({ id }) => id);
 }
 
-/** Ends a permit from a day on. */
-export const setWithdrawn = (
+/** Ends a permit from a day on. Shifts that stay a colleague's after it are no longer part of its range. */
+export const setWithdrawn = async (
   { tx, t, now }: Pick<Write, 'tx' | 't' | 'now'>,
   {
     id,
@@ -78,8 +73,14 @@ export const setWithdrawn = (
     managerId: number;
     comment: string | null;
   },
-): Promise<unknown> =>
-  tx.query(sql`
+): Promise<void> => {
+  await tx.query(sql`
+    update ${t('absence')} a set
+      permit_from = case when s.date < ${freeFrom} then a.permit_from else s.date end,
+      permit_to = case when s.date < ${freeFrom} then ${freeFrom}::date - 1 else s.date end
+    from ${t('shift')} s where s.id = a.shift_id and a.permit_id = ${id}`);
+  await tx.query(sql`
     update ${t('permit')} set free_from = ${freeFrom}, ended_at = ${now.toString()}, end_reason = 'withdrawn',
       ended_by = ${managerId}, end_comment = ${comment}
     where id = ${id}`);
+};
