@@ -38,16 +38,8 @@ async function keepLots(
 
 const reasons = { granted: 'Días otorgados', expired: 'Días vencidos sin uso' };
 
-/**
- * Writes what the type's rule says is due. The same again changes nothing. The caller holds the worker's lock.
- * @param source leave that needs it, `permit:12`: a lot that grows may be needed several times
- */
-export async function insertDue(
-  write: Rows,
-  owner: Owner,
-  due: readonly DueMovement[],
-  source = 'rule',
-): Promise<void> {
+/** Writes what the type's rule says is due. The same again changes nothing. The caller holds the worker's lock. */
+export async function insertDue(write: Rows, owner: Owner, due: readonly DueMovement[]): Promise<void> {
   if (due.length === 0) return;
   const ids = await keepLots(
     write,
@@ -63,7 +55,7 @@ export async function insertDue(
       parts,
       reason: reasons[kind],
       permit_id: null,
-      source,
+      source: 'rule',
     })),
   );
 }
