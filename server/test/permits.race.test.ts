@@ -129,23 +129,22 @@ test.each(['group', 'sector'] as const)(
   },
 );
 
-test.each(rounds)('approved while an absence is recorded: the days are away once', async () => {
+test.each(rounds)('approved while an absence is recorded on its last day: that is away once', async () => {
   const range = newRange();
-  const shift = await addShift(server, worker.camila, range.to);
+  const first = await addShift(server, worker.camila, range.from);
+  const last = await addShift(server, worker.camila, range.to);
   const id = await ask(camila, { type: holiday, ...range });
-  const body = { idtrabajador: worker.camila, permit_type_id: medical, from: range.from, to: range.from };
-  const [yes, recorded] = await Promise.all([
-    approve(patricia, id),
-    record(second, { ...body, to: range.to }),
-  ]);
-  expect([outcomeOf(yes), outcomeOf(recorded)]).toSatisfy(
-    ([first, other]) =>
-      (first === '200' && other === 'permit.overlaps') ||
-      (first === 'permit.already_decided' && other === '200'),
+  const body = { idtrabajador: worker.camila, permit_type_id: medical, from: range.to, to: range.to };
+  const [yes, recorded] = await Promise.all([approve(patricia, id), record(second, body)]);
+  const approved = outcomeOf(yes) === '200';
+  expect([outcomeOf(yes), outcomeOf(recorded)]).toEqual(
+    approved ? ['200', 'permit.overlaps'] : ['permit.already_decided', '200'],
   );
-  const permit = outcomeOf(yes) === '200' ? id : dataOf<RecordedBody>(recorded).permiso.id;
-  expect((await absencesOf(server, permit)).map((one) => one.shift)).toEqual([shift]);
-  expect(await takenBy(id)).toHaveLength(permit === id ? 3 : 0);
+  const permit = approved ? id : dataOf<RecordedBody>(recorded).permiso.id;
+  expect((await absencesOf(server, permit)).map((one) => one.shift)).toEqual(
+    approved ? [first, last] : [last],
+  );
+  expect(await takenBy(id)).toHaveLength(approved ? 3 : 0);
   dataOf(await withdraw(patricia, permit));
 });
 
