@@ -12,6 +12,8 @@ export const Check = Named('Check', {
     Type.Literal('stretch'),
     Type.Literal('nights'),
     Type.Literal('overlap'),
+    /** A shift on a day of leave; sent only where there is one. */
+    Type.Literal('leave'),
     Type.Literal('staffing'),
   ]),
   /** `ok` is within a limit; `info` a figure without a limit, or beyond one that is no warning here. */

@@ -197,6 +197,7 @@ describe('the lots that count for a range', () => {
     when: 'anniversary',
     parts: 15 * DAY,
     waitMonths: 0,
+    since: null,
     carried: null,
     extra: null,
   };
@@ -224,10 +225,10 @@ describe('the lots that count for a range', () => {
     ]);
   });
 
-  test('one that leave was charged to ahead has what it will be granted', () => {
-    const ahead = { ...lot('2025-03-10', null, 0), id: 5, taken: 5 * DAY };
-    const [, next] = lotsFor(rule, service, [kept, ahead], { from: '2026-03-10', to: '2026-03-20' });
-    expect(next && daysOf(leftOf(next))).toBe(10);
+  test('one that was opened with another amount is not granted again', () => {
+    const opened = { ...lot('2025-03-10', null, 0), id: 5, corrected: 7 * DAY };
+    const [, next] = lotsFor(rule, service, [kept, opened], { from: '2026-03-10', to: '2026-03-20' });
+    expect(next && daysOf(leftOf(next))).toBe(7);
   });
 
   test('one that grows has what it has on the first day, whatever is written', () => {

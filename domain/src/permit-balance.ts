@@ -54,8 +54,8 @@ export function lotsFor(
   const grown = planned.map(({ parts, ...lot }): Lot => {
     const known = kept.get(lot.period.from);
     kept.delete(lot.period.from);
-    // What was granted once stays as it was, unless it grows; leave may have been charged to it before that.
-    if (known) return rule.when === 'daily' || known.granted === 0 ? { ...known, granted: parts } : known;
+    // What is kept stays as it was granted, unless it grows.
+    if (known) return rule.when === 'daily' ? { ...known, granted: parts } : known;
     return { ...lot, id: null, granted: parts, taken: 0, expired: 0, corrected: 0 };
   });
   // What was granted otherwise, or by a rule that has changed since.
@@ -174,11 +174,12 @@ export function dueMovements(
     const unused = endsOn !== null && endsOn < today ? Math.max(0, leftOf(lot)) : 0;
     const expired = unused - lot.expired;
     const due: DueMovement[] = [];
-    if (granted !== 0 && startsOn <= today) {
+    if (granted > 0 && startsOn <= today) {
       const day = rule.when === 'daily' ? today : startsOn;
       due.push({ lot: named, kind: 'granted', day, parts: granted });
     }
     if (expired !== 0) {
+      // Again, when days came back to a lot that had ended, or less of it, when leave before its end was charged later.
       const day = endsOn !== null && lot.expired === 0 ? endsOn : today;
       due.push({ lot: named, kind: 'expired', day, parts: -expired });
     }
@@ -186,17 +187,22 @@ export function dueMovements(
   });
 }
 
-/** What must be written with charges so that their lots' movements alone say what the rule granted for them. */
+/**
+ * What must be written with charges so that their lots' movements alone say what the rule granted for them.
+ * @param from the first day of the leave: growth until then is dated by it
+ */
 export function grantsFor(
   charges: readonly Charge[],
   lots: readonly Lot[],
   stored: readonly StoredLot[],
+  from: LocalDate,
 ): DueMovement[] {
   const charged = new Set(charges.map(({ lot }) => lot));
   const known = new Map(stored.map((lot) => [lot.period.from, lot.granted]));
   return lots.flatMap(({ period, startsOn, endsOn, granted }) => {
-    const parts = granted - (known.get(period.from) ?? 0);
-    if (!charged.has(period.from) || parts <= 0) return [];
-    return [{ lot: { period, startsOn, endsOn }, kind: 'granted', day: startsOn, parts }];
+    const before = known.get(period.from) ?? 0;
+    if (!charged.has(period.from) || granted <= before) return [];
+    const day = before === 0 ? startsOn : from;
+    return [{ lot: { period, startsOn, endsOn }, kind: 'granted', day, parts: granted - before }];
   });
 }

@@ -14,6 +14,7 @@ const rule = (more: Partial<GrantRule>): GrantRule => ({
   when: 'anniversary',
   parts: 15 * DAY,
   waitMonths: 0,
+  since: null,
   carried: null,
   extra: null,
   ...more,
@@ -287,5 +288,16 @@ describe('what the running year has earned', () => {
   test('is nothing for other types and for nobody', () => {
     expect(proportionalOn(rule({ when: 'calendar_year' }), since('2025-03-10'), '2025-06-01')).toBeNull();
     expect(proportionalOn(rule({}), null, '2025-06-01')).toBeNull();
+  });
+});
+
+describe('a type that is granted from a date on', () => {
+  test.each([
+    ['2026-02-28', 3],
+    ['2026-03-01', 3],
+    ['2026-03-02', 2],
+  ])('since %s', (date, count) => {
+    const of = rule({ since: date });
+    expect(plannedLots(of, since('2020-03-01'), '2028-12-31')).toHaveLength(count);
   });
 });

@@ -12,6 +12,8 @@ export interface GrantRule {
   parts: number;
   /** Months of service before the first lot of a calendar year. */
   waitMonths: number;
+  /** Lots that would have come before this date are not granted: what was open then is kept as it was; null: all. */
+  since: LocalDate | null;
   /** How many more periods a lot lives after the one in which it came; null: it never ends. */
   carried: number | null;
   /** More days with more service, months at earlier employers among it. */
@@ -125,7 +127,11 @@ function dailyLots(rule: GrantRule, service: Service, until: LocalDate): Planned
  * type, whoever asks and however often (spec 5, Permits).
  */
 export function plannedLots(rule: GrantRule, service: Service | null, until: LocalDate): PlannedLot[] {
-  if (!service) return [];
+  const lots = service ? lotsOf(rule, service, until) : [];
+  return lots.filter(({ startsOn }) => rule.since === null || startsOn >= rule.since);
+}
+
+function lotsOf(rule: GrantRule, service: Service, until: LocalDate): PlannedLot[] {
   if (rule.when === 'anniversary') return earnedLots(rule, service, 12, until);
   if (rule.when === 'half_year') return earnedLots(rule, service, 6, until);
   if (rule.when === 'calendar_year') return calendarLots(rule, service, until);

@@ -29,6 +29,8 @@ export interface WorkerChange {
   id: number;
   /** Artículo 22: no limit of hours. */
   article22: boolean;
+  /** Dates of own leave around the change, both inclusive. */
+  leave: readonly { from: LocalDate; to: LocalDate }[];
   kept: readonly VerdictShift[];
   given: readonly VerdictShift[];
   received: readonly VerdictShift[];
@@ -56,7 +58,7 @@ export interface Change {
 }
 
 export interface Check {
-  codigo: 'weekly_hours' | 'rest' | 'stretch' | 'nights' | 'overlap' | 'staffing';
+  codigo: 'weekly_hours' | 'rest' | 'stretch' | 'nights' | 'overlap' | 'leave' | 'staffing';
   /** 'ok': within a limit. 'info': a figure without a limit, or beyond one that nobody is to be warned of. */
   nivel: 'ok' | 'info' | 'warning' | 'block';
   texto: string;
@@ -99,13 +101,14 @@ const restShownUpTo = 3 * 24 * 60;
  * Judges a planned change of shifts, the same for everybody who looks ('Antes de pedir'; spec 5, Hours): hours of
  * each week that changes, rest around each shift received, nights in a row, overlap, and staffing. A limit that
  * is reached holds; only what the change makes worse breaks a rule, so that a swap inside one week never fails
- * for hours that were planned before. Overlap always blocks and a day and a night without rest always warn; every
+ * for hours that were planned before. Overlap and a shift on a day of leave always block and a day and a night without rest always warn; every
  * other rule as the organisation set it.
  */
 export function judgeChange({ workers, staffing, rules, zone, reader }: Change): Verdict {
   const chequeos = [
     ...workers.flatMap((worker) => [
       ...worker.received.map((shift) => overlapCheck(worker, shift, zone)),
+      ...worker.received.flatMap((shift) => leaveChecks(worker, shift)),
       ...stretchChecks(worker, zone, reader),
       ...hourChecks(worker, rules.weeklyHours),
       ...worker.received.flatMap((shift) => restChecks(worker, shift, rules.rest)),
@@ -147,6 +150,23 @@ function overlapCheck(worker: WorkerChange, shift: VerdictShift, zone: string): 
   const range = `${timeOf(other.startsAt, zone)} a ${timeOf(other.endsAt, zone)}`;
   const texto = `El turno del ${day} se cruza con ${what}: ${shortDate(other.date)}, ${range}`;
   return { ...base, nivel: 'block', texto, despues: 1, limite: 0 };
+}
+
+/** Somebody who is on leave works on none of its days, free ones either. Why they are away is nobody's business. */
+function leaveChecks({ id, leave }: WorkerChange, { date }: VerdictShift): Check[] {
+  if (!leave.some(({ from, to }) => from <= date && date <= to)) return [];
+  return [
+    {
+      codigo: 'leave',
+      nivel: 'block',
+      texto: `El ${shortDate(date)} hay una ausencia`,
+      idtrabajador: id,
+      fecha: date,
+      antes: null,
+      despues: null,
+      limite: null,
+    },
+  ];
 }
 
 function hourChecks(worker: WorkerChange, { level, limits }: Rules['weeklyHours']): Check[] {

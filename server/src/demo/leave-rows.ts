@@ -4,8 +4,7 @@ import type { GrantRule } from '@relevo/domain/permit-grants';
 import type { LocalDate } from '@relevo/domain/time';
 import { absences } from './catalogue.ts';
 import { absenceRow } from './leave-deed.ts';
-import type { PlannedAbsence, PlannedShift, Worker } from './model.ts';
-import type { Rows } from './organisation-rows.ts';
+import type { PlannedAbsence, PlannedShift, Rows, Worker } from './model.ts';
 import type { OrganisationPlan } from './organisations.ts';
 import type { People } from './people.ts';
 import { type PermitTypeRow, permitTypesOf } from './permit-types.ts';
@@ -32,6 +31,7 @@ const ruleOf = (type: PermitTypeRow): GrantRule => ({
   when: type.grant_when as GrantRule['when'],
   parts: type.grant_parts,
   waitMonths: type.grant_wait_months ?? 0,
+  since: null,
   carried: type.carried_lots ?? null,
   extra: type.extra_parts
     ? {

@@ -1,6 +1,9 @@
 import type { PositionKey, ShiftType } from './catalogue.ts';
 import type { Rotation } from './organisations.ts';
 
+/** Rows by table, in the order in which they can be inserted. */
+export type Rows = Record<string, Record<string, unknown>[]>;
+
 export interface Person {
   id: number;
   firstName: string;

@@ -8,7 +8,7 @@ import { chileanHolidays } from './holidays.ts';
 import { planCoverage, planLeaves } from './leave.ts';
 import { leaveRows } from './leave-rows.ts';
 import { makePunches } from './marks.ts';
-import type { PlannedShift, Story, Worker } from './model.ts';
+import type { PlannedShift, Rows, Story, Worker } from './model.ts';
 import type { OrganisationPlan } from './organisations.ts';
 import { makePeople, type People } from './people.ts';
 import { makePeriods, makeValidations } from './periods.ts';
@@ -18,8 +18,6 @@ import type { Deed } from './player.ts';
 import { Roster } from './roster.ts';
 import { planRotations } from './rota.ts';
 import { makeSettings } from './settings.ts';
-
-export type Rows = Record<string, Record<string, unknown>[]>;
 
 /** One organisation: what is there before the story begins, what people do, and the marks of what came of it. */
 interface Telling {

@@ -23,7 +23,7 @@ export interface PermitTypeFacts {
 /** What the balance of one type rests on for one worker. */
 export interface TypeOfWorker extends PermitTypeFacts {
   lots: StoredLot[];
-  /** Undecided requests of this type, oldest first. */
+  /** Undecided requests of this type that can still be approved, oldest first. */
   pending: { id: number; from: LocalDate; to: LocalDate }[];
 }
 
@@ -49,7 +49,7 @@ const typeFields = sql`
   'requiresDocument', pt.requires_document, 'draws', pt.draws, 'minimumDays', pt.minimum_days,
   'article', pt.article, 'rule', json_build_object(
     'when', pt.grant_when, 'parts', pt.grant_parts, 'waitMonths', pt.grant_wait_months,
-    'carried', pt.carried_lots, 'extra', case when pt.extra_parts is not null then json_build_object(
+    'carried', pt.carried_lots, 'since', pt.granted_since, 'extra', case when pt.extra_parts is not null then json_build_object(
       'afterMonths', pt.extra_after_months, 'everyMonths', pt.extra_every_months, 'parts', pt.extra_parts,
       'atMost', pt.extra_at_most, 'earlierAtMost', pt.extra_earlier_at_most) end)`;
 
@@ -102,7 +102,7 @@ export async function loadLeaveFacts(
             select json_agg(json_build_object('id', q.id, 'from', q.from_date, 'to', q.to_date) order by q.id)
             from ${t('permit')} q
             where q.worker_id = w.id and q.permit_type_id = pt.id and q.approved is null
-              and q.ended_at is null), '[]'))
+              and q.ended_at is null and q.from_date >= ${today}), '[]'))
           order by pt.draws desc, ${byName('pt.name')}, pt.id)
         from ${t('permit_type')} pt where ${typeId}::int is null or pt.id = ${typeId}), '[]'),
       'holidays', coalesce((

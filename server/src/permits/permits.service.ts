@@ -194,7 +194,7 @@ async function takeLeave(write: Write, permit: Permit, today: LocalDate) {
   await insertAbsences(tx, t, { permitId: id, shiftIds, absenceTypeId: type.absenceTypeId, from, to });
   if (projection) {
     const owner = { workerId, typeId };
-    await insertDue(write, owner, grantsFor(projection.charges, lots, type.lots));
+    await insertDue(write, owner, grantsFor(projection.charges, lots, type.lots, from));
     await insertTaken(write, owner, { permitId: id, reason: type.name, charges: projection.charges });
   }
   return {

@@ -47,8 +47,8 @@ export async function listPendingOf(
   return rows.map(({ id }) => id);
 }
 
-/** Ends a permit from a day on. */
-export const setWithdrawn = (
+/** Ends a permit from a day on. Shifts that stay a colleague's after it are no longer part of its range. */
+export const setWithdrawn = async (
   { tx, t, now }: Pick<Write, 'tx' | 't' | 'now'>,
   {
     id,
@@ -61,8 +61,14 @@ export const setWithdrawn = (
     managerId: number;
     comment: string | null;
   },
-): Promise<unknown> =>
-  tx.query(sql`
+): Promise<void> => {
+  await tx.query(sql`
+    update ${t('absence')} a set
+      permit_from = case when s.date < ${freeFrom} then a.permit_from else s.date end,
+      permit_to = case when s.date < ${freeFrom} then ${freeFrom}::date - 1 else s.date end
+    from ${t('shift')} s where s.id = a.shift_id and a.permit_id = ${id}`);
+  await tx.query(sql`
     update ${t('permit')} set free_from = ${freeFrom}, ended_at = ${now.toString()}, end_reason = 'withdrawn',
       ended_by = ${managerId}, end_comment = ${comment}
     where id = ${id}`);
+};

@@ -51,6 +51,7 @@ export function exchange(worker: WorkerShifts, given: VerdictShift, received: Ve
   return {
     id: worker.id,
     article22: worker.article22,
+    leave: worker.leave,
     kept: worker.shifts.filter(({ id }) => id !== given.id && id !== received.id),
     given: [given],
     received: [received],
@@ -180,9 +181,9 @@ export function requireVerdict(
   if (!warningsOf(verdict).every(seen)) throw new AppError('verdict.confirm');
 }
 
-/** Whether somebody would work two shifts at once: no longer a matter of rules, but of what changed meanwhile. */
+/** Whether somebody would work two shifts at once, or on leave: no matter of rules, but of what changed meanwhile. */
 export const overlapsAnother = ({ chequeos }: Verdict): boolean =>
-  chequeos.some(({ codigo, nivel }) => codigo === 'overlap' && nivel === 'block');
+  chequeos.some(({ codigo, nivel }) => (codigo === 'overlap' || codigo === 'leave') && nivel === 'block');
 
 async function loadFacts(
   db: Queries,
@@ -198,7 +199,7 @@ async function loadFacts(
 }
 
 const workerOf = (workers: readonly WorkerShifts[], id: number): WorkerShifts =>
-  workers.find((worker) => worker.id === id) ?? { id, article22: false, shifts: [] };
+  workers.find((worker) => worker.id === id) ?? { id, article22: false, leave: [], shifts: [] };
 
 /** A shift's sector, and its payroll group where that has a minimum of its own. */
 const staffingOf = (shift: ChangedShift, before: 0 | 1, after: 0 | 1): StaffingChange[] => {

@@ -84,6 +84,7 @@ export async function loadChangedShifts(
 export interface WorkerShifts {
   id: number;
   article22: boolean;
+  leave: { from: string; to: string }[];
   shifts: VerdictShift[];
 }
 
@@ -131,6 +132,16 @@ export const shiftsInWindows = (t: TableNames, windows: readonly Window[]) => sq
     left join ${t('absence')} a on a.shift_id = s.id
   ), '[]')`;
 
+/** The approved and recorded leave of the worker `w` that meets the windows, as JSON. */
+export const leaveInWindows = (t: TableNames, windows: readonly Window[]) => sql`
+  coalesce((
+    select json_agg(json_build_object('from', q.from_date, 'to', q.free_from - 1))
+    from ${t('permit')} q
+    where q.worker_id = w.id and q.approved and q.free_from > q.from_date
+      -- the longest lasts a year
+      and q.from_date between ${windows[0]?.from ?? null}::date - 366 and ${windows.at(-1)?.to ?? null}::date
+      and q.free_from > ${windows[0]?.from ?? null}::date), '[]')`;
+
 /** Whether artículo 22 is in force for the worker `w` somewhere in the windows. */
 export const hasArticle22 = (t: TableNames, windows: readonly Window[]) => sql`
   exists (
@@ -148,8 +159,9 @@ export async function loadWorkersShifts(
   workerIds: readonly number[],
   windows: readonly Window[],
 ): Promise<WorkerShifts[]> {
-  const rows = await db.query<{ id: number; article22: boolean; shifts: ShiftRow[] }>(sql`
-    select w.id, ${hasArticle22(t, windows)} as article22, ${shiftsInWindows(t, windows)} as shifts
+  const rows = await db.query<Omit<WorkerShifts, 'shifts'> & { shifts: ShiftRow[] }>(sql`
+    select w.id, ${hasArticle22(t, windows)} as article22, ${leaveInWindows(t, windows)} as leave,
+      ${shiftsInWindows(t, windows)} as shifts
     from ${t('worker')} w where w.id = any(${[...workerIds]}::int[])`);
   return rows.map(({ shifts, ...worker }) => ({ ...worker, shifts: toVerdictShifts(shifts) }));
 }
