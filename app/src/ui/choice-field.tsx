@@ -11,6 +11,8 @@ interface ChoiceFieldProps {
   note?: ReactNode;
   /** Avatar, mark or icon before the words. */
   start?: ReactNode;
+  /** The icon at the end; a chevron unless said. */
+  end?: string | undefined;
   /** Nothing is chosen yet: the value is a placeholder. */
   empty?: boolean;
   disabled?: boolean;
@@ -21,7 +23,7 @@ interface ChoiceFieldProps {
 
 /** A field whose value is picked in a sheet; looks like the other fields, with a chevron. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { label, value, note, start, empty, disabled, busy, onOpen, buttonRef } = props;
+  const { label, value, note, start, end = chevronDown, empty, disabled, busy, onOpen, buttonRef } = props;
   return (
     <button
       ref={buttonRef}
@@ -38,7 +40,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
         <span className={empty ? 'rl-choice__value rl-ink-2' : 'rl-choice__value'}>{value}</span>
         {note && <span className="rl-body-s rl-ink-2">{note}</span>}
       </span>
-      <Icon icon={chevronDown} size={22} className="rl-choice__end" />
+      <Icon icon={end} size={22} className="rl-choice__end" />
     </button>
   );
 }
