@@ -37,6 +37,12 @@ const PermitType = Named('PermitType', {
 /** A shift that leave takes away or would take away. */
 const TouchedShift = ShiftBrief;
 
+/** A manager's answer: 1 APROBADO, 0 RECHAZADO. */
+const Decision = Named('PermitDecision', {
+  respuesta: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  notas: Nullable(Type.String()),
+});
+
 /** A request for leave (spec 2 §3). */
 export const PermitRequest = Named('PermitRequest', {
   idsolicitud: LongId,
@@ -45,10 +51,8 @@ export const PermitRequest = Named('PermitRequest', {
   notas: Nullable(Type.String()),
   created_at: Instant,
   finished_at: Nullable(Instant),
-  /** The last one decides: 1 APROBADO, 0 RECHAZADO. */
-  respuestas: Type.Array(
-    Closed({ respuesta: Type.Union([Type.Literal(0), Type.Literal(1)]), notas: Nullable(Type.String()) }),
-  ),
+  /** The last one decides. */
+  respuestas: Type.Array(Decision),
   /** What came of it: the permit; both are null while nothing did. */
   objeto_final: Nullable(Type.Literal('permiso')),
   objeto_final_id: Nullable(LongId),

@@ -6,7 +6,7 @@ import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import { verdictOfLeave } from '../rules/change-verdict.ts';
 import { listOtherLeave, listWhatEnds, loadStrip } from './coverage.sql.ts';
-import { planLeave } from './leave-plan.ts';
+import { planLeave, requireDecided } from './leave-plan.ts';
 import type { Permit } from './permits.sql.ts';
 
 interface Asked extends DateSpan {
@@ -22,7 +22,9 @@ interface Asked extends DateSpan {
  * @throws permit.type_not_for_asking
  */
 export async function coverageOf(db: Queries, t: TableNames, asked: Asked): Promise<PermitCoverage> {
-  const { days, projection } = await planLeave(db, t, asked);
+  const plan = await planLeave(db, t, asked);
+  if (asked.permitId === undefined) requireDecided(plan);
+  const { days, projection } = plan;
   const { group, days: dias, shifts } = await loadStrip(db, t, { permitId: null, ...asked });
   const { workerId } = asked;
   const verdict = await verdictOfLeave(db, t, { workerId, shiftIds: shifts.map(({ idturno }) => idturno) });

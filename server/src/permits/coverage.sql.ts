@@ -11,6 +11,7 @@ interface Leave {
   workerId: number;
   from: LocalDate;
   to: LocalDate;
+  today: LocalDate;
   /** The request that is looked at; null for one that is not sent yet. */
   permitId: number | null;
 }
@@ -28,7 +29,7 @@ interface Strip {
 export async function loadStrip(
   db: Queries,
   t: TableNames,
-  { workerId, from, to, permitId }: Leave,
+  { workerId, from, to, today, permitId }: Leave,
 ): Promise<Strip> {
   const own =
     permitId === null
@@ -48,7 +49,8 @@ export async function loadStrip(
             count(s.id) filter (where a.id is null and exists (
               select from ${t('permit')} q
               where q.worker_id = s.worker_id and q.worker_id <> me.id and q.approved is null
-                and q.ended_at is null and s.date between q.from_date and q.to_date)) as asked
+                and q.ended_at is null and q.from_date >= ${today}
+                and s.date between q.from_date and q.to_date)) as asked
           from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') d(day)
           cross join (values (true), (false)) kind(is_day)
           left join (

@@ -44,7 +44,10 @@ export async function planLeave(
     .filter(({ id }) => id !== permitId)
     .map((range) => countedDays(type.unit, range, facts.holidays));
   const lots = lotsFor(type.rule, facts.service, type.lots, spanWith({ from, to }, reserved));
-  return { type, facts, days, lots, projection: projectLeave(lots, reserved, { from, days }) };
+  const projection = projectLeave(lots, reserved, { from, days });
+  // A balance that was lowered since may hold one of two requests: whichever is decided first.
+  if (permitId === undefined || projection.missing === 0) return { type, facts, days, lots, projection };
+  return { type, facts, days, lots, projection: projectLeave(lots, [], { from, days }) };
 }
 
 /** @throws permit.balance_too_small with the figures */
@@ -57,12 +60,18 @@ export function requireBalance({ projection }: LeavePlan): void {
   });
 }
 
+/** @throws permit.type_not_for_asking for a type that is only recorded */
+export function requireDecided({ type }: LeavePlan): void {
+  if (!type.decided || type.absenceTypeId === null) throw new AppError('permit.type_not_for_asking');
+}
+
 /**
  * What a new request must be before it is looked at any closer.
  * @throws permit.type_not_for_asking, permit.no_days, permit.too_short
  */
-export function requireAskable({ type, days }: LeavePlan): void {
-  if (!type.decided || type.absenceTypeId === null) throw new AppError('permit.type_not_for_asking');
+export function requireAskable(plan: LeavePlan): void {
+  requireDecided(plan);
+  const { type, days } = plan;
   if (days.length === 0) throw new AppError('permit.no_days');
   if (days.length >= type.minimumDays) return;
   throw new AppError('permit.too_short', {

@@ -23,7 +23,7 @@ export interface PermitTypeFacts {
 /** What the balance of one type rests on for one worker. */
 export interface TypeOfWorker extends PermitTypeFacts {
   lots: StoredLot[];
-  /** Undecided requests of this type that can still be approved, oldest first. */
+  /** Requests of this type that can still be approved, oldest first: what has expired reserves nothing. */
   pending: { id: number; from: LocalDate; to: LocalDate }[];
 }
 

@@ -8,13 +8,15 @@ import { groupStaffing } from '../rules/rules.sql.ts';
 export interface PermitView {
   now: Temporal.Instant;
   today: LocalDate;
+  /** Of the organisation, for the local date of a decision. */
+  timeZone: string;
   /** Whom a rejection can be appealed to, and for how many days; null where nobody is named. */
   appeal: { to: string; days: number } | null;
 }
 
-/** Weekdays of a range that are no holidays, as a scalar. */
-export const businessDays = (t: TableNames) => sql`
-  (select count(*) from generate_series(q.from_date::timestamp, q.to_date::timestamp, interval '1 day') d(day)
+/** Weekdays of the permit `q` that are no holidays, as a scalar. @param until its last day */
+const businessDays = (t: TableNames, until = sql`q.to_date`) => sql`
+  (select count(*) from generate_series(q.from_date::timestamp, (${until})::timestamp, interval '1 day') d(day)
     where extract(isodow from d.day) < 6
       and not exists (select from ${t('holiday')} h where h.date = d.day::date))`;
 
@@ -29,7 +31,7 @@ const typeJson = (t: TableNames) => sql`
     'abreviatura', (select abbreviation from ${t('absence_type')} where id = pt.absence_type_id))`;
 
 /** The fields of a PermitRequest over the permit `q` and its type `pt`. */
-const permitFields = (t: TableNames, { now, today, appeal }: PermitView) => sql`
+const permitFields = (t: TableNames, { now, today, timeZone, appeal }: PermitView) => sql`
   'idsolicitud', q.id,
   'permit_type', ${typeJson(t)},
   'payload', json_build_object('from', q.from_date, 'to', q.to_date),
@@ -52,7 +54,7 @@ const permitFields = (t: TableNames, { now, today, appeal }: PermitView) => sql`
   'nota_retiro', q.end_comment,
   'apelacion', case when not q.approved and ${appeal !== null} then json_build_object(
     'ante', ${appeal?.to ?? null}::text,
-    'hasta', (q.decided_at at time zone 'UTC')::date + ${appeal?.days ?? 0}::int) end`;
+    'hasta', (q.decided_at at time zone ${timeZone})::date + ${appeal?.days ?? 0}::int) end`;
 
 export const permitJson = (t: TableNames, view: PermitView) =>
   sql`json_build_object(${permitFields(t, view)})`;
@@ -85,13 +87,13 @@ export const historyJson = (t: TableNames) => sql`
     'approved', q.approved, 'start_date', q.from_date, 'end_date', q.to_date, 'registrado', q.recorded,
     'retirado_desde', case when q.end_reason = 'withdrawn' then q.free_from end,
     'dias_habiles', ${businessDays(t)}, 'dias_corridos', q.to_date - q.from_date + 1,
-    'notas', q.decision_comment)`;
+    'notas', case when q.recorded then q.comment else q.decision_comment end)`;
 
 /** A WorkerPermit over the permit `q` and its type `pt`. */
 export const workerPermitJson = (t: TableNames) => sql`
   json_build_object('id', q.id, 'det_permiso_id', pt.id, 'fecha_inicio', q.from_date,
     'fecha_termino', q.free_from - 1,
     'detPermiso', json_build_object('observacion_causal', pt.name, 'tipo', pt.kind),
-    'businessDays', ${businessDays(t)}, 'continiusDay', q.to_date - q.from_date + 1)`;
+    'businessDays', ${businessDays(t, sql`q.free_from - 1`)}, 'continiusDay', q.free_from - q.from_date)`;
 
 export { touched as touchedShifts };

@@ -90,19 +90,19 @@ export const readPermitHistory = (
     db,
     sql`
     with found as (
-      select q.id, q.from_date, count(*) over () as total
+      select q.id, q.from_date
       from ${t('permit')} q
       join ${t('worker')} w on w.id = q.worker_id join ${t('person')} p on p.id = w.person_id
       where q.unit_id = ${unitId} and q.approved is not null
         and q.from_date between ${desde}::date - 366 and ${hasta} and q.to_date >= ${desde}
         and position(${plain(sql`${search}::text`)} in
-          ${plain(sql`concat_ws(' ', p.first_name, p.last_name, p.second_last_name)`)}) > 0
-      order by q.from_date desc, q.id desc limit ${limit} offset ${offset})
+          ${plain(sql`concat_ws(' ', p.first_name, p.last_name, p.second_last_name)`)}) > 0),
+    slice as (select id from found order by from_date desc, id desc limit ${limit} offset ${offset})
     select json_build_object(
       'data', coalesce((
         select json_agg(${historyJson(t)} order by q.from_date desc, q.id desc)
-        from ${withType(t)} where q.id in (select id from found)), '[]'),
-      'meta', json_build_object('total', coalesce((select max(total) from found), 0)))::text as body`,
+        from ${withType(t)} where q.id in (select id from slice)), '[]'),
+      'meta', json_build_object('total', (select count(*) from found)))::text as body`,
   );
 
 interface PermitWindow {

@@ -10,6 +10,7 @@ export async function viewOf(db: Queries, org: Organisation, now: Temporal.Insta
   const to = readSetting(settings.appealTo, texts);
   return {
     now,
+    timeZone: org.timeZone,
     today: now.toZonedDateTimeISO(org.timeZone).toPlainDate().toString(),
     appeal: to === null ? null : { to, days: readSetting(settings.appealDays, texts) },
   };

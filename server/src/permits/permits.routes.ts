@@ -1,5 +1,4 @@
 import type { permitsEndpoints } from '@relevo/contract/permits';
-import { countedDays } from '@relevo/domain/permit-days';
 import { addDays, type LocalDate } from '@relevo/domain/time';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
@@ -12,7 +11,7 @@ import { loadSetting } from '../settings/settings.sql.ts';
 import { settings } from '../settings/settings.ts';
 import { accrualOf, balancesOf } from './balances.service.ts';
 import { coverageOf, reviewOf } from './coverage.service.ts';
-import { planLeave } from './leave-plan.ts';
+import { planLeave, requireDecided } from './leave-plan.ts';
 import {
   readAskablePermits,
   readExternalBalances,
@@ -106,7 +105,8 @@ export const permitsRoutes = ({ db }: Deps): RoutesOf<keyof typeof permitsEndpoi
         ...range,
         today,
       });
-      return { data: countedDays(plan.type.unit, range, plan.facts.holidays).length };
+      requireDecided(plan);
+      return { data: plan.days.length };
     },
     'GET saldos-externos': ({ actor, org }) => readExternalBalances(db, org.t, actor.id),
     'GET me/permisos': async ({ actor, org, query, now }) => {

@@ -144,9 +144,14 @@ export const approvePermit = (call: Call, id: number, body: Approval): Promise<A
       blocked: 'permit.no_longer_possible',
       carryOut: (write, permit) => takeLeave(write, permit, todayOf(call)),
     },
-    answer: async ({ tx, t, now }, permit) => ({
-      solicitud: await readAdminPermit(tx, t, permit.id, await viewOf(tx, call.actor.org, now)),
-      descubiertos: await readUncovered(tx, t, permit.id),
+    answer: async (write, permit) => ({
+      solicitud: await readAdminPermit(
+        write.tx,
+        write.t,
+        permit.id,
+        await viewOf(write.tx, call.actor.org, write.now),
+      ),
+      descubiertos: await readUncovered(write, permit.id),
     }),
     tell: (write, permit) => tellOfPermit(write, permit, 'approved'),
   });

@@ -5,12 +5,12 @@ import { addDays, type LocalDate } from '@relevo/domain/time';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
-import { endRequests } from '../requests/live-requests.sql.ts';
-import { lockRequests, lockShifts, lockUnit, lockWorkers } from '../requests/locks.sql.ts';
+import { endRequests, holdersOf } from '../requests/live-requests.sql.ts';
+import { lockRequests, lockUnit, lockWorkers } from '../requests/locks.sql.ts';
 import { type Overtaken, overtake, tellOvertaken } from '../requests/overtake.ts';
 import { workerSubject } from '../tell/tell.ts';
-import { planLeave } from './leave-plan.ts';
 import { returnDays } from './movements.sql.ts';
+import { loadLeaveFacts } from './permit-facts.sql.ts';
 import { tellOfPermit } from './permit-news.ts';
 import { overlapRefused, requireRange, todayOf } from './permits.service.ts';
 import {
@@ -52,16 +52,23 @@ export async function recordAbsence(call: Call, body: Recording): Promise<Record
       const { tx, t, now, audit, touch } = write;
       requireRange({ from, to }, null);
       const before = await shiftsInRange(tx, t, workerId, { from, to });
-      await lockShifts(
+      const pending = await listPendingOf(tx, t, workerId, { from, to });
+      await lockRequests(
         write,
+        'permit',
+        pending,
         before.map(({ id }) => id),
       );
-      const overtaken = await endPending(write, await listPendingOf(tx, t, workerId, { from, to }));
+      const overtaken = await endPending(write, pending);
       await lockWorkers(write, [workerId]);
+      // One that came while this waited is not locked, and would have to be before the worker.
+      if ((await listPendingOf(tx, t, workerId, { from, to })).length > 0) throw new AppError('request.busy');
       const unitId = await unitOfWorker(tx, t, workerId);
       await lockUnit(write, unitId);
-      const { type } = await planLeave(tx, t, { workerId, typeId, from, to, today });
-      if (type.decided || type.absenceTypeId === null) throw new AppError('permit.type_not_for_recording');
+      const [type] = (await loadLeaveFacts(tx, t, workerId, today, typeId)).types;
+      if (!type || type.decided || type.absenceTypeId === null) {
+        throw new AppError('permit.type_not_for_recording');
+      }
       const shifts = (await shiftsInRange(tx, t, workerId, { from, to })).filter(({ marked }) => !marked);
       const shiftIds = shifts.map(({ id }) => id);
       if ((await lockAtOnce(tx, t, shiftIds)).length < shiftIds.length) throw new AppError('request.busy');
@@ -83,7 +90,7 @@ export async function recordAbsence(call: Call, body: Recording): Promise<Record
       touch(workerSubject(workerId));
       await tellOfPermit(write, await require(write, id), 'recorded');
       await tellOvertaken(write, overtaken);
-      return { permiso: await readHistoryEntry(tx, t, id), descubiertos: await readUncovered(tx, t, id) };
+      return { permiso: await readHistoryEntry(tx, t, id), descubiertos: await readUncovered(write, id) };
     },
     ['POST permiso', body],
   );
@@ -115,6 +122,13 @@ export async function withdrawPermit(
       const permit = await require(write, id);
       const refused = refusalToWithdraw(permit, { now, today });
       if (refused) throw new AppError(refused);
+      // Nobody applies any more without being told of the end.
+      const holders = await holdersOf(
+        write,
+        absent.map(({ shiftId }) => shiftId),
+      );
+      const offers = holders.filter(({ kind }) => kind === 'offer').map(({ id: offerId }) => offerId);
+      await lockRequests(write, 'offer', offers);
       await lockWorkers(write, [permit.workerId]);
       await lockUnit(write, permit.unitId);
       const begun = absent.some(({ date, startsAt }) => date === today && !isAhead(startsAt, now));
@@ -127,7 +141,7 @@ export async function withdrawPermit(
       );
       const shiftIds = lifted.map(({ shiftId }) => shiftId);
       const overtaken = await overtake(write, shiftIds);
-      await removeAbsences(tx, t, shiftIds);
+      for (const subject of await removeAbsences(tx, t, shiftIds)) touch(subject);
       const reason = 'Permiso retirado';
       const returned = { permitId: id, from: freeFrom, to: permit.until, reason };
       await returnDays(write, { ...returned, source: `withdrawal:${id}` });
@@ -153,10 +167,8 @@ async function require({ tx, t }: Write, id: number): Promise<Permit> {
   return permit;
 }
 
-/** Ends requests for leave of days that an absence is recorded on. */
+/** Ends requests for leave of days that an absence is recorded on; the caller has locked them. */
 async function endPending(write: Write, ids: readonly number[]): Promise<Overtaken[]> {
-  if (ids.length === 0) return [];
-  await lockRequests(write, 'permit', ids);
   const ended = await endRequests(write, 'permit', ids, 'overtaken');
   return ended.map(({ id, workerId }) => ({ kind: 'permit', id, workerIds: [workerId] }));
 }

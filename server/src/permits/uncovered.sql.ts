@@ -3,15 +3,19 @@ import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { shiftBrief } from '../json/briefs.sql.ts';
+import type { Write } from '../kernel/write.ts';
 
 type Uncovered = Response<'POST permiso'>['data']['descubiertos'][number];
 
-/** The absences of a permit that nobody covers yet: what an offer can name. */
-export async function readUncovered(db: Queries, t: TableNames, permitId: number): Promise<Uncovered[]> {
-  const rows = await db.query<{ body: Uncovered }>(sql`
+/** The absences of a permit that nobody covers yet and whose shift is still ahead: what an offer can name. */
+export async function readUncovered(
+  { tx, t, now }: Pick<Write, 'tx' | 't' | 'now'>,
+  permitId: number,
+): Promise<Uncovered[]> {
+  const rows = await tx.query<{ body: Uncovered }>(sql`
     select json_build_object('idausencia', a.id, 'turno', ${shiftBrief(t, sql`a.shift_id`)}) as body
     from ${t('absence')} a join ${t('shift')} s on s.id = a.shift_id
-    where a.permit_id = ${permitId} and not a.covered order by s.starts_at`);
+    where a.permit_id = ${permitId} and not a.covered and s.starts_at > ${now.toString()} order by s.starts_at`);
   return rows.map(({ body }) => body);
 }
 

@@ -13,9 +13,9 @@ interface Kind {
   shifts(t: TableNames): Sql;
   /**
    * Whether the claim `l` still holds at `now`, as a condition. An open request's row may outlive that until somebody
-   * comes for the shift.
+   * comes for the shift. A kind without it claims no shift.
    */
-  holds(t: TableNames, now: Temporal.Instant): Sql;
+  holds?(t: TableNames, now: Temporal.Instant): Sql;
   /** Who took part in the request `q`: a query of workers' ids. */
   workers(t: TableNames): Sql;
   /** What each of them is told when another decision changed one of its shifts and so ended it. */
@@ -75,7 +75,6 @@ const permit: Kind = {
     select s.id from ${t('shift')} s
     where s.worker_id = q.worker_id and s.date between q.from_date and q.to_date and s.starts_at is not null
       and not exists (select from ${t('absence')} a where a.shift_id = s.id)`,
-  holds: () => sql`false`,
   workers: () => sql`values (q.worker_id)`,
   overtaken: {
     kind: 'permit',
@@ -84,7 +83,7 @@ const permit: Kind = {
   },
 };
 
-export const requestKinds = { swap, release, offer, permit };
-
 /** Names a row together with its `id`: `swap_request.id`, `release_request.id`, `offer.id` or `permit.id`. */
-export type RequestKind = keyof typeof requestKinds;
+export type RequestKind = 'swap' | 'release' | 'offer' | 'permit';
+
+export const requestKinds: Record<RequestKind, Kind> = { swap, release, offer, permit };

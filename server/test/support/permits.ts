@@ -49,14 +49,10 @@ export async function addPermitTypes({ db, tables }: TestServer): Promise<void> 
       decided: false,
     },
   ];
-  await db.query(sql`insert into ${t('permit_type')} ${rowsOf(types)}`);
-  await db.query(sql`delete from ${t('contract')}`);
-  const contracts = [worker.camila, worker.diego, worker.valentina].map((id) => ({
-    worker_id: id,
-    unit_id: 1,
-    starts_on: '2024-03-01',
-  }));
-  await db.query(sql`insert into ${t('contract')} ${rowsOf(contracts)}`);
+  await db.query(sql`insert into ${t('permit_type')} ${rowsOf(types)} on conflict do nothing`);
+  await db.query(sql`
+    update ${t('contract')} set starts_on = '2024-03-01'
+    where worker_id in (${worker.camila}, ${worker.diego}, ${worker.valentina})`);
   await db.query(sql`
     insert into ${t('setting')} (name, enabled) values ('habilitarSolicitudPermiso', true)
     on conflict (name) do update set enabled = true`);
@@ -70,6 +66,16 @@ export interface PermitBody {
   objeto_final: string | null;
   respuestas: { respuesta: number; notas: string | null }[];
   turnos: { idturno: number }[];
+}
+
+export interface Uncovered {
+  idausencia: number;
+  turno: { idturno: number };
+}
+
+export interface RecordedBody {
+  permiso: { id: number };
+  descubiertos: Uncovered[];
 }
 
 interface Asked {
@@ -108,3 +114,55 @@ export const record = (
 
 export const withdraw = (persona: Persona, id: number, body: object = {}) =>
   persona.request('DELETE', `permiso/${id}`, { body });
+
+/** Ids of all permits that a worker ever had. */
+export async function permitsOf({ db, tables }: TestServer, workerId: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(sql`
+    select id from ${tables()('permit')} where worker_id = ${workerId} order by id`);
+  return rows.map(({ id }) => id);
+}
+
+/** What a type's balance says on a date: left, taken, asked for. */
+export async function balanceOf(
+  persona: Persona,
+  { type = permitType.holiday, date }: { type?: number; date?: string } = {},
+) {
+  const answer = await persona.get('permit-types', date ? { fecha: date } : {});
+  const { data } = answer.json() as { data: Balance[] };
+  const found = data.find(({ iddetPermiso }) => iddetPermiso === type);
+  if (!found) throw new Error(`no type ${type}: ${answer.body}`);
+  return found;
+}
+
+interface Balance {
+  iddetPermiso: number;
+  saldo_actual: number | null;
+  asignados: number;
+  ocupados: number;
+  solicitados: number;
+  proporcional: number | null;
+  vence: { fecha: string; dias: number } | null;
+  periodos_completos: number;
+  periodos: {
+    fecha_inicio: string;
+    fecha_termino: string;
+    saldo_acumulado: number;
+    saldo_utilizado: number;
+    vence: string | null;
+    vencido: boolean;
+  }[];
+}
+
+/** Movements of a worker's balance in days, in the order written. */
+export const movementsOf = ({ db, tables }: TestServer, workerId: number, type = permitType.holiday) =>
+  db.query<{ kind: string; day: string; days: number; permit: number | null; lot: string }>(sql`
+    select m.kind, m.day, (m.parts::float / ${DAY}) as days, m.permit_id as permit, l.period_from as lot
+    from ${tables()('permit_movement')} m join ${tables()('permit_lot')} l on l.id = m.lot_id
+    where l.worker_id = ${workerId} and l.permit_type_id = ${type} order by m.id`);
+
+/** The absences of a permit: shift, whether it is covered, and the days that it names. */
+export const absencesOf = ({ db, tables }: TestServer, permitId: number) =>
+  db.query<{ shift: number; covered: boolean; from: string; to: string }>(sql`
+    select a.shift_id as shift, a.covered, a.permit_from as from, a.permit_to as to
+    from ${tables()('absence')} a join ${tables()('shift')} s on s.id = a.shift_id
+    where a.permit_id = ${permitId} order by s.starts_at`);
