@@ -221,7 +221,7 @@ test('the balance is looked up for another date, and leads to the last permits',
   await expect(holiday).toBeVisible();
   await holiday.getByRole('button', { name: /^Últimos permisos/ }).click();
   await expect(page).toHaveURL(/#\/user\/permits\/list\/type\/1\?devengado=/);
-  await expect(page.getByRole('heading', { name: 'Feriado legal' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Feriado legal', level: 1 })).toBeVisible();
   await expect(
     page
       .getByRole('listitem')
