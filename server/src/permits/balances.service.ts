@@ -55,7 +55,7 @@ function balanceOf(
     ocupados: daysOf(taken),
     proporcional: proportional === null ? null : daysOf(proportional),
     vence: ending?.endsOn ? { fecha: ending.endsOn, dias: daysOf(leftOf(ending)) } : null,
-    periodos_completos: lots.filter((lot) => lot.taken === 0 && lot.granted > 0 && isOpen(lot, date)).length,
+    periodos_completos: lots.filter((lot) => lot.taken === 0 && leftOf(lot) > 0 && isOpen(lot, date)).length,
     periodos: lots.map((lot) => periodOf(lot, date)).reverse(),
   };
 }
