@@ -30,6 +30,8 @@ const PermitType = Named('PermitType', {
   iddetPermiso: Id,
   observacionCausal: Type.String(),
   tipo: Unit,
+  /** Of the absence that it becomes in the calendar; null where it becomes none. */
+  abreviatura: Nullable(Type.String()),
 });
 
 /** A shift that leave takes away or would take away. */

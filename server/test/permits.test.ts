@@ -39,6 +39,9 @@ describe('leave', () => {
     expect(seen.dias).toHaveLength(6);
     const { idsolicitud: id } = dataOf<PermitBody>(await askPermit(camila, { from, to }));
     expect(await balance(camila)).toEqual([30, 3]);
+    expect(dataOf<PermitBody[]>(await camila.get('requests/permits'))).toMatchObject([
+      { permit_type: { abreviatura: 'FL' }, turnos: [{ idturno: shift }] },
+    ]);
     expect(outcomeOf(await askPermit(camila, { from: to, to }))).toBe('permit.overlaps');
     const pending = dataOf<PermitBody[]>(await patricia.get('solicitud/permiso'));
     expect(pending.map(({ idsolicitud }) => idsolicitud)).toContain(id);

@@ -30,7 +30,11 @@ export const PATHS = {
   swaps: path<undefined | { tab: 'enviadas' }>('/user/shift-changes-list'),
   swapReceived: path<{ id: number }>('/user/received-shift-changes-details'),
   offers: path<undefined | { fecha: LocalDate }>('/user/cover-dashboard'),
-  permits: path('/user/permits'),
+  permits: path<undefined | { tab: 'saldo' }>('/user/permits'),
+  permitRequest: path('/user/permits/create'),
+  /** `permitsOfType` makes its addresses. */
+  permitsOfType: path<never>('/user/permits/list/type/:permit_type_id'),
+  externalBalance: path<{ permit_type: string }>('/user/permits/external/report'),
   articles: path('/user/articles'),
   attendance: path('/user/fda/periodos'),
   reports: path('/user/report/list'),
@@ -65,6 +69,10 @@ export function withParameters<P>(page: Path<P>, parameters: NonNullable<P>): Ad
   const texts = Object.entries(parameters).map(([name, value]) => [name, String(value)]);
   return `${page}?${new URLSearchParams(texts)}` as Address;
 }
+
+/** The address of the last approved permits of a type, with the days that were granted (spec 2 §2). */
+export const permitsOfType = (typeId: number, granted: number): Address =>
+  `${PATHS.permitsOfType.replace(':permit_type_id', String(typeId))}?devengado=${granted}` as Address;
 
 /** What somebody typed, or a link from outside brought. Whether it leads anywhere is for the guards to say. */
 export const addressFrom = (text: string): Address => text as Address;

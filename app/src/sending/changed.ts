@@ -20,6 +20,8 @@ export const STALE = {
   swapOptions: { only: ['swap-options'] },
   release: { only: ['releases', 'shifts'] },
   application: { only: ['publications'] },
+  /** Leave was asked for or taken back: its days are reserved, or no longer. */
+  permit: { only: ['permits', 'permit-balances', 'permit-coverage', 'askable-permits'] },
   /** A manager decided a swap: that also ends other requests for the same shifts. */
   swapDecision: {
     only: [

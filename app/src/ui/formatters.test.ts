@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageText, placeText, shortDate, timeRange } from './formatters.ts';
+import { ageText, dateRange, dayOfYear, placeText, shortDate, timeRange } from './formatters.ts';
 import { momentText } from './moment-text.ts';
 import { plain } from './plain.fixture.ts';
 
@@ -24,6 +24,20 @@ test.each([
 test('a date says its year where it is not this one', () => {
   const said = ['2026-12-14', '2027-01-04', '2025-12-31'].map((date) => plain(shortDate(date)));
   expect(said).toEqual(['Lun 14 dic', 'Lun 4 ene 2027', 'Mié 31 dic 2025']);
+});
+
+test.each([
+  ['2026-11-26', '2026-11-26', 'Jue 26 nov'],
+  ['2026-12-07', '2026-12-11', 'Lun 7 al vie 11 dic'],
+  ['2026-11-30', '2026-12-04', 'Lun 30 nov al vie 4 dic'],
+  ['2026-12-28', '2027-01-01', 'Lun 28 dic al vie 1 ene 2027'],
+  ['2025-12-08', '2026-12-08', 'Lun 8 dic 2025 al mar 8 dic'],
+])('from %s to %s is %s', (from, to, text) => {
+  expect(plain(dateRange(from, to))).toBe(text);
+});
+
+test('a day of a year', () => {
+  expect(plain(dayOfYear('2024-03-01'))).toBe('1 mar 2024');
 });
 
 test('the place names the sector where there is one', () => {

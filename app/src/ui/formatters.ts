@@ -29,6 +29,24 @@ export function shortDate(date: Temporal.PlainDate | string): string {
   return unbroken(capitalised(`${weekday} ${day} ${month}${other}`));
 }
 
+/** 'mié 18 nov': the same within a sentence */
+export const shortDateWithin = (date: Temporal.PlainDate | string): string =>
+  shortDate(date).toLocaleLowerCase(LOCALE);
+
+/** 'Lun 7 al vie 11 dic', 'Lun 30 nov al vie 4 dic', 'Jue 26 nov' */
+export function dateRange(from: string, to: string): string {
+  if (from === to) return shortDate(from);
+  const { weekday, day } = parts(shortParts, from);
+  const start = from.slice(0, 7) === to.slice(0, 7) ? capitalised(`${weekday}\u00a0${day}`) : shortDate(from);
+  return `${start} al ${shortDateWithin(to)}`;
+}
+
+/** '1 mar 2026': a day of years, whose weekday says nothing */
+export function dayOfYear(date: string): string {
+  const { day, month } = parts(shortParts, date);
+  return `${day} ${month} ${date.slice(0, 4)}`.replaceAll(' ', '\u00a0');
+}
+
 /** 'Viernes 20 de noviembre' */
 export function longDate(date: Temporal.PlainDate | string): string {
   const { weekday, day, month } = parts(longParts, date);

@@ -44,7 +44,10 @@ export async function planLeave(
     .filter(({ id }) => id !== permitId)
     .map((range) => countedDays(type.unit, range, facts.holidays));
   const lots = lotsFor(type.rule, facts.service, type.lots, spanWith({ from, to }, reserved));
-  return { type, facts, days, lots, projection: projectLeave(lots, reserved, { from, days }) };
+  const projection = projectLeave(lots, reserved, { from, days });
+  // A balance that was lowered since may hold one of two requests: whichever is decided first.
+  if (permitId === undefined || projection.missing === 0) return { type, facts, days, lots, projection };
+  return { type, facts, days, lots, projection: projectLeave(lots, [], { from, days }) };
 }
 
 /**

@@ -26,13 +26,14 @@ const touched = (t: TableNames) => sql`
   where s.worker_id = q.worker_id and s.date between q.from_date and q.to_date and s.starts_at is not null
     and case when q.approved is null then a.id is null else a.permit_id = q.id end`;
 
-const typeJson = sql`
-  json_build_object('iddetPermiso', pt.id, 'observacionCausal', pt.name, 'tipo', pt.kind)`;
+const typeJson = (t: TableNames) => sql`
+  json_build_object('iddetPermiso', pt.id, 'observacionCausal', pt.name, 'tipo', pt.kind,
+    'abreviatura', (select abbreviation from ${t('absence_type')} where id = pt.absence_type_id))`;
 
 /** The fields of a PermitRequest over the permit `q` and its type `pt`. */
 const permitFields = (t: TableNames, { now, today, timeZone, appeal }: PermitView) => sql`
   'idsolicitud', q.id,
-  'permit_type', ${typeJson},
+  'permit_type', ${typeJson(t)},
   'payload', json_build_object('from', q.from_date, 'to', q.to_date),
   'notas', q.comment,
   'created_at', q.created_at,

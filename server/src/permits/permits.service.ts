@@ -30,7 +30,7 @@ import {
 } from './permits.sql.ts';
 import { readUncovered, unitOfWorker } from './uncovered.sql.ts';
 
-export const permitRequests: Requests<Permit> = {
+const permitRequests: Requests<Permit> = {
   kind: 'permit',
   find: findPermit,
   workersOf: ({ workerId }) => [workerId],
