@@ -40,7 +40,10 @@ export type Check = Static<typeof Check>;
  * as `warningsOf` in `domain` makes it, so that one that came up since is asked about. Leave of a year may have two for
  * each of its days.
  */
-export const Confirmed = Type.Union([Type.Boolean(), Type.Array(Type.String(), { maxItems: 1000 })]);
+export const Confirmed = Type.Union([
+  Type.Boolean(),
+  Type.Array(Type.String({ maxLength: 80 }), { maxItems: 1000 }),
+]);
 export type Confirmed = Static<typeof Confirmed>;
 
 /** The same card for worker, colleague and manager. */
