@@ -269,7 +269,7 @@ describe('a review', () => {
 it('the figures are those of the unit where the group works', async () => {
   const range = newRange();
   await addTeam(range.from);
-  await addShift(server, worker.rosa, range.from, 'day', { unitId: unit.emergency });
+  await addShift(server, worker.diego, range.to, 'day', { unitId: unit.emergency });
   const { dias } = await look(range);
-  expect(dias[0]).toMatchObject({ planificados: 3 });
+  expect(dias.map(({ planificados }) => planificados)).toEqual([3, 0, 0, 0, 0, 0]);
 });
