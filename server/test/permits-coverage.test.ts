@@ -117,6 +117,8 @@ describe('least staffing', () => {
       const expected = { silencio: 'info', aviso: 'warning', bloqueo: 'block' } as const;
       await setRule(server, 'regla.dotacion', 'silencio');
       const id = await askFor(camila, range);
+      // An own request is no colleague's.
+      expect((await look(range)).dias[0]).toMatchObject({ planificados: 3, solicitados: 0 });
       for (const [value, nivel] of Object.entries(expected)) {
         await setRule(server, 'regla.dotacion', value);
         const [seen, reviewed] = [await look(range), await review(id)];
