@@ -187,6 +187,42 @@ test('what the server refuses is said in its words, and the wizard closes', asyn
   expect(id).toBeGreaterThan(0);
 });
 
+test('days that the balance has not are told before and refused', async ({ page }) => {
+  await page.goto(LIST);
+  await page.getByRole('button', { name: 'Solicitar Permiso' }).click();
+  await page.getByRole('radio', { name: /^Permiso administrativo/ }).check();
+  await next(page).click();
+  await pickDay(page, 'Desde', 60);
+  await pickDay(page, 'Hasta', 90);
+  await expect(page.getByText('Tu saldo no alcanza para esas fechas.')).toBeVisible();
+  await expectToReadWell(page);
+  await next(page).click();
+  await page.getByRole('button', { name: 'SOLICITAR' }).click();
+  await expect(page.getByText(/^El saldo no alcanza: hay [\d,]+ de los \d+ días/)).toBeVisible();
+  await expect(page).toHaveURL(/#\/user\/permits$/);
+});
+
+test('a request that was decided meanwhile is not taken back', async ({ page }) => {
+  const { idsolicitud: id } = await askForLeave(await tokenOf('camila'), 270, 271);
+  await page.goto(LIST);
+  const card = cards(page).first();
+  await expect(card).toContainText('PENDIENTE');
+  await card.getByRole('button', { name: /^Eliminar/ }).click();
+  await rejectLeave(await tokenOf('patricia'), id, 'Ya no');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('Esta solicitud ya fue resuelta.')).toBeVisible();
+  await expect(cards(page).filter({ hasText: 'Ya no' })).toContainText('RECHAZADO');
+  await expect(cards(page).filter({ hasText: 'Ya no' })).toContainText(/^.*Puedes apelar ante .+ hasta el /);
+});
+
+test('opened by its address, the wizard leads to the list', async ({ page }) => {
+  await page.goto('/#/user/permits/create');
+  await expect(unpaid(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page).toHaveURL(/#\/user\/permits$/);
+  await expect(cards(page).first()).toBeVisible();
+});
+
 test('what was decided says so, with what the manager wrote', async ({ page }) => {
   const [camila, patricia] = [await tokenOf('camila'), await tokenOf('patricia')];
   const rejected = await askForLeave(camila, 240, 241);
