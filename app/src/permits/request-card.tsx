@@ -21,6 +21,7 @@ interface RequestCardProps {
 /** One request for leave: when, how long, which shifts it takes, and what was answered. */
 export function RequestCard({ permit, busy, onDelete }: RequestCardProps) {
   const zone = useZone();
+  const today = useToday();
   const { state, text } = permitStatus(permit);
   const { from, to } = permit.payload;
   const approved = permit.objeto_final !== null;
@@ -53,7 +54,7 @@ export function RequestCard({ permit, busy, onDelete }: RequestCardProps) {
       )}
       <ManagersWords text={permit.respuestas.at(-1)?.notas} />
       <ManagersWords text={permit.nota_retiro} />
-      {permit.apelacion && (
+      {permit.apelacion && permit.apelacion.hasta >= today && (
         <p className="rl-body-s rl-ink-2">
           Puedes apelar ante {permit.apelacion.ante} hasta el {shortDateWithin(permit.apelacion.hasta)}.
         </p>
