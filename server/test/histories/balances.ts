@@ -5,11 +5,12 @@ import { leaveTypes, performChore } from './leave.ts';
 import type { Stage } from './play.ts';
 
 interface Sums {
+  worker: number;
   type: number;
   granted: number;
   taken: number;
   asked: number;
-  /** Growth that leave took ahead is granted on the leave's day. */
+  /** Leave ahead may have been granted the growth until then. */
   ahead: boolean;
 }
 
@@ -30,40 +31,46 @@ export async function balanceProblems(stage: Stage): Promise<string[]> {
   };
   const written = await write();
   const problems = (await write()) === written ? [] : ['what was due was written twice'];
+  const all = await sumsOf(stage, today);
   for (const { id, username } of people.workers) {
     const { status, body } = await send(username, { method: 'GET', path: 'permit-types' }, null);
     if (status !== 200) return [...problems, `${username} reads no balances: ${body}`];
     const { data } = JSON.parse(body) as { data: PermitBalance[] };
-    const sums = await db.query<Sums>(sql`
-      select pt.id as type, coalesce(m.granted, 0) as granted, coalesce(m.taken, 0) as taken,
-        coalesce(m.ahead, false) as ahead, (
-          select count(*)::int from ${t('permit')} q
-          cross join generate_series(q.from_date::timestamp, q.to_date::timestamp, interval '1 day') d(day)
-          where q.worker_id = ${id} and q.permit_type_id = pt.id and q.approved is null
-            and q.ended_at is null and q.from_date >= ${today} and (pt.kind = 'corridos'
-              or (extract(isodow from d.day) < 6
-                and not exists (select from ${t('holiday')} h where h.date = d.day::date)))) as asked
-      from ${t('permit_type')} pt
-      left join (
-        select l.permit_type_id as type,
-          sum(m.parts) filter (where m.kind in ('granted', 'corrected')) / ${DAY}::float as granted,
-          -sum(m.parts) filter (where m.kind in ('taken', 'returned')) / ${DAY}::float as taken,
-          bool_or(m.kind = 'granted' and m.day > ${today}) as ahead
-        from ${t('permit_lot')} l join ${t('permit_movement')} m on m.lot_id = l.id
-        where l.worker_id = ${id} and l.starts_on <= ${today} and (l.ends_on is null or l.ends_on >= ${today})
-        group by l.permit_type_id) m on m.type = pt.id
-      where pt.id between ${leaveTypes.anniversary} and ${leaveTypes.daily}`);
-    for (const { type, granted, taken, asked, ahead } of sums) {
-      const told = data.find((one) => one.iddetPermiso === type);
-      if (told && isRight(told, { granted, taken, asked, ahead })) continue;
+    for (const sums of all.filter(({ worker }) => worker === id)) {
+      const told = data.find((one) => one.iddetPermiso === sums.type);
+      if (told && isRight(told, sums)) continue;
       const found = JSON.stringify({ ...told, periodos: [] });
-      problems.push(`${username} is told ${found}, not ${JSON.stringify({ type, granted, taken, asked })}`);
+      problems.push(`${username} is told ${found}, not ${JSON.stringify(sums)}`);
     }
   }
   return problems;
 }
 
-function isRight(told: PermitBalance, { granted, taken, asked, ahead }: Omit<Sums, 'type'>): boolean {
+/** Of each worker and type: the sums of the lots that are alive, and the days of what waits for a decision. */
+const sumsOf = ({ db, t, people }: Stage, today: string) =>
+  db.query<Sums>(sql`
+    select w.id as worker, pt.id as type, coalesce(m.granted, 0) as granted, coalesce(m.taken, 0) as taken,
+      coalesce(m.ahead, false) as ahead, (
+        select count(*)::int from ${t('permit')} q
+        cross join generate_series(q.from_date::timestamp, q.to_date::timestamp, interval '1 day') d(day)
+        where q.worker_id = w.id and q.permit_type_id = pt.id and q.approved is null
+          and q.ended_at is null and q.from_date >= ${today} and (pt.kind = 'corridos'
+            or (extract(isodow from d.day) < 6
+              and not exists (select from ${t('holiday')} h where h.date = d.day::date)))) as asked
+    from ${t('worker')} w
+    cross join ${t('permit_type')} pt
+    left join (
+      select l.worker_id, l.permit_type_id,
+        sum(m.parts) filter (where m.kind in ('granted', 'corrected')) / ${DAY}::float as granted,
+        -sum(m.parts) filter (where m.kind in ('taken', 'returned')) / ${DAY}::float as taken,
+        bool_or(m.day > ${today}) and l.permit_type_id = ${leaveTypes.daily} as ahead
+      from ${t('permit_lot')} l join ${t('permit_movement')} m on m.lot_id = l.id
+      where l.starts_on <= ${today} and (l.ends_on is null or l.ends_on >= ${today})
+      group by l.worker_id, l.permit_type_id) m on m.worker_id = w.id and m.permit_type_id = pt.id
+    where w.id = any(${people.workers.map(({ id }) => id)}::int[])
+      and pt.id between ${leaveTypes.anniversary} and ${leaveTypes.daily}`);
+
+function isRight(told: PermitBalance, { granted, taken, asked, ahead }: Sums): boolean {
   const { asignados, ocupados, solicitados, saldo_actual } = told;
   const near = (a: number, b: number) => Math.abs(a - b) < 1e-9;
   return (

@@ -114,8 +114,7 @@ async function ruleProblems(
     }
   }
   if (!rules.staffing) return problems;
-  // At the start some sectors may have been empty, and what is only recorded asks no rule; nobody released or on
-  // leave may have emptied another.
+  // At the start some sectors may have been empty; nobody released or on leave may have emptied another.
   const absentAtStart = new Set<number>();
   for (const { id } of await db.query<{ id: number }>(sql`
     select a.shift_id as id from ${t('absence')} a
@@ -125,9 +124,14 @@ async function ruleProblems(
   }
   const place = (one: { date: string; night: boolean; sector?: number; sectorId?: number }) =>
     `${one.date} ${one.night} ${one.sector ?? one.sectorId}`;
-  const now = new Set(all.map(place));
+  // What is only recorded asks no rule.
+  const recorded = await db.query<{ date: string; night: boolean; sector: number }>(sql`
+    select s.date, s.shift_type_id = 3 as night, s.sector_id as sector
+    from ${t('absence')} a join ${t('permit')} q on q.id = a.permit_id and q.recorded
+    join ${t('shift')} s on s.id = a.shift_id`);
+  const settled = new Set([...all, ...recorded].map(place));
   for (const shift of roster) {
-    if (!absentAtStart.has(shift.id) && !now.has(place(shift))) {
+    if (!absentAtStart.has(shift.id) && !settled.has(place(shift))) {
       problems.push(`nobody is left in sector ${shift.sectorId} on ${shift.date}, night: ${shift.night}`);
     }
   }

@@ -21,7 +21,7 @@ export interface Leave {
 }
 
 export const leave: fc.Arbitrary<Leave> = fc.record({
-  days: fc.integer({ min: 1, max: 4 }),
+  days: fc.integer({ min: 1, max: 5 }),
   carried: fc.constantFrom(0, 1, null),
   service: fc.array(
     fc.record({ years: fc.integer({ min: 1, max: 3 }), beside: fc.integer({ min: -8, max: 8 }) }),
@@ -70,6 +70,9 @@ export async function resetLeave(
   await db.query(sql`
     insert into ${t('permit_type')} ${rowsOf(types)}
     on conflict (id) do update set grant_parts = excluded.grant_parts, carried_lots = excluded.carried_lots`);
+  await db.query(sql`
+    insert into ${t('setting')} (name, enabled) values ('habilitarSolicitudPermiso', true)
+    on conflict (name) do update set enabled = true`);
   for (const [index, { years, beside }] of service.entries()) {
     const startsOn = first.subtract({ years }).add({ days: beside }).toString();
     await db.query(sql`
