@@ -369,13 +369,7 @@ export const permitsEndpoints = {
       confirmado: Type.Optional(Confirmed),
     }),
     response: Data(Closed({ solicitud: AdminPermitRequest, descubiertos: Type.Array(Uncovered) })),
-    errors: [
-      'permit.already_decided',
-      'permit.expired',
-      'permit.no_longer_possible',
-      'permit.balance_too_small',
-      'verdict.confirm',
-    ],
+    errors: ['permit.already_decided', 'permit.expired', 'permit.no_longer_possible', 'verdict.confirm'],
     idempotency: 'accepted',
   }),
   'POST solicitud/permiso/{id}/rechazar': endpoint({

@@ -36,12 +36,14 @@ export function CoverageCard({ plan, coverage, planned }: CoverageCardProps) {
           {weeks.length === 1 && weeks[0] ? (
             <Week week={weeks[0]} coverage={coverage} planned={planned} />
           ) : (
-            weeks.map((week) => (
-              <details key={week.monday} open={week.mine} className={styles.week}>
-                <summary>Semana del {Number(week.monday.slice(8))}</summary>
-                <Week week={week} coverage={coverage} planned={planned} />
-              </details>
-            ))
+            <div>
+              {weeks.map((week) => (
+                <details key={week.monday} open={week.mine} className={styles.week}>
+                  <summary>Semana del {Number(week.monday.slice(8))}</summary>
+                  <Week week={week} coverage={coverage} planned={planned} />
+                </details>
+              ))}
+            </div>
           )}
           <ShortageNotice coverage={coverage} />
         </>

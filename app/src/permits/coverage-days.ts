@@ -1,8 +1,8 @@
 import type { PermitCoverage, ShiftBrief } from '@relevo/contract';
+import type { DateSpan } from '@relevo/domain/permit-days';
 import { leftWithout, type Shortfall, weeksOf } from '@relevo/domain/permits';
 import type { LocalDate } from '@relevo/domain/time';
 
-type Range = { from: LocalDate; to: LocalDate };
 type Coverage = Pick<PermitCoverage, 'dias' | 'turnos'>;
 
 /** An own shift, and who would be left on it. */
@@ -35,7 +35,7 @@ function ownShift(shift: ShiftBrief, dias: Coverage['dias']): OwnShift {
 }
 
 /** The strip of a range: each day of its weeks with the own shifts, who is away, and who would be left. */
-export function coverageWeeks(range: Range, { dias, turnos }: Coverage): CoverageWeek[] {
+export function coverageWeeks(range: DateSpan, { dias, turnos }: Coverage): CoverageWeek[] {
   return weeksOf(range).map((dates) => {
     const days = dates.map((date): CoverageDay => {
       const group = dias.filter(({ fecha }) => fecha === date);

@@ -1,7 +1,7 @@
-import { longDate } from '../ui/formatters.ts';
+import { capitalised, longDate } from '../ui/formatters.ts';
 import { unbroken } from '../ui/unbroken.ts';
 import type { CoverageDay, OwnShift } from './coverage-days.ts';
-import { kindWords, listed, shiftDay, weekdayDay } from './permit-words.ts';
+import { kindWords, listed, shortDay, weekdayDay } from './permit-words.ts';
 
 const colleagues = (count: number): string => (count === 1 ? '1 colega' : `${count} colegas`);
 
@@ -30,28 +30,27 @@ export const dayWords = ({ date, own, away, asked }: CoverageDay): string =>
 const one = ({ shift, left, minimum }: OwnShift): string =>
   `${kindWords(shift.turnoDia)} quedarían ${left} de ${minimum}`;
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** 'mar 8 de día quedarían 3 de 4' */
+const dated = (own: OwnShift): string => `${shortDay(own.shift.fecha)} ${one(own)}`;
+
+/** So many are named. */
+const NAMED = 3;
 
 /** What the notice below the strip says; null where nobody would be missing. */
 export function shortageText(short: readonly OwnShift[]): { title: string; text: string } | null {
   const [first] = short;
   if (!first) return null;
-  const broken = short.some(({ level }) => level === 'broken');
-  const where =
-    short.length === 1 ? `el ${weekdayDay(first.shift.fecha)}` : `en ${short.length} de tus turnos`;
-  const words =
-    short.length === 1
-      ? capital(one(first))
-      : capital(
-          listed(
-            short.map(
-              (each) =>
-                `${shiftDay(each.shift, { from: each.shift.fecha, to: each.shift.fecha })} ${one(each)}`,
-            ),
-          ),
-        );
+  const level = short.some((own) => own.level === 'broken') ? 'Ya falta gente' : 'Cobertura justa';
+  if (short.length === 1) {
+    return {
+      title: `${level} el ${weekdayDay(first.shift.fecha)}`,
+      text: unbroken(`${capitalised(one(first))}.`),
+    };
+  }
+  const rest = short.length - NAMED;
+  const words = [...short.slice(0, NAMED).map(dated), ...(rest > 0 ? [`${rest} más`] : [])];
   return {
-    title: `${broken ? 'Ya falta gente' : 'Cobertura justa'} ${where}`,
-    text: unbroken(`${words}.`),
+    title: `${level} en ${short.length} de tus turnos`,
+    text: unbroken(`${capitalised(listed(words))}.`),
   };
 }

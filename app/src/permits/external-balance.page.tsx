@@ -22,7 +22,12 @@ export function ExternalBalancePage() {
       />
       <IonContent>
         <Refresher onRefresh={refreshShown} />
-        <div className="rl-page">
+        <section
+          className="rl-page"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a page without controls must scroll by keyboard
+          tabIndex={0}
+          aria-label="Saldo"
+        >
           {!read.data &&
             (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={1} height={120} />)}
           {read.data && <ReadAge read={read} />}
@@ -37,7 +42,7 @@ export function ExternalBalancePage() {
               <p className="rl-body-s rl-ink-2">Lo informa el sistema de personal de tu organización.</p>
             </section>
           )}
-        </div>
+        </section>
       </IonContent>
     </IonPage>
   );

@@ -1,4 +1,4 @@
-import { isBusinessDay } from '@relevo/domain/permit-days';
+import { type DateSpan, isBusinessDay } from '@relevo/domain/permit-days';
 import { weeksOf } from '@relevo/domain/permits';
 import type { LocalDate } from '@relevo/domain/time';
 import type { PermitUnit } from './permit-words.ts';
@@ -15,11 +15,7 @@ export const MOST_WEEKS = 5;
 const NONE: ReadonlySet<LocalDate> = new Set();
 
 /** The weeks that leave touches, each day with what becomes of it. */
-export function leaveWeeks(
-  unit: PermitUnit,
-  range: { from: LocalDate; to: LocalDate },
-  counted: readonly LocalDate[],
-): LeaveDay[][] {
+export function leaveWeeks(unit: PermitUnit, range: DateSpan, counted: readonly LocalDate[]): LeaveDay[][] {
   const counts = new Set(counted);
   const kindOf = (date: LocalDate): LeaveDay['kind'] => {
     if (date < range.from || date > range.to) return 'outside';

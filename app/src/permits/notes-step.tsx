@@ -35,7 +35,7 @@ export function NotesStep({ draft }: { draft: PermitDraft }) {
         onValue={write}
       />
       <h2 className="rl-group-header">Lo que vas a pedir</h2>
-      <dl className={`rl-panel rl-panel--list ${styles.summary}`}>
+      <ul className={`rl-panel rl-panel--list ${styles.summary}`}>
         <Line icon={airplaneOutline} name="Tipo">
           {type.nombre}
         </Line>
@@ -57,7 +57,7 @@ export function NotesStep({ draft }: { draft: PermitDraft }) {
             )}
           </Line>
         )}
-      </dl>
+      </ul>
       {short && (
         <p className={styles.short}>
           <Icon icon={warning} size={22} />
@@ -72,12 +72,12 @@ export function NotesStep({ draft }: { draft: PermitDraft }) {
 
 function Line({ icon, name, children }: { icon: string; name: string; children: ReactNode }) {
   return (
-    <div className="rl-row">
+    <li className="rl-row">
       <Icon icon={icon} size={24} />
       <div className="rl-row__main">
-        <dt className="rl-body-s rl-ink-2">{name}</dt>
-        <dd className="rl-strong rl-num">{children}</dd>
+        <p className="rl-body-s rl-ink-2">{name}</p>
+        <div className={`rl-num ${styles.fact}`}>{children}</div>
       </div>
-    </div>
+    </li>
   );
 }

@@ -15,25 +15,26 @@ function nameOf({ fecha_inicio: from, fecha_termino: to }: Period): string {
 
 /** The periods before the current one, newest first (spec 2 §2). */
 export function PastPeriods({ periods }: { periods: readonly Period[] }) {
-  if (periods.length === 0) return null;
+  const granted = periods.filter((one) => one.saldo_acumulado > 0 || one.saldo_utilizado > 0);
+  if (granted.length === 0) return null;
   return (
     <div className={styles.period}>
       <h3 className="rl-label rl-ink-2">Periodos anteriores</h3>
       <ul className={styles.past}>
-        {periods.map((period) => {
-          const { saldo_acumulado: granted, saldo_utilizado: used, vencido } = period;
+        {granted.map((period) => {
+          const { saldo_acumulado: given, saldo_utilizado: used, vencido } = period;
           return (
             <li key={period.fecha_inicio}>
               <span className="rl-num">{nameOf(period)}</span>
               <span className={styles.bar} aria-hidden="true">
-                <span style={{ width: `${granted > 0 ? Math.min(100, (used / granted) * 100) : 0}%` }} />
+                <span style={{ width: `${given > 0 ? Math.min(100, (used / given) * 100) : 0}%` }} />
               </span>
               <span className="rl-num">
-                <strong>{formatDays(used)}</strong>&nbsp;de&nbsp;{formatDays(granted)}
+                <strong>{formatDays(used)}</strong>&nbsp;de&nbsp;{formatDays(given)}
               </span>
               <span className="rl-ink-2 rl-num">
-                {vencido && granted > used ? 'Vencidos' : 'Saldo'}&nbsp;
-                <strong>{formatDays(granted - used)}</strong>
+                {vencido && given > used ? 'Vencidos' : 'Saldo'}&nbsp;
+                <strong>{formatDays(given - used)}</strong>
               </span>
             </li>
           );

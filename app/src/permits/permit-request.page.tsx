@@ -1,6 +1,8 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { firstBlock } from '@relevo/domain/verdict';
 import { sendOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
@@ -26,6 +28,18 @@ const askToLeave = () =>
 
 /** Solicitar Permiso: type, dates and notes, one after the other (spec 2 §2, New permit modal). */
 export function PermitRequestPage() {
+  const { pathname, key } = useLocation();
+  // Opened again while it is still on its way out, Ionic brings the same page back: it begins anew all the same.
+  const [opened, setOpened] = useState(key);
+  if (pathname === PATHS.permitRequest && key !== opened) setOpened(key);
+  return (
+    <IonPage>
+      <Wizard key={opened} />
+    </IonPage>
+  );
+}
+
+function Wizard() {
   const router = useRouter();
   const draft = usePermitDraft();
   const { step, setStep, complete, started } = draft;
@@ -47,7 +61,7 @@ export function PermitRequestPage() {
   const block = draft.coverage && firstBlock(draft.coverage)?.texto;
   const reason = step === 3 ? (block ? `No se puede solicitar: ${block}` : offline) : null;
   return (
-    <IonPage>
+    <>
       <PageHeader title="Solicitar Permiso" onClose={() => void leave()}>
         <Steps step={step} />
       </PageHeader>
@@ -87,6 +101,6 @@ export function PermitRequestPage() {
           </ActionButton>
         )}
       </footer>
-    </IonPage>
+    </>
   );
 }

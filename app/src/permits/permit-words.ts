@@ -1,5 +1,5 @@
 import type { PermitRequest, ShiftBrief } from '@relevo/contract';
-import { formatDays } from '@relevo/domain/permit-days';
+import { type DateSpan, formatDays } from '@relevo/domain/permit-days';
 import { isNight } from '@relevo/domain/shifts';
 import { type LocalDate, localDateOf, localTimeOf } from '@relevo/domain/time';
 import { longDate, shortDateWithin } from '../ui/formatters.ts';
@@ -43,7 +43,11 @@ export const unitDays = (days: number, unit: PermitUnit): string =>
   unbroken(`${formatDays(days)} ${NAMES[unit][days === 1 ? 'one' : 'many']}`);
 
 /** '4 días hábiles · 5 corridos': how long leave lasts as its type counts, and by the calendar where that differs. */
-export function lengthText({ permit_type: { tipo }, dias_habiles, dias_corridos }: PermitRequest): string {
+export function lengthText({
+  permit_type: { tipo },
+  dias_habiles,
+  dias_corridos,
+}: Pick<PermitRequest, 'permit_type' | 'dias_habiles' | 'dias_corridos'>): string {
   if (tipo === 'corridos') return unitDays(dias_corridos, tipo);
   const counted = unitDays(dias_habiles, tipo);
   return dias_corridos === dias_habiles ? counted : `${counted}\u00a0· ${dias_corridos}\u00a0corridos`;
@@ -56,14 +60,13 @@ export function sentText(createdAt: string, now: { today: LocalDate; zone: strin
     : `Enviada el ${momentInText(createdAt, now.zone)}`;
 }
 
+/** 'mar 8' */
+export const shortDay = (date: LocalDate): string =>
+  shortDateWithin(date).split('\u00a0').slice(0, 2).join('\u00a0');
+
 /** 'mar 8' beside a shift of leave within one month, else 'mar 8 dic' */
-export function shiftDay(
-  { fecha }: Pick<ShiftBrief, 'fecha'>,
-  { from, to }: { from: LocalDate; to: LocalDate },
-) {
-  const text = shortDateWithin(fecha);
-  return from.slice(0, 7) === to.slice(0, 7) ? text.split('\u00a0').slice(0, 2).join('\u00a0') : text;
-}
+export const shiftDay = ({ fecha }: Pick<ShiftBrief, 'fecha'>, { from, to }: DateSpan): string =>
+  from.slice(0, 7) === to.slice(0, 7) ? shortDay(fecha) : shortDateWithin(fecha);
 
 /** 'martes 8' */
 export const weekdayDay = (date: LocalDate): string =>

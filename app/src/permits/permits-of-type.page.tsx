@@ -28,7 +28,12 @@ export function PermitsOfTypePage() {
       <PageHeader title={name ?? 'OTRO PERMISO'} back={withParameters(PATHS.permits, { tab: 'saldo' })} />
       <IonContent>
         <Refresher onRefresh={refreshShown} />
-        <div className="rl-page">
+        <section
+          className="rl-page"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a page without controls must scroll by keyboard
+          tabIndex={0}
+          aria-label="Últimos permisos"
+        >
           {id !== null &&
             !read.data &&
             (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={4} height={56} />)}
@@ -45,7 +50,7 @@ export function PermitsOfTypePage() {
             </EmptyState>
           )}
           {read.data && <LastPermits permits={read.data} />}
-        </div>
+        </section>
       </IonContent>
     </IonPage>
   );

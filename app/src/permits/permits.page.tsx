@@ -13,6 +13,7 @@ import { ExternalBalances } from './external-balances.tsx';
 import { RequestsTab } from './requests-tab.tsx';
 
 const TABS = { requests: '', balance: 'saldo' } as const;
+const LABELS = { requests: 'Solicitudes', balance: 'Consulta saldo' } as const;
 
 /** Vacaciones y Permisos: what I asked for, and what I have left (spec 2 §2, Permits screens). */
 export function PermitsPage() {
@@ -44,13 +45,15 @@ export function PermitsPage() {
         }
       >
         <Refresher onRefresh={refreshShown} />
-        {shown === 'requests' ? (
-          <div className="rl-page rl-page--fab">
-            <RequestsTab />
-          </div>
-        ) : (
-          <div className="rl-page">{external ? <ExternalBalances /> : <BalanceTab />}</div>
-        )}
+        <section
+          key={shown}
+          className={shown === 'requests' ? 'rl-page rl-page--fab' : 'rl-page'}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list without controls must scroll by keyboard
+          tabIndex={0}
+          aria-label={LABELS[shown]}
+        >
+          {shown === 'requests' ? <RequestsTab /> : external ? <ExternalBalances /> : <BalanceTab />}
+        </section>
         {shown === 'requests' && <AskButton small={scroll.down} />}
       </IonContent>
     </IonPage>

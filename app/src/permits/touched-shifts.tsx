@@ -1,6 +1,6 @@
 import type { ShiftBrief } from '@relevo/contract';
+import type { DateSpan } from '@relevo/domain/permit-days';
 import { isNight } from '@relevo/domain/shifts';
-import type { LocalDate } from '@relevo/domain/time';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { shiftDay } from './permit-words.ts';
 import styles from './permits.module.css';
@@ -8,7 +8,7 @@ import styles from './permits.module.css';
 interface TouchedShiftsProps {
   label?: string;
   shifts: readonly ShiftBrief[];
-  range: { from: LocalDate; to: LocalDate };
+  range: DateSpan;
   /** The absence that they have become; null while they are worked. */
   absence?: string | null;
 }

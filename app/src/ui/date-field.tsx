@@ -35,7 +35,7 @@ export function DateField(props: DateFieldProps) {
         disabled={disabled ?? false}
         busy={busy ?? false}
         start={!short && (busy ? <span className="rl-spinner" /> : <Icon icon={calendarOutline} />)}
-        end={short ? calendarOutline : undefined}
+        short={short}
         onOpen={() => setOpen(true)}
       />
       <BottomSheet open={open} onClose={() => setOpen(false)} title={label}>

@@ -38,7 +38,7 @@ export function dateRange(from: string, to: string): string {
   if (from === to) return shortDate(from);
   const { weekday, day } = parts(shortParts, from);
   const start = from.slice(0, 7) === to.slice(0, 7) ? capitalised(`${weekday}\u00a0${day}`) : shortDate(from);
-  return `${start} al\u00a0${shortDateWithin(to)}`;
+  return `${start} al ${shortDateWithin(to)}`;
 }
 
 /** '1 mar 2026': a day of years, whose weekday says nothing */

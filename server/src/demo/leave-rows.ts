@@ -1,5 +1,5 @@
 import { chargeDays, dueMovements, type Lot, lotsFor, type StoredLot } from '@relevo/domain/permit-balance';
-import { countedDays } from '@relevo/domain/permit-days';
+import { countedDays, DAY } from '@relevo/domain/permit-days';
 import type { GrantRule } from '@relevo/domain/permit-grants';
 import type { LocalDate } from '@relevo/domain/time';
 import { absences } from './catalogue.ts';
@@ -7,6 +7,7 @@ import { absenceRow } from './leave-deed.ts';
 import type { PlannedAbsence, PlannedShift, Rows, Worker } from './model.ts';
 import type { OrganisationPlan } from './organisations.ts';
 import type { People } from './people.ts';
+import { hasLittleLeave } from './permit-stories.ts';
 import { type PermitTypeRow, permitTypesOf } from './permit-types.ts';
 import type { Roster } from './roster.ts';
 
@@ -54,7 +55,7 @@ export function leaveRows(
   holidays: ReadonlySet<LocalDate>,
 ): Rows {
   const types = permitTypesOf(plan.regime);
-  const books = new Ledger(plan.firstId * 1000);
+  const books = new Ledger(plan.firstId * 1000, roster.today);
   const leaves: Leave[] = [];
   for (const worker of people.workers) {
     const own = leavesOf(worker, absent, types, roster);
@@ -65,7 +66,7 @@ export function leaveRows(
       const until = wanted.at(-1)?.to ?? roster.today;
       const first = roster.date(roster.firstDay);
       const range = { from: roster.today, to: until > roster.today ? until : roster.today };
-      let lots = opened(lotsFor(rule, service, [], range), first);
+      let lots = opened(lotsFor(rule, service, [], range), first, hasLittleLeave(worker));
       books.open(worker, type, lots);
       for (const leave of wanted) {
         const charged = chargeDays(lots, countedDays(type.kind, leave, holidays));
@@ -125,10 +126,15 @@ function leavesOf(
 }
 
 /** Of the years before the demonstration's only the last has days left: the others were used up. */
-function opened(lots: readonly Lot[], first: LocalDate): Lot[] {
+function opened(lots: readonly Lot[], first: LocalDate, short: boolean): Lot[] {
   const before = lots.filter(({ startsOn }) => startsOn < first);
   const usedUp = new Set(before.slice(0, -1));
-  return lots.map((lot) => (usedUp.has(lot) ? { ...lot, corrected: -lot.granted } : lot));
+  const newest = lots.at(-1);
+  return lots.map((lot) => {
+    if (usedUp.has(lot)) return { ...lot, corrected: -lot.granted };
+    // Nearly all of the newest lot was paid out or taken before the story: a balance that runs out.
+    return short && lot === newest ? { ...lot, corrected: 3 * DAY - lot.granted } : lot;
+  });
 }
 
 function permitRow({ id, worker, type, from, to }: Leave, roster: Roster, managerId: number | null) {
@@ -153,10 +159,12 @@ class Ledger {
   readonly lots: Record<string, unknown>[] = [];
   readonly movements: Record<string, unknown>[] = [];
   readonly #ids = new Map<string, number>();
+  readonly #today: LocalDate;
   #lot: number;
   #permit: number;
 
-  constructor(base: number) {
+  constructor(base: number, today: LocalDate) {
+    this.#today = today;
     this.#lot = base;
     this.#permit = base;
   }
@@ -202,7 +210,8 @@ class Ledger {
     source: string,
     permitId: number | null = null,
   ): void {
-    const created_at = `${day}T12:00:00Z`;
+    const written = day < this.#today ? day : this.#today;
+    const created_at = `${written}T04:00:00Z`;
     this.movements.push({
       lot_id: this.#ids.get(lot),
       kind,

@@ -40,12 +40,27 @@ export function tellLeave(
     approved: false,
     comment: 'Ese día ya hay 3 personas con permiso. Intenta otra fecha.',
   });
-  ask(camila, holiday, monday + 28, monday + 29, -9, { approved: true, comment: 'Que descanses.' });
-  const colleagues = roster.colleagues(camila).filter((one) => !one.told && one.rotation !== 'office');
+  // What is told of her swaps and releases counts on those shifts.
+  const told = new Set(
+    [
+      ...story.swaps.flatMap(({ given, received }) => [given, received]),
+      ...story.releases.map(({ shift }) => shift),
+    ].map(({ day }) => day),
+  );
+  const calm = range(monday + 6, monday + 34).find(
+    (day) => counts(day) && counts(day + 1) && !told.has(day) && !told.has(day + 1),
+  );
+  if (calm) ask(camila, holiday, calm, calm + 1, -9, { approved: true, comment: 'Que descanses.' });
+  const colleagues = roster
+    .colleagues(camila)
+    .filter((one) => !one.told && !hasLittleLeave(one) && one.rotation !== 'office');
   for (const [index, worker] of colleagues.slice(0, 3).entries()) {
     ask(worker, holiday, monday + (index % 2), monday + 4, -2, index === 0 ? { notes: 'Vacaciones.' } : {});
   }
 }
+
+/** One in nine has nearly nothing left of the newest lot. */
+export const hasLittleLeave = ({ id, told }: Worker): boolean => !told && id % 9 === 4;
 
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);

@@ -55,8 +55,12 @@ function balanceOf(
     ocupados: daysOf(taken),
     proporcional: proportional === null ? null : daysOf(proportional),
     vence: ending?.endsOn ? { fecha: ending.endsOn, dias: daysOf(leftOf(ending)) } : null,
-    periodos_completos: lots.filter((lot) => lot.taken === 0 && lot.granted > 0 && isOpen(lot, date)).length,
-    periodos: lots.map((lot) => periodOf(lot, date)).reverse(),
+    periodos_completos: lots.filter((lot) => lot.taken === 0 && leftOf(lot) > 0 && isOpen(lot, date)).length,
+    periodos: lots
+      // One that was used up before the movements begin says nothing.
+      .filter((lot) => lot.granted + lot.corrected > 0)
+      .map((lot) => periodOf(lot, date))
+      .reverse(),
   };
 }
 

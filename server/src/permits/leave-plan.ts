@@ -50,12 +50,19 @@ export async function planLeave(
   return { type, facts, days, lots, projection: projectLeave(lots, [], { from, days }) };
 }
 
-/** @throws permit.balance_too_small with the figures */
-export function requireBalance({ projection }: LeavePlan): void {
+/**
+ * @param short what a balance that is too small is called: of one that was enough when it was asked for, that it no
+ *   longer is
+ * @throws `short` with the figures
+ */
+export function requireBalance(
+  { projection }: LeavePlan,
+  short: 'permit.balance_too_small' | 'permit.no_longer_possible',
+): void {
   if (!projection || projection.missing === 0) return;
   const left = formatDays(daysOf(Math.max(0, projection.asked - projection.missing)));
   const asked = formatDays(projection.asked / DAY);
-  throw new AppError('permit.balance_too_small', {
+  throw new AppError(short, {
     message: `El saldo no alcanza: hay ${left} de los ${asked} días de esas fechas.`,
   });
 }

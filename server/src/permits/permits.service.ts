@@ -30,7 +30,7 @@ import {
 } from './permits.sql.ts';
 import { readUncovered, unitOfWorker } from './uncovered.sql.ts';
 
-export const permitRequests: Requests<Permit> = {
+const permitRequests: Requests<Permit> = {
   kind: 'permit',
   find: findPermit,
   workersOf: ({ workerId }) => [workerId],
@@ -81,7 +81,7 @@ export async function createPermit(call: Call, body: Asked): Promise<PermitReque
       if (await overlapsLeave(tx, t, actor.id, { from, to })) throw new AppError('permit.overlaps');
       const shifts = await shiftsInRange(tx, t, actor.id, { from, to });
       if (shifts.some(({ startsAt }) => !isAhead(startsAt, now))) throw new AppError('permit.shift_started');
-      requireBalance(plan);
+      requireBalance(plan, 'permit.balance_too_small');
       const shiftIds = shifts.map(({ id }) => id);
       requireVerdict(await verdictOfLeave(tx, t, { workerId: actor.id, shiftIds }), confirmado);
       const unitId = await unitOfWorker(tx, t, actor.id);
@@ -124,7 +124,7 @@ interface Approval {
 /**
  * Approves leave: each shift of its days becomes an uncovered absence, and its days are taken from the oldest lot that
  * is alive on each (spec 5, Permits: Approve).
- * @throws permit.already_decided, permit.expired, permit.no_longer_possible, permit.balance_too_small, verdict.confirm
+ * @throws permit.already_decided, permit.expired, permit.no_longer_possible, verdict.confirm
  */
 export const approvePermit = (call: Call, id: number, body: Approval): Promise<Approved> =>
   decide(call, permitRequests, id, {
@@ -192,7 +192,7 @@ async function takeLeave(write: Write, permit: Permit, today: LocalDate) {
   const { tx, t } = write;
   const { id, workerId, typeId, from, to } = permit;
   const plan = await planLeave(tx, t, { workerId, typeId, from, to, today, permitId: id });
-  requireBalance(plan);
+  requireBalance(plan, 'permit.no_longer_possible');
   const { type, lots, projection } = plan;
   if (type.absenceTypeId === null) throw new AppError('permit.no_longer_possible');
   const shiftIds = (await shiftsInRange(tx, t, workerId, permit)).map((shift) => shift.id);

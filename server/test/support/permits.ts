@@ -86,7 +86,7 @@ interface Asked {
   confirmado?: boolean | string[];
 }
 
-export const permitBody = ({ type = permitType.holiday, ...rest }: Asked) => ({
+const permitBody = ({ type = permitType.holiday, ...rest }: Asked) => ({
   permit_type_id: type,
   ...rest,
 });

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+import { call } from './api.ts';
+import { today } from './today.ts';
+
+/** The demonstration's type of unpaid leave, which draws on no balance. */
+const UNPAID = 3;
+
+/** The local date so many days from now. */
+export const inDays = (days: number): string => today().add({ days }).toString();
+
+async function send<T>(method: string, path: string, token: string, body: unknown): Promise<T> {
+  const answer = await call(method, `andes/${path}`, token, body);
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+/** Asks for unpaid leave of some days at the server. */
+export const askForLeave = (token: string, from: number, to: number): Promise<{ idsolicitud: number }> =>
+  send('POST', 'requests/permits', token, {
+    permit_type_id: UNPAID,
+    from: inDays(from),
+    to: inDays(to),
+    confirmado: true,
+  });
+
+export const approveLeave = (token: string, id: number, observacion: string): Promise<unknown> =>
+  send('POST', `permiso/by-id-solicitud/${id}`, token, { observacion, confirmado: true });
+
+export const rejectLeave = (token: string, id: number, notes: string): Promise<unknown> =>
+  send('POST', `solicitud/permiso/${id}/rechazar`, token, { notes });
+
+export const withdrawLeave = (token: string, id: number, notes: string): Promise<unknown> =>
+  send('DELETE', `permiso/${id}`, token, { notes });
+
+/** Picks the day so many days from now in the sheet of a date field. */
+export async function pickDay(page: Page, field: string, days: number): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${field}`) }).click();
+  const month = page.locator('ion-modal');
+  const day = month.locator(`[data-date="${inDays(days)}"]`);
+  await expect(month.locator('[data-date]').first()).toBeVisible();
+  while ((await day.count()) === 0) await month.getByRole('button', { name: 'Mes siguiente' }).click();
+  await day.click();
+  await expect(month).toHaveCount(0);
+}
