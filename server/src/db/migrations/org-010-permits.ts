@@ -6,6 +6,8 @@ export const permits: Migration = {
   id: 10,
   name: 'permits',
   statements: (t) => [
+    // how a type's days are counted was free text
+    sql`update ${t('permit_type')} set kind = 'corridos' where kind not in ('habiles', 'corridos')`,
     // A type says of itself all that rules ask; amounts are parts of a day (`DAY` in domain/permit-days).
     sql`alter table ${t('permit_type')}
       add column absence_type_id integer references ${t('absence_type')},
