@@ -73,10 +73,12 @@ export function ToastHost() {
     <div ref={row} className="rl-toasts" role="status" aria-live="polite">
       {toast && (
         <div key={toast.id} className={`rl-toast rl-toast--${toast.tone ?? 'info'}`}>
-          <Icon icon={toast.icon ?? ICONS[toast.tone ?? 'info']} size={22} className="rl-toast__icon" />
-          <div className="rl-toast__text">
-            {toast.message}
-            {toast.note && <p className="rl-toast__note">{toast.note}</p>}
+          <div className="rl-toast__words">
+            <Icon icon={toast.icon ?? ICONS[toast.tone ?? 'info']} size={22} className="rl-toast__icon" />
+            <div className="rl-toast__text">
+              {toast.message}
+              {toast.note && <p className="rl-toast__note">{toast.note}</p>}
+            </div>
           </div>
           {toast.action && (
             <button
