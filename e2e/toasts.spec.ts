@@ -70,6 +70,10 @@ for (const { what, persona, path, whole, open } of grounds) {
       await open?.(page);
       if (open) await expect(page.getByRole('dialog')).toBeVisible();
       await expectToComeQuietly(page, () => phone.push(notice), notice.body);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      await page.setViewportSize({ width: 360, height: 740 });
+      await phone.push(notice);
+      await expectClear(page, notice.body);
     });
   });
 }

@@ -47,7 +47,7 @@ function places(): string[] {
 export async function expectClear(page: Page, words: string): Promise<void> {
   await expect(page.locator('.rl-toast')).toContainText(words);
   await untilStill(page);
-  await expect.poll(() => page.evaluate(beneath)).toEqual([]);
+  await expect.poll(() => page.evaluate(beneath), { timeout: 2_000 }).toEqual([]);
   expect(await page.evaluate(unreachable)).toEqual([]);
 }
 

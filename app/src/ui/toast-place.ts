@@ -23,18 +23,22 @@ function endOf(element: HTMLElement): number {
 
 /** The part whose edge carries the toast: the footer of a sheet, or what scrolls on the page that is seen. */
 function edgeOf(ground: HTMLElement): HTMLElement | undefined {
-  const edges = ground.querySelectorAll<HTMLElement>('ion-content, .rl-sheet__footer');
-  return [...edges].findLast((edge) => edge.checkVisibility());
+  const edges = [...ground.querySelectorAll<HTMLElement>('ion-content, .rl-sheet__footer')];
+  // A page that is on its way in may not be laid out yet: its size will change.
+  return edges.findLast(({ offsetHeight }) => offsetHeight > 0) ?? edges.at(-1);
 }
 
-function bottomOf(edge: HTMLElement | undefined): Bottom {
+/** And how high the row may be: what has more to say than the page has room for scrolls in itself. */
+function bottomOf(edge: HTMLElement | undefined): Bottom & { most: string } {
   const view = window.visualViewport;
   const keyboard = view?.scale === 1 ? window.innerHeight - view.offsetTop - view.height : 0;
-  if (edge?.localName !== 'ion-content') return { end: edge?.offsetHeight ?? 0, floats: 0, keyboard };
+  if (edge?.localName !== 'ion-content') {
+    return { end: edge?.offsetHeight ?? 0, floats: 0, keyboard, most: '' };
+  }
   const end = endOf(edge);
   const floating = edge.querySelector('[data-floats]')?.getBoundingClientRect();
   const floats = floating ? end + edge.getBoundingClientRect().bottom - floating.top : 0;
-  return { end, floats, keyboard };
+  return { end, floats, keyboard, most: `${edge.offsetHeight - Math.max(0, floats - end)}px` };
 }
 
 /** Above sheets that are open, below a dialog over them: Ionic counts them upwards, and the later one wins a tie. */
@@ -57,7 +61,9 @@ export function standOn(row: HTMLElement, ground: HTMLElement): () => void {
       if (now) observer.observe(now);
       edge = now;
     }
-    const { bottom, room } = placeToast(row.offsetHeight, bottomOf(edge));
+    const { most, ...below } = bottomOf(edge);
+    row.style.maxHeight = most;
+    const { bottom, room } = placeToast(row.offsetHeight, below);
     row.style.setProperty('--rl-toast-bottom', `${bottom}px`);
     row.style.zIndex = levelOf(ground);
     ground.style.setProperty('--rl-toast-room', `${room}px`);
