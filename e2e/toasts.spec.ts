@@ -115,6 +115,7 @@ test.describe('a toast covers nothing', () => {
     await save.click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expectClear(page, 'Se ha Agregado su nota');
+    expect(await page.locator('.rl-toast').evaluate(toTheEnd)).toBeLessThan(20);
   });
 
   test('stands below a dialog, and waits until that is answered', async ({ page }) => {
@@ -169,6 +170,12 @@ test.describe('a toast covers nothing', () => {
     await expectClear(page, notice.body);
   });
 });
+
+/** Runs in the page. Pixels from a toast to where its page ends. */
+function toTheEnd(toast: Element): number {
+  const page = [...document.querySelectorAll('ion-content')].findLast((one) => one.checkVisibility());
+  return (page?.getBoundingClientRect().bottom ?? 0) - toast.getBoundingClientRect().bottom;
+}
 
 /** Runs in the page. The element on top of another's middle, unless it is that one. */
 function coveredBy(element: Element): string | undefined {

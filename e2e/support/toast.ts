@@ -8,6 +8,8 @@ function beneath(): string[] {
   if (!row || !toast) return ['there is no toast'];
   const { left, right, top, bottom } = toast.getBoundingClientRect();
   if (top < 0 || bottom > innerHeight) return ['the toast is beyond the screen'];
+  const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  if (!toast.contains(middle)) return ['something lies over the toast'];
   const found = new Set<Element>();
   for (let y = Math.ceil(top); y < bottom; y += 4) {
     for (let x = Math.ceil(left); x < right; x += 8) {
@@ -46,8 +48,10 @@ function places(): string[] {
 /** A toast with these words is shown, lies over nothing at all, and what scrolls below it can be scrolled out. */
 export async function expectClear(page: Page, words: string): Promise<void> {
   await expect(page.locator('.rl-toast')).toContainText(words);
+  // What has just opened can't be hit for a moment.
+  await expect(page.locator('.rl-deaf')).toHaveCount(0);
   await untilStill(page);
-  await expect.poll(() => page.evaluate(beneath), { timeout: 2_000 }).toEqual([]);
+  await expect.poll(() => page.evaluate(beneath), { timeout: 3_000 }).toEqual([]);
   expect(await page.evaluate(unreachable)).toEqual([]);
 }
 

@@ -44,7 +44,10 @@ export function showToast(toast: ToastOptions | string): () => void {
 function useEntered(): HTMLElement {
   const [page, setPage] = useState(document.body);
   useEffect(() => {
-    const entered = ({ target }: Event) => setPage(target as HTMLElement);
+    const entered = ({ target }: Event) => {
+      // A sheet's content says that it comes in too, and is gone when the sheet is.
+      if (target instanceof HTMLElement && !target.closest('ion-modal')) setPage(target);
+    };
     document.addEventListener('ionViewWillEnter', entered, true);
     return () => document.removeEventListener('ionViewWillEnter', entered, true);
   }, []);
