@@ -27,7 +27,14 @@ export function DailyBanner({ session, today }: DailyBannerProps) {
   if (!banner || broken === banner.imagen_cabecera) return null;
   return (
     <>
-      <button type="button" className="rl-banner" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="rl-banner"
+        aria-haspopup="dialog"
+        data-until="day"
+        data-then="skip"
+        onClick={() => setOpen(true)}
+      >
         <img
           src={imageUrl(banner.imagen_cabecera, session)}
           alt={banner.descripcion}
