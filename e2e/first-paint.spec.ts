@@ -14,12 +14,12 @@ const PAGES = [
   ['the calendar', CALENDAR, KEPT],
 ] as const;
 
-/** An evening, and the morning after in the same month, when a nurse starts the app for the first time that day. */
+/** An evening, and the beginning of the day after in the same month; later on that day no session lives any more. */
 function twoDays(): [Temporal.ZonedDateTime, Temporal.ZonedDateTime] {
   const day = today().day === today().daysInMonth ? today().subtract({ days: 1 }) : today();
   const at = (date: Temporal.PlainDate, plainTime: string) =>
     date.toZonedDateTime({ timeZone: 'America/Santiago', plainTime });
-  return [at(day, '18:00'), at(day.add({ days: 1 }), '05:00')];
+  return [at(day, '18:00'), at(day.add({ days: 1 }), '00:00')];
 }
 
 /** Opens the calendar and waits until the device keeps what it looks like. */
@@ -220,6 +220,7 @@ test.describe('with a session', () => {
 
   test('a tap that comes before the app opens what it would have opened', async ({ page, context }) => {
     for (const [name, path, key] of PAGES) {
+      await page.goto('about:blank');
       await page.goto(path);
       await expect.poll(() => page.evaluate((at) => localStorage.getItem(at), key), name).not.toBeNull();
     }

@@ -35,7 +35,7 @@ function showTheme(): void {
 /** What the page says about a day that is over, or about a moment that has passed, is not shown. */
 function leaveOutPast(place: HTMLElement, { dayUntil, zone }: PaintedPage, now: number): void {
   for (const part of place.querySelectorAll<HTMLElement>('[data-until]')) {
-    if (Number(part.dataset.until) <= now) part.dataset.paint = part.dataset.then ?? 'blank';
+    if (Number(part.dataset.until) <= now) part.dataset.paint = 'blank';
   }
   const marked = place.querySelector('[data-date][aria-current]');
   if (!marked || now < dayUntil) return;

@@ -34,8 +34,8 @@ function makePlain(element: Element): void {
  * What is on the screen, as markup without life, or null where there is no page. Parts of a page say
  * by `data-paint` what becomes of them: `skip` is left out, `blank` keeps its place and shows nothing, `offline` stands
  * there only while there is no connection, and with `stop` the page is not one to be kept. One that becomes wrong says
- * by `data-until` when, in epoch milliseconds or with the `day`; then it is blank, or what its `data-then` says. Which
- * day a page was drawn for is its `data-day`.
+ * by `data-until` when, in epoch milliseconds or with the `day`; then it is blank. Which day a page was drawn for is its
+ * `data-day`.
  */
 function drawn(today: LocalDate, dayUntil: number): string | null {
   const copy = document.querySelector('.rl-shell')?.cloneNode(true) as Element | undefined;
