@@ -11,8 +11,10 @@ const firstDrawn = new Promise<void>((resolve) => {
 
 /** What stood in index.html until now goes: the page itself is there, or what says that it can't be. */
 export function takeOver(): void {
-  delete document.documentElement.dataset.first;
-  for (const part of document.querySelectorAll('#painted, #shells, .rl-first')) part.remove();
+  const { tapped } = document.documentElement.dataset;
+  for (const name of ['first', 'late', 'tapped']) delete document.documentElement.dataset[name];
+  for (const part of document.querySelectorAll('#painted, #shells, #late')) part.remove();
+  if (tapped) document.querySelector<HTMLElement>(`#root ${tapped}`)?.click();
   drawn();
 }
 
