@@ -37,7 +37,10 @@ export type Check = Static<typeof Check>;
  * Which warnings whoever asks or decides has seen and confirmed: true for whatever there are, or each by its name,
  * as `warningsOf` in `domain` makes it, so that one that came up since is asked about.
  */
-export const Confirmed = Type.Union([Type.Boolean(), Type.Array(Type.String(), { maxItems: 100 })]);
+export const Confirmed = Type.Union([
+  Type.Boolean(),
+  Type.Array(Type.String({ maxLength: 80 }), { maxItems: 100 }),
+]);
 export type Confirmed = Static<typeof Confirmed>;
 
 /** The same card for worker, colleague and manager. */
