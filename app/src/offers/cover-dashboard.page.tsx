@@ -10,7 +10,7 @@ import './offers.css';
 import '../ui/text-field.css';
 import { useNow, useZone } from '../reads/local-time.ts';
 import { ActionButton } from '../ui/action-button.tsx';
-import { longDate, shortDate } from '../ui/formatters.ts';
+import { dateInText, longDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
@@ -71,7 +71,7 @@ function Offers({ offers, now, wanted }: OffersProps) {
   const over = wanted && !there && (
     <p className="rl-notice" role="status">
       <Icon icon={informationCircleOutline} size={20} />
-      <span>El turno del {shortDate(wanted).toLocaleLowerCase('es')} ya no está disponible.</span>
+      <span>El turno del {dateInText(wanted)} ya no está disponible.</span>
     </p>
   );
   const units = unitsOf(offers);
