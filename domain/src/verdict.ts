@@ -283,8 +283,8 @@ function staffingCheck(sector: SectorChange, level: RuleLevel): Check {
 const timeOf = (epochMs: number, zone: string): string =>
   localTimeOf(Temporal.Instant.fromEpochMilliseconds(epochMs), zone);
 
-/** 'lun 16 nov, 20:00'. */
+/** '20:00 del lun 16 nov': two pieces, where 'lun 16 nov, 20:00' as one is too wide for large text. */
 const momentOf = (epochMs: number, zone: string): string => {
   const date = localDateOf(Temporal.Instant.fromEpochMilliseconds(epochMs), zone);
-  return `${weekdayDate(date)}, ${timeOf(epochMs, zone)}`;
+  return `${timeOf(epochMs, zone)} del ${weekdayDate(date)}`;
 };

@@ -99,7 +99,7 @@ describe('a coverage', () => {
     expect(textsOf(diegos, 'staffing', null)).toEqual(['Sector B, jue 3 dic (noche): 0 → 1 persona']);
     expect(diegos).toEqual(await coverage(diego, absent));
     // Right after his day: named and asked for, though no rest was set.
-    const stretch = '24 h seguidas (jue 3 dic, 08:00 a vie 4 dic, 08:00)';
+    const stretch = '24 h seguidas (08:00 del jue 3 dic a 08:00 del vie 4 dic)';
     expect(textsOf(diegos, 'stretch', diego)).toEqual([`Quedaría ${stretch}`]);
     const asHeReads = await verdictOfCoverage(
       server.db,

@@ -1,9 +1,10 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { type LocalDate, localDateOf } from '@relevo/domain/time';
 import { handLeftOutline, informationCircleOutline } from 'ionicons/icons';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { readDate, useAddressParam } from '../navigation/address.ts';
 import { PATHS } from '../navigation/paths.ts';
+import { useInSight } from '../navigation/use-in-sight.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import './offers.css';
@@ -65,9 +66,7 @@ interface OffersProps {
 function Offers({ offers, now, wanted }: OffersProps) {
   const [chosen, setFilter] = useState(NO_FILTER);
   const there = offers.some(({ fecha }) => fecha === wanted);
-  useEffect(() => {
-    if (there) document.getElementById(`offers-${wanted}`)?.scrollIntoView({ block: 'start' });
-  }, [there, wanted]);
+  useInSight(there ? `offers-${wanted}` : null);
   const over = wanted && !there && (
     <p className="rl-notice" role="status">
       <Icon icon={informationCircleOutline} size={20} />

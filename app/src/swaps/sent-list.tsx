@@ -1,9 +1,10 @@
 import type { ReleaseRequest, SwapRequest } from '@relevo/contract';
 import { compareInstants } from '@relevo/domain/time';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWorker } from '../api/session.ts';
 import { readId, useAddressParam } from '../navigation/address.ts';
 import { PATHS } from '../navigation/paths.ts';
+import { useInSight } from '../navigation/use-in-sight.ts';
 import { useToday } from '../reads/local-time.ts';
 import { useRead } from '../reads/use-read.ts';
 import { releasesQuery } from '../reads/worker-reads.ts';
@@ -55,9 +56,7 @@ export function SentList() {
   const wanted = readId(useAddressParam(PATHS.swaps, 'liberacion').value);
   const whole = swaps.data !== undefined && releases.data !== undefined;
   // A message about a release leads to its card.
-  useEffect(() => {
-    if (whole && wanted) document.getElementById(cardOf(wanted))?.scrollIntoView({ block: 'start' });
-  }, [whole, wanted]);
+  useInSight(whole && wanted !== null ? cardOf(wanted) : null);
   const { from, to } = requestWindow(today);
   const entries: Entry[] = [
     ...(swaps.data ?? []).map((swap) => ({ at: swap.created_at, swap })),

@@ -60,8 +60,8 @@ function ChangesOf({ party }: { party: Party }) {
         <ul className="rl-changes__list rl-num">
           {changes.slice(0, changes.length - hidden).map((change) => (
             <li key={change.idcambioTurno}>
-              {shortDate(change.cambio_hora_emisor.turno_ausente.fecha)}
-              <Icon icon={swapHorizontalOutline} size={18} label="por" />
+              {shortDate(change.cambio_hora_emisor.turno_ausente.fecha)}{' '}
+              <Icon icon={swapHorizontalOutline} size={18} label="por" />{' '}
               {shortDate(change.cambio_hora_receptor.turno_ausente.fecha)}
             </li>
           ))}
