@@ -78,7 +78,7 @@ export async function insertPeople(tx: Tx, code: string, workers: number, today:
     sql`insert into ${t('unit')} (id, name, abbreviation) select u, 'Unidad ' || u, 'U' || u from generate_series(1, ${units}::int) u`,
   );
   await tx.query(
-    sql`insert into ${t('position')} (id, name) values (1, 'Enfermera'), (2, 'TENS'), (3, 'Auxiliar de servicio')`,
+    sql`insert into ${t('position')} (id, name) values (1, 'Enfermera(o)'), (2, 'TENS'), (3, 'Auxiliar de servicio')`,
   );
   await tx.query(sql`
     insert into ${t('sector')} (id, unit_id, name, rank)

@@ -63,7 +63,13 @@ describe('weekly hours', () => {
   ])('a shift until %s is %s', (end, level, text) => {
     const verdict = judge(rest, [...rest, at('2026-11-22', '08:00', end)], limit);
     expect(only(verdict, 'weekly_hours')).toMatchObject([
-      { nivel: level, texto: `Semana del lun 16 nov: ${text}`, fecha: '2026-11-16', antes: 2160, limite: 2520 },
+      {
+        nivel: level,
+        texto: `Semana del lun 16 nov: ${text}`,
+        fecha: '2026-11-16',
+        antes: 2160,
+        limite: 2520,
+      },
     ]);
     expect(verdict).toMatchObject({ permitido: true, confirmar: level === 'warning' });
   });
@@ -83,7 +89,12 @@ describe('weekly hours', () => {
     const many = [...rest, day('2026-11-22')];
     const after = [...rest, night('2026-11-21')];
     expect(only(judge(many, after, limit), 'weekly_hours')).toMatchObject([
-      { nivel: 'info', texto: 'Semana del lun 16 nov: ya estaba en 48 h de 42 h', antes: 2880, despues: 2880 },
+      {
+        nivel: 'info',
+        texto: 'Semana del lun 16 nov: ya estaba en 48 h de 42 h',
+        antes: 2880,
+        despues: 2880,
+      },
     ]);
     const lighter = [...rest, at('2026-11-22', '08:00', '18:00')];
     const lowered = only(judge(many, lighter, limit), 'weekly_hours');
@@ -147,7 +158,12 @@ describe('rest', () => {
   test('is shown without a rule, and not where the neighbours are far or absent', () => {
     const before = [day('2026-11-10'), day('2026-11-18', { absent: true }), night('2026-11-20')];
     expect(only(judge(before, [...before, day('2026-11-19')]), 'rest')).toMatchObject([
-      { nivel: 'info', texto: 'Descanso después del turno del jue 19 nov: 24 h', despues: 1440, limite: null },
+      {
+        nivel: 'info',
+        texto: 'Descanso después del turno del jue 19 nov: 24 h',
+        despues: 1440,
+        limite: null,
+      },
     ]);
   });
 

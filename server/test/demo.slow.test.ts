@@ -15,7 +15,6 @@ import { connect, type Db } from '../src/db/connection.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { sql } from '../src/db/sql.ts';
 import { schemaOf, tablesOf } from '../src/db/tables.ts';
-import { positions } from '../src/demo/catalogue.ts';
 import { hasOrganisations } from '../src/demo/demo.sql.ts';
 import { createDemo, demoUsers } from '../src/demo/demo.ts';
 import { tellOrganisation } from '../src/demo/organisation-rows.ts';
@@ -26,12 +25,6 @@ import { createDatabase, type TestDatabase } from './support/database.ts';
 const today = '2026-11-18';
 const now = Temporal.Instant.from('2026-11-18T11:00:00-03:00');
 const quiet = { log: () => undefined, today, now };
-
-test('a payroll group has the word of its position', () => {
-  for (const { name, group } of Object.values(positions)) {
-    expect(group.startsWith(name.split(' ')[0] ?? ''), `${group} of ${name}`).toBe(true);
-  }
-});
 
 describe('the story of an organisation', () => {
   test('is the same for the same date, and another for another date', () => {

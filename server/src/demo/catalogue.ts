@@ -72,11 +72,11 @@ export const correctionReasons = [
 ];
 
 export const positions = {
-  nurse: { id: 1, name: 'Enfermera', group: 'Enfermeras' },
+  nurse: { id: 1, name: 'Enfermera(o)', group: 'Enfermeras' },
   technician: { id: 2, name: 'TENS', group: 'TENS' },
-  therapist: { id: 3, name: 'Kinesiólogo', group: 'Kinesiólogos' },
+  therapist: { id: 3, name: 'Kinesióloga(o)', group: 'Kinesiólogos' },
   assistant: { id: 4, name: 'Auxiliar de servicio', group: 'Auxiliares' },
-  doctor: { id: 5, name: 'Médico', group: 'Médicos' },
+  doctor: { id: 5, name: 'Médica(o)', group: 'Médicos' },
 };
 export type PositionKey = keyof typeof positions;
 
