@@ -105,7 +105,10 @@ async function pressAndConfirm(screen: Screen, name: string, yes: string, done: 
 async function chooseDate(screen: Screen, date: Temporal.PlainDate): Promise<void> {
   await screen.press('button', /^Fecha de devolución/);
   const months = today().toPlainYearMonth().until(date.toPlainYearMonth()).months;
-  for (let turned = 0; turned < months; turned += 1) await screen.pressInSheet('button', 'Mes siguiente');
+  // It opens at the month of the date that the form proposes.
+  const opened = (await screen.seesFirst(['text', monthTitle()], ['text', monthTitle(1)])) ? 0 : 1;
+  for (let turned = opened; turned < months; turned += 1)
+    await screen.pressInSheet('button', 'Mes siguiente');
   await screen.pressInSheet('button', new RegExp(`^\\S+ ${date.day} de `));
 }
 

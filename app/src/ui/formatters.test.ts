@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageText, placeText, shortDate, timeRange } from './formatters.ts';
+import { ageText, dateInText, dayTitle, longDate, placeText, shortDate, timeRange } from './formatters.ts';
 import { momentText } from './moment-text.ts';
 import { plain } from './plain.fixture.ts';
 
@@ -24,6 +24,15 @@ test.each([
 test('a date says its year where it is not this one', () => {
   const said = ['2026-12-14', '2027-01-04', '2025-12-31'].map((date) => plain(shortDate(date)));
   expect(said).toEqual(['Lun 14 dic', 'Lun 4 ene 2027', 'Mié 31 dic 2025']);
+});
+
+test('headers and sentences say the year in the same case', () => {
+  const { year } = Temporal.Now.plainDateISO();
+  expect(longDate(`${year}-02-10`)).toMatch(/^[A-Z]\S+ 10 de febrero$/);
+  expect(longDate(`${year + 1}-02-10`)).toMatch(new RegExp(` 10 de febrero de ${year + 1}$`));
+  expect(dayTitle(`${year}-11-22`)).toBe('22 De Noviembre');
+  expect(dayTitle(`${year + 1}-02-10`)).toBe(`10 De Febrero De ${year + 1}`);
+  expect(plain(dateInText('2027-01-04'))).toMatch(/^lun 4 ene/);
 });
 
 test('the place names the sector where there is one', () => {
