@@ -98,7 +98,9 @@ test('a mark made without a network is kept over a new start and sent later', as
 /** Presses a button; a question about warnings, when there is one, is answered with yes. */
 async function pressAndConfirm(screen: Screen, name: string, yes: string, done: string): Promise<void> {
   await screen.press('button', name);
-  if (await screen.seesFirst(['button', yes], ['text', done])) await screen.press('button', yes);
+  const answer = new RegExp(`^${yes.replace(' igual', '')}( igual)?$`);
+  if (await screen.seesFirst(['dialog', /\?|avisos?/], ['text', done]))
+    await screen.pressInSheet('button', answer);
   await screen.sees('text', done);
 }
 

@@ -22,8 +22,11 @@ test.each([
 });
 
 test('a date says its year where it is not this one', () => {
-  const said = ['2026-12-14', '2027-01-04', '2025-12-31'].map((date) => plain(shortDate(date)));
-  expect(said).toEqual(['Lun 14 dic', 'Lun 4 ene 2027', 'Mié 31 dic 2025']);
+  const { year } = Temporal.Now.plainDateISO();
+  const said = [year, year + 1, year - 1].map((one) => plain(shortDate(`${one}-12-14`)));
+  expect(said[0]).toMatch(/^[A-Z]\S+ 14 dic$/);
+  expect(said[1]).toMatch(new RegExp(` 14 dic ${year + 1}$`));
+  expect(said[2]).toMatch(new RegExp(` 14 dic ${year - 1}$`));
 });
 
 test('headers and sentences say the year in the same case', () => {
@@ -32,7 +35,7 @@ test('headers and sentences say the year in the same case', () => {
   expect(longDate(`${year + 1}-02-10`)).toMatch(new RegExp(` 10 de febrero de ${year + 1}$`));
   expect(dayTitle(`${year}-11-22`)).toBe('22 De Noviembre');
   expect(dayTitle(`${year + 1}-02-10`)).toBe(`10 De Febrero De ${year + 1}`);
-  expect(plain(dateInText('2027-01-04'))).toMatch(/^lun 4 ene/);
+  expect(plain(dateInText(`${year}-01-04`))).toMatch(/^[a-zé]+ 4 ene$/);
 });
 
 test('the place names the sector where there is one', () => {
@@ -42,11 +45,13 @@ test('the place names the sector where there is one', () => {
 });
 
 test('no line ends inside of a date, a moment or the times of a shift', () => {
+  const { year } = Temporal.Now.plainDateISO();
   const made = [
-    shortDate('2026-11-22'),
+    shortDate(`${year}-11-22`),
     timeRange('08:00:00', null),
-    momentText('2026-11-22T22:00:00Z', 'America/Santiago'),
+    momentText(`${year}-11-22T22:00:00Z`, 'America/Santiago'),
   ];
-  expect(made.map(plain)).toEqual(['Dom 22 nov', '08:00 a --:--', 'Dom 22 nov, 19:00']);
+  const said = [/^[A-Z]\S+ 22 nov$/, /^08:00 a --:--$/, /^[A-Z]\S+ 22 nov, 19:00$/];
+  for (const [at, text] of made.map(plain).entries()) expect(text).toMatch(said[at] as RegExp);
   for (const text of made) expect(text).not.toContain(' ');
 });
