@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test';
 import { tokenOf } from './support/api.ts';
 import { untilInstalled, untilSaved } from './support/offline.ts';
-import { approveLeave, askForLeave, inDays, pickDay, rejectLeave, withdrawLeave } from './support/permits.ts';
+import {
+  approveLeave,
+  askForLeave,
+  inDays,
+  ownShiftDate,
+  pickDay,
+  rejectLeave,
+  withdrawLeave,
+} from './support/permits.ts';
 import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
+import { today } from './support/today.ts';
 
 test.use({ persona: 'camila' });
 
@@ -140,6 +149,10 @@ test('a request whose answer was lost is sent again and made once', async ({ pag
     lost = true;
     return route.abort();
   });
+  await page.context().setOffline(true);
+  await expect(page.getByRole('button', { name: 'SOLICITAR' })).toBeDisabled();
+  await expect(page.getByText('Sin internet: para solicitar un permiso necesitas conexión.')).toBeVisible();
+  await page.context().setOffline(false);
   await page.getByRole('button', { name: 'SOLICITAR' }).click();
   await expect(page.getByText(/Tu solicitud no se envió; intenta nuevamente/)).toBeVisible();
   await page.getByRole('button', { name: 'SOLICITAR' }).click();
@@ -174,6 +187,42 @@ test('what the server refuses is said in its words, and the wizard closes', asyn
   expect(id).toBeGreaterThan(0);
 });
 
+test('days that the balance has not are told before and refused', async ({ page }) => {
+  await page.goto(LIST);
+  await page.getByRole('button', { name: 'Solicitar Permiso' }).click();
+  await page.getByRole('radio', { name: /^Permiso administrativo/ }).check();
+  await next(page).click();
+  await pickDay(page, 'Desde', 60);
+  await pickDay(page, 'Hasta', 90);
+  await expect(page.getByText('Tu saldo no alcanza para esas fechas.')).toBeVisible();
+  await expectToReadWell(page);
+  await next(page).click();
+  await page.getByRole('button', { name: 'SOLICITAR' }).click();
+  await expect(page.getByText(/^El saldo no alcanza: hay [\d,]+ de los \d+ días/)).toBeVisible();
+  await expect(page).toHaveURL(/#\/user\/permits$/);
+});
+
+test('a request that was decided meanwhile is not taken back', async ({ page }) => {
+  const { idsolicitud: id } = await askForLeave(await tokenOf('camila'), 270, 271);
+  await page.goto(LIST);
+  const card = cards(page).first();
+  await expect(card).toContainText('PENDIENTE');
+  await card.getByRole('button', { name: /^Eliminar/ }).click();
+  await rejectLeave(await tokenOf('patricia'), id, 'Ya no');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('Esta solicitud ya fue resuelta.')).toBeVisible();
+  await expect(cards(page).filter({ hasText: 'Ya no' })).toContainText('RECHAZADO');
+  await expect(cards(page).filter({ hasText: 'Ya no' })).toContainText(/^.*Puedes apelar ante .+ hasta el /);
+});
+
+test('opened by its address, the wizard leads to the list', async ({ page }) => {
+  await page.goto('/#/user/permits/create');
+  await expect(unpaid(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page).toHaveURL(/#\/user\/permits$/);
+  await expect(cards(page).first()).toBeVisible();
+});
+
 test('what was decided says so, with what the manager wrote', async ({ page }) => {
   const [camila, patricia] = [await tokenOf('camila'), await tokenOf('patricia')];
   const rejected = await askForLeave(camila, 240, 241);
@@ -194,6 +243,58 @@ test('what was decided says so, with what the manager wrote', async ({ page }) =
   await expect(gone).toContainText('Retirado');
   await expect(gone).toContainText(/Retirado desde el \w/);
   await expectToReadWell(page);
+});
+
+test('approved leave stands in the calendar, and its notice leads to the permits', async ({ page }) => {
+  const [camila, patricia] = [await tokenOf('camila'), await tokenOf('patricia')];
+  const date = await ownShiftDate(camila);
+  const days = today().until(date).days;
+  const { idsolicitud } = await askForLeave(camila, days, days);
+  await page.goto(LIST);
+  const card = cards(page).filter({ hasText: 'Permiso sin goce de sueldo' }).first();
+  await expect(card).toContainText('Turnos que dejas');
+  await approveLeave(patricia, idsolicitud, '');
+  await page.goto('/#/user/notifications');
+  await page.locator('.rl-inbox__row').filter({ hasText: 'Tu jefatura aprobó tu permiso' }).first().click();
+  await expect(page).toHaveURL(/#\/user\/permits$/);
+  await expect(cards(page).filter({ hasText: 'En tu calendario' }).first()).toBeVisible();
+  const approved = cards(page)
+    .filter({ hasText: 'Permiso sin goce de sueldo' })
+    .filter({ hasText: 'APROBADO' });
+  await expect(approved.first()).toContainText('ausencia PSG');
+  await page.goto(`/#/user/calendar/shift-details?fecha=${date}`);
+  await expect(page.getByRole('heading', { name: 'Mis Turnos' })).toBeVisible();
+  await expect(
+    page
+      .getByText(/PSG|Permiso sin goce de sueldo/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+});
+
+test('the card at home leads there; without its settings there is no balance', async ({ page }) => {
+  await page.route('**/configurations', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: Record<string, unknown> };
+    await route.fulfill({ response: answer, json: { data: { ...data, 'permisos.consultaSaldo': false } } });
+  });
+  await page.goto('/#/user');
+  await page.getByRole('navigation', { name: 'Opciones' }).getByRole('button', { name: 'Permisos' }).click();
+  await expect(page.getByRole('heading', { name: 'Vacaciones y Permisos' })).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await page.goto(`${LIST}?tab=saldo`);
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+});
+
+test('a list that can not be read says so and is tried again', async ({ page }) => {
+  await page.route('**/requests/permits', (route) => route.abort());
+  await page.goto(LIST);
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await page.unroute('**/requests/permits');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(cards(page).first()).toBeVisible();
 });
 
 test('the balance is looked up for another date, and leads to the last permits', async ({ page }) => {

@@ -32,6 +32,24 @@ export const rejectLeave = (token: string, id: number, notes: string): Promise<u
 export const withdrawLeave = (token: string, id: number, notes: string): Promise<unknown> =>
   send('DELETE', `permiso/${id}`, token, { notes });
 
+/** The date of an own shift to come that is neither an absence nor asked for, three weeks from now or later. */
+export async function ownShiftDate(token: string): Promise<string> {
+  const answer = await call('GET', `andes/me/turnos?desde=${inDays(25)}&hasta=${inDays(45)}`, token);
+  const { turnos } = (await answer.json()) as {
+    turnos: { fecha: string; ausencia: unknown; horaProgramadaInicio: string | null }[];
+  };
+  const taken = await call('GET', 'andes/requests/permits', token);
+  const { data } = (await taken.json()) as { data: { payload: { from: string; to: string } }[] };
+  const found = turnos.find(
+    ({ fecha, ausencia, horaProgramadaInicio }) =>
+      horaProgramadaInicio !== null &&
+      ausencia === null &&
+      data.every(({ payload }) => fecha < payload.from || fecha > payload.to),
+  );
+  if (!found) throw new Error('There is no own shift to ask leave for');
+  return found.fecha;
+}
+
 /** Picks the day so many days from now in the sheet of a date field. */
 export async function pickDay(page: Page, field: string, days: number): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${field}`) }).click();
