@@ -394,4 +394,13 @@ test('where another system keeps the balances, each is shown as it says', async 
   await expect(page).toHaveURL(/#\/user\/permits\/external\/report\?permit_type=/);
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expectToReadWell(page, 'report');
+  const left = (await page.locator('.rl-hero-time').filter({ visible: true }).innerText()).trim();
+  await page.goto('/#/user/permits/create');
+  await expect(page.getByRole('radio', { name: new RegExp(`^${name}.*${left}\\sde saldo`) })).toBeVisible();
+  await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
+  await next(page).click();
+  await pickDay(page, 'Desde', 100);
+  await pickDay(page, 'Hasta', 110);
+  await expect(page.getByText(/^\d\sdías hábiles$/)).toBeVisible();
+  await expect(page.getByText('Saldo proyectado')).toHaveCount(0);
 });
