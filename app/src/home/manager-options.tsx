@@ -7,7 +7,7 @@ import {
   swapHorizontalOutline,
 } from 'ionicons/icons';
 import { useState } from 'react';
-import { PATHS } from '../navigation/paths.ts';
+import { type Address, PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { useManagerCounts } from '../reads/manager-counts.ts';
 import { SEES_OFFERS } from '../reads/manager-roles.ts';
@@ -29,6 +29,7 @@ export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
   const [helping, setHelping] = useState(false);
   const seesOffers = roles.has(SEES_OFFERS);
   const counts = useManagerCounts();
+  const page = (path: Address) => ({ opens: path, onClick: () => router.push(path) });
   const seesPermits =
     roles.has('adminVerPermisosNativa') && flagOn(flags, 'appNativa.jefatura.habilitarPermisos');
   return (
@@ -39,7 +40,7 @@ export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
           label="Cambios"
           figure={counts.changes}
           countLabel="por resolver"
-          onClick={() => router.push(PATHS.unitChanges)}
+          {...page(PATHS.unitChanges)}
         />
         {seesOffers && (
           <OptionTile
@@ -47,7 +48,7 @@ export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
             label="Ofertas de turno"
             figure={counts.offers}
             countLabel="sin cubrir"
-            onClick={() => router.push(PATHS.unitOffers)}
+            {...page(PATHS.unitOffers)}
           />
         )}
         {seesPermits && <OptionTile icon={airplaneOutline} label="Permisos" note={SOON} />}

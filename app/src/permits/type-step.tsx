@@ -3,7 +3,7 @@ import { formatDays } from '@relevo/domain/permit-days';
 import { useToday } from '../reads/local-time.ts';
 import { ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
-import { shortDateWithin } from '../ui/formatters.ts';
+import { dateInText } from '../ui/formatters.ts';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { unitName } from './permit-words.ts';
 import { askablePermitsQuery } from './permits.api.ts';
@@ -30,7 +30,7 @@ export function TypeStep({ draft: { type, chooseType } }: { draft: PermitDraft }
   }
   if (types.data.length === 0) return <EmptyState title="No hay permisos que solicitar" />;
   const groups = [
-    { name: 'Con saldo', note: `al ${shortDateWithin(today)}`, draws: true },
+    { name: 'Con saldo', note: `al ${dateInText(today)}`, draws: true },
     { name: 'Sin saldo', note: null, draws: false },
   ].map((group) => ({
     ...group,
