@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { useManagerCounts } from '../reads/manager-counts.ts';
-import { SEES_OFFERS } from '../reads/manager-roles.ts';
+import { PERMITS_FLAG, SEES_OFFERS, SEES_PERMITS } from '../reads/manager-roles.ts';
 import { OptionPanel, OptionTile } from '../ui/option-panel.tsx';
 import { HelpSheet } from './help-sheet.tsx';
 
@@ -29,8 +29,7 @@ export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
   const [helping, setHelping] = useState(false);
   const seesOffers = roles.has(SEES_OFFERS);
   const counts = useManagerCounts();
-  const seesPermits =
-    roles.has('adminVerPermisosNativa') && flagOn(flags, 'appNativa.jefatura.habilitarPermisos');
+  const seesPermits = roles.has(SEES_PERMITS) && flagOn(flags, PERMITS_FLAG);
   return (
     <>
       <OptionPanel label="Opciones" compact>
@@ -50,7 +49,15 @@ export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
             onClick={() => router.push(PATHS.unitOffers)}
           />
         )}
-        {seesPermits && <OptionTile icon={airplaneOutline} label="Permisos" note={SOON} />}
+        {seesPermits && (
+          <OptionTile
+            icon={airplaneOutline}
+            label="Permisos"
+            figure={counts.permits}
+            countLabel="por resolver"
+            onClick={() => router.push(PATHS.unitPermits)}
+          />
+        )}
         {flagOn(flags, 'appNativa.jefatura.habilitarModuloInformaciones') && (
           <OptionTile icon={newspaperOutline} label="Informaciones" note={SOON} />
         )}
