@@ -86,9 +86,12 @@ export const firstBlock = <C extends { nivel: string }>({
 export const warningsOf = ({ chequeos }: { chequeos: readonly Warning[] }): string[] =>
   chequeos
     .filter(({ nivel }) => nivel === 'warning')
-    .map(({ codigo, idtrabajador, fecha, despues }) => [codigo, idtrabajador, fecha, despues].join(' '));
+    .map(({ codigo, idtrabajador, fecha, antes, despues, limite }) =>
+      // A sector and a group of one day differ by their figures alone.
+      [codigo, idtrabajador, fecha, antes, despues, limite].join(' '),
+    );
 
-type Warning = Pick<Check, 'codigo' | 'idtrabajador' | 'fecha' | 'despues'> & { nivel: string };
+type Warning = Omit<Check, 'nivel' | 'texto'> & { nivel: string };
 
 /** A figure beyond its limit that is no warning: it was so before, or the organisation is silent about it. */
 export const isOver = ({ nivel, limite }: Pick<Check, 'nivel' | 'limite'>): boolean =>

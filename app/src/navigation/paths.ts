@@ -51,10 +51,14 @@ export const PATHS = {
   swapRejected: path('/admin/shift-changes/rejected'),
   releaseReview: path<{ id: number }>('/admin/shift-changes/release'),
   unitOffers: path('/admin/shift-offers'),
-  createOffers: path('/admin/shift-offers/create'),
+  /** `turnos`: ids, a comma list of what is chosen already; `desde`: the date of the first of them. */
+  createOffers: path<undefined | { turnos: string; desde: LocalDate }>('/admin/shift-offers/create'),
   assignOffer: path<{ publicacion: number; oferta: number }>('/admin/shift-offers/assign'),
-  /** Named by messages; there is no page yet, so it leads home. */
-  unitPermits: path('/admin/permits'),
+  unitPermits: path<undefined | { tab: 'historial' }>('/admin/permits'),
+  permitReview: path<{ id: number }>('/admin/permits/review'),
+  recordAbsence: path('/admin/permits/record'),
+  permitAccepted: path<{ id: number }>('/admin/permits/review/accepted'),
+  permitRejected: path('/admin/permits/review/rejected'),
   managerInbox: path('/admin/notifications'),
   managerProfile: path('/admin/admin/profile'),
 } as const;
