@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { startEmbedded } from '../server/src/postgres/embedded.ts';
+import { leaveConstraintMutants, leaveLockMutants, leaveRuleMutants } from './mutants/leave.ts';
 import { constraintMutants, lockMutants } from './mutants/locks-and-constraints.ts';
 import type { Mutant } from './mutants/mutant.ts';
 import { offerMutants, verdictMutants } from './mutants/offers.ts';
@@ -15,7 +16,7 @@ import { root, run } from './run.ts';
  * `npm run check:mutants -- offer verdict` plants only those whose name holds one of the words.
  */
 const races = ['staffing.race', 'swaps.race', 'offers.race'];
-const endpoints = ['swaps-', 'releases-', 'offers-', 'verdict'];
+const endpoints = ['swaps-', 'releases-', 'offers-', 'verdict', 'permits'];
 const all = ['constraints', ...races, 'histories.slow'];
 // What sees a kind of fault soonest comes first, so that the rest needs not run.
 const inTurn: Record<string, string[][]> = {
@@ -29,6 +30,8 @@ const inTurn: Record<string, string[][]> = {
   rule: [['histories.slow'], races, endpoints],
   verdict: [['histories.slow'], races, endpoints],
   balance: [['permit']],
+  'leave lock': [['permits'], ['histories.slow']],
+  'leave rule': [['permits'], ['histories.slow']],
 };
 // Pure rules are seen by the tests beside them, the rest by the server's.
 const projectOf = (name: string) => (name.startsWith('balance:') ? 'domain' : 'server');
@@ -41,6 +44,9 @@ const mutants = [
   ...offerMutants,
   ...verdictMutants,
   ...permitMutants,
+  ...leaveLockMutants,
+  ...leaveConstraintMutants,
+  ...leaveRuleMutants,
   ...writeMutants,
 ];
 const chosen = mutants.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));

@@ -7,7 +7,7 @@ import {
   swapHorizontalOutline,
 } from 'ionicons/icons';
 import { useState } from 'react';
-import { PATHS } from '../navigation/paths.ts';
+import { type Address, PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { useManagerCounts } from '../reads/manager-counts.ts';
 import { PERMITS_FLAG, SEES_OFFERS, SEES_PERMITS } from '../reads/manager-roles.ts';
@@ -29,6 +29,7 @@ export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
   const [helping, setHelping] = useState(false);
   const seesOffers = roles.has(SEES_OFFERS);
   const counts = useManagerCounts();
+  const page = (path: Address) => ({ opens: path, onClick: () => router.push(path) });
   const seesPermits = roles.has(SEES_PERMITS) && flagOn(flags, PERMITS_FLAG);
   return (
     <>
@@ -38,7 +39,7 @@ export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
           label="Cambios"
           figure={counts.changes}
           countLabel="por resolver"
-          onClick={() => router.push(PATHS.unitChanges)}
+          {...page(PATHS.unitChanges)}
         />
         {seesOffers && (
           <OptionTile
@@ -46,7 +47,7 @@ export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
             label="Ofertas de turno"
             figure={counts.offers}
             countLabel="sin cubrir"
-            onClick={() => router.push(PATHS.unitOffers)}
+            {...page(PATHS.unitOffers)}
           />
         )}
         {seesPermits && (
@@ -55,7 +56,7 @@ export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
             label="Permisos"
             figure={counts.permits}
             countLabel="por resolver"
-            onClick={() => router.push(PATHS.unitPermits)}
+            {...page(PATHS.unitPermits)}
           />
         )}
         {flagOn(flags, 'appNativa.jefatura.habilitarModuloInformaciones') && (

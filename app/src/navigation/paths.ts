@@ -27,7 +27,7 @@ export const PATHS = {
   day: path<{ fecha: LocalDate }>('/user/calendar/shift-details'),
   swapRequest: path<{ idturno: number }>('/user/calendar/shift-change'),
   swapSent: path<{ id: number }>('/user/calendar/shift-change-sent'),
-  swaps: path<undefined | { tab: 'enviadas' }>('/user/shift-changes-list'),
+  swaps: path<undefined | { tab: 'enviadas'; liberacion?: number }>('/user/shift-changes-list'),
   swapReceived: path<{ id: number }>('/user/received-shift-changes-details'),
   offers: path<undefined | { fecha: LocalDate }>('/user/cover-dashboard'),
   permits: path<undefined | { tab: 'saldo' }>('/user/permits'),

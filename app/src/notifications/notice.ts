@@ -41,7 +41,7 @@ const PAGES: Record<Role, Record<NoticeKind, Address>> = {
 /** Where a worker sees what a message is about: the request itself, the day of the shift, or the list at that date. */
 function workersOwn({ tipo, id, propia, fecha }: NonNullable<About>): Address {
   if (tipo === 'swap') return withParameters(propia ? PATHS.swapSent : PATHS.swapReceived, { id });
-  if (tipo === 'release') return withParameters(PATHS.swaps, { tab: 'enviadas' });
+  if (tipo === 'release') return withParameters(PATHS.swaps, { tab: 'enviadas', liberacion: id });
   if (tipo === 'permit') return PATHS.permits;
   if (tipo === 'offer' && propia) return withParameters(PATHS.day, { fecha });
   return withParameters(PATHS.offers, { fecha });

@@ -21,6 +21,17 @@ test('each state has the words of the specification on both sides', () => {
   expect(both({ ...accepted, anulada: true })).toEqual(['Anulada', 'Anulada']);
 });
 
+test('what ended without a decision says why, what waits or was decided does not', () => {
+  const why = (swap: Partial<typeof open>) => swapStatus({ ...open, ...swap }, 'sent').why;
+  expect(why({ anulada: true })).toBe('Quedó sin efecto: uno de los turnos cambió.');
+  expect(why({ vencida: true })).toBe('Uno de los turnos comenzó antes de la decisión.');
+  expect(why({})).toBeUndefined();
+  const release = { resultado: null, vencida: false, anulada: false };
+  expect(releaseStatus({ ...release, anulada: true }).why).toBe('Quedó sin efecto: el turno cambió.');
+  expect(releaseStatus({ ...release, vencida: true }).why).toBe('El turno comenzó antes de la decisión.');
+  expect(releaseStatus({ ...release, resultado: 0 }).why).toBeUndefined();
+});
+
 test('only an unanswered live request is answered; the sender takes back also an expired one', () => {
   expect(canAnswer(open)).toBe(true);
   expect(canAnswer({ ...open, vencida: true })).toBe(false);

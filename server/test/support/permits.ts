@@ -15,7 +15,7 @@ const common = {
 };
 
 /** Types of permits, contracts that began years ago, and what switches permits on. */
-export async function addPermitTypes({ db, tables }: TestServer): Promise<void> {
+export async function addPermitTypes({ db, tables }: Pick<TestServer, 'db' | 'tables'>): Promise<void> {
   const t = tables();
   const types = [
     {

@@ -17,7 +17,7 @@ import { Refresher } from '../../ui/refresher.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AbsenceGroups } from './absence-groups.tsx';
-import { publish, uncoveredQuery, unitPositionsQuery } from './manager-offers.api.ts';
+import { payrollGroupsQuery, publish, uncoveredQuery, unitPositionsQuery } from './manager-offers.api.ts';
 import { PublicationForm } from './publication-form.tsx';
 import { usePublicationDraft } from './use-publication-draft.ts';
 
@@ -34,6 +34,7 @@ export function CreateOffersPage() {
   const since = readDate(useAddressParam(PATHS.createOffers, 'desde').value);
   const read = useRead(uncoveredQuery(since && since > today ? since : today));
   const positions = useRead(unitPositionsQuery(unitId)).data ?? [];
+  const payrolls = useRead(payrollGroupsQuery()).data ?? [];
   const draft = usePublicationDraft(read.data ?? [], asked);
   const { busy, send } = useSend();
 
@@ -87,7 +88,12 @@ export function CreateOffersPage() {
           {some && (
             <>
               <h2 className="rl-title">Ausencias no cubiertas</h2>
-              <AbsenceGroups absences={read.data} chosen={draft.chosen} onChosen={draft.setChosen} />
+              <AbsenceGroups
+                payrolls={payrolls}
+                absences={read.data}
+                chosen={draft.chosen}
+                onChosen={draft.setChosen}
+              />
               <PublicationForm draft={draft} positions={positions} today={today} />
             </>
           )}

@@ -1,7 +1,7 @@
 import { deadlineProblem } from '@relevo/domain/offers';
 import { useState } from 'react';
 import { useNow, useZone } from '../../reads/local-time.ts';
-import { momentText } from '../../ui/moment-text.ts';
+import { momentInText } from '../../ui/moment-text.ts';
 import type { Uncovered } from './absence-groups.tsx';
 import { defaultDeadline, earliest, type LocalMoment, momentOf } from './draft.ts';
 import type { PublicationDraft } from './manager-offers.api.ts';
@@ -37,7 +37,7 @@ export function usePublicationDraft(absences: readonly Uncovered[], asked: strin
     problem === 'past'
       ? 'La fecha límite ya pasó.'
       : problem === 'after_start' && first
-        ? `Debe ser antes del inicio del primer turno: ${momentText(first, zone)}.`
+        ? `Debe ser antes del inicio del primer turno: ${momentInText(first, zone)}.`
         : undefined;
 
   /** What is still missing, in words; null when it can be published. */

@@ -2,7 +2,7 @@ import type { PermitReview } from '@relevo/contract';
 import { handLeftOutline, megaphoneOutline, swapHorizontalOutline } from 'ionicons/icons';
 import { useId } from 'react';
 import { DecisionChip } from '../../decisions/decision-outcome.tsx';
-import { dateRange, shortDateWithin } from '../../ui/formatters.ts';
+import { dateInText, dateRange } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './review.module.css';
 import { nameOf } from './unit-permit.ts';
@@ -16,7 +16,7 @@ const KINDS = {
 } as const;
 
 const endingText = ({ tipo, colega, fecha }: Ending): string =>
-  `${KINDS[tipo].words}${colega ? ` con ${colega}` : ''}, ${shortDateWithin(fecha)}`;
+  `${KINDS[tipo].words}${colega ? ` con ${colega}` : ''}, ${dateInText(fecha)}`;
 
 /** The live requests on the worker's shifts that an approval would end. */
 export function WhatEnds({ review: { termina } }: { review: PermitReview }) {

@@ -65,7 +65,7 @@ export const permits: Migration = {
       check (to_date >= from_date and to_date - from_date < 366),
       check (free_from between from_date and to_date + 1),
       constraint permit_decided check ((approved is null) = (decided_at is null)),
-      constraint permit_recorded check (not recorded or approved),
+      constraint permit_recorded check (not recorded or approved is true),
       constraint permit_ended check ((ended_at is null) = (end_reason is null)),
       constraint permit_withdrawn check (
         end_reason is null or (end_reason = 'withdrawn') = (approved is not null and approved)),
