@@ -23,7 +23,7 @@ export function WhatEnds({ review: { termina } }: { review: PermitReview }) {
   const heading = useId();
   if (termina.length === 0) return null;
   return (
-    <section aria-labelledby={heading}>
+    <section className="rl-stack" aria-labelledby={heading}>
       <header className="rl-group-header">
         <h2 id={heading} className={styles.group}>
           También terminan
@@ -47,7 +47,7 @@ export function OtherRequests({ review: { otras } }: { review: PermitReview }) {
   const heading = useId();
   if (otras.length === 0) return null;
   return (
-    <section aria-labelledby={heading}>
+    <section className="rl-stack" aria-labelledby={heading}>
       <header className="rl-group-header">
         <h2 id={heading} className={styles.group}>
           Otras en esas fechas
