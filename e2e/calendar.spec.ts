@@ -66,6 +66,9 @@ test('a month that nobody has planned is not free, with and without a connection
   await expect(
     page.getByText('Sin programación: no hay turnos planificados para ti este día.'),
   ).toBeVisible();
+  await page.getByRole('tab', { name: 'COLEGAS EN TURNO' }).click();
+  await expect(page.getByRole('tabpanel').getByText('Sin programación', { exact: true })).toBeVisible();
+  await expect(page.getByText('No se encontraron resultados')).toBeHidden();
   await untilSaved(page, 'shifts');
   await untilInstalled(page);
   await page.close();
@@ -114,7 +117,8 @@ test('a day says all that it shows, and opens its details', async ({ page }) => 
 
   await page.getByRole('tab', { name: 'COLEGAS EN TURNO' }).click();
   await expect(page.getByRole('heading', { name: /^Sector / }).first()).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Enfermera' }).first()).toBeVisible();
+  const nurse = page.getByRole('listitem').filter({ hasText: 'Enfermera' }).first();
+  await expect(nurse).toContainText(/\d\d:\d\d\sa\s\d\d:\d\d/);
   await page.getByRole('button', { name: 'Volver' }).click();
   await expect(month(page, 0)).toBeVisible();
 });
@@ -123,7 +127,9 @@ test('a shift that is over says why it can neither be changed nor released', asy
   await page.goto(`/#/user/calendar/shift-details?fecha=${today().subtract({ days: 4 })}`);
   const shift = page.getByRole('article', { name: /^Turno / }).first();
   await expect(shift.getByRole('button', { name: 'Cambiar turno' })).toBeDisabled();
-  await expect(shift.getByRole('button', { name: 'Cambiar turno' })).toHaveAccessibleDescription(/\S/);
+  await expect(shift.getByRole('button', { name: 'Cambiar turno' })).toHaveAccessibleDescription(
+    'Este turno ya terminó.',
+  );
   await expect(shift).toContainText('--:--');
 });
 

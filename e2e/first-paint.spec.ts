@@ -4,9 +4,23 @@ import { expectNoJump, holdApp, placesOf, shownFirst, watchShifts } from './supp
 import { logIn } from './support/log-in.ts';
 import { untilInstalled } from './support/offline.ts';
 import { expect, test } from './support/test.ts';
+import { dayTitle, today } from './support/today.ts';
 
 const KEPT = 'relevo.painted:/user/calendar';
 const CALENDAR = '/#/user/calendar';
+const HOME = 'relevo.painted:/user';
+const PAGES = [
+  ['home', '/', HOME],
+  ['the calendar', CALENDAR, KEPT],
+] as const;
+
+/** An evening, and the beginning of the day after in the same month; later on that day no session lives any more. */
+function twoDays(): [Temporal.ZonedDateTime, Temporal.ZonedDateTime] {
+  const day = today().day === today().daysInMonth ? today().subtract({ days: 1 }) : today();
+  const at = (date: Temporal.PlainDate, plainTime: string) =>
+    date.toZonedDateTime({ timeZone: 'America/Santiago', plainTime });
+  return [at(day, '18:00'), at(day.add({ days: 1 }), '00:00')];
+}
 
 /** Opens the calendar and waits until the device keeps what it looks like. */
 async function keepCalendar(page: Page): Promise<void> {
@@ -77,7 +91,36 @@ test.describe('on a new device', () => {
   test('says that the app could not be fetched', async ({ page, context }) => {
     await context.route('**/assets/libraries-*.js', (route) => route.abort());
     await page.goto('/');
-    await expect(page.getByText('No pudimos cargar Relevo.')).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Relevo todavía no abre.' })).toBeVisible();
+    await context.unroute('**/assets/libraries-*.js');
+    await page.getByRole('link', { name: 'Recargar' }).click();
+    await expect(page.getByRole('button', { name: 'Omitir' })).toBeVisible();
+  });
+
+  test('says that the app does not begin, whatever keeps it from that, and no sooner', async ({
+    page,
+    context,
+  }) => {
+    await context.route('**/assets/index-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'this is no script' }),
+    );
+    await page.goto('/');
+    const says = page.getByRole('alert');
+    const waitUntil = (second: number) =>
+      page.evaluate((at) => {
+        for (const animation of document.getAnimations())
+          if ((animation as CSSAnimation).animationName === 'rl-late') animation.currentTime = at * 1_000;
+      }, second);
+    await waitUntil(9);
+    await expect(says).toHaveCount(0);
+    await waitUntil(11);
+    await expect(says).toContainText('Relevo todavía no abre.');
+    // What can be read stays so.
+    await expect(page.getByText('Día y noche, de un vistazo')).toBeVisible();
+    await context.unroute('**/assets/index-*.js');
+    await page.getByRole('link', { name: 'Recargar' }).click();
+    await expect(page.getByRole('button', { name: 'Omitir' })).toBeVisible();
+    await expect(says).toHaveCount(0);
   });
 
   test('a page that is open to everybody has no shell of another', async ({ page, context }) => {
@@ -92,10 +135,7 @@ test.describe('with a session', () => {
   // Held files come from the network, not from the device.
   test.use({ persona: 'camila', serviceWorkers: 'block' });
 
-  for (const [name, path, key] of [
-    ['home', '/', 'relevo.painted:/user'],
-    ['the calendar', CALENDAR, KEPT],
-  ] as const) {
+  for (const [name, path, key] of PAGES) {
     test(`${name} stands as it was last seen, and does not move`, async ({ page, context }) => {
       await watchShifts(page);
       await page.goto(path);
@@ -108,7 +148,6 @@ test.describe('with a session', () => {
       await expect(page.getByRole('button')).toHaveCount(0);
       await expect(page.locator('#painted .rl-count')).toHaveCount(0);
       await expect(page.locator('#painted').getByText(/Buen[ao]s/)).toBeHidden();
-      await page.mouse.click(100, 400);
       const places = await placesOf(page, '#painted');
       app.release();
       await expectNoJump(page, places);
@@ -124,16 +163,100 @@ test.describe('with a session', () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), KEPT)).toBe(before);
   });
 
-  test('it goes when the day does', async ({ page, context }) => {
+  for (const [name, path, key] of PAGES) {
+    test(`${name} stands on the next day too, without what was said of the day before`, async ({
+      page,
+      context,
+    }) => {
+      const [evening, morning] = twoDays();
+      await watchShifts(page);
+      await page.clock.setFixedTime(evening.epochMilliseconds);
+      await page.goto(path);
+      await expect.poll(() => page.evaluate((at) => localStorage.getItem(at), key)).not.toBeNull();
+      const app = await holdApp(context);
+      await page.clock.setFixedTime(morning.epochMilliseconds);
+      await page.reload({ waitUntil: 'commit' });
+      await expect.poll(() => shownFirst(page)).toBe('painted');
+      const picture = page.locator('#painted');
+      if (key === KEPT) {
+        const marked = picture.locator('[data-date][aria-current]');
+        await expect(marked).toHaveCount(1);
+        await expect(marked).toHaveAttribute('data-date', morning.toPlainDate().toString());
+      } else {
+        await expect(picture.getByText('Turnos', { exact: true })).toBeVisible();
+        await expect(picture.locator('.rl-hero__place')).toBeHidden();
+      }
+      const places = await placesOf(page, '#painted');
+      app.release();
+      await expectNoJump(page, places);
+    });
+  }
+
+  test('a shift that has begun is not called the next, and keeps its place', async ({ page, context }) => {
+    await page.goto('/');
+    await expect.poll(() => page.evaluate((at) => localStorage.getItem(at), HOME)).not.toBeNull();
+    await page.addInitScript((key) => {
+      const kept = JSON.parse(localStorage.getItem(key) ?? '');
+      const html = kept.html.replaceAll(/data-until="\d+"/g, 'data-until="1"');
+      localStorage.setItem(key, JSON.stringify({ ...kept, html }));
+    }, HOME);
+    await holdApp(context);
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => shownFirst(page)).toBe('painted');
+    const card = page.locator('#painted .rl-hero');
+    await expect(card).toBeVisible();
+    for (const text of await card.locator('> *').all()) await expect(text).toBeHidden();
+    await expect(page.locator('#painted').getByText('Turnos', { exact: true })).toBeVisible();
+  });
+
+  test('it goes when the month does', async ({ page, context }) => {
     await keepCalendar(page);
     const until = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '').until, KEPT);
     await holdApp(context);
-    await page.clock.setFixedTime(until - 1_000);
-    await page.reload({ waitUntil: 'commit' });
-    await expect.poll(() => shownFirst(page)).toBe('painted');
     await page.clock.setFixedTime(until);
     await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => shownFirst(page)).not.toBe('painted');
+  });
+
+  test('a tap that comes before the app opens what it would have opened', async ({ page, context }) => {
+    for (const [name, path, key] of PAGES) {
+      await page.goto('about:blank');
+      await page.goto(path);
+      await expect.poll(() => page.evaluate((at) => localStorage.getItem(at), key), name).not.toBeNull();
+    }
+    const startAndTap = async (path: string, selector: string, opened: RegExp) => {
+      const app = await holdApp(context);
+      await page.goto('about:blank');
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect.poll(() => shownFirst(page)).toBe('painted');
+      const part = page.locator(`#painted ${selector}`);
+      const box = await part.boundingBox();
+      await page.touchscreen.tap(box!.x + box!.width / 2, box!.y + box!.height / 2);
+      await expect(part).toHaveCSS('opacity', '0.5');
+      app.release();
+      await expect.poll(() => shownFirst(page)).toBe('nothing');
+      await expect(page).toHaveURL(opened);
+      await context.unroute('**/assets/index-*.js');
+    };
+    await startAndTap('/', '.rl-tab:nth-child(4)', /#\/user\/profile$/);
+    await startAndTap('/', '.rl-option:has-text("Turnos Disponibles")', /#\/user\/cover-dashboard$/);
+    const day = today().with({ day: 12 }).toString();
+    await startAndTap(CALENDAR, `[data-date="${day}"]`, new RegExp(`shift-details\\?fecha=${day}$`));
+    await expect(page.getByRole('heading', { name: dayTitle(today().with({ day: 12 })) })).toBeVisible();
+  });
+
+  test('a tap on what opens no page is not pressed later', async ({ page, context }) => {
+    await page.goto('/');
+    await expect.poll(() => page.evaluate((at) => localStorage.getItem(at), HOME)).not.toBeNull();
+    const app = await holdApp(context);
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => shownFirst(page)).toBe('painted');
+    const box = await page.locator('#painted .rl-home__version').boundingBox();
+    await page.touchscreen.tap(box!.x + box!.width / 2, box!.y + box!.height / 2);
+    app.release();
     await expect.poll(() => shownFirst(page)).toBe('nothing');
+    await expect(page.getByRole('heading', { name: /, Camila$/ })).toBeVisible();
+    await expect(page).toHaveURL(/#\/user$/);
   });
 
   test('nobody else is shown it, nor whoever has no session any more', async ({ page, context }) => {

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { tokenOf } from './support/api.ts';
 import { expectOnDay, findPair, onDate, pressAndConfirm, timesOf } from './support/changes.ts';
 import { devices } from './support/devices.ts';
-import { requestCard, sheet } from './support/requests.ts';
+import { requestCard, sheet, turnToMonth } from './support/requests.ts';
 import { expect } from './support/test.ts';
-import { today } from './support/today.ts';
 
 // Three or four people act one after the other.
 devices.describe.configure({ timeout: 120_000 });
@@ -14,10 +13,7 @@ async function chooseDate(page: Page, date: string): Promise<void> {
   await page.getByRole('button', { name: /^Fecha de devolución/ }).click();
   const dates = sheet(page);
   const day = dates.locator(`[data-date="${date}"]`);
-  const months = today().toPlainYearMonth().until(Temporal.PlainDate.from(date).toPlainYearMonth()).months;
-  for (let turned = 0; turned < months; turned += 1) {
-    await dates.getByRole('button', { name: 'Mes siguiente' }).click();
-  }
+  await turnToMonth(dates, Temporal.PlainDate.from(date));
   await day.click();
   await expect(dates).toBeHidden();
 }

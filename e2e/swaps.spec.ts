@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { call, tokenOf } from './support/api.ts';
-import { askForSwap, findPair, type Pair } from './support/changes.ts';
+import { askForSwap, findPair, isPlain, type Pair, read, shiftsAhead } from './support/changes.ts';
 import { untilInstalled } from './support/offline.ts';
 import { expectToReadWell } from './support/read-well.ts';
-import { requestCard, sheet } from './support/requests.ts';
+import { requestCard, sheet, turnToMonth } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 import { today } from './support/today.ts';
 
@@ -192,14 +192,86 @@ test('each choice of a request reads well, and a search that finds nobody says s
   await expect(dates).toBeHidden();
 });
 
+test('what a message says of a release is in sight, with why it ended', async ({ page }) => {
+  const { data } = await read<{ data: { idsolicitud: number; anulada: boolean }[] }>(
+    'me/solicitudes/cts',
+    await tokenOf('camila'),
+  );
+  const ended = data.find(({ anulada }) => anulada);
+  await page.goto(`${LIST}?tab=enviadas`);
+  const card = page.getByRole('article').filter({ hasText: 'Liberar turno' }).filter({ hasText: 'Anulada' });
+  await expect(card).toContainText('Quedó sin efecto: el turno cambió.');
+  await expect(card).not.toBeInViewport();
+  // A new start of the app, as a tapped message makes it.
+  await page.goto('about:blank');
+  await page.goto(
+    `/#/notice?${new URLSearchParams({
+      kind: 'shiftChange',
+      instance: 'andes',
+      id: '900002',
+      about: JSON.stringify({
+        tipo: 'release',
+        id: ended?.idsolicitud,
+        propia: true,
+        publicacion: null,
+        fecha: '2027-01-08',
+      }),
+    })}`,
+  );
+  await expect(card).toBeInViewport();
+});
+
+test('a shift that is already asked for says so, with the way to the request', async ({ page }) => {
+  const { id, mine } = await askForSwap(await tokenOf('camila'), await tokenOf('diego'), false);
+  await page.goto(`/#/user/calendar/shift-change?idturno=${mine.idturno}`);
+  await expect(page.getByText('Este turno ya tiene una solicitud en curso.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeHidden();
+  await expectToReadWell(page);
+  await page.getByRole('button', { name: 'Ver mis solicitudes' }).click();
+  await expect(page.getByRole('radio', { name: 'Enviadas' })).toBeChecked();
+  await call('DELETE', `andes/cambioTurnoSolicitud/eliminar/${id}`, await tokenOf('camila'));
+});
+
+test('where nothing of today can be exchanged the form proposes the first day on which something can', async ({
+  page,
+}) => {
+  const token = await tokenOf('camila');
+  const mine = (await shiftsAhead(token)).filter(isPlain)[1];
+  const day = today();
+  const range = `desde=${day.add({ days: 1 })}&hasta=${day.add({ days: 27 })}`;
+  const { data } = await read<{ data: { turno: { fecha: string } }[] }>(
+    `cambioTurnoSolicitud/alternativas?turno=${mine?.idturno}&${range}`,
+    token,
+  );
+  const first = data.map(({ turno }) => turno.fecha).sort()[0] ?? '';
+  // As late in the evening, whenever this is played.
+  await page.route('**/cambioTurnoSolicitud/colegas*', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    if (route.request().url().includes(`fecha=${day}`)) {
+      for (const colleague of body.data)
+        Object.assign(colleague, { posible: false, motivo: 'Este turno ya comenzó.' });
+    }
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.route('**/cambioTurnoSolicitud/alternativas*', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    body.data = body.data.filter(({ turno }: { turno: { fecha: string } }) => turno.fecha !== String(day));
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto(`/#/user/calendar/shift-change?idturno=${mine?.idturno}`);
+  const { day: number } = Temporal.PlainDate.from(first);
+  await expect(page.getByRole('button', { name: /^Fecha de devolución/ })).toContainText(` ${number} de `);
+});
+
 test('a day that nobody has planned says so wherever days are chosen', async ({ page }) => {
   await openForm(page);
   await page.getByRole('button', { name: /^Fecha de devolución/ }).click();
   const dates = sheet(page);
   // The demonstration's roster ends with the month after next.
-  for (let month = 0; month < 3; month += 1)
-    await dates.getByRole('button', { name: 'Mes siguiente' }).click();
   const first = today().with({ day: 1 }).add({ months: 3 });
+  await turnToMonth(dates, first);
   const day = dates.locator(`[data-date="${first}"]`);
   await expect(day).toHaveAccessibleName(/, sin programación$/);
   await expectToReadWell(page, 'date');

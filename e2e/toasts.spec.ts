@@ -1,37 +1,87 @@
 import type { Page } from '@playwright/test';
 import { tokenOf } from './support/api.ts';
-import { askForSwap, pressAndConfirm } from './support/changes.ts';
+import { askForSwap, pressAndConfirm, shiftsAhead } from './support/changes.ts';
+import type { Persona } from './support/people.ts';
 import { markButton } from './support/punching.ts';
+import { phoneOf } from './support/pushing.ts';
 import { expect, test } from './support/test.ts';
+import { expectClear, expectToComeQuietly } from './support/toast.ts';
 import { today } from './support/today.ts';
 
-/** What the toast that is shown lies over: controls, footers and errors, by their words. */
-const covered = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const toast = document.querySelector('.rl-toast');
-    if (!toast) return ['there is no toast'];
-    const box = toast.getBoundingClientRect();
-    const things =
-      'button, a, input, textarea, select, .rl-tab-bar, .rl-footer, .rl-sheet__footer, [role="alert"]';
-    return [...document.querySelectorAll(things)]
-      .filter((one) => !toast.contains(one) && one.checkVisibility({ visibilityProperty: true }))
-      .filter((one) => {
-        const { top, bottom, left, right, width } = one.getBoundingClientRect();
-        const apart = bottom <= box.top || top >= box.bottom || right <= box.left || left >= box.right;
-        return width > 1 && !apart;
-      })
-      .map((one) => one.textContent || one.getAttribute('aria-label') || one.className);
-  });
+interface Ground {
+  what: string;
+  persona: Persona;
+  path: string | ((token: string) => Promise<string>);
+  /** What stands there once it is whole. */
+  whole: RegExp | string;
+  /** Opens the sheet over the page that the toast comes to. */
+  open?: (page: Page) => Promise<unknown>;
+}
 
-async function expectClear(page: Page, words: string): Promise<void> {
-  await expect(page.locator('.rl-toast')).toContainText(words);
-  await expect.poll(() => covered(page)).toEqual([]);
+const swapOf = async (token: string) => {
+  const shift = (await shiftsAhead(token)).find((one) => one.detTurno_iddetTurno === 1 && !one.pre_solicitud);
+  return `/user/calendar/shift-change?idturno=${shift?.idturno}`;
+};
+const day = `/user/calendar/shift-details?fecha=${today().add({ days: 3 })}`;
+
+const grounds: Ground[] = [
+  { what: 'on home', persona: 'camila', path: '/user', whole: /^(Próximo turno|Turno actual)/ },
+  { what: 'on a list of cards', persona: 'camila', path: '/user/cover-dashboard', whole: /^Hasta: / },
+  {
+    what: 'on a list with a button that floats',
+    persona: 'camila',
+    path: '/user/shift-changes-list?tab=enviadas',
+    whole: 'Entregas',
+  },
+  { what: 'on a page with a footer', persona: 'camila', path: swapOf, whole: 'Solicitar' },
+  {
+    what: 'on a sheet with a footer',
+    persona: 'camila',
+    path: day,
+    whole: 'Notas',
+    open: (page) => page.getByRole('button', { name: 'Agregar nota' }).click(),
+  },
+  {
+    what: 'on a sheet without one',
+    persona: 'camila',
+    path: swapOf,
+    whole: 'Solicitar',
+    open: (page) => page.getByRole('button', { name: /^Fecha de devolución/ }).click(),
+  },
+  { what: "on a manager's home", persona: 'patricia', path: '/admin', whole: 'Ofertas de turno' },
+];
+
+const notice = {
+  kind: 'cover',
+  title: 'Nuevo turno disponible',
+  body: 'Hay un turno en tu unidad al que puedes postular.',
+  id: 900_001,
+  instance: 'andes',
+};
+
+for (const { what, persona, path, whole, open } of grounds) {
+  test.describe(what, () => {
+    test.use({ persona });
+    test('a toast covers nothing and moves nothing', async ({ page }) => {
+      await page.goto(`/#${typeof path === 'string' ? path : await path(await tokenOf(persona))}`);
+      await expect(page.getByText(whole).first()).toBeVisible();
+      await expect(page.getByText('Cargando')).toHaveCount(0);
+      const phone = await phoneOf(page);
+      await open?.(page);
+      if (open) await expect(page.getByRole('dialog')).toBeVisible();
+      await expectToComeQuietly(page, () => phone.push(notice), notice.body);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      await page.setViewportSize({ width: 360, height: 740 });
+      await phone.push(notice);
+      await expectClear(page, notice.body);
+    });
+  });
 }
 
 test.describe('a toast covers nothing', () => {
   test.use({ persona: 'camila' });
 
-  test('on a list with a button that floats', async ({ page }) => {
+  test('on a list that gets shorter with it', async ({ page }) => {
     await askForSwap(await tokenOf('camila'), await tokenOf('diego'), false);
     await page.goto('/#/user/shift-changes-list?tab=enviadas');
     await page
@@ -44,7 +94,7 @@ test.describe('a toast covers nothing', () => {
 
   test.describe('without the location', () => {
     test.use({ permissions: [] });
-    test('above the buttons of a mark', async ({ page }) => {
+    test('where a mark is refused', async ({ page }) => {
       await page.goto('/#/user/marcaje/map');
       await expect(page.getByText('No podemos ver tu ubicación')).toBeVisible();
       await markButton(page, 'Entrada').click();
@@ -52,9 +102,9 @@ test.describe('a toast covers nothing', () => {
     });
   });
 
-  test('above the footer of a sheet that stays open, and on a page', async ({ page }) => {
+  test('on a sheet that stays open, and on the page when it has closed', async ({ page }) => {
     const notes = '**/nota';
-    await page.goto(`/#/user/calendar/shift-details?fecha=${today().add({ days: 3 })}`);
+    await page.goto(`/#${day}`);
     await page.getByRole('button', { name: 'Agregar nota' }).click();
     await page.getByLabel('Nota', { exact: true }).fill('Traer la tarjeta');
     await page.route(notes, (route) => route.fulfill({ status: 500, json: {} }));
@@ -63,19 +113,76 @@ test.describe('a toast covers nothing', () => {
     await expectClear(page, 'Ocurrió un error al Agregar su nota');
     await page.unroute(notes);
     await save.click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expectClear(page, 'Se ha Agregado su nota');
+    expect(await page.locator('.rl-toast').evaluate(toTheEnd)).toBeLessThan(20);
   });
 
-  test('among the fields of the profile', async ({ page }) => {
+  test('stands below a dialog, and waits until that is answered', async ({ page }) => {
+    await page.clock.install();
     await page.goto('/#/user/profile');
-    await page.getByText('Cambiar correo', { exact: true }).click();
-    const form = page.locator('form').filter({ hasText: 'Nuevo correo' });
-    await form.getByLabel('Contraseña', { exact: true }).fill('no-es-esta');
-    await form.getByLabel('Nuevo correo').fill('camila@andes.example');
-    await form.getByRole('button', { name: 'Guardar correo' }).click();
-    await expectClear(page, 'contraseña');
+    const phone = await phoneOf(page);
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await phone.push(notice);
+    const action = page.getByRole('button', { name: 'Abrir', exact: true });
+    await expect(action).toBeVisible();
+    await page.clock.runFor(20_000);
+    expect(await action.evaluate(coveredBy)).toBe('ion-alert');
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(dialog).toBeHidden();
+    await page.clock.runFor(1_000);
+    await expectClear(page, notice.body);
+    await page.clock.runFor(6_000);
+    await expect(page.getByText(notice.body)).toBeHidden();
+  });
+
+  test('comes between the words and the buttons of a sheet that opens, which stays as high', async ({
+    page,
+  }) => {
+    const open = () => page.getByRole('button', { name: 'Agregar nota' }).click();
+    const sheet = page.locator('.rl-sheet__inside');
+    await page.goto(`/#${day}`);
+    const phone = await phoneOf(page);
+    await open();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const { height } = (await sheet.boundingBox()) ?? {};
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await phone.push(notice);
+    await expect(page.getByText(notice.body)).toBeVisible();
+    await open();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectClear(page, notice.body);
+    expect(await sheet.boundingBox()).toMatchObject({ height });
+  });
+
+  test('on the next page', async ({ page }) => {
+    await page.goto('/#/user');
+    const phone = await phoneOf(page);
+    await phone.push(notice);
+    await page.getByRole('button', { name: 'Abrir', exact: true }).click();
+    await phone.push(notice);
+    await expect(page.getByText(/^Hasta: /).first()).toBeVisible();
+    await expectClear(page, notice.body);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Inicio', exact: true })).toBeVisible();
+    await expectClear(page, notice.body);
   });
 });
+
+/** Runs in the page. Pixels from a toast to where its page ends. */
+function toTheEnd(toast: Element): number {
+  const page = [...document.querySelectorAll('ion-content')].findLast((one) => one.checkVisibility());
+  return (page?.getBoundingClientRect().bottom ?? 0) - toast.getBoundingClientRect().bottom;
+}
+
+/** Runs in the page. The element on top of another's middle, unless it is that one. */
+function coveredBy(element: Element): string | undefined {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const above = document.elementFromPoint(left + width / 2, top + height / 2);
+  return element.contains(above) ? undefined : above?.closest('ion-alert')?.localName;
+}
 
 test.describe('a toast of a manager', () => {
   test.use({ persona: 'patricia' });

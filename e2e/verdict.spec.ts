@@ -4,7 +4,7 @@ import { pressAndConfirm, read, type Shift, shiftsAhead, shown } from './support
 import { deviceOf } from './support/device.ts';
 import type { Persona } from './support/people.ts';
 import { expectToReadWell } from './support/read-well.ts';
-import { sheet } from './support/requests.ts';
+import { sheet, turnToMonth } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 import { today } from './support/today.ts';
 
@@ -56,10 +56,7 @@ test('who asks, who is asked and who decides read of the same hours', async ({ p
   await expect(search).toBeHidden();
 
   await page.getByRole('button', { name: /^Fecha de devolución/ }).click();
-  const months = back.with({ day: 1 }).since(today().with({ day: 1 }), { largestUnit: 'months' }).months;
-  for (let month = 0; month < months; month += 1) {
-    await sheet(page).getByRole('button', { name: 'Mes siguiente' }).click();
-  }
+  await turnToMonth(sheet(page), back);
   await sheet(page).locator(`[data-date="${back}"]`).click();
   await page.getByRole('button', { name: /^Colega/ }).click();
   await sheet(page)

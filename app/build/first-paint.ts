@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { createElement, type FunctionComponent } from 'react';
@@ -43,12 +42,18 @@ async function shells(define: Record<string, string>): Promise<string> {
   return renderToStaticMarkup(createElement(module.FirstShells));
 }
 
+/** Before Vite writes into each chunk what its lazy parts stand on: none of them fetches what stands in the page. */
+function takeOut(sheet: string, bundle: Rollup.OutputBundle): void {
+  delete bundle[sheet];
+  for (const file of Object.values(bundle))
+    if (file.type === 'chunk') file.viteMetadata?.importedCss.delete(sheet);
+}
+
 /**
  * Lets index.html paint by itself: with its styles and the script of the first paint inside, the shells of the pages
  * that may be first, and the app's own script begun after the paint. The server allows the script by its hash.
  */
 export function firstPaint(define: Record<string, string>): Plugin {
-  const inside = new Set<string>();
   return {
     name: 'relevo-first-paint',
     apply: 'build',
@@ -64,7 +69,7 @@ export function firstPaint(define: Record<string, string>): Plugin {
             const sheet = bundle?.[file];
             if (sheet?.type !== 'asset') throw new Error(`The build has no style sheet ${file}`);
             styles.push(String(sheet.source));
-            inside.add(file);
+            takeOut(file, bundle!);
             return '';
           })
           .replace(ENTRY, (_, entry: string) => {
@@ -82,20 +87,6 @@ export function firstPaint(define: Record<string, string>): Plugin {
               `<div id="painted" aria-hidden="true" inert></div><script>${script}</script>` +
               `<div id="shells" aria-hidden="true" inert>${drawn}</div>`,
           );
-      },
-    },
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        // Each lazy part lists what it stands on, to fetch what is missing. These are there: a script stands in, which is too.
-        const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
-        for (const file of inside) {
-          for (const chunk of Object.values(bundle)) {
-            if (chunk.type === 'chunk')
-              chunk.code = chunk.code.replaceAll(basename(file), basename(entry!.fileName));
-          }
-          delete bundle[file];
-        }
       },
     },
   };

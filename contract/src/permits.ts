@@ -86,6 +86,8 @@ export const AdminPermitRequest = Named('AdminPermitRequest', {
   ...PermitRequest.properties,
   solicitante: Closed({ trabajador: WorkerBrief, cargo: Type.String(), sector: Nullable(Type.String()) }),
   quiebres: Type.Array(Shortage),
+  /** Recorded by a manager; nobody asked for it. */
+  registrado: Type.Boolean(),
 });
 export type AdminPermitRequest = Static<typeof AdminPermitRequest>;
 

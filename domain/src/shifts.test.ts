@@ -42,6 +42,8 @@ describe('canRequestSwap', () => {
 
   it.each<[Partial<ShiftFacts>, string]>([
     [{ inicio: before }, 'shift.started'],
+    [{ inicio: '2026-11-19T11:00:00Z', termino: start }, 'shift.started'],
+    [{ inicio: '2026-11-19T11:00:00Z', termino: before }, 'shift.ended'],
     [{ tipoTurno_idtipoTurno: 1 }, 'shift.free'],
     [{ inicio: null }, 'shift.free'],
     [{ detTurno_iddetTurno: 2 }, 'shift.not_normal'],

@@ -11,6 +11,8 @@ export const INTER_UNIT = 29;
 export interface ShiftFacts {
   /** Start as a moment; null on a free day. */
   inicio: InstantLike | null;
+  /** Its end; where nobody reads it, a shift that has started counts as going on. */
+  termino?: InstantLike | null;
   tipoTurno_idtipoTurno: number;
   detTurno_iddetTurno: number;
   unidad_idunidad: number;
@@ -24,6 +26,7 @@ export interface ShiftFacts {
 
 export type ShiftRefusal =
   | 'shift.started'
+  | 'shift.ended'
   | 'shift.free'
   | 'shift.not_normal'
   | 'shift.absent'
@@ -36,6 +39,7 @@ export type ShiftRefusal =
 /** The sentence that the screen shows beside a disabled button. */
 export const shiftRefusals: Record<ShiftRefusal, string> = {
   'shift.started': 'Este turno ya comenzó.',
+  'shift.ended': 'Este turno ya terminó.',
   'shift.free': 'Es un día libre.',
   'shift.not_normal': 'Solo se puede con turnos normales.',
   'shift.absent': 'Este turno tiene una ausencia.',
@@ -61,7 +65,11 @@ const allowed: ShiftVerdict = { verdict: 'allowed' };
 /** What must hold of any shift that changes hands: not free, still ahead, normal, without absence and marks. */
 function judgeOwnShift(shift: ShiftFacts, now: InstantLike): ShiftVerdict {
   if (shift.tipoTurno_idtipoTurno === FREE_SHIFT_TYPE || shift.inicio === null) return refuse('shift.free');
-  if (compareInstants(shift.inicio, now) <= 0) return refuse('shift.started');
+  if (compareInstants(shift.inicio, now) <= 0) {
+    return refuse(
+      shift.termino && compareInstants(shift.termino, now) <= 0 ? 'shift.ended' : 'shift.started',
+    );
+  }
   if (shift.detTurno_iddetTurno !== NORMAL_DETAIL) return refuse('shift.not_normal');
   if (shift.ausencia) return refuse('shift.absent');
   if (shift.marca) return refuse('shift.has_marks');

@@ -98,10 +98,18 @@ export function daysBetween(a: LocalDate, b: LocalDate): number {
   return Temporal.PlainDate.from(a).until(Temporal.PlainDate.from(b), { largestUnit: 'days' }).days;
 }
 
-/** 'mié 18 nov': a date within a sentence of a message. */
+/** Made once: a list of possible swaps names hundreds of dates. Plain dates have no zone; UTC keeps them in place. */
+const inText = new Intl.DateTimeFormat('es-CL', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** 'mié 18 nov': a date within a sentence. */
 export function weekdayDate(date: LocalDate): string {
-  const format = { weekday: 'short', day: 'numeric', month: 'short' } as const;
-  return Temporal.PlainDate.from(date).toLocaleString('es-CL', format).replace(',', '');
+  const { epochMilliseconds } = Temporal.PlainDate.from(date).toZonedDateTime('UTC');
+  return inText.format(epochMilliseconds).replace(/[,.]/g, '');
 }
 
 /** The Monday of the date's week. Weeks start on Monday (spec 1 §2, Calendar). */

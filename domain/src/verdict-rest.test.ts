@@ -9,8 +9,8 @@ describe('a day and a night without rest', () => {
 
   test.each([
     ['07:59', null],
-    ['08:00', 'Quedaría 24 h seguidas (19 nov, 08:00 a 20 nov, 08:00)'],
-    ['08:01', 'Quedaría 24 h 1 min seguidas (19 nov, 08:00 a 20 nov, 08:01)'],
+    ['08:00', 'Quedaría 24 h seguidas (08:00 del jue 19 nov a 08:00 del vie 20 nov)'],
+    ['08:01', 'Quedaría 24 h 1 min seguidas (08:00 del jue 19 nov a 08:01 del vie 20 nov)'],
   ])('a night until %s', (end, texto) => {
     expect(stretch(at('2026-11-19', '20:00', end)).map((check) => check.texto)).toEqual(texto ? [texto] : []);
   });
@@ -21,7 +21,7 @@ describe('a day and a night without rest', () => {
     expect(stretch(night('2026-11-19'), { reader: 1 })).toMatchObject([
       {
         nivel: 'warning',
-        texto: 'Quedarías 24 h seguidas (19 nov, 08:00 a 20 nov, 08:00)',
+        texto: 'Quedarías 24 h seguidas (08:00 del jue 19 nov a 08:00 del vie 20 nov)',
         idtrabajador: 1,
         fecha: '2026-11-19',
         despues: 1440,
@@ -50,7 +50,7 @@ describe('a day and a night without rest', () => {
 
   test.each([
     ['2026-09-05', []],
-    ['2026-04-04', ['Quedaría 25 h seguidas (4 abr, 08:00 a 5 abr, 08:00)']],
+    ['2026-04-04', ['Quedaría 25 h seguidas (08:00 del sáb 4 abr a 08:00 del dom 5 abr)']],
   ])('over the clock change of %s the hours really lived count', (date, texts) => {
     const own = [day(date)];
     expect(only(judge(own, [...own, night(date)]), 'stretch').map(({ texto }) => texto)).toEqual(texts);

@@ -14,7 +14,13 @@ describe('weekly hours', () => {
   ])('a shift until %s is %s', (end, level, text) => {
     const verdict = judge(rest, [...rest, at('2026-11-22', '08:00', end)], limit);
     expect(only(verdict, 'weekly_hours')).toMatchObject([
-      { nivel: level, texto: `Semana del 16 nov: ${text}`, fecha: '2026-11-16', antes: 2160, limite: 2520 },
+      {
+        nivel: level,
+        texto: `Semana del lun 16 nov: ${text}`,
+        fecha: '2026-11-16',
+        antes: 2160,
+        limite: 2520,
+      },
     ]);
     expect(verdict).toMatchObject({ permitido: true, confirmar: level === 'warning' });
   });
@@ -26,7 +32,7 @@ describe('weekly hours', () => {
     const passed = judge(rest, over);
     expect(passed).toMatchObject({ permitido: true, confirmar: false });
     expect(only(passed, 'weekly_hours')).toMatchObject([
-      { nivel: 'info', texto: 'Semana del 16 nov: 36 h → 48 h de 42 h' },
+      { nivel: 'info', texto: 'Semana del lun 16 nov: 36 h → 48 h de 42 h' },
     ]);
   });
 
@@ -34,30 +40,35 @@ describe('weekly hours', () => {
     const many = [...rest, day('2026-11-22')];
     const after = [...rest, night('2026-11-21')];
     expect(only(judge(many, after, limit), 'weekly_hours')).toMatchObject([
-      { nivel: 'info', texto: 'Semana del 16 nov: ya estaba en 48 h de 42 h', antes: 2880, despues: 2880 },
+      {
+        nivel: 'info',
+        texto: 'Semana del lun 16 nov: ya estaba en 48 h de 42 h',
+        antes: 2880,
+        despues: 2880,
+      },
     ]);
     const lighter = [...rest, at('2026-11-22', '08:00', '18:00')];
     const lowered = only(judge(many, lighter, limit), 'weekly_hours');
-    expect(lowered).toMatchObject([{ nivel: 'info', texto: 'Semana del 16 nov: 48 h → 46 h de 42 h' }]);
+    expect(lowered).toMatchObject([{ nivel: 'info', texto: 'Semana del lun 16 nov: 48 h → 46 h de 42 h' }]);
     expect(lowered.every(isOver)).toBe(true);
     const within = [day('2026-11-17'), ...rest.slice(1)];
     expect(only(judge(rest, within, limit), 'weekly_hours')).toMatchObject([
-      { nivel: 'ok', texto: 'Semana del 16 nov: 36 h de 42 h' },
+      { nivel: 'ok', texto: 'Semana del lun 16 nov: 36 h de 42 h' },
     ]);
   });
 
   test('each week that changes is judged, in order, with its own limit', () => {
     const verdict = judge([day('2026-04-28')], [day('2026-04-25')], limit);
     expect(only(verdict, 'weekly_hours').map(({ texto }) => texto)).toEqual([
-      'Semana del 20 abr: 0 h → 12 h de 44 h',
-      'Semana del 27 abr: 12 h → 0 h de 42 h',
+      'Semana del lun 20 abr: 0 h → 12 h de 44 h',
+      'Semana del lun 27 abr: 12 h → 0 h de 42 h',
     ]);
   });
 
   test('artículo 22 has no limit', () => {
     const over = [...rest, day('2026-11-22')];
     expect(only(judge(rest, over, limit, { article22: true }), 'weekly_hours')).toMatchObject([
-      { nivel: 'info', texto: 'Semana del 16 nov: 36 h → 48 h', limite: null },
+      { nivel: 'info', texto: 'Semana del lun 16 nov: 36 h → 48 h', limite: null },
     ]);
   });
 
@@ -85,8 +96,8 @@ describe('rest', () => {
 
   test.each([
     // From 20:00 before the change to 08:00 after it.
-    ['2026-09-05', 660, 'Descanso antes del turno del 6 sep: 11 h (mínimo 12 h)'],
-    ['2026-04-04', 780, 'Descanso antes del turno del 5 abr: 13 h (mínimo 12 h)'],
+    ['2026-09-05', 660, 'Descanso antes del turno del dom 6 sept: 11 h (mínimo 12 h)'],
+    ['2026-04-04', 780, 'Descanso antes del turno del dom 5 abr: 13 h (mínimo 12 h)'],
   ])('over the clock change of the night of %s it is %i minutes', (date, minutes, text) => {
     const before = [day(date)];
     const next = day(Temporal.PlainDate.from(date).add({ days: 1 }).toString());
@@ -98,7 +109,12 @@ describe('rest', () => {
   test('is shown without a rule, and not where the neighbours are far or absent', () => {
     const before = [day('2026-11-10'), day('2026-11-18', { absent: true }), night('2026-11-20')];
     expect(only(judge(before, [...before, day('2026-11-19')]), 'rest')).toMatchObject([
-      { nivel: 'info', texto: 'Descanso después del turno del 19 nov: 24 h', despues: 1440, limite: null },
+      {
+        nivel: 'info',
+        texto: 'Descanso después del turno del jue 19 nov: 24 h',
+        despues: 1440,
+        limite: null,
+      },
     ]);
   });
 
@@ -149,14 +165,14 @@ describe('overlap', () => {
     const verdict = judge(before, [...before, at('2026-11-19', '07:59', '20:00')]);
     expect(verdict.permitido).toBe(false);
     expect(only(verdict, 'overlap')).toMatchObject([
-      { nivel: 'block', texto: 'El turno del 19 nov se cruza con otro turno: 18 nov, 20:00 a 08:00' },
+      { nivel: 'block', texto: 'El turno del jue 19 nov se cruza con otro turno: mié 18 nov, 20:00 a 08:00' },
     ]);
   });
 
   test('an absence is in the way too; a shift that touches is not', () => {
     const absent = [day('2026-11-19', { absent: true })];
     expect(only(judge(absent, [...absent, day('2026-11-19')]), 'overlap')).toMatchObject([
-      { texto: 'El turno del 19 nov se cruza con un turno con ausencia: 19 nov, 08:00 a 20:00' },
+      { texto: 'El turno del jue 19 nov se cruza con un turno con ausencia: jue 19 nov, 08:00 a 20:00' },
     ]);
     const before = [night('2026-11-18')];
     expect(judge(before, [...before, day('2026-11-19')]).permitido).toBe(true);
@@ -180,12 +196,12 @@ describe('staffing', () => {
   const block = { staffing: { level: 'block' } } as const;
 
   test.each([
-    [4, 3, 3, 'ok', 'Sector A, 19 nov (noche): 4 → 3 personas, mínimo 3'],
-    [3, 2, 3, 'block', 'Sector A, 19 nov (noche): 3 → 2 personas, mínimo 3'],
-    [2, 1, null, 'info', 'Sector A, 19 nov (noche): 2 → 1 persona'],
-    [2, 2, 3, 'info', 'Sector A, 19 nov (noche): ya eran 2 personas, mínimo 3'],
-    [1, 1, 3, 'info', 'Sector A, 19 nov (noche): ya era 1 persona, mínimo 3'],
-    [1, 2, 3, 'info', 'Sector A, 19 nov (noche): 1 → 2 personas, mínimo 3'],
+    [4, 3, 3, 'ok', 'Sector A, jue 19 nov (noche): 4 → 3 personas, mínimo 3'],
+    [3, 2, 3, 'block', 'Sector A, jue 19 nov (noche): 3 → 2 personas, mínimo 3'],
+    [2, 1, null, 'info', 'Sector A, jue 19 nov (noche): 2 → 1 persona'],
+    [2, 2, 3, 'info', 'Sector A, jue 19 nov (noche): ya eran 2 personas, mínimo 3'],
+    [1, 1, 3, 'info', 'Sector A, jue 19 nov (noche): ya era 1 persona, mínimo 3'],
+    [1, 2, 3, 'info', 'Sector A, jue 19 nov (noche): 1 → 2 personas, mínimo 3'],
   ])('%i to %i of at least %s', (before, after, minimum, nivel, texto) => {
     const verdict = judge([], [], block, { staffing: [sector(before, after, minimum)] });
     expect(verdict.permitido).toBe(nivel !== 'block');

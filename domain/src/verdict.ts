@@ -7,7 +7,7 @@ import {
   weekOf,
 } from './hours.ts';
 import { LONG_STRETCH_MINUTES, stretchesOf } from './stretches.ts';
-import { addDays, type LocalDate, localDateOf, localTimeOf } from './time.ts';
+import { addDays, type LocalDate, localDateOf, localTimeOf, weekdayDate } from './time.ts';
 
 export type RuleLevel = 'silent' | 'warning' | 'block';
 
@@ -86,9 +86,12 @@ export const firstBlock = <C extends { nivel: string }>({
 export const warningsOf = ({ chequeos }: { chequeos: readonly Warning[] }): string[] =>
   chequeos
     .filter(({ nivel }) => nivel === 'warning')
-    .map(({ codigo, idtrabajador, fecha, despues }) => [codigo, idtrabajador, fecha, despues].join(' '));
+    .map(({ codigo, idtrabajador, fecha, antes, despues, limite }) =>
+      // A sector and a group of one day differ by their figures alone.
+      [codigo, idtrabajador, fecha, antes, despues, limite].join(' '),
+    );
 
-type Warning = Pick<Check, 'codigo' | 'idtrabajador' | 'fecha' | 'despues'> & { nivel: string };
+type Warning = Omit<Check, 'nivel' | 'texto'> & { nivel: string };
 
 /** A figure beyond its limit that is no warning: it was so before, or the organisation is silent about it. */
 export const isOver = ({ nivel, limite }: Pick<Check, 'nivel' | 'limite'>): boolean =>
@@ -140,7 +143,7 @@ function overlapCheck(worker: WorkerChange, shift: VerdictShift, zone: string): 
   const other = shiftsAfter(worker).find(
     (one) => one.id !== shift.id && one.startsAt < shift.endsAt && shift.startsAt < one.endsAt,
   );
-  const day = shortDate(shift.date);
+  const day = weekdayDate(shift.date);
   const base = { codigo: 'overlap', idtrabajador: worker.id, fecha: shift.date, antes: null } as const;
   if (!other) {
     const texto = `El turno del ${day} no se cruza con otro`;
@@ -148,7 +151,7 @@ function overlapCheck(worker: WorkerChange, shift: VerdictShift, zone: string): 
   }
   const what = other.absent ? 'un turno con ausencia' : 'otro turno';
   const range = `${timeOf(other.startsAt, zone)} a ${timeOf(other.endsAt, zone)}`;
-  const texto = `El turno del ${day} se cruza con ${what}: ${shortDate(other.date)}, ${range}`;
+  const texto = `El turno del ${day} se cruza con ${what}: ${weekdayDate(other.date)}, ${range}`;
   return { ...base, nivel: 'block', texto, despues: 1, limite: 0 };
 }
 
@@ -159,7 +162,7 @@ function leaveChecks({ id, leave }: WorkerChange, { date }: VerdictShift): Check
     {
       codigo: 'leave',
       nivel: 'block',
-      texto: `El ${shortDate(date)} hay una ausencia`,
+      texto: `El ${weekdayDate(date)} hay una ausencia`,
       idtrabajador: id,
       fecha: date,
       antes: null,
@@ -184,7 +187,7 @@ function hourChecks(worker: WorkerChange, { level, limits }: Rules['weeklyHours'
     return {
       codigo: 'weekly_hours',
       nivel: levelOf({ limit: limite, over, worse: despues > antes }, level),
-      texto: `Semana del ${shortDate(monday)}: ${change}${limit}`,
+      texto: `Semana del ${weekdayDate(monday)}: ${change}${limit}`,
       idtrabajador: worker.id,
       fecha: monday,
       antes,
@@ -212,7 +215,7 @@ function restChecks(worker: WorkerChange, shift: VerdictShift, { level, minutes 
       codigo: 'rest',
       nivel: levelOf({ limit: minutes, over: minutes !== null && rest < minutes, worse: true }, level),
       texto:
-        `Descanso ${side} del turno del ${shortDate(shift.date)}: ${formatHours(rest)}` +
+        `Descanso ${side} del turno del ${weekdayDate(shift.date)}: ${formatHours(rest)}` +
         (minutes === null ? '' : ` (mínimo ${formatHours(minutes)})`),
       idtrabajador: worker.id,
       fecha: shift.date,
@@ -291,7 +294,7 @@ function staffingCheck(staffing: StaffingChange, level: RuleLevel): Check {
     codigo: 'staffing',
     nivel: levelOf({ limit: minimum, over, worse: after < before }, level),
     texto:
-      `${place}, ${shortDate(date)} (${turnoDia === 1 ? 'día' : 'noche'}): ${change}` +
+      `${place}, ${weekdayDate(date)} (${turnoDia === 1 ? 'día' : 'noche'}): ${change}` +
       (minimum === null ? '' : `, mínimo ${minimum}`),
     idtrabajador: null,
     fecha: date,
@@ -301,17 +304,11 @@ function staffingCheck(staffing: StaffingChange, level: RuleLevel): Check {
   };
 }
 
-const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
-
-/** '16 nov'. */
-const shortDate = (date: LocalDate): string =>
-  `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1] ?? ''}`;
-
 const timeOf = (epochMs: number, zone: string): string =>
   localTimeOf(Temporal.Instant.fromEpochMilliseconds(epochMs), zone);
 
-/** '16 nov, 20:00'. */
+/** '20:00 del lun 16 nov': two pieces, where 'lun 16 nov, 20:00' as one is too wide for large text. */
 const momentOf = (epochMs: number, zone: string): string => {
   const date = localDateOf(Temporal.Instant.fromEpochMilliseconds(epochMs), zone);
-  return `${shortDate(date)}, ${timeOf(epochMs, zone)}`;
+  return `${timeOf(epochMs, zone)} del ${weekdayDate(date)}`;
 };

@@ -98,14 +98,19 @@ test('a mark made without a network is kept over a new start and sent later', as
 /** Presses a button; a question about warnings, when there is one, is answered with yes. */
 async function pressAndConfirm(screen: Screen, name: string, yes: string, done: string): Promise<void> {
   await screen.press('button', name);
-  if (await screen.seesFirst(['button', yes], ['text', done])) await screen.press('button', yes);
+  const answer = new RegExp(`^${yes.replace(' igual', '')}( igual)?$`);
+  if (await screen.seesFirst(['dialog', /\?|avisos?/], ['text', done]))
+    await screen.pressInSheet('button', answer);
   await screen.sees('text', done);
 }
 
 async function chooseDate(screen: Screen, date: Temporal.PlainDate): Promise<void> {
   await screen.press('button', /^Fecha de devolución/);
   const months = today().toPlainYearMonth().until(date.toPlainYearMonth()).months;
-  for (let turned = 0; turned < months; turned += 1) await screen.pressInSheet('button', 'Mes siguiente');
+  // It opens at the month of the date that the form proposes.
+  const opened = (await screen.seesFirst(['text', monthTitle()], ['text', monthTitle(1)])) ? 0 : 1;
+  for (let turned = opened; turned < months; turned += 1)
+    await screen.pressInSheet('button', 'Mes siguiente');
   await screen.pressInSheet('button', new RegExp(`^\\S+ ${date.day} de `));
 }
 

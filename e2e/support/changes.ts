@@ -107,12 +107,18 @@ export const shown = (page: Page, text: string | RegExp) => page.getByText(text)
 export const answerWith = (page: Page, name: string): Promise<void> =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
 
-/** Presses a button and says yes to what is asked: 'Aprobar', and where there are warnings 'Aprobar igual'. */
+/**
+ * Presses a button and says yes to what is asked: 'Aprobar', and where there are warnings 'Aprobar igual'. Whether
+ * there are some, and with that whether a mere request is asked about at all, depends on the day.
+ */
 export async function pressAndConfirm(page: Page, name: string | RegExp, yes: string, done: string | RegExp) {
   await page.getByRole('button', { name, exact: typeof name === 'string' }).click();
   const answer = new RegExp(`^${yes.replace(' igual', '')}( igual)?$`);
-  await page.getByRole('alertdialog').getByRole('button', { name: answer }).click();
-  await expect(shown(page, done).first()).toBeVisible();
+  const question = page.getByRole('alertdialog').getByRole('button', { name: answer });
+  const said = shown(page, done).first();
+  await expect(question.or(said).first()).toBeVisible();
+  if (await question.isVisible()) await question.click();
+  await expect(said).toBeVisible();
 }
 
 /** The shifts that somebody works on a date, as the day's page shows them. */

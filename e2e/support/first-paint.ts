@@ -46,10 +46,17 @@ export const placesOf = (page: Page, selector: string): Promise<Place[]> =>
 /** Lets the page add up what moved in it; to be called before it is opened. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        (window as unknown as { shifted: number }).shifted += entry.value;
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML : node?.textContent,
+        );
+        if (value >= 0.01)
+          shifts.push(`${value.toFixed(3)}: ${moved.map((one) => one?.slice(0, 120)).join(' | ')}`);
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
@@ -63,5 +70,5 @@ export async function expectNoJump(page: Page, before: Place[]): Promise<void> {
       ([other, ...there]) => other === text && there.every((at, side) => Math.abs(at - box[side]!) <= 1),
     );
   expect(before.filter((place) => !isThere(place))).toEqual([]);
-  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01);
+  expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
 }

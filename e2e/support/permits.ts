@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { call } from './api.ts';
 import { today } from './today.ts';
 
@@ -32,6 +32,24 @@ export const rejectLeave = (token: string, id: number, notes: string): Promise<u
 export const withdrawLeave = (token: string, id: number, notes: string): Promise<unknown> =>
   send('DELETE', `permiso/${id}`, token, { notes });
 
+/** The date of an own shift to come that is neither an absence nor asked for, three weeks from now or later. */
+export async function ownShiftDate(token: string): Promise<string> {
+  const answer = await call('GET', `andes/me/turnos?desde=${inDays(25)}&hasta=${inDays(45)}`, token);
+  const { turnos } = (await answer.json()) as {
+    turnos: { fecha: string; ausencia: unknown; horaProgramadaInicio: string | null }[];
+  };
+  const taken = await call('GET', 'andes/requests/permits', token);
+  const { data } = (await taken.json()) as { data: { payload: { from: string; to: string } }[] };
+  const found = turnos.find(
+    ({ fecha, ausencia, horaProgramadaInicio }) =>
+      horaProgramadaInicio !== null &&
+      ausencia === null &&
+      data.every(({ payload }) => fecha < payload.from || fecha > payload.to),
+  );
+  if (!found) throw new Error('There is no own shift to ask leave for');
+  return found.fecha;
+}
+
 /** Picks the day so many days from now in the sheet of a date field. */
 export async function pickDay(page: Page, field: string, days: number): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${field}`) }).click();
@@ -41,4 +59,38 @@ export async function pickDay(page: Page, field: string, days: number): Promise<
   while ((await day.count()) === 0) await month.getByRole('button', { name: 'Mes siguiente' }).click();
   await day.click();
   await expect(month).toHaveCount(0);
+}
+
+/** The page of the own permits. */
+export const LIST = '/#/user/permits';
+
+export const next = (page: Page): Locator => page.getByRole('button', { name: 'SIGUIENTE' });
+
+/** The requests of the list that is seen. */
+export const cards = (page: Page): Locator =>
+  page.locator('.ion-page:not(.ion-page-hidden)').getByRole('article');
+
+export const unpaid = (page: Page): Locator =>
+  page.getByRole('radio', { name: /^Permiso sin goce de sueldo/ });
+
+/** Chooses unpaid leave of some days in the wizard, up to its last step. */
+export async function planLeave(page: Page, from: number, to: number): Promise<void> {
+  await page.getByRole('button', { name: 'Solicitar Permiso' }).click();
+  await unpaid(page).check();
+  await next(page).click();
+  await pickDay(page, 'Desde', from);
+  await pickDay(page, 'Hasta', to);
+  await next(page).click();
+  await expect(page.getByText('Lo que vas a pedir')).toBeVisible();
+}
+
+/** Takes back the first request that waits. */
+export async function removeFirst(page: Page): Promise<void> {
+  await cards(page)
+    .filter({ hasText: 'PENDIENTE' })
+    .first()
+    .getByRole('button', { name: /^Eliminar/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('Solicitud de permiso eliminada.')).toBeVisible();
 }

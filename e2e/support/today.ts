@@ -22,5 +22,6 @@ export function monthTitle(step = 0): string {
   return `${MONTHS[month - 1]} ${year}`;
 }
 
-/** '22 De Noviembre' */
-export const dayTitle = ({ day, month }: Temporal.PlainDate): string => `${day} De ${MONTHS[month - 1]}`;
+/** '22 De Noviembre', with the year where it is not this one */
+export const dayTitle = ({ day, month, year }: Temporal.PlainDate): string =>
+  `${day} De ${MONTHS[month - 1]}${year === today().year ? '' : ` De ${year}`}`;

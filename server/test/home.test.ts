@@ -42,7 +42,7 @@ describe('reference data', () => {
       abreviatura: 'FL',
     });
     expect(data.permitTypes).toEqual([
-      { iddetPermiso: 3, observacionCausal: 'Feriado legal', tipo: 'habiles' },
+      { iddetPermiso: 3, observacionCausal: 'Feriado legal', tipo: 'habiles', registrable: false },
     ]);
     const names = ['Primero', 'Inmaculada Concepción', 'Año Nuevo', 'Último'];
     expect(data.holidays.map((holiday) => holiday.nombre)).toEqual(names);

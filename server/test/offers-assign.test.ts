@@ -121,7 +121,7 @@ it('never proposes first whoever would work a day and a night without rest', asy
   // She has four times his hours.
   expect(ids(list)).toEqual([worker.valentina, worker.diego]);
   expect(list[0]?.motivos[0]).toBe('No rompe ninguna regla');
-  expect(list[1]?.motivos[0]).toBe('Quedaría 24 h seguidas (3 feb, 08:00 a 4 feb, 08:00)');
+  expect(list[1]?.motivos[0]).toBe('Quedaría 24 h seguidas (08:00 del mié 3 feb a 08:00 del jue 4 feb)');
   expect(list[1]?.verificacion.confirmar).toBe(true);
   await server.db.query(sql`
     delete from ${server.tables()('shift')} where id = any(${[tired, ...busy]}::bigint[])`);

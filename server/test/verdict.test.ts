@@ -46,18 +46,18 @@ describe('a swap', () => {
     const may = await addShift(server, diego, '2026-05-06');
     const spring = await swap(shift.camilaSpringNight, may);
     expect(textsOf(spring, 'weekly_hours')).toEqual([
-      'Semana del 4 may: 0 h → 12 h de 42 h',
-      'Semana del 31 ago: 11 h → 0 h de 42 h',
+      'Semana del lun 4 may: 0 h → 12 h de 42 h',
+      'Semana del lun 31 ago: 11 h → 0 h de 42 h',
     ]);
     expect(textsOf(spring, 'weekly_hours', diego)).toEqual([
-      'Semana del 4 may: 12 h → 0 h de 42 h',
-      'Semana del 31 ago: 0 h → 11 h de 42 h',
+      'Semana del lun 4 may: 12 h → 0 h de 42 h',
+      'Semana del lun 31 ago: 0 h → 11 h de 42 h',
     ]);
     const autumn = await swap(shift.camilaAutumnNight, may);
     // The limit that was in force in each week: 44 hours before 2026-04-26.
     expect(textsOf(autumn, 'weekly_hours', diego)).toEqual([
-      'Semana del 30 mar: 0 h → 13 h de 44 h',
-      'Semana del 4 may: 12 h → 0 h de 42 h',
+      'Semana del lun 30 mar: 0 h → 13 h de 44 h',
+      'Semana del lun 4 may: 12 h → 0 h de 42 h',
     ]);
   });
 
@@ -65,10 +65,10 @@ describe('a swap', () => {
     const theirs = await addShift(server, valentina, '2026-12-01', 'day', { sectorId: 1 });
     const verdict = await swap(shift.camilaNight, theirs, valentina);
     expect(textsOf(verdict, 'staffing', null)).toEqual([
-      'Sector A, 19 nov (noche): 1 persona',
-      'Coordinación, 1 dic (día): 1 persona',
+      'Sector A, jue 19 nov (noche): 1 persona',
+      'Coordinación, mar 1 dic (día): 1 persona',
     ]);
-    expect(textsOf(verdict, 'weekly_hours', valentina)).toContain('Semana del 30 nov: 12 h → 0 h');
+    expect(textsOf(verdict, 'weekly_hours', valentina)).toContain('Semana del lun 30 nov: 12 h → 0 h');
   });
 });
 
@@ -78,8 +78,8 @@ describe('a release', () => {
       workerId: camila,
       shiftId: shift.camilaToday,
     });
-    expect(textsOf(verdict, 'weekly_hours')).toEqual(['Semana del 16 nov: 24 h → 12 h de 42 h']);
-    expect(textsOf(verdict, 'staffing', null)).toEqual(['Sector A, 18 nov (día): 2 → 1 persona']);
+    expect(textsOf(verdict, 'weekly_hours')).toEqual(['Semana del lun 16 nov: 24 h → 12 h de 42 h']);
+    expect(textsOf(verdict, 'staffing', null)).toEqual(['Sector A, mié 18 nov (día): 2 → 1 persona']);
   });
 });
 
@@ -95,11 +95,11 @@ describe('a coverage', () => {
     expect(server.statements.length - before).toBe(3);
     expect([...verdicts.values()].map(({ permitido }) => permitido)).toEqual([true, false, true]);
     const diegos = verdicts.get(diego) as Verdict;
-    expect(textsOf(diegos, 'rest', diego)).toEqual(['Descanso antes del turno del 3 dic: 0 h']);
-    expect(textsOf(diegos, 'staffing', null)).toEqual(['Sector B, 3 dic (noche): 0 → 1 persona']);
+    expect(textsOf(diegos, 'rest', diego)).toEqual(['Descanso antes del turno del jue 3 dic: 0 h']);
+    expect(textsOf(diegos, 'staffing', null)).toEqual(['Sector B, jue 3 dic (noche): 0 → 1 persona']);
     expect(diegos).toEqual(await coverage(diego, absent));
     // Right after his day: named and asked for, though no rest was set.
-    const stretch = '24 h seguidas (3 dic, 08:00 a 4 dic, 08:00)';
+    const stretch = '24 h seguidas (08:00 del jue 3 dic a 08:00 del vie 4 dic)';
     expect(textsOf(diegos, 'stretch', diego)).toEqual([`Quedaría ${stretch}`]);
     const asHeReads = await verdictOfCoverage(
       server.db,

@@ -1,4 +1,4 @@
-import { onOverlay, topOverlay } from '../ui/overlays.ts';
+import { onOverlays, topOverlay } from '../ui/overlays.ts';
 
 /**
  * Back closes what lies above the page before the page itself goes. When a sheet or dialog opens, the page gets a
@@ -86,7 +86,7 @@ function step(event: PopStateEvent): void {
 
 /** Before the router listens, which must not see the steps that are undone or wait. */
 export function watchBack(): void {
-  onOverlay(makeRoom);
+  onOverlays(() => topOverlay() && makeRoom());
   window.addEventListener('popstate', step, { capture: true });
   const stands = () => {
     if (coming === undefined) return;

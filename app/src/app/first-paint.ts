@@ -4,7 +4,7 @@
  * seen, the login, or the tutorial; `first-page.ts` takes it away again. The build puts it there.
  */
 import { ownerName } from '../device/owner.ts';
-import { buildName, paintedAt } from '../device/painted-pages.ts';
+import { buildName, type PaintedPage, paintedAt } from '../device/painted-pages.ts';
 import { homeOf, PATHS } from '../navigation/paths.ts';
 
 /** As in `api/session.ts`, read without what that file brings along. */
@@ -32,9 +32,49 @@ function showTheme(): void {
   root.style.colorScheme = dark ? 'dark' : 'light';
 }
 
+/** What the page says about a day that is over, or about a moment that has passed, is not shown. */
+function leaveOutPast(place: HTMLElement, { dayUntil, zone }: PaintedPage, now: number): void {
+  for (const part of place.querySelectorAll<HTMLElement>('[data-until]')) {
+    if (Number(part.dataset.until) <= now) part.dataset.paint = 'blank';
+  }
+  const marked = place.querySelector('[data-date][aria-current]');
+  if (!marked || now < dayUntil) return;
+  // This language writes dates as 2026-11-22.
+  const today = new Intl.DateTimeFormat('sv', { timeZone: zone }).format(now);
+  marked.removeAttribute('aria-current');
+  place.querySelector(`[data-date="${today}"]`)?.setAttribute('aria-current', 'date');
+}
+
+/**
+ * A tap that comes before the app is seen to be heard, and remembered: `first-page.ts` then presses the part of the
+ * page that leads to the same place. Parts that lead nowhere say no place, and are not pressed.
+ */
+function hearTaps(place: HTMLElement): void {
+  let down: HTMLElement | null | undefined;
+  const partAt = ({ clientX, clientY }: PointerEvent) => {
+    if (!place.isConnected) return null;
+    place.inert = false;
+    const hit = document.elementFromPoint(clientX, clientY);
+    place.inert = true;
+    return place.contains(hit) ? hit?.closest<HTMLElement>('[data-opens],[data-date]') : null;
+  };
+  document.addEventListener('pointerdown', (event) => {
+    down = partAt(event);
+  });
+  document.addEventListener('pointerup', (event) => {
+    const part = partAt(event);
+    if (!part || part !== down) return;
+    place.querySelector('.rl-tapped')?.classList.remove('rl-tapped');
+    part.classList.add('rl-tapped');
+    const { opens, date } = part.dataset;
+    document.documentElement.dataset.tapped = opens ? `[data-opens="${opens}"]` : `[data-date="${date}"]`;
+  });
+}
+
 function showPainted(path: string, owner: string): boolean {
   const page = paintedAt(path);
-  if (!page || page.owner !== owner || page.build !== buildName() || page.until <= Date.now()) return false;
+  const now = Date.now();
+  if (!page || page.owner !== owner || page.build !== buildName() || page.until <= now) return false;
   const place = document.getElementById('painted');
   if (!place) return false;
   const style = document.createElement('style');
@@ -43,6 +83,8 @@ function showPainted(path: string, owner: string): boolean {
   place.prepend(style);
   // What says that the connection is missing takes room: it is there from the beginning, or not.
   if (navigator.onLine) for (const part of place.querySelectorAll('[data-paint="offline"]')) part.remove();
+  leaveOutPast(place, page, now);
+  hearTaps(place);
   return true;
 }
 
@@ -75,7 +117,7 @@ function begin(): void {
     script.src = href;
     script.addEventListener('load', () => setTimeout(next));
     script.addEventListener('error', () => {
-      document.documentElement.dataset.first = 'failed';
+      document.documentElement.dataset.late = '';
     });
     document.head.append(script);
   };

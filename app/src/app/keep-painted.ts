@@ -1,4 +1,5 @@
-import { addDays, localDateOf, startOfDay } from '@relevo/domain/time';
+import { monthOf } from '@relevo/domain/month';
+import { addDays, type LocalDate, localDateOf, startOfDay } from '@relevo/domain/time';
 import { queryClient } from '../api/queries.ts';
 import { getSession, isLive, ownerOf } from '../api/session.ts';
 import { ownerName } from '../device/owner.ts';
@@ -32,15 +33,23 @@ function makePlain(element: Element): void {
 /**
  * What is on the screen, as markup without life, or null where there is no page. Parts of a page say
  * by `data-paint` what becomes of them: `skip` is left out, `blank` keeps its place and shows nothing, `offline` stands
- * there only while there is no connection, and with `stop` the page is not one to be kept.
+ * there only while there is no connection, and with `stop` the page is not one to be kept. One that becomes wrong says
+ * by `data-until` when, in epoch milliseconds or with the `day`; then it is blank. Which day a page was drawn for is its
+ * `data-day`.
  */
-function drawn(): string | null {
+function drawn(today: LocalDate, dayUntil: number): string | null {
   const copy = document.querySelector('.rl-shell')?.cloneNode(true) as Element | undefined;
   for (const part of copy?.querySelectorAll(NOT_SHOWN) ?? []) part.remove();
   if (!copy?.querySelector('ion-content')) return null;
+  // Left in the evening and closed in the morning: nobody has drawn it since.
+  const day = copy.querySelector<HTMLElement>('[data-day]')?.dataset.day;
+  if (day && day !== today) return null;
   for (const part of copy.querySelectorAll('[data-paint="offline"]')) {
     part.removeAttribute('hidden');
     part.classList.toggle('rl-connection--shown', part.classList.contains('rl-connection'));
+  }
+  for (const part of copy.querySelectorAll<HTMLElement>('[data-until="day"]')) {
+    part.dataset.until = String(dayUntil);
   }
   makePlain(copy);
   return copy.outerHTML;
@@ -57,31 +66,30 @@ async function readSheets(): Promise<void> {
   await Promise.all(missing.map(async (href) => sheets.set(href, await (await fetch(href)).text())));
 }
 
-/** Epoch milliseconds until which the page says nothing wrong: its parts may say so, and the day ends in any case. */
-function endOfTruth(): number {
+/** When its day ends, and when a start comes to another page: both roles read by the month. */
+function limits(now: Temporal.Instant) {
   const zone = queryClient.getQueryData<string>(zoneQuery().queryKey) ?? Temporal.Now.timeZoneId();
-  const tomorrow = addDays(localDateOf(Temporal.Now.instant(), zone), 1);
-  const parts = [...document.querySelectorAll<HTMLElement>('[data-until]')];
-  return Math.min(
-    startOfDay(tomorrow, zone).epochMilliseconds,
-    ...parts.map(({ dataset }) => Number(dataset.until)),
-  );
+  const today = localDateOf(now, zone);
+  const begins = (date: string) => startOfDay(date, zone).epochMilliseconds;
+  return { zone, today, dayUntil: begins(addDays(today, 1)), until: begins(`${monthOf(today, 1)}-01`) };
 }
 
 /** Answers whether it has done what it could; false while the page shows what a start would not. */
 function keep(): boolean {
   const path = location.hash.slice(1).split('?')[0] ?? '';
   const session = getSession();
-  if (!KEPT.includes(path) || !isLive(session, Temporal.Now.instant())) return true;
+  const now = Temporal.Now.instant();
+  if (!KEPT.includes(path) || !isLive(session, now)) return true;
   const stops = [...document.querySelectorAll('[data-paint="stop"]')];
   if (stops.some((part) => part.checkVisibility())) return false;
   const styles = sheetsOfPage().map((href) => sheets.get(href));
-  const html = drawn();
+  const { today, ...end } = limits(now);
+  const html = drawn(today, end.dayUntil);
   if (html === null || styles.includes(undefined)) return false;
   keepPainted(path, {
     owner: ownerName(ownerOf(session)),
     build: buildName(),
-    until: endOfTruth(),
+    ...end,
     css: styles.join('\n'),
     html,
   });

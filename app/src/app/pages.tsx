@@ -4,6 +4,7 @@ import type { Page } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { notificationPages } from '../notifications/pages.tsx';
 import { offerPages } from '../offers/pages.tsx';
+import { unitPermitPages } from '../permits/manager/pages.tsx';
 import { permitPages } from '../permits/pages.tsx';
 import { profilePages } from '../profile/pages.tsx';
 import { punchPages } from '../punches/pages.tsx';
@@ -24,6 +25,7 @@ export const PAGES: readonly Page[] = [
   ...offerPages,
   ...punchPages,
   ...permitPages,
+  ...unitPermitPages,
   ...feedbackPages,
   ...notificationPages,
   ...profilePages,

@@ -40,6 +40,7 @@ export function TabBar({ tabs, hidden = false }: TabBarProps) {
             type="button"
             className="rl-tab"
             aria-current={on ? 'page' : undefined}
+            data-opens={tab.path}
             onClick={() => pathname !== tab.path && router.push(tab.path, 'root')}
           >
             <span className="rl-tab__icon">

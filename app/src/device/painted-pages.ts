@@ -7,8 +7,12 @@ export interface PaintedPage {
   owner: string;
   /** The build that drew it: another one has other styles. */
   build: string;
-  /** Epoch milliseconds; from then on it would say something wrong, such as which day is today. */
+  /** Epoch milliseconds: from then on a start comes to another page. Parts of it may say less for themselves. */
   until: number;
+  /** Epoch milliseconds: the end of the local day on which it was seen. */
+  dayUntil: number;
+  /** The zone of that day. */
+  zone: string;
   css: string;
   html: string;
 }

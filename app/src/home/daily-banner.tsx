@@ -21,13 +21,22 @@ function imageUrl(path: string, { instance }: Session): string {
 
 /** The day's banner; a tap shows the larger image (spec 1 §2). Nothing while there is none, or it can't be shown. */
 export function DailyBanner({ session, today }: DailyBannerProps) {
-  const banner = useRead(bannerQuery(today)).data?.[0];
+  const read = useRead(bannerQuery(today));
+  const banner = read.data?.[0];
   const [open, setOpen] = useState(false);
   const [broken, setBroken] = useState<string>();
+  // The page as it was last seen keeps the place of one until this day's is known.
+  if (read.isPending) return <span hidden data-paint="stop" />;
   if (!banner || broken === banner.imagen_cabecera) return null;
   return (
     <>
-      <button type="button" className="rl-banner" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="rl-banner"
+        aria-haspopup="dialog"
+        data-until="day"
+        onClick={() => setOpen(true)}
+      >
         <img
           src={imageUrl(banner.imagen_cabecera, session)}
           alt={banner.descripcion}

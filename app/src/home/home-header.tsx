@@ -33,6 +33,7 @@ export function HomeHeader({ session, profilePath, role }: HomeHeaderProps) {
         type="button"
         className="rl-home-head__avatar"
         aria-label="Ver mi perfil"
+        data-opens={profilePath}
         onClick={() => router.push(profilePath, 'none')}
       >
         <Avatar name={`${firstName(person)} ${person.apellidoPaterno}`} src={image} size={52} />

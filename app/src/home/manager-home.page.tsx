@@ -24,7 +24,7 @@ export function ManagerHomePage() {
     <IonPage>
       <IonContent>
         <Refresher onRefresh={refreshShown} />
-        <div className="rl-page rl-home">
+        <div className="rl-page rl-home" data-day={today}>
           <HomeHeader
             session={session}
             profilePath={PATHS.managerProfile}

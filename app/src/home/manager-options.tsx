@@ -7,10 +7,10 @@ import {
   swapHorizontalOutline,
 } from 'ionicons/icons';
 import { useState } from 'react';
-import { PATHS } from '../navigation/paths.ts';
+import { type Address, PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { useManagerCounts } from '../reads/manager-counts.ts';
-import { SEES_OFFERS } from '../reads/manager-roles.ts';
+import { PERMITS_FLAG, SEES_OFFERS, SEES_PERMITS } from '../reads/manager-roles.ts';
 import { OptionPanel, OptionTile } from '../ui/option-panel.tsx';
 import { HelpSheet } from './help-sheet.tsx';
 
@@ -29,8 +29,8 @@ export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
   const [helping, setHelping] = useState(false);
   const seesOffers = roles.has(SEES_OFFERS);
   const counts = useManagerCounts();
-  const seesPermits =
-    roles.has('adminVerPermisosNativa') && flagOn(flags, 'appNativa.jefatura.habilitarPermisos');
+  const page = (path: Address) => ({ opens: path, onClick: () => router.push(path) });
+  const seesPermits = roles.has(SEES_PERMITS) && flagOn(flags, PERMITS_FLAG);
   return (
     <>
       <OptionPanel label="Opciones" compact>
@@ -39,7 +39,7 @@ export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
           label="Cambios"
           figure={counts.changes}
           countLabel="por resolver"
-          onClick={() => router.push(PATHS.unitChanges)}
+          {...page(PATHS.unitChanges)}
         />
         {seesOffers && (
           <OptionTile
@@ -47,10 +47,18 @@ export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
             label="Ofertas de turno"
             figure={counts.offers}
             countLabel="sin cubrir"
-            onClick={() => router.push(PATHS.unitOffers)}
+            {...page(PATHS.unitOffers)}
           />
         )}
-        {seesPermits && <OptionTile icon={airplaneOutline} label="Permisos" note={SOON} />}
+        {seesPermits && (
+          <OptionTile
+            icon={airplaneOutline}
+            label="Permisos"
+            figure={counts.permits}
+            countLabel="por resolver"
+            {...page(PATHS.unitPermits)}
+          />
+        )}
         {flagOn(flags, 'appNativa.jefatura.habilitarModuloInformaciones') && (
           <OptionTile icon={newspaperOutline} label="Informaciones" note={SOON} />
         )}

@@ -40,6 +40,8 @@ export function NextShiftCard({ roster, today }: NextShiftCardProps) {
       <button
         type="button"
         className="rl-hero rl-hero--none"
+        data-until="day"
+        data-opens={PATHS.calendar}
         onClick={() => router.push(PATHS.calendar, 'none')}
       >
         <Icon icon={calendarOutline} className="rl-ink-3" />
@@ -58,12 +60,14 @@ export function NextShiftCard({ roster, today }: NextShiftCardProps) {
   const startMinute = minuteOfDay(start);
   // Then it is the current one, or another is next.
   const until = Temporal.Instant.from(next.state === 'ongoing' ? termino : inicio);
+  const details = withParameters(PATHS.day, { fecha: shift.fecha });
   return (
     <button
       type="button"
       className={`rl-hero rl-hero--${day ? 'day' : 'night'}`}
       data-until={until.epochMilliseconds}
-      onClick={() => router.push(withParameters(PATHS.day, { fecha: shift.fecha }))}
+      data-opens={details}
+      onClick={() => router.push(details)}
     >
       <span className="rl-hero__top">
         <span>{next.state === 'ongoing' ? 'Turno actual' : 'Próximo turno'}</span>
@@ -78,7 +82,7 @@ export function NextShiftCard({ roster, today }: NextShiftCardProps) {
         </span>
         <LnMark day={day} size="hero" />
       </span>
-      <span className="rl-hero__place">
+      <span className="rl-hero__place" data-until="day">
         {unbroken(`${dayText(shift.fecha, today)} · ${whereText(shift)}`)}
       </span>
       <Ribbon

@@ -31,7 +31,7 @@ test('where it is not known how far the roster goes, nothing is said of it', () 
 test.each([
   [null, 'Sin programación', 'Aún no hay turnos planificados para ti'],
   ['2026-11-19', 'Sin programación', 'Aún no hay turnos planificados para ti'],
-  ['2026-11-20', 'No tienes turnos próximos', 'Tu programación llega hasta el Vie 20 nov'],
+  ['2026-11-20', 'No tienes turnos próximos', 'Tu programación llega hasta el vie 20 nov'],
 ])('without a next shift, planned until %s', (hasta, title, note) => {
   const said = noShiftText(hasta === null ? null : { desde: '2026-03-16', hasta }, today);
   expect({ ...said, note: plain(said.note) }).toEqual({ title, note });

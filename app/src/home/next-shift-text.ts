@@ -1,7 +1,7 @@
 import type { NextShift } from '@relevo/domain/next-shift';
 import { type PlannedSpan, UNPLANNED } from '@relevo/domain/roster';
 import { daysBetween, type LocalDate } from '@relevo/domain/time';
-import { durationText, longDate, shortDate } from '../ui/formatters.ts';
+import { dateInText, durationText, longDate } from '../ui/formatters.ts';
 import { unbroken } from '../ui/unbroken.ts';
 
 const DAY_MINUTES = 1440;
@@ -25,7 +25,7 @@ export function noShiftText(planned: PlannedSpan | null | undefined, today: Loca
   }
   return {
     title: 'No tienes turnos próximos',
-    note: `Tu programación llega hasta el ${shortDate(planned.hasta)}`,
+    note: `Tu programación llega hasta el ${dateInText(planned.hasta)}`,
   };
 }
 

@@ -45,7 +45,7 @@ export function WorkerHomePage() {
     <IonPage>
       <IonContent>
         <Refresher onRefresh={() => Promise.all([refreshShown(), sendStored()])} />
-        <div className="rl-page rl-home">
+        <div className="rl-page rl-home" data-day={today}>
           <HomeHeader session={session} profilePath={PATHS.workerProfile} />
           <NotificationNotice />
           <StoredMarks entries={stored} path={path} />

@@ -46,15 +46,15 @@ export function WorkerOptions({ flags, enrolment, attendance, storedMarks }: Wor
   const online = useOnline();
   const [helping, setHelping] = useState(false);
   const on = (name: string) => flagOn(flags, name);
-  const open = (path: Address) => () => router.push(path);
-  const openTab = (path: Address) => () => router.push(path, 'none');
+  const page = (path: Address) => ({ opens: path, onClick: () => router.push(path) });
+  const tab = (path: Address) => ({ opens: path, onClick: () => router.push(path, 'none') });
   const punch = punchPath(flags, enrolment);
   const unreadSwaps = useUnreadSwaps();
   return (
     <>
       <OptionPanel label="Opciones">
         {on('habilitarCalendario') && (
-          <OptionTile icon={calendarOutline} label="Turnos" onClick={openTab(PATHS.calendar)} />
+          <OptionTile icon={calendarOutline} label="Turnos" {...tab(PATHS.calendar)} />
         )}
         {on('habilitarCambioTurno') && (
           <OptionTile
@@ -62,17 +62,17 @@ export function WorkerOptions({ flags, enrolment, attendance, storedMarks }: Wor
             label="Cambios de Turno"
             count={unreadSwaps}
             countLabel="sin leer"
-            onClick={openTab(PATHS.swaps)}
+            {...tab(PATHS.swaps)}
           />
         )}
         {on('habilitarSolicitudPermiso') && (
-          <OptionTile icon={airplaneOutline} label="Permisos" onClick={open(PATHS.permits)} />
+          <OptionTile icon={airplaneOutline} label="Permisos" {...page(PATHS.permits)} />
         )}
         {on('habilitarOfertaTurno') && (
-          <OptionTile icon={handLeftOutline} label="Turnos Disponibles" onClick={open(PATHS.offers)} />
+          <OptionTile icon={handLeftOutline} label="Turnos Disponibles" {...page(PATHS.offers)} />
         )}
         {on('habilitarLecturaNoticias') && (
-          <OptionTile icon={newspaperOutline} label="Informaciones" onClick={open(PATHS.articles)} />
+          <OptionTile icon={newspaperOutline} label="Informaciones" {...page(PATHS.articles)} />
         )}
         {on('habilitarConsultaFDA') && (
           <OptionTile
@@ -80,13 +80,13 @@ export function WorkerOptions({ flags, enrolment, attendance, storedMarks }: Wor
             label="Ficha de asistencia"
             count={attendance.total}
             countLabel={attendance.total > 0 ? `pendientes: ${attendanceWords(attendance)}` : ''}
-            onClick={open(PATHS.attendance)}
+            {...page(PATHS.attendance)}
           />
         )}
         {on('habilitarModuloReportería') && (
-          <OptionTile icon={barChartOutline} label="Reportería" onClick={open(PATHS.reports)} />
+          <OptionTile icon={barChartOutline} label="Reportería" {...page(PATHS.reports)} />
         )}
-        <OptionTile icon={chatboxEllipsesOutline} label="Feedback" onClick={open(PATHS.feedback)} />
+        <OptionTile icon={chatboxEllipsesOutline} label="Feedback" {...page(PATHS.feedback)} />
         {on('soporteChat') && (
           <OptionTile icon={chatbubblesOutline} label="Ayuda" onClick={() => setHelping(true)} />
         )}
@@ -98,11 +98,11 @@ export function WorkerOptions({ flags, enrolment, attendance, storedMarks }: Wor
             badge={online ? undefined : <OfflineBadge />}
             count={storedMarks}
             countLabel={storedMarks === 1 ? 'marcaje pendiente' : 'marcajes pendientes'}
-            onClick={open(punch)}
+            {...page(punch)}
           />
         )}
       </OptionPanel>
-      <HelpSheet open={helping} onClose={() => setHelping(false)} onFeedback={open(PATHS.feedback)} />
+      <HelpSheet open={helping} onClose={() => setHelping(false)} onFeedback={page(PATHS.feedback).onClick} />
     </>
   );
 }

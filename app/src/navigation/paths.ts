@@ -27,7 +27,7 @@ export const PATHS = {
   day: path<{ fecha: LocalDate }>('/user/calendar/shift-details'),
   swapRequest: path<{ idturno: number }>('/user/calendar/shift-change'),
   swapSent: path<{ id: number }>('/user/calendar/shift-change-sent'),
-  swaps: path<undefined | { tab: 'enviadas' }>('/user/shift-changes-list'),
+  swaps: path<undefined | { tab: 'enviadas'; liberacion?: number }>('/user/shift-changes-list'),
   swapReceived: path<{ id: number }>('/user/received-shift-changes-details'),
   offers: path<undefined | { fecha: LocalDate }>('/user/cover-dashboard'),
   permits: path<undefined | { tab: 'saldo' }>('/user/permits'),
@@ -51,10 +51,14 @@ export const PATHS = {
   swapRejected: path('/admin/shift-changes/rejected'),
   releaseReview: path<{ id: number }>('/admin/shift-changes/release'),
   unitOffers: path('/admin/shift-offers'),
-  createOffers: path('/admin/shift-offers/create'),
+  /** `turnos`: ids, a comma list of what is chosen already; `desde`: the date of the first of them. */
+  createOffers: path<undefined | { turnos: string; desde: LocalDate }>('/admin/shift-offers/create'),
   assignOffer: path<{ publicacion: number; oferta: number }>('/admin/shift-offers/assign'),
-  /** Named by messages; there is no page yet, so it leads home. */
-  unitPermits: path('/admin/permits'),
+  unitPermits: path<undefined | { tab: 'historial' }>('/admin/permits'),
+  permitReview: path<{ id: number }>('/admin/permits/review'),
+  recordAbsence: path('/admin/permits/record'),
+  permitAccepted: path<{ id: number }>('/admin/permits/review/accepted'),
+  permitRejected: path('/admin/permits/review/rejected'),
   managerInbox: path('/admin/notifications'),
   managerProfile: path('/admin/admin/profile'),
 } as const;

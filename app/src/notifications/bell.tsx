@@ -16,8 +16,14 @@ export function Bell() {
   const session = useSession();
   const unread = useRead({ ...inboxQuery(), refetchInterval: LOOK_EVERY }).data?.meta.sin_leer ?? 0;
   if (!session) return null;
+  const inbox = inboxOf(session.role);
   return (
-    <button type="button" className="rl-icon-btn rl-bell" onClick={() => router.push(inboxOf(session.role))}>
+    <button
+      type="button"
+      className="rl-icon-btn rl-bell"
+      data-opens={inbox}
+      onClick={() => router.push(inbox)}
+    >
       <Icon icon={notificationsOutline} />
       <span className="rl-sr">Notificaciones</span>
       {unread > 0 && (

@@ -82,7 +82,7 @@ describe('the page that a tap opens', () => {
   test.each([
     ['a swap that was asked of me', request, '/user/received-shift-changes-details?id=12'],
     ['my swap', about, '/user/calendar/shift-change-sent?id=12'],
-    ['my release', { ...about, tipo: 'release' }, '/user/shift-changes-list?tab=enviadas'],
+    ['my release', { ...about, tipo: 'release' }, '/user/shift-changes-list?tab=enviadas&liberacion=12'],
     ['an offer that I got', { ...offer, propia: true }, '/user/calendar/shift-details?fecha=2026-11-24'],
     ['an offer', offer, '/user/cover-dashboard?fecha=2026-11-24'],
     ['offers', { ...offer, tipo: 'publication' }, '/user/cover-dashboard?fecha=2026-11-24'],

@@ -1,16 +1,17 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { type LocalDate, localDateOf } from '@relevo/domain/time';
 import { handLeftOutline, informationCircleOutline } from 'ionicons/icons';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { readDate, useAddressParam } from '../navigation/address.ts';
 import { PATHS } from '../navigation/paths.ts';
+import { useInSight } from '../navigation/use-in-sight.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import './offers.css';
 import '../ui/text-field.css';
 import { useNow, useZone } from '../reads/local-time.ts';
 import { ActionButton } from '../ui/action-button.tsx';
-import { longDate, shortDate } from '../ui/formatters.ts';
+import { dateInText, longDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
@@ -65,13 +66,11 @@ interface OffersProps {
 function Offers({ offers, now, wanted }: OffersProps) {
   const [chosen, setFilter] = useState(NO_FILTER);
   const there = offers.some(({ fecha }) => fecha === wanted);
-  useEffect(() => {
-    if (there) document.getElementById(`offers-${wanted}`)?.scrollIntoView({ block: 'start' });
-  }, [there, wanted]);
+  useInSight(there ? `offers-${wanted}` : null);
   const over = wanted && !there && (
     <p className="rl-notice" role="status">
       <Icon icon={informationCircleOutline} size={20} />
-      <span>El turno del {shortDate(wanted).toLocaleLowerCase('es')} ya no está disponible.</span>
+      <span>El turno del {dateInText(wanted)} ya no está disponible.</span>
     </p>
   );
   const units = unitsOf(offers);

@@ -4,7 +4,7 @@ import { chevronForward, warning } from 'ionicons/icons';
 import { useId } from 'react';
 import { permitsOfType } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
-import { dayOfYear, shortDateWithin } from '../ui/formatters.ts';
+import { dateInText, dayOfYear } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './balance.module.css';
 import { DayCells } from './day-cells.tsx';
@@ -34,7 +34,7 @@ export function BalanceCard({ balance }: { balance: PermitBalance }) {
       {vence && (
         <p className="rl-body-s rl-ink-2 rl-num">
           {vence.dias < left && `${plainDays(vence.dias)}: `}
-          Vencen el {shortDateWithin(vence.fecha)}
+          Vencen el {dateInText(vence.fecha)}
         </p>
       )}
       {balance.periodos_completos >= 2 && (

@@ -31,7 +31,7 @@ export function DatesStep({ draft }: { draft: PermitDraft }) {
     <>
       <div className={styles.title}>
         <h2 className="rl-title">
-          <Icon icon={airplaneOutline} size={24} /> {type.nombre}
+          <Icon icon={airplaneOutline} size={24} /> <span>{type.nombre}</span>
         </h2>
         <span className="rl-body-s rl-ink-2">{unitName(type.tipo)}</span>
       </div>

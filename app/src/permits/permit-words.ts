@@ -2,7 +2,7 @@ import type { PermitRequest, ShiftBrief } from '@relevo/contract';
 import { type DateSpan, formatDays } from '@relevo/domain/permit-days';
 import { isNight } from '@relevo/domain/shifts';
 import { type LocalDate, localDateOf, localTimeOf } from '@relevo/domain/time';
-import { longDate, shortDateWithin } from '../ui/formatters.ts';
+import { dateInText, longDate } from '../ui/formatters.ts';
 import { momentInText } from '../ui/moment-text.ts';
 import type { ChipState } from '../ui/status-chip.tsx';
 import { unbroken } from '../ui/unbroken.ts';
@@ -62,11 +62,11 @@ export function sentText(createdAt: string, now: { today: LocalDate; zone: strin
 
 /** 'mar 8' */
 export const shortDay = (date: LocalDate): string =>
-  shortDateWithin(date).split('\u00a0').slice(0, 2).join('\u00a0');
+  dateInText(date).split('\u00a0').slice(0, 2).join('\u00a0');
 
 /** 'mar 8' beside a shift of leave within one month, else 'mar 8 dic' */
 export const shiftDay = ({ fecha }: Pick<ShiftBrief, 'fecha'>, { from, to }: DateSpan): string =>
-  from.slice(0, 7) === to.slice(0, 7) ? shortDay(fecha) : shortDateWithin(fecha);
+  from.slice(0, 7) === to.slice(0, 7) ? shortDay(fecha) : dateInText(fecha);
 
 /** 'martes 8' */
 export const weekdayDay = (date: LocalDate): string =>

@@ -11,6 +11,7 @@ import { AskButton } from './ask-button.tsx';
 import { BalanceTab } from './balance-tab.tsx';
 import { ExternalBalances } from './external-balances.tsx';
 import { RequestsTab } from './requests-tab.tsx';
+import { useExternalBalances } from './use-balances.ts';
 
 const TABS = { requests: '', balance: 'saldo' } as const;
 const LABELS = { requests: 'Solicitudes', balance: 'Consulta saldo' } as const;
@@ -18,7 +19,7 @@ const LABELS = { requests: 'Solicitudes', balance: 'Consulta saldo' } as const;
 /** Vacaciones y Permisos: what I asked for, and what I have left (spec 2 §2, Permits screens). */
 export function PermitsPage() {
   const [tab, setTab] = useTabOfAddress(PATHS.permits, TABS);
-  const external = useFlag('permisos.saldosExternos');
+  const external = useExternalBalances();
   const hasBalance = useFlag('permisos.consultaSaldo') || external;
   const [scroll, setScroll] = useState({ top: 0, down: false });
   const shown = hasBalance ? tab : 'requests';

@@ -4,7 +4,7 @@ import { airplaneOutline, trashOutline } from 'ionicons/icons';
 import { useOnline } from '../device/connectivity.ts';
 import { useToday, useZone } from '../reads/local-time.ts';
 import { ActionButton } from '../ui/action-button.tsx';
-import { dateRange, shortDateWithin } from '../ui/formatters.ts';
+import { dateInText, dateRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { canDeletePermit, lengthText, permitStatus, sentText } from './permit-words.ts';
@@ -21,11 +21,11 @@ interface RequestCardProps {
 /** One request for leave: when, how long, which shifts it takes, and what was answered. */
 export function RequestCard({ permit, busy, onDelete }: RequestCardProps) {
   const zone = useZone();
+  const today = useToday();
   const { state, text } = permitStatus(permit);
   const { from, to } = permit.payload;
   const approved = permit.objeto_final !== null;
-  const answered =
-    permit.finished_at && `respondida el ${shortDateWithin(localDateOf(permit.finished_at, zone))}`;
+  const answered = permit.finished_at && `respondida el ${dateInText(localDateOf(permit.finished_at, zone))}`;
   return (
     <article className={`rl-panel ${styles.card}`}>
       <div className={styles.head}>
@@ -49,13 +49,13 @@ export function RequestCard({ permit, busy, onDelete }: RequestCardProps) {
         />
       )}
       {permit.retirado_desde && (
-        <p className="rl-body-s">Retirado desde el {shortDateWithin(permit.retirado_desde)}.</p>
+        <p className="rl-body-s">Retirado desde el {dateInText(permit.retirado_desde)}.</p>
       )}
       <ManagersWords text={permit.respuestas.at(-1)?.notas} />
       <ManagersWords text={permit.nota_retiro} />
-      {permit.apelacion && (
+      {permit.apelacion && permit.apelacion.hasta >= today && (
         <p className="rl-body-s rl-ink-2">
-          Puedes apelar ante {permit.apelacion.ante} hasta el {shortDateWithin(permit.apelacion.hasta)}.
+          Puedes apelar ante {permit.apelacion.ante} hasta el {dateInText(permit.apelacion.hasta)}.
         </p>
       )}
       {canDeletePermit(permit) && <Deletion permit={permit} busy={busy} onDelete={onDelete} />}

@@ -3,10 +3,11 @@ import { formatDays } from '@relevo/domain/permit-days';
 import { useToday } from '../reads/local-time.ts';
 import { ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
-import { shortDateWithin } from '../ui/formatters.ts';
+import { dateInText } from '../ui/formatters.ts';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { unitName } from './permit-words.ts';
-import { askablePermitsQuery, balancesQuery } from './permits.api.ts';
+import { askablePermitsQuery } from './permits.api.ts';
+import { useLeftOf } from './use-balances.ts';
 import type { PermitDraft } from './use-permit-draft.ts';
 import styles from './wizard.module.css';
 
@@ -23,20 +24,18 @@ const noteOf = ({ tipo, requiere_documento, minimo_dias }: AskablePermit): strin
 export function TypeStep({ draft: { type, chooseType } }: { draft: PermitDraft }) {
   const today = useToday();
   const types = useRead(askablePermitsQuery());
-  const balances = useRead(balancesQuery(null)).data;
+  const leftOf = useLeftOf();
   if (!types.data) {
     return types.isError ? <ReadFailure read={types} /> : <SkeletonRows rows={5} height={64} />;
   }
   if (types.data.length === 0) return <EmptyState title="No hay permisos que solicitar" />;
   const groups = [
-    { name: 'Con saldo', note: `al ${shortDateWithin(today)}`, draws: true },
+    { name: 'Con saldo', note: `al ${dateInText(today)}`, draws: true },
     { name: 'Sin saldo', note: null, draws: false },
   ].map((group) => ({
     ...group,
     types: types.data.filter(({ descuenta_saldo }) => descuenta_saldo === group.draws),
   }));
-  const leftOf = ({ detPermiso_iddetPermiso: id }: AskablePermit) =>
-    balances?.find(({ iddetPermiso }) => iddetPermiso === id)?.saldo_actual ?? null;
   return groups
     .filter((group) => group.types.length > 0)
     .map((group) => (

@@ -3,6 +3,7 @@ import type { LocalDate } from '@relevo/domain/time';
 import { useState } from 'react';
 import { useRead } from '../reads/use-read.ts';
 import { coverageQuery, type PlannedLeave } from './permits.api.ts';
+import { useExternalBalances, withoutBalance } from './use-balances.ts';
 import { useDebounced } from './use-debounced.ts';
 
 export type Step = 1 | 2 | 3;
@@ -25,18 +26,20 @@ export function usePermitDraft() {
   const plan = planOf(choice);
   const key = JSON.stringify(plan);
   const settled = useDebounced(plan, key);
+  const external = useExternalBalances();
   const stands = key === JSON.stringify(settled);
   const coverage = useRead({
     ...coverageQuery(settled ?? { permit_type_id: 0, from: '', to: '' }),
     enabled: settled !== null && stands,
   });
+  const known = stands && plan ? coverage.data : undefined;
   return {
     ...choice,
     step,
     setStep,
     plan,
     /** What the chosen leave would mean; undefined while it is not known. */
-    coverage: stands && plan ? coverage.data : undefined,
+    coverage: known && external ? withoutBalance(known) : known,
     read: coverage,
     failed: stands && plan !== null && coverage.isError && !coverage.data,
     /** Next is closed without a type, and without both dates (spec 2 §4). */

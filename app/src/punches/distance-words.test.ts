@@ -56,6 +56,13 @@ test('outside with free marking, or where the instance only observes, is no refu
 });
 
 test('without a position it says what to do', () => {
+  const { note } = distanceWords(
+    { activated: true, authorised: false, fix: null },
+    [],
+    judgePlace(null, [clinic], false, false),
+    'ios',
+  );
+  expect(note, 'no line begins with the mark between two steps').not.toContain(' ›');
   expect(words(unknownLocation).title).toBe('Buscando tu ubicación');
   expect(words({ activated: true, authorised: false, fix: null }).note).toBe(
     'Activa la ubicación: toca el icono junto a la dirección › Permisos › Ubicación › Permitir.',

@@ -1,4 +1,5 @@
 import type { DevicePlace } from '../device/native.ts';
+import { unbroken } from '../ui/unbroken.ts';
 import type { GpsState } from './location.ts';
 
 /** Where a person lets Relevo see the location. */
@@ -19,11 +20,16 @@ const SWITCH_ON: Record<DevicePlace, string> = {
   browser: 'enciéndela en los ajustes de tu equipo',
 };
 
+const SOON = () => 'Puede tardar unos segundos.';
+const WORDS: Record<GpsState, (allow: string, switchOn: string) => string> = {
+  searching: SOON,
+  ready: SOON,
+  activated: (allow) => `Activa la ubicación: ${allow}.`,
+  authorised: (_, switchOn) => `Activa la ubicación: ${switchOn}, o acércate a una ventana.`,
+  neither: (allow, switchOn) => `Activa la ubicación: ${switchOn}. Después permite el acceso: ${allow}.`,
+};
+
 /** What somebody can do about a position that is missing. */
 export function wayToLocation(state: GpsState, where: DevicePlace): string {
-  if (state === 'activated') return `Activa la ubicación: ${ALLOW[where]}.`;
-  if (state === 'authorised') return `Activa la ubicación: ${SWITCH_ON[where]}, o acércate a una ventana.`;
-  if (state === 'neither')
-    return `Activa la ubicación: ${SWITCH_ON[where]}. Después permite el acceso: ${ALLOW[where]}.`;
-  return 'Puede tardar unos segundos.';
+  return unbroken(WORDS[state](ALLOW[where], SWITCH_ON[where]));
 }

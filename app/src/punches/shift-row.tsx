@@ -1,6 +1,6 @@
 import { localDateOf } from '@relevo/domain/time';
 import { calendarOutline } from 'ionicons/icons';
-import { shortDate, timeRange } from '../ui/formatters.ts';
+import { dateInText, timeRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import type { KnownShift } from './marks.ts';
@@ -8,8 +8,7 @@ import type { KnownShift } from './marks.ts';
 /** The shift that a mark made now belongs to; a night that began yesterday says so. */
 export function ShiftRow({ shift, today, zone }: { shift: KnownShift | null; today: string; zone: string }) {
   const date = shift && localDateOf(shift.startsAt, zone);
-  const words =
-    !shift || date === today ? 'Turno de hoy' : `Turno del ${shortDate(date ?? today).toLowerCase()}`;
+  const words = !shift || date === today ? 'Turno de hoy' : `Turno del ${dateInText(date ?? today)}`;
   return (
     <div className="rl-punch-strip">
       <Icon icon={calendarOutline} className="rl-ink-2" />

@@ -49,7 +49,7 @@ export function CalendarPage() {
       />
       <IonContent ref={content}>
         <Refresher onRefresh={reads.refetch} />
-        <div className="rl-calendar">
+        <div className="rl-calendar" data-day={today}>
           <div className="rl-calendar__month">
             <IconButton icon={chevronBack} label="Mes anterior" onClick={() => turn(-1)} />
             <h2

@@ -1,11 +1,13 @@
 import type { PartnerShift } from '@relevo/contract';
 import { type ColleagueRow, colleaguesBySector } from '@relevo/domain/colleagues';
-import { formatTime } from '@relevo/domain/shifts';
 
+import { isUnplanned, UNPLANNED } from '@relevo/domain/roster';
 import { peopleOutline } from 'ionicons/icons';
+import { useCovering } from '../reads/covering.ts';
 import { usePersonImage } from '../reads/person-image.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
+import { shiftsQuery } from '../reads/worker-reads.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
@@ -15,6 +17,7 @@ import { colleaguesQuery } from './shifts.api.ts';
 /** COLEGAS EN TURNO: who works on a local date, by sector (spec 2 §2, Shift detail). */
 export function Colleagues({ date }: { date: string }) {
   const read = useRead(colleaguesQuery(date));
+  const { data: roster } = useCovering(shiftsQuery, date.slice(0, 7));
   if (!read.data) {
     if (!read.isError) return <SkeletonRows rows={6} height={58} />;
     return <ReadFailure read={read} />;
@@ -23,7 +26,14 @@ export function Colleagues({ date }: { date: string }) {
   return (
     <>
       <ReadAge read={read} />
-      {count === 0 && <EmptyState icon={peopleOutline} title="No se encontraron resultados" />}
+      {count === 0 &&
+        (isUnplanned(date, roster?.programacion) ? (
+          <EmptyState icon={peopleOutline} title={UNPLANNED}>
+            No hay turnos planificados este día.
+          </EmptyState>
+        ) : (
+          <EmptyState icon={peopleOutline} title="No se encontraron resultados" />
+        ))}
       {groups.map((group) => (
         <section key={`${group.position} ${group.sector}`} className="rl-stack">
           <header className="rl-group-header rl-sector">
@@ -44,7 +54,6 @@ export function Colleagues({ date }: { date: string }) {
 function Colleague({ row }: { row: ColleagueRow<PartnerShift> }) {
   const { persona, det_puesto } = row.shift.trabajador;
   const picture = usePersonImage(persona.id, persona.avatar);
-  const { hora_programada_inicio: start, hora_programada_termino: end } = row.shift;
   return (
     <li className="rl-row rl-colleague">
       <Avatar name={`${persona.nombre.split(' ')[0]} ${persona.apellido_paterno}`} src={picture} size={38} />
@@ -52,12 +61,7 @@ function Colleague({ row }: { row: ColleagueRow<PartnerShift> }) {
         <p className="rl-colleague__name">{row.name}</p>
         <p className="rl-label rl-ink-2 rl-colleague__position">{det_puesto.nombreDetPuesto}</p>
       </div>
-      <span className="rl-colleague__time rl-num">
-        <span aria-hidden="true">
-          {formatTime(start)}–{formatTime(end)}
-        </span>
-        <span className="rl-sr">{row.range}</span>
-      </span>
+      <span className="rl-colleague__time rl-num">{unbroken(row.range)}</span>
       <LnMark day={row.letter === 'L'} size="small" />
     </li>
   );

@@ -39,7 +39,7 @@ function signsOf(day: DayView): ReactNode[] {
   if (day.offers > 0) {
     const look = day.applied ? 'rl-day__offers rl-day__offers--applied' : 'rl-day__offers';
     signs.push(
-      <span key="offers" className={look}>
+      <span key="offers" className={look} data-until="day">
         {day.offers}
       </span>,
     );
@@ -69,7 +69,6 @@ export const DayCell = memo(function DayCell({ day, tabbable }: DayCellProps) {
   const noteLook = alone ? 'rl-day__note rl-day__note--two' : 'rl-day__note';
   const classes = ['rl-day'];
   if (!day.inMonth) classes.push('rl-day--out');
-  if (day.isToday) classes.push('rl-day--today');
   if (day.holiday !== null) classes.push('rl-day--holiday');
   if (crowded) classes.push('rl-day--crowded');
   const signs = signsOf(day);

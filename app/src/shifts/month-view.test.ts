@@ -78,10 +78,10 @@ describe('the name of a day', () => {
 });
 
 it.each([
-  ['2026-11', planned, 'Sin programación después del Vie 27 nov'],
-  ['2027-01', planned, 'Sin programación después del Vie 27 nov'],
-  ['2026-04', planned, 'Sin programación después del Vie 27 nov'],
-  ['2026-03', planned, 'Sin programación antes del Lun 16 mar'],
+  ['2026-11', planned, 'Sin programación después del vie 27 nov'],
+  ['2027-01', planned, 'Sin programación después del vie 27 nov'],
+  ['2026-04', planned, 'Sin programación después del vie 27 nov'],
+  ['2026-03', planned, 'Sin programación antes del lun 16 mar'],
   ['2026-11', null, 'Sin programación'],
   ['2026-11', undefined, 'Sin programación'],
 ])('the legend of %s with %o says %s', (month, span, text) => {

@@ -1,7 +1,7 @@
 import type { Oferta, Turno } from '@relevo/contract';
 import { buildMonth, type CalendarNote, type DayCell } from '@relevo/domain/calendar';
 import { type PlannedSpan, UNPLANNED } from '@relevo/domain/roster';
-import { shortDate } from '../ui/formatters.ts';
+import { dateInText } from '../ui/formatters.ts';
 import { dayLabel } from './day-label.ts';
 
 /** What is known about a month; undefined where nothing was ever read. */
@@ -35,12 +35,12 @@ export function monthView(month: string, reads: MonthReads, now: Temporal.Instan
   return cells.map((cell) => ({ ...cell, label: dayLabel(cell, shifts), known: shifts !== undefined }));
 }
 
-/** 'Sin programación después del Lun 30 nov': what the sign of an unplanned day means, and since when. */
+/** 'Sin programación después del lun 30 nov': what the sign of an unplanned day means, and since when. */
 export function unplannedText(month: string, planned: PlannedSpan | null | undefined): string {
   if (!planned) return UNPLANNED;
   const early = `${month}-01` < planned.desde;
   const [side, date] = early ? ['antes', planned.desde] : ['después', planned.hasta];
-  return `${UNPLANNED} ${side} del ${shortDate(date)}`;
+  return `${UNPLANNED} ${side} del ${dateInText(date)}`;
 }
 
 /** A month as a number that counts months, so that months can be compared and moved. */

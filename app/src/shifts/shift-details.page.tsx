@@ -6,13 +6,12 @@ import { useTabOfAddress } from '../navigation/tab-of-address.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import './shift-details.css';
 import { refreshShown } from '../reads/use-read.ts';
-import { longDate } from '../ui/formatters.ts';
+import { dayTitle, longDate } from '../ui/formatters.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageTabs } from '../ui/page-tabs.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 import { Colleagues } from './colleagues.tsx';
 import { MyDay } from './my-day.tsx';
-import { dayTitle } from './shift-facts.ts';
 import { daySlots } from './slots.ts';
 
 const TABS = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readDate } from '../navigation/address.ts';
 import { plain } from '../ui/plain.fixture.ts';
 import { shift } from './shift.fixture.ts';
-import { balanceText, dayTitle, shiftLength } from './shift-facts.ts';
+import { balanceText, shiftLength } from './shift-facts.ts';
 
 const night = (inicio: string, termino: string) => {
   const found = shiftLength(
@@ -41,11 +41,6 @@ describe('shiftLength', () => {
     const free = { horaProgramadaInicio: null, horaProgramadaTermino: null, inicio: null, termino: null };
     expect(shiftLength(shift(free))).toBeNull();
   });
-});
-
-it('writes the title as the specification does', () => {
-  expect(dayTitle('2026-11-22')).toBe('22 De Noviembre');
-  expect(dayTitle('2027-01-01')).toBe('1 De Enero');
 });
 
 it.each([

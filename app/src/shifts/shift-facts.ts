@@ -1,16 +1,8 @@
 import type { Turno } from '@relevo/contract';
 import { FREE_SHIFT_TYPE, formatBalance } from '@relevo/domain/shifts';
 import { elapsedMinutes } from '@relevo/domain/time';
-import { capitalised, durationText } from '../ui/formatters.ts';
+import { durationText } from '../ui/formatters.ts';
 import { unbroken } from '../ui/unbroken.ts';
-
-/** '22 De Noviembre' (spec 2 §2, Shift detail), of a local date. */
-export function dayTitle(date: string): string {
-  const day = Temporal.PlainDate.from(date);
-  const month = new Intl.DateTimeFormat('es-CL', { month: 'long', timeZone: 'UTC' });
-  const name = month.format(day.toZonedDateTime('UTC').epochMilliseconds);
-  return `${day.day} De ${capitalised(name)}`;
-}
 
 const minuteOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 

@@ -13,12 +13,9 @@ import { longDate, shortDate, timeRange } from '../ui/formatters.ts';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import { StretchNote } from './stretch-note.tsx';
-import { alternativesQuery } from './swap-options.api.ts';
+import { alternativesQuery, SPAN } from './swap-options.api.ts';
 import { nameOf } from './swap-words.ts';
 import type { SwapDraft } from './use-swap-draft.ts';
-
-/** Days that are looked through at a time: four weeks, within the server's limit of 45. */
-const SPAN = 28;
 
 interface AlternativesProps {
   shiftId: number;

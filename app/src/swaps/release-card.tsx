@@ -16,7 +16,7 @@ interface ReleaseCardProps {
 /** A request of mine to give a shift back. */
 export function ReleaseCard({ release, busy, onDelete }: ReleaseCardProps) {
   const age = useAge();
-  const { state, text } = releaseStatus(release);
+  const { state, text, why } = releaseStatus(release);
   const notes = release.respuestas.flatMap(({ notas }) => notas ?? []);
   return (
     <article className="rl-panel rl-swap-card">
@@ -33,6 +33,7 @@ export function ReleaseCard({ release, busy, onDelete }: ReleaseCardProps) {
         </div>
       </div>
       <GivenBox shift={release.turno_ausente} />
+      {why && <p className="rl-body-s rl-ink-2">{why}</p>}
       {notes.map((note) => (
         <p key={note} className="rl-body-s">
           <span className="rl-ink-2">Jefatura:</span> {note}

@@ -2,6 +2,9 @@ import type { ReleaseRequest, SwapRequest } from '@relevo/contract';
 import { compareInstants } from '@relevo/domain/time';
 import { useState } from 'react';
 import { useWorker } from '../api/session.ts';
+import { readId, useAddressParam } from '../navigation/address.ts';
+import { PATHS } from '../navigation/paths.ts';
+import { useInSight } from '../navigation/use-in-sight.ts';
 import { useToday } from '../reads/local-time.ts';
 import { useRead } from '../reads/use-read.ts';
 import { releasesQuery } from '../reads/worker-reads.ts';
@@ -40,6 +43,8 @@ function useDeletion(deleteOne: (id: number) => Promise<unknown>) {
   return { remove, isBusy: (id: number) => busy && gone === id };
 }
 
+const cardOf = (releaseId: number) => `release-${releaseId}`;
+
 /** Enviadas: swaps that I asked colleagues for and shifts that I asked to give back, newest first. */
 export function SentList() {
   const { idtrabajador } = useWorker().usuario.objTrabajador;
@@ -48,6 +53,10 @@ export function SentList() {
   const releases = useRead(releasesQuery());
   const swapDeletion = useDeletion(deleteSwap);
   const releaseDeletion = useDeletion(deleteRelease);
+  const wanted = readId(useAddressParam(PATHS.swaps, 'liberacion').value);
+  const whole = swaps.data !== undefined && releases.data !== undefined;
+  // A message about a release leads to its card.
+  useInSight(whole && wanted !== null ? cardOf(wanted) : null);
   const { from, to } = requestWindow(today);
   const entries: Entry[] = [
     ...(swaps.data ?? []).map((swap) => ({ at: swap.created_at, swap })),
@@ -72,7 +81,7 @@ export function SentList() {
             />
           </li>
         ) : (
-          <li key={`release-${entry.release.idsolicitud}`}>
+          <li key={`release-${entry.release.idsolicitud}`} id={cardOf(entry.release.idsolicitud)}>
             <ReleaseCard
               release={entry.release}
               busy={releaseDeletion.isBusy(entry.release.idsolicitud)}

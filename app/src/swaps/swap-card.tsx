@@ -30,7 +30,7 @@ interface ReceivedCardProps {
 /** A request that a colleague sent to me; the card opens it. */
 export function ReceivedCard({ swap, onOpen }: ReceivedCardProps) {
   const age = useAge();
-  const { state, text } = swapStatus(swap, 'received');
+  const { state, text, why } = swapStatus(swap, 'received');
   const unread = swap.sin_leer;
   return (
     <article className="rl-panel rl-swap-card">
@@ -56,6 +56,7 @@ export function ReceivedCard({ swap, onOpen }: ReceivedCardProps) {
         </div>
       </div>
       <SwapBoxes receives={swap.turno_solicitante} gives={swap.turno_aceptante} />
+      {why && <p className="rl-body-s rl-ink-2">{why}</p>}
     </article>
   );
 }
@@ -70,7 +71,7 @@ interface SentCardProps {
 /** A request of mine to a colleague. */
 export function SentCard({ swap, busy, onDelete }: SentCardProps) {
   const age = useAge();
-  const { state, text } = swapStatus(swap, 'sent');
+  const { state, text, why } = swapStatus(swap, 'sent');
   const name = nameOf(swap.trabajador_aceptante);
   return (
     <article className="rl-panel rl-swap-card">
@@ -87,6 +88,7 @@ export function SentCard({ swap, busy, onDelete }: SentCardProps) {
         </div>
       </div>
       <SwapBoxes receives={swap.turno_aceptante} gives={swap.turno_solicitante} />
+      {why && <p className="rl-body-s rl-ink-2">{why}</p>}
       {swap.comentario_jefatura && (
         <p className="rl-body-s">
           <span className="rl-ink-2">Jefatura:</span> {swap.comentario_jefatura}

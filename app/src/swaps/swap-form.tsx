@@ -19,6 +19,7 @@ import { RailLegend } from './rail.tsx';
 import { swapMarks } from './rail-blocks.ts';
 import { ShiftPanel } from './shift-line.tsx';
 import { SwapRail, timedShift } from './swap-rail.tsx';
+import { isRefusal, SwapRefused } from './swap-refused.tsx';
 import { verdictPeople } from './swap-words.ts';
 import { useSwapDraft } from './use-swap-draft.ts';
 import { useSwapSending } from './use-swap-sending.ts';
@@ -36,6 +37,9 @@ export function SwapForm({ shift }: { shift: Turno }) {
   );
   const block = theirs && verdict.data ? firstBlock(verdict.data)?.texto : undefined;
   const gives = timedShift(shift);
+  if (partners.isError && !partners.data && isRefusal(partners.error)) {
+    return <SwapRefused error={partners.error} />;
+  }
   const complete = partner !== null && theirs !== null && verdict.data !== undefined;
   // The colleagues say why nothing can be asked for this shift at all.
   const failed = partners.isError && !partners.data ? partners : theirs && verdict.isError ? verdict : null;

@@ -13,6 +13,9 @@ export const partnersQuery = (shiftId: number, date: LocalDate) =>
     meta: { keep: false },
   });
 
+/** Days that are looked through at a time: four weeks, within the server's limit of 45. */
+export const SPAN = 28;
+
 /** Colleagues' shifts of a range of local dates (45 at most) that could be exchanged, with the last planned day. */
 export const alternativesQuery = (shiftId: number, from: LocalDate, to: LocalDate) =>
   queryOptions({

@@ -61,7 +61,7 @@ export function SwapReceivedPage() {
 
 function SwapFacts({ swap }: { swap: SwapRequest }) {
   const age = useAge();
-  const { state, text } = swapStatus(swap, 'received');
+  const { state, text, why } = swapStatus(swap, 'received');
   return (
     <>
       <section className="rl-panel rl-swap-person" aria-label="Quién pide el cambio">
@@ -72,6 +72,7 @@ function SwapFacts({ swap }: { swap: SwapRequest }) {
             <span className="rl-label rl-ink-2">{age(swap.created_at)}</span>
           </div>
           <StatusChip state={state}>{text}</StatusChip>
+          {why && <p className="rl-body-s rl-ink-2">{why}</p>}
         </div>
       </section>
       <ShiftPanel

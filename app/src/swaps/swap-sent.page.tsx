@@ -75,7 +75,7 @@ export function SwapSentPage() {
 
 /** The words of a fresh request are true only until the colleague answers; then it says where it stands. */
 function Sent({ swap }: { swap: SwapRequest }) {
-  const { state, text } = swapStatus(swap, 'sent');
+  const { state, text, why } = swapStatus(swap, 'sent');
   const fresh = state === 'pending';
   return (
     <>
@@ -100,6 +100,7 @@ function Sent({ swap }: { swap: SwapRequest }) {
           </div>
         </div>
         <SwapBoxes receives={swap.turno_aceptante} gives={swap.turno_solicitante} />
+        {why && <p className="rl-body-s rl-ink-2">{why}</p>}
       </section>
     </>
   );

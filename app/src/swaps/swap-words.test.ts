@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  canAnswer,
-  canDelete,
-  canDeleteRelease,
-  plainText,
-  releaseStatus,
-  swapStatus,
-} from './swap-words.ts';
+import { canAnswer, canDelete, canDeleteRelease, releaseStatus, swapStatus } from './swap-words.ts';
 
 const open = { confirmacionReceptor: null, cambioAutorizado: null, vencida: false, anulada: false };
 const both = (swap: Parameters<typeof swapStatus>[0]) => [
@@ -28,6 +21,17 @@ test('each state has the words of the specification on both sides', () => {
   expect(both({ ...accepted, anulada: true })).toEqual(['Anulada', 'Anulada']);
 });
 
+test('what ended without a decision says why, what waits or was decided does not', () => {
+  const why = (swap: Partial<typeof open>) => swapStatus({ ...open, ...swap }, 'sent').why;
+  expect(why({ anulada: true })).toBe('Quedó sin efecto: uno de los turnos cambió.');
+  expect(why({ vencida: true })).toBe('Uno de los turnos comenzó antes de la decisión.');
+  expect(why({})).toBeUndefined();
+  const release = { resultado: null, vencida: false, anulada: false };
+  expect(releaseStatus({ ...release, anulada: true }).why).toBe('Quedó sin efecto: el turno cambió.');
+  expect(releaseStatus({ ...release, vencida: true }).why).toBe('El turno comenzó antes de la decisión.');
+  expect(releaseStatus({ ...release, resultado: 0 }).why).toBeUndefined();
+});
+
 test('only an unanswered live request is answered; the sender takes back also an expired one', () => {
   expect(canAnswer(open)).toBe(true);
   expect(canAnswer({ ...open, vencida: true })).toBe(false);
@@ -44,8 +48,4 @@ test('a release waits for the manager until it is decided or its shift starts', 
   expect(releaseStatus({ ...waiting, resultado: 1 }).text).toBe('Aprobado');
   expect(canDeleteRelease(waiting)).toBe(true);
   expect(canDeleteRelease({ ...waiting, resultado: 0 })).toBe(false);
-});
-
-test('a search finds names with and without accents', () => {
-  expect(plainText('Tomás Sepúlveda')).toBe('tomas sepulveda');
 });

@@ -5,6 +5,8 @@ type Facts = Pick<SwapRequest, 'confirmacionReceptor' | 'cambioAutorizado' | 've
 interface Status {
   state: ChipState;
   text: string;
+  /** Why it ended, where nobody decided. */
+  why?: string;
 }
 
 /** Where a swap request stands, in the words of whoever looks (spec 2 §4). */
@@ -12,11 +14,15 @@ export function swapStatus(swap: Facts, side: 'received' | 'sent'): Status {
   const received = side === 'received';
   if (swap.cambioAutorizado === 1) return { state: 'approved', text: 'jefatura aprobó' };
   if (swap.cambioAutorizado === 0) return { state: 'rejectedByManager', text: 'Rechazado por jefatura' };
-  if (swap.anulada) return { state: 'closed', text: 'Anulada' };
+  if (swap.anulada) {
+    return { state: 'closed', text: 'Anulada', why: 'Quedó sin efecto: uno de los turnos cambió.' };
+  }
   if (swap.confirmacionReceptor === 0) {
     return { state: 'rejected', text: received ? 'Rechazaste esta solicitud' : 'Rechazado por colega' };
   }
-  if (swap.vencida) return { state: 'closed', text: 'Vencida' };
+  if (swap.vencida) {
+    return { state: 'closed', text: 'Vencida', why: 'Uno de los turnos comenzó antes de la decisión.' };
+  }
   if (swap.confirmacionReceptor === null) {
     return received
       ? { state: 'asksMe', text: 'Por responder' }
@@ -39,8 +45,8 @@ type ReleaseFacts = Pick<ReleaseRequest, 'resultado' | 'vencida' | 'anulada'>;
 export function releaseStatus({ resultado, vencida, anulada }: ReleaseFacts): Status {
   if (resultado === 1) return { state: 'approved', text: 'Aprobado' };
   if (resultado === 0) return { state: 'rejectedByManager', text: 'Rechazado por jefatura' };
-  if (anulada) return { state: 'closed', text: 'Anulada' };
-  if (vencida) return { state: 'closed', text: 'Vencida' };
+  if (anulada) return { state: 'closed', text: 'Anulada', why: 'Quedó sin efecto: el turno cambió.' };
+  if (vencida) return { state: 'closed', text: 'Vencida', why: 'El turno comenzó antes de la decisión.' };
   return { state: 'pending', text: 'EN ESPERA JEFATURA' };
 }
 
@@ -50,10 +56,6 @@ export const canDeleteRelease = ({ resultado, anulada }: ReleaseFacts): boolean 
 
 /** 'Valentina Soto' */
 export const nameOf = ({ persona }: WorkerBrief): string => `${persona.nombre} ${persona.apellidoPaterno}`;
-
-/** Text without accents and capitals, for searching. */
-export const plainText = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('es-CL');
 
 /** Whom the checks of a swap are about, as one of the two reads them. */
 export const verdictPeople = (me: number, other: WorkerBrief) => [

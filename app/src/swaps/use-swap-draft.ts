@@ -7,7 +7,7 @@ import { scoped } from '../api/queries.ts';
 import { useToday } from '../reads/local-time.ts';
 import { useRead } from '../reads/use-read.ts';
 import { type OwnRoster, shiftsQuery, threeMonthsQuery } from '../reads/worker-reads.ts';
-import { partnersQuery } from './swap-options.api.ts';
+import { alternativesQuery, partnersQuery, SPAN } from './swap-options.api.ts';
 import { requestWindow } from './swaps.api.ts';
 
 /** The own shift of an address: from what the calendar has read, else from the server. */
@@ -27,21 +27,38 @@ export function useOwnShift(id: number | null) {
 
 interface Choice {
   partner: WorkerBrief | null;
-  date: LocalDate;
+  /** Null while the person leaves it at what is proposed. */
+  date: LocalDate | null;
   theirs: ShiftBrief | null;
+}
+
+/**
+ * The date that the form proposes: today, as long as something of today can be exchanged, and else the first day on
+ * which something can be. Nothing is looked for once the person has chosen.
+ */
+function useProposedDate(shiftId: number, today: LocalDate, wanted: boolean): LocalDate {
+  const partners = useRead({ ...partnersQuery(shiftId, today), enabled: wanted });
+  const over = partners.data?.every(({ posible }) => !posible) ?? false;
+  const range = alternativesQuery(shiftId, today, addDays(today, SPAN - 1));
+  const ahead = useRead({ ...range, enabled: wanted && over });
+  const dates = over ? (ahead.data?.data ?? []).map(({ turno }) => turno.fecha).sort() : [];
+  return dates[0] ?? today;
 }
 
 /** Who, when and which shift: a choice undoes those that hang on it. */
 export function useSwapDraft(shiftId: number) {
   const today = useToday();
-  const [choice, setChoice] = useState<Choice>({ partner: null, date: today, theirs: null });
-  const partners = useRead(partnersQuery(shiftId, choice.date));
+  const [choice, setChoice] = useState<Choice>({ partner: null, date: null, theirs: null });
+  const proposed = useProposedDate(shiftId, today, choice.date === null);
+  const date = choice.date ?? proposed;
+  const partners = useRead(partnersQuery(shiftId, date));
   const planned = useRead(threeMonthsQuery(today)).data?.programacion;
   const found = partners.data?.find(
     ({ trabajador }) => trabajador.idtrabajador === choice.partner?.idtrabajador,
   );
   return {
     ...choice,
+    date,
     today,
     lastDate: addDays(today, 180),
     partners,
@@ -52,8 +69,9 @@ export function useSwapDraft(shiftId: number) {
     /** The chosen colleague's shifts of the day; undefined while they are not known. */
     shifts: partners.data && choice.partner ? (found?.turnos ?? []) : undefined,
     choosePartner: (partner: WorkerBrief) => setChoice((old) => ({ ...old, partner, theirs: null })),
-    chooseDate: (date: LocalDate) => setChoice((old) => ({ ...old, date, theirs: null })),
-    chooseShift: (theirs: ShiftBrief) => setChoice((old) => ({ ...old, theirs })),
+    chooseDate: (chosen: LocalDate) => setChoice((old) => ({ ...old, date: chosen, theirs: null })),
+    // Its date is chosen with it, also where it was only proposed.
+    chooseShift: (theirs: ShiftBrief) => setChoice((old) => ({ ...old, date: theirs.fecha, theirs })),
     chooseAll: (partner: WorkerBrief, theirs: ShiftBrief) =>
       setChoice({ partner, date: theirs.fecha, theirs }),
   };

@@ -2,7 +2,7 @@ import './first-page.css';
 
 /** Milliseconds. */
 const PATIENCE = 10_000;
-const READING = 2_000;
+const READING = 4_000;
 
 let drawn: () => void = () => undefined;
 const firstDrawn = new Promise<void>((resolve) => {
@@ -11,15 +11,23 @@ const firstDrawn = new Promise<void>((resolve) => {
 
 /** What stood in index.html until now goes: the page itself is there, or what says that it can't be. */
 export function takeOver(): void {
-  delete document.documentElement.dataset.first;
-  for (const part of document.querySelectorAll('#painted, #shells, .rl-first')) part.remove();
+  const { tapped } = document.documentElement.dataset;
+  for (const name of ['first', 'late', 'tapped']) delete document.documentElement.dataset[name];
+  for (const part of document.querySelectorAll('#painted, #shells, #late')) part.remove();
+  if (tapped) document.querySelector<HTMLElement>(`#root ${tapped}`)?.click();
   drawn();
 }
 
-/** Whether a page as it was last seen stands above one that has not read yet what it shows. */
-const isWaiting = () =>
-  document.documentElement.dataset.first === 'painted' &&
-  document.querySelector('#root [data-paint="stop"]') !== null;
+/**
+ * Whether a page as it was last seen stands above one that has not read yet what it shows, or where the part that was
+ * tapped meanwhile is not there yet.
+ */
+function isWaiting(): boolean {
+  const { first, tapped } = document.documentElement.dataset;
+  if (first !== 'painted') return false;
+  if (tapped) return document.querySelector(`#root ${tapped}`) === null;
+  return document.querySelector('#root [data-paint="stop"]') !== null;
+}
 
 /** Waits for the first page that is seen; the frame around a role's pages is none by itself. */
 export function watchFirstPage(): void {

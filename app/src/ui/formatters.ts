@@ -21,24 +21,29 @@ function parts(format: Intl.DateTimeFormat, date: Temporal.PlainDate | string) {
   return { weekday: found.weekday ?? '', day: found.day ?? '', month: found.month ?? '' };
 }
 
-/** 'Vie 20 nov', with the year where it is not this one */
-export function shortDate(date: Temporal.PlainDate | string): string {
-  const { weekday, day, month } = parts(shortParts, date);
+/** The year after `before`, where it is not this one: of a date without it everybody thinks of the next to come. */
+function otherYear(date: Temporal.PlainDate | string, before: string): string {
   const { year } = Temporal.PlainDate.from(date);
-  const other = year === Temporal.Now.plainDateISO().year ? '' : ` ${year}`;
-  return unbroken(capitalised(`${weekday} ${day} ${month}${other}`));
+  return year === Temporal.Now.plainDateISO().year ? '' : `${before}${year}`;
 }
 
-/** 'mié 18 nov': the same within a sentence */
-export const shortDateWithin = (date: Temporal.PlainDate | string): string =>
-  shortDate(date).toLocaleLowerCase(LOCALE);
+/** 'Vie 20 nov', with the year where it is not this one */
+export function shortDate(date: Temporal.PlainDate | string): string {
+  return capitalised(dateInText(date));
+}
+
+/** The same within a sentence: 'vie 20 nov' */
+export function dateInText(date: Temporal.PlainDate | string): string {
+  const { weekday, day, month } = parts(shortParts, date);
+  return unbroken(`${weekday} ${day} ${month}${otherYear(date, ' ')}`);
+}
 
 /** 'Lun 7 al vie 11 dic', 'Lun 30 nov al vie 4 dic', 'Jue 26 nov' */
 export function dateRange(from: string, to: string): string {
   if (from === to) return shortDate(from);
   const { weekday, day } = parts(shortParts, from);
   const start = from.slice(0, 7) === to.slice(0, 7) ? capitalised(`${weekday}\u00a0${day}`) : shortDate(from);
-  return `${start} al ${shortDateWithin(to)}`;
+  return `${start} al ${dateInText(to)}`;
 }
 
 /** '1 mar 2026': a day of years, whose weekday says nothing */
@@ -47,10 +52,16 @@ export function dayOfYear(date: string): string {
   return `${day} ${month} ${date.slice(0, 4)}`.replaceAll(' ', '\u00a0');
 }
 
-/** 'Viernes 20 de noviembre' */
+/** 'Viernes 20 de noviembre', with the year where it is not this one */
 export function longDate(date: Temporal.PlainDate | string): string {
   const { weekday, day, month } = parts(longParts, date);
-  return capitalised(`${weekday} ${day} de ${month}`);
+  return capitalised(`${weekday} ${day} de ${month}${otherYear(date, ' de ')}`);
+}
+
+/** '22 De Noviembre' (spec 2 §2, Shift detail), with the year where it is not this one */
+export function dayTitle(date: Temporal.PlainDate | string): string {
+  const { day, month } = parts(longParts, date);
+  return `${day} De ${capitalised(month)}${otherYear(date, ' De ')}`;
 }
 
 /** 'Noviembre 2026' */

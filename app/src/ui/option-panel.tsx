@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from 'react';
+import type { Address } from '../navigation/paths.ts';
 import './option-panel.css';
 import { Icon } from './icon.tsx';
 
@@ -35,6 +36,8 @@ interface OptionTileProps {
   note?: string | undefined;
   /** Without it the tile only informs: it is no button. */
   onClick?: () => void;
+  /** The page that it leads to. */
+  opens?: Address;
   /** A red count; 0 or undefined draws nothing. */
   count?: number | undefined;
   /** What the count counts, read aloud. */
@@ -46,7 +49,7 @@ interface OptionTileProps {
 }
 
 export function OptionTile(props: OptionTileProps) {
-  const { icon, label, note, onClick, count, countLabel, figure, badge } = props;
+  const { icon, label, note, onClick, opens, count, countLabel, figure, badge } = props;
   const face = (
     <>
       <Icon icon={icon} size={26} className="rl-option__icon" />
@@ -57,7 +60,7 @@ export function OptionTile(props: OptionTileProps) {
       <span className="rl-option__corner">
         {badge}
         {figure !== undefined && (
-          <span className="rl-option__figure" data-zero={figure === 0 || undefined}>
+          <span className="rl-option__figure" data-paint="blank" data-zero={figure === 0 || undefined}>
             {figure}
             {countLabel && <span className="rl-sr"> {countLabel}</span>}
           </span>
@@ -73,7 +76,7 @@ export function OptionTile(props: OptionTileProps) {
   );
   if (!onClick) return <div className="rl-option rl-option--still">{face}</div>;
   return (
-    <button type="button" className="rl-option" onClick={onClick}>
+    <button type="button" className="rl-option" data-opens={opens} onClick={onClick}>
       {face}
     </button>
   );

@@ -1,31 +1,32 @@
+import { createStore } from '../device/store.ts';
+
 /** A sheet or a dialog above the page. */
 export interface Overlay {
   /** Somebody wants out: it closes, asks first, or stays because work is under way. */
   leave: () => unknown;
   /** Closes it without asking: the session that it belongs to is over. */
   drop: () => unknown;
+  /** Where a toast stands while this is open. A dialog has none: what a toast says waits until it is answered. */
+  ground?: HTMLElement;
 }
 
-const layers: Overlay[] = [];
-const listeners = new Set<() => void>();
+const layers = createStore<readonly Overlay[]>([]);
 
-export const topOverlay = (): Overlay | undefined => layers.at(-1);
+export const topOverlay = (): Overlay | undefined => layers.get().at(-1);
+
+/** Where a toast stands above the page, when something is open. */
+export const groundAbove = (): HTMLElement | undefined =>
+  layers.get().findLast(({ ground }) => ground)?.ground;
 
 /** Lays it on top of all others. Answers a function that takes it away, to be called once it is on its way out. */
 export function layOver(overlay: Overlay): () => void {
-  layers.push(overlay);
-  for (const listener of listeners) listener();
-  return () => {
-    const at = layers.indexOf(overlay);
-    if (at >= 0) layers.splice(at, 1);
-  };
+  layers.set([...layers.get(), overlay]);
+  return () => layers.set(layers.get().filter((one) => one !== overlay));
 }
 
-/** Calls the listener whenever something is laid over the page. */
-export function onOverlay(listener: () => void): void {
-  listeners.add(listener);
-}
+/** Calls the listener whenever something is laid over the page or taken away. */
+export const onOverlays = layers.subscribe;
 
 export function dropOverlays(): void {
-  for (const overlay of layers.toReversed()) overlay.drop();
+  for (const overlay of layers.get().toReversed()) overlay.drop();
 }

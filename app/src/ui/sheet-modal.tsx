@@ -99,7 +99,7 @@ function useModalHost(props: BottomSheetProps) {
           await modal.dismiss(undefined, 'back');
           leaving = false;
         };
-        const takeAway = layOver({ leave, drop: () => modal.dismiss(undefined, BY_PAGE) });
+        const takeAway = layOver({ leave, drop: () => modal.dismiss(undefined, BY_PAGE), ground: element });
         void modal.onWillDismiss().then(takeAway);
         missSecondTap(modal);
         await modal.present();

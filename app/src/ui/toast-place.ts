@@ -1,52 +1,81 @@
-/** Pixels between a toast and what it stands above. */
-const GAP = 12;
-/** A toast higher than this part of the screen would be taken for something else. */
-const HIGHEST = 0.45;
-
-export interface Box {
-  top: number;
-  bottom: number;
+/** What is at the bottom of a page or sheet: distances from the lower edge of the screen, in pixels. */
+export interface Bottom {
+  /** Where ends what scrolls, and begins what stands still: tab bar, footer, or the screen's own edge. */
+  end: number;
+  /** The upper edge of a button that floats; 0 without one. */
+  floats: number;
+  /** The upper edge of a keyboard that has not made the page smaller; 0 without one. */
+  keyboard: number;
 }
+
+/** How high a toast's row stands, and how much earlier what scrolls ends while it does: nothing lies below it. */
+export function placeToast(height: number, { end, floats, keyboard }: Bottom) {
+  const bottom = Math.max(end, floats, keyboard);
+  return { bottom, room: bottom - end + height };
+}
+
+/** As it is laid out: a page or sheet that is on its way in is measured where it will stand. */
+function endOf(element: HTMLElement): number {
+  let end = element.offsetHeight;
+  for (let at: Element | null = element; at instanceof HTMLElement; at = at.offsetParent) end += at.offsetTop;
+  return window.innerHeight - end;
+}
+
+/** The part whose edge carries the toast: the footer of a sheet, or what scrolls on the page that is seen. */
+function edgeOf(ground: HTMLElement): HTMLElement | undefined {
+  const edges = [...ground.querySelectorAll<HTMLElement>('ion-content, .rl-sheet__footer')];
+  // A page that is on its way in may not be laid out yet: its size will change.
+  return edges.findLast(({ offsetHeight }) => offsetHeight > 0) ?? edges.at(-1);
+}
+
+/** And how high the row may be: what has more to say than the page has room for scrolls in itself. */
+function bottomOf(edge: HTMLElement | undefined): Bottom & { most: string } {
+  const view = window.visualViewport;
+  const keyboard = view?.scale === 1 ? window.innerHeight - view.offsetTop - view.height : 0;
+  if (edge?.localName !== 'ion-content') {
+    return { end: edge?.offsetHeight ?? 0, floats: 0, keyboard, most: '' };
+  }
+  const end = endOf(edge);
+  const floating = edge.querySelector('[data-floats]')?.getBoundingClientRect();
+  const floats = floating ? end + edge.getBoundingClientRect().bottom - floating.top : 0;
+  return { end, floats, keyboard, most: `${edge.offsetHeight - Math.max(0, floats - end)}px` };
+}
+
+/** Above sheets that are open, below a dialog over them: Ionic counts them upwards, and the later one wins a tie. */
+const levelOf = (ground: HTMLElement): string => {
+  const sheet = ground.closest('ion-modal');
+  return sheet ? `${Number(getComputedStyle(sheet).zIndex) + 1}` : '';
+};
 
 /**
- * The lowest place of a toast that covers nothing: how far its lower edge is from the top of the screen.
- * @param height of the toast
- * @param end of the screen
- * @param fixed what stands still at the bottom: never covered
- * @param others what scrolls and what is read: covered only where there is no room between
+ * Lets a toast's row stand on this page or sheet, whatever becomes of what is below it, until the answered function
+ * is called. What scrolls there makes room (`--rl-toast-room`) and keeps its upper edge: nothing that is seen moves.
  */
-export function placeToast(
-  height: number,
-  end: number,
-  fixed: readonly Box[],
-  others: readonly Box[],
-): number {
-  const above = (boxes: readonly Box[], from: number): number => {
-    const hit = boxes.filter((box) => box.bottom > from - height - GAP && box.top < from + GAP);
-    if (hit.length === 0) return from;
-    const next = Math.min(...hit.map(({ top }) => top)) - GAP;
-    return next - height < 0 ? from : above(boxes, next);
+export function standOn(row: HTMLElement, ground: HTMLElement): () => void {
+  let edge: HTMLElement | undefined;
+  const place = () => {
+    if (!ground.isConnected) return;
+    const now = edgeOf(ground);
+    if (now !== edge) {
+      if (edge) observer.unobserve(edge);
+      if (now) observer.observe(now);
+      edge = now;
+    }
+    const { most, ...below } = bottomOf(edge);
+    row.style.maxHeight = most;
+    const { bottom, room } = placeToast(row.offsetHeight, below);
+    row.style.setProperty('--rl-toast-bottom', `${bottom}px`);
+    row.style.zIndex = levelOf(ground);
+    ground.style.setProperty('--rl-toast-room', `${room}px`);
   };
-  const lowest = above(fixed, end - GAP);
-  const clear = above([...fixed, ...others], lowest);
-  return clear - height >= end * HIGHEST ? clear : lowest;
-}
-
-const FIXED = '.rl-tab-bar, .rl-footer, .rl-sheet__footer, [data-floats]';
-const OTHERS = 'button, a, input, select, textarea, [role="alert"], .rl-notice--bad';
-
-function boxesOf(selector: string, left: number, right: number, except: Element): DOMRect[] {
-  return [...document.querySelectorAll(selector)]
-    .filter((one) => !except.contains(one) && one.checkVisibility({ visibilityProperty: true }))
-    .map((one) => one.getBoundingClientRect())
-    .filter((box) => box.height > 0 && box.width > 1 && box.left < right && box.right > left)
-    .filter((box) => box.bottom > 0 && box.top < window.innerHeight);
-}
-
-/** How far above the bottom of the screen this toast stands, in pixels. */
-export function measurePlace(host: Element, toast: HTMLElement): number {
-  const { left, right } = toast.getBoundingClientRect();
-  const end = window.innerHeight;
-  const boxes = (selector: string) => boxesOf(selector, left, right, host);
-  return end - placeToast(toast.offsetHeight, end, boxes(FIXED), boxes(OTHERS));
+  const observer = new ResizeObserver(place);
+  observer.observe(row);
+  observer.observe(ground);
+  window.visualViewport?.addEventListener('resize', place);
+  place();
+  return () => {
+    observer.disconnect();
+    window.visualViewport?.removeEventListener('resize', place);
+    ground.style.removeProperty('--rl-toast-room');
+  };
 }

@@ -1,24 +1,16 @@
 import { alertCircle, checkmarkCircle, close, informationCircle, warning } from 'ionicons/icons';
-import {
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import './toast.css';
 import { createStore } from '../device/store.ts';
 import { Icon } from './icon.tsx';
-import { measurePlace } from './toast-place.ts';
+import { groundAbove, onOverlays, topOverlay } from './overlays.ts';
+import { standOn } from './toast-place.ts';
 
 const ICONS = { ok: checkmarkCircle, info: informationCircle, warning, bad: alertCircle } as const;
 
 /** Milliseconds (spec 3 §9), and for two sentences. */
 const DEFAULT_DURATION = 3500;
 const WITH_NOTE = 8000;
-/** Milliseconds after which the place is looked for again. */
-const SETTLED = [150, 450, 1200];
 
 export interface ToastOptions {
   message: ReactNode;
@@ -48,36 +40,48 @@ export function showToast(toast: ToastOptions | string): () => void {
   };
 }
 
+/** The page that came in last: Ionic keeps the others below it. */
+function useEntered(): HTMLElement {
+  const [page, setPage] = useState(document.body);
+  useEffect(() => {
+    const entered = ({ target }: Event) => {
+      // A sheet's content says that it comes in too, and is gone when the sheet is.
+      if (target instanceof HTMLElement && !target.closest('ion-modal')) setPage(target);
+    };
+    document.addEventListener('ionViewWillEnter', entered, true);
+    return () => document.removeEventListener('ionViewWillEnter', entered, true);
+  }, []);
+  return page;
+}
+
+const isAsked = () => topOverlay() !== undefined && topOverlay()?.ground === undefined;
+
 export function ToastHost() {
   const toast = useSyncExternalStore(store.subscribe, store.get);
-  const host = useRef<HTMLDivElement>(null);
-  const place = useEffectEvent(() => {
-    const shown = host.current?.firstElementChild;
-    if (!host.current || !(shown instanceof HTMLElement)) return;
-    host.current.style.setProperty('--rl-toast-bottom', `${measurePlace(host.current, shown)}px`);
-  });
+  const below = useEntered();
+  const above = useSyncExternalStore(onOverlays, groundAbove);
+  const asked = useSyncExternalStore(onOverlays, isAsked);
+  const row = useRef<HTMLDivElement>(null);
+  const ground = above ?? below;
   useLayoutEffect(() => {
-    if (toast) place();
-  }, [toast]);
+    if (toast && row.current) return standOn(row.current, ground);
+  }, [toast, ground]);
   useEffect(() => {
     const duration = toast?.duration ?? (toast?.note ? WITH_NOTE : DEFAULT_DURATION);
-    if (!toast || duration === 0) return;
-    // What is at the bottom may be on its way: look again once pages and sheets have moved, and what they read is here.
-    const settle = SETTLED.map((pause) => setTimeout(place, pause));
+    if (!toast || duration === 0 || asked) return;
     const end = setTimeout(() => store.set(null), duration);
-    return () => {
-      for (const timer of settle) clearTimeout(timer);
-      clearTimeout(end);
-    };
-  }, [toast]);
+    return () => clearTimeout(end);
+  }, [toast, asked]);
   return (
-    <div ref={host} className="rl-toasts" role="status" aria-live="polite">
+    <div ref={row} className="rl-toasts" role="status" aria-live="polite">
       {toast && (
         <div key={toast.id} className={`rl-toast rl-toast--${toast.tone ?? 'info'}`}>
-          <Icon icon={toast.icon ?? ICONS[toast.tone ?? 'info']} size={22} className="rl-toast__icon" />
-          <div className="rl-toast__text">
-            {toast.message}
-            {toast.note && <p className="rl-toast__note">{toast.note}</p>}
+          <div className="rl-toast__words">
+            <Icon icon={toast.icon ?? ICONS[toast.tone ?? 'info']} size={22} className="rl-toast__icon" />
+            <div className="rl-toast__text">
+              {toast.message}
+              {toast.note && <p className="rl-toast__note">{toast.note}</p>}
+            </div>
           </div>
           {toast.action && (
             <button

@@ -21,6 +21,7 @@ test.each([
   ['Viernes 20 de noviembre', 'Viernes 20 de noviembre'],
   ['UCI Adulto · Sector B', 'UCI Adulto_· Sector_B'],
   ['Sector Box 12: 1 → 0 personas', 'Sector Box_12: 1 → 0 personas'],
+  ['Permisos › Ubicación › Permitir', 'Permisos_› Ubicación_› Permitir'],
   ['Tienes 2 marcas', 'Tienes 2 marcas'],
 ])('%s', (text, expected) => {
   expect(unbroken(text).replaceAll('\u00a0', '_')).toBe(expected);

@@ -11,8 +11,8 @@ const PIECES = new RegExp(
     '\\d\\s(?:h\\s\\d+\\smin|h|min|s|km|m|MB|%|días?)(?![\\p{L}\\d])',
     // 'Sector B', 'Box 12'
     '\\p{Lu}\\p{Ll}+\\s\\p{Lu}(?!\\p{L})|(?:Sector|Box|Sala|Piso|Torre)\\s\\d+',
-    // A line ends after the point that parts, it does not begin with it.
-    '\\s·',
+    // A line ends after the point that parts, and the mark between two steps; it does not begin with them.
+    '\\s[·›]',
   ].join('|'),
   'gu',
 );

@@ -102,6 +102,6 @@ export async function listOtherLeave(db: Queries, t: TableNames, permitId: numbe
       && daterange(q.from_date, q.to_date, '[]')
     join ${t('permit_type')} pt on pt.id = o.permit_type_id
     where q.id = ${permitId} and (o.end_reason is null or o.end_reason = 'withdrawn')
-    order by o.approved nulls first, o.from_date, o.id`);
+    order by o.approved is not null, o.approved desc, o.from_date, o.id`);
   return rows.map(({ body }) => body);
 }

@@ -62,6 +62,7 @@ export const permitJson = (t: TableNames, view: PermitView) =>
 /** The same as an AdminPermitRequest: with who asks, and the groups that would be short of people. */
 export const adminPermitJson = (t: TableNames, view: PermitView) => sql`
   json_build_object(${permitFields(t, view)},
+    'registrado', q.recorded,
     'solicitante', (
       select json_build_object('trabajador', ${workerBrief(t, sql`q.worker_id`, 'manager')},
         'cargo', po.name, 'sector', (

@@ -142,7 +142,8 @@ export async function findReleasableShift(
   now: Temporal.Instant,
 ): Promise<(ShiftFacts & { workerId: number }) | undefined> {
   const [shift] = await db.query<ShiftFacts & { workerId: number }>(sql`
-    select s.worker_id as "workerId", s.starts_at as inicio, s.shift_type_id as "tipoTurno_idtipoTurno",
+    select s.worker_id as "workerId", s.starts_at as inicio, s.ends_at as termino,
+      s.shift_type_id as "tipoTurno_idtipoTurno",
       s.shift_detail_id as "detTurno_iddetTurno", s.unit_id as "unidad_idunidad",
       s.position_id as "detPuesto_iddetPuesto", (
         select json_build_object('tipoAusencia_idtipoAusencia', a.absence_type_id)

@@ -45,7 +45,7 @@ export interface SwapShift extends ShiftFacts {
 
 /** What `canRequestSwap` reads of the shift `s`, as columns. */
 export const shiftFactColumns = (t: TableNames, now: Temporal.Instant) => sql`
-  s.starts_at as inicio, s.shift_type_id as "tipoTurno_idtipoTurno",
+  s.starts_at as inicio, s.ends_at as termino, s.shift_type_id as "tipoTurno_idtipoTurno",
   s.shift_detail_id as "detTurno_iddetTurno", s.unit_id as "unidad_idunidad",
   s.position_id as "detPuesto_iddetPuesto", (
     select json_build_object('tipoAusencia_idtipoAusencia', a.absence_type_id)

@@ -1,4 +1,4 @@
-import type { Response as Answer } from '@relevo/contract';
+import type { Response as Answer, Planilla } from '@relevo/contract';
 import { shortName } from '@relevo/domain/names';
 import { isNight } from '@relevo/domain/shifts';
 import { longDate, timeRange } from '../../ui/formatters.ts';
@@ -9,13 +9,15 @@ import { byDate } from './draft.ts';
 export type Uncovered = Answer<'GET turnos/ausencias-no-cubiertas'>['data'][number];
 
 interface AbsenceGroupsProps {
+  /** Name what the shifts are of by the same word as their offers will. */
+  payrolls: readonly Planilla[];
   absences: readonly Uncovered[];
   chosen: ReadonlySet<number>;
   onChosen: (chosen: ReadonlySet<number>) => void;
 }
 
 /** Uncovered absences to choose from, by the date on which the shift starts (spec 3 §2.13). */
-export function AbsenceGroups({ absences, chosen, onChosen }: AbsenceGroupsProps) {
+export function AbsenceGroups({ payrolls, absences, chosen, onChosen }: AbsenceGroupsProps) {
   const toggle = (id: number) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
@@ -29,6 +31,10 @@ export function AbsenceGroups({ absences, chosen, onChosen }: AbsenceGroupsProps
           <AbsenceRow
             key={absence.idausencia}
             absence={absence}
+            payroll={
+              payrolls.find((one) => one.detPuesto_iddetPuesto === absence.detPuesto_iddetPuesto)
+                ?.nombrePlanilla ?? absence.nombreDetPuesto
+            }
             checked={chosen.has(absence.idausencia)}
             onToggle={() => toggle(absence.idausencia)}
           />
@@ -40,12 +46,13 @@ export function AbsenceGroups({ absences, chosen, onChosen }: AbsenceGroupsProps
 
 interface AbsenceRowProps {
   absence: Uncovered;
+  payroll: string;
   checked: boolean;
   onToggle: () => void;
 }
 
-function AbsenceRow({ absence, checked, onToggle }: AbsenceRowProps) {
-  const { turno, trabajador, tipo_ausencia, nombreDetPuesto } = absence;
+function AbsenceRow({ absence, payroll, checked, onToggle }: AbsenceRowProps) {
+  const { turno, trabajador, tipo_ausencia } = absence;
   return (
     <label className="rl-row rl-absence">
       <input type="checkbox" className="rl-absence__box" checked={checked} onChange={onToggle} />
@@ -58,7 +65,7 @@ function AbsenceRow({ absence, checked, onToggle }: AbsenceRowProps) {
           {unbroken(
             [
               timeRange(turno.horaProgramadaInicio, turno.horaProgramadaTermino),
-              nombreDetPuesto,
+              payroll,
               turno.sector?.nombreSector,
             ]
               .filter(Boolean)

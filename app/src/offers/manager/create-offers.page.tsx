@@ -1,5 +1,6 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { checkmarkDoneOutline, megaphoneOutline } from 'ionicons/icons';
+import { readDate, useAddressParam } from '../../navigation/address.ts';
 import { PATHS } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
 import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
@@ -16,7 +17,7 @@ import { Refresher } from '../../ui/refresher.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AbsenceGroups } from './absence-groups.tsx';
-import { publish, uncoveredQuery, unitPositionsQuery } from './manager-offers.api.ts';
+import { payrollGroupsQuery, publish, uncoveredQuery, unitPositionsQuery } from './manager-offers.api.ts';
 import { PublicationForm } from './publication-form.tsx';
 import { usePublicationDraft } from './use-publication-draft.ts';
 
@@ -29,9 +30,12 @@ export function CreateOffersPage() {
   const router = useRouter();
   const today = useToday();
   const unitId = useAdmin().usuario.unidad.id;
-  const read = useRead(uncoveredQuery(today));
+  const { value: asked } = useAddressParam(PATHS.createOffers, 'turnos');
+  const since = readDate(useAddressParam(PATHS.createOffers, 'desde').value);
+  const read = useRead(uncoveredQuery(since && since > today ? since : today));
   const positions = useRead(unitPositionsQuery(unitId)).data ?? [];
-  const draft = usePublicationDraft(read.data ?? []);
+  const payrolls = useRead(payrollGroupsQuery()).data ?? [];
+  const draft = usePublicationDraft(read.data ?? [], asked);
   const { busy, send } = useSend();
 
   const submit = async () => {
@@ -84,7 +88,12 @@ export function CreateOffersPage() {
           {some && (
             <>
               <h2 className="rl-title">Ausencias no cubiertas</h2>
-              <AbsenceGroups absences={read.data} chosen={draft.chosen} onChosen={draft.setChosen} />
+              <AbsenceGroups
+                payrolls={payrolls}
+                absences={read.data}
+                chosen={draft.chosen}
+                onChosen={draft.setChosen}
+              />
               <PublicationForm draft={draft} positions={positions} today={today} />
             </>
           )}

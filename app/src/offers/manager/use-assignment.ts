@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useRead } from '../../reads/use-read.ts';
 import { sendConfirmed } from '../../sending/send-confirmed.ts';
 import { useSend } from '../../sending/use-send.ts';
-import { shortDate } from '../../ui/formatters.ts';
+import { dateInText } from '../../ui/formatters.ts';
 import { applicantsQuery, assign } from './manager-offers.api.ts';
 
 const dayWords = ({ fecha, turno }: AdminOferta) =>
-  `${shortDate(fecha).toLocaleLowerCase('es')}, ${formatRange(turno.horaProgramadaInicio, turno.horaProgramadaTermino)}`;
+  `${dateInText(fecha)}, ${formatRange(turno.horaProgramadaInicio, turno.horaProgramadaTermino)}`;
 
 const idOf = (one: Applicant) => one.trabajador.idtrabajador;
 export const nameOf = (one: Applicant) => shortName(one.trabajador.persona);

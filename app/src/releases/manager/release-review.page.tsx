@@ -126,7 +126,7 @@ function Review({ release, read }: ReviewProps) {
               <VerdictCard title="Antes de decidir" verdict={verdict} loading={judged.isPending} />
               {judged.isError && !verdict && <ReadFailure read={judged} />}
               <TextAreaField
-                label="Notas (opcional)"
+                label="Comentario (opcional)"
                 value={notes}
                 onValue={setNotes}
                 maxLength={LONGEST}

@@ -4,10 +4,11 @@ import { OfflineError } from '../../api/errors.ts';
 import { useToday } from '../../reads/local-time.ts';
 import { useRead } from '../../reads/use-read.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { shortDate } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { lastChangesQuery } from './manager-swaps.api.ts';
-import { dayMonth, type Party } from './swap-facts.ts';
+import type { Party } from './swap-facts.ts';
 
 const SHOWN = 5;
 
@@ -59,9 +60,9 @@ function ChangesOf({ party }: { party: Party }) {
         <ul className="rl-changes__list rl-num">
           {changes.slice(0, changes.length - hidden).map((change) => (
             <li key={change.idcambioTurno}>
-              {dayMonth(change.cambio_hora_emisor.turno_ausente.fecha)}
-              <Icon icon={swapHorizontalOutline} size={18} label="por" />
-              {dayMonth(change.cambio_hora_receptor.turno_ausente.fecha)}
+              {shortDate(change.cambio_hora_emisor.turno_ausente.fecha)}{' '}
+              <Icon icon={swapHorizontalOutline} size={18} label="por" />{' '}
+              {shortDate(change.cambio_hora_receptor.turno_ausente.fecha)}
             </li>
           ))}
         </ul>

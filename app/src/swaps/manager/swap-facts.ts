@@ -1,7 +1,6 @@
 import type { AdminSwapRequest, ShiftBrief, WorkerBrief } from '@relevo/contract';
 import { firstName, shortName } from '@relevo/domain/names';
 import type { DecisionState } from '../../decisions/decision-outcome.tsx';
-import { shortDate } from '../../ui/formatters.ts';
 
 export function stateOf(swap: AdminSwapRequest): DecisionState {
   if (swap.cambioAutorizado !== null) return swap.cambioAutorizado ? 'approved' : 'rejected';
@@ -33,6 +32,3 @@ export function partiesOf(swap: AdminSwapRequest): [Party, Party] {
     party(asked, swap.turnoParaDevolucion, swap.turnoParaAusencia),
   ];
 }
-
-/** '15 nov' */
-export const dayMonth = (date: string): string => shortDate(date).replace(/^\S+\s/, '');

@@ -65,7 +65,7 @@ describe('the limit in words', () => {
   const limit = 42 * 60;
   it.each([
     [36, 42, null],
-    [48, 48, 'Josefa ya supera el límite en 6 h; el cambio no lo modifica.'],
+    [48, 48, 'Josefa ya estaba en 48 h de 42 h; el cambio no lo modifica.'],
     [36, 48, 'Con el cambio, Josefa supera el límite en 6 h.'],
     [60, 48, 'Josefa supera el límite en 6 h; el cambio lo reduce.'],
   ])('%i h to %i h', (before, after, text) => {

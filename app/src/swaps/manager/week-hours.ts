@@ -56,7 +56,8 @@ export function limitText(
 ): string | null {
   if (limit === null || after <= limit) return null;
   const over = durationText(after - limit);
-  if (after === before) return `${first} ya supera el límite en ${over}; el cambio no lo modifica.`;
+  if (after === before)
+    return `${first} ya estaba en ${durationText(after)} de ${durationText(limit)}; el cambio no lo modifica.`;
   if (after < before) return `${first} supera el límite en ${over}; el cambio lo reduce.`;
   return `Con el cambio, ${first} supera el límite en ${over}.`;
 }

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import { untilStill } from './still.ts';
+
+/** Runs in the page. What lies below the toast and is not the bare ground of a page or sheet, by its words. */
+function beneath(): string[] {
+  const row = document.querySelector('.rl-toasts');
+  const toast = row?.firstElementChild;
+  if (!row || !toast) return ['there is no toast'];
+  const { left, right, top, bottom } = toast.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) return ['the toast is beyond the screen'];
+  const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  if (!toast.contains(middle)) return ['something lies over the toast'];
+  const found = new Set<Element>();
+  for (let y = Math.ceil(top); y < bottom; y += 4) {
+    for (let x = Math.ceil(left); x < right; x += 8) {
+      const below = document.elementsFromPoint(x, y).find((one) => !row.contains(one));
+      if (below && !below.matches('ion-content, .rl-sheet__inside')) found.add(below);
+    }
+  }
+  return [...found].map((one) => `${one.className} ${one.textContent}`.slice(0, 80));
+}
+
+/** Runs in the page. What stays below the toast's upper edge however far one scrolls what it stands on. */
+async function unreachable(): Promise<string[]> {
+  const edge = document.querySelector('.rl-toast')?.getBoundingClientRect().top ?? 0;
+  const sheet = document.querySelector<HTMLElement>('ion-modal:not(.overlay-hidden) .rl-sheet__body');
+  const pages = [...document.querySelectorAll('ion-content')].filter((one) => one.checkVisibility());
+  const scroller = sheet ?? (await pages.at(-1)?.getScrollElement());
+  if (!scroller) return ['nothing scrolls'];
+  const before = scroller.scrollTop;
+  scroller.scrollTop = scroller.scrollHeight;
+  const inside = (sheet ?? pages.at(-1) ?? scroller).querySelectorAll('button, a, input, textarea, p');
+  const hidden = [...inside].filter(
+    (one) => !one.closest('[slot="fixed"]') && one.getBoundingClientRect().bottom > edge + 1,
+  );
+  scroller.scrollTop = before;
+  return hidden.map(({ textContent }) => textContent);
+}
+
+/** Runs in the page. Where each control is that is seen. */
+function places(): string[] {
+  const controls = [...document.querySelectorAll('button, a, input, textarea')];
+  return controls
+    .filter((one) => !one.closest('.rl-toasts') && one.checkVisibility())
+    .map((one) => `${one.textContent} ${Math.round(one.getBoundingClientRect().top)}`);
+}
+
+/** A toast with these words is shown, lies over nothing at all, and what scrolls below it can be scrolled out. */
+export async function expectClear(page: Page, words: string): Promise<void> {
+  await expect(page.locator('.rl-toast')).toContainText(words);
+  // What has just opened can't be hit for a moment.
+  await expect(page.locator('.rl-deaf')).toHaveCount(0);
+  await untilStill(page);
+  await expect.poll(() => page.evaluate(beneath), { timeout: 3_000 }).toEqual([]);
+  expect(await page.evaluate(unreachable)).toEqual([]);
+}
+
+/** The same, and what was there before has not moved. */
+export async function expectToComeQuietly(page: Page, show: () => Promise<unknown>, words: string) {
+  await untilStill(page);
+  const before = await page.evaluate(places);
+  await show();
+  await expectClear(page, words);
+  expect(await page.evaluate(places)).toEqual(before);
+}
