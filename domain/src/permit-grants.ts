@@ -70,10 +70,13 @@ function partsOn({ parts, extra }: GrantRule, service: Service, date: LocalDate)
 
 /** Periods of service of a length in months: the first that ends or runs on `until` is the last. */
 function* servicePeriods(service: Service, months: number, until: LocalDate): Generator<DateSpan> {
-  for (let count = 0; ; count += 1) {
-    const from = plus(service.startsOn, count * months);
-    if (from > until) return;
-    yield { from, to: addDays(plus(service.startsOn, (count + 1) * months), -1) };
+  const start = Temporal.PlainDate.from(service.startsOn);
+  // Each date is made once: balances of many years are asked for often.
+  let from = service.startsOn;
+  for (let count = 1; from <= until; count += 1) {
+    const next = start.add({ months: count * months });
+    yield { from, to: next.subtract({ days: 1 }).toString() };
+    from = next.toString();
   }
 }
 

@@ -91,7 +91,7 @@ export const leaveConstraintMutants = [
   ),
   mutant(
     'constraint: a movement comes once',
-    edit(tables, 'unique (lot_id, kind, day, source)', 'check (true)'),
+    edit(tables, 'unique (lot_id, kind, day, source) include (parts)', 'check (true)'),
   ),
   mutant(
     'constraint: leave takes and gives back',
@@ -154,11 +154,11 @@ export const leaveRuleMutants = [
   ),
   mutant(
     'leave rule: the balance when it is asked for',
-    edit(service, '      requireBalance(plan);\n      const shiftIds', '      const shiftIds'),
+    edit(service, "requireBalance(plan, 'permit.balance_too_small');"),
   ),
   mutant(
     'leave rule: the balance when it is approved',
-    edit(service, '  requireBalance(plan);\n  const { type, lots', '  const { type, lots'),
+    edit(service, "requireBalance(plan, 'permit.no_longer_possible');"),
   ),
   mutant(
     'leave rule: a request reserves nothing from itself',

@@ -89,7 +89,7 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   ],
   [
     'a movement that comes twice',
-    'permit_movement_lot_id_kind_day_source_key',
+    'permit_movement_lot_id_kind_day_source_parts_key',
     async (tx) => {
       const id = await lot(tx);
       return [await movement(tx, {}, id), await movement(tx, {}, id)];

@@ -45,23 +45,26 @@ export async function loadStrip(
             select m.minimum from ${t('staffing_minimum')} m
             where m.payroll_group_id = g.id and m.is_day = day.is_day)) order by day.date, day.is_day desc)
         from (
-          select d.day::date as date, kind.is_day, count(s.id) as planned, count(a.id) as absent,
-            count(s.id) filter (where a.id is null and exists (
-              select from ${t('permit')} q
-              where q.worker_id = s.worker_id and q.worker_id <> me.id and q.approved is null
-                and q.ended_at is null and q.from_date >= ${today}
-                and s.date between q.from_date and q.to_date)) as asked
+          select d.day::date as date, kind.is_day, coalesce(s.planned, 0) as planned,
+            coalesce(s.absent, 0) as absent, coalesce(s.asked, 0) as asked
           from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') d(day)
           cross join (values (true), (false)) kind(is_day)
           left join (
-            select s.*, st.is_day from ${t('worker')} ow
+            -- counted before it is joined: otherwise all of these shifts are read again for each day and kind
+            select s.date, st.is_day, count(*) as planned, count(a.id) as absent,
+              count(*) filter (where a.id is null and exists (
+                select from ${t('permit')} q
+                where q.worker_id = s.worker_id and q.worker_id <> me.id and q.approved is null
+                  and q.ended_at is null and q.from_date >= ${today}
+                  and s.date between q.from_date and q.to_date)) as asked
+            from ${t('worker')} ow
             join ${t('shift')} s on s.worker_id = ow.id and s.unit_id = me.unit_id
               and s.date between ${from} and ${to} and s.starts_at is not null
             join ${t('shift_type')} st on st.id = s.shift_type_id
-            where ow.payroll_group_id = g.id) s on s.date = d.day::date and s.is_day = kind.is_day
-          left join ${t('absence')} a on a.shift_id = s.id
-          where g.id is not null
-          group by d.day, kind.is_day) day), '[]') as days, coalesce((
+            left join ${t('absence')} a on a.shift_id = s.id
+            where ow.payroll_group_id = g.id
+            group by s.date, st.is_day) s on s.date = d.day::date and s.is_day = kind.is_day
+          where g.id is not null) day), '[]') as days, coalesce((
         select json_agg(${shiftBrief(t, sql`s.id`)} order by s.starts_at) from (${own}) s), '[]') as shifts
     from ${t('worker')} me left join ${t('payroll_group')} g on g.id = me.payroll_group_id
     where me.id = ${workerId}`);

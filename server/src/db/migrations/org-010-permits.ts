@@ -106,7 +106,7 @@ export const permits: Migration = {
       created_at timestamptz not null,
       check (case kind when 'taken' then parts < 0 when 'returned' then parts > 0 else true end),
       check ((kind in ('taken', 'returned')) = (permit_id is not null)),
-      unique (lot_id, kind, day, source)
+      unique (lot_id, kind, day, source) include (parts)
     )`,
     sql`create index on ${t('permit_movement')} (permit_id) where permit_id is not null`,
     // balances that another system keeps
