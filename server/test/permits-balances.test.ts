@@ -44,6 +44,16 @@ describe('a balance of 30 days', () => {
   // Six weeks from Monday 4 January on.
   const thirty = { from: '2027-01-04', to: '2027-02-12' };
 
+  it('is not judged, and gives nothing, where another system keeps balances', async () => {
+    await setRule(server, 'permisos.saldosExternos', 'true');
+    const before = await sumOf(worker.diego, permitType.holiday);
+    const id = await ask(diego, { from: thirty.from, to: '2027-02-15' });
+    dataOf(await approve(patricia, id));
+    expect(await sumOf(worker.diego, permitType.holiday)).toBe(before);
+    dataOf(await withdraw(patricia, id));
+    await setRule(server, 'permisos.saldosExternos', null);
+  });
+
   it('is enough for 30 and not for 31, and says so', async () => {
     const more = await askPermit(diego, { from: thirty.from, to: '2027-02-15' });
     expect(refusalOf(more)).toEqual({ status: 422, code: 'permit.balance_too_small' });

@@ -5,6 +5,8 @@ import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import { AppError } from '../kernel/app-error.ts';
+import { loadSetting } from '../settings/settings.sql.ts';
+import { settings } from '../settings/settings.ts';
 import { type LeaveFacts, loadLeaveFacts, type TypeOfWorker } from './permit-facts.sql.ts';
 
 interface Plan extends DateSpan {
@@ -22,7 +24,7 @@ export interface LeavePlan {
   /** The dates that count. */
   days: LocalDate[];
   lots: Lot[];
-  /** Null for a type that draws on no balance. */
+  /** Null for a type that draws on no balance, and where another system keeps them. */
   projection: ReturnType<typeof projectLeave> | null;
 }
 
@@ -39,7 +41,9 @@ export async function planLeave(
   const [type] = facts.types;
   if (!type) throw new AppError('permit.type_not_for_asking');
   const days = countedDays(type.unit, { from, to }, facts.holidays);
-  if (!type.draws) return { type, facts, days, lots: [], projection: null };
+  if (!type.draws || (await loadSetting(db, t, settings.externalBalances))) {
+    return { type, facts, days, lots: [], projection: null };
+  }
   const reserved = type.pending
     .filter(({ id }) => id !== permitId)
     .map((range) => countedDays(type.unit, range, facts.holidays));

@@ -44,6 +44,8 @@ export const settings = {
   releases: flag('habilitarSolicitudCTS'),
   /** Whether leave may be asked for. */
   permits: flag('habilitarSolicitudPermiso'),
+  /** Whether another system keeps the balances: then no request is judged by ours. */
+  externalBalances: flag('permisos.saldosExternos'),
   /** Whether what the running year has earned is shown beside a balance. */
   proportionalDays: flag('permisos.mostrarDiasProporcionales'),
   /** Whom a rejected permit can be appealed to, empty unless set, and for how many days. */
