@@ -23,7 +23,7 @@ export const Check = Named('Check', {
     Type.Literal('warning'),
     Type.Literal('block'),
   ]),
-  /** Ready to show to whoever asks: 'Semana del 16 nov: 36 h de 42 h'. */
+  /** Ready to show to whoever asks: 'Semana del lun 16 nov: 36 h de 42 h'. */
   texto: Type.String(),
   /** Whom it is about; null for a sector's staffing. */
   idtrabajador: Nullable(Id),

@@ -1,7 +1,7 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { firstBlock } from '@relevo/domain/verdict';
 import { sendOutline } from 'ionicons/icons';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
@@ -41,6 +41,7 @@ export function PermitRequestPage() {
 
 function Wizard() {
   const router = useRouter();
+  const footer = useRef<HTMLElement>(null);
   const draft = usePermitDraft();
   const { step, setStep, complete, started } = draft;
 
@@ -55,7 +56,7 @@ function Wizard() {
     if (!started || (await askToLeave())) close();
   };
   const back = () => (step === 1 ? leave() : !busy && setStep((step - 1) as Step));
-  const letGo = useWayOut(back);
+  const letGo = useWayOut(footer, back);
 
   const offline = useOfflineReason('solicitar un permiso');
   const block = draft.coverage && firstBlock(draft.coverage)?.texto;
@@ -78,7 +79,7 @@ function Wizard() {
           )}
         </div>
       </IonContent>
-      <footer className="rl-footer">
+      <footer ref={footer} className="rl-footer">
         {step > 1 && (
           <ActionButton kind="outline" tall disabled={busy} onClick={() => setStep((step - 1) as Step)}>
             ANTERIOR

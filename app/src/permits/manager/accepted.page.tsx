@@ -74,7 +74,7 @@ export function PermitAcceptedPage() {
 
 function Uncovered({ shifts, mayOffer }: { shifts: AdminPermitRequest['turnos']; mayOffer: boolean }) {
   return (
-    <section aria-labelledby="permit-uncovered">
+    <section className="rl-stack" aria-labelledby="permit-uncovered">
       <header className="rl-group-header">
         <h2 id="permit-uncovered" className={styles.group}>
           Quedaron sin cubrir

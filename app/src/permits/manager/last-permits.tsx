@@ -14,7 +14,7 @@ export function LastPermits({ worker }: { worker: WorkerBrief }) {
   const heading = useId();
   const read = useRead(lastPermitsQuery(worker.idtrabajador, useToday()));
   return (
-    <section aria-labelledby={heading}>
+    <section className="rl-stack" aria-labelledby={heading}>
       <header className="rl-group-header">
         <h2 id={heading} className={styles.group}>
           Últimos permisos

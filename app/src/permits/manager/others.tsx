@@ -2,7 +2,7 @@ import type { PermitReview } from '@relevo/contract';
 import { handLeftOutline, megaphoneOutline, swapHorizontalOutline } from 'ionicons/icons';
 import { useId } from 'react';
 import { DecisionChip } from '../../decisions/decision-outcome.tsx';
-import { dateRange, shortDateWithin } from '../../ui/formatters.ts';
+import { dateInText, dateRange } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './review.module.css';
 import { nameOf } from './unit-permit.ts';
@@ -16,14 +16,14 @@ const KINDS = {
 } as const;
 
 const endingText = ({ tipo, colega, fecha }: Ending): string =>
-  `${KINDS[tipo].words}${colega ? ` con ${colega}` : ''}, ${shortDateWithin(fecha)}`;
+  `${KINDS[tipo].words}${colega ? ` con ${colega}` : ''}, ${dateInText(fecha)}`;
 
 /** The live requests on the worker's shifts that an approval would end. */
 export function WhatEnds({ review: { termina } }: { review: PermitReview }) {
   const heading = useId();
   if (termina.length === 0) return null;
   return (
-    <section aria-labelledby={heading}>
+    <section className="rl-stack" aria-labelledby={heading}>
       <header className="rl-group-header">
         <h2 id={heading} className={styles.group}>
           También terminan
@@ -47,7 +47,7 @@ export function OtherRequests({ review: { otras } }: { review: PermitReview }) {
   const heading = useId();
   if (otras.length === 0) return null;
   return (
-    <section aria-labelledby={heading}>
+    <section className="rl-stack" aria-labelledby={heading}>
       <header className="rl-group-header">
         <h2 id={heading} className={styles.group}>
           Otras en esas fechas

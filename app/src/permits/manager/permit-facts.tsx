@@ -2,7 +2,7 @@ import type { AdminPermitRequest } from '@relevo/contract';
 import { firstName } from '@relevo/domain/names';
 import { formatDays } from '@relevo/domain/permit-days';
 import { airplaneOutline } from 'ionicons/icons';
-import { dateRange, shortDateWithin } from '../../ui/formatters.ts';
+import { dateInText, dateRange } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TouchedShifts } from '../touched-shifts.tsx';
 import styles from './review.module.css';
@@ -58,7 +58,7 @@ export function PermitFacts({ permit, after }: PermitFactsProps) {
         />
       )}
       {permit.retirado_desde && (
-        <p className="rl-body-s">Retirado desde el {shortDateWithin(permit.retirado_desde)}.</p>
+        <p className="rl-body-s">Retirado desde el {dateInText(permit.retirado_desde)}.</p>
       )}
       <Words who={registrado ? 'Jefatura' : `${first} escribió`} text={permit.notas} />
       <Words who="Jefatura" text={respuestas.at(-1)?.notas} />

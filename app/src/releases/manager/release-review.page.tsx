@@ -132,7 +132,7 @@ function Review({ release, read }: ReviewProps) {
                 maxLength={LONGEST}
                 rows={2}
                 disabled={running !== null}
-                hint="Las verá quien pidió la liberación."
+                hint="Lo verá quien pidió la liberación."
               />
             </>
           )}
