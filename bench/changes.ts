@@ -1,26 +1,15 @@
-import type { SessionWire } from '@relevo/contract';
-import { buildApp } from '../server/src/app.ts';
-import { readConfig } from '../server/src/config.ts';
 import { connect, type Db } from '../server/src/db/connection.ts';
-import { raw, sql } from '../server/src/db/sql.ts';
+import { sql } from '../server/src/db/sql.ts';
 import { schemaOf, tablesOf } from '../server/src/db/tables.ts';
 import { freePort } from '../server/src/postgres/free-port.ts';
 import { managerOf, seedLive, seedYears } from './seed-changes.ts';
 import { largeCode, largeUser } from './seed-large.ts';
 import { openLarge } from './support/large.ts';
-import { type LoadRequest, load, median } from './support/load.ts';
-import { pgbench, type Statement, scriptLine } from './support/pgbench.ts';
-import { type ServerProcess, startServer } from './support/server.ts';
+import { compareSamples, countBlocks, openSampler, type Sample } from './support/samples.ts';
+import { startServer } from './support/server.ts';
 
 const connections = 16;
 const limits = { ratio: 0.7, growth: 1.25 };
-
-/** One call of one person, with its statements as they reach the database. */
-interface Sample {
-  path: string;
-  token: string;
-  script: string;
-}
 
 /**
  * Compares the lists of changing shifts with what pgbench gets from the same database for the same statements, and
@@ -81,32 +70,7 @@ async function capture(
       and not exists (select from ${t('absence')} a where a.shift_id = s.id)
       and not exists (select from ${t('live_request')} l where l.shift_id = s.id)
     order by s.worker_id, s.date`);
-  const seen: Statement[] = [];
-  const counted = connect(url, {
-    max: 2,
-    onStatement: (text, parameters) => seen.push({ text, parameters }),
-  });
-  const app = await buildApp({
-    config: readConfig({ LOG_LEVEL: 'error', DATABASE_URL: url, LOGIN_LIMIT: '100000' }),
-    db: counted,
-  });
-  const logIn = async (username: string): Promise<string> => {
-    const payload = { username, password: largeUser(1).password };
-    const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload });
-    const [session] = (answer.json() as { data: SessionWire[] }).data;
-    if (!session) throw new Error(`${username} cannot log in`);
-    return session.jwt.token;
-  };
-  const sample = async (path: string, token: string): Promise<Sample> => {
-    const ask = () =>
-      app.inject({ url: `/api/${largeCode}/${path}`, headers: { authorization: `Bearer ${token}` } });
-    // The first time tells who calls.
-    await ask();
-    seen.length = 0;
-    const answer = await ask();
-    if (answer.statusCode !== 200) throw new Error(`${path} was answered ${answer.body}`);
-    return { path, token, script: seen.map((one) => scriptLine(one, new Map())).join('\n') };
-  };
+  const { logIn, sample, close } = await openSampler(url);
   try {
     const samples: Record<string, Sample[]> = { partners: [], offers: [], pending: [] };
     const last = Temporal.PlainDate.from(today).add({ days: 30 });
@@ -120,59 +84,20 @@ async function capture(
     }
     return samples;
   } finally {
-    await app.close();
-    await counted.end();
+    await close();
   }
-}
-
-/** Blocks that one call of each list reads, on average. */
-async function countBlocks(db: Db, calls: Record<string, Sample[]>): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const [name, samples] of Object.entries(calls)) {
-    let sum = 0;
-    for (const line of samples.flatMap(({ script }) => script.split('\n'))) {
-      const [row] = await db.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(
-        raw(`explain (analyze, buffers, timing off, format json) ${line}`),
-      );
-      const plan = row?.['QUERY PLAN'][0]?.Plan;
-      sum += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
-    }
-    counts[name] = sum / samples.length;
-  }
-  return counts;
 }
 
 async function compare(
   calls: Record<string, Sample[]>,
   { url, seconds, pairs }: { url: string; seconds: number; pairs: number },
 ): Promise<string[]> {
-  const server: ServerProcess = await startServer({ DATABASE_URL: url }, await freePort());
+  const server = await startServer({ DATABASE_URL: url }, await freePort());
   const failures: string[] = [];
   try {
+    const bench = { port: server.port, url, seconds, pairs, connections };
     for (const [name, samples] of Object.entries(calls)) {
-      const requests = samples.map(({ path, token }) => ({
-        method: 'GET' as const,
-        path: `/api/${largeCode}/${path}`,
-        headers: { authorization: `Bearer ${token}` },
-      }));
-      const next = (n: number) => requests[n % requests.length] as LoadRequest;
-      const run = (time: number) =>
-        load({ host: '127.0.0.1', port: server.port, connections, seconds: time, next });
-      await run(seconds);
-      const ratios: number[] = [];
-      for (let pair = 1; pair <= pairs; pair += 1) {
-        const script = samples.map((one) => one.script);
-        const base = await pgbench({ url, script, clients: connections, seconds, warmUp: 3 });
-        const result = await run(seconds);
-        if (Object.keys(result.statuses).some((status) => status !== '200')) {
-          throw new Error(`${name} was answered ${JSON.stringify(result.statuses)}`);
-        }
-        ratios.push(result.rate / base);
-        console.log(
-          `${name}, pair ${pair}: pgbench ${base.toFixed(0)}/s, API ${result.rate.toFixed(0)}/s, p99 ${result.p99.toFixed(0)} ms`,
-        );
-      }
-      const ratio = median(ratios);
+      const ratio = await compareSamples(name, samples, bench);
       console.log(`${name}: ${ratio.toFixed(2)} of pgbench (at least ${limits.ratio})`);
       if (ratio < limits.ratio) failures.push(`${name} is too slow`);
     }

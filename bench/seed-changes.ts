@@ -23,7 +23,8 @@ export async function seedLive(db: Db, today: string): Promise<void> {
   });
 }
 
-async function addManagers(tx: Tx, t: TableNames): Promise<void> {
+/** A login for the manager of every unit. */
+export async function addManagers(tx: Tx, t: TableNames): Promise<void> {
   const d = tablesOf(directorySchema);
   await tx.query(sql`
     with made as (

@@ -99,7 +99,7 @@ test.describe('the busiest worker', () => {
   });
 
   test('is told in words where a card leads to a page that does not exist yet', async ({ page }) => {
-    const pages = ['Permisos', 'Informaciones', 'Reportería'];
+    const pages = ['Informaciones', 'Reportería'];
     await page.goto('/#/user');
     for (const name of pages) {
       await page

@@ -1,9 +1,11 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { startEmbedded } from '../server/src/postgres/embedded.ts';
+import { leaveConstraintMutants, leaveLockMutants, leaveRuleMutants } from './mutants/leave.ts';
 import { constraintMutants, lockMutants } from './mutants/locks-and-constraints.ts';
 import type { Mutant } from './mutants/mutant.ts';
 import { offerMutants, verdictMutants } from './mutants/offers.ts';
+import { permitMutants } from './mutants/permits.ts';
 import { requestMutants } from './mutants/requests.ts';
 import { writeMutants } from './mutants/writes.ts';
 import { root, run } from './run.ts';
@@ -14,7 +16,7 @@ import { root, run } from './run.ts';
  * `npm run check:mutants -- offer verdict` plants only those whose name holds one of the words.
  */
 const races = ['staffing.race', 'swaps.race', 'offers.race'];
-const endpoints = ['swaps-', 'releases-', 'offers-', 'verdict'];
+const endpoints = ['swaps-', 'releases-', 'offers-', 'verdict', 'permits'];
 const all = ['constraints', ...races, 'histories.slow'];
 // What sees a kind of fault soonest comes first, so that the rest needs not run.
 const inTurn: Record<string, string[][]> = {
@@ -27,7 +29,12 @@ const inTurn: Record<string, string[][]> = {
   seal: [['punch-seal'], ['anchors']],
   rule: [['histories.slow'], races, endpoints],
   verdict: [['histories.slow'], races, endpoints],
+  balance: [['permit']],
+  'leave lock': [['permits.race', 'permits-and-shifts', 'permits-due.race'], ['histories.slow']],
+  'leave rule': [['permits'], ['histories.slow']],
 };
+// Pure rules are seen by the tests beside them, the rest by the server's.
+const projectOf = (name: string) => (name.startsWith('balance:') ? 'domain' : 'server');
 const seed = '20261118';
 const words = process.argv.slice(2);
 const mutants = [
@@ -36,6 +43,10 @@ const mutants = [
   ...requestMutants,
   ...offerMutants,
   ...verdictMutants,
+  ...permitMutants,
+  ...leaveLockMutants,
+  ...leaveConstraintMutants,
+  ...leaveRuleMutants,
   ...writeMutants,
 ];
 const chosen = mutants.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
@@ -104,17 +115,23 @@ function plant({ name, edits }: Mutant): () => void {
 }
 
 async function expectSound(): Promise<void> {
-  const { code, output, seconds } = await runTests([...all, ...endpoints]);
-  if (code !== 0) throw new Error(`The tests fail without any fault:\n${output}`);
-  console.log(`      without a fault (${seconds.toFixed(0)} s)`);
+  const began = performance.now();
+  for (const [project, tests] of [
+    ['server', [...all, ...endpoints]],
+    ['domain', ['permit']],
+  ] as const) {
+    const { code, output } = await runTests(project, tests);
+    if (code !== 0) throw new Error(`The tests fail without any fault:\n${output}`);
+  }
+  console.log(`      without a fault (${((performance.now() - began) / 1000).toFixed(0)} s)`);
 }
 
 /** The name of the test file that fails; null when none does. */
 async function findKiller({ name }: Mutant): Promise<string | null> {
   for (const tests of inTurn[name.slice(0, name.indexOf(':'))] ?? [all]) {
-    const { code, output } = await runTests(tests);
+    const { code, output } = await runTests(projectOf(name), tests);
     if (code === 0) continue;
-    const killer = / FAIL .*?test\/(\S+)\.test\.ts/.exec(output)?.[1];
+    const killer = / FAIL .*?(?:src|test)\/(\S+)\.test\.ts/.exec(output)?.[1];
     // A run that ended without a failed test did not see the fault: it could not even start.
     if (killer && !output.includes('Failed Suites')) return killer;
     console.log(output);
@@ -122,9 +139,9 @@ async function findKiller({ name }: Mutant): Promise<string | null> {
   return null;
 }
 
-function runTests(tests: string[]) {
+function runTests(project: 'server' | 'domain', tests: readonly string[]) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const args = ['run', '--root', copy, '--project', 'server', '--bail', '1', ...tests];
+  const args = ['run', '--root', copy, '--project', project, '--bail', '1', ...tests];
   return run(process.execPath, [vitest, ...args], {
     env: { DATABASE_URL: postgres.url, HISTORIES: '60', HISTORY_SEED: seed, NO_COLOR: '1', FORCE_COLOR: '0' },
   });

@@ -18,6 +18,8 @@ interface PgbenchOptions {
   script: string | string[];
   clients: number;
   seconds: number;
+  /** Instead of for some seconds: how often each client runs it. */
+  transactions?: number;
   /** Seconds before that do not count: each client plans each statement of each script once. */
   warmUp?: number;
 }
@@ -28,6 +30,7 @@ export async function pgbench({
   script,
   clients,
   seconds,
+  transactions,
   warmUp = 0,
 }: PgbenchOptions): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'relevo-pgbench-'));
@@ -44,8 +47,7 @@ export async function pgbench({
     String(clients),
     '-j',
     '1',
-    '-T',
-    String(seconds + warmUp),
+    ...(transactions ? ['-t', String(transactions)] : ['-T', String(seconds + warmUp)]),
     ...(warmUp > 0 ? ['-P', '1'] : []),
     ...files.flat(),
     url,

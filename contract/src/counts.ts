@@ -17,13 +17,15 @@ export const countsEndpoints = {
     base: 'instance',
     access: 'admin',
     summary:
-      'What waits for the manager: swaps and releases of the last 7 days, and offered shifts from today on without cover',
+      'What waits for the manager: swaps and releases of the last 7 days, requests for leave, and offered shifts from today on without cover',
     response: Data(
       Closed({
         cambios: Count,
         liberaciones: Count,
         /** Null for a manager who may not see offers. */
         ofertas_sin_cubrir: Nullable(Count),
+        /** Requests for leave that are neither decided nor expired; null for a manager who may not see them. */
+        permisos: Nullable(Count),
       }),
     ),
   }),

@@ -104,6 +104,28 @@ export const errors = define({
     status: 409,
     message: 'La asignación ya no es posible: algo cambió mientras tanto.',
   },
+  'permit.disabled': { status: 422, message: 'La solicitud de permisos no está habilitada.' },
+  'permit.type_not_for_asking': {
+    status: 422,
+    message: 'Este tipo de permiso no se puede solicitar.',
+  },
+  'permit.type_not_for_recording': {
+    status: 422,
+    message: 'Este tipo de permiso se solicita y se aprueba; no se puede registrar.',
+  },
+  'permit.overlaps': { status: 422, message: 'Ya hay un permiso o una solicitud en esas fechas.' },
+  'permit.no_days': { status: 422, message: 'En esas fechas no hay días que descontar.' },
+  'permit.too_short': { status: 422, message: 'Este permiso se toma por más días seguidos.' },
+  'permit.balance_too_small': { status: 422, message: 'Tu saldo no alcanza para esas fechas.' },
+  'permit.shift_started': { status: 422, message: 'Uno de los turnos de esas fechas ya comenzó.' },
+  'permit.already_decided': { status: 409, message: 'Esta solicitud ya fue resuelta.' },
+  'permit.expired': { status: 409, message: 'Esta solicitud está vencida: ya comenzó.' },
+  'permit.no_longer_possible': {
+    status: 409,
+    message: 'El permiso ya no es posible: algo cambió mientras tanto.',
+  },
+  'permit.not_approved': { status: 409, message: 'Este permiso no está vigente.' },
+  'permit.over': { status: 409, message: 'Este permiso ya terminó.' },
   'feedback.empty': { status: 422, message: 'Todos los campos son obligatorios.' },
   'request.busy': {
     status: 503,

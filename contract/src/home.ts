@@ -18,7 +18,13 @@ export const homeEndpoints = {
       Closed({
         absenceTypes: Type.Array(AbsenceType),
         permitTypes: Type.Array(
-          Closed({ iddetPermiso: Id, observacionCausal: Type.String(), tipo: Type.String() }),
+          Closed({
+            iddetPermiso: Id,
+            observacionCausal: Type.String(),
+            tipo: Type.String(),
+            /** Nobody decides it: a manager records it. */
+            registrable: Type.Boolean(),
+          }),
         ),
         holidays: Type.Array(Holiday),
       }),

@@ -6,6 +6,7 @@ import { notesEndpoints } from './notes.ts';
 import { notificationsEndpoints } from './notifications.ts';
 import { offersEndpoints } from './offers.ts';
 import { organisationEndpoints } from './organisation.ts';
+import { permitsEndpoints } from './permits.ts';
 import { profileEndpoints } from './profile.ts';
 import { punchesEndpoints } from './punches.ts';
 import { releasesEndpoints } from './releases.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...offersEndpoints,
   ...releasesEndpoints,
   ...swapsEndpoints,
+  ...permitsEndpoints,
   ...countsEndpoints,
 };
 
@@ -44,6 +46,16 @@ export type { Notificacion } from './notifications.ts';
 export type { AdminOferta, Applicant, Oferta } from './offers.ts';
 export type { Planilla } from './organisation.ts';
 export type { ShiftBrief, WorkerBrief } from './people.ts';
+export type {
+  AdminPermitRequest,
+  AskablePermit,
+  PermitBalance,
+  PermitCoverage,
+  PermitHistoryEntry,
+  PermitRequest,
+  PermitReview,
+  WorkerPermit,
+} from './permits.ts';
 export type { PunchBody, RemotePunch, Workplace } from './punches.ts';
 export type { AdminReleaseRequest, ReleaseRequest } from './releases.ts';
 export type { AdminUser, SessionWire, WorkerUser } from './session.ts';

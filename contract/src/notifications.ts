@@ -4,19 +4,20 @@ import { endpoint } from './endpoint.ts';
 
 const Text = Nullable(Type.String({ maxLength: 200 }));
 
-/** The one request, offer or publication that a message is about. */
+/** The one request, offer, permit or publication that a message is about. */
 const Sobre = Named('SobreNotificacion', {
   tipo: Type.Union([
     Type.Literal('swap'),
     Type.Literal('release'),
     Type.Literal('offer'),
     Type.Literal('publication'),
+    Type.Literal('permit'),
   ]),
   id: LongId,
   /** Whether whoever is told asked for it, or has just been given the offered shift. */
   propia: Type.Boolean(),
   publicacion: Nullable(LongId),
-  /** The local date of its shift, of several the first. */
+  /** The local date of its shift, of several the first; of a permit its first day. */
   fecha: LocalDate,
 });
 

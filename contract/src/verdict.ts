@@ -12,6 +12,8 @@ export const Check = Named('Check', {
     Type.Literal('stretch'),
     Type.Literal('nights'),
     Type.Literal('overlap'),
+    /** A shift on a day of leave; sent only where there is one. */
+    Type.Literal('leave'),
     Type.Literal('staffing'),
   ]),
   /** `ok` is within a limit; `info` a figure without a limit, or beyond one that is no warning here. */
@@ -35,11 +37,12 @@ export type Check = Static<typeof Check>;
 
 /**
  * Which warnings whoever asks or decides has seen and confirmed: true for whatever there are, or each by its name,
- * as `warningsOf` in `domain` makes it, so that one that came up since is asked about.
+ * as `warningsOf` in `domain` makes it, so that one that came up since is asked about. Leave of a year may have two for
+ * each of its days.
  */
 export const Confirmed = Type.Union([
   Type.Boolean(),
-  Type.Array(Type.String({ maxLength: 80 }), { maxItems: 100 }),
+  Type.Array(Type.String({ maxLength: 80 }), { maxItems: 1000 }),
 ]);
 export type Confirmed = Static<typeof Confirmed>;
 

@@ -1,56 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { legalWeeklyLimits } from './hours.ts';
-import { shiftInstants } from './time.ts';
-import { isOver, judgeChange, type Rules, type SectorChange, type VerdictShift } from './verdict.ts';
-
-const zone = 'America/Santiago';
-let ids = 0;
-const at = (date: string, from: string, to: string, more: Partial<VerdictShift> = {}): VerdictShift => {
-  const { startsAt, endsAt } = shiftInstants(date, from, to, zone);
-  ids += 1;
-  return {
-    id: ids,
-    date,
-    startsAt: startsAt.epochMilliseconds,
-    endsAt: endsAt.epochMilliseconds,
-    night: to <= from,
-    absent: false,
-    ...more,
-  };
-};
-const day = (date: string, more?: Partial<VerdictShift>) => at(date, '08:00', '20:00', more);
-const night = (date: string, more?: Partial<VerdictShift>) => at(date, '20:00', '08:00', more);
-
-const silent: Rules = {
-  weeklyHours: { level: 'silent', limits: legalWeeklyLimits },
-  rest: { level: 'silent', minutes: null },
-  nights: { level: 'silent', maximum: null },
-  staffing: { level: 'silent' },
-};
-
-const judge = (
-  before: VerdictShift[],
-  after: VerdictShift[],
-  rules: Partial<Rules> = {},
-  more: { article22?: boolean; sectors?: SectorChange[]; reader?: number } = {},
-) =>
-  judgeChange({
-    workers: [
-      {
-        id: 1,
-        article22: more.article22 ?? false,
-        kept: before.filter((shift) => after.includes(shift)),
-        given: before.filter((shift) => !after.includes(shift)),
-        received: after.filter((shift) => !before.includes(shift)),
-      },
-    ],
-    sectors: more.sectors ?? [],
-    rules: { ...silent, ...rules },
-    zone,
-    reader: more.reader ?? null,
-  });
-const only = (verdict: ReturnType<typeof judge>, code: string) =>
-  verdict.chequeos.filter(({ codigo }) => codigo === code);
+import { at, day, judge, night, only } from './verdict.fixture.ts';
+import { isOver, type StaffingChange } from './verdict.ts';
 
 describe('weekly hours', () => {
   const limit = { weeklyHours: { level: 'warning', limits: legalWeeklyLimits } } as const;
@@ -174,61 +125,6 @@ describe('rest', () => {
   });
 });
 
-describe('a day and a night without rest', () => {
-  const before = [day('2026-11-19')];
-  const stretch = (next: VerdictShift, more?: { reader?: number }) =>
-    only(judge(before, [...before, next], {}, more), 'stretch');
-
-  test.each([
-    ['07:59', null],
-    ['08:00', 'Quedaría 24 h seguidas (08:00 del jue 19 nov a 08:00 del vie 20 nov)'],
-    ['08:01', 'Quedaría 24 h 1 min seguidas (08:00 del jue 19 nov a 08:01 del vie 20 nov)'],
-  ])('a night until %s', (end, texto) => {
-    expect(stretch(at('2026-11-19', '20:00', end)).map((check) => check.texto)).toEqual(texto ? [texto] : []);
-  });
-
-  test('is named and asked for, whatever the organisation set, in the words of whoever reads', () => {
-    const after = [...before, night('2026-11-19')];
-    expect(judge(before, after)).toMatchObject({ permitido: true, confirmar: true });
-    expect(stretch(night('2026-11-19'), { reader: 1 })).toMatchObject([
-      {
-        nivel: 'warning',
-        texto: 'Quedarías 24 h seguidas (08:00 del jue 19 nov a 08:00 del vie 20 nov)',
-        idtrabajador: 1,
-        fecha: '2026-11-19',
-        despues: 1440,
-        limite: null,
-      },
-    ]);
-    expect(stretch(night('2026-11-19'), { reader: 2 })[0]?.texto).toMatch(/^Quedaría /);
-  });
-
-  test('counts what lies before and after the shift received, and not what is given for it', () => {
-    const around = [day('2026-11-19'), day('2026-11-20')];
-    expect(only(judge(around, [...around, night('2026-11-19')]), 'stretch')).toMatchObject([
-      { despues: 36 * 60, fecha: '2026-11-19' },
-    ]);
-    expect(only(judge(before, [night('2026-11-19')]), 'stretch')).toEqual([]);
-    const absent = [day('2026-11-19', { absent: true })];
-    expect(only(judge(absent, [...absent, night('2026-11-19')]), 'stretch')).toEqual([]);
-  });
-
-  test('that was there before is named where the shift received is part of it, and nowhere else', () => {
-    const own = day('2026-11-19');
-    const tired = [own, night('2026-11-19'), day('2026-11-25')];
-    expect(only(judge(tired, [tired[1]!, tired[2]!, day('2026-11-19')]), 'stretch')).toHaveLength(1);
-    expect(only(judge(tired, [own, tired[1]!, day('2026-11-27')]), 'stretch')).toEqual([]);
-  });
-
-  test.each([
-    ['2026-09-05', []],
-    ['2026-04-04', ['Quedaría 25 h seguidas (08:00 del sáb 4 abr a 08:00 del dom 5 abr)']],
-  ])('over the clock change of %s the hours really lived count', (date, texts) => {
-    const own = [day(date)];
-    expect(only(judge(own, [...own, night(date)]), 'stretch').map(({ texto }) => texto)).toEqual(texts);
-  });
-});
-
 describe('nights in a row', () => {
   const rule = (maximum: number) => ({ nights: { level: 'warning', maximum } }) as const;
   const before = [night('2026-11-17'), night('2026-11-19'), night('2026-11-22')];
@@ -289,10 +185,10 @@ describe('overlap', () => {
 });
 
 describe('staffing', () => {
-  const sector = (before: number, after: number, minimum: number | null): SectorChange => ({
+  const sector = (before: number, after: number, minimum: number | null): StaffingChange => ({
     date: '2026-11-19',
     turnoDia: 0,
-    sectorName: 'Sector A',
+    place: 'Sector A',
     before,
     after,
     minimum,
@@ -307,7 +203,7 @@ describe('staffing', () => {
     [1, 1, 3, 'info', 'Sector A, jue 19 nov (noche): ya era 1 persona, mínimo 3'],
     [1, 2, 3, 'info', 'Sector A, jue 19 nov (noche): 1 → 2 personas, mínimo 3'],
   ])('%i to %i of at least %s', (before, after, minimum, nivel, texto) => {
-    const verdict = judge([], [], block, { sectors: [sector(before, after, minimum)] });
+    const verdict = judge([], [], block, { staffing: [sector(before, after, minimum)] });
     expect(verdict.permitido).toBe(nivel !== 'block');
     expect(verdict.chequeos).toMatchObject([{ nivel, texto, idtrabajador: null, limite: minimum }]);
   });

@@ -29,16 +29,19 @@ export interface WorkerChange {
   id: number;
   /** Artículo 22: no limit of hours. */
   article22: boolean;
+  /** Dates of own leave around the change, both inclusive. */
+  leave: readonly { from: LocalDate; to: LocalDate }[];
   kept: readonly VerdictShift[];
   given: readonly VerdictShift[];
   received: readonly VerdictShift[];
 }
 
-/** People at work in one sector on one date, day or night. */
-export interface SectorChange {
+/** People at work in one sector, or of one payroll group, on one date, day or night. */
+export interface StaffingChange {
   date: LocalDate;
   turnoDia: 0 | 1;
-  sectorName: string;
+  /** Of the sector or the group. */
+  place: string;
   before: number;
   after: number;
   minimum: number | null;
@@ -46,7 +49,7 @@ export interface SectorChange {
 
 export interface Change {
   workers: readonly WorkerChange[];
-  sectors: readonly SectorChange[];
+  staffing: readonly StaffingChange[];
   rules: Rules;
   /** Zone of the times in texts. */
   zone: string;
@@ -55,7 +58,7 @@ export interface Change {
 }
 
 export interface Check {
-  codigo: 'weekly_hours' | 'rest' | 'stretch' | 'nights' | 'overlap' | 'staffing';
+  codigo: 'weekly_hours' | 'rest' | 'stretch' | 'nights' | 'overlap' | 'leave' | 'staffing';
   /** 'ok': within a limit. 'info': a figure without a limit, or beyond one that nobody is to be warned of. */
   nivel: 'ok' | 'info' | 'warning' | 'block';
   texto: string;
@@ -83,9 +86,12 @@ export const firstBlock = <C extends { nivel: string }>({
 export const warningsOf = ({ chequeos }: { chequeos: readonly Warning[] }): string[] =>
   chequeos
     .filter(({ nivel }) => nivel === 'warning')
-    .map(({ codigo, idtrabajador, fecha, despues }) => [codigo, idtrabajador, fecha, despues].join(' '));
+    .map(({ codigo, idtrabajador, fecha, antes, despues, limite }) =>
+      // A sector and a group of one day differ by their figures alone.
+      [codigo, idtrabajador, fecha, antes, despues, limite].join(' '),
+    );
 
-type Warning = Pick<Check, 'codigo' | 'idtrabajador' | 'fecha' | 'despues'> & { nivel: string };
+type Warning = Omit<Check, 'nivel' | 'texto'> & { nivel: string };
 
 /** A figure beyond its limit that is no warning: it was so before, or the organisation is silent about it. */
 export const isOver = ({ nivel, limite }: Pick<Check, 'nivel' | 'limite'>): boolean =>
@@ -98,19 +104,20 @@ const restShownUpTo = 3 * 24 * 60;
  * Judges a planned change of shifts, the same for everybody who looks ('Antes de pedir'; spec 5, Hours): hours of
  * each week that changes, rest around each shift received, nights in a row, overlap, and staffing. A limit that
  * is reached holds; only what the change makes worse breaks a rule, so that a swap inside one week never fails
- * for hours that were planned before. Overlap always blocks and a day and a night without rest always warn; every
+ * for hours that were planned before. Overlap and a shift on a day of leave always block and a day and a night without rest always warn; every
  * other rule as the organisation set it.
  */
-export function judgeChange({ workers, sectors, rules, zone, reader }: Change): Verdict {
+export function judgeChange({ workers, staffing, rules, zone, reader }: Change): Verdict {
   const chequeos = [
     ...workers.flatMap((worker) => [
       ...worker.received.map((shift) => overlapCheck(worker, shift, zone)),
+      ...worker.received.flatMap((shift) => leaveChecks(worker, shift)),
       ...stretchChecks(worker, zone, reader),
       ...hourChecks(worker, rules.weeklyHours),
       ...worker.received.flatMap((shift) => restChecks(worker, shift, rules.rest)),
       ...worker.received.flatMap((shift) => nightChecks(worker, shift, rules.nights)),
     ]),
-    ...sectors.map((sector) => staffingCheck(sector, rules.staffing.level)),
+    ...staffing.map((change) => staffingCheck(change, rules.staffing.level)),
   ];
   const blocked = chequeos.some(({ nivel }) => nivel === 'block');
   return { permitido: !blocked, confirmar: chequeos.some(({ nivel }) => nivel === 'warning'), chequeos };
@@ -146,6 +153,23 @@ function overlapCheck(worker: WorkerChange, shift: VerdictShift, zone: string): 
   const range = `${timeOf(other.startsAt, zone)} a ${timeOf(other.endsAt, zone)}`;
   const texto = `El turno del ${day} se cruza con ${what}: ${weekdayDate(other.date)}, ${range}`;
   return { ...base, nivel: 'block', texto, despues: 1, limite: 0 };
+}
+
+/** Somebody who is on leave works on none of its days, free ones either. Why they are away is nobody's business. */
+function leaveChecks({ id, leave }: WorkerChange, { date }: VerdictShift): Check[] {
+  if (!leave.some(({ from, to }) => from <= date && date <= to)) return [];
+  return [
+    {
+      codigo: 'leave',
+      nivel: 'block',
+      texto: `El ${weekdayDate(date)} hay una ausencia`,
+      idtrabajador: id,
+      fecha: date,
+      antes: null,
+      despues: null,
+      limite: null,
+    },
+  ];
 }
 
 function hourChecks(worker: WorkerChange, { level, limits }: Rules['weeklyHours']): Check[] {
@@ -260,8 +284,8 @@ function nightChecks(
 const nightsOf = (shifts: readonly VerdictShift[]): Set<LocalDate> =>
   new Set(shifts.filter((shift) => shift.night && !shift.absent).map(({ date }) => date));
 
-function staffingCheck(sector: SectorChange, level: RuleLevel): Check {
-  const { date, turnoDia, sectorName, before, after, minimum } = sector;
+function staffingCheck(staffing: StaffingChange, level: RuleLevel): Check {
+  const { date, turnoDia, place, before, after, minimum } = staffing;
   const people = `${after} ${after === 1 ? 'persona' : 'personas'}`;
   const over = minimum !== null && after < minimum;
   const already = over ? (after === 1 ? 'ya era ' : 'ya eran ') : '';
@@ -270,7 +294,7 @@ function staffingCheck(sector: SectorChange, level: RuleLevel): Check {
     codigo: 'staffing',
     nivel: levelOf({ limit: minimum, over, worse: after < before }, level),
     texto:
-      `${sectorName}, ${weekdayDate(date)} (${turnoDia === 1 ? 'día' : 'noche'}): ${change}` +
+      `${place}, ${weekdayDate(date)} (${turnoDia === 1 ? 'día' : 'noche'}): ${change}` +
       (minimum === null ? '' : `, mínimo ${minimum}`),
     idtrabajador: null,
     fecha: date,

@@ -35,6 +35,15 @@ async function releaseToReview(token: string): Promise<string> {
   return `/admin/shift-changes/release?id=${release?.idsolicitud}`;
 }
 
+async function permitToReview(token: string): Promise<string> {
+  const { data } = await read<{ data: { idsolicitud: number; vencida: boolean }[] }>(
+    'solicitud/permiso',
+    token,
+  );
+  const permit = data.find((one) => !one.vencida) ?? data[0];
+  return `/admin/permits/review?id=${permit?.idsolicitud}`;
+}
+
 interface Offer {
   idoferta_turno: number;
   publicacion_idpublicacion: number;
@@ -102,4 +111,25 @@ export const changePages: PageToLookAt[] = [
     whole: 'Ausencias no cubiertas',
   },
   { name: 'assign an offer', path: offerToAssign, persona: 'patricia', whole: 'Mejor opción primero' },
+  { name: 'unit permits', path: '/admin/permits', persona: 'patricia', whole: 'Empieza primero' },
+  {
+    name: 'unit permits, history',
+    path: '/admin/permits',
+    persona: 'patricia',
+    tab: 'HISTORIAL',
+    whole: /^\d+ de \d+$/,
+  },
+  { name: 'permit review', path: permitToReview, persona: 'patricia', whole: 'Si apruebas' },
+  {
+    name: 'permit rejected',
+    path: '/admin/permits/review/rejected',
+    persona: 'patricia',
+    whole: 'Has rechazado la solicitud de permiso',
+  },
+  {
+    name: 'record an absence',
+    path: '/admin/permits/record',
+    persona: 'patricia',
+    whole: 'Elige a una persona.',
+  },
 ];

@@ -35,6 +35,8 @@ import { PushKey } from './notifications/push-key.ts';
 import { Pusher } from './notifications/pusher.ts';
 import { offersRoutes } from './offers/offers.routes.ts';
 import { organisationRoutes } from './organisation/organisation.routes.ts';
+import { writeDue } from './permits/due.service.ts';
+import { permitsRoutes } from './permits/permits.routes.ts';
 import { PictureProcess } from './profile/picture-process.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { anchorDay } from './punches/anchor.service.ts';
@@ -142,7 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   bus.on(toldTopic, (instance) => pusher.wake(instance));
   const pictures = new PictureProcess(app.log);
-  const housekeeper = new Housekeeper({ db, log: app.log, clock, chores: [anchorDay] });
+  const housekeeper = new Housekeeper({ db, log: app.log, clock, chores: [anchorDay, writeDue] });
   const routes: Routes = {
     ...sessionRoutes(deps),
     ...profileRoutes(deps, pictures),
@@ -156,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...offersRoutes(deps),
     ...releasesRoutes(deps),
     ...swapsRoutes(deps),
+    ...permitsRoutes(deps),
     ...countsRoutes(deps),
   };
   mount(app, routes, {

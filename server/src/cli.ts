@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { makeHoliday } from './cli-holiday.ts';
 import { printAnchors, verify } from './cli-punches.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
@@ -11,6 +12,8 @@ const help = `Usage: npm run relevo -- <command>
   anchors   print each day's anchor of all punches, to keep elsewhere
   verify    recompute every chain of punches and every anchor; exits with 1 when one is broken
               --anchors FILE   compare with anchors that were printed before; - reads standard input
+  holiday   make a date a holiday of an organisation; leave that counted it gets the day back
+              holiday ORGANISATION 2026-12-07 "Name"
   help      this text
 `;
 
@@ -25,16 +28,16 @@ export async function runCli(args: string[], env: Record<string, string | undefi
       allowPositionals: true,
       options: { anchors: { type: 'string' } },
     });
-    const [command = 'help'] = positionals;
+    const [command = 'help', ...words] = positionals;
     if (command === 'help') {
       console.log(help);
       return 0;
     }
-    if (!['demo', 'migrate', 'anchors', 'verify'].includes(command)) {
+    if (!['demo', 'migrate', 'anchors', 'verify', 'holiday'].includes(command)) {
       console.error(`Unknown command "${command}".\n\n${help}`);
       return 1;
     }
-    return await run(command, values.anchors, env);
+    return await run(command, words, values.anchors, env);
   } catch (error) {
     console.error((error as Error).message);
     return 1;
@@ -43,6 +46,7 @@ export async function runCli(args: string[], env: Record<string, string | undefi
 
 async function run(
   command: string,
+  words: readonly string[],
   kept: string | undefined,
   env: Record<string, string | undefined>,
 ): Promise<number> {
@@ -52,6 +56,7 @@ async function run(
   try {
     if (command === 'verify') return await database.work((db) => verify(db, kept));
     if (command === 'anchors') await database.work(printAnchors);
+    if (command === 'holiday') await database.work((db) => makeHoliday(db, words));
     if (command === 'demo') await database.work((db) => createDemo(db, { log }));
     log('Done.');
     return 0;

@@ -87,7 +87,12 @@ it('counts what waits for a manager, as the lists show it', async () => {
   const rest = { cambios: none.cambios + 1, liberaciones: none.liberaciones + 1 };
   expect(await waiting(patricia)).toMatchObject(rest);
   expect(await inLists(patricia)).toEqual(rest);
-  expect(await waiting(jorge)).toEqual({ cambios: 0, liberaciones: 0, ofertas_sin_cubrir: null });
+  expect(await waiting(jorge)).toEqual({
+    cambios: 0,
+    liberaciones: 0,
+    ofertas_sin_cubrir: null,
+    permisos: null,
+  });
 
   // Asked for more than seven days ago, they are in the lists and no news any more.
   await at(fixtureNow.add({ hours: 7 * 24, seconds: 1 }), async () => {

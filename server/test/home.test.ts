@@ -25,7 +25,7 @@ describe('reference data', () => {
   it('has the types, and the holidays of 12 months to either side', async () => {
     const t = server.tables();
     await server.db.query(
-      sql`insert into ${t('permit_type')} (id, name, kind) values (3, 'Feriado legal', 'vacaciones')`,
+      sql`insert into ${t('permit_type')} (id, name, kind) values (3, 'Feriado legal', 'habiles')`,
     );
     await server.db.query(sql`
       insert into ${t('holiday')} values ('2025-11-17', 'Antes'), ('2025-11-18', 'Primero'),
@@ -42,7 +42,7 @@ describe('reference data', () => {
       abreviatura: 'FL',
     });
     expect(data.permitTypes).toEqual([
-      { iddetPermiso: 3, observacionCausal: 'Feriado legal', tipo: 'vacaciones' },
+      { iddetPermiso: 3, observacionCausal: 'Feriado legal', tipo: 'habiles', registrable: false },
     ]);
     const names = ['Primero', 'Inmaculada Concepción', 'Año Nuevo', 'Último'];
     expect(data.holidays.map((holiday) => holiday.nombre)).toEqual(names);

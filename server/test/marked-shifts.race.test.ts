@@ -5,6 +5,7 @@ import { addShift } from './support/arrange.ts';
 import { worker } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { mark, markBody, sendMark } from './support/marks.ts';
+import { meetBefore } from './support/meet.ts';
 import { askRelease, decideRelease, type ReleaseBody } from './support/releases.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { answerSwap, askSwap, dataOf, decideSwap, outcomeOf, ownersOf } from './support/swaps.ts';
@@ -45,27 +46,6 @@ async function newDay() {
 }
 const kinds = ['swap', 'release'] as const;
 
-/** How many statements of this database wait for a lock. */
-async function waiting(): Promise<number> {
-  const [row] = await server.db.query<{ count: number }>(sql`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`);
-  return row?.count ?? 0;
-}
-
-/** Lets both begin while nobody can write to `table`: the first stands before it when the second is sent. */
-async function meetBefore<A, B>(table: string, first: () => Promise<A>, second: () => Promise<B>) {
-  return server.db.begin(async (tx) => {
-    await tx.query(sql`lock table ${server.tables()(table)} in share mode`);
-    const calls = [first()] as [Promise<A>];
-    await expect.poll(waiting).toBe(1);
-    const other = second();
-    // Whoever does not wait for the first is through by then.
-    await Promise.race([other, expect.poll(waiting).toBe(2)]);
-    return { both: Promise.all([calls[0], other]) };
-  });
-}
-
 const marksOn = (shiftId: number) =>
   server.db.query<{ worker_id: number }>(sql`
     select worker_id from ${server.tables()('punch')} where shift_id = ${shiftId}`);
@@ -73,7 +53,7 @@ const marksOn = (shiftId: number) =>
 test.each(kinds)('an approval of a %s waits for a mark that is being stored, and sees it', async (kind) => {
   const { camila, mine, ask } = await newDay();
   const approve = await ask[kind]();
-  const { both } = await meetBefore('punch', () => mark(camila, markBody(server)), approve);
+  const { both } = await meetBefore(server, 'punch', () => mark(camila, markBody(server)), approve);
   const [marked, decided] = await both;
   expect([marked.idturno, outcomeOf(decided)]).toEqual([mine, 'shift.has_marks']);
   expect(await ownersOf(server, [mine])).toEqual([worker.camila]);
@@ -82,7 +62,7 @@ test.each(kinds)('an approval of a %s waits for a mark that is being stored, and
 test('a mark waits for an approval that is under way, and does not land on what went away', async () => {
   const { camila, mine, theirs, ask } = await newDay();
   const approve = await ask.swap();
-  const { both } = await meetBefore('shift_change', approve, () => mark(camila, markBody(server)));
+  const { both } = await meetBefore(server, 'shift_change', approve, () => mark(camila, markBody(server)));
   const [decided, marked] = await both;
   expect([outcomeOf(decided), marked.idturno]).toEqual(['200', null]);
   expect(await ownersOf(server, [mine, theirs])).toEqual([worker.diego, worker.camila]);

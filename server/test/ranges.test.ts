@@ -41,6 +41,12 @@ const asked: Record<string, [wide: number, tooWide: number]> = {
   'GET admin/me/solicitudes/cambio-turnos/historial': [91, 93],
   // one month ahead
   'GET turnos/ausencias-no-cubiertas': [31, 32],
+  // 365 days back to 182 ahead
+  'GET me/permisos': [547, 732],
+  // 60 days back to 60 ahead
+  'GET solicitud/permiso/historia': [120, 732],
+  // 365 days back to today
+  'GET permiso/trabajador/{id}': [365, 732],
 };
 
 test('every list by dates is here', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { verdictOfRelease } from '../src/rules/change-verdict.ts';
-import { addAbsence, addShift, setRule } from './support/arrange.ts';
+import { addAbsence, addShift, setMinimum, setRule } from './support/arrange.ts';
 import { fixtureNow, worker } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
@@ -122,7 +122,7 @@ describe('POST me/solicitudes/cts', () => {
     await addShift(server, worker.diego, date, 'day', { sectorId: 2 });
     await addShift(server, worker.valentina, date, 'night', { sectorId: 2 });
     await setRule(server, 'regla.dotacion', 'bloqueo');
-    await setRule(server, 'regla.dotacion.minimo', '1');
+    await setMinimum(server, { sectorId: 2 }, 1);
     const verdict = async () =>
       dataOf<{ permitido: boolean; chequeos: object[] }>(
         await camila.get('me/solicitudes/cts/verificacion', { turno: mine }),
@@ -133,7 +133,7 @@ describe('POST me/solicitudes/cts', () => {
         expect.objectContaining({ codigo: 'staffing', nivel: 'ok', antes: 2, despues: 1, limite: 1 }),
       ]),
     });
-    await setRule(server, 'regla.dotacion.minimo.2', '2');
+    await setMinimum(server, { sectorId: 2 }, 2);
     expect((await verdict()).permitido).toBe(false);
     expect(refusalOf(await askRelease(camila, mine))).toEqual({ status: 422, code: 'verdict.blocked' });
     await setRule(server, 'regla.dotacion', 'aviso');
@@ -144,9 +144,8 @@ describe('POST me/solicitudes/cts', () => {
     expect(outcomeOf(await decideRelease(patricia, id, 'aceptar', {}))).toBe('verdict.confirm');
     expect(outcomeOf(await decideRelease(patricia, id, 'aceptar'))).toBe('200');
     expect(dataOf(await patricia.get(`solicitudes/cts/${id}/verificacion`))).toEqual(seen);
-    for (const name of ['regla.dotacion', 'regla.dotacion.minimo', 'regla.dotacion.minimo.2']) {
-      await setRule(server, name, null);
-    }
+    await setMinimum(server, { sectorId: 2 }, null);
+    await setRule(server, 'regla.dotacion', null);
   });
 });
 

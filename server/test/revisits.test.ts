@@ -8,6 +8,17 @@ import { logIn } from './support/log-in.ts';
 import { askForReset } from './support/mails.ts';
 import { markBody, sendMark } from './support/marks.ts';
 import { addUncovered, apply, assign, publicationOf, publish, withdraw } from './support/offers.ts';
+import {
+  addPermitTypes,
+  approve,
+  askPermit,
+  type PermitBody,
+  permitType,
+  type RecordedBody,
+  record,
+  reject,
+  withdraw as withdrawPermit,
+} from './support/permits.ts';
 import { multipart, pictureOf } from './support/pictures.ts';
 import { askRelease, decideRelease, type ReleaseBody } from './support/releases.ts';
 import { reads, Screens } from './support/revisits.ts';
@@ -41,6 +52,7 @@ beforeAll(async () => {
     server.as('patricia.vega'),
     server.as('jorge.pinto'),
   ]);
+  await addPermitTypes(server);
   screens = new Screens(server, twin, [camila, diego, valentina, ignacio, patricia, jorge]);
   // Somebody with whom the others have something in common.
   await sentSwap();
@@ -89,6 +101,16 @@ const appliedFor = async () => {
   const offer = await published();
   for (const one of [diego, valentina]) expect((await apply(one, offer)).statusCode).toBe(200);
   return offer;
+};
+/** Leave of Camila's for the days of a swap that Diego waits for. */
+const newLeave = async () => {
+  const { absence: from, back: to } = await sentSwap();
+  const type = permitType.unpaid;
+  return dataOf<PermitBody>(await askPermit(camila, { type, from, to })).idsolicitud;
+};
+const licence = () => {
+  const { absence: from, back: to } = newDates();
+  return { idtrabajador: worker.camila, permit_type_id: permitType.medical, from, to };
 };
 const noteBody = { comentario: 'Traer fonendo', fecha: '2026-11-20', idtrabajador: worker.camila };
 const newNote = async () =>
@@ -242,6 +264,32 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
   'POST solicitudes/cambio-turnos/{id}/rechazar': async () => {
     const { id } = await acceptedSwap();
     return () => decideSwap(patricia, id, 'rechazar');
+  },
+  'POST requests/permits': () => () =>
+    askPermit(camila, { type: permitType.unpaid, from: '2027-03-29', to: '2027-03-30' }),
+  'DELETE requests/permits/{id}': async () => {
+    const id = await newLeave();
+    return () => camila.request('DELETE', `requests/permits/${id}`);
+  },
+  'POST permiso/by-id-solicitud/{id}': async () => {
+    const id = await newLeave();
+    return () => approve(patricia, id);
+  },
+  'POST solicitud/permiso/{id}/rechazar': async () => {
+    const id = await newLeave();
+    return () => reject(patricia, id);
+  },
+  'POST permiso': async () => {
+    const { absence: from, back: to } = await sentSwap();
+    return () => record(patricia, { ...licence(), from, to });
+  },
+  'DELETE permiso/{id}': async () => {
+    const body = licence();
+    await addShift(server, worker.camila, body.to);
+    const recorded = dataOf<RecordedBody>(await record(patricia, body));
+    const offer = await publish(patricia, recorded.descubiertos[0]?.idausencia ?? 0);
+    expect((await apply(diego, offer)).statusCode).toBe(200);
+    return () => withdrawPermit(patricia, recorded.permiso.id);
   },
 };
 

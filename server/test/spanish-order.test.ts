@@ -53,7 +53,7 @@ beforeAll(async () => {
   }));
   await add('worker_workplace', (_, at) => ({ worker_id: 1, workplace_id: 100 + at }));
   await add('absence_type', (name, at) => ({ id: 100 + at, name, abbreviation: 'X' }));
-  await add('permit_type', (name, at) => ({ id: 100 + at, name, kind: 'x' }));
+  await add('permit_type', (name, at) => ({ id: 100 + at, name, kind: 'habiles' }));
   await add('tag', (name, at) => ({ id: 100 + at, name }));
   await add('shift_tag', (_, at) => ({ shift_id: shift.camilaToday, tag_id: 100 + at }));
   await add('person', (name, at) => ({ id: 2000 + at, first_name: 'Ana', last_name: name }));

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { addShift, setRule } from './support/arrange.ts';
+import { addShift, setMinimum, setRule } from './support/arrange.ts';
 import { worker } from './support/fixture.ts';
 import { askRelease, decideRelease, type ReleaseBody } from './support/releases.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
@@ -15,7 +15,7 @@ afterEach(async () => expect(await server.deadlocks()).toBe(0));
 
 test('two releases of one sector at once leave the people that it needs', async () => {
   await setRule(server, 'regla.dotacion', 'bloqueo');
-  await setRule(server, 'regla.dotacion.minimo', '1');
+  await setMinimum(server, { sectorId: 2 }, 1);
   const patricia = await server.as('patricia.vega');
   const camila = await server.as('camila.rojas');
   const diego = await server.as('diego.soto');

@@ -4,6 +4,8 @@ import type { Page } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { notificationPages } from '../notifications/pages.tsx';
 import { offerPages } from '../offers/pages.tsx';
+import { unitPermitPages } from '../permits/manager/pages.tsx';
+import { permitPages } from '../permits/pages.tsx';
 import { profilePages } from '../profile/pages.tsx';
 import { punchPages } from '../punches/pages.tsx';
 import { releasePages } from '../releases/pages.tsx';
@@ -22,10 +24,11 @@ export const PAGES: readonly Page[] = [
   ...releasePages,
   ...offerPages,
   ...punchPages,
+  ...permitPages,
+  ...unitPermitPages,
   ...feedbackPages,
   ...notificationPages,
   ...profilePages,
-  { path: PATHS.permits, page: <NotAvailablePage title="Permisos" />, role: 'worker' },
   { path: PATHS.articles, page: <NotAvailablePage title="Informaciones" />, role: 'worker' },
   { path: PATHS.attendance, page: <NotAvailablePage title="Ficha de asistencia" />, role: 'worker' },
   { path: PATHS.reports, page: <NotAvailablePage title="Reportería" />, role: 'worker' },

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { type ChipState, StatusChip } from '../ui/status-chip.tsx';
 
 /** Where a request stands for the manager who decides it. */
-export type DecisionState = 'pending' | 'approved' | 'rejected' | 'expired' | 'ended';
+export type DecisionState = 'pending' | 'approved' | 'rejected' | 'expired' | 'ended' | 'withdrawn';
 
 const WORDS: Record<DecisionState, string> = {
   pending: 'Pendiente',
@@ -12,6 +12,7 @@ const WORDS: Record<DecisionState, string> = {
   rejected: 'Rechazado',
   expired: 'Vencida',
   ended: 'Anulada',
+  withdrawn: 'Retirado',
 };
 
 const CHIPS: Record<DecisionState, ChipState> = {
@@ -20,6 +21,7 @@ const CHIPS: Record<DecisionState, ChipState> = {
   rejected: 'rejectedByManager',
   expired: 'closed',
   ended: 'closed',
+  withdrawn: 'closed',
 };
 
 export function DecisionChip({ state }: { state: DecisionState }) {

@@ -23,13 +23,17 @@ interface DecisionOptions<T> {
   onDone: (approve: boolean, answer: T) => void;
   /** What is asked before: a decision is told to everybody at once and can't be taken back. */
   question: (approve: boolean) => Question;
+  /** Tells of a refusal by the server, where it is not told as every decision's is. */
+  refused?: (error: unknown) => Promise<void>;
 }
 
 /** What a connection is needed for here. */
 export const DECIDING = 'decidir';
 
-async function tell(error: unknown): Promise<void> {
-  if (!(error instanceof OfflineError)) await inform('No se guardó tu decisión', messageOf(error));
+const tellRefusal = (error: unknown) => inform('No se guardó tu decisión', messageOf(error));
+
+async function tell(error: unknown, refused: (error: unknown) => Promise<void>): Promise<void> {
+  if (!(error instanceof OfflineError)) await refused(error);
   else {
     const message = error.reason === 'timeout' ? error.message : needsConnection(DECIDING);
     showToast({ message, tone: 'warning' });
@@ -41,7 +45,7 @@ async function tell(error: unknown): Promise<void> {
  * (spec 3 §2.5, §8).
  */
 export function useDecision<T>(options: DecisionOptions<T>) {
-  const { verdict, people = [], freshVerdict, comment, changes, onDone } = options;
+  const { verdict, people = [], freshVerdict, comment, changes, onDone, refused = tellRefusal } = options;
   const { busy, send } = useSend();
   const [approving, setApproving] = useState(false);
   const decide = (approve: boolean): void => {
@@ -61,7 +65,7 @@ export function useDecision<T>(options: DecisionOptions<T>) {
       changes,
       useful: true,
       done: (answer) => onDone(approve, answer),
-      failed: tell,
+      failed: (error) => tell(error, refused),
     });
   };
   const running: 'approve' | 'reject' | null = busy ? (approving ? 'approve' : 'reject') : null;

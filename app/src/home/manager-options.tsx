@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { type Address, PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { useManagerCounts } from '../reads/manager-counts.ts';
-import { SEES_OFFERS } from '../reads/manager-roles.ts';
+import { PERMITS_FLAG, SEES_OFFERS, SEES_PERMITS } from '../reads/manager-roles.ts';
 import { OptionPanel, OptionTile } from '../ui/option-panel.tsx';
 import { HelpSheet } from './help-sheet.tsx';
 
@@ -30,8 +30,7 @@ export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
   const seesOffers = roles.has(SEES_OFFERS);
   const counts = useManagerCounts();
   const page = (path: Address) => ({ opens: path, onClick: () => router.push(path) });
-  const seesPermits =
-    roles.has('adminVerPermisosNativa') && flagOn(flags, 'appNativa.jefatura.habilitarPermisos');
+  const seesPermits = roles.has(SEES_PERMITS) && flagOn(flags, PERMITS_FLAG);
   return (
     <>
       <OptionPanel label="Opciones" compact>
@@ -51,7 +50,15 @@ export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
             {...page(PATHS.unitOffers)}
           />
         )}
-        {seesPermits && <OptionTile icon={airplaneOutline} label="Permisos" note={SOON} />}
+        {seesPermits && (
+          <OptionTile
+            icon={airplaneOutline}
+            label="Permisos"
+            figure={counts.permits}
+            countLabel="por resolver"
+            {...page(PATHS.unitPermits)}
+          />
+        )}
         {flagOn(flags, 'appNativa.jefatura.habilitarModuloInformaciones') && (
           <OptionTile icon={newspaperOutline} label="Informaciones" note={SOON} />
         )}

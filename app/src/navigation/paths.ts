@@ -30,7 +30,11 @@ export const PATHS = {
   swaps: path<undefined | { tab: 'enviadas'; liberacion?: number }>('/user/shift-changes-list'),
   swapReceived: path<{ id: number }>('/user/received-shift-changes-details'),
   offers: path<undefined | { fecha: LocalDate }>('/user/cover-dashboard'),
-  permits: path('/user/permits'),
+  permits: path<undefined | { tab: 'saldo' }>('/user/permits'),
+  permitRequest: path('/user/permits/create'),
+  /** `permitsOfType` makes its addresses. */
+  permitsOfType: path<never>('/user/permits/list/type/:permit_type_id'),
+  externalBalance: path<{ permit_type: string }>('/user/permits/external/report'),
   articles: path('/user/articles'),
   attendance: path('/user/fda/periodos'),
   reports: path('/user/report/list'),
@@ -47,10 +51,14 @@ export const PATHS = {
   swapRejected: path('/admin/shift-changes/rejected'),
   releaseReview: path<{ id: number }>('/admin/shift-changes/release'),
   unitOffers: path('/admin/shift-offers'),
-  createOffers: path('/admin/shift-offers/create'),
+  /** `turnos`: ids, a comma list of what is chosen already; `desde`: the date of the first of them. */
+  createOffers: path<undefined | { turnos: string; desde: LocalDate }>('/admin/shift-offers/create'),
   assignOffer: path<{ publicacion: number; oferta: number }>('/admin/shift-offers/assign'),
-  /** Named by messages; there is no page yet, so it leads home. */
-  unitPermits: path('/admin/permits'),
+  unitPermits: path<undefined | { tab: 'historial' }>('/admin/permits'),
+  permitReview: path<{ id: number }>('/admin/permits/review'),
+  recordAbsence: path('/admin/permits/record'),
+  permitAccepted: path<{ id: number }>('/admin/permits/review/accepted'),
+  permitRejected: path('/admin/permits/review/rejected'),
   managerInbox: path('/admin/notifications'),
   managerProfile: path('/admin/admin/profile'),
 } as const;
@@ -65,6 +73,10 @@ export function withParameters<P>(page: Path<P>, parameters: NonNullable<P>): Ad
   const texts = Object.entries(parameters).map(([name, value]) => [name, String(value)]);
   return `${page}?${new URLSearchParams(texts)}` as Address;
 }
+
+/** The address of the last approved permits of a type, with the days that were granted (spec 2 §2). */
+export const permitsOfType = (typeId: number, granted: number): Address =>
+  `${PATHS.permitsOfType.replace(':permit_type_id', String(typeId))}?devengado=${granted}` as Address;
 
 /** What somebody typed, or a link from outside brought. Whether it leads anywhere is for the guards to say. */
 export const addressFrom = (text: string): Address => text as Address;

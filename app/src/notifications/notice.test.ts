@@ -86,11 +86,13 @@ describe('the page that a tap opens', () => {
     ['an offer that I got', { ...offer, propia: true }, '/user/calendar/shift-details?fecha=2026-11-24'],
     ['an offer', offer, '/user/cover-dashboard?fecha=2026-11-24'],
     ['offers', { ...offer, tipo: 'publication' }, '/user/cover-dashboard?fecha=2026-11-24'],
+    ['my leave', { ...about, tipo: 'permit' }, '/user/permits'],
   ] as const)('%s', (_, thing, page) => {
     expect(pageOf({ kind: 'cover', about: thing }, 'worker')).toBe(page);
   });
   test.each([
     ['a swap to decide', request, '/admin/shift-changes/review?id=12'],
+    ['leave to decide', { ...request, tipo: 'permit' }, '/admin/permits/review?id=12'],
     ['a release to decide', { ...request, tipo: 'release' }, '/admin/shift-changes/release?id=12'],
     ['an application', offer, '/admin/shift-offers/assign?publicacion=5&oferta=12'],
   ] as const)('%s', (_, thing, page) => {

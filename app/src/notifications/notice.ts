@@ -42,6 +42,7 @@ const PAGES: Record<Role, Record<NoticeKind, Address>> = {
 function workersOwn({ tipo, id, propia, fecha }: NonNullable<About>): Address {
   if (tipo === 'swap') return withParameters(propia ? PATHS.swapSent : PATHS.swapReceived, { id });
   if (tipo === 'release') return withParameters(PATHS.swaps, { tab: 'enviadas', liberacion: id });
+  if (tipo === 'permit') return PATHS.permits;
   if (tipo === 'offer' && propia) return withParameters(PATHS.day, { fecha });
   return withParameters(PATHS.offers, { fecha });
 }
@@ -50,6 +51,7 @@ function workersOwn({ tipo, id, propia, fecha }: NonNullable<About>): Address {
 function managersOwn({ tipo, id, publicacion }: NonNullable<About>): Address {
   if (tipo === 'swap') return withParameters(PATHS.swapReview, { id });
   if (tipo === 'release') return withParameters(PATHS.releaseReview, { id });
+  if (tipo === 'permit') return withParameters(PATHS.permitReview, { id });
   if (tipo === 'offer' && publicacion !== null)
     return withParameters(PATHS.assignOffer, { publicacion, oferta: id });
   return PATHS.unitOffers;
@@ -66,7 +68,13 @@ export const inboxOf = (role: Role): Address => (role === 'admin' ? PATHS.manage
 const isKind = (value: unknown): value is NoticeKind =>
   typeof value === 'string' && Object.hasOwn(PAGES.worker, value);
 
-const THINGS = ['swap', 'release', 'offer', 'publication'] as const satisfies NonNullable<About>['tipo'][];
+const THINGS = [
+  'swap',
+  'release',
+  'offer',
+  'publication',
+  'permit',
+] as const satisfies NonNullable<About>['tipo'][];
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 function readAbout(value: unknown): About {

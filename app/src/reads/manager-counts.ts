@@ -15,13 +15,16 @@ interface ManagerCounts {
   changes: number | undefined;
   /** Offers without cover; undefined also for a manager who may not see them. */
   offers: number | undefined;
+  /** Requests for leave that can be decided; undefined also for a manager who may not see them. */
+  permits: number | undefined;
 }
 
-/** What waits for the manager: requests created in the last 7 days (spec 3 §2.3), and uncovered offers. */
+/** What waits for the manager: requests created in the last 7 days (spec 3 §2.3), leave, and uncovered offers. */
 export function useManagerCounts(): ManagerCounts {
   const counts = useRead(unitCountsQuery()).data;
   return {
     changes: counts && counts.cambios + counts.liberaciones,
     offers: counts?.ofertas_sin_cubrir ?? undefined,
+    permits: counts?.permisos ?? undefined,
   };
 }

@@ -7,6 +7,10 @@ import { useRead } from './use-read.ts';
 /** The role of managers who see and make offers of shifts (spec 3 §2.3). */
 export const SEES_OFFERS = 'adminVerOfertaTurnosNativa';
 
+/** The role of managers who see and decide leave (spec 3 §2.3), and the flag of the instance. */
+export const SEES_PERMITS = 'adminVerPermisosNativa';
+export const PERMITS_FLAG = 'appNativa.jefatura.habilitarPermisos';
+
 const managerRolesQuery = () =>
   queryOptions({
     queryKey: scoped('manager-roles'),

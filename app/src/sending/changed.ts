@@ -20,6 +20,8 @@ export const STALE = {
   swapOptions: { only: ['swap-options'] },
   release: { only: ['releases', 'shifts'] },
   application: { only: ['publications'] },
+  /** Leave was asked for or taken back: its days are reserved, or no longer. */
+  permit: { only: ['permits', 'permit-balances', 'permit-coverage', 'askable-permits'] },
   /** A manager decided a swap: that also ends other requests for the same shifts. */
   swapDecision: {
     only: [
@@ -47,9 +49,26 @@ export const STALE = {
       'unit-counts',
     ],
   },
+  /** A manager decided, recorded or withdrew leave: that ends what lived on its shifts and leaves them to be offered. */
+  permitDecision: {
+    only: [
+      'unit-permits',
+      'unit-permit',
+      'permit-history',
+      'permit-review',
+      'permits-of-worker',
+      'unit-swaps',
+      'unit-swap',
+      'unit-releases',
+      'unit-release',
+      'unit-publications',
+      'uncovered',
+      'unit-counts',
+    ],
+  },
   publication: { only: ['unit-publications', 'uncovered', 'applicants', 'unit-counts'] },
   /** A number came that differs from the one before: the lists that it counts are not as they were. */
-  number: { only: ['swaps', 'unit-swaps', 'unit-releases', 'unit-publications'] },
+  number: { only: ['swaps', 'unit-swaps', 'unit-releases', 'unit-publications', 'unit-permits'] },
   /** The same the other way around. */
   counted: { only: ['request-counts', 'unit-counts'] },
   inbox: { only: ['notifications'] },

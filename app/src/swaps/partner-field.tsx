@@ -5,10 +5,11 @@ import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { timeRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
+import { plainText } from '../ui/plain-text.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 import { StretchNote } from './stretch-note.tsx';
-import { nameOf, plainText } from './swap-words.ts';
+import { nameOf } from './swap-words.ts';
 import type { SwapDraft } from './use-swap-draft.ts';
 
 /** The colleague: those with whom it is possible that day first, the others below with the reason. */

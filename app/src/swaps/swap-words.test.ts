@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  canAnswer,
-  canDelete,
-  canDeleteRelease,
-  plainText,
-  releaseStatus,
-  swapStatus,
-} from './swap-words.ts';
+import { canAnswer, canDelete, canDeleteRelease, releaseStatus, swapStatus } from './swap-words.ts';
 
 const open = { confirmacionReceptor: null, cambioAutorizado: null, vencida: false, anulada: false };
 const both = (swap: Parameters<typeof swapStatus>[0]) => [
@@ -55,8 +48,4 @@ test('a release waits for the manager until it is decided or its shift starts', 
   expect(releaseStatus({ ...waiting, resultado: 1 }).text).toBe('Aprobado');
   expect(canDeleteRelease(waiting)).toBe(true);
   expect(canDeleteRelease({ ...waiting, resultado: 0 })).toBe(false);
-});
-
-test('a search finds names with and without accents', () => {
-  expect(plainText('Tomás Sepúlveda')).toBe('tomas sepulveda');
 });

@@ -57,10 +57,6 @@ export const canDeleteRelease = ({ resultado, anulada }: ReleaseFacts): boolean 
 /** 'Valentina Soto' */
 export const nameOf = ({ persona }: WorkerBrief): string => `${persona.nombre} ${persona.apellidoPaterno}`;
 
-/** Text without accents and capitals, for searching. */
-export const plainText = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('es-CL');
-
 /** Whom the checks of a swap are about, as one of the two reads them. */
 export const verdictPeople = (me: number, other: WorkerBrief) => [
   { id: me, name: 'Para ti' },

@@ -1,4 +1,4 @@
-import { chevronDown } from 'ionicons/icons';
+import { calendarOutline, chevronDown } from 'ionicons/icons';
 import type { ReactNode, Ref } from 'react';
 import './choice-field.css';
 import { Icon } from './icon.tsx';
@@ -11,6 +11,8 @@ interface ChoiceFieldProps {
   note?: ReactNode;
   /** Avatar, mark or icon before the words. */
   start?: ReactNode;
+  /** Shares its row with another: a date, with a calendar in place of the chevron. */
+  short?: boolean | undefined;
   /** Nothing is chosen yet: the value is a placeholder. */
   empty?: boolean;
   disabled?: boolean;
@@ -21,12 +23,12 @@ interface ChoiceFieldProps {
 
 /** A field whose value is picked in a sheet; looks like the other fields, with a chevron. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { label, value, note, start, empty, disabled, busy, onOpen, buttonRef } = props;
+  const { label, value, note, start, short, empty, disabled, busy, onOpen, buttonRef } = props;
   return (
     <button
       ref={buttonRef}
       type="button"
-      className="rl-choice"
+      className={short ? 'rl-choice rl-choice--short' : 'rl-choice'}
       aria-haspopup="dialog"
       aria-busy={busy || undefined}
       disabled={disabled}
@@ -38,7 +40,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
         <span className={empty ? 'rl-choice__value rl-ink-2' : 'rl-choice__value'}>{value}</span>
         {note && <span className="rl-body-s rl-ink-2">{note}</span>}
       </span>
-      <Icon icon={chevronDown} size={22} className="rl-choice__end" />
+      <Icon icon={short ? calendarOutline : chevronDown} size={22} className="rl-choice__end" />
     </button>
   );
 }

@@ -2,14 +2,19 @@ import { calendarOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { BottomSheet } from './bottom-sheet.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { longDate } from './formatters.ts';
+import { longDate, shortDate } from './formatters.ts';
 import { Icon } from './icon.tsx';
 import { type MarkedDays, MonthChoice } from './month-choice.tsx';
 
 interface DateFieldProps {
   label: string;
-  /** Local date 'YYYY-MM-DD'. */
-  value: string;
+  /** Local date 'YYYY-MM-DD'; null while none is chosen, with a `min` that the month begins at. */
+  value: string | null;
+  /** What depends on it is on its way: a spinner takes the icon's place. */
+  busy?: boolean;
+  /** Two fields share a row: 'Lun 7 dic', without an icon. */
+  short?: boolean;
+  disabled?: boolean;
   /** First and last local date that can be chosen. */
   min?: string;
   max?: string;
@@ -18,14 +23,19 @@ interface DateFieldProps {
 }
 
 /** A local date, picked from a month with the finger or the arrow keys. */
-export function DateField({ label, value, min, max, marked, onValue }: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { label, value, busy, short, disabled, min, max, marked, onValue } = props;
   const [open, setOpen] = useState(false);
   return (
     <>
       <ChoiceField
         label={label}
-        value={longDate(value)}
-        start={<Icon icon={calendarOutline} />}
+        value={value ? (short ? shortDate(value) : longDate(value)) : 'Elegir'}
+        empty={value === null}
+        disabled={disabled ?? false}
+        busy={busy ?? false}
+        start={!short && (busy ? <span className="rl-spinner" /> : <Icon icon={calendarOutline} />)}
+        short={short}
         onOpen={() => setOpen(true)}
       />
       <BottomSheet open={open} onClose={() => setOpen(false)} title={label}>

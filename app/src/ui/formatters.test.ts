@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { ageText, dateInText, dayTitle, longDate, placeText, shortDate, timeRange } from './formatters.ts';
+import {
+  ageText,
+  dateInText,
+  dateRange,
+  dayOfYear,
+  dayTitle,
+  longDate,
+  placeText,
+  shortDate,
+  timeRange,
+} from './formatters.ts';
 import { momentText } from './moment-text.ts';
 import { plain } from './plain.fixture.ts';
 
@@ -36,6 +46,21 @@ test('headers and sentences say the year in the same case', () => {
   expect(dayTitle(`${year}-11-22`)).toBe('22 De Noviembre');
   expect(dayTitle(`${year + 1}-02-10`)).toBe(`10 De Febrero De ${year + 1}`);
   expect(plain(dateInText(`${year}-01-04`))).toMatch(/^[a-zé]+ 4 ene$/);
+});
+
+test('a range names the month once, and a year that is not this one', () => {
+  const { year } = Temporal.Now.plainDateISO();
+  const said = (from: string, to: string) => plain(dateRange(`${year}-${from}`, `${year}-${to}`));
+  expect(said('11-26', '11-26')).toMatch(/^[A-Z]\S+ 26 nov$/);
+  expect(said('12-07', '12-11')).toMatch(/^[A-Z]\S+ 7 al [a-zé]+ 11 dic$/);
+  expect(said('11-30', '12-04')).toMatch(/^[A-Z]\S+ 30 nov al [a-zé]+ 4 dic$/);
+  expect(plain(dateRange(`${year}-12-28`, `${year + 1}-01-01`))).toMatch(
+    new RegExp(`^[A-Z]\\S+ 28 dic al [a-zé]+ 1 ene ${year + 1}$`),
+  );
+});
+
+test('a day of a year', () => {
+  expect(plain(dayOfYear('2024-03-01'))).toBe('1 mar 2024');
 });
 
 test('the place names the sector where there is one', () => {

@@ -38,6 +38,20 @@ export function dateInText(date: Temporal.PlainDate | string): string {
   return unbroken(`${weekday} ${day} ${month}${otherYear(date, ' ')}`);
 }
 
+/** 'Lun 7 al vie 11 dic', 'Lun 30 nov al vie 4 dic', 'Jue 26 nov' */
+export function dateRange(from: string, to: string): string {
+  if (from === to) return shortDate(from);
+  const { weekday, day } = parts(shortParts, from);
+  const start = from.slice(0, 7) === to.slice(0, 7) ? capitalised(`${weekday}\u00a0${day}`) : shortDate(from);
+  return `${start} al ${dateInText(to)}`;
+}
+
+/** '1 mar 2026': a day of years, whose weekday says nothing */
+export function dayOfYear(date: string): string {
+  const { day, month } = parts(shortParts, date);
+  return `${day} ${month} ${date.slice(0, 4)}`.replaceAll(' ', '\u00a0');
+}
+
 /** 'Viernes 20 de noviembre', with the year where it is not this one */
 export function longDate(date: Temporal.PlainDate | string): string {
   const { weekday, day, month } = parts(longParts, date);

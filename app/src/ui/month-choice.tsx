@@ -13,8 +13,8 @@ export interface MarkedDays {
 }
 
 interface MonthChoiceProps {
-  /** Local date 'YYYY-MM-DD'. */
-  value: string;
+  /** Local date 'YYYY-MM-DD'; null while none is chosen. */
+  value: string | null;
   min?: string | undefined;
   max?: string | undefined;
   marked?: MarkedDays | undefined;
@@ -62,8 +62,8 @@ function movedBy(key: string, date: string): string | null {
 
 /** One month as a grid: one day is in the tab order, arrow keys move it, Page Up and Down change the month. */
 export function MonthChoice({ value, min, max, marked, onValue }: MonthChoiceProps) {
-  const [focused, setFocused] = useState(value);
-  const [month, setMonth] = useState(monthOf(value));
+  const [focused, setFocused] = useState(value ?? min ?? Temporal.Now.plainDateISO().toString());
+  const [month, setMonth] = useState(monthOf(focused));
   const byKey = useRef(false);
   const grid = useRef<HTMLTableElement>(null);
   const outside = (date: string) => (min !== undefined && date < min) || (max !== undefined && date > max);

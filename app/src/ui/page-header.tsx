@@ -1,4 +1,4 @@
-import { arrowBack } from 'ionicons/icons';
+import { arrowBack, close } from 'ionicons/icons';
 import type { ReactNode } from 'react';
 import type { Address } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
@@ -9,13 +9,15 @@ interface PageHeaderProps {
   title: string;
   /** Where the back button leads when there is no history (opened by a link); without it no button. */
   back?: Address;
+  /** Closes a task that asks before it goes, in place of a way back. */
+  onClose?: () => void;
   /** Buttons at the end. */
   end?: ReactNode;
   /** Page tabs or anything else below the title. */
   children?: ReactNode;
 }
 
-export function PageHeader({ title, back, end, children }: PageHeaderProps) {
+export function PageHeader({ title, back, onClose, end, children }: PageHeaderProps) {
   const router = useRouter();
   const goBack = () => {
     if (router.canGoBack()) router.goBack();
@@ -24,6 +26,7 @@ export function PageHeader({ title, back, end, children }: PageHeaderProps) {
   return (
     <header className="rl-header">
       <div className="rl-header__bar">
+        {onClose && <IconButton icon={close} label="Cerrar" onClick={onClose} />}
         {back && <IconButton icon={arrowBack} label="Volver" onClick={goBack} />}
         <h1 className="rl-header__title">{title}</h1>
         {end && <div className="rl-header__end">{end}</div>}

@@ -7,7 +7,7 @@ import { SkeletonRows } from './states.tsx';
 import { unbroken } from './unbroken.ts';
 
 interface Check {
-  codigo: 'weekly_hours' | 'rest' | 'stretch' | 'nights' | 'overlap' | 'staffing';
+  codigo: 'weekly_hours' | 'rest' | 'stretch' | 'nights' | 'overlap' | 'leave' | 'staffing';
   nivel: 'ok' | 'info' | 'warning' | 'block';
   texto: string;
   idtrabajador: number | null;
@@ -45,7 +45,8 @@ const NAMES: Record<Check['codigo'], string> = {
   stretch: 'Horas seguidas',
   nights: 'Noches seguidas',
   overlap: 'Cruce de turnos',
-  staffing: 'Cobertura del sector',
+  leave: 'Ausencia',
+  staffing: 'Cobertura',
 };
 
 /** What a change would mean, check by check, with its figures: the same card for everybody who looks. */

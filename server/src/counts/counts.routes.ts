@@ -8,7 +8,13 @@ export const countsRoutes = ({ db }: Deps): RoutesOf<keyof typeof countsEndpoint
   'GET me/solicitudes/conteo': ({ actor, org, now }) => countUnreadSwaps(db, org, actor.id, now),
   'GET admin/me/solicitudes/conteo': async ({ actor, org, now }) => {
     const counts = await countForManager(db, org, await unitOfManager(db, org.t, actor.id), now);
-    const seesOffers = actor.permissions.has('adminVerOfertaTurnosNativa');
-    return { data: { ...counts, ofertas_sin_cubrir: seesOffers ? counts.ofertas_sin_cubrir : null } };
+    const only = (permission: string, count: number) => (actor.permissions.has(permission) ? count : null);
+    return {
+      data: {
+        ...counts,
+        ofertas_sin_cubrir: only('adminVerOfertaTurnosNativa', counts.ofertas_sin_cubrir),
+        permisos: only('adminVerPermisosNativa', counts.permisos),
+      },
+    };
   },
 });

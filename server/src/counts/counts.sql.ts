@@ -29,11 +29,12 @@ interface ManagerCounts {
   cambios: number;
   liberaciones: number;
   ofertas_sin_cubrir: number;
+  permisos: number;
 }
 
 /**
  * What waits for the managers of a unit (spec 3 §2.3): swaps that the colleague accepted and releases, both undecided,
- * not expired and of the last 7 days; and shifts from today on that were offered and have nobody.
+ * not expired and of the last 7 days; requests for leave, which wait for longer, not expired; and shifts from today on that were offered and have nobody.
  */
 export async function countForManager(
   db: Queries,
@@ -67,7 +68,15 @@ export async function countForManager(
         where o.unit_id = ${unitId} and o.shift_date >= ${today.toString()}
           and (p.deleted_at is null or o.winner_id is not null)
         group by a.shift_id having count(o.winner_id) = 0) uncovered
-    ) as ofertas_sin_cubrir`);
+    ) as ofertas_sin_cubrir, (
+      select count(*)::int from ${t('permit')} q
+      where q.unit_id = ${unitId} and q.approved is null and q.ended_at is null
+        and q.from_date >= ${today.toString()}
+        and not exists (
+          select from ${t('shift')} s left join ${t('absence')} a on a.shift_id = s.id
+          where s.worker_id = q.worker_id and s.date between q.from_date and q.to_date
+            and s.starts_at <= ${now.toString()} and a.id is null)
+    ) as permisos`);
   if (!row) throw new Error('no answer');
   return row;
 }

@@ -43,18 +43,10 @@ export const absences = {
   unpaid: { id: 5, name: 'Permiso sin goce de sueldo', abbreviation: 'PSG' },
   released: { id: 6, name: 'Liberación', abbreviation: 'LI' },
   noAttendance: { id: 7, name: 'Inasistencia', abbreviation: 'IN' },
+  family: { id: 8, name: 'Permiso familiar', abbreviation: 'PF' },
+  training: { id: 9, name: 'Capacitación', abbreviation: 'CAP' },
   interUnit: { id: 29, name: 'Turno interunidad', abbreviation: 'IU' },
 };
-
-/** What may be asked for; a kind says how its days are counted. */
-export const permitTypes = [
-  { id: 1, name: 'Feriado legal', kind: 'habiles' },
-  { id: 2, name: 'Permiso administrativo', kind: 'habiles' },
-  { id: 3, name: 'Permiso sin goce de sueldo', kind: 'corridos' },
-  { id: 4, name: 'Permiso por matrimonio', kind: 'corridos' },
-  { id: 5, name: 'Permiso por fallecimiento de familiar', kind: 'corridos' },
-  { id: 6, name: 'Capacitación', kind: 'habiles' },
-];
 
 export const tags = {
   coordination: { id: 1, name: 'Coordinación' },

@@ -3,6 +3,7 @@ import { readNotifications } from '../notifications/notifications.service.ts';
 import type { Manager, Story, Unit } from './model.ts';
 import { publicationDeeds } from './offer-deeds.ts';
 import type { People } from './people.ts';
+import { permitDeeds } from './permit-deeds.ts';
 import type { Deed } from './player.ts';
 import { releaseDeeds } from './release-deeds.ts';
 import type { Roster } from './roster.ts';
@@ -38,6 +39,7 @@ export function deedsOf(
       releaseDeeds(release, managerOf(release.shift.first.unit), roster),
     ),
     ...story.publications.flatMap((published) => publicationDeeds(published, managerOf(published.unit))),
+    ...story.permits.flatMap((permit) => permitDeeds(permit, managerOf(permit.worker.unit), roster)),
     ...[...workers, ...managers].map(
       (person): Deed => ({
         at: now.subtract(unread),

@@ -1,6 +1,9 @@
 import type { PositionKey, ShiftType } from './catalogue.ts';
 import type { Rotation } from './organisations.ts';
 
+/** Rows by table, in the order in which they can be inserted. */
+export type Rows = Record<string, Record<string, unknown>[]>;
+
 export interface Person {
   id: number;
   firstName: string;
@@ -115,6 +118,17 @@ export interface PlannedSwap {
   overtakenAt: Temporal.Instant | null;
 }
 
+/** Leave that somebody asks for. */
+export interface PlannedPermit {
+  worker: Worker;
+  typeId: number;
+  from: number;
+  to: number;
+  notes: string | null;
+  createdAt: Temporal.Instant;
+  decision: { approved: boolean; comment: string | null; at: Temporal.Instant } | null;
+}
+
 export interface PlannedNote {
   worker: Worker;
   day: number;
@@ -134,6 +148,7 @@ export interface Story {
   publications: PlannedPublication[];
   releases: PlannedRelease[];
   swaps: PlannedSwap[];
+  permits: PlannedPermit[];
   notes: PlannedNote[];
   corrections: PlannedCorrection[];
 }

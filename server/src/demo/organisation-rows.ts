@@ -6,18 +6,18 @@ import { tellChanges } from './changes.ts';
 import { deedsOf } from './deeds.ts';
 import { chileanHolidays } from './holidays.ts';
 import { planCoverage, planLeaves } from './leave.ts';
-import { absenceRow } from './leave-deed.ts';
+import { leaveRows } from './leave-rows.ts';
 import { makePunches } from './marks.ts';
-import type { PlannedShift, Story } from './model.ts';
+import type { PlannedShift, Rows, Story, Worker } from './model.ts';
 import type { OrganisationPlan } from './organisations.ts';
 import { makePeople, type People } from './people.ts';
 import { makePeriods, makeValidations } from './periods.ts';
+import { tellLeave } from './permit-stories.ts';
+import { permitTypesOf } from './permit-types.ts';
 import type { Deed } from './player.ts';
 import { Roster } from './roster.ts';
 import { planRotations } from './rota.ts';
 import { makeSettings } from './settings.ts';
-
-export type Rows = Record<string, Record<string, unknown>[]>;
 
 /** One organisation: what is there before the story begins, what people do, and the marks of what came of it. */
 interface Telling {
@@ -40,7 +40,7 @@ export function tellOrganisation(
   const holidays = chileanHolidays(today);
   const dates = new Set(holidays.map(({ date }) => date));
   const roster = new Roster(today, people.workers);
-  const story: Story = { publications: [], releases: [], swaps: [], notes: [], corrections: [] };
+  const story: Story = { publications: [], releases: [], swaps: [], permits: [], notes: [], corrections: [] };
   const named = (username: string) => people.workers.find(({ person }) => person.username === username);
   const camila = named('camila.rojas');
   const diego = named('diego.soto');
@@ -54,6 +54,7 @@ export function tellOrganisation(
   else tellSecondJob(roster, story, camila);
   tellChanges(roster, story, camila, diego);
   planCoverage(roster, plan.code, story, camila.unit.id);
+  tellLeave(roster, story, camila, dates);
 
   const shifts = roster.atFirst(plan.firstId * 1000);
   const absent = shifts.filter(({ absence }) => absence && !absence.comes);
@@ -67,16 +68,18 @@ export function tellOrganisation(
       radius_m: radius,
       time_zone: catalogue.TIME_ZONE,
     })),
+    staffing_minimum: minimumRows(people),
+    external_balance: isOn('permisos.saldosExternos') ? externalRows(people) : [],
     worker_workplace: people.workers.flatMap((worker) =>
       worker.workplaceIds.map((id) => ({ worker_id: worker.id, workplace_id: id })),
     ),
     setting: settings,
     holiday: holidays,
     banner: makeBanners(plan, today),
-    ...kindRows(),
+    ...kindRows(plan),
     shift: shifts.map((shift) => shiftRow(shift, roster)),
     shift_tag: shifts.flatMap((shift) => shift.tagIds.map((id) => ({ shift_id: shift.id, tag_id: id }))),
-    absence: absent.map((shift, index) => ({ id: index + 1, ...absenceRow(shift, roster) })),
+    ...leaveRows(plan, people, roster, absent, contractStart, dates),
     punch_correction_request: correctionRows(story),
     period: periods,
     attendance_validation: makeValidations(plan.code, roster, periods, camila),
@@ -100,6 +103,9 @@ const correctionRows = ({ corrections }: Story) =>
     approved: accepted,
     decision_comment: notes,
   }));
+
+/** Between two and eleven years ago, on the first of a month. */
+const contractStart = ({ id }: Worker): LocalDate => `20${14 + (id % 9)}-0${1 + (id % 8)}-01`;
 
 function peopleRows({ units, groups, workers, managers }: People): Rows {
   const persons = [...workers, ...managers].map(({ person }) => person);
@@ -136,7 +142,7 @@ function peopleRows({ units, groups, workers, managers }: People): Rows {
       id: index + 1,
       worker_id: worker.id,
       unit_id: worker.unit.id,
-      starts_on: `20${14 + (worker.id % 9)}-0${1 + (worker.id % 8)}-01`,
+      starts_on: contractStart(worker),
       ends_on: null,
       article22: worker.article22,
     })),
@@ -153,7 +159,27 @@ function peopleRows({ units, groups, workers, managers }: People): Rows {
   };
 }
 
-function kindRows(): Rows {
+/** Of groups that work day and night: one less at night, and by day as many as leave room for one who is away. */
+const minimumRows = ({ groups, workers }: People) =>
+  groups.flatMap(({ id }) => {
+    const rotating = workers.filter((one) => one.payrollGroupId === id && one.rotation === 'fourth').length;
+    const usual = Math.floor(rotating / 4);
+    if (usual < 3) return [];
+    return [true, false].map((isDay) => ({
+      payroll_group_id: id,
+      is_day: isDay,
+      minimum: isDay ? usual : usual - 1,
+    }));
+  });
+
+/** What the hospital's own system says of each worker's days. */
+const externalRows = ({ workers }: People) =>
+  workers.flatMap(({ id }) => [
+    { worker_id: id, kind: 'Feriado legal', balance: 5 + (id % 11) },
+    { worker_id: id, kind: 'Permiso administrativo', balance: (id % 7) / 2 },
+  ]);
+
+function kindRows({ regime }: OrganisationPlan): Rows {
   return {
     shift_type: Object.values(catalogue.shiftTypes).map(({ isDay, start, end, ...type }) => ({
       ...type,
@@ -163,7 +189,7 @@ function kindRows(): Rows {
     })),
     shift_detail: Object.values(catalogue.details),
     absence_type: Object.values(catalogue.absences),
-    permit_type: catalogue.permitTypes,
+    permit_type: permitTypesOf(regime),
     tag: Object.values(catalogue.tags),
     correction_reason: catalogue.correctionReasons.map((name, index) => ({ id: index + 1, name })),
   };

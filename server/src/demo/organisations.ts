@@ -41,6 +41,8 @@ export interface OrganisationPlan {
   workplaces: { name: string; lat: number; lng: number; radius: number }[];
   workers: NamedWorker[];
   managers: NamedManager[];
+  /** Whose law its leave follows. */
+  regime: 'private' | 'public';
   /** What differs from the common settings. */
   settings: Record<string, boolean | string>;
   bannerColours: { back: string; hill: string; front: string; accent: string };
@@ -166,6 +168,7 @@ export const andes: OrganisationPlan = {
       roles: ['swaps', 'articles', 'staffing'],
     },
   ],
+  regime: 'private',
   settings: {},
   bannerColours: { back: '#7D1D2B', hill: '#8E2A38', front: '#A33746', accent: '#B3261E' },
 };
@@ -222,7 +225,10 @@ export const puerto: OrganisationPlan = {
       roles: everyRole,
     },
   ],
+  regime: 'public',
   settings: {
+    'permisos.consultaSaldo': false,
+    'permisos.saldosExternos': true,
     soporteChat: true,
     habilitarModuloReportería: false,
     habilitarModuloHorarioColacion: false,

@@ -28,7 +28,8 @@ export async function readReferenceData(
         from ${t('absence_type')}), '[]'),
       'permitTypes', coalesce((
         select json_agg(json_build_object(
-          'iddetPermiso', id, 'observacionCausal', name, 'tipo', kind)
+          'iddetPermiso', id, 'observacionCausal', name, 'tipo', kind,
+          'registrable', not decided and absence_type_id is not null)
           order by ${byName('name')}, id)
         from ${t('permit_type')}), '[]'),
       'holidays', coalesce((

@@ -22,6 +22,9 @@ export function aboutJson(t: TableNames): Sql {
       select ${facts(sql`'offer'::text`, sql`split_part(n.event, ':', 3) = 'won'`, sql`o.publication_id`, sql`s.date`)}
       from ${t('offer')} o join ${t('absence')} a on a.id = o.absence_id join ${t('shift')} s on s.id = a.shift_id
       where o.id = ${id})
+    when 'permit' then (
+      select ${facts(sql`'permit'::text`, sql`n.subject = 'worker:' || q.worker_id`, none, sql`q.from_date`)}
+      from ${t('permit')} q where q.id = ${id})
     when 'publication' then (
       select ${facts(sql`'publication'::text`, sql`false`, id, sql`min(s.date)`)}
       from ${t('offer')} o join ${t('absence')} a on a.id = o.absence_id join ${t('shift')} s on s.id = a.shift_id

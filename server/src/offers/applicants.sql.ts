@@ -68,7 +68,11 @@ export const readStandings = (
         coalesce(bool_or(a.id is not null and (
           (m.starts_at < ${shift.endsAt.toString()} and m.ends_at > ${shift.startsAt.toString()})
           or m.date = ${shift.date}
-          or ${shift.date}::date between a.permit_from and coalesce(a.permit_to, a.permit_from))), false) as absent,
+          or ${shift.date}::date between a.permit_from and coalesce(a.permit_to, a.permit_from))), false)
+          or exists (
+            select from ${t('permit')} q
+            where q.worker_id = w.id and q.approved and q.from_date <= ${shift.date} and q.free_from > ${shift.date}
+          ) as absent,
         coalesce(round(sum(extract(epoch from m.ends_at - m.starts_at) / 60) filter (
           where a.id is null and m.date >= date_trunc('week', ${shift.date}::timestamp)::date
             and m.date < date_trunc('week', ${shift.date}::timestamp)::date + 7)), 0)::int as "weekMinutes"

@@ -2,7 +2,7 @@ import type { Confirmed, ErrorCode, Verdict } from '@relevo/contract';
 import { AppError } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
-import { requireVerdict } from '../rules/change-verdict.ts';
+import { type BlockedNow, requireVerdict } from '../rules/change-verdict.ts';
 import { workerSubject } from '../tell/tell.ts';
 import { requestKinds } from './kinds.sql.ts';
 import { type Outcome, recordDecision, releaseClaims } from './live-requests.sql.ts';
@@ -39,7 +39,7 @@ interface Effect<R> {
   /** Which of the verdict's warnings whoever decides has seen. */
   confirmed: Confirmed | undefined;
   /** What a verdict that blocks is called; `verdict.blocked` unless said. */
-  blocked?: 'swap.no_longer_possible';
+  blocked?: BlockedNow;
   carryOut(write: Write, request: R): Promise<Change>;
 }
 

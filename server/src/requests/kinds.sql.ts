@@ -13,9 +13,9 @@ interface Kind {
   shifts(t: TableNames): Sql;
   /**
    * Whether the claim `l` still holds at `now`, as a condition. An open request's row may outlive that until somebody
-   * comes for the shift.
+   * comes for the shift. A kind without it claims no shift.
    */
-  holds(t: TableNames, now: Temporal.Instant): Sql;
+  holds?(t: TableNames, now: Temporal.Instant): Sql;
   /** Who took part in the request `q`: a query of workers' ids. */
   workers(t: TableNames): Sql;
   /** What each of them is told when another decision changed one of its shifts and so ended it. */
@@ -68,7 +68,22 @@ const offer: Kind = {
   },
 };
 
-export const requestKinds = { swap, release, offer };
+/** Asked for, it holds no shift: other requests about those go on until it is approved. */
+const permit: Kind = {
+  table: 'permit',
+  shifts: (t) => sql`
+    select s.id from ${t('shift')} s
+    where s.worker_id = q.worker_id and s.date between q.from_date and q.to_date and s.starts_at is not null
+      and not exists (select from ${t('absence')} a where a.shift_id = s.id)`,
+  workers: () => sql`values (q.worker_id)`,
+  overtaken: {
+    kind: 'permit',
+    title: 'Solicitud de permiso anulada',
+    body: 'Tu solicitud quedó sin efecto: se registró una ausencia en esas fechas.',
+  },
+};
 
-/** Names a row together with its `id`: `swap_request.id`, `release_request.id` or `offer.id`. */
-export type RequestKind = keyof typeof requestKinds;
+/** Names a row together with its `id`: `swap_request.id`, `release_request.id`, `offer.id` or `permit.id`. */
+export type RequestKind = 'swap' | 'release' | 'offer' | 'permit';
+
+export const requestKinds: Record<RequestKind, Kind> = { swap, release, offer, permit };

@@ -5,8 +5,8 @@ import { requestKinds } from './kinds.sql.ts';
 /** Whether the claim `l` of a live request still holds at `now`, by what its kind says. */
 export const claimHolds = (t: TableNames, now: Temporal.Instant) => sql`
   case l.kind ${join(
-    Object.entries(requestKinds).map(
-      ([kind, { holds }]) => sql`when ${raw(`'${kind}'`)} then ${holds(t, now)}`,
+    Object.entries(requestKinds).flatMap(([kind, { holds }]) =>
+      holds ? [sql`when ${raw(`'${kind}'`)} then ${holds(t, now)}`] : [],
     ),
     ' ',
   )} end`;

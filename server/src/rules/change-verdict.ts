@@ -2,7 +2,7 @@ import type { Confirmed, Verdict } from '@relevo/contract';
 import {
   firstBlock,
   judgeChange,
-  type SectorChange,
+  type StaffingChange,
   type VerdictShift,
   warningsOf,
 } from '@relevo/domain/verdict';
@@ -14,7 +14,6 @@ import {
   loadChangedShifts,
   loadRules,
   loadWorkersShifts,
-  type RuleSettings,
   type WorkerShifts,
   windowsAround,
 } from './rules.sql.ts';
@@ -32,7 +31,7 @@ export async function verdictOfSwap(
   reader: number | null = null,
 ): Promise<Verdict> {
   const ids = [swap.requesterShiftId, swap.partnerShiftId];
-  const { settings, changed, workers } = await loadFacts(db, t, ids, [swap.requesterId, swap.partnerId]);
+  const { rules, changed, workers } = await loadFacts(db, t, ids, [swap.requesterId, swap.partnerId]);
   const [given, received] = changed;
   if (!given || !received) throw notFound();
   return judgeChange({
@@ -40,8 +39,8 @@ export async function verdictOfSwap(
       exchange(workerOf(workers, swap.requesterId), given, received),
       exchange(workerOf(workers, swap.partnerId), received, given),
     ],
-    sectors: [given, received].map((shift) => sectorChange(shift, settings, 1, 1)),
-    rules: settings.rules,
+    staffing: [given, received].flatMap((shift) => staffingOf(shift, 1, 1)),
+    rules,
     zone: given.timeZone,
     reader,
   });
@@ -52,6 +51,7 @@ export function exchange(worker: WorkerShifts, given: VerdictShift, received: Ve
   return {
     id: worker.id,
     article22: worker.article22,
+    leave: worker.leave,
     kept: worker.shifts.filter(({ id }) => id !== given.id && id !== received.id),
     given: [given],
     received: [received],
@@ -67,16 +67,43 @@ export async function verdictOfRelease(
   t: TableNames,
   { workerId, shiftId }: { workerId: number; shiftId: number },
 ): Promise<Verdict> {
-  const { settings, changed, workers } = await loadFacts(db, t, [shiftId], [workerId]);
+  const { rules, changed, workers } = await loadFacts(db, t, [shiftId], [workerId]);
   const [shift] = changed;
   if (!shift) throw notFound();
   const worker = workerOf(workers, workerId);
   const kept = worker.shifts.filter(({ id }) => id !== shift.id);
   return judgeChange({
     workers: [{ ...worker, kept, given: [{ ...shift, absent: false }], received: [] }],
-    sectors: [sectorChange(shift, settings, 1, 0)],
-    rules: settings.rules,
+    staffing: staffingOf(shift, 1, 0),
+    rules,
     zone: shift.timeZone,
+    reader: null,
+  });
+}
+
+/**
+ * What leave means for the floor: the staffing that would remain without each of these shifts (spec 5, Permits).
+ * @param shiftIds the worker's own, none of them absent
+ */
+export async function verdictOfLeave(
+  db: Queries,
+  t: TableNames,
+  { workerId, shiftIds }: { workerId: number; shiftIds: readonly number[] },
+): Promise<Verdict> {
+  const { rules, changed, workers } = await loadFacts(db, t, shiftIds, [workerId]);
+  const worker = workerOf(workers, workerId);
+  return judgeChange({
+    workers: [
+      {
+        ...worker,
+        kept: worker.shifts.filter(({ id }) => !shiftIds.includes(id)),
+        given: changed,
+        received: [],
+      },
+    ],
+    staffing: changed.flatMap((shift) => staffingOf(shift, 1, 0)),
+    rules,
+    zone: changed[0]?.timeZone ?? 'UTC',
     reader: null,
   });
 }
@@ -93,7 +120,7 @@ export async function verdictsOfCoverage(
   { workerIds, shiftId }: { workerIds: readonly number[]; shiftId: number },
   reader: number | null = null,
 ): Promise<Map<number, Verdict>> {
-  const { settings, changed, workers } = await loadFacts(db, t, [shiftId], workerIds);
+  const { rules, changed, workers } = await loadFacts(db, t, [shiftId], workerIds);
   const [shift] = changed;
   if (!shift) throw notFound();
   return new Map(
@@ -109,8 +136,8 @@ export async function verdictsOfCoverage(
             received: [{ ...shift, id: 0, absent: false }],
           },
         ],
-        sectors: [sectorChange(shift, settings, 0, 1)],
-        rules: settings.rules,
+        staffing: staffingOf(shift, 0, 1),
+        rules,
         zone: shift.timeZone,
         reader,
       }),
@@ -131,6 +158,9 @@ export async function verdictOfCoverage(
   return verdict;
 }
 
+/** What was possible when it was asked for, and is no longer. */
+export type BlockedNow = 'swap.no_longer_possible' | 'permit.no_longer_possible';
+
 /**
  * Lets a change go on.
  * @param confirmed the warnings that were seen: one that is not among them is asked about
@@ -140,7 +170,7 @@ export async function verdictOfCoverage(
 export function requireVerdict(
   verdict: Verdict,
   confirmed: Confirmed = false,
-  blocked: 'verdict.blocked' | 'swap.no_longer_possible' = 'verdict.blocked',
+  blocked: 'verdict.blocked' | BlockedNow = 'verdict.blocked',
 ): void {
   if (!verdict.permitido) {
     const message = firstBlock(verdict)?.texto;
@@ -151,9 +181,9 @@ export function requireVerdict(
   if (!warningsOf(verdict).every(seen)) throw new AppError('verdict.confirm');
 }
 
-/** Whether somebody would work two shifts at once: no longer a matter of rules, but of what changed meanwhile. */
+/** Whether somebody would work two shifts at once, or on leave: no matter of rules, but of what changed meanwhile. */
 export const overlapsAnother = ({ chequeos }: Verdict): boolean =>
-  chequeos.some(({ codigo, nivel }) => codigo === 'overlap' && nivel === 'block');
+  chequeos.some(({ codigo, nivel }) => (codigo === 'overlap' || codigo === 'leave') && nivel === 'block');
 
 async function loadFacts(
   db: Queries,
@@ -162,29 +192,28 @@ async function loadFacts(
   workerIds: readonly number[],
 ) {
   const changed = await loadChangedShifts(db, t, shiftIds);
-  const settings = await loadRules(
-    db,
-    t,
-    changed.map(({ sectorId }) => sectorId),
-  );
+  const rules = await loadRules(db, t);
   const windows = windowsAround(changed.map(({ date }) => ({ from: date, to: date })));
   const workers = await loadWorkersShifts(db, t, workerIds, windows);
-  return { settings, changed, workers };
+  return { rules, changed, workers };
 }
 
 const workerOf = (workers: readonly WorkerShifts[], id: number): WorkerShifts =>
-  workers.find((worker) => worker.id === id) ?? { id, article22: false, shifts: [] };
+  workers.find((worker) => worker.id === id) ?? { id, article22: false, leave: [], shifts: [] };
 
-const sectorChange = (
-  shift: ChangedShift,
-  settings: RuleSettings,
-  before: 0 | 1,
-  after: 0 | 1,
-): SectorChange => ({
-  date: shift.date,
-  turnoDia: shift.night ? 0 : 1,
-  sectorName: shift.sectorName,
-  before: shift.othersAtWork + before,
-  after: shift.othersAtWork + after,
-  minimum: settings.minimumOf(shift.sectorId),
-});
+/** A shift's sector, and its payroll group where that has a minimum of its own. */
+const staffingOf = (shift: ChangedShift, before: 0 | 1, after: 0 | 1): StaffingChange[] => {
+  const on = { date: shift.date, turnoDia: shift.night ? 0 : 1 } as const;
+  const change = (place: string, others: number, minimum: number | null): StaffingChange => ({
+    ...on,
+    place,
+    before: others + before,
+    after: others + after,
+    minimum,
+  });
+  const { sectorName, othersAtWork, sectorMinimum, group } = shift;
+  return [
+    change(sectorName, othersAtWork, sectorMinimum),
+    ...(group ? [change(group.name, group.others, group.minimum)] : []),
+  ];
+};

@@ -4,19 +4,7 @@ import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { loadSettingTexts, settingTexts } from '../settings/settings.sql.ts';
-import {
-  readSetting,
-  readSettings,
-  ruleSettings,
-  type SettingTexts,
-  staffingMinimumOf,
-} from '../settings/settings.ts';
-
-/** The rules as the organisation set them, with its least staffing: of all sectors, and of single ones. */
-export interface RuleSettings {
-  rules: Rules;
-  minimumOf(sectorId: number | null): number | null;
-}
+import { readSettings, ruleSettings, type SettingTexts } from '../settings/settings.ts';
 
 /** The settings `regla.*`, as a scalar of JSON for a statement that reads more; `rulesOf` makes rules of it. */
 export const ruleTexts = (t: TableNames) => settingTexts(t, Object.values(ruleSettings));
@@ -32,25 +20,9 @@ export function rulesOf(texts: SettingTexts | null): Rules {
   };
 }
 
-/**
- * Reads the settings `regla.*` with the least staffing.
- * @param sectorIds of which sectors the least staffing is asked for; null is a shift without a sector
- */
-export async function loadRules(
-  db: Queries,
-  t: TableNames,
-  sectorIds: readonly (number | null)[],
-): Promise<RuleSettings> {
-  const ofSectors = sectorIds.filter((id) => id !== null).map(staffingMinimumOf);
-  const texts = await loadSettingTexts(db, t, [...Object.values(ruleSettings), ...ofSectors]);
-  return {
-    rules: rulesOf(texts),
-    minimumOf: (sectorId) => {
-      const own = sectorId === null ? null : readSetting(staffingMinimumOf(sectorId), texts);
-      return own ?? readSetting(ruleSettings.staffingMinimum, texts);
-    },
-  };
-}
+/** Reads the settings `regla.*`. */
+export const loadRules = async (db: Queries, t: TableNames): Promise<Rules> =>
+  rulesOf(await loadSettingTexts(db, t, Object.values(ruleSettings)));
 
 /** A shift that a change is about, with its place. */
 export interface ChangedShift extends VerdictShift {
@@ -58,9 +30,28 @@ export interface ChangedShift extends VerdictShift {
   sectorId: number | null;
   sectorName: string;
   timeZone: string;
-  /** Shifts that others work in the same sector on the same date, day or night. */
+  /** Shifts that others work in the same sector on the same date, day or night, and how many must. */
   othersAtWork: number;
+  sectorMinimum: number | null;
+  /** The same of its worker's payroll group; null where that has no minimum. */
+  group: { name: string; others: number; minimum: number } | null;
 }
+
+/**
+ * How the payroll group of the worker of the shift `s`, of type `st`, stands without it: a query of JSON, no row where
+ * the group has no minimum.
+ */
+export const groupStaffing = (t: TableNames) => sql`
+  select json_build_object('name', g.name, 'minimum', m.minimum, 'others', (
+    select count(*) from ${t('shift')} other
+    join ${t('shift_type')} kind on kind.id = other.shift_type_id and kind.is_day = st.is_day
+    join ${t('worker')} ow on ow.id = other.worker_id and ow.payroll_group_id = g.id
+    where other.unit_id = s.unit_id and other.date = s.date and other.id <> s.id and other.starts_at is not null
+      and not exists (select from ${t('absence')} gone where gone.shift_id = other.id)))
+  from ${t('worker')} gw
+  join ${t('payroll_group')} g on g.id = gw.payroll_group_id
+  join ${t('staffing_minimum')} m on m.payroll_group_id = g.id and m.is_day = st.is_day
+  where gw.id = s.worker_id`;
 
 /** The shifts of a change in the order asked for; a free day or one that is gone is left out. */
 export async function loadChangedShifts(
@@ -78,7 +69,10 @@ export async function loadChangedShifts(
         where other.unit_id = s.unit_id and other.date = s.date and other.id <> s.id
           and other.sector_id is not distinct from s.sector_id and other.starts_at is not null
           and not exists (select from ${t('absence')} gone where gone.shift_id = other.id)
-      ) as "othersAtWork"
+      ) as "othersAtWork", (
+        select m.minimum from ${t('staffing_minimum')} m
+        where m.sector_id = s.sector_id and m.is_day = st.is_day) as "sectorMinimum", (
+        ${groupStaffing(t)}) as "group"
     from ${t('shift')} s
     join ${t('shift_type')} st on st.id = s.shift_type_id
     left join ${t('sector')} sec on sec.id = s.sector_id
@@ -90,6 +84,7 @@ export async function loadChangedShifts(
 export interface WorkerShifts {
   id: number;
   article22: boolean;
+  leave: { from: string; to: string }[];
   shifts: VerdictShift[];
 }
 
@@ -137,6 +132,16 @@ export const shiftsInWindows = (t: TableNames, windows: readonly Window[]) => sq
     left join ${t('absence')} a on a.shift_id = s.id
   ), '[]')`;
 
+/** The approved and recorded leave of the worker `w` that meets the windows, as JSON. */
+export const leaveInWindows = (t: TableNames, windows: readonly Window[]) => sql`
+  coalesce((
+    select json_agg(json_build_object('from', q.from_date, 'to', q.free_from - 1))
+    from ${t('permit')} q
+    where q.worker_id = w.id and q.approved and q.free_from > q.from_date
+      -- the longest lasts a year
+      and q.from_date between ${windows[0]?.from ?? null}::date - 366 and ${windows.at(-1)?.to ?? null}::date
+      and q.free_from > ${windows[0]?.from ?? null}::date), '[]')`;
+
 /** Whether artículo 22 is in force for the worker `w` somewhere in the windows. */
 export const hasArticle22 = (t: TableNames, windows: readonly Window[]) => sql`
   exists (
@@ -154,8 +159,9 @@ export async function loadWorkersShifts(
   workerIds: readonly number[],
   windows: readonly Window[],
 ): Promise<WorkerShifts[]> {
-  const rows = await db.query<{ id: number; article22: boolean; shifts: ShiftRow[] }>(sql`
-    select w.id, ${hasArticle22(t, windows)} as article22, ${shiftsInWindows(t, windows)} as shifts
+  const rows = await db.query<Omit<WorkerShifts, 'shifts'> & { shifts: ShiftRow[] }>(sql`
+    select w.id, ${hasArticle22(t, windows)} as article22, ${leaveInWindows(t, windows)} as leave,
+      ${shiftsInWindows(t, windows)} as shifts
     from ${t('worker')} w where w.id = any(${[...workerIds]}::int[])`);
   return rows.map(({ shifts, ...worker }) => ({ ...worker, shifts: toVerdictShifts(shifts) }));
 }

@@ -1,13 +1,6 @@
 import { legalWeeklyLimits } from '@relevo/domain/hours';
 import { describe, expect, it, test } from 'vitest';
-import {
-  readSetting,
-  readSettings,
-  ruleSettings,
-  type Setting,
-  settings,
-  staffingMinimumOf,
-} from './settings.ts';
+import { readSetting, readSettings, ruleSettings, type Setting, settings } from './settings.ts';
 
 /** What a setting is when its row is missing or off, on without a text, and on with each of some texts. */
 const readings = <T>(setting: Setting<T>, ...texts: string[]) => [
@@ -39,17 +32,15 @@ describe('what an organisation sets', () => {
     },
   );
 
-  it.each([
-    ruleSettings.restMinutes,
-    ruleSettings.nightsAtMost,
-    ruleSettings.staffingMinimum,
-    staffingMinimumOf(7),
-  ])('$name is a whole number of up to six digits', (setting) => {
-    expect(readings(setting, ' 12 ', '999999', '1000000', '-1', '1.5', 'x', '')).toEqual([
-      ...[null, null, null],
-      ...[12, 999_999, null, null, null, null, null],
-    ]);
-  });
+  it.each([ruleSettings.restMinutes, ruleSettings.nightsAtMost])(
+    '$name is a whole number of up to six digits',
+    (setting) => {
+      expect(readings(setting, ' 12 ', '999999', '1000000', '-1', '1.5', 'x', '')).toEqual([
+        ...[null, null, null],
+        ...[12, 999_999, null, null, null, null, null],
+      ]);
+    },
+  );
 
   it("is how far a phone's clock can be off, a day unless it can be read", () => {
     expect(readings(settings.clockOffset, '0', ' 30 ', '1000000', '-1', 'un día', '')).toEqual([

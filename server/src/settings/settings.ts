@@ -20,6 +20,9 @@ const flag = (name: string): Setting<boolean> => ({
   read: (text) => text !== undefined && flagOn({ [name]: text ?? true }, name),
 });
 
+/** What it says; null where it says nothing. */
+const text = (name: string): Setting<string | null> => ({ name, read: (said) => said?.trim() || null });
+
 /** One of some words; anything else is as if it were not set. */
 const choice = <T>(name: string, words: Record<string, T>, unset: T): Setting<T> => ({
   name,
@@ -39,6 +42,15 @@ const figure = <T extends number | null = null>(name: string, unset = null as T)
 export const settings = {
   /** Whether shifts may be given back. */
   releases: flag('habilitarSolicitudCTS'),
+  /** Whether leave may be asked for. */
+  permits: flag('habilitarSolicitudPermiso'),
+  /** Whether another system keeps the balances: then no request is judged by ours. */
+  externalBalances: flag('permisos.saldosExternos'),
+  /** Whether what the running year has earned is shown beside a balance. */
+  proportionalDays: flag('permisos.mostrarDiasProporcionales'),
+  /** Whom a rejected permit can be appealed to, empty unless set, and for how many days. */
+  appealTo: text('rechazo.apelacion'),
+  appealDays: figure<number>('rechazo.apelacion.dias', 7),
   /** Whether lunch breaks are marked. */
   lunchMarks: flag('habilitarModuloHorarioColacion'),
   /** What happens to a mark outside every perimeter. */
@@ -60,13 +72,7 @@ export const ruleSettings = {
   nights: level('regla.nochesSeguidas', 'silent'),
   nightsAtMost: figure('regla.nochesSeguidas.maximo'),
   staffing: level('regla.dotacion', 'silent'),
-  /** The least people of a sector at work, of all sectors that set none of their own. */
-  staffingMinimum: figure('regla.dotacion.minimo'),
 };
-
-/** The least people of one sector at work. */
-export const staffingMinimumOf = (sectorId: number): Setting<number | null> =>
-  figure(`regla.dotacion.minimo.${sectorId}`);
 
 /** The value of one setting among texts as `settingTexts` reads them. */
 export const readSetting = <T>({ name, read }: Setting<T>, texts: SettingTexts | null): T =>

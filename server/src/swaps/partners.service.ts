@@ -146,7 +146,7 @@ const judgeWith =
     if (!received) return { turno, reason: 'Este turno cambió.', ...untold };
     const verdict = judgeChange({
       workers: [exchange(me, given, received), exchange(colleague, received, given)],
-      sectors: [],
+      staffing: [],
       rules,
       zone,
       reader: me.id,

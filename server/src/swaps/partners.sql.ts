@@ -9,6 +9,7 @@ import { shiftBrief, workerBrief } from '../json/briefs.sql.ts';
 import { plannedSpan } from '../json/planned-span.sql.ts';
 import {
   hasArticle22,
+  leaveInWindows,
   rulesOf,
   ruleTexts,
   type ShiftRow,
@@ -31,6 +32,7 @@ export interface Colleague {
   trabajador: WorkerBrief;
   article22: boolean;
   planned: PlannedSpan | null;
+  leave: { from: string; to: string }[];
   shifts: VerdictShift[];
   candidates: Candidate[];
 }
@@ -56,6 +58,7 @@ export async function loadColleagues(
         'trabajador', ${workerBrief(t, sql`w.id`, 'colleague')},
         'article22', ${hasArticle22(t, windows)},
         'planned', ${plannedSpan(t, sql`w.id`)},
+        'leave', ${leaveInWindows(t, windows)},
         'shifts', ${shiftsInWindows(t, windows)},
         'candidates', coalesce((
           select json_agg(found order by found.inicio)

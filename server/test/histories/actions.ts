@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import { type Chore, chore } from './leave.ts';
 import { managerCalls } from './manager-calls.ts';
 import type { People, Person } from './people.ts';
+import { permitCalls } from './permit-calls.ts';
 import type { Call, Choice, Made, Scene } from './scene.ts';
 import { workerCalls } from './worker-calls.ts';
 import type { World } from './world.ts';
@@ -21,6 +23,12 @@ const weights = {
   apply: 5,
   withdraw: 2,
   assign: 5,
+  askPermit: 7,
+  deletePermit: 2,
+  approvePermit: 6,
+  rejectPermit: 1,
+  recordAbsence: 2,
+  withdrawPermit: 2,
 } as const;
 type Kind = keyof typeof weights;
 
@@ -31,9 +39,10 @@ export interface Action extends Choice {
   twice: boolean;
 }
 
-/** What is done at the same time, and how many hours pass before. */
+/** What is done at the same time, by people and beside them, and how many hours pass before. */
 export interface Batch {
   hours: number;
+  chore: Chore | null;
   actions: Action[];
 }
 
@@ -55,11 +64,15 @@ const hours = fc.oneof(
   { arbitrary: fc.integer({ min: 1, max: 5 }), weight: 1 },
 );
 export const batches: fc.Arbitrary<Batch[]> = fc.array(
-  fc.record({ hours, actions: fc.array(action, { minLength: 1, maxLength: 8 }) }),
+  fc.record({ hours, chore, actions: fc.array(action, { minLength: 1, maxLength: 8 }) }),
   { minLength: 4, maxLength: 10, size: 'max' },
 );
 
-const makers: Record<Kind, (scene: Scene) => Made | undefined> = { ...workerCalls, ...managerCalls };
+const makers: Record<Kind, (scene: Scene) => Made | undefined> = {
+  ...workerCalls,
+  ...managerCalls,
+  ...permitCalls,
+};
 
 /** What an action is in this world; null when there is nothing for it to be about. */
 export function callOf(action: Action, world: World, people: People, now: Temporal.Instant): Call | null {

@@ -1,8 +1,10 @@
 import type { Db } from '../../src/db/connection.ts';
 import { sql } from '../../src/db/sql.ts';
 import type { TableNames } from '../../src/db/tables.ts';
+import { balanceProblems } from './balances.ts';
 import { deedProblems, describe, keyProblems } from './deeds.ts';
 import { laws } from './laws.ts';
+import { permitLaws } from './permit-laws.ts';
 import type { History, Played, Stage } from './play.ts';
 import { figures, mondayOf, type RosterShift } from './roster.ts';
 
@@ -10,8 +12,9 @@ import { figures, mondayOf, type RosterShift } from './roster.ts';
 export async function judge(stage: Stage, history: History, played: Played): Promise<string[]> {
   const { db, t } = stage;
   const now = stage.now().toString();
+  const balances = await balanceProblems(stage);
   const broken = await Promise.all(
-    Object.entries(laws).map(async ([name, law]) => {
+    Object.entries({ ...laws, ...permitLaws }).map(async ([name, law]) => {
       const rows = await law(db, t, now);
       return rows.length === 0 ? [] : [`${name}: ${JSON.stringify(rows.slice(0, 3))}`];
     }),
@@ -20,6 +23,7 @@ export async function judge(stage: Stage, history: History, played: Played): Pro
     select action, entity_id as thing, count(*)::int as times from ${t('audit_event')} group by 1, 2`);
   return [
     ...played.problems,
+    ...balances,
     ...broken.flat(),
     ...deedProblems(played.deeds, audited),
     ...keyProblems(played.deeds),
@@ -30,7 +34,11 @@ export async function judge(stage: Stage, history: History, played: Played): Pro
 
 /** A history with its outcome, for whoever looks for the fault. */
 export const account = (history: History, played: Played): string =>
-  [`start ${JSON.stringify(history.start)}`, ...played.deeds.map(describe)].join('\n');
+  [
+    `start ${JSON.stringify(history.start)}`,
+    ...history.batches.flatMap(({ chore }, batch) => (chore ? `${batch}: ${JSON.stringify(chore)}` : [])),
+    ...played.deeds.map(describe),
+  ].join('\n');
 
 /** Every planned shift is still there once, with the owner to whom the recorded changes lead. */
 async function ownerProblems(db: Db, t: TableNames, roster: readonly RosterShift[]): Promise<string[]> {
@@ -79,7 +87,10 @@ async function ruleProblems(
     where not exists (select from ${t('absence')} a where a.shift_id = s.id)
     order by s.worker_id, s.starts_at`);
   const problems: string[] = [];
-  for (const { id } of people.workers) {
+  // Shifts that leave gives back are their worker's again, whatever was taken on meanwhile.
+  const returned = await db.query<{ id: number }>(sql`
+    select worker_id as id from ${t('permit')} where end_reason = 'withdrawn'`);
+  for (const { id } of people.workers.filter((one) => !returned.some((other) => other.id === one.id))) {
     const mine = all.filter((one) => one.worker === id);
     const weeks = Map.groupBy(mine, (one) => mondayOf(one.date));
     for (const [monday, shifts] of weeks) {
@@ -103,18 +114,24 @@ async function ruleProblems(
     }
   }
   if (!rules.staffing) return problems;
-  // At the start some sectors may have been empty; nobody released may have emptied another.
+  // At the start some sectors may have been empty; nobody released or on leave may have emptied another.
   const absentAtStart = new Set<number>();
   for (const { id } of await db.query<{ id: number }>(sql`
     select a.shift_id as id from ${t('absence')} a
-    where not exists (select from ${t('release_request')} q where q.shift_id = a.shift_id and q.approved)`)) {
+    where not exists (select from ${t('release_request')} q where q.shift_id = a.shift_id and q.approved)
+      and not exists (select from ${t('permit')} q where q.id = a.permit_id and not q.recorded)`)) {
     absentAtStart.add(id);
   }
   const place = (one: { date: string; night: boolean; sector?: number; sectorId?: number }) =>
     `${one.date} ${one.night} ${one.sector ?? one.sectorId}`;
-  const now = new Set(all.map(place));
+  // What is only recorded asks no rule.
+  const recorded = await db.query<{ date: string; night: boolean; sector: number }>(sql`
+    select s.date, s.shift_type_id = 3 as night, s.sector_id as sector
+    from ${t('absence')} a join ${t('permit')} q on q.id = a.permit_id and q.recorded
+    join ${t('shift')} s on s.id = a.shift_id`);
+  const settled = new Set([...all, ...recorded].map(place));
   for (const shift of roster) {
-    if (!absentAtStart.has(shift.id) && !now.has(place(shift))) {
+    if (!absentAtStart.has(shift.id) && !settled.has(place(shift))) {
       problems.push(`nobody is left in sector ${shift.sectorId} on ${shift.date}, night: ${shift.night}`);
     }
   }

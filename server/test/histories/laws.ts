@@ -2,7 +2,7 @@ import type { Db } from '../../src/db/connection.ts';
 import { sql } from '../../src/db/sql.ts';
 import type { TableNames } from '../../src/db/tables.ts';
 
-type Law = (db: Db, t: TableNames, now: string) => Promise<readonly object[]>;
+export type Law = (db: Db, t: TableNames, now: string) => Promise<readonly object[]>;
 
 /** Requests that wait for somebody at `now`, with each shift that they are about. */
 const live = (t: TableNames, now: string) => sql`
@@ -190,7 +190,10 @@ export const laws: Record<string, Law> = {
     with trail as (
       select entity_id as offer_id, substr(actor, 8)::int as worker_id,
         sum(case action when 'offer.applied' then 1 else -1 end) as left
-      from ${t('audit_event')} where action in ('offer.applied', 'offer.withdrawn') group by 1, 2)
+      from ${t('audit_event')} where action in ('offer.applied', 'offer.withdrawn')
+        -- one goes with the absence that withdrawn leave takes back
+        and entity_id in (select id from ${t('offer')})
+      group by 1, 2)
     select * from trail full join (
       select offer_id, worker_id, count(*) as rows from ${t('offer_application')} group by 1, 2) a
       using (offer_id, worker_id)

@@ -36,7 +36,7 @@ export async function addPeople(db: Db, t: TableNames): Promise<People> {
     insert into ${t('manager')} (person_id, username, unit_id)
     values (${await addPerson(db, t, 'monica.salas')}, 'monica.salas', ${unit.uci}) returning id`);
   const monica = { id: second?.id ?? 0, username: 'monica.salas' };
-  await db.query(sql`insert into ${t('manager_role')} values (${monica.id}, 480)`);
+  await db.query(sql`insert into ${t('manager_role')} values (${monica.id}, 480), (${monica.id}, 481)`);
   await addAccount(db, monica.username, 'admin', monica.id);
   return { workers, managers: [{ id: manager.patricia, username: 'patricia.vega' }, monica] };
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../src/db/connection.ts';
 import type { TableNames } from '../../src/db/tables.ts';
 import { type Batch, callOf } from './actions.ts';
 import { type Deed, refusalProblem } from './deeds.ts';
+import { performChore } from './leave.ts';
 import type { People } from './people.ts';
 import { type RosterShift, resetRoster, type Start } from './roster.ts';
 import type { Call } from './scene.ts';
@@ -13,7 +14,8 @@ export interface Answer {
   status: number;
   body: string;
 }
-export type Send = (username: string, call: Call, key: string | null) => Promise<Answer>;
+type Sent = Pick<Call, 'path' | 'body'> & { method: Call['method'] | 'GET' };
+export type Send = (username: string, call: Sent, key: string | null) => Promise<Answer>;
 
 /** Where histories are played: the server behind `send`, and the database behind it. */
 export interface Stage {
@@ -46,7 +48,7 @@ export async function play(stage: Stage, { start, batches }: History): Promise<P
   const roster = await resetRoster(db, t, people, start, stage.now());
   const played: Played = { roster, deeds: [], problems: [] };
   let passed = 0;
-  for (const [index, { hours, actions }] of batches.entries()) {
+  for (const [index, { hours, chore, actions }] of batches.entries()) {
     // A session lives for a day.
     if (stage.pass && passed + hours < 22) {
       stage.pass(hours);
@@ -55,7 +57,9 @@ export async function play(stage: Stage, { start, batches }: History): Promise<P
     const world = await readWorld(db, t);
     const calls = actions.flatMap((one) => callOf(one, world, people, stage.now()) ?? []);
     const sent = Promise.all(calls.map((call) => perform(stage, index, call)));
+    const alongside = chore && performChore(db, chore, stage.now());
     await stage.disturb?.(index);
+    await alongside;
     const deeds = (await sent).flat();
     // Whoever got no answer asks again with the same key, as the app does.
     for (const deed of deeds) if (deed.status === 0 && deed.key) await repeat(stage, deed);

@@ -4,6 +4,7 @@ import type { Db } from '../../src/db/connection.ts';
 import { rowsOf, sql } from '../../src/db/sql.ts';
 import type { TableNames } from '../../src/db/tables.ts';
 import { position, unit } from '../support/fixture.ts';
+import { type Leave, leave, resetLeave } from './leave.ts';
 import type { People } from './people.ts';
 
 const zone = 'America/Santiago';
@@ -23,6 +24,7 @@ export interface Start {
   rules: Rules;
   /** 0 to 13 from the first day on; of the night when `night`. */
   picks: { day: number; night: boolean }[][];
+  leave: Leave;
 }
 
 const pick = fc.record({ day: fc.nat(13), night: fc.boolean() });
@@ -34,6 +36,7 @@ export const start: fc.Arbitrary<Start> = fc.record({
     staffing: fc.boolean(),
   }),
   picks: fc.array(fc.array(pick, { minLength: 3, maxLength: 8 }), { minLength: 6, maxLength: 6 }),
+  leave,
 });
 
 export interface RosterShift {
@@ -70,12 +73,13 @@ export async function resetRoster(
   db: Db,
   t: TableNames,
   people: People,
-  { picks, rules }: Start,
+  { picks, rules, leave: balances }: Start,
   now: Temporal.Instant,
 ): Promise<RosterShift[]> {
   for (const table of tablesInOrder) await db.query(sql`delete from ${t(table)}`);
   await setRules(db, t, rules);
   const first = now.toZonedDateTimeISO(zone).toPlainDate();
+  await resetLeave(db, t, people, balances, first);
   const planned = picks.flatMap((days, index) => {
     const workerId = people.workers[index]?.id ?? 0;
     return plan(days, first, now).map((shift) => ({ ...shift, workerId, sectorId: 2 + (index % 2) }));
@@ -146,10 +150,13 @@ async function setRules(db: Db, t: TableNames, rules: Rules): Promise<void> {
     'regla.nochesSeguidas': level(rules.nights),
     'regla.nochesSeguidas.maximo': String(figures.nights),
     'regla.dotacion': level(rules.staffing),
-    'regla.dotacion.minimo': String(figures.minimum),
   };
   const rows = Object.entries(values).map(([name, value]) => ({ name, enabled: true, value }));
   await db.query(sql`
     insert into ${t('setting')} ${rowsOf(rows)}
     on conflict (name) do update set value = excluded.value, enabled = true`);
+  await db.query(sql`
+    insert into ${t('staffing_minimum')} (sector_id, is_day, minimum)
+    select s.id, kind.is_day, ${figures.minimum} from ${t('sector')} s cross join (values (true), (false)) kind(is_day)
+    on conflict do nothing`);
 }

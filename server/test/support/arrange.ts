@@ -117,3 +117,18 @@ export async function setRule({ db, tables }: TestServer, name: string, value: s
     sql`insert into ${tables()('setting')} (name, enabled, value) values (${name}, true, ${value})`,
   );
 }
+
+/** The least staffing of a sector or a payroll group by day and by night; null takes it away. */
+export async function setMinimum(
+  { db, tables }: TestServer,
+  { sectorId = null, groupId = null }: { sectorId?: number | null; groupId?: number | null },
+  minimum: number | null,
+): Promise<void> {
+  const t = tables()('staffing_minimum');
+  await db.query(sql`
+    delete from ${t}
+    where sector_id is not distinct from ${sectorId} and payroll_group_id is not distinct from ${groupId}`);
+  if (minimum === null) return;
+  const row = { sector_id: sectorId, payroll_group_id: groupId, minimum };
+  await db.query(sql`insert into ${t} ${rowsOf([true, false].map((isDay) => ({ ...row, is_day: isDay })))}`);
+}

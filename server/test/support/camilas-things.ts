@@ -3,6 +3,7 @@ import { makeChanges } from './change-things.ts';
 import { worker } from './fixture.ts';
 import { mark, markBody } from './marks.ts';
 import { addUncovered, publish } from './offers.ts';
+import { makePermits } from './permit-things.ts';
 import { multipart, pictureOf } from './pictures.ts';
 import type { TestServer } from './server.ts';
 
@@ -29,5 +30,6 @@ export async function makeCamilasThings(server: TestServer, round = 0): Promise<
     ['GET persona/{id}/imagen', { id: 1 }],
     ['DELETE publicaciones/{id}', { id: (await publish(manager, absenceId)).publicationId }],
     ...(await makeChanges(server, round)),
+    ...(await makePermits(server, round)),
   ];
 }

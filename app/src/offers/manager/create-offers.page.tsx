@@ -1,5 +1,6 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { checkmarkDoneOutline, megaphoneOutline } from 'ionicons/icons';
+import { readDate, useAddressParam } from '../../navigation/address.ts';
 import { PATHS } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
 import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
@@ -29,10 +30,12 @@ export function CreateOffersPage() {
   const router = useRouter();
   const today = useToday();
   const unitId = useAdmin().usuario.unidad.id;
-  const read = useRead(uncoveredQuery(today));
+  const { value: asked } = useAddressParam(PATHS.createOffers, 'turnos');
+  const since = readDate(useAddressParam(PATHS.createOffers, 'desde').value);
+  const read = useRead(uncoveredQuery(since && since > today ? since : today));
   const positions = useRead(unitPositionsQuery(unitId)).data ?? [];
   const payrolls = useRead(payrollGroupsQuery()).data ?? [];
-  const draft = usePublicationDraft(read.data ?? []);
+  const draft = usePublicationDraft(read.data ?? [], asked);
   const { busy, send } = useSend();
 
   const submit = async () => {

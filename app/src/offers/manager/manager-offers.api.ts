@@ -53,14 +53,13 @@ export const unitPositionsQuery = (unitId: number) =>
     staleTime: HOUR,
   });
 
-/** Uncovered absences without a live offer, from a local date to one month ahead (spec 3 §2.13). */
-export const uncoveredQuery = (today: LocalDate) =>
+/** Uncovered absences without a live offer, from a local date, today unless others are meant, to one month ahead (spec 3 §2.13). */
+export const uncoveredQuery = (from: LocalDate) =>
   queryOptions({
-    queryKey: scoped('uncovered', today),
+    queryKey: scoped('uncovered', from),
     queryFn: async ({ signal }) => {
-      const hasta = Temporal.PlainDate.from(today).add({ months: 1 }).toString();
-      return (await api('GET turnos/ausencias-no-cubiertas', { query: { desde: today, hasta }, signal }))
-        .data;
+      const hasta = Temporal.PlainDate.from(from).add({ months: 1 }).toString();
+      return (await api('GET turnos/ausencias-no-cubiertas', { query: { desde: from, hasta }, signal })).data;
     },
   });
 

@@ -9,17 +9,24 @@ import type { PublicationDraft } from './manager-offers.api.ts';
 /** As the server takes them. */
 const MOST_OFFERS = 100;
 
-/** What is written so far; positions and deadline follow the chosen absences until they are set by hand. */
-export function usePublicationDraft(absences: readonly Uncovered[]) {
+/**
+ * What is written so far; positions and deadline follow the chosen absences until they are set by hand.
+ * @param asked ids of the shifts that whoever leads here wants offered, a comma list; they are chosen to begin with
+ */
+export function usePublicationDraft(absences: readonly Uncovered[], asked: string | null) {
   const now = useNow();
   const zone = useZone();
-  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
+  const [own, setOwn] = useState<{ asked: string | null; picked: ReadonlySet<number> }>();
   const [ownPositions, setOwnPositions] = useState<ReadonlySet<number>>();
   const [ownDeadline, setOwnDeadline] = useState<LocalMoment>();
   const [notes, setNotes] = useState('');
 
   // What somebody else published meanwhile is no longer in the list.
-  const chosen = absences.filter(({ idausencia }) => picked.has(idausencia));
+  const picked = own?.asked === asked ? own.picked : undefined;
+  const wanted = new Set(asked?.split(',').map(Number));
+  const chosen = absences.filter(({ idausencia, turno }) =>
+    picked ? picked.has(idausencia) : wanted.has(turno.idturno),
+  );
   const starts = chosen.map(({ turno }) => turno.inicio);
   const positions = ownPositions ?? new Set(chosen.map((one) => one.detPuesto_iddetPuesto));
   const deadline = ownDeadline ?? defaultDeadline(starts, now, zone) ?? { date: '', time: '' };
@@ -55,6 +62,7 @@ export function usePublicationDraft(absences: readonly Uncovered[]) {
         }
       : null;
 
+  const setPicked = (next: ReadonlySet<number>) => setOwn({ asked, picked: next });
   const reset = () => {
     setPicked(new Set());
     setOwnPositions(undefined);

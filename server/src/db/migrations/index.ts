@@ -12,6 +12,7 @@ import { house } from './org-006-house.ts';
 import { oneEnvelope } from './org-007-one-envelope.ts';
 import { marksByWorker } from './org-008-marks-by-worker.ts';
 import { anchors } from './org-009-anchors.ts';
+import { permits } from './org-010-permits.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [accounts, pushKey, oneKey, oneEmail];
@@ -25,4 +26,5 @@ export const organisationMigrations: readonly Migration[] = [
   oneEnvelope,
   marksByWorker,
   anchors,
+  permits,
 ];

@@ -1,0 +1,62 @@
+import type { PermitCoverage, ShiftBrief } from '@relevo/contract';
+import type { DateSpan } from '@relevo/domain/permit-days';
+import { leftWithout, type Shortfall, weeksOf } from '@relevo/domain/permits';
+import type { LocalDate } from '@relevo/domain/time';
+
+type Coverage = Pick<PermitCoverage, 'dias' | 'turnos'>;
+
+/** An own shift, and who would be left on it. */
+export interface OwnShift extends Shortfall {
+  shift: ShiftBrief;
+  planned: number;
+}
+
+export interface CoverageDay {
+  date: LocalDate;
+  inRange: boolean;
+  own: OwnShift[];
+  /** Colleagues who are away, by day and by night. */
+  away: number;
+  /** Colleagues who asked for leave and wait. */
+  asked: number;
+}
+
+export interface CoverageWeek {
+  monday: LocalDate;
+  days: CoverageDay[];
+  /** Some own shift falls in it. */
+  mine: boolean;
+}
+
+function ownShift(shift: ShiftBrief, dias: Coverage['dias']): OwnShift {
+  const group = dias.find(({ fecha, turnoDia }) => fecha === shift.fecha && turnoDia === shift.turnoDia);
+  if (!group) return { shift, planned: 0, left: 0, minimum: null, level: 'ok' };
+  return { shift, planned: group.planificados, ...leftWithout(group, true) };
+}
+
+/** The strip of a range: each day of its weeks with the own shifts, who is away, and who would be left. */
+export function coverageWeeks(range: DateSpan, { dias, turnos }: Coverage): CoverageWeek[] {
+  return weeksOf(range).map((dates) => {
+    const days = dates.map((date): CoverageDay => {
+      const group = dias.filter(({ fecha }) => fecha === date);
+      return {
+        date,
+        inRange: date >= range.from && date <= range.to,
+        own: turnos.filter(({ fecha }) => fecha === date).map((shift) => ownShift(shift, dias)),
+        away: group.reduce((sum, { ausentes }) => sum + ausentes, 0),
+        asked: group.reduce((sum, { solicitados }) => sum + solicitados, 0),
+      };
+    });
+    return { monday: dates[0] ?? range.from, days, mine: days.some(({ own }) => own.length > 0) };
+  });
+}
+
+/** The own shifts that would leave the group short of people. */
+export const shortages = ({ dias, turnos }: Coverage): OwnShift[] =>
+  turnos.map((shift) => ownShift(shift, dias)).filter(({ level }) => level !== 'ok');
+
+/** The least staffing by day and by night; null where none is set. */
+export const minimumsOf = (dias: Coverage['dias']): { day: number | null; night: number | null } => ({
+  day: dias.find(({ turnoDia }) => turnoDia === 1)?.minimo ?? null,
+  night: dias.find(({ turnoDia }) => turnoDia === 0)?.minimo ?? null,
+});

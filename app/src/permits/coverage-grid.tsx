@@ -1,0 +1,115 @@
+import { isNight } from '@relevo/domain/shifts';
+import type { LocalDate } from '@relevo/domain/time';
+import { alertCircle, checkmark, warning } from 'ionicons/icons';
+import { Icon } from '../ui/icon.tsx';
+import { LnMark } from '../ui/ln-mark.tsx';
+import styles from './coverage.module.css';
+import type { CoverageDay, CoverageWeek, OwnShift } from './coverage-days.ts';
+
+const DAYS = ['Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá', 'Do'] as const;
+
+interface CoverageGridProps {
+  week: CoverageWeek;
+  minimum: string;
+  isUnplanned: (date: LocalDate) => boolean;
+}
+
+/** Seven columns, one row a question; the list beside it says the same to who can't see it. */
+export function CoverageGrid({ week: { days }, minimum, isUnplanned }: CoverageGridProps) {
+  const count = days.reduce((sum, { own }) => sum + own.length, 0);
+  return (
+    <div className={styles.grid} aria-hidden="true">
+      <div className={styles.row}>
+        {days.map(({ date, inRange }, index) => (
+          <span key={date} className={styles.day} data-inside={inRange || undefined}>
+            {DAYS[index]}&nbsp;{Number(date.slice(8))}
+          </span>
+        ))}
+      </div>
+      <Row label="Mis turnos" note={`${count} en estas fechas`} days={days}>
+        {({ date, own }) =>
+          own.length > 0 ? (
+            own.map(({ shift }) => (
+              <LnMark
+                key={shift.idturno}
+                day={!isNight(shift.turnoDia)}
+                letter={shift.tipo_turno.abreviatura}
+                size="small"
+                className={styles.mark ?? ''}
+              />
+            ))
+          ) : (
+            <span className={styles.free}>{isUnplanned(date) ? '?' : 'Libre'}</span>
+          )
+        }
+      </Row>
+      <Row label="Colegas ya con permiso" days={days}>
+        {({ away }) => <People count={away} kind="away" />}
+      </Row>
+      {days.some(({ asked }) => asked > 0) && (
+        <Row label="Colegas que lo pidieron" days={days}>
+          {({ asked }) => <People count={asked} kind="asked" />}
+        </Row>
+      )}
+      <Row label="Quedan en mi turno" note={minimum} days={days}>
+        {({ own }) =>
+          own.length > 0 ? own.map((one) => <Left key={one.shift.idturno} own={one} />) : <span>–</span>
+        }
+      </Row>
+    </div>
+  );
+}
+
+interface RowProps {
+  label: string;
+  note?: string;
+  days: readonly CoverageDay[];
+  children: (day: CoverageDay) => React.ReactNode;
+}
+
+function Row({ label, note, days, children }: RowProps) {
+  return (
+    <>
+      <p className={styles.question}>
+        <span>{label}</span>
+        {note && <span className="rl-ink-2">{note}</span>}
+      </p>
+      <div className={styles.row}>
+        {days.map((day) => (
+          <span key={day.date} className={styles.cell}>
+            {day.inRange && children(day)}
+          </span>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** So many are drawn one by one. */
+const DRAWN = 3;
+
+function People({ count, kind }: { count: number; kind: 'away' | 'asked' }) {
+  if (count === 0) return <span>–</span>;
+  const drawn = count <= DRAWN ? count : 1;
+  return (
+    <span className={styles.people}>
+      {Array.from({ length: drawn }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one is as the other
+        <span key={index} className={styles.person} data-kind={kind} />
+      ))}
+      {count > DRAWN && <span className="rl-num">{count}</span>}
+    </span>
+  );
+}
+
+const ICONS = { ok: checkmark, tight: warning, broken: alertCircle } as const;
+
+function Left({ own: { left, minimum, level } }: { own: OwnShift }) {
+  return (
+    <span className={styles.left} data-level={minimum === null ? 'none' : level}>
+      {/* No tick where there is no rule. */}
+      {minimum !== null && <Icon icon={ICONS[level]} size={14} />}
+      <span className="rl-num">{left}</span>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { LONGEST_PERMIT_DAYS } from '@relevo/domain/permits';
+import { isUnplanned, UNPLANNED } from '@relevo/domain/roster';
+import { addDays, type LocalDate } from '@relevo/domain/time';
+import { airplaneOutline } from 'ionicons/icons';
+import { useToday } from '../reads/local-time.ts';
+import { ReadFailure } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
+import { threeMonthsQuery } from '../reads/worker-reads.ts';
+import { DateField } from '../ui/date-field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { CoverageCard } from './coverage-card.tsx';
+import { DiscountCard } from './discount-card.tsx';
+import { LastPermits } from './last-permits.tsx';
+import { unitName } from './permit-words.ts';
+import { permitsOfTypeQuery } from './permits.api.ts';
+import type { PermitDraft } from './use-permit-draft.ts';
+import styles from './wizard.module.css';
+
+/** How many of the last permits of the type are shown. */
+const LAST = 3;
+
+/** Step 2: from when to when, what it costs, and what it does to the floor. */
+export function DatesStep({ draft }: { draft: PermitDraft }) {
+  const { type, from, to, plan, coverage, failed, read, chooseFrom, chooseTo } = draft;
+  const today = useToday();
+  const planned = useRead(threeMonthsQuery(today)).data?.programacion;
+  const last = useRead(permitsOfTypeQuery(type?.detPermiso_iddetPermiso ?? 0)).data?.slice(0, LAST);
+  if (!type) return null;
+  const marked = { word: UNPLANNED, has: (date: LocalDate) => isUnplanned(date, planned) };
+  return (
+    <>
+      <div className={styles.title}>
+        <h2 className="rl-title">
+          <Icon icon={airplaneOutline} size={24} /> <span>{type.nombre}</span>
+        </h2>
+        <span className="rl-body-s rl-ink-2">{unitName(type.tipo)}</span>
+      </div>
+      <div className={styles.dates}>
+        <DateField short label="Desde" value={from} min={today} marked={marked} onValue={chooseFrom} />
+        <DateField
+          short
+          label="Hasta"
+          value={to}
+          min={from ?? today}
+          max={addDays(from ?? today, LONGEST_PERMIT_DAYS - 1)}
+          marked={marked}
+          onValue={chooseTo}
+        />
+      </div>
+      {failed && <ReadFailure read={read} />}
+      {plan && !failed && <DiscountCard type={type} plan={plan} coverage={coverage} />}
+      {plan && !failed && <CoverageCard plan={plan} coverage={coverage} planned={planned} />}
+      {last && last.length > 0 && (
+        <section className="rl-stack">
+          <h3 className="rl-group-header">
+            <span>Últimos permisos</span>
+            <span>{type.nombre}</span>
+          </h3>
+          <LastPermits permits={last} />
+        </section>
+      )}
+    </>
+  );
+}

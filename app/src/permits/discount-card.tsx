@@ -1,0 +1,104 @@
+import type { AskablePermit, PermitCoverage } from '@relevo/contract';
+import { formatDays } from '@relevo/domain/permit-days';
+import { flag } from 'ionicons/icons';
+import { Icon } from '../ui/icon.tsx';
+import { SkeletonRows } from '../ui/states.tsx';
+import { type LeaveDay, leaveWeeks, MOST_WEEKS } from './leave-weeks.ts';
+import { listed, unitDays, weekdayDay } from './permit-words.ts';
+import type { PlannedLeave } from './permits.api.ts';
+import styles from './wizard.module.css';
+
+interface DiscountCardProps {
+  type: AskablePermit;
+  plan: PlannedLeave;
+  coverage: PermitCoverage | undefined;
+}
+
+const DAYS = ['Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá', 'Do'] as const;
+
+/** Which days count, and what they leave of the balance. */
+export function DiscountCard({ type, plan, coverage }: DiscountCardProps) {
+  if (!coverage) {
+    return (
+      <section className="rl-panel">
+        <SkeletonRows rows={2} height={64} />
+      </section>
+    );
+  }
+  const weeks = leaveWeeks(type.tipo, plan, coverage.fechas);
+  const holidays = weeks.flat().filter(({ kind }) => kind === 'holiday');
+  const { saldo_proyectado, dias_por_descontar: days, dias_restantes } = coverage;
+  return (
+    <section className={`rl-panel ${styles.discount}`} aria-label="Días a descontar">
+      {weeks.length <= MOST_WEEKS && (
+        <div aria-hidden="true" className={styles.weeks}>
+          {weeks.map((week) => (
+            <div key={week[0]?.date} className={styles.strip}>
+              {week.map((day, index) => (
+                <Day key={day.date} day={day} name={DAYS[index] ?? ''} />
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+      {holidays.length > 0 && <p className="rl-body-s rl-ink-2">{holidayText(holidays)}</p>}
+      {saldo_proyectado === null || dias_restantes === null ? (
+        <p className="rl-title rl-num">{unitDays(days, type.tipo)}</p>
+      ) : (
+        <dl className={styles.equation}>
+          <Figure name="Saldo proyectado" days={saldo_proyectado} />
+          <Sign sign="−" />
+          <Figure name="Días a descontar" days={days} />
+          <Sign sign="=" />
+          <Figure name="Días restantes" days={dias_restantes} tone={dias_restantes < 0 ? 'bad' : 'good'} />
+        </dl>
+      )}
+      {warningOf(type, days, dias_restantes) && (
+        <p className="rl-notice rl-notice--bad" role="status">
+          {warningOf(type, days, dias_restantes)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What the server will say to it; it is said before, and blocks nothing. */
+function warningOf({ minimo_dias }: AskablePermit, days: number, left: number | null): string | null {
+  if (days === 0) return 'En esas fechas no hay días que descontar.';
+  if (days < minimo_dias) return `Este permiso se toma por al menos ${minimo_dias} días seguidos.`;
+  return left !== null && left < 0 ? 'Tu saldo no alcanza para esas fechas.' : null;
+}
+
+function holidayText(holidays: readonly LeaveDay[]): string {
+  const names = holidays.map(({ date }) => weekdayDay(date));
+  return names.length === 1
+    ? `El ${names[0]} es feriado y no se descuenta.`
+    : `Los feriados no se descuentan: ${listed(names)}.`;
+}
+
+function Day({ day: { date, kind }, name }: { day: LeaveDay; name: string }) {
+  return (
+    <span className={styles.day} data-kind={kind}>
+      <span className={styles.weekday}>{name}</span>
+      <span className={styles.date}>{Number(date.slice(8))}</span>
+      <span className={styles.cost}>
+        {kind === 'counted' ? '−1' : kind === 'holiday' && <Icon icon={flag} size={14} />}
+      </span>
+    </span>
+  );
+}
+
+function Figure({ name, days, tone }: { name: string; days: number; tone?: 'good' | 'bad' }) {
+  return (
+    <div>
+      <dt className="rl-body-s rl-ink-2">{name}</dt>
+      <dd data-tone={tone}>{formatDays(days)}</dd>
+    </div>
+  );
+}
+
+const Sign = ({ sign }: { sign: string }) => (
+  <span className={styles.sign} aria-hidden="true">
+    {sign}
+  </span>
+);

@@ -1,0 +1,107 @@
+import { IonContent, IonPage } from '@ionic/react';
+import type { AdminPermitRequest } from '@relevo/contract';
+import { isAhead, isNight } from '@relevo/domain/shifts';
+import { checkmarkCircle, megaphoneOutline } from 'ionicons/icons';
+import { PATHS, withParameters } from '../../navigation/paths.ts';
+import { useRequestPage } from '../../navigation/use-request-page.ts';
+import { useRouter } from '../../navigation/use-router.ts';
+import { useNow } from '../../reads/local-time.ts';
+import { SEES_OFFERS, useManagerRoles } from '../../reads/manager-roles.ts';
+import { ReadFailure } from '../../reads/read-state.tsx';
+import { useOne } from '../../reads/use-one.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { dateRange, shortDate, timeRange } from '../../ui/formatters.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LnMark } from '../../ui/ln-mark.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
+import { listedPermit, unitPermitQuery } from './manager-permits.api.ts';
+import styles from './review.module.css';
+import { nameOf } from './unit-permit.ts';
+
+/** After an approval or a recording: what is uncovered now, and the way on to offering it (spec 3 §2.15). */
+export function PermitAcceptedPage() {
+  const router = useRouter();
+  const now = useNow(60_000);
+  const { id, toList } = useRequestPage(PATHS.permitAccepted, PATHS.unitPermits);
+  const read = useOne({ ...unitPermitQuery(id ?? 0), enabled: id !== null }, listedPermit(id ?? 0));
+  const permit = read.data;
+  const mayOffer = useManagerRoles().has(SEES_OFFERS);
+  // Nobody is asked for a shift that has begun.
+  const uncovered = (permit?.turnos ?? []).filter(({ inicio }) => isAhead(inicio, now));
+  const [first] = uncovered;
+  const offer = () => {
+    if (!first) return;
+    const turnos = uncovered.map(({ idturno }) => idturno).join(',');
+    router.push(withParameters(PATHS.createOffers, { turnos, desde: first.fecha }), 'forward', 'replace');
+  };
+  return (
+    <IonPage>
+      <IonContent>
+        <div className={`rl-page ${styles.result}`}>
+          <Icon icon={checkmarkCircle} size={88} className={styles.ok ?? ''} />
+          <h1 className="rl-h1">
+            {permit?.registrado ? 'Ausencia registrada' : 'Has aceptado la solicitud de permiso'}
+          </h1>
+          {permit && (
+            <p className="rl-ink-2 rl-num">
+              {nameOf(permit.solicitante.trabajador)} · {dateRange(permit.payload.from, permit.payload.to)}
+            </p>
+          )}
+          {permit === undefined &&
+            (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={2} height={64} />)}
+          {first && <Uncovered shifts={uncovered} mayOffer={mayOffer} />}
+        </div>
+      </IonContent>
+      <footer className={`rl-footer ${styles.mayWrap}`}>
+        {first && mayOffer ? (
+          <>
+            <ActionButton kind="outline" tall onClick={toList}>
+              No Ofertar
+            </ActionButton>
+            <ActionButton tall icon={megaphoneOutline} onClick={offer}>
+              Ofertar
+            </ActionButton>
+          </>
+        ) : (
+          <ActionButton tall onClick={toList}>
+            Aceptar
+          </ActionButton>
+        )}
+      </footer>
+    </IonPage>
+  );
+}
+
+function Uncovered({ shifts, mayOffer }: { shifts: AdminPermitRequest['turnos']; mayOffer: boolean }) {
+  return (
+    <section className="rl-stack" aria-labelledby="permit-uncovered">
+      <header className="rl-group-header">
+        <h2 id="permit-uncovered" className={styles.group}>
+          Quedaron sin cubrir
+        </h2>
+        <span className="rl-num">{shifts.length === 1 ? '1 turno' : `${shifts.length} turnos`}</span>
+      </header>
+      <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
+        {shifts.map((shift) => (
+          <li key={shift.idturno} className={`rl-row ${styles.wrap}`}>
+            <LnMark day={!isNight(shift.turnoDia)} letter={shift.tipo_turno.abreviatura} />
+            <span className="rl-row__main">
+              <span className={`rl-num ${styles.block}`}>
+                {shortDate(shift.fecha)} ·{' '}
+                {timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)}
+              </span>
+              {shift.sector && (
+                <span className={`rl-body-s rl-ink-2 ${styles.block}`}>{shift.sector.nombreSector}</span>
+              )}
+            </span>
+            <span className={styles.uncovered}>
+              <span aria-hidden="true">NC</span>
+              <span className="rl-sr">No cubierto</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {mayOffer && <p className="rl-body-s rl-ink-2">Si no los ofertas, quedan esperando en Cobertura.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './review.module.css';
+import { isFound } from './unit-permit.ts';
+
+interface ChoiceSheetProps {
+  label: string;
+  choices: readonly { id: number; name: string }[] | undefined;
+  chosen: number | null;
+  /** Many: they are searched by name. */
+  search?: boolean;
+  empty: string;
+  onChosen: (id: number) => void;
+}
+
+/** One of a list of names, picked in a sheet. */
+export function ChoiceSheet({ label, choices, chosen, search, empty, onChosen }: ChoiceSheetProps) {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const found = (choices ?? []).filter(({ name }) => isFound(name, text));
+  const current = choices?.find(({ id }) => id === chosen);
+  return (
+    <>
+      <ChoiceField
+        label={label}
+        value={current?.name ?? (choices ? 'Seleccionar' : 'Cargando...')}
+        empty={!current}
+        disabled={!choices}
+        onOpen={() => setOpen(true)}
+      />
+      <BottomSheet open={open} onClose={() => setOpen(false)} title={label}>
+        {search && (
+          <TextField
+            label="Buscar por nombre"
+            type="search"
+            autoComplete="off"
+            value={text}
+            onValue={setText}
+          />
+        )}
+        {found.length === 0 && (
+          <p className="rl-ink-2" role="status">
+            {empty}
+          </p>
+        )}
+        {found.length > 0 && (
+          <div className="rl-panel rl-panel--list">
+            {found.map(({ id, name }) => (
+              <button
+                key={id}
+                type="button"
+                className={`rl-row ${styles.choice}`}
+                aria-pressed={id === chosen}
+                onClick={() => {
+                  onChosen(id);
+                  setText('');
+                  setOpen(false);
+                }}
+              >
+                <span className="rl-row__main">{name}</span>
+              </button>
+            ))}
+          </div>
+        )}
+      </BottomSheet>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AdminPermitRequest } from '@relevo/contract';
+import { useState } from 'react';
+import { DecisionOutcome } from '../../decisions/decision-outcome.tsx';
+import { useToday } from '../../reads/local-time.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import styles from './review.module.css';
+import { stateOf } from './unit-permit.ts';
+import { WithdrawSheet } from './withdraw-sheet.tsx';
+
+/** What became of it in place of the buttons; what holds and is not over can be withdrawn. */
+export function DecidedFooter({ permit }: { permit: AdminPermitRequest }) {
+  const today = useToday();
+  const [open, setOpen] = useState(false);
+  const state = stateOf(permit);
+  const holds = state === 'approved' && permit.payload.to >= today;
+  return (
+    <footer className={`rl-footer ${styles.mayWrap}`}>
+      {!(permit.registrado && holds) && <DecisionOutcome state={state} />}
+      {holds && (
+        <>
+          <ActionButton kind="danger" tall onClick={() => setOpen(true)}>
+            Retirar permiso
+          </ActionButton>
+          <WithdrawSheet permit={permit} open={open} onClose={() => setOpen(false)} />
+        </>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,109 @@
+import type { PermitReview } from '@relevo/contract';
+import type { DateSpan } from '@relevo/domain/permit-days';
+import { alertCircle, warning } from 'ionicons/icons';
+import { useId } from 'react';
+import { capitalised, longDate } from '../../ui/formatters.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { unbroken } from '../../ui/unbroken.ts';
+import { minimumsOf, shortages } from '../coverage-days.ts';
+import { kindWords, shortDay } from '../permit-words.ts';
+import { type LeftCell, type ReviewDay, reviewWeeks } from './left-days.ts';
+import styles from './review.module.css';
+import { ReviewGrid } from './review-grid.tsx';
+
+interface IfApprovedProps {
+  range: DateSpan;
+  review: PermitReview;
+}
+
+/** 'Si apruebas': by day, what is left of the group, and the shifts that become uncovered. */
+export function IfApproved({ range, review }: IfApprovedProps) {
+  const heading = useId();
+  const weeks = reviewWeeks(range, review);
+  const minimums = minimumsOf(review.dias);
+  return (
+    <section className={`rl-panel ${styles.facts}`} aria-labelledby={heading}>
+      <header className={styles.head}>
+        <h2 id={heading} className="rl-title rl-strong">
+          Si apruebas
+        </h2>
+        {review.grupo && <span className="rl-body-s rl-ink-2">{review.grupo}</span>}
+      </header>
+      {review.turnos.length === 0 && <p>No deja turnos sin cubrir.</p>}
+      {weeks.map((week) =>
+        weeks.length === 1 ? (
+          <Week key={week[0]?.date} week={week} minimums={minimums} />
+        ) : (
+          <details
+            key={week[0]?.date}
+            className={styles.week}
+            open={week.some(({ shifts }) => shifts.length > 0)}
+          >
+            <summary>Semana del {Number(week[0]?.date.slice(8))}</summary>
+            <Week week={week} minimums={minimums} />
+          </details>
+        ),
+      )}
+      <Shortages review={review} />
+    </section>
+  );
+}
+
+interface WeekProps {
+  week: readonly ReviewDay[];
+  minimums: { day: number | null; night: number | null };
+}
+
+function Week({ week, minimums }: WeekProps) {
+  return (
+    <>
+      <ReviewGrid week={week} minimums={minimums} />
+      <ul className="rl-sr">
+        {week
+          .filter(({ inRange }) => inRange)
+          .map((day) => (
+            <li key={day.date}>{wordsOf(day)}</li>
+          ))}
+      </ul>
+    </>
+  );
+}
+
+function leftWords(cell: LeftCell | null, kind: string): string | false {
+  if (!cell) return false;
+  if (!cell.after) return `${kind} hay ${cell.present}`;
+  const minimum = cell.after.minimum === null ? '' : `, mínimo ${cell.after.minimum}`;
+  return `su turno ${kind} queda sin cubrir, de ${cell.present} quedan ${cell.after.left}${minimum}`;
+}
+
+/** One day of the grid read aloud. */
+const wordsOf = (day: ReviewDay): string =>
+  [
+    longDate(day.date),
+    leftWords(day.day, 'de día'),
+    leftWords(day.night, 'de noche'),
+    day.away > 0 && `otras con permiso: ${day.away}`,
+    day.asked > 0 && `otras por aprobar: ${day.asked}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+function Shortages({ review }: { review: PermitReview }) {
+  const short = shortages(review);
+  if (short.length === 0) return null;
+  const broken = short.some(({ level }) => level === 'broken');
+  return (
+    <div className={`rl-notice ${broken ? 'rl-notice--bad' : ''}`}>
+      <Icon icon={broken ? alertCircle : warning} size={24} />
+      <ul className={`rl-row__main ${styles.plain}`}>
+        {short.map(({ shift, left, minimum }) => (
+          <li key={shift.idturno}>
+            {unbroken(
+              `${capitalised(shortDay(shift.fecha))} ${kindWords(shift.turnoDia)} quedan ${left} de ${minimum}`,
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

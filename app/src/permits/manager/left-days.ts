@@ -1,0 +1,49 @@
+import type { PermitReview, ShiftBrief } from '@relevo/contract';
+import type { DateSpan } from '@relevo/domain/permit-days';
+import { leftWithout, type Shortfall, weeksOf } from '@relevo/domain/permits';
+import type { LocalDate } from '@relevo/domain/time';
+
+/** Who is there of the group by day or by night; `after` an approval where it changes. */
+export interface LeftCell {
+  present: number;
+  after: Shortfall | null;
+}
+
+export interface ReviewDay {
+  date: LocalDate;
+  inRange: boolean;
+  /** It is taken from the balance. */
+  counts: boolean;
+  shifts: ShiftBrief[];
+  day: LeftCell | null;
+  night: LeftCell | null;
+  /** Colleagues of other requests for that day. */
+  away: number;
+  asked: number;
+}
+
+type Facts = Pick<PermitReview, 'dias' | 'turnos' | 'fechas' | 'otras'>;
+
+/** Each day of the weeks that leave touches: what an approval would leave of the group, before and after. */
+export function reviewWeeks(range: DateSpan, { dias, turnos, fechas, otras }: Facts): ReviewDay[][] {
+  const cell = (date: LocalDate, kind: 0 | 1): LeftCell | null => {
+    const group = dias.find(({ fecha, turnoDia }) => fecha === date && turnoDia === kind);
+    if (!group) return null;
+    const mine = turnos.some(({ fecha, turnoDia }) => fecha === date && turnoDia === kind);
+    return { present: group.planificados - group.ausentes, after: mine ? leftWithout(group, true) : null };
+  };
+  const others = (date: LocalDate, state: 'approved' | 'pending') =>
+    otras.filter(({ from, to, estado }) => estado === state && from <= date && date <= to).length;
+  return weeksOf(range).map((week) =>
+    week.map((date) => ({
+      date,
+      inRange: date >= range.from && date <= range.to,
+      counts: fechas.includes(date),
+      shifts: turnos.filter(({ fecha }) => fecha === date),
+      day: cell(date, 1),
+      night: cell(date, 0),
+      away: others(date, 'approved'),
+      asked: others(date, 'pending'),
+    })),
+  );
+}

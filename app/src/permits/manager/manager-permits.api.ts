@@ -1,0 +1,132 @@
+import type { AdminPermitRequest } from '@relevo/contract';
+import { addDays, type LocalDate } from '@relevo/domain/time';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { queryClient, scoped } from '../../api/queries.ts';
+import { countedQuery } from '../../reads/counted.ts';
+import { ifThere } from '../../reads/if-there.ts';
+import { foundIn, type Known } from '../../reads/newest.ts';
+
+/** Spec 3 §9. */
+const PAGE = 10;
+const WINDOW_DAYS = 60;
+const PAST_DAYS = 365;
+const LAST = 3;
+
+/** Undecided requests of the unit, soonest start first; those that have begun are among them. */
+export const unitPermitsQuery = () =>
+  countedQuery(
+    scoped('unit-permits'),
+    'counted',
+    async (signal) => (await api('GET solicitud/permiso', { signal })).data,
+  );
+
+/** Decided requests and recorded absences, 10 and 10 more: 60 days back to 60 days ahead. */
+export const permitHistoryQuery = (today: LocalDate, search: string) =>
+  infiniteQueryOptions({
+    queryKey: scoped('permit-history', today, search),
+    queryFn: ({ pageParam, signal }) =>
+      api('GET solicitud/permiso/historia', {
+        query: {
+          desde: addDays(today, -WINDOW_DAYS),
+          hasta: addDays(today, WINDOW_DAYS),
+          limit: PAGE,
+          offset: pageParam,
+          ...(search && { buscar: search }),
+        },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);
+      return last.data.length > 0 && loaded < last.meta.total ? loaded : undefined;
+    },
+    staleTime: 30_000,
+    // What somebody searched for is no use later.
+    meta: { keep: search === '' },
+  });
+
+/** One permit of the unit; null when there is none. */
+export const unitPermitQuery = (id: number) =>
+  queryOptions({
+    queryKey: scoped('unit-permit', id),
+    queryFn: ({ signal }) => ifThere(api('GET solicitud/permiso/{id}', { params: { id }, signal })),
+    staleTime: 0,
+  });
+
+/** What the list in memory knows of a request. */
+export const listedPermit = (id: number): Known<AdminPermitRequest> =>
+  foundIn(queryClient.getQueryState(unitPermitsQuery().queryKey), (permits) =>
+    permits.find(({ idsolicitud }) => idsolicitud === id),
+  );
+
+/** What approving a request would mean. */
+export const permitReviewQuery = (id: number) =>
+  queryOptions({
+    queryKey: scoped('permit-review', id),
+    queryFn: async ({ signal }) =>
+      (await api('GET solicitud/permiso/{id}/verificacion', { params: { id }, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { keep: false },
+  });
+
+/** The last permits of a worker until today, newest first (spec 3 §9). */
+export const lastPermitsQuery = (workerId: number, today: LocalDate) =>
+  queryOptions({
+    queryKey: scoped('permits-of-worker', workerId),
+    queryFn: async ({ signal }) => {
+      const query = { desde: addDays(today, -PAST_DAYS), hasta: today };
+      const { data } = await api('GET permiso/trabajador/{id}', { params: { id: workerId }, query, signal });
+      return data.slice(0, LAST);
+    },
+    staleTime: 60_000,
+  });
+
+/** The workers of the manager's unit. */
+export const unitWorkersQuery = () =>
+  queryOptions({
+    queryKey: scoped('unit-workers'),
+    queryFn: async ({ signal }) => (await api('GET trabajadores', { query: {}, signal })).data,
+    staleTime: 10 * 60_000,
+  });
+
+interface Decision {
+  id: number;
+  approve: boolean;
+  comment: string | null;
+  confirmado: string[];
+  /** UUID of this decision. */
+  key: string;
+}
+
+export async function decidePermit({ id, approve, comment, confirmado, key }: Decision) {
+  const common = { params: { id }, idempotencyKey: key };
+  const permit = approve
+    ? (
+        await api('POST permiso/by-id-solicitud/{id}', {
+          ...common,
+          body: { observacion: comment, oficial: 1, confirmado },
+        })
+      ).data.solicitud
+    : (await api('POST solicitud/permiso/{id}/rechazar', { ...common, body: { notes: comment } })).data;
+  queryClient.setQueryData(unitPermitQuery(id).queryKey, permit);
+  return permit;
+}
+
+export interface Recording {
+  idtrabajador: number;
+  permit_type_id: number;
+  from: LocalDate;
+  to: LocalDate;
+  notes: string | null;
+}
+
+/** Records what nobody decides. @returns the id of the permit */
+export async function recordAbsence(body: Recording, key: string): Promise<number> {
+  return (await api('POST permiso', { body, idempotencyKey: key })).data.permiso.id;
+}
+
+export async function withdrawPermit(id: number, notes: string | null, key: string): Promise<void> {
+  await api('DELETE permiso/{id}', { params: { id }, body: { notes }, idempotencyKey: key });
+}

@@ -1,0 +1,154 @@
+import { IonContent, IonPage } from '@ionic/react';
+import { rangeFaults } from '@relevo/domain/permits';
+import { addDays } from '@relevo/domain/time';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../api/errors.ts';
+import { PATHS, withParameters } from '../../navigation/paths.ts';
+import { useRouter } from '../../navigation/use-router.ts';
+import { useToday } from '../../reads/local-time.ts';
+import { mobileDataQuery } from '../../reads/organisation-reads.ts';
+import { ReadFailure } from '../../reads/read-state.tsx';
+import { useRead } from '../../reads/use-read.ts';
+import { useOfflineReason } from '../../sending/needs-connection.ts';
+import { useFailure } from '../../sending/use-failure.ts';
+import { useSend } from '../../sending/use-send.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { dateRange } from '../../ui/formatters.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { TextAreaField } from '../../ui/text-field.tsx';
+import { ChoiceSheet } from './choice-sheet.tsx';
+import { recordAbsence, unitWorkersQuery } from './manager-permits.api.ts';
+import styles from './review.module.css';
+import { nameOf } from './unit-permit.ts';
+
+/** As the server takes it. */
+const LONGEST = 500;
+/** How far back and ahead an absence can be dated here. */
+const REACH_DAYS = 366;
+
+const failureOf = (error: unknown): string =>
+  (error instanceof ApiError && error.fieldMessages[0]) || messageOf(error);
+
+/** 'Registrar ausencia': what nobody decides; its shifts become uncovered at once. */
+export function RecordAbsencePage() {
+  const router = useRouter();
+  const today = useToday();
+  const [draft, setDraft] = useState<Draft>(EMPTY);
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const from = draft.from ?? today;
+  const to = draft.to !== null && draft.to >= from ? draft.to : from;
+  const workers = useRead(unitWorkersQuery());
+  const data = useRead(mobileDataQuery());
+  const types = data.data?.permitTypes.filter(({ registrable }) => registrable);
+  const worker = workers.data?.find(({ idtrabajador }) => idtrabajador === draft.worker);
+  const type = types?.find(({ iddetPermiso }) => iddetPermiso === draft.type);
+  const { busy, send } = useSend();
+  const { failure, fail, forget } = useFailure();
+  const offline = useOfflineReason('registrar una ausencia');
+  const fault = rangeFaults({ from, to }, null).to?.[0];
+  const missing = !worker ? 'Elige a una persona.' : !type ? 'Elige el tipo de ausencia.' : (fault ?? null);
+  const reason = offline ?? missing;
+
+  const submit = () => {
+    if (!worker || !type) return;
+    const notes = draft.notes.trim() || null;
+    const body = { idtrabajador: worker.idtrabajador, permit_type_id: type.iddetPermiso, from, to, notes };
+    forget();
+    void send({
+      before: () =>
+        confirm({
+          header: '¿Registrar la ausencia?',
+          message: `${nameOf(worker)}, ${type.observacionCausal}, ${dateRange(from, to)}. Sus turnos de esas fechas quedan sin cubrir y se le avisará.`,
+          confirm: 'Registrar',
+        }),
+      call: (keyOf) => recordAbsence(body, keyOf(body)),
+      changes: 'permitDecision',
+      useful: true,
+      done: (id) => {
+        setDraft(EMPTY);
+        router.push(withParameters(PATHS.permitAccepted, { id }), 'forward', 'replace');
+      },
+      failed: (error) => fail(failureOf(error)),
+    });
+  };
+
+  return (
+    <IonPage>
+      <PageHeader title="Registrar ausencia" back={PATHS.unitPermits} />
+      <IonContent>
+        <div className="rl-page">
+          {workers.isError && !workers.data && <ReadFailure read={workers} />}
+          <ChoiceSheet
+            label="Persona"
+            search
+            choices={workers.data?.map((one) => ({ id: one.idtrabajador, name: nameOf(one) }))}
+            chosen={draft.worker}
+            empty="Nadie de tu unidad coincide con la búsqueda"
+            onChosen={(id) => change({ worker: id })}
+          />
+          <ChoiceSheet
+            label="Tipo de ausencia"
+            choices={types?.map((one) => ({ id: one.iddetPermiso, name: one.observacionCausal }))}
+            chosen={draft.type}
+            empty="Tu institución no tiene ausencias que se registren"
+            onChosen={(id) => change({ type: id })}
+          />
+          <div className={styles.dates}>
+            <DateField
+              label="Desde"
+              short
+              value={from}
+              min={addDays(today, -REACH_DAYS)}
+              max={addDays(today, REACH_DAYS)}
+              onValue={(date) => change({ from: date })}
+            />
+            <DateField
+              label="Hasta"
+              short
+              value={to}
+              min={from}
+              max={addDays(from, REACH_DAYS - 1)}
+              onValue={(date) => change({ to: date })}
+            />
+          </div>
+          <TextAreaField
+            label="Nota (opcional)"
+            value={draft.notes}
+            onValue={(notes) => change({ notes })}
+            maxLength={LONGEST}
+            rows={2}
+            disabled={busy}
+          />
+          {failure && (
+            <p className="rl-notice rl-notice--bad" role="alert">
+              {failure}
+            </p>
+          )}
+        </div>
+      </IonContent>
+      <footer className={`rl-footer ${styles.foot}`}>
+        {reason && (
+          <p className="rl-body-s rl-ink-2" role="status">
+            {reason}
+          </p>
+        )}
+        <ActionButton tall wide busy={busy} disabled={reason !== null} onClick={submit}>
+          Registrar
+        </ActionButton>
+      </footer>
+    </IonPage>
+  );
+}
+
+interface Draft {
+  worker: number | null;
+  type: number | null;
+  /** Local dates; null while nobody has chosen one. */
+  from: string | null;
+  to: string | null;
+  notes: string;
+}
+
+const EMPTY: Draft = { worker: null, type: null, from: null, to: null, notes: '' };

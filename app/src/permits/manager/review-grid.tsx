@@ -1,0 +1,118 @@
+import { isNight } from '@relevo/domain/shifts';
+import type { ReactNode } from 'react';
+import { LnMark } from '../../ui/ln-mark.tsx';
+import grid from '../coverage.module.css';
+import type { LeftCell, ReviewDay } from './left-days.ts';
+import styles from './review.module.css';
+
+const DAYS = ['Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá', 'Do'] as const;
+
+interface ReviewGridProps {
+  week: readonly ReviewDay[];
+  minimums: { day: number | null; night: number | null };
+}
+
+const minimumText = (minimum: number | null) => (minimum === null ? 'sin mínimo' : `mínimo ${minimum}`);
+
+/** Seven columns, one row a question; only cells that change are tinted. The list beside it says the same aloud. */
+export function ReviewGrid({ week, minimums }: ReviewGridProps) {
+  return (
+    <div className={grid.grid} aria-hidden="true">
+      <div className={grid.row}>
+        {week.map(({ date, inRange, counts }, index) => (
+          <span
+            key={date}
+            className={styles.day}
+            data-inside={inRange || undefined}
+            data-counts={counts || undefined}
+          >
+            <span>{DAYS[index]}</span>
+            <span className="rl-num">{Number(date.slice(8))}</span>
+            <span className="rl-num">{counts ? '−1' : '\u00a0'}</span>
+          </span>
+        ))}
+      </div>
+      <Row label="Turnos que quedan sin cubrir" week={week}>
+        {({ shifts }) =>
+          shifts.length === 0 ? (
+            <span className={grid.free}>Libre</span>
+          ) : (
+            shifts.map((shift) => (
+              <LnMark
+                key={shift.idturno}
+                day={!isNight(shift.turnoDia)}
+                letter={shift.tipo_turno.abreviatura}
+                size="small"
+                absence=" "
+                className={grid.mark ?? ''}
+              />
+            ))
+          )
+        }
+      </Row>
+      <Row label="Quedan de día" note={minimumText(minimums.day)} week={week}>
+        {({ day }) => <Left cell={day} />}
+      </Row>
+      <Row label="Quedan de noche" note={minimumText(minimums.night)} week={week}>
+        {({ night }) => <Left cell={night} />}
+      </Row>
+      {week.some(({ away, asked }) => away + asked > 0) && (
+        <Row label="Otras con permiso o por aprobar" week={week}>
+          {({ away, asked }) => (
+            <span className={grid.people}>
+              <People count={away} kind="away" />
+              <People count={asked} kind="asked" />
+              {away + asked === 0 && <span>–</span>}
+            </span>
+          )}
+        </Row>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  label: string;
+  note?: string;
+  week: readonly ReviewDay[];
+  children: (day: ReviewDay) => ReactNode;
+}
+
+function Row({ label, note, week, children }: RowProps) {
+  return (
+    <>
+      <p className={grid.question}>
+        <span>{label}</span>
+        {note && <span className="rl-ink-2">{note}</span>}
+      </p>
+      <div className={grid.row}>
+        {week.map((day) => (
+          <span key={day.date} className={grid.cell}>
+            {day.inRange && children(day)}
+          </span>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function People({ count, kind }: { count: number; kind: 'away' | 'asked' }) {
+  if (count === 0) return null;
+  return (
+    <>
+      <span className={grid.person} data-kind={kind} />
+      {count > 1 && <span className="rl-num">{count}</span>}
+    </>
+  );
+}
+
+function Left({ cell }: { cell: LeftCell | null }) {
+  if (!cell) return <span>–</span>;
+  if (!cell.after) return <span className="rl-num">{cell.present}</span>;
+  const { left, level, minimum } = cell.after;
+  return (
+    <span className={`${grid.left} rl-num`} data-level={minimum === null ? 'none' : level}>
+      {cell.present}→{left}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AdminPermitRequest, WorkerBrief } from '@relevo/contract';
+import type { DecisionState } from '../../decisions/decision-outcome.tsx';
+import { plainText } from '../../ui/plain-text.ts';
+
+export const nameOf = ({ persona }: WorkerBrief): string => `${persona.nombre} ${persona.apellidoPaterno}`;
+
+/** Where a permit stands for whoever decides it. */
+export function stateOf(permit: AdminPermitRequest): DecisionState {
+  if (permit.retirado_desde !== null) return 'withdrawn';
+  if (permit.anulada) return 'ended';
+  const answer = permit.respuestas.at(-1);
+  if (answer) return answer.respuesta === 1 ? 'approved' : 'rejected';
+  // What was recorded was never asked for.
+  if (permit.registrado) return 'approved';
+  return permit.vencida ? 'expired' : 'pending';
+}
+
+/** Whether a name has what somebody types, without accents and case. */
+export const isFound = (name: string, search: string): boolean =>
+  plainText(name).includes(plainText(search.trim()));
+
+const SOON_HOURS = 48;
+
+/** 'Empieza en 30 h', of a first shift within 48 hours; null otherwise. */
+export function soonText(
+  { turnos }: Pick<AdminPermitRequest, 'turnos'>,
+  now: Temporal.Instant,
+): string | null {
+  const first = turnos[0];
+  if (!first) return null;
+  const hours = now.until(Temporal.Instant.from(first.inicio)).total('hours');
+  if (hours <= 0 || hours > SOON_HOURS) return null;
+  return hours < 1 ? 'Empieza en menos de 1\u00a0h' : `Empieza en ${Math.floor(hours)}\u00a0h`;
+}
+
+export interface Consequence {
+  level: 'broken' | 'tight' | 'ok';
+  text: string;
+}
+
+/** What a request would break, worst first; one calm line where nothing is. */
+export function consequencesOf(
+  { quiebres, turnos, payload }: AdminPermitRequest,
+  day: (date: string) => string,
+) {
+  const broken: Consequence[] = quiebres
+    .toSorted((a, b) => Number(b.nivel === 'broken') - Number(a.nivel === 'broken'))
+    .map(({ fecha, turnoDia, quedan, minimo, nivel }) => ({
+      level: nivel,
+      text: `${day(fecha)} ${turnoDia === 1 ? 'día' : 'noche'}: quedan ${quedan} de ${minimo}`,
+    }));
+  if (broken.length > 0) return broken;
+  const free = payload.from === payload.to ? 'Ese día está libre' : 'Esos días están libres';
+  const text = turnos.length === 0 ? `${free}: no deja turnos` : 'Se mantiene el mínimo';
+  return [{ level: 'ok', text } satisfies Consequence];
+}

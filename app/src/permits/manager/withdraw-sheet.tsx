@@ -1,0 +1,88 @@
+import type { AdminPermitRequest } from '@relevo/contract';
+import { firstName } from '@relevo/domain/names';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../api/errors.ts';
+import { useOfflineReason } from '../../sending/needs-connection.ts';
+import { useSend } from '../../sending/use-send.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { confirm, inform } from '../../ui/confirm.ts';
+import { TextAreaField } from '../../ui/text-field.tsx';
+import { withdrawPermit } from './manager-permits.api.ts';
+
+interface WithdrawSheetProps {
+  permit: AdminPermitRequest;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** As the server takes it. */
+const LONGEST = 500;
+
+/** Withdraws what was approved or recorded, from today on: says what happens, and asks. */
+export function WithdrawSheet({ permit, open, onClose }: WithdrawSheetProps) {
+  const [notes, setNotes] = useState('');
+  const { busy, send } = useSend();
+  const offline = useOfflineReason('retirar un permiso');
+  const { idsolicitud: id, registrado, solicitante } = permit;
+  const first = firstName(solicitante.trabajador.persona);
+  const days = registrado ? '' : ' Los días que no usó vuelven a su saldo.';
+  const submit = () => {
+    const text = notes.trim() || null;
+    return send({
+      before: () =>
+        confirm({
+          header: '¿Estas seguro que deseas retirar el permiso?',
+          message: `${first} vuelve a trabajar desde hoy los turnos que nadie cubre, y se le avisará.`,
+          confirm: 'Retirar',
+          destructive: true,
+        }),
+      call: (keyOf) => withdrawPermit(id, text, keyOf({ id, text })),
+      changes: 'permitDecision',
+      useful: true,
+      done: () => {
+        onClose();
+        void inform('Permiso fue Retirado');
+      },
+      failed: (error) =>
+        inform((error instanceof ApiError && error.code) || 'Error', messageOf(error), 'Ok, Notificar'),
+    });
+  };
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title="Retirar permiso"
+      dismissible={!busy}
+      footer={
+        <>
+          {offline && <p className="rl-body-s rl-ink-2">{offline}</p>}
+          <ActionButton
+            kind="danger"
+            tall
+            wide
+            busy={busy}
+            disabled={offline !== null}
+            onClick={() => void submit()}
+          >
+            Retirar permiso
+          </ActionButton>
+        </>
+      }
+    >
+      <p>
+        Desde hoy, los turnos que nadie cubre vuelven a ser de {first}; los que cubre un colega siguen
+        cubiertos. Las ofertas de esos turnos terminan y se avisa a quienes postularon.{days}
+      </p>
+      <TextAreaField
+        label="Nota (opcional)"
+        value={notes}
+        onValue={setNotes}
+        maxLength={LONGEST}
+        rows={2}
+        disabled={busy}
+        hint={`La verá ${first}.`}
+      />
+    </BottomSheet>
+  );
+}

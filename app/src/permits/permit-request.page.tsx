@@ -1,0 +1,107 @@
+import { IonContent, IonPage } from '@ionic/react';
+import { firstBlock } from '@relevo/domain/verdict';
+import { sendOutline } from 'ionicons/icons';
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { PATHS } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import { useOfflineReason } from '../sending/needs-connection.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { confirm } from '../ui/confirm.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { DatesStep } from './dates-step.tsx';
+import { NotesStep } from './notes-step.tsx';
+import { Steps } from './steps.tsx';
+import { TypeStep } from './type-step.tsx';
+import { type Step, usePermitDraft } from './use-permit-draft.ts';
+import { usePermitSending } from './use-permit-sending.ts';
+import { useWayOut } from './use-way-out.ts';
+
+const askToLeave = () =>
+  confirm({
+    header: '¿Salir sin solicitar?',
+    message: 'Lo que elegiste no se guarda.',
+    confirm: 'Salir',
+    cancel: 'Seguir aquí',
+    destructive: true,
+  });
+
+/** Solicitar Permiso: type, dates and notes, one after the other (spec 2 §2, New permit modal). */
+export function PermitRequestPage() {
+  const { pathname, key } = useLocation();
+  // Opened again while it is still on its way out, Ionic brings the same page back: it begins anew all the same.
+  const [opened, setOpened] = useState(key);
+  if (pathname === PATHS.permitRequest && key !== opened) setOpened(key);
+  return (
+    <IonPage>
+      <Wizard key={opened} />
+    </IonPage>
+  );
+}
+
+function Wizard() {
+  const router = useRouter();
+  const footer = useRef<HTMLElement>(null);
+  const draft = usePermitDraft();
+  const { step, setStep, complete, started } = draft;
+
+  const close = () => {
+    letGo();
+    if (router.canGoBack()) router.goBack();
+    else router.push(PATHS.permits, 'back', 'replace');
+  };
+  const { busy, submit } = usePermitSending(draft, close);
+  const leave = async () => {
+    if (busy) return;
+    if (!started || (await askToLeave())) close();
+  };
+  const back = () => (step === 1 ? leave() : !busy && setStep((step - 1) as Step));
+  const letGo = useWayOut(footer, back);
+
+  const offline = useOfflineReason('solicitar un permiso');
+  const block = draft.coverage && firstBlock(draft.coverage)?.texto;
+  const reason = step === 3 ? (block ? `No se puede solicitar: ${block}` : offline) : null;
+  return (
+    <>
+      <PageHeader title="Solicitar Permiso" onClose={() => void leave()}>
+        <Steps step={step} />
+      </PageHeader>
+      {/* Each step begins at its top. */}
+      <IonContent key={step}>
+        <div className="rl-page">
+          {step === 1 && <TypeStep draft={draft} />}
+          {step === 2 && <DatesStep draft={draft} />}
+          {step === 3 && <NotesStep draft={draft} />}
+          {reason && (
+            <p id="permit-request-reason" className="rl-notice rl-notice--bad" role="status">
+              {reason}
+            </p>
+          )}
+        </div>
+      </IonContent>
+      <footer ref={footer} className="rl-footer">
+        {step > 1 && (
+          <ActionButton kind="outline" tall disabled={busy} onClick={() => setStep((step - 1) as Step)}>
+            ANTERIOR
+          </ActionButton>
+        )}
+        {step < 3 ? (
+          <ActionButton tall disabled={!complete} onClick={() => setStep((step + 1) as Step)}>
+            SIGUIENTE
+          </ActionButton>
+        ) : (
+          <ActionButton
+            tall
+            icon={sendOutline}
+            busy={busy}
+            disabled={!complete || reason !== null}
+            aria-describedby={reason ? 'permit-request-reason' : undefined}
+            onClick={() => void submit()}
+          >
+            SOLICITAR
+          </ActionButton>
+        )}
+      </footer>
+    </>
+  );
+}

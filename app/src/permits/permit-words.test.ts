@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { plain } from '../ui/plain.fixture.ts';
+import { leaveWeeks } from './leave-weeks.ts';
+import {
+  canDeletePermit,
+  lengthText,
+  permitStatus,
+  plainDays,
+  sentText,
+  shiftDay,
+  unitDays,
+} from './permit-words.ts';
+
+const pending = {
+  finished_at: null,
+  respuestas: [],
+  vencida: false,
+  anulada: false,
+  retirado_desde: null,
+};
+const answers = (...given: (0 | 1)[]) => ({
+  ...pending,
+  finished_at: '2026-11-13T12:00:00Z',
+  respuestas: given.map((respuesta) => ({ respuesta, notas: null })),
+});
+
+test.each([
+  ['nobody answered', pending, 'PENDIENTE', true],
+  ['approved', answers(1), 'APROBADO', false],
+  ['rejected', answers(0), 'RECHAZADO', false],
+  ['the last answer decides', answers(1, 0), 'RECHAZADO', false],
+  ['it began before an answer', { ...pending, vencida: true }, 'Vencida', true],
+  ['an absence took its place', { ...pending, anulada: true }, 'Anulada', false],
+  ['withdrawn', { ...answers(1), retirado_desde: '2026-12-08' }, 'Retirado', false],
+])('%s', (_, permit, text, deletable) => {
+  expect(permitStatus(permit).text).toBe(text);
+  expect(canDeletePermit(permit)).toBe(deletable);
+});
+
+test.each([
+  [1, 'habiles', '1 día hábil', '1 día'],
+  [2, 'corridos', '2 días corridos', '2 días'],
+  [11.5, 'habiles', '11,5 días hábiles', '11,5 días'],
+  [0, 'habiles', '0 días hábiles', '0 días'],
+] as const)('%s days, %s', (days, unit, text, bare) => {
+  expect([plain(unitDays(days, unit)), plain(plainDays(days))]).toEqual([text, bare]);
+});
+
+test.each([
+  ['habiles', 4, 5, '4 días hábiles · 5 corridos'],
+  ['habiles', 5, 5, '5 días hábiles'],
+  ['corridos', 4, 5, '5 días corridos'],
+] as const)('how long leave of %s lasts', (tipo, dias_habiles, dias_corridos, text) => {
+  const permit_type = { iddetPermiso: 1, observacionCausal: '', tipo, abreviatura: null };
+  expect(plain(lengthText({ permit_type, dias_habiles, dias_corridos }))).toBe(text);
+});
+
+test('when it was sent', () => {
+  const now = { today: '2026-11-22', zone: 'America/Santiago' };
+  expect(plain(sentText('2026-11-22T08:33:00Z', now))).toBe('Enviada hoy, 05:33');
+  expect(plain(sentText('2026-11-22T02:30:00Z', now))).toBe('Enviada el sáb 21 nov, 23:30');
+});
+
+test('a shift is named by its day, with the month where leave has two', () => {
+  const shift = { fecha: '2026-12-08' };
+  expect(plain(shiftDay(shift, { from: '2026-12-07', to: '2026-12-11' }))).toBe('mar 8');
+  expect(plain(shiftDay(shift, { from: '2026-11-30', to: '2026-12-11' }))).toBe('mar 8 dic');
+});
+
+test('a weekday that does not count is a holiday; where all days count there is none', () => {
+  const range = { from: '2026-12-07', to: '2026-12-12' };
+  const counted = ['2026-12-07', '2026-12-09', '2026-12-10', '2026-12-11'];
+  const kinds = (unit: 'habiles' | 'corridos', dates: string[]) =>
+    leaveWeeks(unit, range, dates)
+      .flat()
+      .map(({ kind }) => kind[0])
+      .join('');
+  expect(kinds('habiles', counted)).toBe('chcccfo');
+  expect(kinds('corridos', [...counted, '2026-12-08', '2026-12-12'])).toBe('cccccco');
+});

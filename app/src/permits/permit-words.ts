@@ -1,0 +1,81 @@
+import type { PermitRequest, ShiftBrief } from '@relevo/contract';
+import { type DateSpan, formatDays } from '@relevo/domain/permit-days';
+import { isNight } from '@relevo/domain/shifts';
+import { type LocalDate, localDateOf, localTimeOf } from '@relevo/domain/time';
+import { dateInText, longDate } from '../ui/formatters.ts';
+import { momentInText } from '../ui/moment-text.ts';
+import type { ChipState } from '../ui/status-chip.tsx';
+import { unbroken } from '../ui/unbroken.ts';
+
+export type PermitUnit = PermitRequest['permit_type']['tipo'];
+
+type Facts = Pick<PermitRequest, 'finished_at' | 'respuestas' | 'vencida' | 'anulada' | 'retirado_desde'>;
+
+/** Where a request for leave stands: the last answer decides (spec 2 §4). */
+export function permitStatus(permit: Facts): { state: ChipState; text: string } {
+  if (permit.retirado_desde !== null) return { state: 'closed', text: 'Retirado' };
+  if (permit.anulada) return { state: 'closed', text: 'Anulada' };
+  if (permit.finished_at === null) {
+    return permit.vencida ? { state: 'closed', text: 'Vencida' } : { state: 'pending', text: 'PENDIENTE' };
+  }
+  return permit.respuestas.at(-1)?.respuesta === 1
+    ? { state: 'approved', text: 'APROBADO' }
+    : { state: 'rejectedByManager', text: 'RECHAZADO' };
+}
+
+/** Deletable only while nobody has decided (spec 2 §4). */
+export const canDeletePermit = ({ finished_at, anulada }: Facts): boolean => finished_at === null && !anulada;
+
+const NAMES = {
+  habiles: { one: 'día hábil', many: 'días hábiles' },
+  corridos: { one: 'día corrido', many: 'días corridos' },
+} as const;
+
+/** 'Días hábiles' */
+export const unitName = (unit: PermitUnit): string => (unit === 'habiles' ? 'Días hábiles' : 'Días corridos');
+
+/** '4 días', '1 día', '11,5 días' */
+export const plainDays = (days: number): string =>
+  unbroken(`${formatDays(days)} ${days === 1 ? 'día' : 'días'}`);
+
+/** '4 días hábiles' */
+export const unitDays = (days: number, unit: PermitUnit): string =>
+  unbroken(`${formatDays(days)} ${NAMES[unit][days === 1 ? 'one' : 'many']}`);
+
+/** '4 días hábiles · 5 corridos': how long leave lasts as its type counts, and by the calendar where that differs. */
+export function lengthText({
+  permit_type: { tipo },
+  dias_habiles,
+  dias_corridos,
+}: Pick<PermitRequest, 'permit_type' | 'dias_habiles' | 'dias_corridos'>): string {
+  if (tipo === 'corridos') return unitDays(dias_corridos, tipo);
+  const counted = unitDays(dias_habiles, tipo);
+  return dias_corridos === dias_habiles ? counted : `${counted}\u00a0· ${dias_corridos}\u00a0corridos`;
+}
+
+/** 'Enviada hoy, 05:33', 'Enviada el vie 13 nov, 09:10' */
+export function sentText(createdAt: string, now: { today: LocalDate; zone: string }): string {
+  return localDateOf(createdAt, now.zone) === now.today
+    ? `Enviada hoy, ${localTimeOf(createdAt, now.zone)}`
+    : `Enviada el ${momentInText(createdAt, now.zone)}`;
+}
+
+/** 'mar 8' */
+export const shortDay = (date: LocalDate): string =>
+  dateInText(date).split('\u00a0').slice(0, 2).join('\u00a0');
+
+/** 'mar 8' beside a shift of leave within one month, else 'mar 8 dic' */
+export const shiftDay = ({ fecha }: Pick<ShiftBrief, 'fecha'>, { from, to }: DateSpan): string =>
+  from.slice(0, 7) === to.slice(0, 7) ? shortDay(fecha) : dateInText(fecha);
+
+/** 'martes 8' */
+export const weekdayDay = (date: LocalDate): string =>
+  (longDate(date).split(' de ')[0] ?? '').toLocaleLowerCase('es').replace(' ', '\u00a0');
+
+/** 'de día', 'de noche' */
+export const kindWords = (turnoDia: number): string => (isNight(turnoDia) ? 'de noche' : 'de día');
+
+const list = new Intl.ListFormat('es-CL');
+
+/** 'A, B y C' */
+export const listed = (words: readonly string[]): string => list.format(words);

@@ -1,0 +1,71 @@
+import type { AskablePermit } from '@relevo/contract';
+import { formatDays } from '@relevo/domain/permit-days';
+import { useToday } from '../reads/local-time.ts';
+import { ReadFailure } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
+import { dateInText } from '../ui/formatters.ts';
+import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import { unitName } from './permit-words.ts';
+import { askablePermitsQuery } from './permits.api.ts';
+import { useLeftOf } from './use-balances.ts';
+import type { PermitDraft } from './use-permit-draft.ts';
+import styles from './wizard.module.css';
+
+const noteOf = ({ tipo, requiere_documento, minimo_dias }: AskablePermit): string =>
+  [
+    unitName(tipo),
+    minimo_dias > 1 && `al menos ${minimo_dias} seguidos`,
+    requiere_documento && 'con certificado',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Step 1: the types that can be asked for, each with what is left of it today. */
+export function TypeStep({ draft: { type, chooseType } }: { draft: PermitDraft }) {
+  const today = useToday();
+  const types = useRead(askablePermitsQuery());
+  const leftOf = useLeftOf();
+  if (!types.data) {
+    return types.isError ? <ReadFailure read={types} /> : <SkeletonRows rows={5} height={64} />;
+  }
+  if (types.data.length === 0) return <EmptyState title="No hay permisos que solicitar" />;
+  const groups = [
+    { name: 'Con saldo', note: `al ${dateInText(today)}`, draws: true },
+    { name: 'Sin saldo', note: null, draws: false },
+  ].map((group) => ({
+    ...group,
+    types: types.data.filter(({ descuenta_saldo }) => descuenta_saldo === group.draws),
+  }));
+  return groups
+    .filter((group) => group.types.length > 0)
+    .map((group) => (
+      <fieldset key={group.name} className={styles.types}>
+        <legend className="rl-group-header">
+          <span>{group.name}</span>
+          {group.note && <span className="rl-num">{group.note}</span>}
+        </legend>
+        <div className="rl-panel rl-panel--list">
+          {group.types.map((one) => (
+            <label key={one.idpermiso_cliente} className={`rl-row ${styles.type}`}>
+              <input
+                type="radio"
+                name="permit-type"
+                checked={type?.idpermiso_cliente === one.idpermiso_cliente}
+                onChange={() => chooseType(one)}
+              />
+              <span className="rl-row__main">
+                <span className={styles.name}>{one.nombre}</span>
+                <span className="rl-body-s rl-ink-2">{noteOf(one)}</span>
+              </span>
+              {group.draws && leftOf(one) !== null && (
+                <span className={styles.left}>
+                  <span className="rl-title rl-strong rl-num">{formatDays(leftOf(one) ?? 0)}</span>
+                  <span className="rl-caption rl-ink-2">de saldo</span>
+                </span>
+              )}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    ));
+}

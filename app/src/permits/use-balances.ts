@@ -1,0 +1,25 @@
+import type { AskablePermit, PermitCoverage } from '@relevo/contract';
+import { useFlag } from '../reads/flags.ts';
+import { useRead } from '../reads/use-read.ts';
+import { balancesQuery, externalBalancesQuery } from './permits.api.ts';
+
+/** Whether another system keeps the balances: our own would contradict what CONSULTA SALDO shows. */
+export const useExternalBalances = (): boolean => useFlag('permisos.saldosExternos');
+
+/** What is left of a type today, from whoever keeps it; null while it is not known. */
+export function useLeftOf(): (type: AskablePermit) => number | null {
+  const external = useExternalBalances();
+  const own = useRead({ ...balancesQuery(null), enabled: !external }).data;
+  const others = useRead({ ...externalBalancesQuery(), enabled: external }).data;
+  return ({ detPermiso_iddetPermiso: id, nombre }) =>
+    (external
+      ? others?.find(({ tipo }) => tipo === nombre)?.saldo_actual
+      : own?.find(({ iddetPermiso }) => iddetPermiso === id)?.saldo_actual) ?? null;
+}
+
+/** Without the figures of a balance that another system keeps. */
+export const withoutBalance = (coverage: PermitCoverage): PermitCoverage => ({
+  ...coverage,
+  saldo_proyectado: null,
+  dias_restantes: null,
+});

@@ -1,0 +1,35 @@
+import { addDays, daysBetween, type LocalDate } from './time.ts';
+
+/**
+ * A day of leave in parts, the unit in which balances are kept: a 365th and a 366th of it are whole numbers, and so
+ * are halves, twelfths and twenty-fourths, so that every sum is exact.
+ */
+export const DAY = 534_360;
+
+/** How a type's days are counted: weekdays that are no holidays, also on rotating shifts, or all of them. */
+export type DayUnit = 'habiles' | 'corridos';
+
+/** A range of local dates, both inclusive. */
+export interface DateSpan {
+  from: LocalDate;
+  to: LocalDate;
+}
+
+/** All dates of a range; none when it is turned round. */
+export const datesOf = ({ from, to }: DateSpan): LocalDate[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, days) => addDays(from, days));
+
+/** Whether a date counts as a business day: Monday to Friday and no holiday (spec 5, Permits). */
+export const isBusinessDay = (date: LocalDate, holidays: ReadonlySet<LocalDate>): boolean =>
+  Temporal.PlainDate.from(date).dayOfWeek <= 5 && !holidays.has(date);
+
+/** The dates of a range that a type of permit counts, each one day (spec 2 §5, Permit duration). */
+export const countedDays = (unit: DayUnit, range: DateSpan, holidays: ReadonlySet<LocalDate>): LocalDate[] =>
+  datesOf(range).filter((date) => unit === 'corridos' || isBusinessDay(date, holidays));
+
+/** '11,5': an exact number of days as people read it, with one decimal at most, never more than it is. */
+export function formatDays(days: number): string {
+  // Tenths come out of a division a hair beside themselves.
+  const tenths = Math.floor(Number((days * 10).toFixed(6)));
+  return (tenths / 10).toLocaleString('es-CL', { maximumFractionDigits: 1 });
+}

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { tokenOf } from './support/api.ts';
+import { askForLeave, pickDay } from './support/permits.ts';
+import { expectToReadWell } from './support/read-well.ts';
+import { sheet } from './support/requests.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ persona: 'patricia' });
+
+const shown = (page: Page) => page.locator('.ion-page:not(.ion-page-hidden)');
+const dialog = (page: Page) => page.getByRole('alertdialog');
+const card = (page: Page, name: string) =>
+  shown(page).getByRole('listitem').getByRole('button', { name }).first();
+const search = (page: Page) => shown(page).getByLabel('Buscar por nombre');
+
+/** Answers the question of a decision, and closes the dialog that tells its result. */
+async function decide(page: Page, button: 'Aprobar' | 'Rechazar', question: string, result: string) {
+  await shown(page).getByRole('button', { name: button }).click();
+  await expect(dialog(page)).toContainText(question);
+  await dialog(page).getByRole('button', { name: button }).click();
+  await expect(dialog(page).filter({ hasText: result })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Ok' }).click();
+}
+
+test('leave is found by name, reviewed with its consequences, approved, and its shifts are offered', async ({
+  page,
+}) => {
+  await page.goto('/#/admin');
+  const tile = page.getByRole('button', { name: /^Permisos \d+ por resolver$/ });
+  const waiting = Number(/\d+/.exec((await tile.textContent()) ?? '')?.[0]);
+  expect(waiting).toBeGreaterThan(1);
+  await tile.click();
+  await expect(shown(page).getByRole('tab', { name: `SOLICITUDES ${waiting}` })).toBeVisible();
+  await expectToReadWell(page);
+  await search(page).fill('nadie así');
+  await expect(shown(page).getByText('(sin resultados)')).toBeVisible();
+  await search(page).fill('CAMÍLA ROJ');
+  await expect(shown(page).getByText('1 solicitud', { exact: true })).toBeVisible();
+  await card(page, 'Camila Rojas').click();
+  await expect(shown(page).getByText('Viaje familiar.')).toBeVisible();
+  await expect(shown(page).getByRole('heading', { name: 'Si apruebas' })).toBeVisible();
+  await expect(shown(page).getByRole('heading', { name: 'Otras en esas fechas' })).toBeVisible();
+  await expect(shown(page).getByRole('heading', { name: 'Últimos permisos' })).toBeVisible();
+  await expectToReadWell(page);
+  await shown(page).getByPlaceholder('Puede dejar un comentario aquí.').fill('Que descanses');
+  await shown(page).getByRole('button', { name: 'Aprobar' }).click();
+  await expect(dialog(page)).toContainText('¿Estas seguro que deseas aprobar el permiso?');
+  await dialog(page)
+    .getByRole('button', { name: /^Aprobar/ })
+    .click();
+  await expect(dialog(page).filter({ hasText: 'Permiso fue Aprobado' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Ok' }).click();
+
+  await expect(shown(page).getByText('Has aceptado la solicitud de permiso')).toBeVisible();
+  const left = shown(page).getByRole('listitem');
+  await expect(left.first()).toContainText('No cubierto');
+  const count = await left.count();
+  await expectToReadWell(page);
+  await shown(page).getByRole('button', { name: 'Ofertar', exact: true }).click();
+  await expect(page).toHaveURL(/#\/admin\/shift-offers\/create/);
+  await expect(shown(page).getByRole('checkbox', { name: /Camila Rojas/, checked: true })).toHaveCount(count);
+  await expect(shown(page).locator('.rl-absence input:checked')).toHaveCount(count);
+
+  await page.goto('/#/admin/permits?tab=historial');
+  await search(page).fill('camila rojas');
+  await card(page, 'Camila Rojas').filter({ hasText: 'Aprobado' }).click();
+  await expect(shown(page).getByRole('status').filter({ hasText: 'Aprobado' })).toBeVisible();
+  await expect(shown(page).getByRole('button', { name: 'Rechazar' })).toHaveCount(0);
+});
+
+test('a rejection asks, tells, and leaves the list; a link to nothing says so', async ({ page }) => {
+  await page.goto('/#/admin/permits');
+  const cards = shown(page).getByRole('button', { name: /enviada/ });
+  await expect(cards.first()).toBeVisible();
+  const before = await cards.count();
+  await cards.last().click();
+  await decide(page, 'Rechazar', '¿Estas seguro que deseas rechazar el permiso?', 'Permiso fue Rechazado');
+  await expect(shown(page).getByText('Has rechazado la solicitud de permiso')).toBeVisible();
+  await expectToReadWell(page);
+  await shown(page).getByRole('button', { name: 'Aceptar' }).click();
+  await expect(cards).toHaveCount(before - 1);
+  await page.goto('/#/admin/permits/review?id=987654321');
+  await expect(shown(page).getByText('No encontramos esta solicitud')).toBeVisible();
+  await shown(page).getByRole('button', { name: 'Ver permisos' }).click();
+  await expect(page).toHaveURL(/#\/admin\/permits$/);
+});
+
+test('two managers at once: the second is told in the words of the server', async ({ page }) => {
+  await askForLeave(await tokenOf('diego'), 150, 151);
+  await page.goto('/#/admin/permits');
+  await shown(page)
+    .getByRole('button', { name: /enviada/ })
+    .first()
+    .click();
+  await expect(shown(page).getByRole('button', { name: 'Rechazar' })).toBeEnabled();
+  await page.route('**/rechazar', async (route) => {
+    await route.fetch({ headers: { ...route.request().headers(), 'idempotency-key': crypto.randomUUID() } });
+    await route.continue();
+  });
+  await shown(page).getByRole('button', { name: 'Rechazar' }).click();
+  await dialog(page).getByRole('button', { name: 'Rechazar' }).click();
+  const told = dialog(page).filter({ hasText: 'Esta solicitud ya fue resuelta.' });
+  await expect(told).toContainText('permit.already_decided');
+  await told.getByRole('button', { name: 'Ok, Notificar' }).click();
+  await expect(shown(page).getByRole('status').filter({ hasText: 'Rechazado' })).toBeVisible();
+});
+
+test('an absence is recorded, its shifts are uncovered, and it is withdrawn', async ({ page }) => {
+  await page.goto('/#/admin/permits');
+  await shown(page).getByRole('button', { name: 'Registrar ausencia' }).click();
+  await expect(shown(page).getByText('Elige a una persona.')).toBeVisible();
+  await expectToReadWell(page);
+  await shown(page)
+    .getByRole('button', { name: /^Persona/ })
+    .click();
+  await sheet(page).getByLabel('Buscar por nombre').fill('valentina');
+  await sheet(page)
+    .getByRole('button', { name: /^Valentina/ })
+    .click();
+  await shown(page)
+    .getByRole('button', { name: /^Tipo de ausencia/ })
+    .click();
+  await sheet(page)
+    .getByRole('button', { name: /licencia médica/i })
+    .click();
+  await pickDay(page, 'Hasta', 9);
+  await pickDay(page, 'Desde', 4);
+  await shown(page).getByLabel('Nota (opcional)').fill('Trae el certificado el lunes');
+  await shown(page).getByRole('button', { name: 'Registrar', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Registrar' }).click();
+  await expect(shown(page).getByText('Ausencia registrada')).toBeVisible();
+  await shown(page)
+    .getByRole('button', { name: /^(Aceptar|No Ofertar)$/ })
+    .click();
+  await shown(page).getByRole('tab', { name: 'HISTORIAL' }).click();
+  await search(page).fill('valentina');
+  await card(page, 'Valentina').filter({ hasText: 'Registrado' }).click();
+  await expect(shown(page).getByText('Trae el certificado el lunes')).toBeVisible();
+  await shown(page).getByRole('button', { name: 'Retirar permiso' }).click();
+  await sheet(page).getByLabel('Nota (opcional)').fill('Volvió antes');
+  await expectToReadWell(page);
+  await sheet(page).getByRole('button', { name: 'Retirar permiso' }).click();
+  await expect(dialog(page)).toContainText('¿Estas seguro que deseas retirar el permiso?');
+  await dialog(page).getByRole('button', { name: 'Retirar' }).click();
+  await expect(dialog(page).filter({ hasText: 'Permiso fue Retirado' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Ok' }).click();
+  await expect(shown(page).getByRole('status').filter({ hasText: 'Retirado' })).toBeVisible();
+});

@@ -1,0 +1,188 @@
+import { tokenOf } from './support/api.ts';
+import {
+  askForLeave,
+  cards,
+  inDays,
+  LIST,
+  next,
+  pickDay,
+  planLeave,
+  removeFirst,
+  unpaid,
+} from './support/permits.ts';
+import { expectToReadWell } from './support/read-well.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ persona: 'camila' });
+
+const SENT = 'Solicitud de permiso ingresada satisfactoriamente.';
+
+test('leave is asked for in three steps, stands in the list, and is taken back', async ({ page }) => {
+  await page.goto(LIST);
+  await expect(cards(page).first()).toBeVisible();
+  const before = await cards(page).filter({ hasText: 'PENDIENTE' }).count();
+  await page.getByRole('button', { name: 'Solicitar Permiso' }).click();
+  await expect(next(page)).toBeDisabled();
+  await unpaid(page).check();
+  await next(page).click();
+  await expect(next(page)).toBeDisabled();
+  await pickDay(page, 'Desde', 200);
+  await expect(next(page)).toBeDisabled();
+  await pickDay(page, 'Hasta', 202);
+  await expect(page.getByText(/^3\sdías corridos$/)).toBeVisible();
+  await page.getByRole('button', { name: 'ANTERIOR' }).click();
+  await expect(unpaid(page)).toBeChecked();
+  await next(page).click();
+  await next(page).click();
+  await page.getByLabel('Notas (opcional)').fill('Viaje familiar');
+  await page.getByRole('button', { name: 'SOLICITAR' }).dblclick();
+  await expect(page.getByText(SENT)).toBeVisible();
+  await expect(page).toHaveURL(/#\/user\/permits$/);
+  await expect(cards(page).filter({ hasText: 'PENDIENTE' })).toHaveCount(before + 1);
+  await expect(cards(page).first()).toContainText('Permiso sin goce de sueldo');
+  await expect(cards(page).first()).toContainText(/Enviada hoy, \d\d:\d\d/);
+  await removeFirst(page);
+  await expect(cards(page).filter({ hasText: 'PENDIENTE' })).toHaveCount(before);
+});
+
+test('the second step says what leave costs and what it leaves on the floor', async ({ page }) => {
+  await page.goto('/#/user/permits/create');
+  await expect(unpaid(page)).toBeVisible();
+  await expectToReadWell(page, 'types');
+  await page.getByRole('radio', { name: /^Feriado legal/ }).check();
+  await next(page).click();
+  await pickDay(page, 'Desde', 1);
+  await pickDay(page, 'Hasta', 9);
+  const figures = page.getByRole('region', { name: 'Días a descontar' });
+  await expect(figures.getByRole('definition')).toHaveCount(3);
+  const numbers = (await figures.getByRole('definition').allInnerTexts()).map((text) =>
+    Number(text.replace(',', '.')),
+  );
+  const [projected = 0, cost = 0, rest = 0] = numbers;
+  expect(rest).toBeCloseTo(projected - cost);
+  const floor = page.getByRole('region', { name: 'Antes de pedir' });
+  await expect(floor).toContainText('Enfermeras');
+  await expect(floor.getByText('Quedan en mi turno').first()).toBeVisible();
+  await expect(floor.getByText(/mínimo 4 de día, 3 de noche/).first()).toBeVisible();
+  // Nobody else is named.
+  await expect(floor).not.toContainText(/Diego|Soto/);
+  await expectToReadWell(page, 'dates');
+  await next(page).click();
+  await expect(page.getByText('Turnos que dejas')).toBeVisible();
+  await expectToReadWell(page, 'notes');
+});
+
+test('days without own shifts are said to be so', async ({ page }) => {
+  await page.goto('/#/user/permits/create');
+  await unpaid(page).check();
+  await next(page).click();
+  await pickDay(page, 'Desde', 300);
+  await pickDay(page, 'Hasta', 300);
+  await expect(page.getByText('No tienes turnos en estas fechas')).toBeVisible();
+  await expect(page.getByText(/^Sin programación para algunos/)).toBeVisible();
+});
+
+test('leaving with something chosen asks first, and back goes one step back', async ({ page }) => {
+  await page.goto(LIST);
+  await page.getByRole('button', { name: 'Solicitar Permiso' }).click();
+  await expect(unpaid(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page).toHaveURL(/#\/user\/permits$/);
+  await page.getByRole('button', { name: 'Solicitar Permiso' }).click();
+  await unpaid(page).check();
+  await next(page).click();
+  await expect(page.getByRole('button', { name: /^Desde/ })).toBeVisible();
+  await page.goBack();
+  await expect(unpaid(page)).toBeChecked();
+  await page.goBack();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('¿Salir sin solicitar?');
+  await question.getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect(unpaid(page)).toBeChecked();
+  await page.getByRole('button', { name: 'Cerrar' }).click();
+  await question.getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL(/#\/user\/permits$/);
+  await expect(page.getByRole('tab', { name: 'SOLICITUDES' })).toBeVisible();
+  // The step back from the list leads to the page before it, not into the wizard.
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await expect(page).toHaveURL(/#\/user$/);
+});
+
+test('a request whose answer was lost is sent again and made once', async ({ page }) => {
+  await page.goto(LIST);
+  await expect(cards(page).first()).toBeVisible();
+  const before = await cards(page).filter({ hasText: 'PENDIENTE' }).count();
+  await planLeave(page, 210, 211);
+  const keys: (string | undefined)[] = [];
+  let lost = false;
+  await page.route('**/requests/permits', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    keys.push(route.request().headers()['idempotency-key']);
+    const answer = await route.fetch();
+    if (lost) return route.fulfill({ response: answer });
+    lost = true;
+    return route.abort();
+  });
+  await page.context().setOffline(true);
+  await expect(page.getByRole('button', { name: 'SOLICITAR' })).toBeDisabled();
+  await expect(page.getByText('Sin internet: para solicitar un permiso necesitas conexión.')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'SOLICITAR' }).click();
+  const said = page.getByText(/Tu solicitud no se envió; intenta nuevamente/);
+  await expect(said).toBeVisible();
+  // A wizard is no dialog: what a toast says goes after its time.
+  await expect(said).toBeHidden();
+  await page.getByRole('button', { name: 'SOLICITAR' }).click();
+  await expect(page.getByText(SENT)).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  await expect(cards(page).filter({ hasText: 'PENDIENTE' })).toHaveCount(before + 1);
+  await removeFirst(page);
+});
+
+test('what the server refuses is said in its words, and the wizard closes', async ({ page }) => {
+  const token = await tokenOf('camila');
+  const { idsolicitud: id } = await askForLeave(token, 220, 221);
+  await page.goto(LIST);
+  await planLeave(page, 221, 222);
+  await page.getByRole('button', { name: 'SOLICITAR' }).click();
+  await expect(page.getByText('Ya hay un permiso o una solicitud en esas fechas.')).toBeVisible();
+  await expect(page).toHaveURL(/#\/user\/permits$/);
+
+  // A field that is wrong by now, as over midnight.
+  await page.route('**/requests/permits', async (route) => {
+    const body = route.request().postDataJSON() as object | null;
+    await route.continue(body ? { postData: JSON.stringify({ ...body, from: inDays(-1) }) } : {});
+  });
+  await planLeave(page, 230, 231);
+  await page.getByRole('button', { name: 'SOLICITAR' }).click();
+  await expect(page.getByText('La fecha de inicio no puede ser anterior a hoy.')).toBeVisible();
+  await expect(page).toHaveURL(/#\/user\/permits$/);
+  await page.unroute('**/requests/permits');
+  await expect(cards(page).first()).toContainText('PENDIENTE');
+  await removeFirst(page);
+  expect(id).toBeGreaterThan(0);
+});
+
+test('days that the balance has not are told before and refused', async ({ page }) => {
+  await page.goto(LIST);
+  await page.getByRole('button', { name: 'Solicitar Permiso' }).click();
+  await page.getByRole('radio', { name: /^Permiso administrativo/ }).check();
+  await next(page).click();
+  await pickDay(page, 'Desde', 60);
+  await pickDay(page, 'Hasta', 90);
+  await expect(page.getByText('Tu saldo no alcanza para esas fechas.')).toBeVisible();
+  await expectToReadWell(page);
+  await next(page).click();
+  await page.getByRole('button', { name: 'SOLICITAR' }).click();
+  await expect(page.getByText(/^El saldo no alcanza: hay [\d,]+ de los \d+ días/)).toBeVisible();
+  await expect(page).toHaveURL(/#\/user\/permits$/);
+});
+
+test('opened by its address, the wizard leads to the list', async ({ page }) => {
+  await page.goto('/#/user/permits/create');
+  await expect(unpaid(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page).toHaveURL(/#\/user\/permits$/);
+  await expect(cards(page).first()).toBeVisible();
+});

@@ -1,0 +1,326 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of code
+import { edit, mutant } from './mutant.ts';
+
+const service = 'server/src/permits/permits.service.ts';
+const rows = 'server/src/permits/permits.sql.ts';
+const plan = 'server/src/permits/leave-plan.ts';
+const facts = 'server/src/permits/permit-facts.sql.ts';
+const record = 'server/src/permits/record.service.ts';
+const withdrawal = 'server/src/permits/withdraw.sql.ts';
+const movements = 'server/src/permits/movements.sql.ts';
+const due = 'server/src/permits/due.service.ts';
+const dueRows = 'server/src/permits/due.sql.ts';
+const routes = 'server/src/permits/permits.routes.ts';
+const tables = 'server/src/db/migrations/org-010-permits.ts';
+
+export const leaveLockMutants = [
+  mutant(
+    'leave lock: whoever asks',
+    edit(service, 'await lockWorkers(write, [actor.id]);', 'void lockWorkers;'),
+  ),
+  mutant(
+    'leave lock: whose leave is approved',
+    edit(service, 'workers: permitRequests.workersOf,', 'workers: () => [],'),
+  ),
+  mutant('leave lock: the unit of an approval', edit(service, 'unit: ({ unitId }) => unitId,')),
+  mutant(
+    'leave lock: shifts that came meanwhile, at an approval',
+    edit(
+      service,
+      "if (locked.length < shifts.length) throw new AppError('permit.no_longer_possible');",
+      'void locked;',
+    ),
+  ),
+  mutant('leave lock: whose absence is recorded', edit(record, 'await lockWorkers(write, [workerId]);')),
+  mutant(
+    'leave lock: shifts and requests of a recorded absence',
+    edit(
+      record,
+      `      await lockRequests(
+        write,
+        'permit',
+        pending,
+        before.map(({ id }) => id),
+      );
+`,
+      '      void before;\n',
+    ),
+  ),
+  mutant(
+    'leave lock: shifts that came meanwhile, at a recorded absence',
+    edit(
+      record,
+      "if ((await lockAtOnce(tx, t, shiftIds)).length < shiftIds.length) throw new AppError('request.busy');",
+      'void lockAtOnce;',
+    ),
+  ),
+  mutant(
+    'leave lock: offers of leave that is withdrawn',
+    edit(record, "await lockRequests(write, 'offer', offers);", 'void offers;'),
+  ),
+  mutant(
+    'leave lock: whose leave is withdrawn',
+    edit(record, 'await lockWorkers(write, [permit.workerId]);'),
+  ),
+  mutant(
+    'leave lock: a worker’s balances are written by one',
+    edit(dueRows, ' for no key update skip locked'),
+  ),
+  mutant(
+    'leave lock: workers whom a new holiday touches',
+    edit(due, 'await lockWorkers({ tx, t }, workerIds);', 'void lockWorkers;'),
+  ),
+];
+
+/** What the tables of leave refuse themselves. */
+export const leaveConstraintMutants = [
+  mutant(
+    'constraint: no overlap of a worker’s leave',
+    edit(
+      tables,
+      `      -- no two live or approved permits of one worker on one day
+      constraint permit_no_overlap exclude using gist (
+        worker_id with =, daterange(from_date, free_from) with &&
+      ) where (approved is not false and (end_reason is null or end_reason = 'withdrawn'))`,
+      '      check (true)',
+    ),
+  ),
+  mutant(
+    'constraint: one lot a period',
+    edit(tables, 'unique (worker_id, permit_type_id, period_from)', 'check (true)'),
+  ),
+  mutant(
+    'constraint: a movement comes once',
+    edit(tables, 'unique (lot_id, kind, day, source) include (parts)', 'check (true)'),
+  ),
+  mutant(
+    'constraint: leave takes and gives back',
+    edit(
+      tables,
+      "check (case kind when 'taken' then parts < 0 when 'returned' then parts > 0 else true end)",
+      'check (true)',
+    ),
+  ),
+  mutant(
+    'constraint: what is taken says for which leave',
+    edit(tables, "check ((kind in ('taken', 'returned')) = (permit_id is not null))", 'check (true)'),
+  ),
+  mutant(
+    'constraint: only approved leave is withdrawn',
+    edit(
+      tables,
+      `check (
+        end_reason is null or (end_reason = 'withdrawn') = (approved is not null and approved))`,
+      'check (true)',
+    ),
+  ),
+  mutant(
+    'constraint: leave lasts a year at most',
+    edit(tables, 'check (to_date >= from_date and to_date - from_date < 366)', 'check (true)'),
+  ),
+  mutant(
+    'constraint: what is recorded is approved',
+    edit(tables, 'check (not recorded or approved is true)', 'check (true)'),
+  ),
+];
+
+export const leaveRuleMutants = [
+  mutant(
+    'leave rule: asked for while permits are on',
+    edit(
+      service,
+      "if (!(await loadSetting(tx, t, settings.permits))) throw new AppError('permit.disabled');",
+      'void loadSetting;',
+    ),
+  ),
+  mutant(
+    'leave rule: only what is decided is asked for',
+    edit(plan, '!type.decided || type.absenceTypeId === null', 'type.absenceTypeId === null'),
+  ),
+  mutant(
+    'leave rule: at least the days of its type',
+    edit(plan, 'if (days.length >= type.minimumDays) return;', 'if (days.length > 0) return;'),
+  ),
+  mutant(
+    'leave rule: not over leave that came with its shifts',
+    edit(rows, 'and a.permit_id is null and a.permit_from is not null', 'and false'),
+  ),
+  mutant(
+    'leave rule: no shift of it has begun',
+    edit(
+      service,
+      "if (shifts.some(({ startsAt }) => !isAhead(startsAt, now))) throw new AppError('permit.shift_started');",
+    ),
+  ),
+  mutant(
+    'leave rule: the balance when it is asked for',
+    edit(service, "requireBalance(plan, 'permit.balance_too_small');"),
+  ),
+  mutant(
+    'leave rule: the balance when it is approved',
+    edit(service, "requireBalance(plan, 'permit.no_longer_possible');"),
+  ),
+  mutant(
+    'leave rule: a request reserves nothing from itself',
+    edit(plan, '.filter(({ id }) => id !== permitId)'),
+  ),
+  mutant(
+    'leave rule: a request that expired reserves nothing',
+    edit(facts, 'and q.ended_at is null and q.from_date >= ${today}', 'and q.ended_at is null'),
+  ),
+  mutant(
+    'leave rule: the floor when it is asked for',
+    edit(
+      service,
+      'requireVerdict(await verdictOfLeave(tx, t, { workerId: actor.id, shiftIds }), confirmado);',
+      'void [requireVerdict, confirmado];',
+    ),
+  ),
+  mutant(
+    'leave rule: the floor when it is approved',
+    edit(
+      service,
+      'shiftIds: shifts.map((one) => one.id) });',
+      'shiftIds: shifts.slice(0, 0).map((one) => one.id) });',
+    ),
+  ),
+  mutant(
+    'leave rule: a shift with marks stays',
+    edit(
+      service,
+      "if (shifts.some(({ marked }) => marked)) throw new AppError('permit.no_longer_possible');",
+    ),
+  ),
+  mutant(
+    'leave rule: approved, its shifts are away',
+    edit(
+      service,
+      '(await shiftsInRange(tx, t, workerId, permit)).map((shift) => shift.id)',
+      '(await shiftsInRange(tx, t, workerId, permit)).slice(1).map((shift) => shift.id)',
+    ),
+  ),
+  mutant(
+    'leave rule: approved, its days are taken',
+    edit(service, 'await insertTaken(write, owner, {', 'void (insertTaken, {'),
+  ),
+  mutant(
+    'leave rule: what it takes is granted',
+    edit(
+      service,
+      'await insertDue(write, owner, grantsFor(projection.charges, lots, type.lots, from));',
+      'void [insertDue, grantsFor, lots];',
+    ),
+  ),
+  mutant(
+    'leave rule: approved, it ends what was live on its shifts',
+    edit(service, '    shifts: shiftIds,\n    before', '    shifts: [],\n    before'),
+  ),
+  mutant(
+    'leave rule: the manager is told',
+    edit(
+      service,
+      'await tellOfNewPermit(write, permit, plan.type.name, solicitante.trabajador);',
+      'void [tellOfNewPermit, permit, solicitante];',
+    ),
+  ),
+  mutant(
+    'leave rule: the worker is told of an approval',
+    edit(
+      service,
+      "tell: (write, permit) => tellOfPermit(write, permit, 'approved'),",
+      'tell: async () => void tellOfPermit,',
+    ),
+  ),
+  mutant(
+    'leave rule: only what is not decided is recorded',
+    edit(
+      record,
+      '!type || type.decided || type.absenceTypeId === null',
+      '!type || type.absenceTypeId === null',
+    ),
+  ),
+  mutant(
+    'leave rule: recorded over a request, that ends',
+    edit(
+      record,
+      'const overtaken = await endPending(write, pending);',
+      'const overtaken: Overtaken[] = [];\n      void endPending;',
+    ),
+  ),
+  mutant(
+    'leave rule: recorded, a punched shift stays worked',
+    edit(record, '.filter(({ marked }) => !marked)'),
+  ),
+  mutant(
+    'leave rule: recorded, it ends what was live on its shifts',
+    edit(record, 'overtaken.push(...(await overtake(write, shiftIds)));'),
+  ),
+  mutant(
+    'leave rule: withdrawn, a covered shift stays covered',
+    edit(record, '!covered && date >= freeFrom', 'date >= freeFrom'),
+  ),
+  mutant(
+    'leave rule: withdrawn, a day before stays away',
+    edit(record, '!covered && date >= freeFrom && ', '!covered && '),
+  ),
+  mutant(
+    'leave rule: withdrawn, a shift that began stays away',
+    edit(
+      record,
+      'const begun = absent.some(({ date, startsAt }) => date === today && !isAhead(startsAt, now));',
+      'const begun = false;',
+    ),
+  ),
+  mutant(
+    'leave rule: withdrawn, offers for its shifts end',
+    edit(
+      record,
+      'const overtaken = await overtake(write, shiftIds);\n      for',
+      'const overtaken: Overtaken[] = [];\n      for',
+    ),
+  ),
+  mutant(
+    'leave rule: withdrawn, its days come back',
+    edit(record, 'await returnDays(write, {', 'void (returnDays, {'),
+  ),
+  mutant(
+    'leave rule: a day comes back once',
+    edit(
+      movements,
+      'where permit_id = ${permitId} and day between',
+      "where permit_id = ${permitId} and kind = 'taken' and day between",
+    ),
+  ),
+  mutant(
+    'leave rule: a holiday gives back what is still taken',
+    edit(
+      dueRows,
+      'm.permit_id = q.id and m.day >= ${since}',
+      "m.permit_id = q.id and m.kind = 'taken' and m.day >= ${since}",
+    ),
+  ),
+  mutant(
+    'leave rule: a holiday gives days back that are counted in business days',
+    edit(dueRows, " and pt.kind = 'habiles'"),
+  ),
+  mutant(
+    'leave rule: a holiday that came at an approval is made good',
+    edit(due, 'await returnHolidays({ tx, t, now }, workerIds, addDays(today, -366));', 'void addDays;'),
+  ),
+  mutant(
+    'leave rule: withdrawn, an absence ends with it',
+    edit(withdrawal, 'then ${freeFrom}::date - 1 else s.date end', 'then a.permit_to else s.date end'),
+  ),
+  mutant(
+    'leave rule: another’s leave is not taken back',
+    edit(routes, 'permit?.workerId !== actor.id || permit.recorded', '!permit || permit.recorded'),
+  ),
+  mutant(
+    'leave rule: another unit’s leave is not decided',
+    edit(routes, '!permit || permit.unitId !== (await unitOfManager(db, org.t, actor.id))', '!permit'),
+  ),
+  mutant(
+    'leave rule: nothing is recorded for another unit',
+    edit(routes, 'unit === 0 || (await unitOfWorker(db, org.t, workerId)) !== unit', 'unit === 0'),
+  ),
+];

@@ -1,0 +1,66 @@
+import { isBusinessDay } from '@relevo/domain/permit-days';
+import type { LocalDate } from '@relevo/domain/time';
+import type { Story, Worker } from './model.ts';
+import type { Roster } from './roster.ts';
+
+const holiday = 1;
+const administrative = 2;
+
+/** Leave that waits, was approved and was rejected for the busiest worker, and a week that several ask for at once. */
+export function tellLeave(
+  roster: Roster,
+  story: Story,
+  camila: Worker,
+  holidays: ReadonlySet<LocalDate>,
+): void {
+  const counts = (day: number) => isBusinessDay(roster.date(day), holidays);
+  const away = (worker: Worker, from: number, to: number) =>
+    range(from, to).some((day) => roster.on(worker, day).some(({ absence }) => absence?.from != null));
+  const ask = (
+    worker: Worker,
+    typeId: number,
+    from: number,
+    to: number,
+    asked: number,
+    more: { notes?: string; approved?: boolean; comment?: string } = {},
+  ) => {
+    if (away(worker, from, to)) return;
+    const { notes = null, approved, comment = null } = more;
+    const createdAt = roster.moment(asked, '09:33');
+    const decision = approved === undefined ? null : { approved, comment, at: createdAt.add({ hours: 30 }) };
+    story.permits.push({ worker, typeId, from, to, notes, createdAt, decision });
+  };
+  /** The first free range of so many days that begins on a Monday. */
+  const monday = range(20, 26).find((day) => Temporal.PlainDate.from(roster.date(day)).dayOfWeek === 1) ?? 20;
+  const business = (from: number) => range(from, from + 14).find(counts) ?? from;
+  ask(camila, holiday, monday, monday + 4, -1, {
+    notes: 'Viaje familiar. Puedo devolver un turno la semana siguiente.',
+  });
+  ask(camila, administrative, business(45), business(45), -20, {
+    approved: false,
+    comment: 'Ese día ya hay 3 personas con permiso. Intenta otra fecha.',
+  });
+  // What is told of her swaps and releases counts on those shifts.
+  const told = new Set(
+    [
+      ...story.swaps.flatMap(({ given, received }) => [given, received]),
+      ...story.releases.map(({ shift }) => shift),
+    ].map(({ day }) => day),
+  );
+  const calm = range(monday + 6, monday + 34).find(
+    (day) => counts(day) && counts(day + 1) && !told.has(day) && !told.has(day + 1),
+  );
+  if (calm) ask(camila, holiday, calm, calm + 1, -9, { approved: true, comment: 'Que descanses.' });
+  const colleagues = roster
+    .colleagues(camila)
+    .filter((one) => !one.told && !hasLittleLeave(one) && one.rotation !== 'office');
+  for (const [index, worker] of colleagues.slice(0, 3).entries()) {
+    ask(worker, holiday, monday + (index % 2), monday + 4, -2, index === 0 ? { notes: 'Vacaciones.' } : {});
+  }
+}
+
+/** One in nine has nearly nothing left of the newest lot. */
+export const hasLittleLeave = ({ id, told }: Worker): boolean => !told && id % 9 === 4;
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);

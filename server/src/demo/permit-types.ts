@@ -1,0 +1,121 @@
+import { DAY } from '@relevo/domain/permit-days';
+import { absences } from './catalogue.ts';
+
+interface Grant {
+  grant_when: string;
+  grant_parts: number;
+  grant_wait_months?: number;
+  carried_lots?: number;
+  extra_after_months?: number;
+  extra_every_months?: number;
+  extra_parts?: number;
+  extra_at_most?: number;
+  extra_earlier_at_most?: number;
+}
+
+const nothing = {
+  grant_when: 'none',
+  grant_parts: 0,
+  grant_wait_months: 0,
+  carried_lots: null,
+  extra_after_months: null,
+  extra_every_months: null,
+  extra_parts: null,
+  extra_at_most: null,
+  extra_earlier_at_most: null,
+};
+
+/** Asked for and decided by the manager. */
+const asked = (
+  id: number,
+  absence: { id: number },
+  name: string,
+  kind: 'habiles' | 'corridos',
+  article: string | null,
+  grant?: Grant,
+) => ({
+  ...{ id, name, kind, article, absence_type_id: absence.id },
+  ...{ decided: true, requires_document: false, draws: grant !== undefined },
+  ...nothing,
+  ...grant,
+});
+
+/** Recorded by the manager, with a document; nobody decides it. */
+const recorded = (
+  id: number,
+  absence: { id: number },
+  name: string,
+  kind: 'habiles' | 'corridos',
+  article: string,
+) => ({ ...asked(id, absence, name, kind, article), decided: false, requires_document: true });
+
+/** 15 days for each year, one more for each 3 beyond 10 of service, of which 10 with others at most. */
+const privateHoliday: Grant = {
+  grant_when: 'anniversary',
+  grant_parts: 15 * DAY,
+  extra_after_months: 120,
+  extra_every_months: 36,
+  extra_parts: DAY,
+  extra_earlier_at_most: 120,
+};
+
+/** 15, 20 and 25 days a calendar year with less than 15, 15 and 20 years of service; carried once. */
+const publicHoliday: Grant = {
+  grant_when: 'calendar_year',
+  grant_parts: 15 * DAY,
+  grant_wait_months: 12,
+  carried_lots: 1,
+  extra_after_months: 120,
+  extra_every_months: 60,
+  extra_parts: 5 * DAY,
+  extra_at_most: 2,
+};
+
+const sixAYear: Grant = { grant_when: 'calendar_year', grant_parts: 6 * DAY, carried_lots: 0 };
+
+/** What leave there is in Chile, each type with the article that it rests on. */
+export const permitTypesOf = (kind: 'private' | 'public') => [
+  kind === 'private'
+    ? asked(
+        1,
+        absences.legalHoliday,
+        'Feriado legal',
+        'habiles',
+        'Código del Trabajo, art. 67 y 68',
+        privateHoliday,
+      )
+    : asked(
+        1,
+        absences.legalHoliday,
+        'Feriado legal',
+        'habiles',
+        'Estatuto Administrativo, art. 103 y 104',
+        publicHoliday,
+      ),
+  asked(
+    2,
+    absences.administrative,
+    'Permiso administrativo',
+    'habiles',
+    kind === 'private' ? 'Contrato colectivo' : 'Estatuto Administrativo, art. 109',
+    sixAYear,
+  ),
+  asked(3, absences.unpaid, 'Permiso sin goce de sueldo', 'corridos', null),
+  recorded(4, absences.family, 'Matrimonio o unión civil', 'habiles', 'Código del Trabajo, art. 207 bis'),
+  recorded(5, absences.family, 'Fallecimiento de hija o hijo', 'corridos', 'Código del Trabajo, art. 66'),
+  asked(6, absences.training, 'Capacitación', 'habiles', null),
+  recorded(7, absences.medical, 'Licencia médica', 'corridos', 'Decreto Supremo 3 de 1984'),
+  recorded(8, absences.family, 'Fallecimiento de cónyuge', 'corridos', 'Código del Trabajo, art. 66'),
+  recorded(
+    9,
+    absences.family,
+    'Fallecimiento de madre, padre o hermano',
+    'habiles',
+    'Código del Trabajo, art. 66',
+  ),
+  recorded(10, absences.family, 'Nacimiento de hija o hijo', 'habiles', 'Código del Trabajo, art. 195'),
+  recorded(11, absences.medical, 'Descanso pre y postnatal', 'corridos', 'Código del Trabajo, art. 195'),
+  recorded(12, absences.medical, 'Postnatal parental', 'corridos', 'Código del Trabajo, art. 197 bis'),
+];
+
+export type PermitTypeRow = ReturnType<typeof permitTypesOf>[number];

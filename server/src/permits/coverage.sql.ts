@@ -1,0 +1,107 @@
+import type { PermitReview, ShiftBrief } from '@relevo/contract';
+import type { GroupDay } from '@relevo/domain/permits';
+import type { LocalDate } from '@relevo/domain/time';
+import type { Queries } from '../db/connection.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+import { shiftBrief, workerBrief } from '../json/briefs.sql.ts';
+import { touchedShifts } from './permit-json.sql.ts';
+
+interface Leave {
+  workerId: number;
+  from: LocalDate;
+  to: LocalDate;
+  today: LocalDate;
+  /** The request that is looked at; null for one that is not sent yet. */
+  permitId: number | null;
+}
+
+interface Strip {
+  group: string | null;
+  days: GroupDay[];
+  shifts: ShiftBrief[];
+}
+
+/**
+ * How the payroll group of a worker stands on each date of a range, by day and by night, and the worker's own shifts
+ * in it: counts alone, nobody's name or reason (spec 4, requests/permits/cobertura).
+ */
+export async function loadStrip(
+  db: Queries,
+  t: TableNames,
+  { workerId, from, to, today, permitId }: Leave,
+): Promise<Strip> {
+  const own =
+    permitId === null
+      ? sql`
+        select s.* from ${t('shift')} s
+        where s.worker_id = me.id and s.date between ${from} and ${to} and s.starts_at is not null
+          and not exists (select from ${t('absence')} a where a.shift_id = s.id)`
+      : sql`select s.* from ${t('permit')} q cross join lateral (${touchedShifts(t)}) s where q.id = ${permitId}`;
+  const [row] = await db.query<Strip>(sql`
+    select g.name as "group", coalesce((
+        select json_agg(json_build_object('fecha', day.date, 'turnoDia', day.is_day::int,
+          'planificados', day.planned, 'ausentes', day.absent, 'solicitados', day.asked, 'minimo', (
+            select m.minimum from ${t('staffing_minimum')} m
+            where m.payroll_group_id = g.id and m.is_day = day.is_day)) order by day.date, day.is_day desc)
+        from (
+          select d.day::date as date, kind.is_day, coalesce(s.planned, 0) as planned,
+            coalesce(s.absent, 0) as absent, coalesce(s.asked, 0) as asked
+          from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') d(day)
+          cross join (values (true), (false)) kind(is_day)
+          left join (
+            -- counted before it is joined: otherwise all of these shifts are read again for each day and kind
+            select s.date, st.is_day, count(*) as planned, count(a.id) as absent,
+              count(*) filter (where a.id is null and exists (
+                select from ${t('permit')} q
+                where q.worker_id = s.worker_id and q.worker_id <> me.id and q.approved is null
+                  and q.ended_at is null and q.from_date >= ${today}
+                  and s.date between q.from_date and q.to_date)) as asked
+            from ${t('worker')} ow
+            join ${t('shift')} s on s.worker_id = ow.id and s.unit_id = me.unit_id
+              and s.date between ${from} and ${to} and s.starts_at is not null
+            join ${t('shift_type')} st on st.id = s.shift_type_id
+            left join ${t('absence')} a on a.shift_id = s.id
+            where ow.payroll_group_id = g.id
+            group by s.date, st.is_day) s on s.date = d.day::date and s.is_day = kind.is_day
+          where g.id is not null) day), '[]') as days, coalesce((
+        select json_agg(${shiftBrief(t, sql`s.id`)} order by s.starts_at) from (${own}) s), '[]') as shifts
+    from ${t('worker')} me left join ${t('payroll_group')} g on g.id = me.payroll_group_id
+    where me.id = ${workerId}`);
+  return row ?? { group: null, days: [], shifts: [] };
+}
+
+type Ended = PermitReview['termina'][number];
+type Other = PermitReview['otras'][number];
+
+/** The live requests on the shifts that a permit would take away: an approval ends them. */
+export async function listWhatEnds(db: Queries, t: TableNames, permitId: number): Promise<Ended[]> {
+  return db.query<Ended>(sql`
+    select l.kind as tipo, l.request_id as id, s.id as turno, s.date as fecha, (
+        select concat_ws(' ', p.first_name, p.last_name) from ${t('swap_request')} sw
+        join ${t('worker')} w on w.id = case when sw.requester_id = q.worker_id then sw.partner_id
+          else sw.requester_id end
+        join ${t('person')} p on p.id = w.person_id
+        where l.kind = 'swap' and sw.id = l.request_id) as colega
+    from ${t('permit')} q cross join lateral (${touchedShifts(t)}) s
+    join ${t('live_request')} l on l.shift_id = s.id
+    where q.id = ${permitId} and q.approved is null order by s.starts_at`);
+}
+
+/** Other leave of the same payroll group that meets the days of a permit, and where each stands. */
+export async function listOtherLeave(db: Queries, t: TableNames, permitId: number): Promise<Other[]> {
+  const rows = await db.query<{ body: Other }>(sql`
+    select json_build_object('idsolicitud', o.id, 'trabajador', ${workerBrief(t, sql`o.worker_id`, 'manager')},
+      'observacionCausal', pt.name, 'from', o.from_date, 'to', o.free_from - 1,
+      'estado', case when o.approved is null then 'pending' when o.approved then 'approved'
+        else 'rejected' end, 'registrado', o.recorded) as body
+    from ${t('permit')} q
+    join ${t('worker')} me on me.id = q.worker_id
+    join ${t('worker')} w on w.payroll_group_id = me.payroll_group_id and w.id <> me.id
+    join ${t('permit')} o on o.worker_id = w.id and daterange(o.from_date, o.free_from)
+      && daterange(q.from_date, q.to_date, '[]')
+    join ${t('permit_type')} pt on pt.id = o.permit_type_id
+    where q.id = ${permitId} and (o.end_reason is null or o.end_reason = 'withdrawn')
+    order by o.approved is not null, o.approved desc, o.from_date, o.id`);
+  return rows.map(({ body }) => body);
+}

@@ -1,0 +1,91 @@
+import { type Lot, lotsFor, projectLeave, spanWith } from '@relevo/domain/permit-balance';
+import { countedDays, DAY, type DateSpan, formatDays } from '@relevo/domain/permit-days';
+import { daysOf } from '@relevo/domain/permit-grants';
+import type { LocalDate } from '@relevo/domain/time';
+import type { Queries } from '../db/connection.ts';
+import type { TableNames } from '../db/tables.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { loadSetting } from '../settings/settings.sql.ts';
+import { settings } from '../settings/settings.ts';
+import { type LeaveFacts, loadLeaveFacts, type TypeOfWorker } from './permit-facts.sql.ts';
+
+interface Plan extends DateSpan {
+  workerId: number;
+  typeId: number;
+  today: LocalDate;
+  /** A request that is decided now: it reserves nothing from itself. */
+  permitId?: number;
+}
+
+/** Leave as its type and the worker's balance have it. */
+export interface LeavePlan {
+  type: TypeOfWorker;
+  facts: LeaveFacts;
+  /** The dates that count. */
+  days: LocalDate[];
+  lots: Lot[];
+  /** Null for a type that draws on no balance, and where another system keeps them. */
+  projection: ReturnType<typeof projectLeave> | null;
+}
+
+/**
+ * Reads what leave of a type in a range would take, and from what (spec 5, Permits).
+ * @throws permit.type_not_for_asking for a type that is not there
+ */
+export async function planLeave(
+  db: Queries,
+  t: TableNames,
+  { workerId, typeId, today, permitId, from, to }: Plan,
+): Promise<LeavePlan> {
+  const facts = await loadLeaveFacts(db, t, workerId, today, typeId);
+  const [type] = facts.types;
+  if (!type) throw new AppError('permit.type_not_for_asking');
+  const days = countedDays(type.unit, { from, to }, facts.holidays);
+  if (!type.draws || (await loadSetting(db, t, settings.externalBalances))) {
+    return { type, facts, days, lots: [], projection: null };
+  }
+  const reserved = type.pending
+    .filter(({ id }) => id !== permitId)
+    .map((range) => countedDays(type.unit, range, facts.holidays));
+  const lots = lotsFor(type.rule, facts.service, type.lots, spanWith({ from, to }, reserved));
+  const projection = projectLeave(lots, reserved, { from, days });
+  // A balance that was lowered since may hold one of two requests: whichever is decided first.
+  if (permitId === undefined || projection.missing === 0) return { type, facts, days, lots, projection };
+  return { type, facts, days, lots, projection: projectLeave(lots, [], { from, days }) };
+}
+
+/**
+ * @param short what a balance that is too small is called: of one that was enough when it was asked for, that it no
+ *   longer is
+ * @throws `short` with the figures
+ */
+export function requireBalance(
+  { projection }: LeavePlan,
+  short: 'permit.balance_too_small' | 'permit.no_longer_possible',
+): void {
+  if (!projection || projection.missing === 0) return;
+  const left = formatDays(daysOf(Math.max(0, projection.asked - projection.missing)));
+  const asked = formatDays(projection.asked / DAY);
+  throw new AppError(short, {
+    message: `El saldo no alcanza: hay ${left} de los ${asked} días de esas fechas.`,
+  });
+}
+
+/** @throws permit.type_not_for_asking for a type that is only recorded */
+export function requireDecided({ type }: LeavePlan): void {
+  if (!type.decided || type.absenceTypeId === null) throw new AppError('permit.type_not_for_asking');
+}
+
+/**
+ * What a new request must be before it is looked at any closer.
+ * @throws permit.type_not_for_asking, permit.no_days, permit.too_short
+ */
+export function requireAskable(plan: LeavePlan): void {
+  requireDecided(plan);
+  const { type, days } = plan;
+  if (days.length === 0) throw new AppError('permit.no_days');
+  if (days.length >= type.minimumDays) return;
+  throw new AppError('permit.too_short', {
+    message: `Este permiso se toma por al menos ${type.minimumDays} días seguidos.`,
+  });
+}

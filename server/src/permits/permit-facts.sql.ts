@@ -1,0 +1,116 @@
+import type { StoredLot } from '@relevo/domain/permit-balance';
+import type { DayUnit } from '@relevo/domain/permit-days';
+import type { GrantRule, Service } from '@relevo/domain/permit-grants';
+import type { LocalDate } from '@relevo/domain/time';
+import type { Queries } from '../db/connection.ts';
+import { byName, sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+
+/** A type of permit with all that its row says. */
+export interface PermitTypeFacts {
+  id: number;
+  name: string;
+  unit: DayUnit;
+  absenceTypeId: number | null;
+  decided: boolean;
+  requiresDocument: boolean;
+  draws: boolean;
+  minimumDays: number;
+  article: string | null;
+  rule: GrantRule;
+}
+
+/** What the balance of one type rests on for one worker. */
+export interface TypeOfWorker extends PermitTypeFacts {
+  lots: StoredLot[];
+  /** Requests of this type that can still be approved, oldest first: what has expired reserves nothing. */
+  pending: { id: number; from: LocalDate; to: LocalDate }[];
+}
+
+/** All that balances of one worker are made of. */
+export interface LeaveFacts {
+  service: Service | null;
+  types: TypeOfWorker[];
+  holidays: ReadonlySet<LocalDate>;
+}
+
+interface Row {
+  service: Service | null;
+  types: TypeOfWorker[];
+  holidays: LocalDate[];
+}
+
+// Leave is asked for a year ahead and may last one, and balances go back to the periods that are shown.
+const holidaysAround = { back: 366, ahead: 3 * 366 };
+
+/** The columns of a type `pt` as `PermitTypeFacts` in JSON. */
+const typeFields = sql`
+  'id', pt.id, 'name', pt.name, 'unit', pt.kind, 'absenceTypeId', pt.absence_type_id, 'decided', pt.decided,
+  'requiresDocument', pt.requires_document, 'draws', pt.draws, 'minimumDays', pt.minimum_days,
+  'article', pt.article, 'rule', json_build_object(
+    'when', pt.grant_when, 'parts', pt.grant_parts, 'waitMonths', pt.grant_wait_months,
+    'carried', pt.carried_lots, 'since', pt.granted_since, 'extra', case when pt.extra_parts is not null then json_build_object(
+      'afterMonths', pt.extra_after_months, 'everyMonths', pt.extra_every_months, 'parts', pt.extra_parts,
+      'atMost', pt.extra_at_most, 'earlierAtMost', pt.extra_earlier_at_most) end)`;
+
+/** Lots of the worker `w` and the type `pt` with the sums of their movements. */
+const lotsOf = (t: TableNames) => sql`
+  coalesce((
+    select json_agg(json_build_object(
+      'id', l.id, 'period', json_build_object('from', l.period_from, 'to', l.period_to),
+      'startsOn', l.starts_on, 'endsOn', l.ends_on, 'granted', m.granted, 'taken', m.taken,
+      'expired', m.expired, 'corrected', m.corrected) order by l.period_from)
+    from ${t('permit_lot')} l
+    cross join lateral (
+      select coalesce(sum(parts) filter (where kind = 'granted'), 0) as granted,
+        coalesce(-sum(parts) filter (where kind in ('taken', 'returned')), 0) as taken,
+        coalesce(-sum(parts) filter (where kind = 'expired'), 0) as expired,
+        coalesce(sum(parts) filter (where kind = 'corrected'), 0) as corrected
+      from ${t('permit_movement')} where lot_id = l.id) m
+    where l.worker_id = w.id and l.permit_type_id = pt.id), '[]')`;
+
+/**
+ * Reads what balances of a worker rest on, in one statement. Under the worker's lock it stays true.
+ * @param typeId only this type; all unless given
+ */
+export async function loadLeaveFacts(
+  db: Queries,
+  t: TableNames,
+  workerId: number,
+  today: LocalDate,
+  typeId: number | null = null,
+): Promise<LeaveFacts> {
+  const [row] = await db.query<{ facts: Row }>(sql`
+    select json_build_object(
+      'service', (
+        -- the present run of contracts, as far back as none is missing between two
+        select case when count(*) > 0 then json_build_object('startsOn', min(c.starts_on),
+          'endsOn', case when bool_and(c.ends_on is not null) then max(c.ends_on) end,
+          'earlierMonths', w.earlier_service_months) end
+        from ${t('contract')} c
+        where c.worker_id = w.id and not exists (
+          select from ${t('contract')} gap
+          where gap.worker_id = w.id and gap.starts_on > c.starts_on and gap.starts_on <= ${today}
+            and not exists (
+              select from ${t('contract')} before
+              where before.worker_id = w.id and before.starts_on < gap.starts_on
+                and (before.ends_on is null or before.ends_on >= gap.starts_on - 1)))),
+      'types', coalesce((
+        select json_agg(json_build_object(${typeFields},
+          'lots', case when pt.draws then ${lotsOf(t)} else '[]' end,
+          'pending', coalesce((
+            select json_agg(json_build_object('id', q.id, 'from', q.from_date, 'to', q.to_date) order by q.id)
+            from ${t('permit')} q
+            where q.worker_id = w.id and q.permit_type_id = pt.id and q.approved is null
+              and q.ended_at is null and q.from_date >= ${today}), '[]'))
+          order by pt.draws desc, ${byName('pt.name')}, pt.id)
+        from ${t('permit_type')} pt where ${typeId}::int is null or pt.id = ${typeId}), '[]'),
+      'holidays', coalesce((
+        select json_agg(h.date) from ${t('holiday')} h
+        where h.date between ${today}::date - ${holidaysAround.back}::int
+          and ${today}::date + ${holidaysAround.ahead}::int), '[]')) as facts
+    from ${t('worker')} w where w.id = ${workerId}`);
+  const facts = row?.facts;
+  if (!facts) return { service: null, types: [], holidays: new Set() };
+  return { ...facts, holidays: new Set(facts.holidays) };
+}

@@ -1,0 +1,100 @@
+import type { LocalDate } from '@relevo/domain/time';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+import { shiftBrief, workerBrief } from '../json/briefs.sql.ts';
+import { groupStaffing } from '../rules/rules.sql.ts';
+
+/** What the state of a permit is judged by, and what its organisation adds to a rejection. */
+export interface PermitView {
+  now: Temporal.Instant;
+  today: LocalDate;
+  /** Of the organisation, for the local date of a decision. */
+  timeZone: string;
+  /** Whom a rejection can be appealed to, and for how many days; null where nobody is named. */
+  appeal: { to: string; days: number } | null;
+}
+
+/** Weekdays of the permit `q` that are no holidays, as a scalar. @param until its last day */
+const businessDays = (t: TableNames, until = sql`q.to_date`) => sql`
+  (select count(*) from generate_series(q.from_date::timestamp, (${until})::timestamp, interval '1 day') d(day)
+    where extract(isodow from d.day) < 6
+      and not exists (select from ${t('holiday')} h where h.date = d.day::date))`;
+
+/** The shifts that the permit `q` touches: those it took away, or of one that is undecided those it would. */
+const touched = (t: TableNames) => sql`
+  select s.* from ${t('shift')} s left join ${t('absence')} a on a.shift_id = s.id
+  where s.worker_id = q.worker_id and s.date between q.from_date and q.to_date and s.starts_at is not null
+    and case when q.approved is null then a.id is null else a.permit_id = q.id end`;
+
+const typeJson = (t: TableNames) => sql`
+  json_build_object('iddetPermiso', pt.id, 'observacionCausal', pt.name, 'tipo', pt.kind,
+    'abreviatura', (select abbreviation from ${t('absence_type')} where id = pt.absence_type_id))`;
+
+/** The fields of a PermitRequest over the permit `q` and its type `pt`. */
+const permitFields = (t: TableNames, { now, today, timeZone, appeal }: PermitView) => sql`
+  'idsolicitud', q.id,
+  'permit_type', ${typeJson(t)},
+  'payload', json_build_object('from', q.from_date, 'to', q.to_date),
+  'notas', q.comment,
+  'created_at', q.created_at,
+  'finished_at', q.decided_at,
+  'respuestas', case when q.decided_at is null then '[]' else json_build_array(
+    json_build_object('respuesta', q.approved::int, 'notas', q.decision_comment)) end,
+  'objeto_final', case when q.approved then 'permiso' end,
+  'objeto_final_id', case when q.approved then q.id end,
+  'dias_habiles', ${businessDays(t)},
+  'dias_corridos', q.to_date - q.from_date + 1,
+  'turnos', coalesce((
+    select json_agg(${shiftBrief(t, sql`s.id`)} order by s.starts_at) from (${touched(t)}) s), '[]'),
+  'vencida', q.decided_at is null and q.ended_at is null and (
+    q.from_date < ${today} or exists (
+      select from (${touched(t)}) s where s.starts_at <= ${now.toString()})),
+  'anulada', q.end_reason is not distinct from 'overtaken',
+  'retirado_desde', case when q.end_reason = 'withdrawn' then q.free_from end,
+  'nota_retiro', q.end_comment,
+  'apelacion', case when not q.approved and ${appeal !== null} then json_build_object(
+    'ante', ${appeal?.to ?? null}::text,
+    'hasta', (q.decided_at at time zone ${timeZone})::date + ${appeal?.days ?? 0}::int) end`;
+
+export const permitJson = (t: TableNames, view: PermitView) =>
+  sql`json_build_object(${permitFields(t, view)})`;
+
+/** The same as an AdminPermitRequest: with who asks, and the groups that would be short of people. */
+export const adminPermitJson = (t: TableNames, view: PermitView) => sql`
+  json_build_object(${permitFields(t, view)},
+    'registrado', q.recorded,
+    'solicitante', (
+      select json_build_object('trabajador', ${workerBrief(t, sql`q.worker_id`, 'manager')},
+        'cargo', po.name, 'sector', (
+          select sec.name from ${t('shift')} s join ${t('sector')} sec on sec.id = s.sector_id
+          where s.worker_id = q.worker_id and s.date between q.from_date - 31 and q.to_date
+          order by s.date desc limit 1))
+      from ${t('worker')} w join ${t('position')} po on po.id = w.position_id where w.id = q.worker_id),
+    'quiebres', coalesce((
+      select json_agg(json_build_object('fecha', s.date, 'turnoDia', st.is_day::int,
+        'quedan', (g.body ->> 'others')::int, 'minimo', (g.body ->> 'minimum')::int,
+        'nivel', case when (g.body ->> 'others')::int + 1 < (g.body ->> 'minimum')::int
+          then 'broken' else 'tight' end) order by s.starts_at)
+      from (${touched(t)}) s
+      join ${t('shift_type')} st on st.id = s.shift_type_id
+      cross join lateral (${groupStaffing(t)}) g(body)
+      where (g.body ->> 'others')::int < (g.body ->> 'minimum')::int), '[]'))`;
+
+/** A PermitHistoryEntry over the permit `q` and its type `pt`. */
+export const historyJson = (t: TableNames) => sql`
+  json_build_object('id', q.id, 'person', ${workerBrief(t, sql`q.worker_id`, 'manager')},
+    'permit_detail', json_build_object(
+      'iddetPermiso', pt.id, 'observacion_causal', pt.name, 'tipo', pt.kind),
+    'approved', q.approved, 'start_date', q.from_date, 'end_date', q.to_date, 'registrado', q.recorded,
+    'retirado_desde', case when q.end_reason = 'withdrawn' then q.free_from end,
+    'dias_habiles', ${businessDays(t)}, 'dias_corridos', q.to_date - q.from_date + 1,
+    'notas', case when q.recorded then q.comment else q.decision_comment end)`;
+
+/** A WorkerPermit over the permit `q` and its type `pt`. */
+export const workerPermitJson = (t: TableNames) => sql`
+  json_build_object('id', q.id, 'det_permiso_id', pt.id, 'fecha_inicio', q.from_date,
+    'fecha_termino', q.free_from - 1,
+    'detPermiso', json_build_object('observacion_causal', pt.name, 'tipo', pt.kind),
+    'businessDays', ${businessDays(t, sql`q.free_from - 1`)}, 'continiusDay', q.free_from - q.from_date)`;
+
+export { touched as touchedShifts };

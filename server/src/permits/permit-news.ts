@@ -1,0 +1,56 @@
+import type { WorkerBrief } from '@relevo/contract';
+import { weekdayDate } from '@relevo/domain/time';
+import type { Write } from '../kernel/write.ts';
+import { managersOfUnit } from '../tell/tell.sql.ts';
+import { tell, workerSubject } from '../tell/tell.ts';
+import type { Permit } from './permits.sql.ts';
+
+/** 'del lun 7 dic al vie 11 dic', 'del jue 26 nov'. */
+const rangeOf = ({ from, to }: Pick<Permit, 'from' | 'to'>): string =>
+  from === to ? `del ${weekdayDate(from)}` : `del ${weekdayDate(from)} al ${weekdayDate(to)}`;
+
+/** Tells the unit's managers who may decide of a new request. */
+export async function tellOfNewPermit(
+  write: Write,
+  permit: Permit,
+  typeName: string,
+  { persona }: WorkerBrief,
+): Promise<void> {
+  const managers = await managersOfUnit(write.tx, write.t, permit.unitId, 'adminVerPermisosNativa');
+  const name = `${persona.nombre} ${persona.apellidoPaterno}`;
+  await tell(
+    write,
+    managers.map((subject) => ({
+      subject,
+      kind: 'permit',
+      event: `permit:${permit.id}:created`,
+      title: 'Permiso por revisar',
+      body: `${name} pide ${typeName} ${rangeOf(permit)}.`,
+      urgent: isSoon(permit, write.now),
+    })),
+  );
+}
+
+const words = {
+  approved: { title: 'Permiso aprobado', done: 'Tu jefatura aprobó tu permiso' },
+  rejected: { title: 'Permiso rechazado', done: 'Tu jefatura rechazó tu permiso' },
+  recorded: { title: 'Ausencia registrada', done: 'Tu jefatura registró una ausencia' },
+  withdrawn: { title: 'Permiso retirado', done: 'Tu jefatura retiró tu permiso' },
+};
+
+/** Tells the worker what a manager decided, recorded or withdrew. */
+export const tellOfPermit = (write: Write, permit: Permit, what: keyof typeof words): Promise<void> =>
+  tell(write, [
+    {
+      subject: workerSubject(permit.workerId),
+      kind: 'permit',
+      event: `permit:${permit.id}:${what}`,
+      title: words[what].title,
+      body: `${words[what].done} ${rangeOf(permit)}.`,
+      urgent: isSoon(permit, write.now),
+    },
+  ]);
+
+/** Leave with a shift within a day can't wait for anybody's rest. */
+const isSoon = ({ startsAt }: Permit, now: Temporal.Instant): boolean =>
+  startsAt !== null && Temporal.Instant.compare(String(startsAt), now.add({ hours: 24 })) <= 0;

@@ -1,0 +1,210 @@
+import type { AdminPermitRequest, Confirmed, PermitRequest, Response } from '@relevo/contract';
+import { grantsFor } from '@relevo/domain/permit-balance';
+import { isUndecidedPermit, rangeFaults, refusalToDecidePermit } from '@relevo/domain/permits';
+import { isAhead } from '@relevo/domain/shifts';
+import type { LocalDate } from '@relevo/domain/time';
+import { AppError } from '../kernel/app-error.ts';
+import type { Call } from '../kernel/call.ts';
+import type { Write } from '../kernel/write.ts';
+import { decide } from '../requests/decide.ts';
+import type { Requests } from '../requests/lock-request.ts';
+import { lockWorkers } from '../requests/locks.sql.ts';
+import { takeBack } from '../requests/take-back.ts';
+import { requireVerdict, verdictOfLeave } from '../rules/change-verdict.ts';
+import { loadSetting } from '../settings/settings.sql.ts';
+import { settings } from '../settings/settings.ts';
+import { planLeave, requireAskable, requireBalance } from './leave-plan.ts';
+import { insertDue, insertTaken } from './movements.sql.ts';
+import { tellOfNewPermit, tellOfPermit } from './permit-news.ts';
+import { viewOf } from './permit-view.ts';
+import {
+  findPermit,
+  insertAbsences,
+  insertPermit,
+  lockAtOnce,
+  overlapsLeave,
+  type Permit,
+  readAdminPermit,
+  readPermit,
+  shiftsInRange,
+} from './permits.sql.ts';
+import { readUncovered, unitOfWorker } from './uncovered.sql.ts';
+
+const permitRequests: Requests<Permit> = {
+  kind: 'permit',
+  find: findPermit,
+  workersOf: ({ workerId }) => [workerId],
+};
+
+interface Asked {
+  permit_type_id: number;
+  from: LocalDate;
+  to: LocalDate;
+  notes?: string | null;
+  confirmado?: Confirmed;
+}
+
+/** The organisation's local date at the moment of a call. */
+export const todayOf = ({ actor, now }: Pick<Call, 'actor' | 'now'>): LocalDate =>
+  now.toZonedDateTimeISO(actor.org.timeZone).toPlainDate().toString();
+
+/** @throws request.invalid with the message on the field that is wrong */
+export function requireRange(range: { from: LocalDate; to: LocalDate }, earliest: LocalDate | null): void {
+  const fields = rangeFaults(range, earliest);
+  if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields });
+}
+
+/** A permit's days that somebody else has: the database says so too. */
+export const overlapRefused = (error: { code?: string }): never => {
+  throw error.code === '23P01' ? new AppError('permit.overlaps') : error;
+};
+
+/**
+ * Asks for leave (spec 5, Permits: Create). Its days are reserved from now on; its shifts stay what they are until it
+ * is approved.
+ * @throws permit.disabled, request.invalid on `from` or `to`, permit.type_not_for_asking, permit.no_days,
+ *   permit.too_short, permit.overlaps, permit.shift_started, permit.balance_too_small, verdict.blocked, verdict.confirm
+ */
+export async function createPermit(call: Call, body: Asked): Promise<PermitRequest> {
+  const { actor } = call;
+  const { permit_type_id: typeId, from, to, confirmado } = body;
+  const today = todayOf(call);
+  return call.deps.write(
+    call,
+    async (write) => {
+      const { tx, t, now, audit, touch } = write;
+      if (!(await loadSetting(tx, t, settings.permits))) throw new AppError('permit.disabled');
+      requireRange({ from, to }, today);
+      await lockWorkers(write, [actor.id]);
+      const plan = await planLeave(tx, t, { workerId: actor.id, typeId, from, to, today });
+      requireAskable(plan);
+      if (await overlapsLeave(tx, t, actor.id, { from, to })) throw new AppError('permit.overlaps');
+      const shifts = await shiftsInRange(tx, t, actor.id, { from, to });
+      if (shifts.some(({ startsAt }) => !isAhead(startsAt, now))) throw new AppError('permit.shift_started');
+      requireBalance(plan, 'permit.balance_too_small');
+      const shiftIds = shifts.map(({ id }) => id);
+      requireVerdict(await verdictOfLeave(tx, t, { workerId: actor.id, shiftIds }), confirmado);
+      const unitId = await unitOfWorker(tx, t, actor.id);
+      const comment = body.notes?.trim() || null;
+      const id = await insertPermit(
+        tx,
+        t,
+        { workerId: actor.id, unitId, typeId, from, to, comment, recordedBy: null },
+        now,
+      ).catch(overlapRefused);
+      audit({ action: 'permit.created', entity: 'permit', id, after: { typeId, from, to } });
+      touch(actor.subject);
+      const view = await viewOf(tx, actor.org, now);
+      const { solicitante } = await readAdminPermit(tx, t, id, view);
+      const permit = (await findPermit(tx, t, id)) as Permit;
+      await tellOfNewPermit(write, permit, plan.type.name, solicitante.trabajador);
+      return readPermit(tx, t, id, view);
+    },
+    ['POST requests/permits', body],
+  );
+}
+
+/**
+ * The worker takes a request back while it is undecided.
+ * @throws permit.already_decided
+ */
+export const deletePermit = (call: Call, id: number): Promise<void> =>
+  takeBack(call, permitRequests, id, (permit) =>
+    isUndecidedPermit(permit) ? null : 'permit.already_decided',
+  );
+
+type Approved = Response<'POST permiso/by-id-solicitud/{id}'>['data'];
+
+interface Approval {
+  observacion?: string | null;
+  oficial?: boolean | 0 | 1;
+  confirmado?: Confirmed;
+}
+
+/**
+ * Approves leave: each shift of its days becomes an uncovered absence, and its days are taken from the oldest lot that
+ * is alive on each (spec 5, Permits: Approve).
+ * @throws permit.already_decided, permit.expired, permit.no_longer_possible, verdict.confirm
+ */
+export const approvePermit = (call: Call, id: number, body: Approval): Promise<Approved> =>
+  decide(call, permitRequests, id, {
+    name: 'approved',
+    request: ['POST permiso/by-id-solicitud', id, body],
+    outcome: { approved: true, comment: body.observacion?.trim() || null },
+    refusal: (permit) => refusalToDecidePermit(permit, true, { now: call.now, today: todayOf(call) }),
+    effect: {
+      workers: permitRequests.workersOf,
+      unit: ({ unitId }) => unitId,
+      check: requireStillFree,
+      verdict: async ({ tx, t }, permit) => {
+        const shifts = await shiftsInRange(tx, t, permit.workerId, permit);
+        return verdictOfLeave(tx, t, { workerId: permit.workerId, shiftIds: shifts.map((one) => one.id) });
+      },
+      confirmed: body.confirmado,
+      blocked: 'permit.no_longer_possible',
+      carryOut: (write, permit) => takeLeave(write, permit, todayOf(call)),
+    },
+    answer: async (write, permit) => ({
+      solicitud: await readAdminPermit(
+        write.tx,
+        write.t,
+        permit.id,
+        await viewOf(write.tx, call.actor.org, write.now),
+      ),
+      descubiertos: await readUncovered(write, permit.id),
+    }),
+    tell: (write, permit) => tellOfPermit(write, permit, 'approved'),
+  });
+
+/**
+ * Rejects leave: nothing but the state changes.
+ * @throws permit.already_decided
+ */
+export const rejectPermit = (
+  call: Call,
+  id: number,
+  body: { notes?: string | null },
+): Promise<AdminPermitRequest> =>
+  decide(call, permitRequests, id, {
+    name: 'rejected',
+    request: ['POST solicitud/permiso/rechazar', id, body],
+    outcome: { approved: false, comment: body.notes?.trim() || null },
+    refusal: (permit) => refusalToDecidePermit(permit, false, { now: call.now, today: todayOf(call) }),
+    answer: async ({ tx, t, now }, permit) =>
+      readAdminPermit(tx, t, permit.id, await viewOf(tx, call.actor.org, now)),
+    tell: (write, permit) => tellOfPermit(write, permit, 'rejected'),
+  });
+
+/** Under the worker's lock no shift comes or goes; one that came while it was waited for is locked at once or not at all. */
+async function requireStillFree({ tx, t, now }: Write, permit: Permit): Promise<void> {
+  const shifts = await shiftsInRange(tx, t, permit.workerId, permit);
+  const locked = await lockAtOnce(
+    tx,
+    t,
+    shifts.map(({ id }) => id),
+  );
+  if (locked.length < shifts.length) throw new AppError('permit.no_longer_possible');
+  if (shifts.some(({ startsAt }) => !isAhead(startsAt, now))) throw new AppError('permit.expired');
+  if (shifts.some(({ marked }) => marked)) throw new AppError('permit.no_longer_possible');
+}
+
+async function takeLeave(write: Write, permit: Permit, today: LocalDate) {
+  const { tx, t } = write;
+  const { id, workerId, typeId, from, to } = permit;
+  const plan = await planLeave(tx, t, { workerId, typeId, from, to, today, permitId: id });
+  requireBalance(plan, 'permit.no_longer_possible');
+  const { type, lots, projection } = plan;
+  if (type.absenceTypeId === null) throw new AppError('permit.no_longer_possible');
+  const shiftIds = (await shiftsInRange(tx, t, workerId, permit)).map((shift) => shift.id);
+  await insertAbsences(tx, t, { permitId: id, shiftIds, absenceTypeId: type.absenceTypeId, from, to });
+  if (projection) {
+    const owner = { workerId, typeId };
+    await insertDue(write, owner, grantsFor(projection.charges, lots, type.lots, from));
+    await insertTaken(write, owner, { permitId: id, reason: type.name, charges: projection.charges });
+  }
+  return {
+    shifts: shiftIds,
+    before: { workerId, approved: null },
+    after: { workerId, approved: true, shifts: shiftIds, days: plan.days.length },
+  };
+}

@@ -1,0 +1,174 @@
+import type { PermitHistoryEntry, Response } from '@relevo/contract';
+import { refusalToWithdraw } from '@relevo/domain/permits';
+import { isAhead } from '@relevo/domain/shifts';
+import { addDays, type LocalDate } from '@relevo/domain/time';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import type { Call } from '../kernel/call.ts';
+import type { Write } from '../kernel/write.ts';
+import { endRequests, holdersOf } from '../requests/live-requests.sql.ts';
+import { lockRequests, lockUnit, lockWorkers } from '../requests/locks.sql.ts';
+import { type Overtaken, overtake, tellOvertaken } from '../requests/overtake.ts';
+import { workerSubject } from '../tell/tell.ts';
+import { returnDays } from './movements.sql.ts';
+import { loadLeaveFacts } from './permit-facts.sql.ts';
+import { tellOfPermit } from './permit-news.ts';
+import { overlapRefused, requireRange, todayOf } from './permits.service.ts';
+import {
+  findPermit,
+  insertAbsences,
+  insertPermit,
+  lockAtOnce,
+  type Permit,
+  readHistoryEntry,
+  shiftsInRange,
+} from './permits.sql.ts';
+import { readUncovered, unitOfWorker } from './uncovered.sql.ts';
+import { listAbsentShifts, listPendingOf, removeAbsences, setWithdrawn } from './withdraw.sql.ts';
+
+type Recorded = Response<'POST permiso'>['data'];
+
+interface Recording {
+  idtrabajador: number;
+  permit_type_id: number;
+  from: LocalDate;
+  to: LocalDate;
+  notes?: string | null;
+}
+
+/**
+ * Records an absence that nobody decides, also one that began in the past (spec 5, Permits: Recording): its shifts
+ * become uncovered at once, but those that the worker has punched for; live requests on them end, and so does leave that
+ * was asked for on its days. Balances stay as they are.
+ * @throws thing.not_found, request.invalid on `to`, permit.type_not_for_recording, permit.overlaps with leave that was
+ *   approved or recorded
+ */
+export async function recordAbsence(call: Call, body: Recording): Promise<Recorded> {
+  const { actor } = call;
+  const { idtrabajador: workerId, permit_type_id: typeId, from, to } = body;
+  const today = todayOf(call);
+  return call.deps.write(
+    call,
+    async (write) => {
+      const { tx, t, now, audit, touch } = write;
+      requireRange({ from, to }, null);
+      const before = await shiftsInRange(tx, t, workerId, { from, to });
+      const pending = await listPendingOf(tx, t, workerId, { from, to });
+      await lockRequests(
+        write,
+        'permit',
+        pending,
+        before.map(({ id }) => id),
+      );
+      const overtaken = await endPending(write, pending);
+      await lockWorkers(write, [workerId]);
+      // One that came while this waited is not locked, and would have to be before the worker.
+      if ((await listPendingOf(tx, t, workerId, { from, to })).length > 0) throw new AppError('request.busy');
+      const unitId = await unitOfWorker(tx, t, workerId);
+      await lockUnit(write, unitId);
+      const [type] = (await loadLeaveFacts(tx, t, workerId, today, typeId)).types;
+      if (!type || type.decided || type.absenceTypeId === null) {
+        throw new AppError('permit.type_not_for_recording');
+      }
+      const shifts = (await shiftsInRange(tx, t, workerId, { from, to })).filter(({ marked }) => !marked);
+      const shiftIds = shifts.map(({ id }) => id);
+      if ((await lockAtOnce(tx, t, shiftIds)).length < shiftIds.length) throw new AppError('request.busy');
+      const comment = body.notes?.trim() || null;
+      const id = await insertPermit(
+        tx,
+        t,
+        { workerId, unitId, typeId, from, to, comment, recordedBy: actor.id },
+        now,
+      ).catch(overlapRefused);
+      await insertAbsences(tx, t, { permitId: id, shiftIds, absenceTypeId: type.absenceTypeId, from, to });
+      overtaken.push(...(await overtake(write, shiftIds)));
+      audit({
+        action: 'permit.recorded',
+        entity: 'permit',
+        id,
+        after: { typeId, from, to, shifts: shiftIds },
+      });
+      touch(workerSubject(workerId));
+      await tellOfPermit(write, await require(write, id), 'recorded');
+      await tellOvertaken(write, overtaken);
+      return { permiso: await readHistoryEntry(tx, t, id), descubiertos: await readUncovered(write, id) };
+    },
+    ['POST permiso', body],
+  );
+}
+
+/**
+ * Withdraws approved or recorded leave from today on, or from tomorrow where its shift of today has begun (spec 5,
+ * Permits: Withdrawing): its days come back by movements, shifts that nobody covers are the worker's again, offers for
+ * them end. Those that a colleague covers stay covered.
+ * @throws thing.not_found, permit.not_approved, permit.over
+ */
+export async function withdrawPermit(
+  call: Call,
+  id: number,
+  body: { notes?: string | null },
+): Promise<PermitHistoryEntry> {
+  const today = todayOf(call);
+  return call.deps.write(
+    call,
+    async (write) => {
+      const { tx, t, now, audit, touch } = write;
+      const absent = await listAbsentShifts(tx, t, id);
+      await lockRequests(
+        write,
+        'permit',
+        [id],
+        absent.map(({ shiftId }) => shiftId),
+      );
+      const permit = await require(write, id);
+      const refused = refusalToWithdraw(permit, { now, today });
+      if (refused) throw new AppError(refused);
+      // Nobody applies any more without being told of the end.
+      const holders = await holdersOf(
+        write,
+        absent.map(({ shiftId }) => shiftId),
+      );
+      const offers = holders.filter(({ kind }) => kind === 'offer').map(({ id: offerId }) => offerId);
+      await lockRequests(write, 'offer', offers);
+      await lockWorkers(write, [permit.workerId]);
+      await lockUnit(write, permit.unitId);
+      const begun = absent.some(({ date, startsAt }) => date === today && !isAhead(startsAt, now));
+      const free = begun ? addDays(today, 1) : today;
+      const freeFrom = free > permit.from ? free : permit.from;
+      if (freeFrom > permit.until) throw new AppError('permit.over');
+      // Covered meanwhile or not is known only under the locks.
+      const lifted = (await listAbsentShifts(tx, t, id)).filter(
+        ({ covered, date, startsAt }) => !covered && date >= freeFrom && isAhead(startsAt, now),
+      );
+      const shiftIds = lifted.map(({ shiftId }) => shiftId);
+      const overtaken = await overtake(write, shiftIds);
+      for (const subject of await removeAbsences(tx, t, shiftIds)) touch(subject);
+      const reason = 'Permiso retirado';
+      const returned = { permitId: id, from: freeFrom, to: permit.until, reason };
+      await returnDays(write, { ...returned, source: `withdrawal:${id}` });
+      await setWithdrawn(write, {
+        id,
+        freeFrom,
+        managerId: call.actor.id,
+        comment: body.notes?.trim() || null,
+      });
+      audit({ action: 'permit.withdrawn', entity: 'permit', id, after: { freeFrom, shifts: shiftIds } });
+      touch(workerSubject(permit.workerId));
+      await tellOfPermit(write, permit, 'withdrawn');
+      await tellOvertaken(write, overtaken);
+      return readHistoryEntry(tx, t, id);
+    },
+    ['DELETE permiso', id, body],
+  );
+}
+
+async function require({ tx, t }: Write, id: number): Promise<Permit> {
+  const permit = await findPermit(tx, t, id);
+  if (!permit) throw notFound();
+  return permit;
+}
+
+/** Ends requests for leave of days that an absence is recorded on; the caller has locked them. */
+async function endPending(write: Write, ids: readonly number[]): Promise<Overtaken[]> {
+  const ended = await endRequests(write, 'permit', ids, 'overtaken');
+  return ended.map(({ id, workerId }) => ({ kind: 'permit', id, workerIds: [workerId] }));
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect, type Db, type Tx } from '../src/db/connection.ts';
+import { rowsOf, sql } from '../src/db/sql.ts';
+import { schemaOf, type TableNames, tablesOf } from '../src/db/tables.ts';
+import { createDatabase, type TestDatabase } from './support/database.ts';
+import { worker } from './support/fixture.ts';
+import { addPermitTypes, permitType } from './support/permits.ts';
+
+let database: TestDatabase;
+let db: Db;
+let t: TableNames;
+beforeAll(async () => {
+  database = await createDatabase();
+  db = connect(database.url, { max: 1 });
+  t = tablesOf(schemaOf('andes'));
+  await addPermitTypes({ db, tables: () => t });
+});
+afterAll(async () => {
+  await db.end();
+  await database.drop();
+});
+
+const at = '2026-11-18T12:00:00Z';
+const approved = { approved: true, decided_at: at };
+const withdrawn = { ended_at: at, end_reason: 'withdrawn' };
+const permit = async (tx: Tx, other: object = {}) => {
+  const row = {
+    ...{ worker_id: worker.camila, unit_id: 1, permit_type_id: permitType.holiday, created_at: at },
+    ...{ from_date: '2026-12-01', to_date: '2026-12-04', free_from: '2026-12-05' },
+    ...other,
+  };
+  const [made] = await tx.query<{ id: number }>(sql`
+    insert into ${t('permit')} ${rowsOf([row])} returning id`);
+  return made?.id ?? 0;
+};
+const lot = async (tx: Tx) => {
+  const [made] = await tx.query<{ id: number }>(sql`
+    insert into ${t('permit_lot')} (worker_id, permit_type_id, period_from, period_to, starts_on)
+    values (${worker.camila}, ${permitType.holiday}, '2025-03-01', '2026-02-28', '2026-03-01') returning id`);
+  return made?.id ?? 0;
+};
+const movement = async (tx: Tx, other: object, lotId?: number) => {
+  const row = {
+    ...{ lot_id: lotId ?? (await lot(tx)), kind: 'granted', day: '2026-12-01', parts: 1 },
+    ...{ reason: 'Días otorgados', source: 'rule', created_at: at, permit_id: null },
+    ...other,
+  };
+  return tx.query(sql`insert into ${t('permit_movement')} ${rowsOf([row])}`);
+};
+
+// What two decisions at once could do if every check before them failed.
+test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
+  [
+    'a day that two requests ask for',
+    'permit_no_overlap',
+    async (tx) => [await permit(tx), await permit(tx, { from_date: '2026-12-04' })],
+  ],
+  [
+    'leave on a day of leave that was withdrawn after it',
+    'permit_no_overlap',
+    async (tx) => [
+      await permit(tx, { ...approved, ...withdrawn, free_from: '2026-12-03' }),
+      await permit(tx, { from_date: '2026-12-02' }),
+    ],
+  ],
+  [
+    'leave turned round',
+    'permit_check',
+    (tx) => permit(tx, { to_date: '2026-11-30', free_from: '2026-12-01' }),
+  ],
+  [
+    'leave of more than a year',
+    'permit_check',
+    (tx) => permit(tx, { to_date: '2027-12-02', free_from: '2027-12-03' }),
+  ],
+  ['leave that holds beyond its days', 'permit_check1', (tx) => permit(tx, { free_from: '2026-12-06' })],
+  ['leave decided at no moment', 'permit_decided', (tx) => permit(tx, { approved: true })],
+  ['an absence recorded and not approved', 'permit_recorded', (tx) => permit(tx, { recorded: true })],
+  ['leave withdrawn before it was approved', 'permit_withdrawn', (tx) => permit(tx, withdrawn)],
+  [
+    'leave approved and taken back',
+    'permit_withdrawn',
+    (tx) => permit(tx, { ...approved, ended_at: at, end_reason: 'deleted' }),
+  ],
+  [
+    'two lots of one period',
+    'permit_lot_worker_id_permit_type_id_period_from_key',
+    async (tx) => [await lot(tx), await lot(tx)],
+  ],
+  [
+    'a movement that comes twice',
+    'permit_movement_lot_id_kind_day_source_parts_key',
+    async (tx) => {
+      const id = await lot(tx);
+      return [await movement(tx, {}, id), await movement(tx, {}, id)];
+    },
+  ],
+  ['a movement of nothing', 'permit_movement_parts_check', (tx) => movement(tx, { parts: 0 })],
+  [
+    'days taken that are added',
+    'permit_movement_check',
+    async (tx) => movement(tx, { kind: 'taken', permit_id: await permit(tx, approved) }),
+  ],
+  [
+    'days given back that are taken off',
+    'permit_movement_check',
+    async (tx) => movement(tx, { kind: 'returned', parts: -1, permit_id: await permit(tx, approved) }),
+  ],
+  ['days taken for no leave', 'permit_movement_check1', (tx) => movement(tx, { kind: 'taken', parts: -1 })],
+])('the database refuses %s', async (_what, constraint, attempt) => {
+  const failure = await db
+    .begin(async (tx) => {
+      await attempt(tx);
+      throw new Error('nothing refused it');
+    })
+    .catch((error: Error & { constraint?: string }) => error);
+  expect(failure).toMatchObject({ constraint: constraint });
+});
+
+test('it takes leave right after leave that was withdrawn, and where a request was rejected or taken back', async () => {
+  const made = await db.begin(async (tx) => [
+    await permit(tx, { ...approved, ...withdrawn, free_from: '2026-12-03' }),
+    await permit(tx, { from_date: '2026-12-03' }),
+    await permit(tx, { approved: false, decided_at: at }),
+    await permit(tx, { ended_at: at, end_reason: 'deleted' }),
+    await permit(tx, { ended_at: at, end_reason: 'overtaken' }),
+  ]);
+  expect(made).toHaveLength(5);
+});
