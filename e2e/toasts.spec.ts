@@ -94,8 +94,8 @@ test.describe('a toast covers nothing', () => {
 
   test.describe('without the location', () => {
     test.use({ permissions: [] });
-    test('where a mark is refused', async ({ page }) => {
-      await page.goto('/#/user/marcaje/map');
+    test('where a mark is refused, on a page that another address led to', async ({ page }) => {
+      await page.goto('/#/user/marcaje');
       await expect(page.getByText('No podemos ver tu ubicación')).toBeVisible();
       await markButton(page, 'Entrada').click();
       await expectClear(page, 'Se encuentra fuera del perimetro del establecimiento.');

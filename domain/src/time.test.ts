@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  dateInMessage,
   daysBetween,
   elapsedMinutes,
   instantOf,
@@ -129,5 +130,16 @@ describe('overlaps', () => {
     ['07:00', '08:01', true],
   ])('08:00-20:00 and %s-%s: %s', (start, end, expected) => {
     expect(overlaps(day, shiftInstants('2026-07-15', start, end, zone))).toBe(expected);
+  });
+});
+
+describe('a date in a message', () => {
+  const now = Temporal.Instant.from('2026-11-18T12:00:00Z');
+  it.each([
+    ['2026-12-31', 'jue 31 dic'],
+    ['2027-01-01', 'vie 1 ene 2027'],
+    ['2025-12-31', 'mié 31 dic 2025'],
+  ])('%s is %s', (date, text) => {
+    expect(dateInMessage(date, now)).toBe(text);
   });
 });

@@ -112,6 +112,12 @@ export function weekdayDate(date: LocalDate): string {
   return inText.format(epochMilliseconds).replace(/[,.]/g, '');
 }
 
+/** The same in a message that is read on its own: 'vie 1 ene 2027' where that is not the year of `now`. */
+export function dateInMessage(date: LocalDate, now: Temporal.Instant): string {
+  const year = date.slice(0, 4);
+  return now.toString().startsWith(year) ? weekdayDate(date) : `${weekdayDate(date)} ${year}`;
+}
+
 /** The Monday of the date's week. Weeks start on Monday (spec 1 §2, Calendar). */
 export function mondayOf(date: LocalDate): LocalDate {
   const day = Temporal.PlainDate.from(date);

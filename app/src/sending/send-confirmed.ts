@@ -36,8 +36,10 @@ export function sendConfirmed<T>({
         if (!fresh || !(error instanceof ApiError) || error.code !== 'verdict.confirm') throw error;
         const newer = await fresh();
         if (!newer) throw error;
-        if (!(await confirmWarnings(newer, warned))) return null;
-        return send(warningsOf(newer), keyOf);
+        const names = warningsOf(newer);
+        // One that is gone again is not asked about.
+        if (names.length > 0 && !(await confirmWarnings(newer, warned))) return null;
+        return send(names, keyOf);
       }
     },
   };

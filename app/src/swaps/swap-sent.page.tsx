@@ -102,6 +102,12 @@ function Sent({ swap }: { swap: SwapRequest }) {
         <SwapBoxes receives={swap.turno_aceptante} gives={swap.turno_solicitante} />
         {why && <p className="rl-body-s rl-ink-2">{why}</p>}
       </section>
+      {swap.comentario_jefatura && (
+        <section className="rl-panel">
+          <h3 className="rl-label rl-ink-2">Comentario de jefatura</h3>
+          <p>{swap.comentario_jefatura}</p>
+        </section>
+      )}
     </>
   );
 }

@@ -54,6 +54,12 @@ function useEntered(): HTMLElement {
   return page;
 }
 
+/** The page that is seen, where the one that came in last has been replaced without a word, as by a redirection. */
+const shownPage = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('.ion-page:not(.ion-page-hidden)')].findLast(
+    (page) => page.querySelector(':scope > ion-content') && page.checkVisibility(),
+  );
+
 const isAsked = () => topOverlay() !== undefined && topOverlay()?.ground === undefined;
 
 export function ToastHost() {
@@ -64,7 +70,8 @@ export function ToastHost() {
   const row = useRef<HTMLDivElement>(null);
   const ground = above ?? below;
   useLayoutEffect(() => {
-    if (toast && row.current) return standOn(row.current, ground);
+    if (toast && row.current)
+      return standOn(row.current, ground.isConnected ? ground : (shownPage() ?? ground));
   }, [toast, ground]);
   useEffect(() => {
     const duration = toast?.duration ?? (toast?.note ? WITH_NOTE : DEFAULT_DURATION);

@@ -144,7 +144,7 @@ async function tellManagers(write: Write, actor: Actor, offer: OfferFacts): Prom
       kind: 'cover',
       event: `offer:${offer.id}:applied:${actor.id}`,
       title: 'Nueva postulación',
-      body: `${name} postuló al turno del ${shiftText(offer.shift)}.`,
+      body: `${name} postuló al turno del ${shiftText(offer.shift, write.now)}.`,
     })),
   );
 }

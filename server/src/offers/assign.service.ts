@@ -76,7 +76,7 @@ export function assignOffer(
 }
 
 async function tellEverybody(write: Write, offer: OfferFacts, winnerId: number): Promise<void> {
-  const shift = shiftText(offer.shift);
+  const shift = shiftText(offer.shift, write.now);
   const others = (await applicantsOf(write.tx, write.t, [offer.id])).filter((one) => one !== winnerId);
   // Held back until after the rest, news of a shift that starts within a day could come too late.
   const urgent = write.now.until(offer.shift.startsAt).total('hours') < 24;

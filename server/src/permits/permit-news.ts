@@ -1,13 +1,15 @@
 import type { WorkerBrief } from '@relevo/contract';
-import { weekdayDate } from '@relevo/domain/time';
+import { dateInMessage } from '@relevo/domain/time';
 import type { Write } from '../kernel/write.ts';
 import { managersOfUnit } from '../tell/tell.sql.ts';
 import { tell, workerSubject } from '../tell/tell.ts';
 import type { Permit } from './permits.sql.ts';
 
 /** 'del lun 7 dic al vie 11 dic', 'del jue 26 nov'. */
-const rangeOf = ({ from, to }: Pick<Permit, 'from' | 'to'>): string =>
-  from === to ? `del ${weekdayDate(from)}` : `del ${weekdayDate(from)} al ${weekdayDate(to)}`;
+const rangeOf = ({ from, to }: Pick<Permit, 'from' | 'to'>, now: Temporal.Instant): string =>
+  from === to
+    ? `del ${dateInMessage(from, now)}`
+    : `del ${dateInMessage(from, now)} al ${dateInMessage(to, now)}`;
 
 /** Tells the unit's managers who may decide of a new request. */
 export async function tellOfNewPermit(
@@ -25,7 +27,7 @@ export async function tellOfNewPermit(
       kind: 'permit',
       event: `permit:${permit.id}:created`,
       title: 'Permiso por revisar',
-      body: `${name} pide ${typeName} ${rangeOf(permit)}.`,
+      body: `${name} pide ${typeName} ${rangeOf(permit, write.now)}.`,
       urgent: isSoon(permit, write.now),
     })),
   );
@@ -46,7 +48,7 @@ export const tellOfPermit = (write: Write, permit: Permit, what: keyof typeof wo
       kind: 'permit',
       event: `permit:${permit.id}:${what}`,
       title: words[what].title,
-      body: `${words[what].done} ${rangeOf(permit)}.`,
+      body: `${words[what].done} ${rangeOf(permit, write.now)}.`,
       urgent: isSoon(permit, write.now),
     },
   ]);

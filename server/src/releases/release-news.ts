@@ -1,5 +1,5 @@
 import type { WorkerBrief } from '@relevo/contract';
-import { weekdayDate } from '@relevo/domain/time';
+import { dateInMessage } from '@relevo/domain/time';
 import type { Write } from '../kernel/write.ts';
 import { managersOfUnit } from '../tell/tell.sql.ts';
 import { tell, workerSubject } from '../tell/tell.ts';
@@ -12,7 +12,7 @@ export async function tellOfNewRelease(
   { persona }: WorkerBrief,
 ): Promise<void> {
   const managers = await managersOfUnit(write.tx, write.t, release.unitId);
-  const body = `${persona.nombre} ${persona.apellidoPaterno} pide liberar su turno del ${weekdayDate(release.date)}.`;
+  const body = `${persona.nombre} ${persona.apellidoPaterno} pide liberar su turno del ${dateInMessage(release.date, write.now)}.`;
   const news = { event: `release:${release.id}:created`, title: 'Liberación por revisar', body };
   await tell(
     write,
@@ -38,7 +38,7 @@ export async function tellOfReleaseDecision(
       kind: 'shiftChange',
       event: `release:${release.id}:${approved ? 'approved' : 'rejected'}`,
       title: approved ? 'Liberación aprobada' : 'Liberación rechazada',
-      body: `Tu jefatura ${word} liberar tu turno del ${weekdayDate(release.date)}.`,
+      body: `Tu jefatura ${word} liberar tu turno del ${dateInMessage(release.date, write.now)}.`,
       urgent: isSoon(release, write.now),
     },
   ]);

@@ -1,5 +1,5 @@
 import type { WorkerBrief } from '@relevo/contract';
-import { weekdayDate } from '@relevo/domain/time';
+import { dateInMessage } from '@relevo/domain/time';
 import type { Write } from '../kernel/write.ts';
 import { managersOfUnit } from '../tell/tell.sql.ts';
 import { type Telling, tell, workerSubject } from '../tell/tell.ts';
@@ -21,7 +21,7 @@ export async function tellOfSwap(
 ): Promise<void> {
   const requester = workerSubject(swap.requesterId);
   const partner = workerSubject(swap.partnerId);
-  const dates = `el turno del ${weekdayDate(swap.absenceDate)} por el del ${weekdayDate(swap.returnDate)}`;
+  const dates = `el turno del ${dateInMessage(swap.absenceDate, write.now)} por el del ${dateInMessage(swap.returnDate, write.now)}`;
   const say = (subject: string, title: string, body: string): Telling => ({
     subject,
     kind: 'shiftChange',
