@@ -42,6 +42,9 @@ devices('the manager says no, and nothing changes', async ({ open }) => {
   await expect(answered).toContainText('Ese día falta gente.');
   await expectOnDay(camila, mine.fecha, timesOf(mine));
   await expectOnDay(diego, theirs.fecha, timesOf(theirs));
+  // Where the message about it leads.
+  await camila.goto(`/#/user/calendar/shift-change-sent?id=${id}`);
+  await expect(shown(camila, 'Ese día falta gente.').first()).toBeVisible();
 });
 
 devices('what another manager decided a second before stays decided', async ({ open }) => {
