@@ -112,7 +112,7 @@ test.describe('with GPS that the person has not allowed', () => {
     await expect(page.getByText('No podemos ver tu ubicación')).toBeVisible();
     await markButton(page, 'Entrada').click();
     const toast = page.getByRole('status').filter({ hasText: OUTSIDE });
-    await expect(toast).toContainText(/Activa la ubicación: .* › Ubicación › Permitir\./);
+    await expect(toast).toContainText(/Activa la ubicación: .*\s›\sUbicación\s›\sPermitir\./);
     await expect(page.getByRole('alertdialog')).toBeHidden();
   });
 });

@@ -1,6 +1,7 @@
 import { call, tokenOf } from './support/api.ts';
 import { fillLogin, logIn, openLogin } from './support/log-in.ts';
 import { mailsTo } from './support/mails.ts';
+import { untilInstalled } from './support/offline.ts';
 import { PASSWORD, people } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -41,6 +42,7 @@ test('login says what is missing and what is wrong, then lets in', async ({ page
 
 test('what failed without a connection is no longer said once there is one', async ({ page, context }) => {
   await openLogin(page);
+  await untilInstalled(page);
   const said = page.getByRole('alert');
   await context.setOffline(true);
   await fillLogin(page, people.ignacio.username, PASSWORD);

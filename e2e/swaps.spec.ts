@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call, tokenOf } from './support/api.ts';
-import { askForSwap, findPair, isPlain, type Pair, read, shiftsAhead } from './support/changes.ts';
+import { askForSwap, findPair, type Pair, read } from './support/changes.ts';
 import { untilInstalled } from './support/offline.ts';
 import { expectToReadWell } from './support/read-well.ts';
 import { requestCard, sheet, turnToMonth } from './support/requests.ts';
@@ -230,39 +230,6 @@ test('a shift that is already asked for says so, with the way to the request', a
   await page.getByRole('button', { name: 'Ver mis solicitudes' }).click();
   await expect(page.getByRole('radio', { name: 'Enviadas' })).toBeChecked();
   await call('DELETE', `andes/cambioTurnoSolicitud/eliminar/${id}`, await tokenOf('camila'));
-});
-
-test('where nothing of today can be exchanged the form proposes the first day on which something can', async ({
-  page,
-}) => {
-  const token = await tokenOf('camila');
-  const mine = (await shiftsAhead(token)).filter(isPlain)[1];
-  const day = today();
-  const range = `desde=${day.add({ days: 1 })}&hasta=${day.add({ days: 27 })}`;
-  const { data } = await read<{ data: { turno: { fecha: string } }[] }>(
-    `cambioTurnoSolicitud/alternativas?turno=${mine?.idturno}&${range}`,
-    token,
-  );
-  const first = data.map(({ turno }) => turno.fecha).sort()[0] ?? '';
-  // As late in the evening, whenever this is played.
-  await page.route('**/cambioTurnoSolicitud/colegas*', async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    if (route.request().url().includes(`fecha=${day}`)) {
-      for (const colleague of body.data)
-        Object.assign(colleague, { posible: false, motivo: 'Este turno ya comenzó.' });
-    }
-    await route.fulfill({ response: answer, json: body });
-  });
-  await page.route('**/cambioTurnoSolicitud/alternativas*', async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    body.data = body.data.filter(({ turno }: { turno: { fecha: string } }) => turno.fecha !== String(day));
-    await route.fulfill({ response: answer, json: body });
-  });
-  await page.goto(`/#/user/calendar/shift-change?idturno=${mine?.idturno}`);
-  const { day: number } = Temporal.PlainDate.from(first);
-  await expect(page.getByRole('button', { name: /^Fecha de devolución/ })).toContainText(` ${number} de `);
 });
 
 test('a day that nobody has planned says so wherever days are chosen', async ({ page }) => {

@@ -7,6 +7,7 @@ import { scoped } from '../api/queries.ts';
 import { useToday } from '../reads/local-time.ts';
 import { useRead } from '../reads/use-read.ts';
 import { type OwnRoster, shiftsQuery, threeMonthsQuery } from '../reads/worker-reads.ts';
+import { isOver, proposedDate } from './proposed-date.ts';
 import { alternativesQuery, partnersQuery, SPAN } from './swap-options.api.ts';
 import { requestWindow } from './swaps.api.ts';
 
@@ -38,11 +39,9 @@ interface Choice {
  */
 function useProposedDate(shiftId: number, today: LocalDate, wanted: boolean): LocalDate {
   const partners = useRead({ ...partnersQuery(shiftId, today), enabled: wanted });
-  const over = partners.data?.every(({ posible }) => !posible) ?? false;
   const range = alternativesQuery(shiftId, today, addDays(today, SPAN - 1));
-  const ahead = useRead({ ...range, enabled: wanted && over });
-  const dates = over ? (ahead.data?.data ?? []).map(({ turno }) => turno.fecha).sort() : [];
-  return dates[0] ?? today;
+  const ahead = useRead({ ...range, enabled: wanted && isOver(partners.data) });
+  return proposedDate(today, partners.data, ahead.data?.data);
 }
 
 /** Who, when and which shift: a choice undoes those that hang on it. */
