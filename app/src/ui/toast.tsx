@@ -70,9 +70,11 @@ export function ToastHost() {
   const row = useRef<HTMLDivElement>(null);
   const ground = above ?? below;
   useLayoutEffect(() => {
-    if (toast && row.current)
-      return standOn(row.current, ground.isConnected ? ground : (shownPage() ?? ground));
-  }, [toast, ground]);
+    if (!toast || !row.current) return;
+    // A sheet that opens is not there yet, and is waited for.
+    const replaced = !above && !below.isConnected;
+    return standOn(row.current, (replaced && shownPage()) || ground);
+  }, [toast, above, below, ground]);
   useEffect(() => {
     const duration = toast?.duration ?? (toast?.note ? WITH_NOTE : DEFAULT_DURATION);
     if (!toast || duration === 0 || asked) return;
