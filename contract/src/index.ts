@@ -55,7 +55,7 @@ export type {
   PermitRequest,
   PermitReview,
   WorkerPermit,
-} from './permits.ts';
+} from './permit-shapes.ts';
 export type { PunchBody, RemotePunch, Workplace } from './punches.ts';
 export type { AdminReleaseRequest, ReleaseRequest } from './releases.ts';
 export type { AdminUser, SessionWire, WorkerUser } from './session.ts';

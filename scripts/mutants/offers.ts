@@ -9,7 +9,7 @@ const publish = 'server/src/offers/publish.service.ts';
 const publishRows = 'server/src/offers/publish.sql.ts';
 const offerRows = 'server/src/offers/decisions.sql.ts';
 const verdict = 'server/src/rules/change-verdict.ts';
-const rules = 'domain/src/verdict.ts';
+const rules = 'domain/src/verdict-checks.ts';
 
 /** Rules of offers. */
 export const offerMutants = [

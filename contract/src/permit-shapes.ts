@@ -1,0 +1,211 @@
+import Type, { type Static } from 'typebox';
+import { Closed, Id, Instant, LocalDate, LongId, Named, Nullable } from './common.ts';
+import { DayNight, ShiftBrief, WorkerBrief } from './people.ts';
+import { Verdict } from './verdict.ts';
+
+/** Days, exact as far as JSON's numbers are; screens show one decimal. */
+export const Days = Type.Number();
+export const Count = Type.Integer({ minimum: 0 });
+
+/** How a type's days are counted. */
+const Unit = Type.Union([Type.Literal('habiles'), Type.Literal('corridos')]);
+
+const PermitType = Named('PermitType', {
+  iddetPermiso: Id,
+  observacionCausal: Type.String(),
+  tipo: Unit,
+  /** Of the absence that it becomes in the calendar; null where it becomes none. */
+  abreviatura: Nullable(Type.String()),
+});
+
+/** A shift that leave takes away or would take away. */
+const TouchedShift = ShiftBrief;
+
+/** A manager's answer: 1 APROBADO, 0 RECHAZADO. */
+const Decision = Named('PermitDecision', {
+  respuesta: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  notas: Nullable(Type.String()),
+});
+
+/** A request for leave (spec 2 §3). */
+export const PermitRequest = Named('PermitRequest', {
+  idsolicitud: LongId,
+  permit_type: PermitType,
+  payload: Closed({ from: LocalDate, to: LocalDate }),
+  notas: Nullable(Type.String()),
+  created_at: Instant,
+  finished_at: Nullable(Instant),
+  /** The last one decides. */
+  respuestas: Type.Array(Decision),
+  /** What came of it: the permit; both are null while nothing did. */
+  objeto_final: Nullable(Type.Literal('permiso')),
+  objeto_final_id: Nullable(LongId),
+  dias_habiles: Count,
+  dias_corridos: Count,
+  /** Own shifts in the range; once approved, those that it took away. */
+  turnos: Type.Array(TouchedShift),
+  /** Its first day passed before a decision. */
+  vencida: Type.Boolean(),
+  /** Ended without a decision: an absence of those days was recorded. */
+  anulada: Type.Boolean(),
+  /** The first day from which an approved permit was withdrawn; null while it holds. */
+  retirado_desde: Nullable(LocalDate),
+  nota_retiro: Nullable(Type.String()),
+  /** Whom a rejection can be appealed to, and until when; null where the organisation has not set it. */
+  apelacion: Nullable(Closed({ ante: Type.String(), hasta: LocalDate })),
+});
+export type PermitRequest = Static<typeof PermitRequest>;
+
+/** How a day of a shift kind would stand without whoever asks: below its minimum, or already so before. */
+const Shortage = Named('PermitShortage', {
+  fecha: LocalDate,
+  turnoDia: DayNight,
+  quedan: Type.Integer(),
+  minimo: Type.Integer(),
+  nivel: Type.Union([Type.Literal('tight'), Type.Literal('broken')]),
+});
+
+/** The same for the manager, with who asks and what it would break. */
+export const AdminPermitRequest = Named('AdminPermitRequest', {
+  ...PermitRequest.properties,
+  solicitante: Closed({ trabajador: WorkerBrief, cargo: Type.String(), sector: Nullable(Type.String()) }),
+  quiebres: Type.Array(Shortage),
+  /** Recorded by a manager; nobody asked for it. */
+  registrado: Type.Boolean(),
+});
+export type AdminPermitRequest = Static<typeof AdminPermitRequest>;
+
+/** A permit in the manager's history: decided ones and recorded absences. */
+export const PermitHistoryEntry = Named('PermitHistoryEntry', {
+  id: LongId,
+  person: WorkerBrief,
+  permit_detail: Closed({ iddetPermiso: Id, observacion_causal: Type.String(), tipo: Unit }),
+  approved: Type.Boolean(),
+  start_date: LocalDate,
+  end_date: LocalDate,
+  /** Recorded by a manager; nobody asked for it. */
+  registrado: Type.Boolean(),
+  retirado_desde: Nullable(LocalDate),
+  dias_habiles: Count,
+  dias_corridos: Count,
+  notas: Nullable(Type.String()),
+});
+export type PermitHistoryEntry = Static<typeof PermitHistoryEntry>;
+
+/** An approved or recorded permit of a worker. */
+export const WorkerPermit = Named('WorkerPermit', {
+  id: LongId,
+  det_permiso_id: Id,
+  fecha_inicio: LocalDate,
+  fecha_termino: LocalDate,
+  detPermiso: Closed({ observacion_causal: Type.String(), tipo: Unit }),
+  businessDays: Count,
+  continiusDay: Count,
+});
+export type WorkerPermit = Static<typeof WorkerPermit>;
+
+/** A type that workers ask for (a 'client permit'). */
+export const AskablePermit = Named('AskablePermit', {
+  idpermiso_cliente: Id,
+  nombre: Type.String(),
+  detPermiso_iddetPermiso: Id,
+  tipo: Unit,
+  descuenta_saldo: Type.Boolean(),
+  requiere_documento: Type.Boolean(),
+  minimo_dias: Type.Integer({ minimum: 1 }),
+  articulo: Nullable(Type.String()),
+});
+export type AskablePermit = Static<typeof AskablePermit>;
+
+const Period = Named('PermitPeriod', {
+  fecha_inicio: LocalDate,
+  fecha_termino: LocalDate,
+  /** Granted for the period, and what of it was used. */
+  saldo_acumulado: Days,
+  saldo_utilizado: Days,
+  /** The last day on which it may be used; null where it never ends. */
+  vence: Nullable(LocalDate),
+  vencido: Type.Boolean(),
+});
+
+/** The balance of one type on a date (spec 2 §2, Permits screens). */
+export const PermitBalance = Named('PermitBalance', {
+  iddetPermiso: Id,
+  observacionCausal: Type.String(),
+  tipo: Unit,
+  /** Null for a type that draws on no balance. */
+  saldo_actual: Nullable(Days),
+  asignados: Days,
+  ocupados: Days,
+  /** Asked for and not decided. */
+  solicitados: Days,
+  /** What the running year has earned; null where it is not shown. */
+  proporcional: Nullable(Days),
+  /** The days that end next: until when, and how many. */
+  vence: Nullable(Closed({ fecha: LocalDate, dias: Days })),
+  /** Whole periods that wait unused. */
+  periodos_completos: Count,
+  articulo: Nullable(Type.String()),
+  periodos: Type.Array(Period),
+});
+export type PermitBalance = Static<typeof PermitBalance>;
+
+const GroupDay = Named('PermitGroupDay', {
+  fecha: LocalDate,
+  turnoDia: DayNight,
+  planificados: Count,
+  ausentes: Count,
+  /** Of those planned, how many asked for leave on that day and wait. */
+  solicitados: Count,
+  minimo: Nullable(Count),
+});
+
+/** What leave would mean for the floor, without names or reasons of others. */
+export const PermitCoverage = Named('PermitCoverage', {
+  grupo: Nullable(Type.String()),
+  /** Each date of the range by day and by night. */
+  dias: Type.Array(GroupDay),
+  /** Own shifts that would be left. */
+  turnos: Type.Array(TouchedShift),
+  ...Verdict.properties,
+  /** Saldo proyectado to the first day, less what other requests reserve; null for a type without a balance. */
+  saldo_proyectado: Nullable(Days),
+  dias_por_descontar: Days,
+  dias_restantes: Nullable(Days),
+  /** The dates that count. */
+  fechas: Type.Array(LocalDate),
+});
+export type PermitCoverage = Static<typeof PermitCoverage>;
+
+/** The same for a request, with what an approval would end and who else is away. */
+export const PermitReview = Named('PermitReview', {
+  ...PermitCoverage.properties,
+  termina: Type.Array(
+    Closed({
+      tipo: Type.Union([Type.Literal('swap'), Type.Literal('release'), Type.Literal('offer')]),
+      id: LongId,
+      turno: LongId,
+      fecha: LocalDate,
+      /** The colleague of a swap. */
+      colega: Nullable(Type.String()),
+    }),
+  ),
+  otras: Type.Array(
+    Closed({
+      idsolicitud: LongId,
+      trabajador: WorkerBrief,
+      observacionCausal: Type.String(),
+      from: LocalDate,
+      to: LocalDate,
+      estado: Type.Union([Type.Literal('pending'), Type.Literal('approved'), Type.Literal('rejected')]),
+      registrado: Type.Boolean(),
+    }),
+  ),
+});
+export type PermitReview = Static<typeof PermitReview>;
+
+/** What a decision or a recording leaves uncovered: the absences that an offer can name. */
+export const Uncovered = Named('UncoveredByPermit', {
+  idausencia: LongId,
+  turno: TouchedShift,
+});

@@ -1,0 +1,201 @@
+import { formatHours, weeklyLimitOf, weekMinutes, weekOf } from './hours.ts';
+import { LONG_STRETCH_MINUTES, stretchesOf } from './stretches.ts';
+import { addDays, type LocalDate, localDateOf, localTimeOf, weekdayDate } from './time.ts';
+import type { Check, RuleLevel, Rules, StaffingChange, VerdictShift, WorkerChange } from './verdict-facts.ts';
+
+/** Neighbours further away than this say nothing about rest. */
+const restShownUpTo = 3 * 24 * 60;
+
+interface Held {
+  limit: number | null;
+  /** Beyond the limit. */
+  over: boolean;
+  /** More so than before the change. */
+  worse: boolean;
+}
+
+function levelOf({ limit, over, worse }: Held, level: RuleLevel): Check['nivel'] {
+  if (limit === null) return 'info';
+  if (!over) return 'ok';
+  return worse && level !== 'silent' ? level : 'info';
+}
+
+const shiftsAfter = ({ kept, received }: WorkerChange): VerdictShift[] => [...kept, ...received];
+
+export function overlapCheck(worker: WorkerChange, shift: VerdictShift, zone: string): Check {
+  const other = shiftsAfter(worker).find(
+    (one) => one.id !== shift.id && one.startsAt < shift.endsAt && shift.startsAt < one.endsAt,
+  );
+  const day = weekdayDate(shift.date);
+  const base = { codigo: 'overlap', idtrabajador: worker.id, fecha: shift.date, antes: null } as const;
+  if (!other) {
+    const texto = `El turno del ${day} no se cruza con otro`;
+    return { ...base, nivel: 'ok', texto, despues: 0, limite: 0 };
+  }
+  const what = other.absent ? 'un turno con ausencia' : 'otro turno';
+  const range = `${timeOf(other.startsAt, zone)} a ${timeOf(other.endsAt, zone)}`;
+  const texto = `El turno del ${day} se cruza con ${what}: ${weekdayDate(other.date)}, ${range}`;
+  return { ...base, nivel: 'block', texto, despues: 1, limite: 0 };
+}
+
+/** Somebody who is on leave works on none of its days, free ones either. Why they are away is nobody's business. */
+export function leaveChecks({ id, leave }: WorkerChange, { date }: VerdictShift): Check[] {
+  if (!leave.some(({ from, to }) => from <= date && date <= to)) return [];
+  return [
+    {
+      codigo: 'leave',
+      nivel: 'block',
+      texto: `El ${weekdayDate(date)} hay una ausencia`,
+      idtrabajador: id,
+      fecha: date,
+      antes: null,
+      despues: null,
+      limite: null,
+    },
+  ];
+}
+
+export function hourChecks(worker: WorkerChange, { level, limits }: Rules['weeklyHours']): Check[] {
+  const { kept, given, received } = worker;
+  const mondays = new Set([...given, ...received].map(({ date }) => weekOf(date).monday));
+  return [...mondays].sort().map((monday) => {
+    const rest = weekMinutes(kept, monday);
+    const antes = rest + weekMinutes(given, monday);
+    const despues = rest + weekMinutes(received, monday);
+    const limite = worker.article22 ? null : weeklyLimitOf(monday, limits);
+    const over = limite !== null && despues > limite;
+    const same = over ? `ya estaba en ${formatHours(despues)}` : formatHours(despues);
+    const change = antes === despues ? same : `${formatHours(antes)} → ${formatHours(despues)}`;
+    const limit = limite === null ? '' : ` de ${formatHours(limite)}`;
+    return {
+      codigo: 'weekly_hours',
+      nivel: levelOf({ limit: limite, over, worse: despues > antes }, level),
+      texto: `Semana del ${weekdayDate(monday)}: ${change}${limit}`,
+      idtrabajador: worker.id,
+      fecha: monday,
+      antes,
+      despues,
+      limite,
+    };
+  });
+}
+
+export function restChecks(
+  worker: WorkerChange,
+  shift: VerdictShift,
+  { level, minutes }: Rules['rest'],
+): Check[] {
+  let ended = -Infinity;
+  let coming = Infinity;
+  for (const one of shiftsAfter(worker)) {
+    if (one.absent || one.id === shift.id) continue;
+    if (one.endsAt <= shift.startsAt) ended = Math.max(ended, one.endsAt);
+    if (one.startsAt >= shift.endsAt) coming = Math.min(coming, one.startsAt);
+  }
+  const gaps = [
+    { side: 'antes', rest: (shift.startsAt - ended) / 60_000 },
+    { side: 'después', rest: (coming - shift.endsAt) / 60_000 },
+  ];
+  return gaps
+    .filter(({ rest }) => rest <= restShownUpTo)
+    .map(({ side, rest }) => ({
+      codigo: 'rest',
+      nivel: levelOf({ limit: minutes, over: minutes !== null && rest < minutes, worse: true }, level),
+      texto:
+        `Descanso ${side} del turno del ${weekdayDate(shift.date)}: ${formatHours(rest)}` +
+        (minutes === null ? '' : ` (mínimo ${formatHours(minutes)})`),
+      idtrabajador: worker.id,
+      fecha: shift.date,
+      antes: null,
+      despues: rest,
+      limite: minutes,
+    }));
+}
+
+/** A day and a night of work or more without rest that the change leaves around a shift received. */
+export function stretchChecks(worker: WorkerChange, zone: string, reader: number | null): Check[] {
+  const { id, received } = worker;
+  return stretchesOf(shiftsAfter(worker))
+    .filter(
+      ({ minutes, shifts }) =>
+        minutes >= LONG_STRETCH_MINUTES && shifts.some((one) => received.includes(one)),
+    )
+    .map(({ startsAt, endsAt, minutes }) => ({
+      codigo: 'stretch',
+      nivel: 'warning',
+      texto:
+        `${id === reader ? 'Quedarías' : 'Quedaría'} ${formatHours(minutes)} seguidas ` +
+        `(${momentOf(startsAt, zone)} a ${momentOf(endsAt, zone)})`,
+      idtrabajador: id,
+      fecha: localDateOf(Temporal.Instant.fromEpochMilliseconds(startsAt), zone),
+      antes: null,
+      despues: minutes,
+      limite: null,
+    }));
+}
+
+export function nightChecks(
+  worker: WorkerChange,
+  shift: VerdictShift,
+  { level, maximum }: Rules['nights'],
+): Check[] {
+  if (!shift.night) return [];
+  const after = nightsOf(shiftsAfter(worker));
+  let from = shift.date;
+  while (after.has(addDays(from, -1))) from = addDays(from, -1);
+  let count = 0;
+  let longestBefore = 0;
+  let runBefore = 0;
+  const before = nightsOf([...worker.kept, ...worker.given]);
+  for (let date = from; after.has(date); date = addDays(date, 1)) {
+    count += 1;
+    runBefore = before.has(date) ? runBefore + 1 : 0;
+    longestBefore = Math.max(longestBefore, runBefore);
+  }
+  const over = maximum !== null && count > maximum;
+  const same = over && count === longestBefore;
+  return [
+    {
+      codigo: 'nights',
+      nivel: levelOf({ limit: maximum, over, worse: count > longestBefore }, level),
+      texto: `Noches seguidas: ${same ? 'ya eran ' : ''}${count}${maximum === null ? '' : ` (máximo ${maximum})`}`,
+      idtrabajador: worker.id,
+      fecha: shift.date,
+      antes: longestBefore,
+      despues: count,
+      limite: maximum,
+    },
+  ];
+}
+
+const nightsOf = (shifts: readonly VerdictShift[]): Set<LocalDate> =>
+  new Set(shifts.filter((shift) => shift.night && !shift.absent).map(({ date }) => date));
+
+export function staffingCheck(staffing: StaffingChange, level: RuleLevel): Check {
+  const { date, turnoDia, place, before, after, minimum } = staffing;
+  const people = `${after} ${after === 1 ? 'persona' : 'personas'}`;
+  const over = minimum !== null && after < minimum;
+  const already = over ? (after === 1 ? 'ya era ' : 'ya eran ') : '';
+  const change = before === after ? `${already}${people}` : `${before} → ${people}`;
+  return {
+    codigo: 'staffing',
+    nivel: levelOf({ limit: minimum, over, worse: after < before }, level),
+    texto:
+      `${place}, ${weekdayDate(date)} (${turnoDia === 1 ? 'día' : 'noche'}): ${change}` +
+      (minimum === null ? '' : `, mínimo ${minimum}`),
+    idtrabajador: null,
+    fecha: date,
+    antes: before,
+    despues: after,
+    limite: minimum,
+  };
+}
+
+const timeOf = (epochMs: number, zone: string): string =>
+  localTimeOf(Temporal.Instant.fromEpochMilliseconds(epochMs), zone);
+
+/** '20:00 del lun 16 nov': two pieces, where 'lun 16 nov, 20:00' as one is too wide for large text. */
+const momentOf = (epochMs: number, zone: string): string => {
+  const date = localDateOf(Temporal.Instant.fromEpochMilliseconds(epochMs), zone);
+  return `${timeOf(epochMs, zone)} del ${weekdayDate(date)}`;
+};

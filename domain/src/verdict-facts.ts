@@ -1,0 +1,68 @@
+import type { WeeklyLimit, WorkedShift } from './hours.ts';
+import type { LocalDate } from './time.ts';
+
+export type RuleLevel = 'silent' | 'warning' | 'block';
+
+/** What the organisation set; a figure that is null was never set, so that its rule can't be broken. */
+export interface Rules {
+  weeklyHours: { level: RuleLevel; limits: readonly WeeklyLimit[] };
+  rest: { level: RuleLevel; minutes: number | null };
+  nights: { level: RuleLevel; maximum: number | null };
+  staffing: { level: RuleLevel };
+}
+
+export interface VerdictShift extends WorkedShift {
+  id: number;
+  night: boolean;
+}
+
+/** One worker's shifts around the change: those that stay, those that would go and those that would come. */
+export interface WorkerChange {
+  id: number;
+  /** Artículo 22: no limit of hours. */
+  article22: boolean;
+  /** Dates of own leave around the change, both inclusive. */
+  leave: readonly { from: LocalDate; to: LocalDate }[];
+  kept: readonly VerdictShift[];
+  given: readonly VerdictShift[];
+  received: readonly VerdictShift[];
+}
+
+/** People at work in one sector, or of one payroll group, on one date, day or night. */
+export interface StaffingChange {
+  date: LocalDate;
+  turnoDia: 0 | 1;
+  /** Of the sector or the group. */
+  place: string;
+  before: number;
+  after: number;
+  minimum: number | null;
+}
+
+export interface Change {
+  workers: readonly WorkerChange[];
+  staffing: readonly StaffingChange[];
+  rules: Rules;
+  /** Zone of the times in texts. */
+  zone: string;
+  /** The worker who reads the texts, who is spoken to; null for somebody whom no check is about. */
+  reader: number | null;
+}
+
+export interface Check {
+  codigo: 'weekly_hours' | 'rest' | 'stretch' | 'nights' | 'overlap' | 'leave' | 'staffing';
+  /** 'ok': within a limit. 'info': a figure without a limit, or beyond one that nobody is to be warned of. */
+  nivel: 'ok' | 'info' | 'warning' | 'block';
+  texto: string;
+  idtrabajador: number | null;
+  fecha: LocalDate | null;
+  antes: number | null;
+  despues: number | null;
+  limite: number | null;
+}
+
+export interface Verdict {
+  permitido: boolean;
+  confirmar: boolean;
+  chequeos: Check[];
+}
