@@ -117,9 +117,16 @@ test.describe('the busiest worker', () => {
   test('pulls to refresh', async ({ page }) => {
     await page.goto('/#/user');
     await expect(page.getByRole('button', { name: /^(Próximo turno|Turno actual)/ })).toBeVisible();
-    const again = page.waitForRequest((request) => request.url().includes('/me/turnos'));
-    await swipe(page, { x: 195, y: 200 }, { x: 195, y: 620 }, 24);
-    await again;
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/me/turnos')) asked += 1;
+    });
+    // The gesture arrives after the page: whoever pulls before it pulls again.
+    await expect(async () => {
+      const before = asked;
+      await swipe(page, { x: 195, y: 200 }, { x: 195, y: 620 }, 24);
+      await expect.poll(() => asked, { timeout: 2_000 }).toBeGreaterThan(before);
+    }).toPass();
   });
 });
 
