@@ -158,6 +158,12 @@ describe('the demonstration', () => {
     expect(absences.length).toBeGreaterThan(2);
     const data = await get<{ permitTypes: unknown[] }>('mobile-data');
     expect(data.permitTypes.length).toBeGreaterThan(3);
+    const waiting = await get<{ payload: { from: string; to: string } }[]>('solicitud/permiso');
+    const meeting = waiting.map(
+      ({ payload: { from, to } }) =>
+        waiting.filter((one) => one.payload.from <= to && one.payload.to >= from).length,
+    );
+    expect(Math.max(...meeting)).toBeGreaterThanOrEqual(4);
   });
 
   test('Camila has a shift today, a day with everything, and offers in every state', async () => {

@@ -53,7 +53,8 @@ export function tellLeave(
   if (calm) ask(camila, holiday, calm, calm + 1, -9, { approved: true, comment: 'Que descanses.' });
   const colleagues = roster
     .colleagues(camila)
-    .filter((one) => !one.told && !hasLittleLeave(one) && one.rotation !== 'office');
+    .filter((one) => !one.told && !hasLittleLeave(one) && one.rotation !== 'office')
+    .filter((one) => !away(one, monday, monday + 4));
   for (const [index, worker] of colleagues.slice(0, 3).entries()) {
     ask(worker, holiday, monday + (index % 2), monday + 4, -2, index === 0 ? { notes: 'Vacaciones.' } : {});
   }
