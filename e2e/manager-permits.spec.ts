@@ -54,6 +54,7 @@ test('leave is found by name, reviewed with its consequences, approved, and its 
   await expect(shown(page).getByText('Has aceptado la solicitud de permiso')).toBeVisible();
   const left = shown(page).getByRole('listitem');
   await expect(left.first()).toContainText('No cubierto');
+  await expect(left.first()).toContainText(/Quedan? \d+/);
   const count = await left.count();
   await expectToReadWell(page);
   await shown(page).getByRole('button', { name: 'Ofertar', exact: true }).click();

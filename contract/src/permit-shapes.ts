@@ -177,9 +177,11 @@ export const PermitCoverage = Named('PermitCoverage', {
 });
 export type PermitCoverage = Static<typeof PermitCoverage>;
 
-/** The same for a request, with what an approval would end and who else is away. */
+/** The same for a request, with who could cover, what an approval would end and who else is away. */
 export const PermitReview = Named('PermitReview', {
   ...PermitCoverage.properties,
+  /** For each shift that would leave the group short: how many of the position could take it and break no rule. */
+  podrian_cubrir: Type.Array(Closed({ turno: LongId, cantidad: Count })),
   termina: Type.Array(
     Closed({
       tipo: Type.Union([Type.Literal('swap'), Type.Literal('release'), Type.Literal('offer')]),

@@ -251,6 +251,24 @@ describe('a review', () => {
     expect((await review(id)).otras.map((one) => one.idsolicitud)).toEqual([granted, refused]);
   });
 
+  it('says for each shift that would be missed how many could take it and break no rule', async () => {
+    const range = newRange();
+    const mine = await addShift(server, worker.camila, range.from, 'day', { sectorId: 2 });
+    await addShift(server, worker.camila, range.to, 'night', { sectorId: 2 });
+    await addShift(server, worker.diego, range.from, 'day', { sectorId: 2 });
+    await setMinimum(server, { groupId: 1 }, 2);
+    await server.db.query(sql`
+      delete from ${server.tables()('staffing_minimum')} where payroll_group_id = 1 and not is_day`);
+    const id = await askFor(camila, range);
+    // Diego works at that time; the night is not missed.
+    expect((await review(id)).podrian_cubrir).toEqual([{ turno: mine, cantidad: 1 }]);
+    const licence = { idtrabajador: worker.valentina, permit_type_id: medical, ...range };
+    dataOf(await record(patricia, licence));
+    expect((await review(id)).podrian_cubrir).toEqual([{ turno: mine, cantidad: 0 }]);
+    dataOf(await approve(patricia, id));
+    expect((await review(id)).podrian_cubrir).toEqual([]);
+  });
+
   it('is of the unit’s managers, and of a request that is there', async () => {
     const id = await askFor(camila, newRange());
     expect(outcomeOf(await jorge.get(`solicitud/permiso/${id}/verificacion`))).toBe('thing.not_found');

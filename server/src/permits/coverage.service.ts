@@ -1,11 +1,12 @@
 import type { PermitCoverage, PermitReview } from '@relevo/contract';
 import type { DateSpan } from '@relevo/domain/permit-days';
 import { daysOf } from '@relevo/domain/permit-grants';
+import { leftWithout } from '@relevo/domain/permits';
 import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
-import { verdictOfLeave } from '../rules/change-verdict.ts';
-import { listOtherLeave, listWhatEnds, loadStrip } from './coverage.sql.ts';
+import { countWhoCouldCover, verdictOfLeave } from '../rules/change-verdict.ts';
+import { listAble, listOtherLeave, listWhatEnds, loadStrip } from './coverage.sql.ts';
 import { planLeave, requireDecided } from './leave-plan.ts';
 import type { Permit } from './permits.sql.ts';
 
@@ -40,16 +41,35 @@ export async function coverageOf(db: Queries, t: TableNames, asked: Asked): Prom
   };
 }
 
-/** The same for a request, with what an approval would end and who else is away. */
+/** The same for a request, with who could cover, what an approval would end and who else is away. */
 export async function reviewOf(
   db: Queries,
   t: TableNames,
-  { id: permitId, workerId, typeId, from, to }: Permit,
+  { id: permitId, workerId, typeId, from, to, approved }: Permit,
   today: LocalDate,
 ): Promise<PermitReview> {
+  const coverage = await coverageOf(db, t, { workerId, typeId, from, to, today, permitId });
   return {
-    ...(await coverageOf(db, t, { workerId, typeId, from, to, today, permitId })),
+    ...coverage,
+    podrian_cubrir: approved === null ? await coverersOf(db, t, coverage) : [],
     termina: await listWhatEnds(db, t, permitId),
     otras: await listOtherLeave(db, t, permitId),
   };
+}
+
+/** For each shift that would leave the group short, how many could take it. */
+async function coverersOf(
+  db: Queries,
+  t: TableNames,
+  { dias, turnos }: PermitCoverage,
+): Promise<PermitReview['podrian_cubrir']> {
+  const short = turnos.filter(({ fecha, turnoDia }) =>
+    dias.some(
+      (day) => day.fecha === fecha && day.turnoDia === turnoDia && leftWithout(day, true).level !== 'ok',
+    ),
+  );
+  if (short.length === 0) return [];
+  const ids = short.map(({ idturno }) => idturno);
+  const counts = await countWhoCouldCover(db, t, await listAble(db, t, ids));
+  return ids.map((turno) => ({ turno, cantidad: counts.get(turno) ?? 0 }));
 }

@@ -71,6 +71,22 @@ export async function loadStrip(
   return row ?? { group: null, days: [], shifts: [] };
 }
 
+/** Colleagues of the unit and position of whoever works each shift, with a contract on its date. */
+export const listAble = (
+  db: Queries,
+  t: TableNames,
+  shiftIds: readonly number[],
+): Promise<{ shiftId: number; workerIds: number[] }[]> =>
+  db.query(sql`
+    select s.id as "shiftId", coalesce((
+      select json_agg(w.id) from ${t('worker')} w
+      where w.unit_id = s.unit_id and w.position_id = me.position_id and w.id <> me.id
+        and exists (
+          select from ${t('contract')} c where c.worker_id = w.id and c.starts_on <= s.date
+            and (c.ends_on is null or c.ends_on >= s.date))), '[]') as "workerIds"
+    from ${t('shift')} s join ${t('worker')} me on me.id = s.worker_id
+    where s.id = any(${[...shiftIds]}::bigint[])`);
+
 type Ended = PermitReview['termina'][number];
 type Other = PermitReview['otras'][number];
 

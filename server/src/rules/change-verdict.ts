@@ -1,7 +1,9 @@
 import type { Confirmed, Verdict } from '@relevo/contract';
 import {
   firstBlock,
+  isOver,
   judgeChange,
+  type Rules,
   type StaffingChange,
   type VerdictShift,
   warningsOf,
@@ -123,27 +125,53 @@ export async function verdictsOfCoverage(
   const { rules, changed, workers } = await loadFacts(db, t, [shiftId], workerIds);
   const [shift] = changed;
   if (!shift) throw notFound();
+  return new Map(workers.map((worker) => [worker.id, judgeCoverage(worker, shift, rules, reader)]));
+}
+
+/**
+ * How many of some workers could cover each of some shifts and break no rule, alone of all: one number a shift.
+ * @param able who comes into question for which shift
+ */
+export async function countWhoCouldCover(
+  db: Queries,
+  t: TableNames,
+  able: readonly { shiftId: number; workerIds: readonly number[] }[],
+): Promise<Map<number, number>> {
+  const everybody = [...new Set(able.flatMap(({ workerIds }) => workerIds))];
+  const ids = able.map(({ shiftId }) => shiftId);
+  const { rules, changed, workers } = await loadFacts(db, t, ids, everybody);
   return new Map(
-    workers.map((worker) => [
-      worker.id,
-      judgeChange({
-        workers: [
-          {
-            ...worker,
-            kept: worker.shifts,
-            given: [],
-            // A number of its own: the absent shift itself may be the worker's.
-            received: [{ ...shift, id: 0, absent: false }],
-          },
-        ],
-        staffing: staffingOf(shift, 0, 1),
-        rules,
-        zone: shift.timeZone,
-        reader,
-      }),
-    ]),
+    changed.map((shift) => {
+      const wanted = new Set(able.find(({ shiftId }) => shiftId === shift.id)?.workerIds);
+      const free = workers.filter(
+        (worker) => wanted.has(worker.id) && breaksNothing(judgeCoverage(worker, shift, rules, null)),
+      );
+      return [shift.id, free.length];
+    }),
   );
 }
+
+/** No rule of theirs, silent ones too; a sector's staffing says nothing about who covers. */
+const breaksNothing = ({ permitido, chequeos }: Verdict): boolean =>
+  permitido &&
+  chequeos.every(
+    (one) => one.idtrabajador === null || (one.nivel !== 'warning' && one.nivel !== 'block' && !isOver(one)),
+  );
+
+const judgeCoverage = (
+  worker: WorkerShifts,
+  shift: ChangedShift,
+  rules: Rules,
+  reader: number | null,
+): Verdict =>
+  judgeChange({
+    // A number of its own: the absent shift itself may be the worker's.
+    workers: [{ ...worker, kept: worker.shifts, given: [], received: [{ ...shift, id: 0, absent: false }] }],
+    staffing: staffingOf(shift, 0, 1),
+    rules,
+    zone: shift.timeZone,
+    reader,
+  });
 
 /** What covering an absent shift means for one worker. @throws thing.not_found when either is gone */
 export async function verdictOfCoverage(

@@ -1,5 +1,5 @@
 import { IonContent, IonPage } from '@ionic/react';
-import type { AdminPermitRequest } from '@relevo/contract';
+import type { AdminPermitRequest, PermitReview, ShiftBrief } from '@relevo/contract';
 import { isAhead, isNight } from '@relevo/domain/shifts';
 import { checkmarkCircle, megaphoneOutline } from 'ionicons/icons';
 import { PATHS, withParameters } from '../../navigation/paths.ts';
@@ -9,12 +9,13 @@ import { useNow } from '../../reads/local-time.ts';
 import { SEES_OFFERS, useManagerRoles } from '../../reads/manager-roles.ts';
 import { ReadFailure } from '../../reads/read-state.tsx';
 import { useOne } from '../../reads/use-one.ts';
+import { useRead } from '../../reads/use-read.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { dateRange, shortDate, timeRange } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LnMark } from '../../ui/ln-mark.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
-import { listedPermit, unitPermitQuery } from './manager-permits.api.ts';
+import { listedPermit, permitReviewQuery, unitPermitQuery } from './manager-permits.api.ts';
 import styles from './review.module.css';
 import { nameOf } from './unit-permit.ts';
 
@@ -29,6 +30,7 @@ export function PermitAcceptedPage() {
   // Nobody is asked for a shift that has begun.
   const uncovered = (permit?.turnos ?? []).filter(({ inicio }) => isAhead(inicio, now));
   const [first] = uncovered;
+  const review = useRead({ ...permitReviewQuery(id ?? 0), enabled: first !== undefined });
   const offer = () => {
     if (!first) return;
     const turnos = uncovered.map(({ idturno }) => idturno).join(',');
@@ -49,7 +51,7 @@ export function PermitAcceptedPage() {
           )}
           {permit === undefined &&
             (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={2} height={64} />)}
-          {first && <Uncovered shifts={uncovered} mayOffer={mayOffer} />}
+          {first && <Uncovered shifts={uncovered} group={review.data?.dias ?? []} mayOffer={mayOffer} />}
         </div>
       </IonContent>
       <footer className={`rl-footer ${styles.mayWrap}`}>
@@ -72,7 +74,21 @@ export function PermitAcceptedPage() {
   );
 }
 
-function Uncovered({ shifts, mayOffer }: { shifts: AdminPermitRequest['turnos']; mayOffer: boolean }) {
+interface UncoveredProps {
+  shifts: AdminPermitRequest['turnos'];
+  /** How the payroll group stands now, by day and by night. */
+  group: PermitReview['dias'];
+  mayOffer: boolean;
+}
+
+function Uncovered({ shifts, group, mayOffer }: UncoveredProps) {
+  const leftOn = ({ fecha, turnoDia }: ShiftBrief): string | null => {
+    const now = group.find((one) => one.fecha === fecha && one.turnoDia === turnoDia);
+    if (!now) return null;
+    const minimum = now.minimo === null ? '' : `, mínimo ${now.minimo}`;
+    const left = now.planificados - now.ausentes;
+    return left === 1 ? `Queda 1${minimum}` : `Quedan ${left}${minimum}`;
+  };
   return (
     <section className="rl-stack" aria-labelledby="permit-uncovered">
       <header className="rl-group-header">
@@ -90,9 +106,9 @@ function Uncovered({ shifts, mayOffer }: { shifts: AdminPermitRequest['turnos'];
                 {shortDate(shift.fecha)} ·{' '}
                 {timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)}
               </span>
-              {shift.sector && (
-                <span className={`rl-body-s rl-ink-2 ${styles.block}`}>{shift.sector.nombreSector}</span>
-              )}
+              <span className={`rl-body-s rl-ink-2 ${styles.block}`}>
+                {[shift.sector?.nombreSector, leftOn(shift)].filter(Boolean).join(' · ') || '\u00a0'}
+              </span>
             </span>
             <span className={styles.uncovered}>
               <span aria-hidden="true">NC</span>

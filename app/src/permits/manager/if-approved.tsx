@@ -6,20 +6,21 @@ import { capitalised, longDate } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { unbroken } from '../../ui/unbroken.ts';
 import { minimumsOf, shortages } from '../coverage-days.ts';
-import { kindWords, shortDay } from '../permit-words.ts';
+import { kindWords, type PermitUnit, shortDay } from '../permit-words.ts';
 import { type LeftCell, type ReviewDay, reviewWeeks } from './left-days.ts';
 import styles from './review.module.css';
 import { ReviewGrid } from './review-grid.tsx';
 
 interface IfApprovedProps {
+  unit: PermitUnit;
   range: DateSpan;
   review: PermitReview;
 }
 
 /** 'Si apruebas': by day, what is left of the group, and the shifts that become uncovered. */
-export function IfApproved({ range, review }: IfApprovedProps) {
+export function IfApproved({ unit, range, review }: IfApprovedProps) {
   const heading = useId();
-  const weeks = reviewWeeks(range, review);
+  const weeks = reviewWeeks(unit, range, review);
   const minimums = minimumsOf(review.dias);
   return (
     <section className={`rl-panel ${styles.facts}`} aria-labelledby={heading}>
@@ -60,7 +61,7 @@ function Week({ week, minimums }: WeekProps) {
       <ReviewGrid week={week} minimums={minimums} />
       <ul className="rl-sr">
         {week
-          .filter(({ inRange }) => inRange)
+          .filter(({ kind }) => kind !== 'outside')
           .map((day) => (
             <li key={day.date}>{wordsOf(day)}</li>
           ))}
@@ -80,6 +81,7 @@ function leftWords(cell: LeftCell | null, kind: string): string | false {
 const wordsOf = (day: ReviewDay): string =>
   [
     longDate(day.date),
+    day.kind === 'holiday' && 'feriado',
     leftWords(day.day, 'de día'),
     leftWords(day.night, 'de noche'),
     day.away > 0 && `otras con permiso: ${day.away}`,
@@ -87,6 +89,13 @@ const wordsOf = (day: ReviewDay): string =>
   ]
     .filter(Boolean)
     .join(', ');
+
+function coverWords(count: number | undefined): string | null {
+  if (count === undefined) return null;
+  if (count === 0) return 'Nadie de su cargo podría cubrirlo sin romper una regla.';
+  const people = count === 1 ? '1 persona de su cargo podría' : `${count} personas de su cargo podrían`;
+  return `${people} cubrirlo sin romper ninguna regla.`;
+}
 
 function Shortages({ review }: { review: PermitReview }) {
   const short = shortages(review);
@@ -98,9 +107,12 @@ function Shortages({ review }: { review: PermitReview }) {
       <ul className={`rl-row__main ${styles.plain}`}>
         {short.map(({ shift, left, minimum }) => (
           <li key={shift.idturno}>
-            {unbroken(
-              `${capitalised(shortDay(shift.fecha))} ${kindWords(shift.turnoDia)} quedan ${left} de ${minimum}`,
-            )}
+            <span className={`rl-strong ${styles.block}`}>
+              {unbroken(
+                `${capitalised(shortDay(shift.fecha))} ${kindWords(shift.turnoDia)} quedan ${left} de ${minimum}`,
+              )}
+            </span>
+            {coverWords(review.podrian_cubrir.find(({ turno }) => turno === shift.idturno)?.cantidad)}
           </li>
         ))}
       </ul>

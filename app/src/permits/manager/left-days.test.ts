@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reviewWeeks } from './left-days.ts';
 
-type Facts = Parameters<typeof reviewWeeks>[1];
+type Facts = Parameters<typeof reviewWeeks>[2];
 
 const group = (fecha: string, turnoDia: 0 | 1, minimo: number | null) => ({
   fecha,
@@ -31,20 +31,22 @@ test('each day says who is there before, and after only where a shift is taken',
       other('2026-12-08', '2026-12-08', 'rejected'),
     ],
   } as unknown as Facts;
-  const [week, more] = reviewWeeks({ from: '2026-12-08', to: '2026-12-09' }, facts);
+  const [week, more] = reviewWeeks('habiles', { from: '2026-12-08', to: '2026-12-09' }, facts);
   expect(more).toBeUndefined();
-  expect(week?.map(({ inRange }) => inRange)).toEqual([false, true, true, false, false, false, false]);
+  const outside = 'outside';
+  expect(week?.map(({ kind }) => kind)).toEqual([
+    ...[outside, 'holiday', 'counted'],
+    ...[outside, outside, outside, outside],
+  ]);
   const [monday, tuesday, wednesday] = week ?? [];
-  expect(monday).toMatchObject({ day: null, away: 1, asked: 0, counts: false });
+  expect(monday).toMatchObject({ day: null, away: 1, asked: 0 });
   expect(tuesday).toMatchObject({
     day: { present: 4, after: { left: 3, minimum: 4, level: 'tight' } },
     night: { present: 4, after: null },
     away: 1,
     asked: 1,
-    counts: false,
   });
   expect(wednesday).toMatchObject({
     night: { present: 4, after: { left: 3, minimum: null, level: 'ok' } },
-    counts: true,
   });
 });

@@ -1,7 +1,9 @@
 import type { PermitReview, ShiftBrief } from '@relevo/contract';
 import type { DateSpan } from '@relevo/domain/permit-days';
-import { leftWithout, type Shortfall, weeksOf } from '@relevo/domain/permits';
+import { leftWithout, type Shortfall } from '@relevo/domain/permits';
 import type { LocalDate } from '@relevo/domain/time';
+import { type LeaveDay, leaveWeeks } from '../leave-weeks.ts';
+import type { PermitUnit } from '../permit-words.ts';
 
 /** Who is there of the group by day or by night; `after` an approval where it changes. */
 export interface LeftCell {
@@ -9,11 +11,7 @@ export interface LeftCell {
   after: Shortfall | null;
 }
 
-export interface ReviewDay {
-  date: LocalDate;
-  inRange: boolean;
-  /** It is taken from the balance. */
-  counts: boolean;
+export interface ReviewDay extends LeaveDay {
   shifts: ShiftBrief[];
   day: LeftCell | null;
   night: LeftCell | null;
@@ -25,7 +23,11 @@ export interface ReviewDay {
 type Facts = Pick<PermitReview, 'dias' | 'turnos' | 'fechas' | 'otras'>;
 
 /** Each day of the weeks that leave touches: what an approval would leave of the group, before and after. */
-export function reviewWeeks(range: DateSpan, { dias, turnos, fechas, otras }: Facts): ReviewDay[][] {
+export function reviewWeeks(
+  unit: PermitUnit,
+  range: DateSpan,
+  { dias, turnos, fechas, otras }: Facts,
+): ReviewDay[][] {
   const cell = (date: LocalDate, kind: 0 | 1): LeftCell | null => {
     const group = dias.find(({ fecha, turnoDia }) => fecha === date && turnoDia === kind);
     if (!group) return null;
@@ -34,11 +36,10 @@ export function reviewWeeks(range: DateSpan, { dias, turnos, fechas, otras }: Fa
   };
   const others = (date: LocalDate, state: 'approved' | 'pending') =>
     otras.filter(({ from, to, estado }) => estado === state && from <= date && date <= to).length;
-  return weeksOf(range).map((week) =>
-    week.map((date) => ({
+  return leaveWeeks(unit, range, fechas).map((week) =>
+    week.map(({ date, kind }) => ({
       date,
-      inRange: date >= range.from && date <= range.to,
-      counts: fechas.includes(date),
+      kind,
       shifts: turnos.filter(({ fecha }) => fecha === date),
       day: cell(date, 1),
       night: cell(date, 0),
