@@ -143,7 +143,7 @@ export const leaveRuleMutants = [
   ),
   mutant(
     'leave rule: not over leave that came with its shifts',
-    edit(rows, 'and a.permit_id is null and a.permit_from is not null', 'and false'),
+    edit(rows, 'and a.permit_id is null and a.permit_from <= ${to}', 'and false'),
   ),
   mutant(
     'leave rule: no shift of it has begun',
