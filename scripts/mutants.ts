@@ -30,7 +30,10 @@ const inTurn: Record<string, string[][]> = {
   rule: [['histories.slow'], races, endpoints],
   verdict: [['histories.slow'], races, endpoints],
   balance: [['permit']],
-  'leave lock': [['permits.race', 'permits-and-shifts', 'permits-due.race'], ['histories.slow']],
+  'leave lock': [
+    ['permits-held', 'permits.race', 'permits-and-shifts', 'permits-due.race'],
+    ['histories.slow'],
+  ],
   'leave rule': [['permits'], ['histories.slow']],
 };
 // Pure rules are seen by the tests beside them, the rest by the server's.

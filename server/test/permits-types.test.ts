@@ -33,5 +33,9 @@ test.each(['medios', 'horas'])('a type that is counted in %s is not there yet', 
   }
   const told = dataOf<{ observacionCausal: string }[]>(await diego.get('permit-types'));
   expect(told.map(({ observacionCausal }) => observacionCausal)).not.toContain(name);
+  const { permitTypes } = dataOf<{ permitTypes: { iddetPermiso: number; registrable: boolean }[] }>(
+    await patricia.get('mobile-data'),
+  );
+  expect(permitTypes).toContainEqual(expect.objectContaining({ iddetPermiso: 121, registrable: false }));
   await server.db.query(sql`delete from ${t} where name = ${name}`);
 });
