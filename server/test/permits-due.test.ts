@@ -1,5 +1,6 @@
+import { DAY } from '@relevo/domain/permit-days';
 import { afterAll, expect, it } from 'vitest';
-import { sql } from '../src/db/sql.ts';
+import { rowsOf, sql } from '../src/db/sql.ts';
 import { addHoliday, writeDue } from '../src/permits/due.service.ts';
 import { fixtureNow, worker } from './support/fixture.ts';
 import { addPermitTypes, approve, askPermit, type PermitBody, permitType } from './support/permits.ts';
@@ -55,6 +56,18 @@ it('a holiday that is added later gives its day back, once', async () => {
   expect(await add()).toBe(0);
   await due(fixtureNow.add({ hours: 48 }));
   expect(await left()).toEqual([before + 1, 6]);
+});
+
+it('a holiday gives nothing back to leave that counts every date', async () => {
+  const type = { id: 120, name: 'Por días corridos', kind: 'corridos', absence_type_id: 2, draws: true };
+  const grants = { grant_when: 'anniversary', grant_parts: 10 * DAY };
+  await server.db.query(sql`
+    insert into ${server.tables()('permit_type')} ${rowsOf([{ ...type, ...grants }])}`);
+  const { absence: from, back: to } = newDates();
+  const asked = await askPermit(camila, { type: type.id, from, to });
+  dataOf(await approve(patricia, dataOf<PermitBody>(asked).idsolicitud));
+  const day = { date: to, name: 'Feriado regional' };
+  expect(await server.db.begin((tx) => addHoliday(tx, andes, day, fixtureNow))).toBe(0);
 });
 
 it('a holiday that came while leave was approved is made good with the next day', async () => {
