@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { startEmbedded } from '../server/src/postgres/embedded.ts';
-import { leaveConstraintMutants, leaveLockMutants, leaveRuleMutants } from './mutants/leave.ts';
+import { leaveConstraintMutants, leaveLockMutants } from './mutants/leave-locks.ts';
+import { leaveRuleMutants } from './mutants/leave-rules.ts';
 import { constraintMutants, lockMutants } from './mutants/locks-and-constraints.ts';
 import type { Mutant } from './mutants/mutant.ts';
 import { offerMutants, verdictMutants } from './mutants/offers.ts';
