@@ -22,6 +22,14 @@ export const leaveRuleMutants = [
     ),
   ),
   mutant(
+    'leave rule: an offer names shifts of its unit',
+    edit('server/src/permits/uncovered.sql.ts', ' and s.unit_id = q.unit_id'),
+  ),
+  mutant(
+    'leave rule: who waits longest for movements comes first',
+    edit(dueRows, 'permits_written_on nulls first, '),
+  ),
+  mutant(
     'leave rule: halves and hours have no rules yet',
     edit(facts, "pt.kind in ('habiles', 'corridos') and "),
   ),

@@ -2,6 +2,7 @@ import { DAY } from '@relevo/domain/permit-days';
 import { afterAll, expect, it } from 'vitest';
 import { rowsOf, sql } from '../src/db/sql.ts';
 import { addHoliday, writeDue } from '../src/permits/due.service.ts';
+import { lockUnwritten, setWritten } from '../src/permits/due.sql.ts';
 import { fixtureNow, worker } from './support/fixture.ts';
 import { addPermitTypes, approve, askPermit, type PermitBody, permitType } from './support/permits.ts';
 import { setStage } from './support/swap-stage.ts';
@@ -80,4 +81,18 @@ it('a holiday that came while leave was approved is made good with the next day'
   );
   await due(fixtureNow.add({ hours: 72 }));
   expect(await left()).toEqual([before + 1, 6]);
+});
+
+it('comes to everybody in turn, also where no day is long enough for all', async () => {
+  const t = server.tables();
+  await server.db.query(sql`update ${t('worker')} set permits_written_on = null`);
+  const seen: number[] = [];
+  for (const date of ['2027-01-01', '2027-01-02', '2027-01-03']) {
+    await server.db.begin(async (tx) => {
+      const some = await lockUnwritten(tx, t, date, 2);
+      await setWritten(tx, t, some, date);
+      seen.push(...some);
+    });
+  }
+  expect(new Set(seen)).toEqual(new Set(Object.values(worker)));
 });
