@@ -133,12 +133,14 @@ async function expectSound(): Promise<void> {
 /** The name of the test file that fails; null when none does. */
 async function findKiller({ name }: Mutant): Promise<string | null> {
   for (const tests of inTurn[name.slice(0, name.indexOf(':'))] ?? [all]) {
-    const { code, output } = await runTests(projectOf(name), tests);
-    if (code === 0) continue;
-    const killer = / FAIL .*?(?:src|test)\/(\S+)\.test\.ts/.exec(output)?.[1];
-    // A run that ended without a failed test did not see the fault: it could not even start.
-    if (killer && !output.includes('Failed Suites')) return killer;
-    console.log(output);
+    // A run in which a file could not even start, as on a machine that is busy, has a second try.
+    for (const isLast of [false, true]) {
+      const { code, output } = await runTests(projectOf(name), tests);
+      if (code === 0) break;
+      const killer = / FAIL .*?(?:src|test)\/(\S+)\.test\.ts/.exec(output)?.[1];
+      if (killer && !output.includes('Failed Suites')) return killer;
+      if (isLast) console.log(output);
+    }
   }
   return null;
 }
