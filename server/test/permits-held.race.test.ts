@@ -121,7 +121,7 @@ test('a day of leave that is being withdrawn becomes a holiday: it comes back on
   // The withdrawal has given its days back by then, and nobody can see it yet.
   const { both } = await meetBefore(
     server,
-    'notification',
+    'audit_event',
     () => withdraw(patricia, id),
     () => server.db.begin((tx) => addHoliday(tx, andes, { date: to, name: 'Feriado regional' }, fixtureNow)),
   );
