@@ -25,6 +25,10 @@ test('a holiday gives its day back and says so; the same again gives none', asyn
     );
   }
   expect(await holidays()).toContainEqual({ date: to, name: 'Feriado regional' });
+  const audited = await server.db.query(sql`
+    select actor, after from ${server.tables()('audit_event')} where action = 'holiday.added' order by id`);
+  const event = { date: to, name: 'Feriado regional' };
+  expect(audited).toEqual([1, 0].map((days) => ({ actor: 'operator', after: { ...event, returned: days } })));
   const returned = (await movementsOf(server, worker.camila)).filter(({ kind }) => kind === 'returned');
   expect(returned.map(({ day, days }) => [day, days])).toEqual([[to, 1]]);
 });
