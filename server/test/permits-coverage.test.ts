@@ -251,16 +251,6 @@ describe('a review', () => {
     expect((await review(id)).otras.map((one) => one.idsolicitud)).toEqual([granted, refused]);
   });
 
-  it('shows the balance that whoever asked has seen: nothing is reserved twice', async () => {
-    const range = newRange();
-    const query = { permit_type_id: permitType.holiday, ...range };
-    const asked = dataOf<PermitReview>(await camila.get('requests/permits/cobertura', query));
-    const id = dataOf<PermitBody>(await askPermit(camila, range)).idsolicitud;
-    const { saldo_proyectado, dias_por_descontar, dias_restantes, fechas } = asked;
-    expect(dias_restantes).toBe((saldo_proyectado ?? 0) - 3);
-    expect(await review(id)).toMatchObject({ saldo_proyectado, dias_por_descontar, dias_restantes, fechas });
-  });
-
   it('is of the unit’s managers, and of a request that is there', async () => {
     const id = await askFor(camila, newRange());
     expect(outcomeOf(await jorge.get(`solicitud/permiso/${id}/verificacion`))).toBe('thing.not_found');
