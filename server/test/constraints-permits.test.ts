@@ -33,12 +33,21 @@ const permit = async (tx: Tx, other: object = {}) => {
     insert into ${t('permit')} ${rowsOf([row])} returning id`);
   return made?.id ?? 0;
 };
-const lot = async (tx: Tx) => {
+const lot = async (tx: Tx, other: object = {}) => {
+  const row = {
+    ...{ worker_id: worker.camila, permit_type_id: permitType.holiday },
+    ...{ period_from: '2025-03-01', period_to: '2026-02-28', starts_on: '2026-03-01' },
+    ...other,
+  };
   const [made] = await tx.query<{ id: number }>(sql`
-    insert into ${t('permit_lot')} (worker_id, permit_type_id, period_from, period_to, starts_on)
-    values (${worker.camila}, ${permitType.holiday}, '2025-03-01', '2026-02-28', '2026-03-01') returning id`);
+    insert into ${t('permit_lot')} ${rowsOf([row])} returning id`);
   return made?.id ?? 0;
 };
+const type = (tx: Tx, other: object) =>
+  tx.query(sql`
+    insert into ${t('permit_type')} ${rowsOf([{ id: 120, name: 'Otro', kind: 'corridos', ...other }])}`);
+const minimum = (tx: Tx, other: object) =>
+  tx.query(sql`insert into ${t('staffing_minimum')} ${rowsOf([{ is_day: true, minimum: 1, ...other }])}`);
 const movement = async (tx: Tx, other: object, lotId?: number) => {
   const row = {
     ...{ lot_id: lotId ?? (await lot(tx)), kind: 'granted', day: '2026-12-01', parts: 1 },
@@ -75,6 +84,7 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   ],
   ['leave that holds beyond its days', 'permit_check1', (tx) => permit(tx, { free_from: '2026-12-06' })],
   ['leave decided at no moment', 'permit_decided', (tx) => permit(tx, { approved: true })],
+  ['leave ended for no reason', 'permit_ended', (tx) => permit(tx, { ended_at: at })],
   ['an absence recorded and not approved', 'permit_recorded', (tx) => permit(tx, { recorded: true })],
   ['leave withdrawn before it was approved', 'permit_withdrawn', (tx) => permit(tx, withdrawn)],
   [
@@ -87,6 +97,35 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
     'permit_lot_worker_id_permit_type_id_period_from_key',
     async (tx) => [await lot(tx), await lot(tx)],
   ],
+  ['a lot of a period turned round', 'permit_lot_check', (tx) => lot(tx, { period_to: '2025-02-28' })],
+  ['a lot that ends before it starts', 'permit_lot_check1', (tx) => lot(tx, { ends_on: '2026-02-28' })],
+  [
+    'a type that draws on a balance and is decided by nobody',
+    'permit_type_draws',
+    (tx) => type(tx, { draws: true, decided: false }),
+  ],
+  [
+    'a type that grants nothing, yearly',
+    'permit_type_grants',
+    (tx) => type(tx, { grant_when: 'anniversary' }),
+  ],
+  ['a type that grants at no time', 'permit_type_grants', (tx) => type(tx, { grant_parts: 1 })],
+  ['a type with half a rule for more days', 'permit_type_extra', (tx) => type(tx, { extra_parts: 1 })],
+  ['a type that is counted in weeks', 'permit_type_unit', (tx) => type(tx, { kind: 'semanas' })],
+  [
+    'two minimums of one group',
+    'staffing_minimum_payroll_group_id_sector_id_is_day_key',
+    async (tx) => [
+      await minimum(tx, { payroll_group_id: 1 }),
+      await minimum(tx, { payroll_group_id: 1, minimum: 2 }),
+    ],
+  ],
+  [
+    'a minimum of a group and a sector',
+    'staffing_minimum_check',
+    (tx) => minimum(tx, { payroll_group_id: 1, sector_id: 2 }),
+  ],
+  ['a minimum of nothing', 'staffing_minimum_check', (tx) => minimum(tx, {})],
   [
     'a movement that comes twice',
     'permit_movement_lot_id_kind_day_source_parts_key',

@@ -126,8 +126,12 @@ describe('days are counted', () => {
       6,
     ],
     ['a leap day', unpaid, { from: '2028-02-28', to: '2028-03-01' }, 3],
+    ['a holiday years ahead left out', permitType.holiday, { from: '2031-04-30', to: '2031-05-02' }, 2],
   ];
   test.each(spans)('%s', async (_name, type, range, days) => {
+    const t = server.tables()('holiday');
+    await server.db.query(sql`
+      insert into ${t} (date, name) values ('2031-05-01', 'Día del Trabajo') on conflict do nothing`);
     const query = { permit_type_id: type, ...range };
     expect(dataOf<number>(await valentina.get('devengamiento/descuento', query))).toBe(days);
     const seen = dataOf<{ fechas: string[]; dias_por_descontar: number }>(

@@ -137,8 +137,14 @@ describe('a request is refused', () => {
     dataOf(await approve(patricia, first));
     expect(await all()).toEqual(Array(4).fill('permit.overlaps'));
     // The fixture's leave from the 20th to the 24th, whose only shift is on the 22nd.
-    const roster = await askPermit(camila, { type: unpaid, from: '2026-11-22', to: '2026-11-22' });
-    expect(outcomeOf(roster)).toBe('permit.overlaps');
+    for (const [one, other] of [
+      ['22', '22'],
+      ['19', '20'],
+      ['24', '26'],
+    ]) {
+      const range = { from: `2026-11-${one}`, to: `2026-11-${other}` };
+      expect(outcomeOf(await askPermit(camila, { type: unpaid, ...range }))).toBe('permit.overlaps');
+    }
   });
 
   it('when a shift of its days has begun, and not before', async () => {

@@ -1,6 +1,8 @@
+import { DAY } from '@relevo/domain/permit-days';
 import { afterAll, expect, it } from 'vitest';
-import { sql } from '../src/db/sql.ts';
+import { rowsOf, sql } from '../src/db/sql.ts';
 import { addHoliday, writeDue } from '../src/permits/due.service.ts';
+import { lockUnwritten, setWritten } from '../src/permits/due.sql.ts';
 import { fixtureNow, worker } from './support/fixture.ts';
 import { addPermitTypes, approve, askPermit, type PermitBody, permitType } from './support/permits.ts';
 import { setStage } from './support/swap-stage.ts';
@@ -57,6 +59,18 @@ it('a holiday that is added later gives its day back, once', async () => {
   expect(await left()).toEqual([before + 1, 6]);
 });
 
+it('a holiday gives nothing back to leave that counts every date', async () => {
+  const type = { id: 120, name: 'Por días corridos', kind: 'corridos', absence_type_id: 2, draws: true };
+  const grants = { grant_when: 'anniversary', grant_parts: 10 * DAY };
+  await server.db.query(sql`
+    insert into ${server.tables()('permit_type')} ${rowsOf([{ ...type, ...grants }])}`);
+  const { absence: from, back: to } = newDates();
+  const asked = await askPermit(camila, { type: type.id, from, to });
+  dataOf(await approve(patricia, dataOf<PermitBody>(asked).idsolicitud));
+  const day = { date: to, name: 'Feriado regional' };
+  expect(await server.db.begin((tx) => addHoliday(tx, andes, day, fixtureNow))).toBe(0);
+});
+
 it('a holiday that came while leave was approved is made good with the next day', async () => {
   const { absence: from, back: to } = newDates();
   const { idsolicitud: id } = dataOf<PermitBody>(await askPermit(camila, { from, to }));
@@ -67,4 +81,18 @@ it('a holiday that came while leave was approved is made good with the next day'
   );
   await due(fixtureNow.add({ hours: 72 }));
   expect(await left()).toEqual([before + 1, 6]);
+});
+
+it('comes to everybody in turn, also where no day is long enough for all', async () => {
+  const t = server.tables();
+  await server.db.query(sql`update ${t('worker')} set permits_written_on = null`);
+  const seen: number[] = [];
+  for (const date of ['2027-01-01', '2027-01-02', '2027-01-03']) {
+    await server.db.begin(async (tx) => {
+      const some = await lockUnwritten(tx, t, date, 2);
+      await setWritten(tx, t, some, date);
+      seen.push(...some);
+    });
+  }
+  expect(new Set(seen)).toEqual(new Set(Object.values(worker)));
 });

@@ -1,3 +1,4 @@
+import type { PermitReview } from '@relevo/contract';
 import { afterAll, expect, it } from 'vitest';
 import { worker } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
@@ -40,6 +41,17 @@ it('counts requests for leave that can be decided, for those who may see them', 
   await at(eight(second.from).add({ hours: 24 }), async () => {
     expect(await waiting(await logIn(server, 'patricia.vega'))).toBe(before);
   });
+});
+
+it('shows in a review the balance that whoever asked has seen: nothing is reserved twice', async () => {
+  const { absence: from, back: to } = newDates();
+  const query = { permit_type_id: permitType.holiday, from, to };
+  const asked = dataOf<PermitReview>(await camila.get('requests/permits/cobertura', query));
+  const { idsolicitud: id } = dataOf<PermitBody>(await askPermit(camila, { from, to }));
+  const { saldo_proyectado, dias_por_descontar, dias_restantes, fechas } = asked;
+  expect(dias_restantes).toBe((saldo_proyectado ?? 0) - 3);
+  const review = dataOf<PermitReview>(await patricia.get(`solicitud/permiso/${id}/verificacion`));
+  expect(review).toMatchObject({ saldo_proyectado, dias_por_descontar, dias_restantes, fechas });
 });
 
 it('tells each side which permit a message is about', async () => {

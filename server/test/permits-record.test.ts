@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { addAbsence, addPunch, addShift } from './support/arrange.ts';
-import { shift, worker } from './support/fixture.ts';
+import { shift, unit, worker } from './support/fixture.ts';
 import { publish } from './support/offers.ts';
 import {
   absencesOf,
@@ -130,6 +130,16 @@ describe('an absence is recorded', () => {
       'permit.already_decided',
     );
     dataOf(await approve(patricia, kept));
+  });
+
+  it('and names for an offer only the shifts of the unit: another unit offers its own', async () => {
+    const range = newRange();
+    const own = await addShift(server, worker.camila, range.from);
+    const other = await addShift(server, worker.camila, range.to, 'day', { unitId: unit.emergency });
+    const { permiso, descubiertos } = dataOf<RecordedBody>(await record(patricia, licence(range)));
+    expect((await absencesOf(server, permiso.id)).map((one) => one.shift)).toEqual([own, other]);
+    expect(descubiertos.map(({ turno }) => turno.idturno)).toEqual([own]);
+    await publish(patricia, descubiertos[0]?.idausencia ?? 0);
   });
 
   it('and leaves shifts that are away already as they are', async () => {

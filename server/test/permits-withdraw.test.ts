@@ -111,6 +111,21 @@ describe('withdrawn', () => {
     expect((await absencesOf(server, one.id)).map(({ shift }) => shift)).toEqual(one.shifts.slice(0, 3));
   });
 
+  it('once the first of two shifts of the day has begun: the other stays away too', async () => {
+    const one = await newLeave();
+    const day = days(one.from, 2);
+    const night = await addShift(server, worker.camila, day, 'night');
+    await server.db.query(sql`
+      insert into ${server.tables()('absence')} (shift_id, absence_type_id, permit_from, permit_to, permit_id)
+      values (${night}, 2, ${one.from}, ${one.to}, ${one.id})`);
+    const answer = await later(eight(day), (boss) => withdraw(boss, one.id));
+    expect(dataOf(answer)).toMatchObject({ retirado_desde: days(day, 1) });
+    expect((await absencesOf(server, one.id)).map(({ shift }) => shift)).toEqual([
+      ...one.shifts.slice(0, 3),
+      night,
+    ]);
+  });
+
   it('on its last day, after the start of its shift, or later: it is over', async () => {
     const one = await newLeave(unpaid);
     for (const moment of [eight(one.to), eight(days(one.to, 1))]) {

@@ -2,6 +2,7 @@ import { dueMovements } from '@relevo/domain/permit-balance';
 import { addDays, type LocalDate, localDateOf } from '@relevo/domain/time';
 import type { Tx } from '../db/connection.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
+import { insertAuditEvent } from '../kernel/write.sql.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
 import { listChargedOn, lockUnwritten, putHoliday, returnHolidays, setWritten } from './due.sql.ts';
 import { insertDue } from './movements.sql.ts';
@@ -48,5 +49,8 @@ export async function addHoliday(
   await putHoliday(tx, t, date, name);
   const workerIds = await listChargedOn(tx, t, date);
   await lockWorkers({ tx, t }, workerIds);
-  return returnHolidays({ tx, t, now }, workerIds, date);
+  const returned = await returnHolidays({ tx, t, now }, workerIds, date);
+  const after = { date, name, returned };
+  await insertAuditEvent(tx, t, 'operator', { action: 'holiday.added', entity: 'holiday', after }, now);
+  return returned;
 }

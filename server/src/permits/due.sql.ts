@@ -4,7 +4,10 @@ import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { Write } from '../kernel/write.ts';
 
-/** Locks some workers whose balances were not written up to a date yet; those who are busy are left for later. */
+/**
+ * Locks some workers whose balances were not written up to a date yet; those who are busy are left for later. Whoever
+ * waits longest comes first: a day may be too short for everybody.
+ */
 export async function lockUnwritten(
   tx: Tx,
   t: TableNames,
@@ -13,7 +16,7 @@ export async function lockUnwritten(
 ): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(sql`
     select id from ${t('worker')} where permits_written_on is distinct from ${date}
-    order by id limit ${atMost} for no key update skip locked`);
+    order by permits_written_on nulls first, id limit ${atMost} for no key update skip locked`);
   return rows.map(({ id }) => id);
 }
 

@@ -40,8 +40,8 @@ interface Row {
   holidays: LocalDate[];
 }
 
-// Leave is asked for a year ahead and may last one, and balances go back to the periods that are shown.
-const holidaysAround = { back: 366, ahead: 3 * 366 };
+// Balances go back to the periods that are shown. Leave may be asked for as far ahead as somebody likes.
+const holidaysBack = 366;
 
 /** The columns of a type `pt` as `PermitTypeFacts` in JSON. */
 const typeFields = sql`
@@ -104,11 +104,12 @@ export async function loadLeaveFacts(
             where q.worker_id = w.id and q.permit_type_id = pt.id and q.approved is null
               and q.ended_at is null and q.from_date >= ${today}), '[]'))
           order by pt.draws desc, ${byName('pt.name')}, pt.id)
-        from ${t('permit_type')} pt where ${typeId}::int is null or pt.id = ${typeId}), '[]'),
+        from ${t('permit_type')} pt
+        -- halves and hours have their rows, and no rules yet
+        where pt.kind in ('habiles', 'corridos') and (${typeId}::int is null or pt.id = ${typeId})), '[]'),
       'holidays', coalesce((
         select json_agg(h.date) from ${t('holiday')} h
-        where h.date between ${today}::date - ${holidaysAround.back}::int
-          and ${today}::date + ${holidaysAround.ahead}::int), '[]')) as facts
+        where h.date >= ${today}::date - ${holidaysBack}::int), '[]')) as facts
     from ${t('worker')} w where w.id = ${workerId}`);
   const facts = row?.facts;
   if (!facts) return { service: null, types: [], holidays: new Set() };

@@ -71,10 +71,11 @@ export async function overlapsLeave(
       where q.worker_id = ${workerId} and daterange(q.from_date, q.free_from) && daterange(${from}, ${to}, '[]')
         and q.approved is not false and (q.end_reason is null or q.end_reason = 'withdrawn')
     ) or exists (
-      -- leave that came with its shifts, without a permit of its own
+      -- leave that came with its shifts, without a permit of its own: all of its days, not those of its shifts alone
       select from ${t('shift')} s join ${t('absence')} a on a.shift_id = s.id
-      where s.worker_id = ${workerId} and s.date between ${from} and ${to}
-        and a.permit_id is null and a.permit_from is not null) as overlaps`);
+      where s.worker_id = ${workerId} and s.date between ${from}::date - 366 and ${to}::date + 366
+        and a.permit_id is null and a.permit_from <= ${to}
+        and coalesce(a.permit_to, a.permit_from) >= ${from}) as overlaps`);
   return row?.overlaps ?? false;
 }
 

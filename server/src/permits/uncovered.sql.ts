@@ -7,14 +7,18 @@ import type { Write } from '../kernel/write.ts';
 
 type Uncovered = Response<'POST permiso'>['data']['descubiertos'][number];
 
-/** The absences of a permit that nobody covers yet and whose shift is still ahead: what an offer can name. */
+/**
+ * The absences of a permit that nobody covers yet and whose shift is still ahead: what an offer of its unit can name.
+ * A shift in another unit is for that one's managers to offer.
+ */
 export async function readUncovered(
   { tx, t, now }: Pick<Write, 'tx' | 't' | 'now'>,
   permitId: number,
 ): Promise<Uncovered[]> {
   const rows = await tx.query<{ body: Uncovered }>(sql`
     select json_build_object('idausencia', a.id, 'turno', ${shiftBrief(t, sql`a.shift_id`)}) as body
-    from ${t('absence')} a join ${t('shift')} s on s.id = a.shift_id
+    from ${t('absence')} a join ${t('permit')} q on q.id = a.permit_id
+    join ${t('shift')} s on s.id = a.shift_id and s.unit_id = q.unit_id
     where a.permit_id = ${permitId} and not a.covered and s.starts_at > ${now.toString()} order by s.starts_at`);
   return rows.map(({ body }) => body);
 }

@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 import { sql } from '../../src/db/sql.ts';
 import type { TestServer } from './server.ts';
 
-/** How many statements of this server's database wait for a lock. */
+/** Waits until so many statements of this server's database wait for a lock, also on a machine that is busy. */
+export const expectWaiting = (server: TestServer, count: number) =>
+  expect.poll(() => waiting(server), { timeout: 10_000 }).toBe(count);
+
 async function waiting({ db }: TestServer): Promise<number> {
   const [row] = await db.query<{ count: number }>(sql`
     select count(*)::int as count from pg_stat_activity
@@ -20,10 +23,35 @@ export async function meetBefore<A, B>(
   return server.db.begin(async (tx) => {
     await tx.query(sql`lock table ${server.tables()(table)} in share mode`);
     const calls = [first()] as [Promise<A>];
-    await expect.poll(() => waiting(server)).toBe(1);
+    await expectWaiting(server, 1);
     const other = second();
     // Whoever does not wait for the first is through by then.
-    await Promise.race([other, expect.poll(() => waiting(server)).toBe(2)]);
+    await Promise.race([other, expectWaiting(server, 2)]);
     return { both: Promise.all([calls[0], other]) };
   });
 }
+
+/** Does something while nobody can write to `table`. */
+export const whileUnwritten = <T>(server: TestServer, table: string, run: () => Promise<T>): Promise<T> =>
+  server.db.begin(async (tx) => {
+    await tx.query(sql`lock table ${server.tables()(table)} in share mode`);
+    return run();
+  });
+
+/**
+ * Lets a call begin while a worker is held, as by another decision, and does something once it stands before that. Then
+ * it goes on; its answer comes wrapped, as it is not waited for here.
+ */
+export const whileHeld = <A, M>(
+  server: TestServer,
+  workerId: number,
+  call: () => Promise<A>,
+  meanwhile: () => Promise<M>,
+): Promise<{ answer: Promise<A>; seen: M }> =>
+  server.db.begin(async (tx) => {
+    await tx.query(sql`
+      select id from ${server.tables()('worker')} where id = ${workerId} for no key update`);
+    const answer = call();
+    await expectWaiting(server, 1);
+    return { answer, seen: await meanwhile() };
+  });

@@ -11,118 +11,6 @@ const movements = 'server/src/permits/movements.sql.ts';
 const due = 'server/src/permits/due.service.ts';
 const dueRows = 'server/src/permits/due.sql.ts';
 const routes = 'server/src/permits/permits.routes.ts';
-const tables = 'server/src/db/migrations/org-010-permits.ts';
-
-export const leaveLockMutants = [
-  mutant(
-    'leave lock: whoever asks',
-    edit(service, 'await lockWorkers(write, [actor.id]);', 'void lockWorkers;'),
-  ),
-  mutant(
-    'leave lock: whose leave is approved',
-    edit(service, 'workers: permitRequests.workersOf,', 'workers: () => [],'),
-  ),
-  mutant('leave lock: the unit of an approval', edit(service, 'unit: ({ unitId }) => unitId,')),
-  mutant(
-    'leave lock: shifts that came meanwhile, at an approval',
-    edit(
-      service,
-      "if (locked.length < shifts.length) throw new AppError('permit.no_longer_possible');",
-      'void locked;',
-    ),
-  ),
-  mutant('leave lock: whose absence is recorded', edit(record, 'await lockWorkers(write, [workerId]);')),
-  mutant(
-    'leave lock: shifts and requests of a recorded absence',
-    edit(
-      record,
-      `      await lockRequests(
-        write,
-        'permit',
-        pending,
-        before.map(({ id }) => id),
-      );
-`,
-      '      void before;\n',
-    ),
-  ),
-  mutant(
-    'leave lock: shifts that came meanwhile, at a recorded absence',
-    edit(
-      record,
-      "if ((await lockAtOnce(tx, t, shiftIds)).length < shiftIds.length) throw new AppError('request.busy');",
-      'void lockAtOnce;',
-    ),
-  ),
-  mutant(
-    'leave lock: offers of leave that is withdrawn',
-    edit(record, "await lockRequests(write, 'offer', offers);", 'void offers;'),
-  ),
-  mutant(
-    'leave lock: whose leave is withdrawn',
-    edit(record, 'await lockWorkers(write, [permit.workerId]);'),
-  ),
-  mutant(
-    'leave lock: a worker’s balances are written by one',
-    edit(dueRows, ' for no key update skip locked'),
-  ),
-  mutant(
-    'leave lock: workers whom a new holiday touches',
-    edit(due, 'await lockWorkers({ tx, t }, workerIds);', 'void lockWorkers;'),
-  ),
-];
-
-/** What the tables of leave refuse themselves. */
-export const leaveConstraintMutants = [
-  mutant(
-    'constraint: no overlap of a worker’s leave',
-    edit(
-      tables,
-      `      -- no two live or approved permits of one worker on one day
-      constraint permit_no_overlap exclude using gist (
-        worker_id with =, daterange(from_date, free_from) with &&
-      ) where (approved is not false and (end_reason is null or end_reason = 'withdrawn'))`,
-      '      check (true)',
-    ),
-  ),
-  mutant(
-    'constraint: one lot a period',
-    edit(tables, 'unique (worker_id, permit_type_id, period_from)', 'check (true)'),
-  ),
-  mutant(
-    'constraint: a movement comes once',
-    edit(tables, 'unique (lot_id, kind, day, source) include (parts)', 'check (true)'),
-  ),
-  mutant(
-    'constraint: leave takes and gives back',
-    edit(
-      tables,
-      "check (case kind when 'taken' then parts < 0 when 'returned' then parts > 0 else true end)",
-      'check (true)',
-    ),
-  ),
-  mutant(
-    'constraint: what is taken says for which leave',
-    edit(tables, "check ((kind in ('taken', 'returned')) = (permit_id is not null))", 'check (true)'),
-  ),
-  mutant(
-    'constraint: only approved leave is withdrawn',
-    edit(
-      tables,
-      `check (
-        end_reason is null or (end_reason = 'withdrawn') = (approved is not null and approved))`,
-      'check (true)',
-    ),
-  ),
-  mutant(
-    'constraint: leave lasts a year at most',
-    edit(tables, 'check (to_date >= from_date and to_date - from_date < 366)', 'check (true)'),
-  ),
-  mutant(
-    'constraint: what is recorded is approved',
-    edit(tables, 'check (not recorded or approved is true)', 'check (true)'),
-  ),
-];
 
 export const leaveRuleMutants = [
   mutant(
@@ -134,6 +22,30 @@ export const leaveRuleMutants = [
     ),
   ),
   mutant(
+    'leave rule: an offer names shifts of its unit',
+    edit('server/src/permits/uncovered.sql.ts', ' and s.unit_id = q.unit_id'),
+  ),
+  mutant(
+    'leave rule: who waits longest for movements comes first',
+    edit(dueRows, 'permits_written_on nulls first, '),
+  ),
+  mutant(
+    'leave rule: halves and hours have no rules yet',
+    edit(facts, "pt.kind in ('habiles', 'corridos') and "),
+  ),
+  mutant(
+    'leave rule: holidays far ahead are no days of leave',
+    edit(
+      facts,
+      'where h.date >= ${today}::date - ${holidaysBack}::int',
+      'where h.date between ${today}::date - ${holidaysBack}::int and ${today}::date + 1098',
+    ),
+  ),
+  mutant(
+    'leave rule: leave that came with its shifts holds on days without a shift',
+    edit(rows, 'between ${from}::date - 366 and ${to}::date + 366', 'between ${from} and ${to}'),
+  ),
+  mutant(
     'leave rule: only what is decided is asked for',
     edit(plan, '!type.decided || type.absenceTypeId === null', 'type.absenceTypeId === null'),
   ),
@@ -143,7 +55,7 @@ export const leaveRuleMutants = [
   ),
   mutant(
     'leave rule: not over leave that came with its shifts',
-    edit(rows, 'and a.permit_id is null and a.permit_from is not null', 'and false'),
+    edit(rows, 'and a.permit_id is null and a.permit_from <= ${to}', 'and false'),
   ),
   mutant(
     'leave rule: no shift of it has begun',
