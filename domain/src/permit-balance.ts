@@ -33,7 +33,8 @@ export interface Charge {
  */
 export const leftOf = ({ granted, corrected, taken }: Lot): number => granted + corrected - taken;
 
-const isAlive = ({ startsOn, endsOn }: Lot, day: LocalDate): boolean =>
+/** Whether leave on a day may be charged to a lot. */
+export const isAlive = ({ startsOn, endsOn }: Lot, day: LocalDate): boolean =>
   startsOn <= day && (endsOn === null || day <= endsOn);
 
 const older = (a: Lot, b: Lot): number =>

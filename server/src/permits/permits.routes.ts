@@ -7,8 +7,6 @@ import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
-import { loadSetting } from '../settings/settings.sql.ts';
-import { settings } from '../settings/settings.ts';
 import { accrualOf, balancesOf } from './balances.service.ts';
 import { coverageOf, reviewOf } from './coverage.service.ts';
 import { planLeave, requireDecided } from './leave-plan.ts';
@@ -86,8 +84,7 @@ export const permitsRoutes = ({ db }: Deps): RoutesOf<keyof typeof permitsEndpoi
     'GET permit-types': async ({ actor, org, query, now }) => {
       const today = dayOf(org, now);
       const date = ahead(query.fecha ?? today, today, 'fecha');
-      const proportional = await loadSetting(db, org.t, settings.proportionalDays);
-      return { data: await balancesOf(db, org.t, { workerId: actor.id, today, date }, proportional) };
+      return { data: await balancesOf(db, org.t, { workerId: actor.id, today, date }) };
     },
     'GET permisos-cliente': ({ org }) => readAskablePermits(db, org.t),
     'GET devengamiento': async ({ actor, org, query, now }) => {
