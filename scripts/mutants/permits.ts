@@ -43,7 +43,7 @@ export const permitMutants = [
   ),
   mutant(
     'balance: the first lot of a year waits',
-    edit(grants, 'plus(service.startsOn, rule.waitMonths)', 'plus(service.startsOn, 0)'),
+    edit(grants, 'addMonths(service.startsOn, rule.waitMonths)', 'addMonths(service.startsOn, 0)'),
   ),
   mutant('balance: parts of a day are whole', edit(grants, 'Math.floor((parts *', '((parts *')),
   mutant(
