@@ -122,11 +122,9 @@ export const permitsRoutes = ({ db }: Deps): RoutesOf<keyof typeof permitsEndpoi
       readPendingPermits(db, org.t, await unitOfManager(db, org.t, actor.id), await viewOf(db, org, now)),
     'GET solicitud/permiso/historia': async ({ actor, org, query }) => {
       checkRange(query, twoYearsInDays);
-      const unitId = await unitOfManager(db, org.t, actor.id);
-      const wanted = readIds(query.unidades, 'unidades');
       return readPermitHistory(db, org.t, {
-        // Another unit's history answers as if there were none.
-        unitId: wanted === null || wanted.includes(unitId) ? unitId : 0,
+        managerId: actor.id,
+        units: readIds(query.unidades, 'unidades'),
         desde: query.desde,
         hasta: query.hasta,
         search: query.buscar?.trim() ?? '',
