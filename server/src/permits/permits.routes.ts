@@ -1,5 +1,5 @@
 import type { permitsEndpoints } from '@relevo/contract/permits';
-import { addDays, type LocalDate } from '@relevo/domain/time';
+import { addDays, type LocalDate, localDateOf } from '@relevo/domain/time';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { readIds } from '../http/id-list.ts';
@@ -34,8 +34,7 @@ interface OfId {
 // The widest window that a screen shows is 365 days back and 182 ahead (spec 2 §9).
 const twoYearsInDays = 731;
 
-const dayOf = (org: Organisation, now: Temporal.Instant): LocalDate =>
-  now.toZonedDateTimeISO(org.timeZone).toPlainDate().toString();
+const dayOf = (org: Organisation, now: Temporal.Instant): LocalDate => localDateOf(now, org.timeZone);
 
 export const permitsRoutes = ({ db }: Deps): RoutesOf<keyof typeof permitsEndpoints> => {
   const own = async ({ actor, org, params }: OfId): Promise<void> => {

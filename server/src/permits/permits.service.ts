@@ -2,7 +2,7 @@ import type { AdminPermitRequest, Confirmed, PermitRequest, Response } from '@re
 import { grantsFor } from '@relevo/domain/permit-balance';
 import { isUndecidedPermit, rangeFaults, refusalToDecidePermit } from '@relevo/domain/permits';
 import { isAhead } from '@relevo/domain/shifts';
-import type { LocalDate } from '@relevo/domain/time';
+import { type LocalDate, localDateOf } from '@relevo/domain/time';
 import { AppError } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
@@ -46,7 +46,7 @@ interface Asked {
 
 /** The organisation's local date at the moment of a call. */
 export const todayOf = ({ actor, now }: Pick<Call, 'actor' | 'now'>): LocalDate =>
-  now.toZonedDateTimeISO(actor.org.timeZone).toPlainDate().toString();
+  localDateOf(now, actor.org.timeZone);
 
 /** @throws request.invalid with the message on the field that is wrong */
 export function requireRange(range: { from: LocalDate; to: LocalDate }, earliest: LocalDate | null): void {
