@@ -4,6 +4,7 @@ import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { readIds } from '../http/id-list.ts';
 import { unitOfManager } from '../identity/manager-unit.sql.ts';
+import { unitOfWorker } from '../identity/worker-unit.sql.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
@@ -23,7 +24,6 @@ import { viewOf } from './permit-view.ts';
 import { approvePermit, createPermit, deletePermit, rejectPermit, requireRange } from './permits.service.ts';
 import { findPermit, type Permit } from './permits.sql.ts';
 import { recordAbsence, withdrawPermit } from './record.service.ts';
-import { unitOfWorker } from './uncovered.sql.ts';
 
 interface OfId {
   actor: Actor;

@@ -3,6 +3,7 @@ import { grantsFor } from '@relevo/domain/permit-balance';
 import { isUndecidedPermit, rangeFaults, refusalToDecidePermit } from '@relevo/domain/permits';
 import { isAhead } from '@relevo/domain/shifts';
 import { type LocalDate, localDateOf } from '@relevo/domain/time';
+import { unitOfWorker } from '../identity/worker-unit.sql.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
@@ -28,7 +29,7 @@ import {
   readPermit,
   shiftsInRange,
 } from './permits.sql.ts';
-import { readUncovered, unitOfWorker } from './uncovered.sql.ts';
+import { readUncovered } from './uncovered.sql.ts';
 
 const permitRequests: Requests<Permit> = {
   kind: 'permit',
