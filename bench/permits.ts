@@ -8,6 +8,7 @@ import { permitTypes, seedLeaveYears, seedWaiting } from './seed-permits.ts';
 import { measureApprovals } from './support/approvals.ts';
 import { openLarge } from './support/large.ts';
 import { median } from './support/load.ts';
+import { optionsOf } from './support/options.ts';
 import { compareSamples, countBlocks, loadSamples, openSampler, type Sample } from './support/samples.ts';
 import { startServer } from './support/server.ts';
 
@@ -20,10 +21,7 @@ const limits = { reads: 0.7, growth: 1.25, strip: 2, approvals: 0.5 };
  * one year of leave behind them and with ten. 5,000 workers; for a quick look `--workers 200 --seconds 1 --pairs 1`.
  */
 export default async function permits(args: string[]): Promise<void> {
-  const option = (name: string, otherwise: number) => {
-    const at = args.indexOf(`--${name}`);
-    return at < 0 ? otherwise : Number(args[at + 1]);
-  };
+  const option = optionsOf(args);
   const [workers, seconds, pairs] = [option('workers', 5000), option('seconds', 6), option('pairs', 5)];
   const database = await openLarge(workers);
   const db = connect(database.url, { max: 4, use: 'work' });
