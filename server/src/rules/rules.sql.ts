@@ -22,8 +22,6 @@ export function rulesOf(texts: SettingTexts | null): Rules {
 
 /** A shift that a change is about, with its place. */
 export interface ChangedShift extends VerdictShift {
-  unitId: number;
-  sectorId: number | null;
   sectorName: string;
   timeZone: string;
   /** Shifts that others work in the same sector on the same date, day or night, and how many must. */
@@ -52,27 +50,28 @@ export async function loadChangedShifts(
   t: TableNames,
   ids: readonly number[],
 ): Promise<ChangedShift[]> {
-  return db.query<ChangedShift>(sql`
-    select s.id, s.date, (extract(epoch from s.starts_at) * 1000)::bigint as "startsAt",
-      (extract(epoch from s.ends_at) * 1000)::bigint as "endsAt", not st.is_day as night,
-      a.id is not null as absent, s.unit_id as "unitId", s.sector_id as "sectorId",
-      coalesce(sec.name, 'Sin sector') as "sectorName", s.time_zone as "timeZone",
-      others.of_sector as "othersAtWork", (
+  const [row] = await db.query<{ shifts: ChangedShift[] }>(sql`
+    select coalesce(json_agg(json_build_object(
+      'id', s.id, 'date', s.date, 'startsAt', (extract(epoch from s.starts_at) * 1000)::bigint,
+      'endsAt', (extract(epoch from s.ends_at) * 1000)::bigint, 'night', not st.is_day,
+      'absent', a.id is not null, 'sectorName', coalesce(sec.name, 'Sin sector'), 'timeZone', s.time_zone,
+      'othersAtWork', others.of_sector, 'sectorMinimum', (
         select m.minimum from ${t('staffing_minimum')} m
-        where m.sector_id = s.sector_id and m.payroll_group_id is null and m.is_day = st.is_day
-      ) as "sectorMinimum", (
+        where m.sector_id = s.sector_id and m.payroll_group_id is null and m.is_day = st.is_day),
+      'group', (
         select json_build_object('name', g.name, 'minimum', m.minimum, 'others', others.of_group)
         from ${t('payroll_group')} g
         join ${t('staffing_minimum')} m on m.payroll_group_id = g.id and m.is_day = st.is_day
-        where g.id = me.payroll_group_id) as "group"
+        where g.id = me.payroll_group_id))
+      order by array_position(${[...ids]}::bigint[], s.id)), '[]') as shifts
     from ${t('shift')} s
     join ${t('worker')} me on me.id = s.worker_id
     join ${t('shift_type')} st on st.id = s.shift_type_id
     left join ${t('sector')} sec on sec.id = s.sector_id
     left join ${t('absence')} a on a.shift_id = s.id
     cross join lateral (${othersAtWork(t)}) others
-    where s.id = any(${[...ids]}::bigint[]) and s.starts_at is not null
-    order by array_position(${[...ids]}::bigint[], s.id)`);
+    where s.id = any(${[...ids]}::bigint[]) and s.starts_at is not null`);
+  return row?.shifts ?? [];
 }
 
 export interface WorkerShifts {
