@@ -64,6 +64,10 @@ export const permitMutants = [
     edit(balance, 'a.startsOn < b.startsOn ? -1 : 1', 'a.startsOn < b.startsOn ? 1 : -1'),
   ),
   mutant(
+    'balance: periods long over are not shown',
+    edit(balance, 'lot.period.to >= since || (', 'true || ('),
+  ),
+  mutant(
     'balance: no lot gives more than it has',
     edit(balance, 'Math.min(open, Math.max(0, leftOf(lot)))', 'open'),
   ),

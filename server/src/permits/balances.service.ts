@@ -1,5 +1,5 @@
 import type { PermitBalance, Response } from '@relevo/contract';
-import { balanceOn, isAlive, type Lot, leftOf, lotsFor } from '@relevo/domain/permit-balance';
+import { balanceOn, isAlive, type Lot, leftOf, lotsFor, shownLots } from '@relevo/domain/permit-balance';
 import { countedDays } from '@relevo/domain/permit-days';
 import { daysOf, proportionalOn } from '@relevo/domain/permit-grants';
 import type { LocalDate } from '@relevo/domain/time';
@@ -46,11 +46,7 @@ function balanceOf(type: TypeOfWorker, facts: LeaveFacts, date: LocalDate): Perm
     proporcional: proportional === null ? null : daysOf(proportional),
     vence: ending?.endsOn ? { fecha: ending.endsOn, dias: daysOf(leftOf(ending)) } : null,
     periodos_completos: lots.filter((lot) => lot.taken === 0 && leftOf(lot) > 0 && isAlive(lot, date)).length,
-    periodos: lots
-      // One that was used up before the movements begin says nothing.
-      .filter((lot) => lot.granted + lot.corrected > 0)
-      .map((lot) => periodOf(lot, date))
-      .reverse(),
+    periodos: shownLots(lots, date).map((lot) => periodOf(lot, date)),
   };
 }
 
