@@ -5,6 +5,7 @@ import { openLarge } from './support/large.ts';
 import { type LoadRequest, type LoadResult, load, median } from './support/load.ts';
 import { type LoggedIn, logInAll } from './support/log-in.ts';
 import { onlineMark } from './support/mark.ts';
+import { optionsOf } from './support/options.ts';
 import { pgbench, type Statement, scriptLine } from './support/pgbench.ts';
 import { startServer } from './support/server.ts';
 
@@ -19,7 +20,7 @@ const limits = { reads: 0.8, p99: 4, revisits: 8, marks: 0.5 };
  * DATABASE_URL on that server. `--seconds N` sets how long each side of a pair runs.
  */
 export default async function api(args: string[]): Promise<void> {
-  const seconds = Number(args[args.indexOf('--seconds') + 1] || 6);
+  const seconds = optionsOf(args)('seconds', 6);
   const database = await openLarge();
   try {
     const server = await startServer(

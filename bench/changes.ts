@@ -5,6 +5,7 @@ import { freePort } from '../server/src/postgres/free-port.ts';
 import { managerOf, seedLive, seedYears } from './seed-changes.ts';
 import { largeCode, largeUser } from './seed-large.ts';
 import { openLarge } from './support/large.ts';
+import { optionsOf } from './support/options.ts';
 import { compareSamples, countBlocks, openSampler, type Sample } from './support/samples.ts';
 import { startServer } from './support/server.ts';
 
@@ -17,10 +18,7 @@ const limits = { ratio: 0.7, growth: 1.25 };
  * quick look `--workers 200 --seconds 1 --pairs 1`.
  */
 export default async function changes(args: string[]): Promise<void> {
-  const option = (name: string, otherwise: number) => {
-    const at = args.indexOf(`--${name}`);
-    return at < 0 ? otherwise : Number(args[at + 1]);
-  };
+  const option = optionsOf(args);
   const [workers, seconds, pairs] = [option('workers', 5000), option('seconds', 6), option('pairs', 5)];
   const database = await openLarge(workers);
   const db = connect(database.url, { max: 4, use: 'work' });

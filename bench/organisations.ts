@@ -11,6 +11,7 @@ import { startEmbedded } from '../server/src/postgres/embedded.ts';
 import { freePort } from '../server/src/postgres/free-port.ts';
 import { insertPeople } from './seed-large.ts';
 import { type LoadRequest, load, median } from './support/load.ts';
+import { optionsOf } from './support/options.ts';
 import { megabytesOf } from './support/processes.ts';
 import { startServer } from './support/server.ts';
 
@@ -29,7 +30,7 @@ const codeOf = (index: number) => `org${String(index).padStart(4, '0')}`;
  * against the same mix on one, the memory of each PostgreSQL process, and the server's start. `--seconds N`.
  */
 export default async function manyOrganisations(args: string[]): Promise<void> {
-  const seconds = Number(args[args.indexOf('--seconds') + 1] || 6);
+  const seconds = optionsOf(args)('seconds', 6);
   const { databaseUrl } = readConfig(process.env);
   const folder = join(import.meta.dirname, '../.cache/bench-organisations');
   const own = databaseUrl ? null : await startEmbedded({ dataDir: folder, log: console.log, durable: false });

@@ -82,7 +82,8 @@ export const permitsEndpoints = {
   }),
   'GET permit-types': endpoint({
     ...worker,
-    summary: 'Own balances on a date, today unless given, with their periods, newest first',
+    summary:
+      'Own balances on a date, today unless given, with the periods of the last five years, newest first',
     query: Closed({ fecha: Type.Optional(LocalDate) }),
     response: Data(Type.Array(PermitBalance)),
   }),

@@ -6,6 +6,7 @@ import {
   leftOf,
   lotsFor,
   projectLeave,
+  shownLots,
   spanWith,
 } from './permit-balance.ts';
 import { DAY, datesOf } from './permit-days.ts';
@@ -47,6 +48,27 @@ describe('the balance on a date', () => {
     for (const date of ['2026-12-31', '2027-01-01']) {
       expect(balanceOn([written, next], date)).toEqual(balanceOn([old, next], date));
     }
+  });
+});
+
+describe('the periods beside a balance', () => {
+  const shown = (lots: Lot[]) => shownLots(lots, '2026-06-01').map(({ startsOn }) => startsOn);
+
+  test('are those of the last five years, newest first', () => {
+    const lots = ['2021-05-31', '2021-06-01', '2023-01-01', '2026-01-01'].map((date) => lot(date, date, 15));
+    expect(shown(lots)).toEqual(['2026-01-01', '2023-01-01', '2021-06-01']);
+  });
+
+  test('and older ones that still have days', () => {
+    const used = { taken: 15 * DAY };
+    expect(shown([lot('2015-01-01', null, 15), lot('2016-01-01', null, 15, used)])).toEqual(['2015-01-01']);
+    expect(shown([lot('2015-01-01', '2019-12-31', 15), lot('2024-01-01', '2024-12-31', 15)])).toEqual([
+      '2024-01-01',
+    ]);
+  });
+
+  test('without one that was used up before the movements begin', () => {
+    expect(shown([lot('2026-01-01', null, 15, { corrected: -15 * DAY })])).toEqual([]);
   });
 });
 

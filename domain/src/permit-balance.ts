@@ -1,6 +1,6 @@
 import { DAY, type DateSpan } from './permit-days.ts';
 import { type GrantRule, type PlannedLot, plannedLots, type Service } from './permit-grants.ts';
-import type { LocalDate } from './time.ts';
+import { addMonths, type LocalDate } from './time.ts';
 
 /** A lot as it is kept, with the sums of its movements in parts of a day. */
 export interface StoredLot extends Omit<PlannedLot, 'parts'> {
@@ -33,7 +33,8 @@ export interface Charge {
  */
 export const leftOf = ({ granted, corrected, taken }: Lot): number => granted + corrected - taken;
 
-const isAlive = ({ startsOn, endsOn }: Lot, day: LocalDate): boolean =>
+/** Whether leave on a day may be charged to a lot. */
+export const isAlive = ({ startsOn, endsOn }: Lot, day: LocalDate): boolean =>
   startsOn <= day && (endsOn === null || day <= endsOn);
 
 const older = (a: Lot, b: Lot): number =>
@@ -61,6 +62,21 @@ export function lotsFor(
   // What was granted otherwise, or by a rule that has changed since.
   return [...grown, ...kept.values()].sort(older);
 }
+
+/** Periods that are over are shown for so long. */
+const shownMonths = 5 * 12;
+
+/**
+ * The lots whose periods stand beside a balance, newest first: those of the last five years, and older ones that leave
+ * may still be charged to. One that was used up before the movements begin says nothing.
+ */
+export const shownLots = (lots: readonly Lot[], date: LocalDate): Lot[] => {
+  const since = addMonths(date, -shownMonths);
+  return lots
+    .filter((lot) => lot.granted + lot.corrected > 0)
+    .filter((lot) => lot.period.to >= since || (isAlive(lot, date) && leftOf(lot) > 0))
+    .reverse();
+};
 
 /** What of a type somebody has on a date, in parts of a day: the lots that are alive then (spec 2 §2, Permits). */
 export function balanceOn(lots: readonly Lot[], date: LocalDate) {

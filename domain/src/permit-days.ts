@@ -16,8 +16,15 @@ export interface DateSpan {
 }
 
 /** All dates of a range; none when it is turned round. */
-export const datesOf = ({ from, to }: DateSpan): LocalDate[] =>
-  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, days) => addDays(from, days));
+export function datesOf({ from, to }: DateSpan): LocalDate[] {
+  const dates: LocalDate[] = [];
+  let date = from;
+  for (let left = daysBetween(from, to); left >= 0; left -= 1) {
+    dates.push(date);
+    date = addDays(date, 1);
+  }
+  return dates;
+}
 
 /** Whether a date counts as a business day: Monday to Friday and no holiday (spec 5, Permits). */
 export const isBusinessDay = (date: LocalDate, holidays: ReadonlySet<LocalDate>): boolean =>

@@ -1,5 +1,5 @@
 import { DAY, type DateSpan } from './permit-days.ts';
-import { addDays, daysBetween, type LocalDate } from './time.ts';
+import { addDays, addMonths, daysBetween, type LocalDate } from './time.ts';
 
 /** When and how much of a type somebody is granted: what its row says, nothing of it is code (spec 5, Permits). */
 export interface GrantRule {
@@ -50,14 +50,11 @@ export interface PlannedLot {
   parts: number;
 }
 
-const plus = (date: LocalDate, months: number): LocalDate =>
-  Temporal.PlainDate.from(date).add({ months }).toString();
-
 /** Whole months of service on a date, with those at earlier employers as far as they count. */
 export function serviceMonths(service: Service, date: LocalDate, earlierAtMost: number | null): number {
   const whole = Temporal.PlainDate.from(service.startsOn).until(date, { largestUnit: 'months' }).months;
   // Who began on the 31st has completed a month on the last day of a shorter one, where the next period begins too.
-  const own = plus(service.startsOn, whole + 1) <= date ? whole + 1 : whole;
+  const own = addMonths(service.startsOn, whole + 1) <= date ? whole + 1 : whole;
   return Math.max(0, own) + Math.min(service.earlierMonths, earlierAtMost ?? Number.POSITIVE_INFINITY);
 }
 
@@ -70,13 +67,11 @@ function partsOn({ parts, extra }: GrantRule, service: Service, date: LocalDate)
 
 /** Periods of service of a length in months: the first that ends or runs on `until` is the last. */
 function* servicePeriods(service: Service, months: number, until: LocalDate): Generator<DateSpan> {
-  const start = Temporal.PlainDate.from(service.startsOn);
-  // Each date is made once: balances of many years are asked for often.
   let from = service.startsOn;
   for (let count = 1; from <= until; count += 1) {
-    const next = start.add({ months: count * months });
-    yield { from, to: next.subtract({ days: 1 }).toString() };
-    from = next.toString();
+    const next = addMonths(service.startsOn, count * months);
+    yield { from, to: addDays(next, -1) };
+    from = next;
   }
 }
 
@@ -86,13 +81,15 @@ function earnedLots(rule: GrantRule, service: Service, months: number, until: Lo
     const startsOn = addDays(period.to, 1);
     if (startsOn > until || (service.endsOn && startsOn > service.endsOn)) return [];
     const endsOn =
-      rule.carried === null ? null : addDays(plus(service.startsOn, (count + 2 + rule.carried) * months), -1);
+      rule.carried === null
+        ? null
+        : addDays(addMonths(service.startsOn, (count + 2 + rule.carried) * months), -1);
     return { period, startsOn, endsOn, parts: partsOn(rule, service, startsOn) };
   });
 }
 
 function calendarLots(rule: GrantRule, service: Service, until: LocalDate): PlannedLot[] {
-  const first = plus(service.startsOn, rule.waitMonths);
+  const first = addMonths(service.startsOn, rule.waitMonths);
   const last = service.endsOn && service.endsOn < until ? service.endsOn : until;
   const lots: PlannedLot[] = [];
   for (let year = Number(first.slice(0, 4)); `${year}-01-01` <= last; year += 1) {
@@ -119,7 +116,9 @@ function dailyLots(rule: GrantRule, service: Service, until: LocalDate): Planned
   const before = ended ? addDays(ended, 1) : until;
   return [...servicePeriods(service, 12, ended ?? until)].map((period, count) => {
     const endsOn =
-      rule.carried === null ? null : addDays(plus(service.startsOn, (count + 1 + rule.carried) * 12), -1);
+      rule.carried === null
+        ? null
+        : addDays(addMonths(service.startsOn, (count + 1 + rule.carried) * 12), -1);
     const parts = fractionOf(partsOn(rule, service, period.from), period, before);
     return { period, startsOn: period.from, endsOn, parts };
   });

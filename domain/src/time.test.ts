@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  addMonths,
   dateInMessage,
   daysBetween,
   elapsedMinutes,
@@ -118,6 +119,45 @@ describe('days and weeks', () => {
     expect(daysBetween('2026-09-05', '2026-09-07')).toBe(2);
     expect(daysBetween('2026-09-05', '2026-09-05')).toBe(0);
     expect(daysBetween('2026-03-01', '2026-02-01')).toBe(-28);
+  });
+});
+
+describe('days and months on', () => {
+  const plain = (date: string) => Temporal.PlainDate.from(date);
+  const dates = fc
+    .integer({ min: 0, max: 40_000 })
+    .map((days) => plain('1990-01-01').add({ days }).toString());
+
+  it.each([
+    ['2027-02-28', 1, '2027-03-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-03-01', -1, '2026-02-28'],
+    ['2026-03-09', -8, '2026-03-01'],
+    ['2026-03-01', 27, '2026-03-28'],
+  ])('%s and %i days is %s', (date, days, expected) => {
+    expect(addDays(date, days)).toBe(expected);
+  });
+
+  it.each([
+    ['2024-02-29', 12, '2025-02-28'],
+    ['2024-02-29', 48, '2028-02-29'],
+    ['2026-08-31', 6, '2027-02-28'],
+    ['2026-11-28', 1, '2026-12-28'],
+    ['2026-12-01', 1, '2027-01-01'],
+    ['2026-01-15', -1, '2025-12-15'],
+  ])('%s and %i months is %s', (date, months, expected) => {
+    expect(addMonths(date, months)).toBe(expected);
+  });
+
+  it('are those of the calendar, wherever they begin', () => {
+    fc.assert(
+      fc.property(dates, fc.integer({ min: -800, max: 800 }), (date, count) => {
+        expect(addDays(date, count)).toBe(plain(date).add({ days: count }).toString());
+        expect(addMonths(date, count)).toBe(plain(date).add({ months: count }).toString());
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
 

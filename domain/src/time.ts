@@ -90,8 +90,22 @@ export function startOfDay(date: LocalDate, zone: string): Temporal.Instant {
 
 /** The local date `days` later (earlier when negative). */
 export function addDays(date: LocalDate, days: number): LocalDate {
+  // Every month has 28 days: within them no calendar is asked, as ranges and balances count thousands of days.
+  const day = Number(date.slice(8)) + days;
+  if (day >= 1 && day <= 28) return date.slice(0, 8) + twoDigits(day);
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
+
+/** The local date `months` later (earlier when negative): the last day of the month where that is shorter. */
+export function addMonths(date: LocalDate, months: number): LocalDate {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  // A day that every month has stays what it is.
+  if (day > 28) return Temporal.PlainDate.from(date).add({ months }).toString();
+  const count = year * 12 + month - 1 + months;
+  return `${Math.floor(count / 12)}-${twoDigits((count % 12) + 1)}-${date.slice(8)}`;
+}
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /** Calendar days from `a` to `b`; 0 for the same date, negative when `b` is earlier. */
 export function daysBetween(a: LocalDate, b: LocalDate): number {
@@ -106,10 +120,17 @@ const inText = new Intl.DateTimeFormat('es-CL', {
   timeZone: 'UTC',
 });
 
-/** 'mié 18 nov': a date within a sentence. */
+const knownTexts = new Map<LocalDate, string>();
+
+/** 'mié 18 nov': a date within a sentence. Kept, as verdicts name the same few weeks all the time. */
 export function weekdayDate(date: LocalDate): string {
+  const known = knownTexts.get(date);
+  if (known) return known;
   const { epochMilliseconds } = Temporal.PlainDate.from(date).toZonedDateTime('UTC');
-  return inText.format(epochMilliseconds).replace(/[,.]/g, '');
+  const text = inText.format(epochMilliseconds).replace(/[,.]/g, '');
+  if (knownTexts.size > 1000) knownTexts.clear();
+  knownTexts.set(date, text);
+  return text;
 }
 
 /** The same in a message that is read on its own: 'vie 1 ene 2027' where that is not the year of `now`. */

@@ -92,8 +92,8 @@ export const leaveRuleMutants = [
     'leave rule: the floor when it is approved',
     edit(
       service,
-      'shiftIds: shifts.map((one) => one.id) });',
-      'shiftIds: shifts.slice(0, 0).map((one) => one.id) });',
+      'verdictOfLeave(tx, t, { workerId, shiftIds })',
+      'verdictOfLeave(tx, t, { workerId, shiftIds: [] })',
     ),
   ),
   mutant(
@@ -107,8 +107,8 @@ export const leaveRuleMutants = [
     'leave rule: approved, its shifts are away',
     edit(
       service,
-      '(await shiftsInRange(tx, t, workerId, permit)).map((shift) => shift.id)',
-      '(await shiftsInRange(tx, t, workerId, permit)).slice(1).map((shift) => shift.id)',
+      'shiftIds, absenceTypeId: type.absenceTypeId',
+      'shiftIds: shiftIds.slice(1), absenceTypeId: type.absenceTypeId',
     ),
   ),
   mutant(

@@ -10,10 +10,7 @@ export const permitMutants = [
   mutant('balance: a day in parts holds a 366th', edit(days, '534_360', '8_760')),
   mutant('balance: holidays are no business days', edit(days, ' && !holidays.has(date)')),
   mutant('balance: Saturday is no business day', edit(days, 'dayOfWeek <= 5', 'dayOfWeek <= 6')),
-  mutant(
-    'balance: the last date of a range counts',
-    edit(days, 'daysBetween(from, to) + 1', 'daysBetween(from, to)'),
-  ),
+  mutant('balance: the last date of a range counts', edit(days, 'left >= 0', 'left > 0')),
   mutant('balance: days are not rounded up', edit(days, 'Math.floor(Number', 'Math.round(Number')),
   mutant(
     'balance: who began on the 29th completes a month on the 28th',
@@ -43,7 +40,7 @@ export const permitMutants = [
   ),
   mutant(
     'balance: the first lot of a year waits',
-    edit(grants, 'plus(service.startsOn, rule.waitMonths)', 'plus(service.startsOn, 0)'),
+    edit(grants, 'addMonths(service.startsOn, rule.waitMonths)', 'addMonths(service.startsOn, 0)'),
   ),
   mutant('balance: parts of a day are whole', edit(grants, 'Math.floor((parts *', '((parts *')),
   mutant(
@@ -62,6 +59,10 @@ export const permitMutants = [
   mutant(
     'balance: the oldest lot comes first',
     edit(balance, 'a.startsOn < b.startsOn ? -1 : 1', 'a.startsOn < b.startsOn ? 1 : -1'),
+  ),
+  mutant(
+    'balance: periods long over are not shown',
+    edit(balance, 'lot.period.to >= since || (', 'true || ('),
   ),
   mutant(
     'balance: no lot gives more than it has',

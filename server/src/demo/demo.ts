@@ -1,3 +1,4 @@
+import { localDateOf } from '@relevo/domain/time';
 import { analyzeFilled } from '../db/analyze.ts';
 import type { Db, Queries } from '../db/connection.ts';
 import { migrateOrganisation } from '../db/migrate.ts';
@@ -32,7 +33,7 @@ export async function createDemo(db: Db, { log, today, now }: DemoOptions): Prom
   const moment =
     now ??
     (today ? Temporal.ZonedDateTime.from(`${today}T12:00[${zone}]`).toInstant() : Temporal.Now.instant());
-  const date = today ?? moment.toZonedDateTimeISO(zone).toPlainDate().toString();
+  const date = today ?? localDateOf(moment, zone);
   if (await isThere(db)) {
     log('The demonstration organisations are there already.');
     return;

@@ -1,5 +1,5 @@
 import { deadlineProblem } from '@relevo/domain/offers';
-import { compareInstants } from '@relevo/domain/time';
+import { compareInstants, localDateOf } from '@relevo/domain/time';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
@@ -74,7 +74,7 @@ export async function publishOffers(call: Call, unitId: number, body: NewPublica
       write.audit({ action: 'publication.created', entity: 'publication', id, after: { absenceIds } });
       const absent = absences.map((one) => one.absentId);
       for (const workerId of absent) write.touch(workerSubject(workerId));
-      const today = now.toZonedDateTimeISO(actor.org.timeZone).toPlainDate().toString();
+      const today = localDateOf(now, actor.org.timeZone);
       await tellAudience(write, id, await audienceOf(tx, t, unitId, positions, today), absent);
       return {
         data: { idpublicacion: id, ofertas: offerIds.map((offerId) => ({ idoferta_turno: offerId })) },

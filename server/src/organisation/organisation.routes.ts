@@ -1,4 +1,5 @@
 import type { organisationEndpoints } from '@relevo/contract/organisation';
+import { localDateOf } from '@relevo/domain/time';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { readIds } from '../http/id-list.ts';
@@ -41,7 +42,7 @@ export const organisationRoutes = ({ db }: Deps): RoutesOf<keyof typeof organisa
       if (query.unidad !== undefined && query.unidad !== circle.unitId) throw notFound();
       const position = query.puesto ?? circle.positionId;
       if (circle.positionId !== null && position !== circle.positionId) throw notFound();
-      const today = now.toZonedDateTimeISO(org.timeZone).toPlainDate().toString();
+      const today = localDateOf(now, org.timeZone);
       return readWorkers(db, org.t, { ...circle, positionId: position }, today);
     },
     'GET trabajadores/worked-hours/by-segments': async ({ actor, org, query }) => {

@@ -1,5 +1,5 @@
 import type { PermitBalance, Response } from '@relevo/contract';
-import { balanceOn, type Lot, leftOf, lotsFor } from '@relevo/domain/permit-balance';
+import { balanceOn, isAlive, type Lot, leftOf, lotsFor, shownLots } from '@relevo/domain/permit-balance';
 import { countedDays } from '@relevo/domain/permit-days';
 import { daysOf, proportionalOn } from '@relevo/domain/permit-grants';
 import type { LocalDate } from '@relevo/domain/time';
@@ -19,20 +19,12 @@ export async function balancesOf(
   db: Queries,
   t: TableNames,
   { workerId, today, date }: On,
-  showProportional: boolean,
 ): Promise<PermitBalance[]> {
   const facts = await loadLeaveFacts(db, t, workerId, today);
-  return facts.types
-    .filter(({ decided }) => decided)
-    .map((type) => balanceOf(type, facts, date, showProportional));
+  return facts.types.filter(({ decided }) => decided).map((type) => balanceOf(type, facts, date));
 }
 
-function balanceOf(
-  type: TypeOfWorker,
-  facts: LeaveFacts,
-  date: LocalDate,
-  showProportional: boolean,
-): PermitBalance {
+function balanceOf(type: TypeOfWorker, facts: LeaveFacts, date: LocalDate): PermitBalance {
   const base = {
     iddetPermiso: type.id,
     observacionCausal: type.name,
@@ -44,10 +36,8 @@ function balanceOf(
   if (!type.draws) return { ...base, ...nothing, periodos_completos: 0, periodos: [] };
   const lots = lotsFor(type.rule, facts.service, type.lots, { from: date, to: date });
   const { granted, taken, left } = balanceOn(lots, date);
-  const proportional = showProportional ? proportionalOn(type.rule, facts.service, date) : null;
-  const ending = lots.find(
-    (lot) => lot.endsOn !== null && lot.endsOn >= date && lot.startsOn <= date && leftOf(lot) > 0,
-  );
+  const proportional = facts.set.proportionalDays ? proportionalOn(type.rule, facts.service, date) : null;
+  const ending = lots.find((lot) => lot.endsOn !== null && isAlive(lot, date) && leftOf(lot) > 0);
   return {
     ...base,
     saldo_actual: daysOf(left),
@@ -55,17 +45,10 @@ function balanceOf(
     ocupados: daysOf(taken),
     proporcional: proportional === null ? null : daysOf(proportional),
     vence: ending?.endsOn ? { fecha: ending.endsOn, dias: daysOf(leftOf(ending)) } : null,
-    periodos_completos: lots.filter((lot) => lot.taken === 0 && leftOf(lot) > 0 && isOpen(lot, date)).length,
-    periodos: lots
-      // One that was used up before the movements begin says nothing.
-      .filter((lot) => lot.granted + lot.corrected > 0)
-      .map((lot) => periodOf(lot, date))
-      .reverse(),
+    periodos_completos: lots.filter((lot) => lot.taken === 0 && leftOf(lot) > 0 && isAlive(lot, date)).length,
+    periodos: shownLots(lots, date).map((lot) => periodOf(lot, date)),
   };
 }
-
-const isOpen = ({ startsOn, endsOn }: Lot, date: LocalDate): boolean =>
-  startsOn <= date && (endsOn === null || endsOn >= date);
 
 const periodOf = (lot: Lot, date: LocalDate) => ({
   fecha_inicio: lot.period.from,
@@ -88,7 +71,7 @@ export async function accrualOf(
   t: TableNames,
   on: On,
 ): Promise<Response<'GET devengamiento'>['data']> {
-  const balances = await balancesOf(db, t, on, false);
+  const balances = await balancesOf(db, t, on);
   return Object.fromEntries(
     balances
       .filter(({ saldo_actual }) => saldo_actual !== null)

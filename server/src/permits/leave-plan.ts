@@ -5,8 +5,6 @@ import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { loadSetting } from '../settings/settings.sql.ts';
-import { settings } from '../settings/settings.ts';
 import { type LeaveFacts, loadLeaveFacts, type TypeOfWorker } from './permit-facts.sql.ts';
 
 interface Plan extends DateSpan {
@@ -41,7 +39,7 @@ export async function planLeave(
   const [type] = facts.types;
   if (!type) throw new AppError('permit.type_not_for_asking');
   const days = countedDays(type.unit, { from, to }, facts.holidays);
-  if (!type.draws || (await loadSetting(db, t, settings.externalBalances))) {
+  if (!type.draws || facts.set.externalBalances) {
     return { type, facts, days, lots: [], projection: null };
   }
   const reserved = type.pending

@@ -5,6 +5,8 @@ import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { settingTexts } from '../settings/settings.sql.ts';
+import { readSettings, type SettingTexts, settings } from '../settings/settings.ts';
 
 /** A type of permit with all that its row says. */
 export interface PermitTypeFacts {
@@ -13,7 +15,6 @@ export interface PermitTypeFacts {
   unit: DayUnit;
   absenceTypeId: number | null;
   decided: boolean;
-  requiresDocument: boolean;
   draws: boolean;
   minimumDays: number;
   article: string | null;
@@ -32,13 +33,17 @@ export interface LeaveFacts {
   service: Service | null;
   types: TypeOfWorker[];
   holidays: ReadonlySet<LocalDate>;
+  /** What the organisation sets about balances. */
+  set: { externalBalances: boolean; proportionalDays: boolean };
 }
 
-interface Row {
-  service: Service | null;
-  types: TypeOfWorker[];
+interface Row extends Omit<LeaveFacts, 'holidays' | 'set'> {
   holidays: LocalDate[];
+  texts: SettingTexts | null;
 }
+
+const { externalBalances, proportionalDays } = settings;
+const balanceSettings = { externalBalances, proportionalDays };
 
 // Balances go back to the periods that are shown. Leave may be asked for as far ahead as somebody likes.
 const holidaysBack = 366;
@@ -46,7 +51,7 @@ const holidaysBack = 366;
 /** The columns of a type `pt` as `PermitTypeFacts` in JSON. */
 const typeFields = sql`
   'id', pt.id, 'name', pt.name, 'unit', pt.kind, 'absenceTypeId', pt.absence_type_id, 'decided', pt.decided,
-  'requiresDocument', pt.requires_document, 'draws', pt.draws, 'minimumDays', pt.minimum_days,
+  'draws', pt.draws, 'minimumDays', pt.minimum_days,
   'article', pt.article, 'rule', json_build_object(
     'when', pt.grant_when, 'parts', pt.grant_parts, 'waitMonths', pt.grant_wait_months,
     'carried', pt.carried_lots, 'since', pt.granted_since, 'extra', case when pt.extra_parts is not null then json_build_object(
@@ -109,9 +114,9 @@ export async function loadLeaveFacts(
         where pt.kind in ('habiles', 'corridos') and (${typeId}::int is null or pt.id = ${typeId})), '[]'),
       'holidays', coalesce((
         select json_agg(h.date) from ${t('holiday')} h
-        where h.date >= ${today}::date - ${holidaysBack}::int), '[]')) as facts
+        where h.date >= ${today}::date - ${holidaysBack}::int), '[]'),
+      'texts', ${settingTexts(t, Object.values(balanceSettings))}) as facts
     from ${t('worker')} w where w.id = ${workerId}`);
-  const facts = row?.facts;
-  if (!facts) return { service: null, types: [], holidays: new Set() };
-  return { ...facts, holidays: new Set(facts.holidays) };
+  const { service = null, types = [], holidays = [], texts = null } = row?.facts ?? {};
+  return { service, types, holidays: new Set(holidays), set: readSettings(balanceSettings, texts) };
 }

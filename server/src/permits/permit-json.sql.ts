@@ -2,7 +2,7 @@ import type { LocalDate } from '@relevo/domain/time';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { shiftBrief, workerBrief } from '../json/briefs.sql.ts';
-import { groupStaffing } from '../rules/rules.sql.ts';
+import { othersAtWork } from '../rules/rules.sql.ts';
 
 /** What the state of a permit is judged by, and what its organisation adds to a rejection. */
 export interface PermitView {
@@ -72,13 +72,14 @@ export const adminPermitJson = (t: TableNames, view: PermitView) => sql`
       from ${t('worker')} w join ${t('position')} po on po.id = w.position_id where w.id = q.worker_id),
     'quiebres', coalesce((
       select json_agg(json_build_object('fecha', s.date, 'turnoDia', st.is_day::int,
-        'quedan', (g.body ->> 'others')::int, 'minimo', (g.body ->> 'minimum')::int,
-        'nivel', case when (g.body ->> 'others')::int + 1 < (g.body ->> 'minimum')::int
-          then 'broken' else 'tight' end) order by s.starts_at)
+        'quedan', others.of_group, 'minimo', m.minimum,
+        'nivel', case when others.of_group + 1 < m.minimum then 'broken' else 'tight' end) order by s.starts_at)
       from (${touched(t)}) s
       join ${t('shift_type')} st on st.id = s.shift_type_id
-      cross join lateral (${groupStaffing(t)}) g(body)
-      where (g.body ->> 'others')::int < (g.body ->> 'minimum')::int), '[]'))`;
+      join ${t('worker')} me on me.id = s.worker_id
+      join ${t('staffing_minimum')} m on m.payroll_group_id = me.payroll_group_id and m.is_day = st.is_day
+      cross join lateral (${othersAtWork(t)}) others
+      where others.of_group < m.minimum), '[]'))`;
 
 /** A PermitHistoryEntry over the permit `q` and its type `pt`. */
 export const historyJson = (t: TableNames) => sql`

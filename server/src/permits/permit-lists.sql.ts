@@ -67,7 +67,10 @@ export const readOnePermit = (
   );
 
 interface HistoryWindow {
-  unitId: number;
+  /** Whose unit is read. */
+  managerId: number;
+  /** Only these units; null for all. Another's unit answers as if it had no history. */
+  units: readonly number[] | null;
   desde: LocalDate;
   hasta: LocalDate;
   /** Part of a worker's name; empty for all. */
@@ -84,7 +87,7 @@ const plain = (text: ReturnType<typeof sql>) =>
 export const readPermitHistory = (
   db: Queries,
   t: TableNames,
-  { unitId, desde, hasta, search, limit, offset }: HistoryWindow,
+  { managerId, units, desde, hasta, search, limit, offset }: HistoryWindow,
 ): Promise<JsonBody> =>
   jsonBody(
     db,
@@ -93,8 +96,11 @@ export const readPermitHistory = (
       select q.id, q.from_date
       from ${t('permit')} q
       join ${t('worker')} w on w.id = q.worker_id join ${t('person')} p on p.id = w.person_id
-      where q.unit_id = ${unitId} and q.approved is not null
-        and q.from_date between ${desde}::date - 366 and ${hasta} and q.to_date >= ${desde}
+      where q.unit_id = (
+          select m.unit_id from ${t('manager')} m
+          where m.id = ${managerId} and (${units === null} or m.unit_id = any(${[...(units ?? [])]}::int[])))
+        and q.approved is not null and q.from_date between ${desde}::date - 366 and ${hasta}
+        and q.to_date >= ${desde}
         and position(${plain(sql`${search}::text`)} in
           ${plain(sql`concat_ws(' ', p.first_name, p.last_name, p.second_last_name)`)}) > 0),
     slice as (select id from found order by from_date desc, id desc limit ${limit} offset ${offset})

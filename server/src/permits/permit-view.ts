@@ -1,3 +1,4 @@
+import { localDateOf } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import type { Organisation } from '../kernel/actor.ts';
 import { loadSettingTexts } from '../settings/settings.sql.ts';
@@ -11,7 +12,7 @@ export async function viewOf(db: Queries, org: Organisation, now: Temporal.Insta
   return {
     now,
     timeZone: org.timeZone,
-    today: now.toZonedDateTimeISO(org.timeZone).toPlainDate().toString(),
+    today: localDateOf(now, org.timeZone),
     appeal: to === null ? null : { to, days: readSetting(settings.appealDays, texts) },
   };
 }

@@ -1,14 +1,13 @@
 import type { permitsEndpoints } from '@relevo/contract/permits';
-import { addDays, type LocalDate } from '@relevo/domain/time';
+import { addDays, type LocalDate, localDateOf } from '@relevo/domain/time';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { readIds } from '../http/id-list.ts';
 import { unitOfManager } from '../identity/manager-unit.sql.ts';
+import { unitOfWorker } from '../identity/worker-unit.sql.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
-import { loadSetting } from '../settings/settings.sql.ts';
-import { settings } from '../settings/settings.ts';
 import { accrualOf, balancesOf } from './balances.service.ts';
 import { coverageOf, reviewOf } from './coverage.service.ts';
 import { planLeave, requireDecided } from './leave-plan.ts';
@@ -25,7 +24,6 @@ import { viewOf } from './permit-view.ts';
 import { approvePermit, createPermit, deletePermit, rejectPermit, requireRange } from './permits.service.ts';
 import { findPermit, type Permit } from './permits.sql.ts';
 import { recordAbsence, withdrawPermit } from './record.service.ts';
-import { unitOfWorker } from './uncovered.sql.ts';
 
 interface OfId {
   actor: Actor;
@@ -36,8 +34,7 @@ interface OfId {
 // The widest window that a screen shows is 365 days back and 182 ahead (spec 2 §9).
 const twoYearsInDays = 731;
 
-const dayOf = (org: Organisation, now: Temporal.Instant): LocalDate =>
-  now.toZonedDateTimeISO(org.timeZone).toPlainDate().toString();
+const dayOf = (org: Organisation, now: Temporal.Instant): LocalDate => localDateOf(now, org.timeZone);
 
 export const permitsRoutes = ({ db }: Deps): RoutesOf<keyof typeof permitsEndpoints> => {
   const own = async ({ actor, org, params }: OfId): Promise<void> => {
@@ -86,8 +83,7 @@ export const permitsRoutes = ({ db }: Deps): RoutesOf<keyof typeof permitsEndpoi
     'GET permit-types': async ({ actor, org, query, now }) => {
       const today = dayOf(org, now);
       const date = ahead(query.fecha ?? today, today, 'fecha');
-      const proportional = await loadSetting(db, org.t, settings.proportionalDays);
-      return { data: await balancesOf(db, org.t, { workerId: actor.id, today, date }, proportional) };
+      return { data: await balancesOf(db, org.t, { workerId: actor.id, today, date }) };
     },
     'GET permisos-cliente': ({ org }) => readAskablePermits(db, org.t),
     'GET devengamiento': async ({ actor, org, query, now }) => {
@@ -125,11 +121,9 @@ export const permitsRoutes = ({ db }: Deps): RoutesOf<keyof typeof permitsEndpoi
       readPendingPermits(db, org.t, await unitOfManager(db, org.t, actor.id), await viewOf(db, org, now)),
     'GET solicitud/permiso/historia': async ({ actor, org, query }) => {
       checkRange(query, twoYearsInDays);
-      const unitId = await unitOfManager(db, org.t, actor.id);
-      const wanted = readIds(query.unidades, 'unidades');
       return readPermitHistory(db, org.t, {
-        // Another unit's history answers as if there were none.
-        unitId: wanted === null || wanted.includes(unitId) ? unitId : 0,
+        managerId: actor.id,
+        units: readIds(query.unidades, 'unidades'),
         desde: query.desde,
         hasta: query.hasta,
         search: query.buscar?.trim() ?? '',

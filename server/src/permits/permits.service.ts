@@ -2,7 +2,8 @@ import type { AdminPermitRequest, Confirmed, PermitRequest, Response } from '@re
 import { grantsFor } from '@relevo/domain/permit-balance';
 import { isUndecidedPermit, rangeFaults, refusalToDecidePermit } from '@relevo/domain/permits';
 import { isAhead } from '@relevo/domain/shifts';
-import type { LocalDate } from '@relevo/domain/time';
+import { type LocalDate, localDateOf } from '@relevo/domain/time';
+import { unitOfWorker } from '../identity/worker-unit.sql.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
@@ -28,7 +29,7 @@ import {
   readPermit,
   shiftsInRange,
 } from './permits.sql.ts';
-import { readUncovered, unitOfWorker } from './uncovered.sql.ts';
+import { readUncovered } from './uncovered.sql.ts';
 
 const permitRequests: Requests<Permit> = {
   kind: 'permit',
@@ -46,7 +47,7 @@ interface Asked {
 
 /** The organisation's local date at the moment of a call. */
 export const todayOf = ({ actor, now }: Pick<Call, 'actor' | 'now'>): LocalDate =>
-  now.toZonedDateTimeISO(actor.org.timeZone).toPlainDate().toString();
+  localDateOf(now, actor.org.timeZone);
 
 /** @throws request.invalid with the message on the field that is wrong */
 export function requireRange(range: { from: LocalDate; to: LocalDate }, earliest: LocalDate | null): void {
@@ -126,8 +127,10 @@ interface Approval {
  * is alive on each (spec 5, Permits: Approve).
  * @throws permit.already_decided, permit.expired, permit.no_longer_possible, verdict.confirm
  */
-export const approvePermit = (call: Call, id: number, body: Approval): Promise<Approved> =>
-  decide(call, permitRequests, id, {
+export function approvePermit(call: Call, id: number, body: Approval): Promise<Approved> {
+  // What `check` finds under the locks is what the rest is about.
+  let shiftIds: number[] = [];
+  return decide(call, permitRequests, id, {
     name: 'approved',
     request: ['POST permiso/by-id-solicitud', id, body],
     outcome: { approved: true, comment: body.observacion?.trim() || null },
@@ -135,14 +138,13 @@ export const approvePermit = (call: Call, id: number, body: Approval): Promise<A
     effect: {
       workers: permitRequests.workersOf,
       unit: ({ unitId }) => unitId,
-      check: requireStillFree,
-      verdict: async ({ tx, t }, permit) => {
-        const shifts = await shiftsInRange(tx, t, permit.workerId, permit);
-        return verdictOfLeave(tx, t, { workerId: permit.workerId, shiftIds: shifts.map((one) => one.id) });
+      check: async (write, permit) => {
+        shiftIds = await requireStillFree(write, permit);
       },
+      verdict: ({ tx, t }, { workerId }) => verdictOfLeave(tx, t, { workerId, shiftIds }),
       confirmed: body.confirmado,
       blocked: 'permit.no_longer_possible',
-      carryOut: (write, permit) => takeLeave(write, permit, todayOf(call)),
+      carryOut: (write, permit) => takeLeave(write, permit, shiftIds, todayOf(call)),
     },
     answer: async (write, permit) => ({
       solicitud: await readAdminPermit(
@@ -155,6 +157,7 @@ export const approvePermit = (call: Call, id: number, body: Approval): Promise<A
     }),
     tell: (write, permit) => tellOfPermit(write, permit, 'approved'),
   });
+}
 
 /**
  * Rejects leave: nothing but the state changes.
@@ -175,27 +178,27 @@ export const rejectPermit = (
     tell: (write, permit) => tellOfPermit(write, permit, 'rejected'),
   });
 
-/** Under the worker's lock no shift comes or goes; one that came while it was waited for is locked at once or not at all. */
-async function requireStillFree({ tx, t, now }: Write, permit: Permit): Promise<void> {
+/**
+ * Under the worker's lock no shift comes or goes; one that came while it was waited for is locked at once or not at all.
+ * @returns the shifts that an approval takes away
+ */
+async function requireStillFree({ tx, t, now }: Write, permit: Permit): Promise<number[]> {
   const shifts = await shiftsInRange(tx, t, permit.workerId, permit);
-  const locked = await lockAtOnce(
-    tx,
-    t,
-    shifts.map(({ id }) => id),
-  );
+  const shiftIds = shifts.map(({ id }) => id);
+  const locked = await lockAtOnce(tx, t, shiftIds);
   if (locked.length < shifts.length) throw new AppError('permit.no_longer_possible');
   if (shifts.some(({ startsAt }) => !isAhead(startsAt, now))) throw new AppError('permit.expired');
   if (shifts.some(({ marked }) => marked)) throw new AppError('permit.no_longer_possible');
+  return shiftIds;
 }
 
-async function takeLeave(write: Write, permit: Permit, today: LocalDate) {
+async function takeLeave(write: Write, permit: Permit, shiftIds: readonly number[], today: LocalDate) {
   const { tx, t } = write;
   const { id, workerId, typeId, from, to } = permit;
   const plan = await planLeave(tx, t, { workerId, typeId, from, to, today, permitId: id });
   requireBalance(plan, 'permit.no_longer_possible');
   const { type, lots, projection } = plan;
   if (type.absenceTypeId === null) throw new AppError('permit.no_longer_possible');
-  const shiftIds = (await shiftsInRange(tx, t, workerId, permit)).map((shift) => shift.id);
   await insertAbsences(tx, t, { permitId: id, shiftIds, absenceTypeId: type.absenceTypeId, from, to });
   if (projection) {
     const owner = { workerId, typeId };

@@ -2,7 +2,7 @@ import type { AdminPermitRequest, PermitHistoryEntry, PermitRequest } from '@rel
 import type { PermitFacts } from '@relevo/domain/permits';
 import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { adminPermitJson, historyJson, type PermitView, permitJson } from './permit-json.sql.ts';
 
@@ -111,7 +111,7 @@ export async function lockAtOnce(db: Queries, t: TableNames, shiftIds: readonly 
   return rows.map(({ id }) => id);
 }
 
-/** Makes shifts uncovered absences of a permit. @returns their absences, by the shifts' start */
+/** Makes shifts uncovered absences of a permit, in the order of their start. */
 export async function insertAbsences(
   db: Queries,
   t: TableNames,
@@ -135,33 +135,18 @@ export async function insertAbsences(
     from ${t('shift')} where id = any(${[...shiftIds]}::bigint[]) order by starts_at`);
 }
 
-export async function readPermit(
-  db: Queries,
-  t: TableNames,
-  id: number,
-  view: PermitView,
-): Promise<PermitRequest> {
-  const [row] = await db.query<{ body: PermitRequest }>(sql`
-    select ${permitJson(t, view)} as body from ${t('permit')} q
+async function readAs<T>(db: Queries, t: TableNames, id: number, json: Sql): Promise<T> {
+  const [row] = await db.query<{ body: T }>(sql`
+    select ${json} as body from ${t('permit')} q
     join ${t('permit_type')} pt on pt.id = q.permit_type_id where q.id = ${id}`);
-  return (row as { body: PermitRequest }).body;
+  return (row as { body: T }).body;
 }
 
-export async function readAdminPermit(
-  db: Queries,
-  t: TableNames,
-  id: number,
-  view: PermitView,
-): Promise<AdminPermitRequest> {
-  const [row] = await db.query<{ body: AdminPermitRequest }>(sql`
-    select ${adminPermitJson(t, view)} as body from ${t('permit')} q
-    join ${t('permit_type')} pt on pt.id = q.permit_type_id where q.id = ${id}`);
-  return (row as { body: AdminPermitRequest }).body;
-}
+export const readPermit = (db: Queries, t: TableNames, id: number, view: PermitView) =>
+  readAs<PermitRequest>(db, t, id, permitJson(t, view));
 
-export async function readHistoryEntry(db: Queries, t: TableNames, id: number): Promise<PermitHistoryEntry> {
-  const [row] = await db.query<{ body: PermitHistoryEntry }>(sql`
-    select ${historyJson(t)} as body from ${t('permit')} q
-    join ${t('permit_type')} pt on pt.id = q.permit_type_id where q.id = ${id}`);
-  return (row as { body: PermitHistoryEntry }).body;
-}
+export const readAdminPermit = (db: Queries, t: TableNames, id: number, view: PermitView) =>
+  readAs<AdminPermitRequest>(db, t, id, adminPermitJson(t, view));
+
+export const readHistoryEntry = (db: Queries, t: TableNames, id: number) =>
+  readAs<PermitHistoryEntry>(db, t, id, historyJson(t));

@@ -2,6 +2,7 @@ import type { PermitHistoryEntry, Response } from '@relevo/contract';
 import { refusalToWithdraw } from '@relevo/domain/permits';
 import { isAhead } from '@relevo/domain/shifts';
 import { addDays, type LocalDate } from '@relevo/domain/time';
+import { unitOfWorker } from '../identity/worker-unit.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
@@ -22,7 +23,7 @@ import {
   readHistoryEntry,
   shiftsInRange,
 } from './permits.sql.ts';
-import { readUncovered, unitOfWorker } from './uncovered.sql.ts';
+import { readUncovered } from './uncovered.sql.ts';
 import { listAbsentShifts, listPendingOf, removeAbsences, setWithdrawn } from './withdraw.sql.ts';
 
 type Recorded = Response<'POST permiso'>['data'];

@@ -1,7 +1,5 @@
 import type { Response } from '@relevo/contract';
-import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
-import type { TableNames } from '../db/tables.ts';
 import { shiftBrief } from '../json/briefs.sql.ts';
 import type { Write } from '../kernel/write.ts';
 
@@ -21,11 +19,4 @@ export async function readUncovered(
     join ${t('shift')} s on s.id = a.shift_id and s.unit_id = q.unit_id
     where a.permit_id = ${permitId} and not a.covered and s.starts_at > ${now.toString()} order by s.starts_at`);
   return rows.map(({ body }) => body);
-}
-
-/** The unit of a worker; 0 when there is no such worker. */
-export async function unitOfWorker(db: Queries, t: TableNames, workerId: number): Promise<number> {
-  const [row] = await db.query<{ id: number }>(sql`
-    select unit_id as id from ${t('worker')} where id = ${workerId}`);
-  return row?.id ?? 0;
 }

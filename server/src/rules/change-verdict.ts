@@ -14,8 +14,7 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import {
   type ChangedShift,
   loadChangedShifts,
-  loadRules,
-  loadWorkersShifts,
+  loadRulesAndShifts,
   type WorkerShifts,
   windowsAround,
 } from './rules.sql.ts';
@@ -220,10 +219,8 @@ async function loadFacts(
   workerIds: readonly number[],
 ) {
   const changed = await loadChangedShifts(db, t, shiftIds);
-  const rules = await loadRules(db, t);
   const windows = windowsAround(changed.map(({ date }) => ({ from: date, to: date })));
-  const workers = await loadWorkersShifts(db, t, workerIds, windows);
-  return { rules, changed, workers };
+  return { changed, ...(await loadRulesAndShifts(db, t, workerIds, windows)) };
 }
 
 const workerOf = (workers: readonly WorkerShifts[], id: number): WorkerShifts =>

@@ -3,7 +3,7 @@ import type { Rules, VerdictShift } from '@relevo/domain/verdict';
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { loadSettingTexts, settingTexts } from '../settings/settings.sql.ts';
+import { settingTexts } from '../settings/settings.sql.ts';
 import { readSettings, ruleSettings, type SettingTexts } from '../settings/settings.ts';
 
 /** The settings `regla.*`, as a scalar of JSON for a statement that reads more; `rulesOf` makes rules of it. */
@@ -20,14 +20,8 @@ export function rulesOf(texts: SettingTexts | null): Rules {
   };
 }
 
-/** Reads the settings `regla.*`. */
-export const loadRules = async (db: Queries, t: TableNames): Promise<Rules> =>
-  rulesOf(await loadSettingTexts(db, t, Object.values(ruleSettings)));
-
 /** A shift that a change is about, with its place. */
 export interface ChangedShift extends VerdictShift {
-  unitId: number;
-  sectorId: number | null;
   sectorName: string;
   timeZone: string;
   /** Shifts that others work in the same sector on the same date, day or night, and how many must. */
@@ -38,20 +32,17 @@ export interface ChangedShift extends VerdictShift {
 }
 
 /**
- * How the payroll group of the worker of the shift `s`, of type `st`, stands without it: a query of JSON, no row where
- * the group has no minimum.
+ * How many others work on the day of the shift `s` of the worker `me`, by day or by night as its type `st`: of its
+ * sector, and of the payroll group. The unit's day is read once for both.
  */
-export const groupStaffing = (t: TableNames) => sql`
-  select json_build_object('name', g.name, 'minimum', m.minimum, 'others', (
-    select count(*) from ${t('shift')} other
-    join ${t('shift_type')} kind on kind.id = other.shift_type_id and kind.is_day = st.is_day
-    join ${t('worker')} ow on ow.id = other.worker_id and ow.payroll_group_id = g.id
-    where other.unit_id = s.unit_id and other.date = s.date and other.id <> s.id and other.starts_at is not null
-      and not exists (select from ${t('absence')} gone where gone.shift_id = other.id)))
-  from ${t('worker')} gw
-  join ${t('payroll_group')} g on g.id = gw.payroll_group_id
-  join ${t('staffing_minimum')} m on m.payroll_group_id = g.id and m.is_day = st.is_day
-  where gw.id = s.worker_id`;
+export const othersAtWork = (t: TableNames) => sql`
+  select count(*) filter (where other.sector_id is not distinct from s.sector_id)::int as of_sector,
+    count(*) filter (where ow.payroll_group_id = me.payroll_group_id)::int as of_group
+  from ${t('shift')} other
+  join ${t('shift_type')} kind on kind.id = other.shift_type_id and kind.is_day = st.is_day
+  join ${t('worker')} ow on ow.id = other.worker_id
+  where other.unit_id = s.unit_id and other.date = s.date and other.id <> s.id and other.starts_at is not null
+    and not exists (select from ${t('absence')} gone where gone.shift_id = other.id)`;
 
 /** The shifts of a change in the order asked for; a free day or one that is gone is left out. */
 export async function loadChangedShifts(
@@ -59,26 +50,28 @@ export async function loadChangedShifts(
   t: TableNames,
   ids: readonly number[],
 ): Promise<ChangedShift[]> {
-  return db.query<ChangedShift>(sql`
-    select s.id, s.date, (extract(epoch from s.starts_at) * 1000)::bigint as "startsAt",
-      (extract(epoch from s.ends_at) * 1000)::bigint as "endsAt", not st.is_day as night,
-      a.id is not null as absent, s.unit_id as "unitId", s.sector_id as "sectorId",
-      coalesce(sec.name, 'Sin sector') as "sectorName", s.time_zone as "timeZone", (
-        select count(*)::int from ${t('shift')} other
-        join ${t('shift_type')} kind on kind.id = other.shift_type_id and kind.is_day = st.is_day
-        where other.unit_id = s.unit_id and other.date = s.date and other.id <> s.id
-          and other.sector_id is not distinct from s.sector_id and other.starts_at is not null
-          and not exists (select from ${t('absence')} gone where gone.shift_id = other.id)
-      ) as "othersAtWork", (
+  const [row] = await db.query<{ shifts: ChangedShift[] }>(sql`
+    select coalesce(json_agg(json_build_object(
+      'id', s.id, 'date', s.date, 'startsAt', (extract(epoch from s.starts_at) * 1000)::bigint,
+      'endsAt', (extract(epoch from s.ends_at) * 1000)::bigint, 'night', not st.is_day,
+      'absent', a.id is not null, 'sectorName', coalesce(sec.name, 'Sin sector'), 'timeZone', s.time_zone,
+      'othersAtWork', others.of_sector, 'sectorMinimum', (
         select m.minimum from ${t('staffing_minimum')} m
-        where m.sector_id = s.sector_id and m.is_day = st.is_day) as "sectorMinimum", (
-        ${groupStaffing(t)}) as "group"
+        where m.sector_id = s.sector_id and m.payroll_group_id is null and m.is_day = st.is_day),
+      'group', (
+        select json_build_object('name', g.name, 'minimum', m.minimum, 'others', others.of_group)
+        from ${t('payroll_group')} g
+        join ${t('staffing_minimum')} m on m.payroll_group_id = g.id and m.is_day = st.is_day
+        where g.id = me.payroll_group_id))
+      order by array_position(${[...ids]}::bigint[], s.id)), '[]') as shifts
     from ${t('shift')} s
+    join ${t('worker')} me on me.id = s.worker_id
     join ${t('shift_type')} st on st.id = s.shift_type_id
     left join ${t('sector')} sec on sec.id = s.sector_id
     left join ${t('absence')} a on a.shift_id = s.id
-    where s.id = any(${[...ids]}::bigint[]) and s.starts_at is not null
-    order by array_position(${[...ids]}::bigint[], s.id)`);
+    cross join lateral (${othersAtWork(t)}) others
+    where s.id = any(${[...ids]}::bigint[]) and s.starts_at is not null`);
+  return row?.shifts ?? [];
 }
 
 export interface WorkerShifts {
@@ -152,16 +145,23 @@ export const hasArticle22 = (t: TableNames, windows: readonly Window[]) => sql`
 export const toVerdictShifts = (rows: readonly ShiftRow[]): VerdictShift[] =>
   rows.map(([id, date, startsAt, endsAt, night, absent]) => ({ id, date, startsAt, endsAt, night, absent }));
 
-/** What verdicts need of several workers, in one statement. */
-export async function loadWorkersShifts(
+/** What verdicts need beside the shifts that change: the rules, and several workers' shifts. In one statement. */
+export async function loadRulesAndShifts(
   db: Queries,
   t: TableNames,
   workerIds: readonly number[],
   windows: readonly Window[],
-): Promise<WorkerShifts[]> {
-  const rows = await db.query<Omit<WorkerShifts, 'shifts'> & { shifts: ShiftRow[] }>(sql`
-    select w.id, ${hasArticle22(t, windows)} as article22, ${leaveInWindows(t, windows)} as leave,
-      ${shiftsInWindows(t, windows)} as shifts
-    from ${t('worker')} w where w.id = any(${[...workerIds]}::int[])`);
-  return rows.map(({ shifts, ...worker }) => ({ ...worker, shifts: toVerdictShifts(shifts) }));
+): Promise<{ rules: Rules; workers: WorkerShifts[] }> {
+  const [row] = await db.query<{ texts: SettingTexts | null; workers: WorkerRow[] }>(sql`
+    select ${ruleTexts(t)} as texts, coalesce((
+      select json_agg(json_build_object('id', w.id, 'article22', ${hasArticle22(t, windows)},
+        'leave', ${leaveInWindows(t, windows)}, 'shifts', ${shiftsInWindows(t, windows)}))
+      from ${t('worker')} w where w.id = any(${[...workerIds]}::int[])), '[]') as workers`);
+  const workers = row?.workers ?? [];
+  return {
+    rules: rulesOf(row?.texts ?? null),
+    workers: workers.map((worker) => ({ ...worker, shifts: toVerdictShifts(worker.shifts) })),
+  };
 }
+
+type WorkerRow = Omit<WorkerShifts, 'shifts'> & { shifts: ShiftRow[] };

@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { SessionWire } from '@relevo/contract';
+import { localDateOf } from '@relevo/domain/time';
 import {
   type Account,
   findAccount,
@@ -83,7 +84,7 @@ async function openSessions({ deps, now }: AnonymousCall, account: Account, orig
     // An instance of another deployment logs its people in itself.
     if (membership.api_url !== null) continue;
     const { timeZone } = await deps.organisations.require(code);
-    const today = now.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+    const today = localDateOf(now, timeZone);
     const usuario =
       role === 'worker'
         ? await findWorkerUser(deps.db, code, subjectId, today)

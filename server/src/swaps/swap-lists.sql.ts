@@ -170,13 +170,3 @@ export const readShiftChanges = async (
         order by created_at desc, id desc limit 200) c
       join ${t('swap_request')} q on q.id = c.swap_id`,
   );
-
-export async function unitOfWorker(
-  db: Queries,
-  t: TableNames,
-  workerId: number,
-): Promise<number | undefined> {
-  const [row] = await db.query<{ id: number }>(sql`
-    select unit_id as id from ${t('worker')} where id = ${workerId}::bigint`);
-  return row?.id;
-}

@@ -3,6 +3,7 @@ import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { readIds } from '../http/id-list.ts';
 import { unitOfManager } from '../identity/manager-unit.sql.ts';
+import { unitOfWorker } from '../identity/worker-unit.sql.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
@@ -17,7 +18,6 @@ import {
   readShiftChanges,
   readSwapHistory,
   readUnitSwaps,
-  unitOfWorker,
 } from './swap-lists.sql.ts';
 import { requirePair } from './swap-pair.ts';
 import { answerSwap, createSwap, deleteSwap, markSwapSeen } from './swaps.service.ts';
