@@ -132,7 +132,7 @@ describe('validating', () => {
     'at %s gets %s: from the day after the end to the fifth, in the organisation’s days',
     async (now, refusal) => {
       server.setNow(Temporal.Instant.from(now));
-      const who = await server.as('camila.rojas');
+      const who = await logIn(server, 'camila.rojas');
       const answer = await validate(who);
       if (refusal) expect(outcomeOf(answer)).toBe(refusal);
       else dataOf(answer);
