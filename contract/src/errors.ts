@@ -64,6 +64,8 @@ export const errors = define({
     status: 422,
     message: 'El establecimiento del marcaje no está asignado a tu usuario.',
   },
+  'sheet.not_open': { status: 422, message: 'Este periodo no está abierto para validar.' },
+  'sheet.already_validated': { status: 409, message: 'Ya validaste la ficha de este periodo.' },
   'shift.in_live_request': { status: 409, message: 'Este turno ya tiene una solicitud en curso.' },
   'shift.has_marks': {
     status: 409,

@@ -11,6 +11,7 @@ import { profileEndpoints } from './profile.ts';
 import { punchesEndpoints } from './punches.ts';
 import { releasesEndpoints } from './releases.ts';
 import { sessionEndpoints } from './session.ts';
+import { sheetsEndpoints } from './sheets.ts';
 import { shiftsEndpoints } from './shifts.ts';
 import { swapsEndpoints } from './swaps.ts';
 
@@ -25,6 +26,7 @@ export const endpoints = {
   ...notesEndpoints,
   ...punchesEndpoints,
   ...attendanceEndpoints,
+  ...sheetsEndpoints,
   ...offersEndpoints,
   ...releasesEndpoints,
   ...swapsEndpoints,
@@ -59,6 +61,7 @@ export type {
 export type { PunchBody, RemotePunch, Workplace } from './punches.ts';
 export type { AdminReleaseRequest, ReleaseRequest } from './releases.ts';
 export type { AdminUser, SessionWire, WorkerUser } from './session.ts';
+export type { AttendanceSheet, SheetCore, SheetShift } from './sheets.ts';
 export type { PartnerShift, Turno } from './shifts.ts';
 export type { AdminSwapRequest, SwapPartner, SwapRequest } from './swaps.ts';
 export type { Check, Confirmed, Verdict } from './verdict.ts';

@@ -175,35 +175,52 @@ export interface ShiftWindow {
   endsAt: InstantLike;
 }
 
-function distanceToShift(markedAt: InstantLike, shift: ShiftWindow, type: MarkType | undefined): number {
-  const fromStart = elapsedMs(shift.startsAt, markedAt);
-  const fromEnd = elapsedMs(shift.endsAt, markedAt);
-  if (type === ENTRY) return Math.abs(fromStart);
-  if (type === EXIT) return Math.abs(fromEnd);
-  return Math.max(0, -fromStart, fromEnd);
+/** A shift's window in epoch milliseconds. */
+interface MsWindow {
+  id: number;
+  startsAt: number;
+  endsAt: number;
+}
+
+function distanceToShift(at: number, { startsAt, endsAt }: MsWindow, type: MarkType | undefined): number {
+  if (type === ENTRY) return Math.abs(at - startsAt);
+  if (type === EXIT) return Math.abs(at - endsAt);
+  return Math.max(0, startsAt - at, at - endsAt);
 }
 
 /**
  * The shift that a mark belongs to, or null: of the shifts whose window (4 h before the start to 6 h after the end,
  * both inclusive) holds it, the nearest (spec 5, Punches). Nearest is measured to the edge that the mark is about:
  * an entry to the start, an exit to the end; lunch marks, and marks of no given type, to the shift itself, which is
- * 0 inside. At the same distance the earlier start wins, then the smaller id.
+ * 0 inside. At the same distance the earlier start wins, then the smaller id. Moments are epoch milliseconds.
  */
+export function nearestShift<T extends MsWindow>(
+  at: number,
+  shifts: readonly T[],
+  type?: MarkType,
+): T | null {
+  return (
+    shifts
+      .filter(({ startsAt, endsAt }) => startsAt - at <= WINDOW_BEFORE_MS && at - endsAt <= WINDOW_AFTER_MS)
+      .sort(
+        (a, b) =>
+          distanceToShift(at, a, type) - distanceToShift(at, b, type) ||
+          a.startsAt - b.startsAt ||
+          a.id - b.id,
+      )[0] ?? null
+  );
+}
+
+/** `nearestShift` of shifts as the database and the wire have them. */
 export function matchShift<T extends ShiftWindow>(
   markedAt: InstantLike,
   shifts: readonly T[],
   type?: MarkType,
 ): T | null {
-  const candidates = shifts.filter(
-    (shift) =>
-      elapsedMs(markedAt, shift.startsAt) <= WINDOW_BEFORE_MS &&
-      elapsedMs(shift.endsAt, markedAt) <= WINDOW_AFTER_MS,
-  );
-  candidates.sort(
-    (a, b) =>
-      distanceToShift(markedAt, a, type) - distanceToShift(markedAt, b, type) ||
-      compareInstants(a.startsAt, b.startsAt) ||
-      a.id - b.id,
-  );
-  return candidates[0] ?? null;
+  const windows = shifts.map((shift) => ({
+    ...{ id: shift.id, shift },
+    startsAt: toInstant(shift.startsAt).epochMilliseconds,
+    endsAt: toInstant(shift.endsAt).epochMilliseconds,
+  }));
+  return nearestShift(toInstant(markedAt).epochMilliseconds, windows, type)?.shift ?? null;
 }

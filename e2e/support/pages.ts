@@ -67,7 +67,24 @@ export const pagesToLookAt: PageToLookAt[] = [
     whole: /días hábiles$/,
   },
   unbuilt('Informaciones', '/user/articles'),
-  unbuilt('Ficha de asistencia', '/user/fda/periodos'),
+  {
+    name: 'attendance periods',
+    path: '/user/fda/periodos',
+    persona: 'camila',
+    whole: /^\d+ turnos? por mirar:/,
+  },
+  {
+    name: 'attendance sheet',
+    path: '/user/report/fda?periodo=14',
+    persona: 'camila',
+    whole: 'Resumen del periodo',
+  },
+  {
+    name: 'shifts of a counter',
+    path: '/user/report/fda/details?periodo=14&type=HNT',
+    persona: 'camila',
+    whole: 'Turnos con Horas no Trabajadas',
+  },
   unbuilt('Reportería', '/user/report/list'),
   { name: 'manager home', path: '/admin', persona: 'patricia', whole: 'Ofertas de turno' },
   {

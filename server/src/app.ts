@@ -43,6 +43,7 @@ import { anchorDay } from './punches/anchor.service.ts';
 import { punchesRoutes } from './punches/punches.routes.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
+import { sheetsRoutes } from './sheets/sheets.routes.ts';
 import { shiftsRoutes } from './shifts/shifts.routes.ts';
 import { swapsRoutes } from './swaps/swaps.routes.ts';
 import { toldTopic } from './tell/tell.ts';
@@ -155,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...notesRoutes(deps),
     ...punchesRoutes(deps),
     ...attendanceRoutes(deps),
+    ...sheetsRoutes(deps),
     ...offersRoutes(deps),
     ...releasesRoutes(deps),
     ...swapsRoutes(deps),

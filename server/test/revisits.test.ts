@@ -112,6 +112,13 @@ const licence = () => {
   const { absence: from, back: to } = newDates();
   return { idtrabajador: worker.camila, permit_type_id: permitType.medical, from, to };
 };
+/** A period that ended three days ago. */
+const newPeriod = async () => {
+  const [period] = await server.db.query<{ id: number }>(sql`
+    insert into ${server.tables()('period')} (name, starts_on, ends_on)
+    values ('Quincena', '2026-11-01', '2026-11-15') returning id`);
+  return (period as { id: number }).id;
+};
 const noteBody = { comentario: 'Traer fonendo', fecha: '2026-11-20', idtrabajador: worker.camila };
 const newNote = async () =>
   dataOf<{ id: number }>(await camila.request('POST', 'nota', { body: noteBody })).id;
@@ -172,6 +179,10 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
       return newPicture(jorge, 'admin/me/avatar');
     },
   ],
+  'POST fda/trabajador/reporte': async () => {
+    const body = { periodo_id: await newPeriod(), trabajador_id: worker.camila };
+    return () => camila.request('POST', 'fda/trabajador/reporte', { body });
+  },
   'POST usuario/feedback': () => () =>
     camila.request('POST', 'usuario/feedback', { body: { mensaje: 'Dudas: ninguna', idtrabajador: null } }),
   'POST me/chat-credenciales': () => () =>

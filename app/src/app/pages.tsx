@@ -1,3 +1,4 @@
+import { attendancePages } from '../attendance/pages.tsx';
 import { feedbackPages } from '../feedback/pages.tsx';
 import { homePages } from '../home/pages.tsx';
 import type { Page } from '../navigation/page.ts';
@@ -25,11 +26,11 @@ export const PAGES: readonly Page[] = [
   ...offerPages,
   ...punchPages,
   ...permitPages,
+  ...attendancePages,
   ...unitPermitPages,
   ...feedbackPages,
   ...notificationPages,
   ...profilePages,
   { path: PATHS.articles, page: <NotAvailablePage title="Informaciones" />, role: 'worker' },
-  { path: PATHS.attendance, page: <NotAvailablePage title="Ficha de asistencia" />, role: 'worker' },
   { path: PATHS.reports, page: <NotAvailablePage title="Reportería" />, role: 'worker' },
 ];

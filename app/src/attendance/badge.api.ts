@@ -2,29 +2,13 @@ import {
   type AttendanceBadge,
   attendanceBadge,
   currentPeriod,
-  type DaySetting,
   listedPeriods,
 } from '@relevo/domain/attendance';
 import { useWorker } from '../api/session.ts';
 import { useToday } from '../reads/local-time.ts';
-import { settingsQuery } from '../reads/organisation-reads.ts';
 import { useRead } from '../reads/use-read.ts';
 import { periodsQuery, sheetStatesQuery, shiftsWithoutMarksQuery } from '../reads/worker-reads.ts';
-
-const START = 'moduloFDA.aplicacionGeneral.diasInicioValidacion';
-const END = 'moduloFDA.aplicacionGeneral.diasTerminoValidacion';
-const CORRECTION_FLOW = 'moduloCorrectorMarca.habilitarFlujoTrabajadorJefatura';
-
-interface Setting {
-  configuracion: string;
-  configuraciones: { habilitado: boolean; detTipoConfiguracion: { valor: string | null } }[];
-}
-
-function daySetting(settings: readonly Setting[], name: string): DaySetting {
-  const entry = settings.find((item) => item.configuracion === name)?.configuraciones[0];
-  const days = Number.parseInt(entry?.detTipoConfiguracion.valor ?? '', 10);
-  return { enabled: entry?.habilitado ?? false, days: Number.isNaN(days) ? 0 : days };
-}
+import { useSheetSettings } from './sheet-settings.ts';
 
 const NONE: AttendanceBadge = { toValidate: 0, missingMarks: 0, total: 0 };
 
@@ -34,7 +18,7 @@ export function useAttendanceBadge(enabled: boolean): AttendanceBadge {
   const today = useToday();
   const articulo22 = usuario.contrato_vigente?.articulo22 ?? false;
   const wanted = enabled && !articulo22;
-  const settings = useRead({ ...settingsQuery([START, END, CORRECTION_FLOW]), enabled: wanted }).data;
+  const settings = useSheetSettings(wanted);
   const periods = useRead({ ...periodsQuery(), enabled: wanted }).data;
   const states = useRead({ ...sheetStatesQuery(), enabled: wanted }).data;
   const listed = listedPeriods(periods ?? [], usuario.contratos, today);
@@ -48,11 +32,7 @@ export function useAttendanceBadge(enabled: boolean): AttendanceBadge {
     states,
     shiftsWithoutMarks: missing ?? [],
     articulo22,
-    settings: {
-      start: daySetting(settings, START),
-      end: daySetting(settings, END),
-      correctionFlow: daySetting(settings, CORRECTION_FLOW).enabled,
-    },
+    settings,
     today,
   });
 }

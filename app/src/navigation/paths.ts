@@ -37,6 +37,9 @@ export const PATHS = {
   externalBalance: path<{ permit_type: string }>('/user/permits/external/report'),
   articles: path('/user/articles'),
   attendance: path('/user/fda/periodos'),
+  sheet: path<{ periodo: number }>('/user/report/fda'),
+  /** `type`: a category of the sheet (spec 2 §9). */
+  sheetDetails: path<{ periodo: number; type: string }>('/user/report/fda/details'),
   reports: path('/user/report/list'),
   workerInbox: path('/user/notifications'),
   workerProfile: path('/user/profile'),

@@ -22,6 +22,8 @@ export const STALE = {
   application: { only: ['publications'] },
   /** Leave was asked for or taken back: its days are reserved, or no longer. */
   permit: { only: ['permits', 'permit-balances', 'permit-coverage', 'askable-permits'] },
+  /** A sheet was validated. */
+  sheet: { only: ['sheet', 'sheet-states'] },
   /** A manager decided a swap: that also ends other requests for the same shifts. */
   swapDecision: {
     only: [

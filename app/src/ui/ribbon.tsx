@@ -14,6 +14,8 @@ interface RibbonProps {
   /** Now, in minutes after the same midnight (may be negative or above 1440); outside the track no pin. */
   nowMinute?: number | undefined;
   day: boolean;
+  /** What was marked, in minutes after the same midnight; null for a mark that is missing. */
+  marks?: { entry: number | null; exit: number | null } | undefined;
   /** `hero` when it lies on the tinted hero panel. */
   tone?: 'panel' | 'hero';
 }
@@ -49,12 +51,15 @@ function dayZones(trackStart: number): [number, number][] {
  * 24 hours centred on the shift: cool zones are night, warm zones day, the solid block the shift, the pin
  * now. Decoration for the eye; the text beside it must say the same.
  */
-export function Ribbon({ startMinute, durationMinutes, nowMinute, day, tone = 'panel' }: RibbonProps) {
+export function Ribbon({ startMinute, durationMinutes, nowMinute, day, marks, tone = 'panel' }: RibbonProps) {
   const trackStart = startMinute + durationMinutes / 2 - DAY / 2;
   const pin = nowMinute === undefined ? undefined : nowMinute - trackStart;
   const hours = Math.round((durationMinutes / 60) * 10) / 10;
   return (
-    <div className={`rl-ribbon rl-ribbon--${tone} rl-ribbon--${day ? 'day' : 'night'}`} aria-hidden="true">
+    <div
+      className={`rl-ribbon rl-ribbon--${tone} rl-ribbon--${day ? 'day' : 'night'} ${marks ? 'rl-ribbon--marks' : ''}`}
+      aria-hidden="true"
+    >
       <div className="rl-ribbon__track">
         <div className="rl-ribbon__zones">
           {dayZones(trackStart).map(([left, width]) => (
@@ -68,6 +73,14 @@ export function Ribbon({ startMinute, durationMinutes, nowMinute, day, tone = 'p
           <Icon icon={day ? sunny : moon} size={15} />
           {String(hours).replace('.', ',')} h
         </div>
+        {marks && (
+          <Marks
+            entry={marks.entry}
+            exit={marks.exit}
+            place={(minute) => Math.min(DAY, Math.max(0, minute - trackStart))}
+            shift={[startMinute, startMinute + durationMinutes]}
+          />
+        )}
         {pin !== undefined && pin >= 0 && pin <= DAY && (
           <span className="rl-ribbon__pin" data-paint="skip" style={{ left: percent(pin) }} />
         )}
@@ -84,5 +97,38 @@ export function Ribbon({ startMinute, durationMinutes, nowMinute, day, tone = 'p
         ))}
       </div>
     </div>
+  );
+}
+
+interface MarksProps {
+  entry: number | null;
+  exit: number | null;
+  /** Minutes from the track's start. */
+  place: (minute: number) => number;
+  shift: readonly [start: number, end: number];
+}
+
+/** A bar from mark to mark; where one is missing a dashed line to a ring at the edge that it belongs to. */
+function Marks({ entry, exit, place, shift: [start, end] }: MarksProps) {
+  const from = place(entry ?? start);
+  const to = Math.max(from, place(exit ?? end));
+  const whole = entry !== null && exit !== null;
+  return (
+    <>
+      <span
+        className="rl-ribbon__marked"
+        data-whole={whole || undefined}
+        style={{ left: percent(from), width: percent(to - from) }}
+      />
+      {!whole &&
+        [entry, exit].map((mark, side) => (
+          <span
+            key={side === 0 ? 'entry' : 'exit'}
+            className="rl-ribbon__mark"
+            data-missing={mark === null || undefined}
+            style={{ left: percent(side === 0 ? from : to) }}
+          />
+        ))}
+    </>
   );
 }

@@ -36,16 +36,16 @@ export const details = {
 };
 
 export const absences = {
-  permit: { id: 1, name: 'Permiso', abbreviation: 'PE' },
-  legalHoliday: { id: 2, name: 'Feriado legal', abbreviation: 'FL' },
-  administrative: { id: 3, name: 'Permiso administrativo', abbreviation: 'PA' },
-  medical: { id: 4, name: 'Licencia médica', abbreviation: 'LM' },
-  unpaid: { id: 5, name: 'Permiso sin goce de sueldo', abbreviation: 'PSG' },
-  released: { id: 6, name: 'Liberación', abbreviation: 'LI' },
-  noAttendance: { id: 7, name: 'Inasistencia', abbreviation: 'IN' },
-  family: { id: 8, name: 'Permiso familiar', abbreviation: 'PF' },
-  training: { id: 9, name: 'Capacitación', abbreviation: 'CAP' },
-  interUnit: { id: 29, name: 'Turno interunidad', abbreviation: 'IU' },
+  permit: { id: 1, name: 'Permiso', abbreviation: 'PE', sheet: 'leave' },
+  legalHoliday: { id: 2, name: 'Feriado legal', abbreviation: 'FL', sheet: 'leave' },
+  administrative: { id: 3, name: 'Permiso administrativo', abbreviation: 'PA', sheet: 'leave' },
+  medical: { id: 4, name: 'Licencia médica', abbreviation: 'LM', sheet: 'leave' },
+  unpaid: { id: 5, name: 'Permiso sin goce de sueldo', abbreviation: 'PSG', sheet: 'leave' },
+  released: { id: 6, name: 'Liberación', abbreviation: 'LI', sheet: 'none' },
+  noAttendance: { id: 7, name: 'Inasistencia', abbreviation: 'IN', sheet: 'no-attendance' },
+  family: { id: 8, name: 'Permiso familiar', abbreviation: 'PF', sheet: 'leave' },
+  training: { id: 9, name: 'Capacitación', abbreviation: 'CAP', sheet: 'leave' },
+  interUnit: { id: 29, name: 'Turno interunidad', abbreviation: 'IU', sheet: 'none' },
 };
 
 export const tags = {
@@ -81,3 +81,28 @@ export const roles = {
   staffing: { id: 484, name: 'adminEditarTurnoNativa' },
 };
 export type RoleKey = keyof typeof roles;
+
+/** What the sheet shows beside delays, leave and omissions, in its order. */
+export const sheetColumns = [
+  { property: 'HorasExtras', heading: 'Horas Extras', alias: 'H. Extras', formula: 'extra' },
+  {
+    property: 'HorasBonificadas25',
+    heading: 'Horas Bonificadas 25 %',
+    alias: 'Bonif. 25',
+    formula: 'bonus25',
+  },
+  {
+    property: 'HorasBonificadas50',
+    heading: 'Horas Bonificadas 50 %',
+    alias: 'Bonif. 50',
+    formula: 'bonus50',
+  },
+  { property: 'HorasFestivos', heading: 'Horas en Festivos', alias: 'Festivos', formula: 'holiday' },
+  {
+    property: 'BonoMovilizacion',
+    heading: 'Bono de Movilización',
+    alias: 'Movilización',
+    formula: 'transport',
+  },
+  { property: 'EntregaTurno', heading: 'Entrega de Turno', alias: 'Entrega', formula: 'handover' },
+];

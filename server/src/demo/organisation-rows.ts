@@ -189,6 +189,11 @@ function kindRows({ regime }: OrganisationPlan): Rows {
     })),
     shift_detail: Object.values(catalogue.details),
     absence_type: Object.values(catalogue.absences),
+    sheet_column: catalogue.sheetColumns.map((column, index) => ({
+      id: index + 1,
+      ...column,
+      rank: index + 1,
+    })),
     permit_type: permitTypesOf(regime),
     tag: Object.values(catalogue.tags),
     correction_reason: catalogue.correctionReasons.map((name, index) => ({ id: index + 1, name })),

@@ -180,7 +180,7 @@ export async function releaseAbsenceType(db: Queries, t: TableNames): Promise<nu
   const [made] = await find();
   if (made) return made.id;
   const [row] = await db.query<{ id: number }>(sql`
-    insert into ${t('absence_type')} (name, abbreviation) values (${releaseName}, 'LIB') returning id`);
+    insert into ${t('absence_type')} (name, abbreviation, sheet) values (${releaseName}, 'LIB', 'none') returning id`);
   return (row as { id: number }).id;
 }
 

@@ -1,6 +1,8 @@
+import type { DaySetting } from '@relevo/domain/attendance';
 import { flagOn } from '@relevo/domain/flags';
 import { legalWeeklyLimits, parseWeeklyLimits } from '@relevo/domain/hours';
 import { CLOCK_OFFSET_LIMIT_MS } from '@relevo/domain/punches';
+import type { ClockWindow } from '@relevo/domain/sheet-facts';
 import type { RuleLevel } from '@relevo/domain/verdict';
 
 /** Texts of settings that are on, by name; null for one that is on without a text. */
@@ -57,6 +59,39 @@ export const settings = {
   marksOutside: choice<'observe' | 'block'>('marcajeFueraDePerimetro', { observar: 'observe' }, 'block'),
   /** How far a phone's clock can be off, in minutes; a larger claim is not believed. */
   clockOffset: figure<number>('marcajeDesfaseMaximo.minutos', CLOCK_OFFSET_LIMIT_MS / 60_000),
+};
+
+/** 'HH:mm-HH:mm', local times; anything else is as if it were not set. */
+const hours = (name: string, unset: ClockWindow): Setting<ClockWindow> => ({
+  name,
+  read: (text) => {
+    const [, from, to] =
+      /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text?.trim() ?? '') ?? [];
+    return from && to && from !== to ? { from, to } : unset;
+  },
+});
+
+/** Days that count only where the setting is on. */
+const days = (name: string): Setting<DaySetting> => ({
+  name,
+  read: (text) => ({
+    enabled: text !== undefined,
+    days: /^\d{1,3}$/.test(text?.trim() ?? '') ? Number(text) : 0,
+  }),
+});
+
+/** What the attendance sheet is computed and validated by. */
+export const sheetSettings = {
+  /** A delay or an early leave of so many seconds at most is none. */
+  toleranceSeconds: figure<number>('ficha.tolerancia.segundos', 0),
+  /** The night of the columns at 25 and 50 per cent, and that of the transport bonus. */
+  night: hours('ficha.noche', { from: '21:00', to: '07:00' }),
+  transport: hours('ficha.movilizacion', { from: '22:00', to: '06:00' }),
+  /** Time after a shift that counts as handing over, at most. */
+  handoverMinutes: figure<number>('ficha.entregaTurno.minutos', 15),
+  /** From and until how many days after its end a period can be validated. */
+  opensAfter: days('moduloFDA.aplicacionGeneral.diasInicioValidacion'),
+  closesAfter: days('moduloFDA.aplicacionGeneral.diasTerminoValidacion'),
 };
 
 /** What its rules say of a change of shifts; each level stands beside its figures. */

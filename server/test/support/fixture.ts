@@ -120,9 +120,13 @@ async function makeOrganisation(db: Db, t: TableNames): Promise<void> {
     sql`insert into ${t('shift_detail')} (id, name, abbreviation) values (1, 'Turno normal', 'TN'), (2, 'Turno extra', 'TE')`,
   );
   await db.query(sql`
-    insert into ${t('absence_type')} (id, name, abbreviation)
-    values (1, 'Permiso', 'PE'), (2, 'Feriado legal', 'FL'), (7, 'Inasistencia', 'IN'), (29, 'Interunidad', 'IU'),
-      (30, 'Liberación', 'LB')`);
+    insert into ${t('absence_type')} (id, name, abbreviation, sheet)
+    values (1, 'Permiso', 'PE', 'leave'), (2, 'Feriado legal', 'FL', 'leave'),
+      (7, 'Inasistencia', 'IN', 'no-attendance'), (29, 'Interunidad', 'IU', 'none'),
+      (30, 'Liberación', 'LB', 'none')`);
+  await db.query(sql`
+    insert into ${t('sheet_column')} (property, heading, alias, formula, rank)
+    values ('HorasExtras', 'Horas extras', 'HE', 'extra', 1), ('BonoMovilizacion', 'Movilización', 'BM', 'transport', 2)`);
   await db.query(sql`insert into ${t('tag')} (id, name) values (1, 'Coordinación'), (2, 'Carro de paro')`);
   await db.query(sql`
     insert into ${t('period')} (id, name, starts_on, ends_on, kind)
@@ -138,6 +142,7 @@ async function makeOrganisation(db: Db, t: TableNames): Promise<void> {
     'worker',
     'manager',
     'shift_type',
+    'period',
   ]) {
     await db.query(sql`alter table ${t(table)} alter column id restart with 1000`);
   }

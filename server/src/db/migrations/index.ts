@@ -13,6 +13,7 @@ import { oneEnvelope } from './org-007-one-envelope.ts';
 import { marksByWorker } from './org-008-marks-by-worker.ts';
 import { anchors } from './org-009-anchors.ts';
 import { permits } from './org-010-permits.ts';
+import { sheets } from './org-011-sheets.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [accounts, pushKey, oneKey, oneEmail];
@@ -27,4 +28,5 @@ export const organisationMigrations: readonly Migration[] = [
   marksByWorker,
   anchors,
   permits,
+  sheets,
 ];

@@ -1,0 +1,27 @@
+import { lazyPage } from '../navigation/lazy-page.tsx';
+import type { Page } from '../navigation/page.ts';
+import { PATHS } from '../navigation/paths.ts';
+
+/** Without it there is no page for the sheet. */
+const flag = 'habilitarConsultaFDA';
+
+export const attendancePages: Page[] = [
+  {
+    path: PATHS.attendance,
+    page: lazyPage(() => import('./periods.page.tsx'), 'PeriodsPage'),
+    role: 'worker',
+    flag,
+  },
+  {
+    path: PATHS.sheet,
+    page: lazyPage(() => import('./sheet.page.tsx'), 'SheetPage'),
+    role: 'worker',
+    flag,
+  },
+  {
+    path: PATHS.sheetDetails,
+    page: lazyPage(() => import('./sheet-details.page.tsx'), 'SheetDetailsPage'),
+    role: 'worker',
+    flag,
+  },
+];

@@ -1,0 +1,91 @@
+import type { AttendanceSheet, SheetShift } from '@relevo/contract';
+import { expect, test } from 'vitest';
+import { plain } from '../ui/plain.fixture.ts';
+import { clockOf, findCategory, furtherCategories, openCategories } from './categories.ts';
+import { dayText, rangeText, toLookAt } from './period-words.ts';
+
+const figure = (valor: number) => ({ valor, tramos: [] });
+const shift = (estado: SheetShift['estado'], delay = 0, early = 0, extra = 0) =>
+  ({
+    estado,
+    atraso: figure(delay),
+    salidaAnticipada: figure(early),
+    columnas: { HorasExtras: figure(extra) },
+    ausencia: null,
+  }) as unknown as SheetShift;
+const sheetOf = (...turnos: SheetShift[]): AttendanceSheet => ({
+  estadoFDA: null,
+  estadoFDAPostValidacion: null,
+  listaTurno: {
+    totalTrabajadorPeriodo: {
+      atrasoTotal: 59,
+      salidaAnticipadaTotal: 1,
+      omisionTotal: 0,
+      HorasExtrasTotal: 23_400,
+    },
+    listaTurnoPorSemana: [
+      {
+        semana: '2026-11-02',
+        totalTrabajadorSemana: {},
+        dias: [{ fecha: '2026-11-03', feriado: false, contrato: true, turnos }],
+      },
+    ],
+  },
+  listaColumnas: {
+    paginas: [
+      { nombrePropiedad: 'HorasExtras', alias: 'HE', nombreColumna: 'Horas Extras', unidad: 'horas' },
+      { nombrePropiedad: 'atraso', alias: 'A', nombreColumna: 'Atraso', unidad: 'horas' },
+    ],
+  },
+  mostrarData: true,
+});
+
+const period = {
+  idperiodo: 1,
+  nombre: 'Noviembre 2026',
+  fechaInicio: '2026-10-16',
+  fechaTermino: '2026-11-15',
+  tipoPeriodo_idtipoPeriodo: 1,
+};
+
+test('a period says its dates and how far it is', () => {
+  expect(plain(rangeText(period))).toBe('Desde 16-10-2026 · Hasta 15-11-2026');
+  expect(plain(dayText(period, '2026-10-18'))).toBe('Día 3 de 31');
+});
+
+test.each([
+  [[], null],
+  [[shift('complete', 59, 59)], null],
+  [[shift('omission')], ['1 turno por mirar:', 'una omisión']],
+  [
+    [shift('omission'), shift('complete', 60), shift('complete', 0, 90)],
+    ['3 turnos por mirar:', 'una omisión, un atraso y una salida anticipada'],
+  ],
+  [
+    [shift('complete', 60, 60), shift('complete', 120), shift('no-attendance'), shift('leave')],
+    ['3 turnos por mirar:', 'una inasistencia, dos atrasos y una salida anticipada'],
+  ],
+])('what is to be looked at is said in words: %#', (shifts, words) => {
+  const said = toLookAt(sheetOf(...shifts));
+  expect(said && [said.shifts, said.what]).toEqual(words);
+});
+
+test('counters say full minutes, and what is nothing opens nothing', () => {
+  expect([0, 59, 60, 3599, 36_000 * 10].map(clockOf)).toEqual(['00:00', '00:00', '00:01', '00:59', '100:00']);
+  const sheet = sheetOf(shift('complete', 30, 31), shift('omission'));
+  expect(openCategories(sheet).map(({ type, text, isZero }) => [type, text, isZero])).toEqual([
+    ['OmisionesDeMarca', '0', true],
+    // A minute in all, of which neither has one.
+    ['HNT', '00:01', false],
+  ]);
+  expect(findCategory(sheet, 'HNT')?.of(shift('complete', 30, 31))).toBe('00:01');
+  expect(findCategory(sheet, 'nada')).toBeNull();
+});
+
+test('columns come as the organisation has them, without those that are counters of their own', () => {
+  const [leave, absences, ...columns] = furtherCategories(sheetOf());
+  expect([leave?.title, absences?.title]).toEqual(['Permisos', 'Inasistencias']);
+  expect(columns.map(({ type, title, text }) => [type, title, text])).toEqual([
+    ['HorasExtras', 'Horas Extras', '06:30'],
+  ]);
+});

@@ -1,0 +1,50 @@
+import type { AttendanceSheet } from '@relevo/contract';
+import type { Period } from '@relevo/domain/attendance';
+import { daysBetween, type LocalDate } from '@relevo/domain/time';
+import { unbroken } from '../ui/unbroken.ts';
+import { shiftsOf } from './categories.ts';
+
+const dashed = (date: LocalDate) => `${date.slice(8)}-${date.slice(5, 7)}-${date.slice(0, 4)}`;
+
+/** 'Desde 16-11-2026 · Hasta 15-12-2026' (spec 2 §2) */
+export const rangeText = ({ fechaInicio, fechaTermino }: Period): string =>
+  `Desde\u00a0${dashed(fechaInicio)} · Hasta\u00a0${dashed(fechaTermino)}`;
+
+/** 'Día 3 de 30', of a period that goes on. */
+export const dayText = ({ fechaInicio, fechaTermino }: Period, today: LocalDate): string =>
+  unbroken(`Día ${daysBetween(fechaInicio, today) + 1} de ${daysBetween(fechaInicio, fechaTermino) + 1}`);
+
+const NUMBERS = ['cero', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'];
+
+const several = (count: number, [one, many, masculine]: [string, string, true?]): string => {
+  if (count === 1) return `${masculine ? 'un' : 'una'} ${one}`;
+  return `${NUMBERS[count] ?? count} ${many}`;
+};
+
+/** What of a sheet should be looked at before it is validated, in words; null where there is nothing. */
+export function toLookAt(sheet: AttendanceSheet): { shifts: string; what: string } | null {
+  const shifts = shiftsOf(sheet);
+  const omissions = shifts.filter(({ estado }) => estado === 'omission').length;
+  const absences = shifts.filter(({ estado }) => estado === 'no-attendance').length;
+  const delays = shifts.filter(({ atraso }) => atraso.valor >= 60).length;
+  const early = shifts.filter(({ salidaAnticipada }) => salidaAnticipada.valor >= 60).length;
+  const parts = [
+    omissions > 0 && several(omissions, ['omisión', 'omisiones']),
+    absences > 0 && several(absences, ['inasistencia', 'inasistencias']),
+    delays > 0 && several(delays, ['atraso', 'atrasos', true]),
+    early > 0 && several(early, ['salida anticipada', 'salidas anticipadas']),
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return null;
+  const count = shifts.filter(
+    ({ estado, atraso, salidaAnticipada }) =>
+      estado === 'omission' ||
+      estado === 'no-attendance' ||
+      atraso.valor >= 60 ||
+      salidaAnticipada.valor >= 60,
+  ).length;
+  const last = parts.pop() ?? '';
+  return {
+    shifts: count === 1 ? '1 turno por mirar:' : `${count} turnos por mirar:`,
+    what: parts.length === 0 ? last : `${parts.join(', ')} y ${last}`,
+  };
+}

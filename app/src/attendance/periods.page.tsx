@@ -1,0 +1,200 @@
+import { IonContent, IonPage } from '@ionic/react';
+import type { Period } from '@relevo/domain/attendance';
+import { validationWindow } from '@relevo/domain/attendance';
+import {
+  alertCircle,
+  chevronForward,
+  closeCircle,
+  documentText,
+  hourglassOutline,
+  shieldCheckmark,
+  shieldCheckmarkOutline,
+  timeOutline,
+} from 'ionicons/icons';
+import type { ReactNode } from 'react';
+import { useWorker } from '../api/session.ts';
+import { PATHS, withParameters } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { refreshShown, useRead } from '../reads/use-read.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Refresher } from '../ui/refresher.tsx';
+import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import styles from './attendance.module.css';
+import { dayText, rangeText, toLookAt } from './period-words.ts';
+import { sheetQuery } from './sheet.api.ts';
+import { usePeriods } from './use-periods.ts';
+import { WindowBar } from './window-bar.tsx';
+
+/** 'Ficha de asistencia': the periods in their three sections (spec 2 §2, Periods screen). */
+export function PeriodsPage() {
+  const { read, sections, settings, validated, today } = usePeriods();
+  const none =
+    sections && !sections.current && sections.toValidate.length === 0 && sections.past.length === 0;
+  return (
+    <IonPage>
+      <PageHeader title="Ficha de asistencia" back={PATHS.workerHome} />
+      <IonContent>
+        <Refresher onRefresh={refreshShown} />
+        <div className="rl-page">
+          {!sections && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={5} height={88} />)}
+          {sections && <ReadAge read={read} />}
+          {none && (
+            <EmptyState icon={documentText} title="Aún no tienes periodos">
+              Cuando empiece un periodo de tu contrato verás aquí tu ficha.
+            </EmptyState>
+          )}
+          {sections?.current && (
+            <Section title="Periodo actual">
+              <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
+                <PeriodRow
+                  period={sections.current}
+                  tone="well"
+                  icon={hourglassOutline}
+                  note={dayText(sections.current, today)}
+                />
+              </ul>
+            </Section>
+          )}
+          {sections && settings && sections.toValidate.length > 0 && (
+            <Section title="Periodo por validar">
+              {sections.toValidate.map(({ period, daysLeft }) => (
+                <OpenPeriod
+                  key={period.idperiodo}
+                  period={period}
+                  daysLeft={daysLeft}
+                  validated={validated.has(period.idperiodo)}
+                  window={validationWindow(period, settings)}
+                  today={today}
+                />
+              ))}
+            </Section>
+          )}
+          {sections && sections.past.length > 0 && (
+            <Section title="Periodos pasados">
+              <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
+                {sections.past.map((period) => {
+                  const done = validated.has(period.idperiodo);
+                  return (
+                    <PeriodRow
+                      key={period.idperiodo}
+                      period={period}
+                      tone={done ? 'ok' : 'bad'}
+                      icon={done ? shieldCheckmark : closeCircle}
+                      note={done ? 'Validado' : 'No validado'}
+                    />
+                  );
+                })}
+              </ul>
+            </Section>
+          )}
+        </div>
+      </IonContent>
+    </IonPage>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rl-stack" aria-label={title}>
+      <h2 className={`rl-group-header ${styles.title}`}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface PeriodRowProps {
+  period: Period;
+  tone: 'well' | 'ok' | 'bad';
+  icon: string;
+  note: string;
+}
+
+function PeriodRow({ period, tone, icon, note }: PeriodRowProps) {
+  const router = useRouter();
+  return (
+    <li>
+      <button
+        type="button"
+        className="rl-row"
+        onClick={() => router.push(withParameters(PATHS.sheet, { periodo: period.idperiodo }))}
+      >
+        <span className={styles.tile} data-tone={tone}>
+          <Icon icon={icon} size={22} />
+        </span>
+        <span className="rl-row__main">
+          <span className={`rl-title ${styles.line}`}>{period.nombre}</span>
+          <span className={`rl-body-s rl-ink-2 rl-num ${styles.line}`}>{rangeText(period)}</span>
+          <span className={`rl-body-s rl-strong ${styles.line}`} data-tone={tone}>
+            {note}
+          </span>
+        </span>
+        <Icon icon={chevronForward} size={20} />
+      </button>
+    </li>
+  );
+}
+
+interface OpenPeriodProps {
+  period: Period;
+  daysLeft: string;
+  validated: boolean;
+  window: { from: string; to: string };
+  today: string;
+}
+
+/** A period that can be validated these days: the only filled button of the page. */
+function OpenPeriod({ period, daysLeft, validated, window, today }: OpenPeriodProps) {
+  const router = useRouter();
+  const { usuario } = useWorker();
+  const open = () => router.push(withParameters(PATHS.sheet, { periodo: period.idperiodo }));
+  const last = window.to === today;
+  return (
+    <article className={`rl-panel ${styles.open}`} data-done={validated || undefined}>
+      <header className={styles.head}>
+        <span className={styles.tile} data-tone={validated ? 'ok' : 'bad'}>
+          <Icon icon={validated ? shieldCheckmark : documentText} size={22} />
+        </span>
+        {validated ? (
+          <StatusChip state="approved">Validado</StatusChip>
+        ) : (
+          <StatusChip tone={last ? 'bad' : 'pending'} icon={timeOutline}>
+            {daysLeft}
+          </StatusChip>
+        )}
+      </header>
+      <div>
+        <h3 className={styles.name}>{period.nombre}</h3>
+        <p className="rl-ink-2 rl-num">{rangeText(period)}</p>
+      </div>
+      <WindowBar window={window} today={today} />
+      {!validated && <ToLookAt workerId={usuario.objTrabajador.idtrabajador} periodId={period.idperiodo} />}
+      <ActionButton
+        kind={validated ? 'tonal' : 'primary'}
+        tall
+        wide
+        icon={validated ? documentText : shieldCheckmarkOutline}
+        onClick={open}
+      >
+        {validated ? 'Ver ficha' : 'Revisar y validar'}
+      </ActionButton>
+    </article>
+  );
+}
+
+function ToLookAt({ workerId, periodId }: { workerId: number; periodId: number }) {
+  const sheet = useRead(sheetQuery(workerId, periodId)).data;
+  const words = sheet && toLookAt(sheet);
+  if (!words) return null;
+  return (
+    <p className={styles.look}>
+      <Icon icon={alertCircle} size={24} />
+      <span>
+        <strong>{words.shifts}</strong> {words.what}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { IonContent, IonPage } from '@ionic/react';
+import { Navigate } from 'react-router-dom';
+import { useWorker } from '../api/session.ts';
+import { readId, useAddressParam } from '../navigation/address.ts';
+import { PATHS, withParameters } from '../navigation/paths.ts';
+import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { refreshShown, useRead } from '../reads/use-read.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Refresher } from '../ui/refresher.tsx';
+import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import styles from './attendance.module.css';
+import { findCategory, shiftsOf } from './categories.ts';
+import { sheetQuery } from './sheet.api.ts';
+import { SheetShiftCard } from './sheet-shift-card.tsx';
+import { findPeriod, usePeriods } from './use-periods.ts';
+
+/** 'Turnos con {category}': the shifts behind a counter, each with its marks (spec 2 §2, FDA details screen). */
+export function SheetDetailsPage() {
+  const periodId = readId(useAddressParam(PATHS.sheetDetails, 'periodo').value);
+  const { value: type } = useAddressParam(PATHS.sheetDetails, 'type');
+  const { idtrabajador } = useWorker().usuario.objTrabajador;
+  const { sections } = usePeriods();
+  const own = sections && periodId !== null ? findPeriod(sections, periodId) : null;
+  const read = useRead({ ...sheetQuery(idtrabajador, periodId ?? 0), enabled: periodId !== null });
+  const sheet = read.data;
+  const category = sheet && type ? findCategory(sheet, type) : null;
+  const shifts = sheet && category ? shiftsOf(sheet).filter(category.has) : [];
+  if (periodId === null) return <Navigate to={PATHS.attendance} replace />;
+  return (
+    <IonPage>
+      <PageHeader
+        title={`Turnos con ${category?.title ?? '…'}`}
+        back={withParameters(PATHS.sheet, { periodo: periodId })}
+      >
+        {own && (
+          <p className="rl-header__note rl-body-s rl-ink-2">
+            {own.period.nombre}
+            {own.standing === 'current' && ' · periodo actual'}
+          </p>
+        )}
+      </PageHeader>
+      <IonContent>
+        <Refresher onRefresh={refreshShown} />
+        <section
+          className="rl-page"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a page without controls must scroll by keyboard
+          tabIndex={0}
+          aria-label="Turnos"
+        >
+          {sheet === undefined &&
+            (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={3} height={168} />)}
+          {sheet && <ReadAge read={read} />}
+          {sheet !== undefined && shifts.length === 0 && (
+            <EmptyState title="No hay turnos aquí">
+              En este periodo no hay turnos de esta categoría.
+            </EmptyState>
+          )}
+          <ul className={styles.shifts}>
+            {shifts.map((shift) => (
+              <li key={shift.idturno}>
+                <SheetShiftCard shift={shift} figure={category?.of(shift) ?? null} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </IonContent>
+    </IonPage>
+  );
+}

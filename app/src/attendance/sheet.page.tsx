@@ -1,0 +1,218 @@
+import { IonContent, IonPage } from '@ionic/react';
+import type { AttendanceSheet } from '@relevo/contract';
+import {
+  addCircleOutline,
+  airplaneOutline,
+  alertCircle,
+  busOutline,
+  chevronForward,
+  flagOutline,
+  personRemoveOutline,
+  shieldCheckmarkOutline,
+  swapHorizontalOutline,
+  time,
+  timeOutline,
+  trendingUpOutline,
+} from 'ionicons/icons';
+import { Navigate } from 'react-router-dom';
+import { useWorker } from '../api/session.ts';
+import { readId, useAddressParam } from '../navigation/address.ts';
+import { PATHS, withParameters } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { refreshShown, useRead } from '../reads/use-read.ts';
+import { useOfflineReason } from '../sending/needs-connection.ts';
+import { useSend } from '../sending/use-send.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { confirm } from '../ui/confirm.ts';
+import { Icon } from '../ui/icon.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Refresher } from '../ui/refresher.tsx';
+import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import { showToast } from '../ui/toast.tsx';
+import styles from './attendance.module.css';
+import { type Category, furtherCategories, openCategories } from './categories.ts';
+import { rangeText } from './period-words.ts';
+import { sheetQuery, validateSheet } from './sheet.api.ts';
+import { SheetChanges } from './sheet-changes.tsx';
+import { findPeriod, type OwnPeriod, usePeriods } from './use-periods.ts';
+
+const STANDINGS = { current: 'Periodo actual', open: 'Periodo por validar', past: 'Periodo pasado' } as const;
+
+/** The sheet of one period: its counters and its validation (spec 2 §2, FDA report screen). */
+export function SheetPage() {
+  const { value } = useAddressParam(PATHS.sheet, 'periodo');
+  const id = readId(value);
+  const { usuario } = useWorker();
+  const { idtrabajador } = usuario.objTrabajador;
+  const { sections, read: periods } = usePeriods();
+  const own = sections && id !== null ? findPeriod(sections, id) : null;
+  const read = useRead({ ...sheetQuery(idtrabajador, id ?? 0), enabled: own !== null });
+  const sheet = read.data;
+  const failed = periods.isError && !sections ? periods : read.isError && !sheet ? read : null;
+  if (id === null) return <Navigate to={PATHS.attendance} replace />;
+  return (
+    <IonPage>
+      <PageHeader title="Ficha de asistencia" back={PATHS.attendance} />
+      <IonContent>
+        <Refresher onRefresh={refreshShown} />
+        <div className="rl-page">
+          {failed && <ReadFailure read={failed} />}
+          {sections && (!own || sheet === null) && (
+            <EmptyState title="No encontramos este periodo">
+              Puede que no sea de un contrato tuyo, o que aún no empiece.
+            </EmptyState>
+          )}
+          {!failed && (!sections || (own && sheet === undefined)) && <SkeletonRows rows={6} height={72} />}
+          {own && sheet && (
+            <>
+              <ReadAge read={read} />
+              <Head own={own} sheet={sheet} workerId={idtrabajador} />
+              <SheetChanges sheet={sheet} />
+              <Counters
+                title={own.standing === 'open' && !sheet.estadoFDA ? 'Revisa antes de validar' : 'Por mirar'}
+                periodId={id}
+                categories={openCategories(sheet)}
+              />
+              <Counters title="Resumen del periodo" periodId={id} categories={furtherCategories(sheet)} />
+            </>
+          )}
+        </div>
+      </IonContent>
+    </IonPage>
+  );
+}
+
+interface HeadProps {
+  own: OwnPeriod;
+  sheet: AttendanceSheet;
+  workerId: number;
+}
+
+function Head({ own: { period, standing, daysLeft }, sheet, workerId }: HeadProps) {
+  const { busy, send } = useSend();
+  const done = sheet.estadoFDA !== null;
+  const offline = useOfflineReason('validar tu ficha');
+  const validate = () =>
+    void send({
+      before: () =>
+        confirm({
+          header: '¿Estas seguro que deseas validar tu ficha detallada de asistencia?',
+          confirm: 'SI',
+        }),
+      call: (keyOf) => validateSheet(workerId, period.idperiodo, keyOf(period.idperiodo)),
+      changes: 'sheet',
+      useful: true,
+      done: 'Ficha validada exitosamente',
+      failed: () => showToast({ message: 'Error al validar. Intente de nuevo.', tone: 'bad' }),
+    });
+  return (
+    <section className={`rl-panel ${styles.card}`} aria-label={period.nombre}>
+      <header className={styles.head}>
+        <p className="rl-body-s rl-ink-2">{STANDINGS[standing]}</p>
+        {done ? (
+          <StatusChip state="approved">Validado</StatusChip>
+        ) : (
+          daysLeft !== null && (
+            <StatusChip tone="pending" icon={timeOutline}>
+              {daysLeft}
+            </StatusChip>
+          )
+        )}
+        {!done && standing === 'past' && <StatusChip state="rejected">No validado</StatusChip>}
+      </header>
+      <div>
+        <h2 className={styles.name}>{period.nombre}</h2>
+        <p className="rl-ink-2 rl-num">{rangeText(period)}</p>
+      </div>
+      {standing === 'open' && !done && (
+        <>
+          <ActionButton
+            tall
+            wide
+            icon={shieldCheckmarkOutline}
+            busy={busy}
+            disabled={offline !== null}
+            onClick={validate}
+          >
+            Validar
+          </ActionButton>
+          {offline && (
+            <p className="rl-body-s rl-ink-2" role="status">
+              {offline}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A column's own icon, by its name on the wire. */
+const ICONS: Record<string, string> = {
+  OmisionesDeMarca: alertCircle,
+  HNT: time,
+  Permisos: airplaneOutline,
+  Inasistencias: personRemoveOutline,
+  HorasExtras: addCircleOutline,
+  HorasFestivos: flagOutline,
+  BonoMovilizacion: busOutline,
+  EntregaTurno: swapHorizontalOutline,
+};
+
+/** What is to be looked at stands out by its colour too. */
+const TONES: Record<string, string | undefined> = { OmisionesDeMarca: styles.bad, HNT: styles.warn };
+
+const NOTES: Record<string, string> = {
+  OmisionesDeMarca: 'Falta la entrada o la salida',
+  HNT: 'Atrasos y salidas anticipadas',
+};
+
+interface CountersProps {
+  title: string;
+  periodId: number;
+  categories: readonly Category[];
+}
+
+function Counters({ title, periodId, categories }: CountersProps) {
+  return (
+    <section className="rl-stack" aria-label={title}>
+      <h2 className={`rl-group-header ${styles.title}`}>{title}</h2>
+      <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
+        {categories.map((one) => (
+          <li key={one.type}>
+            <Counter category={one} periodId={periodId} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is nothing leads nowhere (spec 2 §5). */
+function Counter({ category, periodId }: { category: Category; periodId: number }) {
+  const router = useRouter();
+  const { type, title, text, isZero } = category;
+  const words = (
+    <>
+      <Icon icon={ICONS[type] ?? trendingUpOutline} size={24} className={isZero ? '' : (TONES[type] ?? '')} />
+      <span className="rl-row__main">
+        <span className={styles.line}>{title}</span>
+        {!isZero && NOTES[type] && <span className={`rl-body-s rl-ink-2 ${styles.line}`}>{NOTES[type]}</span>}
+      </span>
+      <span className={styles.value}>{text}</span>
+    </>
+  );
+  if (isZero) return <div className={`rl-row ${styles.zero}`}>{words}</div>;
+  return (
+    <button
+      type="button"
+      className="rl-row"
+      onClick={() => router.push(withParameters(PATHS.sheetDetails, { periodo: periodId, type }))}
+    >
+      {words}
+      <Icon icon={chevronForward} size={20} />
+    </button>
+  );
+}

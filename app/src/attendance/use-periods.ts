@@ -1,0 +1,49 @@
+import { listedPeriods, type Period, periodSections } from '@relevo/domain/attendance';
+import { useWorker } from '../api/session.ts';
+import { useToday } from '../reads/local-time.ts';
+import { useRead } from '../reads/use-read.ts';
+import { periodsQuery, sheetStatesQuery } from '../reads/worker-reads.ts';
+import { useSheetSettings } from './sheet-settings.ts';
+
+/** The worker's periods in their sections, and which of them are validated (spec 2 §2 and §5). */
+export function usePeriods() {
+  const { usuario } = useWorker();
+  const today = useToday();
+  const settings = useSheetSettings();
+  const read = useRead(periodsQuery());
+  const states = useRead(sheetStatesQuery());
+  const validated = new Map(states.data?.map((one) => [one.periodo_idperiodo, one.fechaValidacion]));
+  const ready = read.data !== undefined && settings !== undefined && states.data !== undefined;
+  const listed = listedPeriods(read.data ?? [], usuario.contratos, today);
+  return {
+    /** How they were read; of several the first that failed. */
+    read: read.isError || !states.isError ? read : states,
+    sections: ready ? periodSections(listed, settings, today) : null,
+    settings,
+    validated,
+    today,
+  };
+}
+
+/** Where one period stands for its worker. */
+export type Standing = 'current' | 'open' | 'past';
+
+export interface OwnPeriod {
+  period: Period;
+  standing: Standing;
+  /** 'Quedan N días', of one that is open. */
+  daysLeft: string | null;
+}
+
+/** The listed period of an id; null where the worker has none such. */
+export function findPeriod(
+  sections: NonNullable<ReturnType<typeof usePeriods>['sections']>,
+  id: number,
+): OwnPeriod | null {
+  const { current, toValidate, past } = sections;
+  if (current?.idperiodo === id) return { period: current, standing: 'current', daysLeft: null };
+  const open = toValidate.find(({ period }) => period.idperiodo === id);
+  if (open) return { ...open, standing: 'open' };
+  const gone = past.find(({ idperiodo }) => idperiodo === id);
+  return gone ? { period: gone, standing: 'past', daysLeft: null } : null;
+}

@@ -1,0 +1,139 @@
+import Type, { type Static } from 'typebox';
+import { Closed, Data, Id, Instant, LocalDate, LongId, Named, Nullable } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { ShiftBrief } from './people.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+
+/** A figure with what made it: whole seconds, or a count in columns that count; the stretches that it is the sum of. */
+const Figure = Named('SheetFigure', {
+  valor: Count,
+  tramos: Type.Array(Closed({ desde: Instant, hasta: Instant })),
+});
+
+/** A mark on the sheet. */
+const SheetMark = Named('SheetMark', {
+  id: LongId,
+  /** E entry, S exit. */
+  sentido: Type.Union([Type.Literal('E'), Type.Literal('S')]),
+  fecha_hora: Instant,
+  /** A correction added it. */
+  corregida: Type.Boolean(),
+});
+
+/** What counts of one shift; what a validation keeps of it. */
+const SheetCore = Named('SheetCore', {
+  idturno: LongId,
+  inicio: Instant,
+  termino: Instant,
+  /**
+   * `ahead` not over yet; `complete`; `omission` one mark is missing; `no-attendance`; `leave`; `excused` an absence
+   * that counts as nothing.
+   */
+  estado: Type.Union([
+    Type.Literal('ahead'),
+    Type.Literal('complete'),
+    Type.Literal('omission'),
+    Type.Literal('no-attendance'),
+    Type.Literal('leave'),
+    Type.Literal('excused'),
+  ]),
+  entrada: Nullable(SheetMark),
+  salida: Nullable(SheetMark),
+  /** Repeated and corrected marks. */
+  sin_uso: Type.Array(SheetMark),
+  ausencia: Nullable(Closed({ idtipoAusencia: Id, nombre: Type.String() })),
+  atraso: Figure,
+  salidaAnticipada: Figure,
+  /** By the property of each column. */
+  columnas: Type.Record(Type.String(), Figure),
+});
+export type SheetCore = Static<typeof SheetCore>;
+
+/** One shift of the sheet: what was planned, what was marked, what counted. */
+export const SheetShift = Named('SheetShift', { ...ShiftBrief.properties, ...SheetCore.properties });
+export type SheetShift = Static<typeof SheetShift>;
+
+/** Whole seconds and counts: `atrasoTotal`, `inasistenciaTotal` and a `<property>Total` for each column. */
+const Totals = Type.Record(Type.String(), Count);
+
+const Validation = Named('SheetValidation', {
+  idestadoFDA: Id,
+  periodo_idperiodo: Id,
+  fechaValidacion: Instant,
+  ubicacionAr: Nullable(Type.String()),
+  /** SHA-256 of the content that was validated; null where none was kept. */
+  hash: Nullable(Type.String()),
+});
+
+/** The attendance sheet of one worker and one period (spec 2 §3). */
+export const AttendanceSheet = Named('AttendanceSheet', {
+  /** Null until the worker validates it. */
+  estadoFDA: Nullable(Validation),
+  /** What changed since; null before the validation, and where its content was not kept. */
+  estadoFDAPostValidacion: Nullable(
+    Closed({
+      cambios: Type.Array(
+        Closed({
+          fecha: LocalDate,
+          /** The shifts of the date as they were validated, and as they are. */
+          antes: Type.Array(SheetCore),
+          ahora: Type.Array(SheetCore),
+        }),
+      ),
+    }),
+  ),
+  listaTurno: Closed({
+    totalTrabajadorPeriodo: Totals,
+    listaTurnoPorSemana: Type.Array(
+      Closed({
+        /** Its Monday. */
+        semana: LocalDate,
+        totalTrabajadorSemana: Totals,
+        dias: Type.Array(
+          Closed({
+            fecha: LocalDate,
+            feriado: Type.Boolean(),
+            contrato: Type.Boolean(),
+            turnos: Type.Array(SheetShift),
+          }),
+        ),
+      }),
+    ),
+  }),
+  listaColumnas: Closed({
+    paginas: Type.Array(
+      Closed({
+        nombrePropiedad: Type.String(),
+        alias: Type.String(),
+        nombreColumna: Type.String(),
+        unidad: Type.Union([Type.Literal('horas'), Type.Literal('cantidad')]),
+      }),
+    ),
+  }),
+  /** Whether there is anything to show: the period has begun. */
+  mostrarData: Type.Boolean(),
+});
+export type AttendanceSheet = Static<typeof AttendanceSheet>;
+
+const SheetKey = Closed({ periodo_id: Id, trabajador_id: Id });
+
+export const sheetsEndpoints = {
+  'GET fda/trabajador/reporte': endpoint({
+    base: 'instance',
+    access: 'session',
+    summary:
+      'The attendance sheet of one worker and one period, computed now; a manager reads those of the own unit',
+    query: SheetKey,
+    response: Data(AttendanceSheet),
+  }),
+  'POST fda/trabajador/reporte': endpoint({
+    base: 'instance',
+    access: 'worker',
+    summary: 'Validates the own sheet of a period, once, in the days that are open for it',
+    body: SheetKey,
+    response: Data(Validation),
+    errors: ['sheet.not_open', 'sheet.already_validated'],
+    idempotency: 'accepted',
+  }),
+};

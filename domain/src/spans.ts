@@ -1,0 +1,46 @@
+/** A stretch of time from one moment to a later one, in epoch milliseconds; the end is outside. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** What of one stretch lies inside another; null where they share nothing. */
+export function shared(a: Span, b: Span): Span | null {
+  const from = Math.max(a.from, b.from);
+  const to = Math.min(a.to, b.to);
+  return from < to ? { from, to } : null;
+}
+
+/** What of some stretches lies inside any of some windows, in order; windows may overlap. */
+export function within(spans: readonly Span[], windows: readonly Span[]): Span[] {
+  return joined(spans.flatMap((span) => windows.flatMap((window) => shared(span, window) ?? [])));
+}
+
+/** What of some stretches lies outside of all of some windows, in order. */
+export function without(spans: readonly Span[], windows: readonly Span[]): Span[] {
+  let left = joined(spans);
+  for (const window of windows) {
+    left = left.flatMap(({ from, to }) =>
+      [
+        { from, to: Math.min(to, window.from) },
+        { from: Math.max(from, window.to), to },
+      ].filter((part) => part.from < part.to),
+    );
+  }
+  return left;
+}
+
+/** The same time in stretches that neither overlap nor touch, in order. */
+export function joined(spans: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = result.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else if (from < to) result.push({ from, to });
+  }
+  return result;
+}
+
+/** Whole seconds of some stretches that do not overlap. */
+export const secondsOf = (spans: readonly Span[]): number =>
+  Math.floor(spans.reduce((sum, { from, to }) => sum + to - from, 0) / 1000);

@@ -1,0 +1,188 @@
+import { hash } from 'node:crypto';
+import type { AttendanceSheet } from '@relevo/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '../src/db/sql.ts';
+import { addAbsence, addPunch, addShift } from './support/arrange.ts';
+import { fixtureNow, worker } from './support/fixture.ts';
+import { logIn } from './support/log-in.ts';
+import { expectGuarded } from './support/refusals.ts';
+import { type Persona, startTestServer, type TestServer } from './support/server.ts';
+import { dataOf, outcomeOf } from './support/swaps.ts';
+
+let server: TestServer;
+let camila: Persona;
+let diego: Persona;
+let patricia: Persona;
+let period = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [camila, diego, patricia] = await Promise.all([
+    server.as('camila.rojas'),
+    server.as('diego.soto'),
+    server.as('patricia.vega'),
+  ]);
+});
+afterAll(() => server.close());
+/** One that ended three days ago: it is open from the day after its end for five days. */
+beforeEach(async () => {
+  server.setNow(fixtureNow);
+  const [row] = await server.db.query<{ id: number }>(sql`
+    insert into ${server.tables()('period')} (name, starts_on, ends_on)
+    values ('Quincena', '2026-11-01', '2026-11-15') returning id`);
+  period = row?.id ?? 0;
+});
+
+const path = 'fda/trabajador/reporte';
+const query = (trabajador_id: number = worker.camila) => ({ periodo_id: period, trabajador_id });
+const read = async (who: Persona = camila, workerId: number = worker.camila) =>
+  dataOf<AttendanceSheet>(await who.get(path, query(workerId)));
+const validate = (who: Persona = camila, workerId: number = worker.camila) =>
+  who.request('POST', path, { body: query(workerId) });
+const shiftsOn = (sheet: AttendanceSheet, date: string) =>
+  sheet.listaTurno.listaTurnoPorSemana.flatMap(({ dias }) => dias).find(({ fecha }) => fecha === date)
+    ?.turnos;
+
+it.each([
+  ['GET', 'session'],
+  ['POST', 'worker'],
+] as const)('%s is guarded', (method, access) => expectGuarded(server, method, path, access));
+
+describe('a sheet', () => {
+  it('tells of each shift what was planned, marked and counted', async () => {
+    const id = await addShift(server, worker.camila, '2026-11-03', 'day');
+    await addPunch(server, { shiftId: id, type: 1, at: '2026-11-03T11:12:30Z' });
+    await addPunch(server, { shiftId: id, type: 2, at: '2026-11-03T23:00:00Z' });
+    const missing = await addShift(server, worker.camila, '2026-11-05', 'night');
+    const away = await addShift(server, worker.camila, '2026-11-09', 'day');
+    await addAbsence(server, away);
+    const sheet = await read();
+    expect(shiftsOn(sheet, '2026-11-03')).toMatchObject([
+      {
+        idturno: id,
+        estado: 'complete',
+        horaProgramadaInicio: '08:00:00',
+        entrada: { sentido: 'E', fecha_hora: '2026-11-03T11:12:30Z', corregida: false },
+        atraso: { valor: 750, tramos: [{ desde: '2026-11-03T11:00:00Z', hasta: '2026-11-03T11:12:30Z' }] },
+        salidaAnticipada: { valor: 0, tramos: [] },
+        columnas: { HorasExtras: { valor: 0, tramos: [] }, BonoMovilizacion: { valor: 0, tramos: [] } },
+      },
+    ]);
+    expect(shiftsOn(sheet, '2026-11-05')).toMatchObject([{ idturno: missing, estado: 'no-attendance' }]);
+    expect(sheet).toMatchObject({
+      estadoFDA: null,
+      estadoFDAPostValidacion: null,
+      mostrarData: true,
+      listaColumnas: {
+        paginas: [
+          { nombrePropiedad: 'HorasExtras', alias: 'HE', nombreColumna: 'Horas extras', unidad: 'horas' },
+          { nombrePropiedad: 'BonoMovilizacion', unidad: 'cantidad' },
+        ],
+      },
+    });
+    const { totalTrabajadorPeriodo: all, listaTurnoPorSemana: weeks } = sheet.listaTurno;
+    expect(all).toMatchObject({ atrasoTotal: 750, salidaAnticipadaTotal: 0, HorasExtrasTotal: 0 });
+    expect(weeks.map(({ semana }) => semana)).toEqual(['2026-10-26', '2026-11-02', '2026-11-09']);
+    expect(weeks.flatMap(({ dias }) => dias)).toHaveLength(15);
+    for (const name of Object.keys(all)) {
+      expect(weeks.reduce((sum, week) => sum + (week.totalTrabajadorSemana[name] ?? 0), 0)).toBe(all[name]);
+    }
+  });
+
+  it('is read by its worker and the managers of the unit', async () => {
+    expect(outcomeOf(await diego.get(path, query()))).toBe('thing.not_found');
+    expect(await read(patricia)).toEqual(await read());
+    const jorge = await server.as('jorge.pinto');
+    expect(outcomeOf(await jorge.get(path, query()))).toBe('thing.not_found');
+    expect(outcomeOf(await camila.get(path, { ...query(), periodo_id: 987654 }))).toBe('thing.not_found');
+  });
+
+  it('of another kind of period is none', async () => {
+    await server.db.query(sql`update ${server.tables()('period')} set kind = 2 where id = ${period}`);
+    expect(outcomeOf(await camila.get(path, query()))).toBe('thing.not_found');
+    expect(outcomeOf(await validate())).toBe('thing.not_found');
+  });
+});
+
+describe('validating', () => {
+  it('keeps the content and its hash once, and shows it to the worker', async () => {
+    const before = await read();
+    const validation = dataOf<NonNullable<AttendanceSheet['estadoFDA']>>(await validate());
+    expect(validation).toMatchObject({ periodo_idperiodo: period, ubicacionAr: null });
+    const [row] = await server.db.query<{ content: string; hash: string }>(sql`
+      select content, hash from ${server.tables()('attendance_validation')} where id = ${validation.idestadoFDA}`);
+    expect(hash('sha256', row?.content ?? '', 'hex')).toBe(row?.hash);
+    expect(row?.hash).toBe(validation.hash);
+    expect(await read()).toEqual({
+      ...before,
+      estadoFDA: validation,
+      estadoFDAPostValidacion: { cambios: [] },
+    });
+    expect(outcomeOf(await validate())).toBe('sheet.already_validated');
+    const states = dataOf<{ periodo_idperiodo: number }[]>(await camila.get('me/fda/estados'));
+    expect(states.map((one) => one.periodo_idperiodo)).toContain(period);
+  });
+
+  it.each([
+    ['2026-11-16T02:59:59Z', 'sheet.not_open'],
+    ['2026-11-16T03:00:00Z', null],
+    ['2026-11-21T02:59:59Z', null],
+    ['2026-11-21T03:00:00Z', 'sheet.not_open'],
+  ])(
+    'at %s gets %s: from the day after the end to the fifth, in the organisation’s days',
+    async (now, refusal) => {
+      server.setNow(Temporal.Instant.from(now));
+      const who = await logIn(server, 'camila.rojas');
+      const answer = await validate(who);
+      if (refusal) expect(outcomeOf(answer)).toBe(refusal);
+      else dataOf(answer);
+    },
+  );
+
+  it('is open on the last day alone where one of both settings is off', async () => {
+    const t = server.tables()('setting');
+    const name = 'moduloFDA.aplicacionGeneral.diasTerminoValidacion';
+    await server.db.query(sql`update ${t} set enabled = false where name = ${name}`);
+    expect(outcomeOf(await validate())).toBe('sheet.not_open');
+    await server.db.query(sql`update ${t} set enabled = true where name = ${name}`);
+  });
+
+  it('sent by twenty at once is one', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => validate()));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(
+      new Set(answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => outcomeOf(answer))),
+    ).toEqual(new Set(['sheet.already_validated']));
+  });
+
+  it('is for nobody else', async () => {
+    expect(outcomeOf(await validate(diego))).toBe('thing.not_found');
+    expect(outcomeOf(await validate(patricia))).toBe('access.role');
+  });
+
+  it('can never be changed', async () => {
+    dataOf(await validate());
+    const t = server.tables()('attendance_validation');
+    await expect(
+      server.db.query(sql`update ${t} set content = '{}' where period_id = ${period}`),
+    ).rejects.toThrow('a validation is never changed or deleted');
+    await expect(server.db.query(sql`delete from ${t} where period_id = ${period}`)).rejects.toThrow(
+      'a validation is never changed or deleted',
+    );
+  });
+
+  it('shows what changed inside since, as it was and as it is', async () => {
+    const id = await addShift(server, worker.camila, '2026-11-11', 'day');
+    await addPunch(server, { shiftId: id, type: 1, at: '2026-11-11T11:00:00Z' });
+    dataOf(await validate());
+    await addPunch(server, { shiftId: id, type: 2, at: '2026-11-11T22:30:00Z' });
+    const { estadoFDAPostValidacion: since } = await read();
+    expect(since?.cambios).toMatchObject([
+      {
+        fecha: '2026-11-11',
+        antes: [{ idturno: id, estado: 'omission', salida: null, salidaAnticipada: { valor: 0 } }],
+        ahora: [{ idturno: id, estado: 'complete', salidaAnticipada: { valor: 1800 } }],
+      },
+    ]);
+  });
+});
