@@ -2,10 +2,10 @@ import type { sheetsEndpoints } from '@relevo/contract/sheets';
 import { localDateOf } from '@relevo/domain/time';
 import type { RoutesOf } from '../http/context.ts';
 import { unitOfManager } from '../identity/manager-unit.sql.ts';
+import { unitOfWorker } from '../identity/worker-unit.sql.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
-import { unitOfWorker } from '../permits/uncovered.sql.ts';
 import { readSheet, validateSheet } from './sheets.service.ts';
 
 export const sheetsRoutes = ({ db }: Deps): RoutesOf<keyof typeof sheetsEndpoints> => {
