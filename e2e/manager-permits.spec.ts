@@ -79,7 +79,12 @@ test('a rejection asks, tells, and leaves the list; a link to nothing says so', 
   await expectToReadWell(page);
   await shown(page).getByRole('button', { name: 'Aceptar' }).click();
   await expect(cards).toHaveCount(before - 1);
-  await page.goto('/#/admin/permits/review?id=987654321');
+  // Neither of something that is not there nor of what waits does an address say that it was approved.
+  const { idsolicitud: waits } = await askForLeave(await tokenOf('diego'), 160, 161);
+  await page.goto(`/#/admin/permits/review/accepted?id=${waits}`);
+  await expect(page).toHaveURL(new RegExp(`#/admin/permits/review\\?id=${waits}$`));
+  await expect(shown(page).getByRole('button', { name: 'Aprobar' })).toBeEnabled();
+  await page.goto('/#/admin/permits/review/accepted?id=987654321');
   await expect(shown(page).getByText('No encontramos esta solicitud')).toBeVisible();
   await shown(page).getByRole('button', { name: 'Ver permisos' }).click();
   await expect(page).toHaveURL(/#\/admin\/permits$/);

@@ -88,6 +88,11 @@ test('leaving with something chosen asks first, and back goes one step back', as
   await expect(unpaid(page)).toBeVisible();
   await page.getByRole('button', { name: 'Cerrar' }).click();
   await expect(page).toHaveURL(/#\/user\/permits$/);
+  // One step back is enough where nothing would be lost.
+  await page.getByRole('button', { name: 'Solicitar Permiso' }).click();
+  await expect(unpaid(page)).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/#\/user\/permits$/);
   await page.getByRole('button', { name: 'Solicitar Permiso' }).click();
   await unpaid(page).check();
   await next(page).click();
@@ -145,6 +150,10 @@ test('what the server refuses is said in its words, and the wizard closes', asyn
   const { idsolicitud: id } = await askForLeave(token, 220, 221);
   await page.goto(LIST);
   await planLeave(page, 221, 222);
+  // It is told before, beside the days.
+  await page.getByRole('button', { name: 'ANTERIOR' }).click();
+  await expect(page.getByText(/en esas fechas: Permiso sin goce de sueldo, .+\.$/)).toBeVisible();
+  await next(page).click();
   await page.getByRole('button', { name: 'SOLICITAR' }).click();
   await expect(page.getByText('Ya hay un permiso o una solicitud en esas fechas.')).toBeVisible();
   await expect(page).toHaveURL(/#\/user\/permits$/);
@@ -172,6 +181,7 @@ test('days that the balance has not are told before and refused', async ({ page 
   await pickDay(page, 'Desde', 60);
   await pickDay(page, 'Hasta', 90);
   await expect(page.getByText('Tu saldo no alcanza para esas fechas.')).toBeVisible();
+  await expect(page.getByText(/Puedes pedirlo igual/)).toHaveCount(0);
   await expectToReadWell(page);
   await next(page).click();
   await page.getByRole('button', { name: 'SOLICITAR' }).click();
