@@ -2,6 +2,7 @@ import { IonContent, IonPage } from '@ionic/react';
 import type { AdminPermitRequest } from '@relevo/contract';
 import { isAhead, isNight } from '@relevo/domain/shifts';
 import { checkmarkCircle, megaphoneOutline } from 'ionicons/icons';
+import { useEffect } from 'react';
 import { PATHS, withParameters } from '../../navigation/paths.ts';
 import { useRequestPage } from '../../navigation/use-request-page.ts';
 import { useRouter } from '../../navigation/use-router.ts';
@@ -16,15 +17,23 @@ import { LnMark } from '../../ui/ln-mark.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { listedPermit, unitPermitQuery } from './manager-permits.api.ts';
 import styles from './review.module.css';
-import { nameOf } from './unit-permit.ts';
+import { nameOf, stateOf } from './unit-permit.ts';
 
 /** After an approval or a recording: what is uncovered now, and the way on to offering it (spec 3 §2.15). */
 export function PermitAcceptedPage() {
   const router = useRouter();
   const now = useNow(60_000);
-  const { id, toList } = useRequestPage(PATHS.permitAccepted, PATHS.unitPermits);
+  const { id, here, toList } = useRequestPage(PATHS.permitAccepted, PATHS.unitPermits);
   const read = useOne({ ...unitPermitQuery(id ?? 0), enabled: id !== null }, listedPermit(id ?? 0));
   const permit = read.data;
+  // An address that nobody came to by an approval: the review says what there is.
+  const strange =
+    here && !read.isFetching && permit !== undefined && (!permit || stateOf(permit) !== 'approved');
+  useEffect(() => {
+    if (strange && id !== null) {
+      router.push(withParameters(PATHS.permitReview, { id }), 'forward', 'replace');
+    }
+  }, [strange, id, router.push]);
   const mayOffer = useManagerRoles().has(SEES_OFFERS);
   // Nobody is asked for a shift that has begun.
   const uncovered = (permit?.turnos ?? []).filter(({ inicio }) => isAhead(inicio, now));
