@@ -51,6 +51,7 @@ export function RequestCard({ permit, busy, onDelete }: RequestCardProps) {
       {permit.retirado_desde && (
         <p className="rl-body-s">Retirado desde el {dateInText(permit.retirado_desde)}.</p>
       )}
+      {permit.anulada && <p className="rl-body-s">Se registró una ausencia en esas fechas.</p>}
       <ManagersWords text={permit.respuestas.at(-1)?.notas} />
       <ManagersWords text={permit.nota_retiro} />
       {permit.apelacion && permit.apelacion.hasta >= today && (
