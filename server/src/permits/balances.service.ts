@@ -1,7 +1,7 @@
 import type { PermitBalance, Response } from '@relevo/contract';
 import { balanceOn, type Lot, leftOf, lotsFor } from '@relevo/domain/permit-balance';
-import { countedDays } from '@relevo/domain/permit-days';
-import { daysOf, proportionalOn } from '@relevo/domain/permit-grants';
+import { countedDays, type DateSpan } from '@relevo/domain/permit-days';
+import { currentSpans, daysOf, proportionalOn } from '@relevo/domain/permit-grants';
 import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
@@ -44,6 +44,7 @@ function balanceOf(
   if (!type.draws) return { ...base, ...nothing, periodos_completos: 0, periodos: [] };
   const lots = lotsFor(type.rule, facts.service, type.lots, { from: date, to: date });
   const { granted, taken, left } = balanceOn(lots, date);
+  const spans = currentSpans(type.rule, facts.service, date);
   const proportional = showProportional ? proportionalOn(type.rule, facts.service, date) : null;
   const ending = lots.find(
     (lot) => lot.endsOn !== null && lot.endsOn >= date && lot.startsOn <= date && leftOf(lot) > 0,
@@ -59,7 +60,7 @@ function balanceOf(
     periodos: lots
       // One that was used up before the movements begin says nothing.
       .filter((lot) => lot.granted + lot.corrected > 0)
-      .map((lot) => periodOf(lot, date))
+      .map((lot) => periodOf(lot, spans.get(lot.startsOn) ?? lot.period, date))
       .reverse(),
   };
 }
@@ -67,9 +68,10 @@ function balanceOf(
 const isOpen = ({ startsOn, endsOn }: Lot, date: LocalDate): boolean =>
   startsOn <= date && (endsOn === null || endsOn >= date);
 
-const periodOf = (lot: Lot, date: LocalDate) => ({
-  fecha_inicio: lot.period.from,
-  fecha_termino: lot.period.to,
+/** @param span when the lot is the current one */
+const periodOf = (lot: Lot, span: DateSpan, date: LocalDate) => ({
+  fecha_inicio: span.from,
+  fecha_termino: span.to,
   saldo_acumulado: daysOf(lot.granted + lot.corrected),
   saldo_utilizado: daysOf(lot.taken),
   vence: lot.endsOn,
