@@ -32,11 +32,11 @@ export function tellLeave(
   };
   /** The first free range of so many days that begins on a Monday. */
   const monday = range(20, 26).find((day) => Temporal.PlainDate.from(roster.date(day)).dayOfWeek === 1) ?? 20;
-  const business = (from: number) => range(from, from + 14).find(counts) ?? from;
+  const refused = range(45, 75).find((day) => counts(day) && !away(camila, day, day)) ?? 45;
   ask(camila, holiday, monday, monday + 4, -1, {
     notes: 'Viaje familiar. Puedo devolver un turno la semana siguiente.',
   });
-  ask(camila, administrative, business(45), business(45), -20, {
+  ask(camila, administrative, refused, refused, -20, {
     approved: false,
     comment: 'Ese día ya hay 3 personas con permiso. Intenta otra fecha.',
   });
@@ -53,7 +53,8 @@ export function tellLeave(
   if (calm) ask(camila, holiday, calm, calm + 1, -9, { approved: true, comment: 'Que descanses.' });
   const colleagues = roster
     .colleagues(camila)
-    .filter((one) => !one.told && !hasLittleLeave(one) && one.rotation !== 'office');
+    .filter((one) => !one.told && !hasLittleLeave(one) && one.rotation !== 'office')
+    .filter((one) => !away(one, monday, monday + 4));
   for (const [index, worker] of colleagues.slice(0, 3).entries()) {
     ask(worker, holiday, monday + (index % 2), monday + 4, -2, index === 0 ? { notes: 'Vacaciones.' } : {});
   }
