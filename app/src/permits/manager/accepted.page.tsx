@@ -15,6 +15,7 @@ import { dateRange, shortDate, timeRange } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LnMark } from '../../ui/ln-mark.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
+import { ListedSection, Rows } from './listed-section.tsx';
 import { listedPermit, unitPermitQuery } from './manager-permits.api.ts';
 import styles from './review.module.css';
 import { nameOf, stateOf } from './unit-permit.ts';
@@ -83,14 +84,11 @@ export function PermitAcceptedPage() {
 
 function Uncovered({ shifts, mayOffer }: { shifts: AdminPermitRequest['turnos']; mayOffer: boolean }) {
   return (
-    <section className="rl-stack" aria-labelledby="permit-uncovered">
-      <header className="rl-group-header">
-        <h2 id="permit-uncovered" className={styles.group}>
-          Quedaron sin cubrir
-        </h2>
-        <span className="rl-num">{shifts.length === 1 ? '1 turno' : `${shifts.length} turnos`}</span>
-      </header>
-      <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
+    <ListedSection
+      title="Quedaron sin cubrir"
+      count={shifts.length === 1 ? '1 turno' : `${shifts.length} turnos`}
+    >
+      <Rows>
         {shifts.map((shift) => (
           <li key={shift.idturno} className={`rl-row ${styles.wrap}`}>
             <LnMark day={!isNight(shift.turnoDia)} letter={shift.tipo_turno.abreviatura} />
@@ -109,8 +107,8 @@ function Uncovered({ shifts, mayOffer }: { shifts: AdminPermitRequest['turnos'];
             </span>
           </li>
         ))}
-      </ul>
+      </Rows>
       {mayOffer && <p className="rl-body-s rl-ink-2">Si no los ofertas, quedan esperando en Cobertura.</p>}
-    </section>
+    </ListedSection>
   );
 }
