@@ -6,20 +6,21 @@ import { capitalised, longDate } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { unbroken } from '../../ui/unbroken.ts';
 import { minimumsOf, shortages } from '../coverage-days.ts';
-import { kindWords, shortDay } from '../permit-words.ts';
+import { kindWords, type PermitUnit, shortDay } from '../permit-words.ts';
 import { type LeftCell, type ReviewDay, reviewWeeks } from './left-days.ts';
 import styles from './review.module.css';
 import { ReviewGrid } from './review-grid.tsx';
 
 interface IfApprovedProps {
+  unit: PermitUnit;
   range: DateSpan;
   review: PermitReview;
 }
 
 /** 'Si apruebas': by day, what is left of the group, and the shifts that become uncovered. */
-export function IfApproved({ range, review }: IfApprovedProps) {
+export function IfApproved({ unit, range, review }: IfApprovedProps) {
   const heading = useId();
-  const weeks = reviewWeeks(range, review);
+  const weeks = reviewWeeks(unit, range, review);
   const minimums = minimumsOf(review.dias);
   const draws = review.dias_restantes !== null;
   return (
@@ -83,6 +84,7 @@ function leftWords(cell: LeftCell | null, kind: string): string | false {
 const wordsOf = (day: ReviewDay): string =>
   [
     longDate(day.date),
+    day.kind === 'holiday' && 'feriado',
     leftWords(day.day, 'de día'),
     leftWords(day.night, 'de noche'),
     day.away > 0 && `otras con permiso: ${day.away}`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reviewWeeks } from './left-days.ts';
 
-type Facts = Parameters<typeof reviewWeeks>[1];
+type Facts = Parameters<typeof reviewWeeks>[2];
 
 const group = (fecha: string, turnoDia: 0 | 1, minimo: number | null) => ({
   fecha,
@@ -20,27 +20,27 @@ test('each day says who is there before, and after only where a shift is taken',
     ],
     fechas: ['2026-12-09'],
   } as unknown as Facts;
-  const [week, more] = reviewWeeks({ from: '2026-12-08', to: '2026-12-09' }, facts);
+  const [week, more] = reviewWeeks('habiles', { from: '2026-12-08', to: '2026-12-09' }, facts);
   expect(more).toBeUndefined();
   expect(week?.map(({ inRange }) => inRange)).toEqual([false, true, true, false, false, false, false]);
   const [monday, tuesday, wednesday] = week ?? [];
-  expect(monday).toMatchObject({ day: null, away: 0, asked: 0, counts: false });
+  expect(monday).toMatchObject({ day: null, away: 0, asked: 0, kind: 'outside' });
   expect(tuesday).toMatchObject({
     day: { present: 4, after: { left: 3, minimum: 4, level: 'tight' } },
     night: { present: 4, after: null },
     away: 2,
     asked: 2,
-    counts: false,
+    kind: 'holiday',
   });
   expect(wednesday).toMatchObject({
     night: { present: 4, after: { left: 3, minimum: null, level: 'ok' } },
-    counts: true,
+    kind: 'counted',
   });
 });
 
 test('where nobody is planned yet, nothing is said of who is left', () => {
   const day = { ...group('2026-12-08', 1, 4), planificados: 0, ausentes: 0 };
   const facts = { dias: [day], turnos: [], fechas: [] } as unknown as Facts;
-  const [week] = reviewWeeks({ from: '2026-12-08', to: '2026-12-08' }, facts);
+  const [week] = reviewWeeks('habiles', { from: '2026-12-08', to: '2026-12-08' }, facts);
   expect(week?.[1]).toMatchObject({ day: null, night: null });
 });

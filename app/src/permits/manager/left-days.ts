@@ -2,6 +2,8 @@ import type { PermitReview, ShiftBrief } from '@relevo/contract';
 import type { DateSpan } from '@relevo/domain/permit-days';
 import { leftWithout, type Shortfall, weeksOf } from '@relevo/domain/permits';
 import type { LocalDate } from '@relevo/domain/time';
+import { dayKind, type LeaveDay } from '../leave-weeks.ts';
+import type { PermitUnit } from '../permit-words.ts';
 
 /** Who is there of the group by day or by night; `after` an approval where it changes. */
 export interface LeftCell {
@@ -12,8 +14,7 @@ export interface LeftCell {
 export interface ReviewDay {
   date: LocalDate;
   inRange: boolean;
-  /** It is taken from the balance. */
-  counts: boolean;
+  kind: LeaveDay['kind'];
   shifts: ShiftBrief[];
   day: LeftCell | null;
   night: LeftCell | null;
@@ -25,7 +26,12 @@ export interface ReviewDay {
 type Facts = Pick<PermitReview, 'dias' | 'turnos' | 'fechas'>;
 
 /** Each day of the weeks that leave touches: what an approval would leave of the group, before and after. */
-export function reviewWeeks(range: DateSpan, { dias, turnos, fechas }: Facts): ReviewDay[][] {
+export function reviewWeeks(
+  unit: PermitUnit,
+  range: DateSpan,
+  { dias, turnos, fechas }: Facts,
+): ReviewDay[][] {
+  const kindOf = dayKind(unit, range, fechas);
   const cell = (date: LocalDate, kind: 0 | 1): LeftCell | null => {
     const group = dias.find(({ fecha, turnoDia }) => fecha === date && turnoDia === kind);
     // Nobody is planned yet: that says nothing of who will be there.
@@ -39,7 +45,7 @@ export function reviewWeeks(range: DateSpan, { dias, turnos, fechas }: Facts): R
     week.map((date) => ({
       date,
       inRange: date >= range.from && date <= range.to,
-      counts: fechas.includes(date),
+      kind: kindOf(date),
       shifts: turnos.filter(({ fecha }) => fecha === date),
       day: cell(date, 1),
       night: cell(date, 0),

@@ -1,5 +1,7 @@
 import { isNight } from '@relevo/domain/shifts';
+import { flag } from 'ionicons/icons';
 import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { LnMark } from '../../ui/ln-mark.tsx';
 import grid from '../coverage.module.css';
 import type { LeftCell, ReviewDay } from './left-days.ts';
@@ -21,16 +23,19 @@ export function ReviewGrid({ week, minimums, draws }: ReviewGridProps) {
   return (
     <div className={grid.grid} aria-hidden="true">
       <div className={grid.row}>
-        {week.map(({ date, inRange, counts }, index) => (
-          <span
-            key={date}
-            className={styles.day}
-            data-inside={inRange || undefined}
-            data-counts={counts || undefined}
-          >
+        {week.map(({ date, kind }, index) => (
+          <span key={date} className={styles.day} data-kind={kind}>
             <span>{DAYS[index]}</span>
             <span className="rl-num">{Number(date.slice(8))}</span>
-            <span className="rl-num">{counts && draws ? '−1' : '\u00a0'}</span>
+            <span className="rl-num">
+              {kind === 'holiday' ? (
+                <Icon icon={flag} size={14} />
+              ) : kind === 'counted' && draws ? (
+                '−1'
+              ) : (
+                '\u00a0'
+              )}
+            </span>
           </span>
         ))}
       </div>

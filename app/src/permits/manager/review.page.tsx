@@ -132,7 +132,7 @@ function Review({ permit, read }: ReviewProps) {
           {undecided && judged.isError && !review && <ReadFailure read={judged} />}
           {undecided && review && (
             <>
-              <IfApproved range={permit.payload} review={review} />
+              <IfApproved unit={permit.permit_type.tipo} range={permit.payload} review={review} />
               <WhatEnds review={review} />
               <OtherRequests review={review} />
             </>
