@@ -34,7 +34,10 @@ test('leave is asked for in three steps, stands in the list, and is taken back',
   await expect(unpaid(page)).toBeChecked();
   await next(page).click();
   await next(page).click();
-  await page.getByLabel('Notas (opcional)').fill('Viaje familiar');
+  await page.getByLabel('Notas (opcional)').fill('Viaje familiar\nVuelvo el lunes');
+  // Nothing is taken from a balance.
+  await expect(page.getByText('Días a descontar')).toHaveCount(0);
+  await expect(page.getByText(/^Duración$/)).toBeVisible();
   await page.getByRole('button', { name: 'SOLICITAR' }).dblclick();
   await expect(page.getByText(SENT)).toBeVisible();
   await expect(page).toHaveURL(/#\/user\/permits$/);
@@ -55,6 +58,12 @@ test('the second step says what leave costs and what it leaves on the floor', as
   await pickDay(page, 'Hasta', 9);
   const figures = page.getByRole('region', { name: 'Días a descontar' });
   await expect(figures.getByRole('definition')).toHaveCount(3);
+  // In one line, also where the screen is narrow.
+  await page.setViewportSize({ width: 360, height: 800 });
+  const tops = () =>
+    figures.getByRole('definition').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  await expect.poll(async () => new Set(await tops()).size).toBe(1);
+  await page.setViewportSize({ width: 390, height: 844 });
   const numbers = (await figures.getByRole('definition').allInnerTexts()).map((text) =>
     Number(text.replace(',', '.')),
   );
