@@ -40,13 +40,14 @@ export function tellLeave(
     approved: false,
     comment: 'Ese día ya hay 3 personas con permiso. Intenta otra fecha.',
   });
-  // What is told of her swaps and releases counts on those shifts.
-  const told = new Set(
-    [
+  // What is told of her swaps and releases counts on those shifts, and the day that was refused is not given after all.
+  const told = new Set([
+    refused,
+    ...[
       ...story.swaps.flatMap(({ given, received }) => [given, received]),
       ...story.releases.map(({ shift }) => shift),
     ].map(({ day }) => day),
-  );
+  ]);
   const calm = range(monday + 6, monday + 34).find(
     (day) => counts(day) && counts(day + 1) && !told.has(day) && !told.has(day + 1),
   );
