@@ -80,7 +80,12 @@ test('a rejection asks, tells, and leaves the list; a link to nothing says so', 
   await expectToReadWell(page);
   await shown(page).getByRole('button', { name: 'Aceptar' }).click();
   await expect(cards).toHaveCount(before - 1);
-  await page.goto('/#/admin/permits/review?id=987654321');
+  // Neither of something that is not there nor of what waits does an address say that it was approved.
+  const { idsolicitud: waits } = await askForLeave(await tokenOf('diego'), 160, 161);
+  await page.goto(`/#/admin/permits/review/accepted?id=${waits}`);
+  await expect(page).toHaveURL(new RegExp(`#/admin/permits/review\\?id=${waits}$`));
+  await expect(shown(page).getByRole('button', { name: 'Aprobar' })).toBeEnabled();
+  await page.goto('/#/admin/permits/review/accepted?id=987654321');
   await expect(shown(page).getByText('No encontramos esta solicitud')).toBeVisible();
   await shown(page).getByRole('button', { name: 'Ver permisos' }).click();
   await expect(page).toHaveURL(/#\/admin\/permits$/);
@@ -104,6 +109,36 @@ test('two managers at once: the second is told in the words of the server', asyn
   await expect(told).toContainText('permit.already_decided');
   await told.getByRole('button', { name: 'Ok, Notificar' }).click();
   await expect(shown(page).getByRole('status').filter({ hasText: 'Rechazado' })).toBeVisible();
+});
+
+test('a rule that forbids closes the approval, and says which', async ({ page }) => {
+  const { idsolicitud: id } = await askForLeave(await tokenOf('camila'), 170, 171);
+  // No rule of the demonstration forbids leave.
+  await page.route('**/verificacion', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: { chequeos: unknown[] } };
+    const block = { codigo: 'staffing', nivel: 'block', texto: 'Enfermeras: 3 → 2 personas, mínimo 3' };
+    const facts = { idtrabajador: null, fecha: null, antes: 3, despues: 2, limite: 3 };
+    const chequeos = [{ ...block, ...facts }, ...data.chequeos];
+    await route.fulfill({ response: answer, json: { data: { ...data, permitido: false, chequeos } } });
+  });
+  await page.goto(`/#/admin/permits/review?id=${id}`);
+  await expect(
+    shown(page).getByText(/^No se puede aprobar\. Enfermeras: 3 → 2 personas, mínimo 3\.$/),
+  ).toBeVisible();
+  await expect(shown(page).getByRole('button', { name: 'Aprobar' })).toBeDisabled();
+  await expect(shown(page).getByRole('button', { name: 'Rechazar' })).toBeEnabled();
+  await expectToReadWell(page);
+});
+
+test('an absence that was recorded and is over was not approved by anybody', async ({ page }) => {
+  await page.goto('/#/admin/permits?tab=historial');
+  await search(page).fill('camila rojas');
+  const over = shown(page)
+    .getByRole('button', { name: 'Camila Rojas' })
+    .filter({ hasText: 'Licencia médica' });
+  await over.first().click();
+  await expect(shown(page).getByRole('status').filter({ hasText: 'Registrado' })).toBeVisible();
 });
 
 test('an absence is recorded, its shifts are uncovered, and it is withdrawn', async ({ page }) => {

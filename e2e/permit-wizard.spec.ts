@@ -34,7 +34,10 @@ test('leave is asked for in three steps, stands in the list, and is taken back',
   await expect(unpaid(page)).toBeChecked();
   await next(page).click();
   await next(page).click();
-  await page.getByLabel('Notas (opcional)').fill('Viaje familiar');
+  await page.getByLabel('Notas (opcional)').fill('Viaje familiar\nVuelvo el lunes');
+  // Nothing is taken from a balance.
+  await expect(page.getByText('Días a descontar')).toHaveCount(0);
+  await expect(page.getByText(/^Duración$/)).toBeVisible();
   await page.getByRole('button', { name: 'SOLICITAR' }).dblclick();
   await expect(page.getByText(SENT)).toBeVisible();
   await expect(page).toHaveURL(/#\/user\/permits$/);
@@ -55,6 +58,12 @@ test('the second step says what leave costs and what it leaves on the floor', as
   await pickDay(page, 'Hasta', 9);
   const figures = page.getByRole('region', { name: 'Días a descontar' });
   await expect(figures.getByRole('definition')).toHaveCount(3);
+  // In one line, also where the screen is narrow.
+  await page.setViewportSize({ width: 360, height: 800 });
+  const tops = () =>
+    figures.getByRole('definition').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  await expect.poll(async () => new Set(await tops()).size).toBe(1);
+  await page.setViewportSize({ width: 390, height: 844 });
   const numbers = (await figures.getByRole('definition').allInnerTexts()).map((text) =>
     Number(text.replace(',', '.')),
   );
@@ -87,6 +96,11 @@ test('leaving with something chosen asks first, and back goes one step back', as
   await page.getByRole('button', { name: 'Solicitar Permiso' }).click();
   await expect(unpaid(page)).toBeVisible();
   await page.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page).toHaveURL(/#\/user\/permits$/);
+  // One step back is enough where nothing would be lost.
+  await page.getByRole('button', { name: 'Solicitar Permiso' }).click();
+  await expect(unpaid(page)).toBeVisible();
+  await page.evaluate(() => history.back());
   await expect(page).toHaveURL(/#\/user\/permits$/);
   await page.getByRole('button', { name: 'Solicitar Permiso' }).click();
   await unpaid(page).check();
@@ -145,6 +159,10 @@ test('what the server refuses is said in its words, and the wizard closes', asyn
   const { idsolicitud: id } = await askForLeave(token, 220, 221);
   await page.goto(LIST);
   await planLeave(page, 221, 222);
+  // It is told before, beside the days.
+  await page.getByRole('button', { name: 'ANTERIOR' }).click();
+  await expect(page.getByText(/en esas fechas: Permiso sin goce de sueldo, .+\.$/)).toBeVisible();
+  await next(page).click();
   await page.getByRole('button', { name: 'SOLICITAR' }).click();
   await expect(page.getByText('Ya hay un permiso o una solicitud en esas fechas.')).toBeVisible();
   await expect(page).toHaveURL(/#\/user\/permits$/);
@@ -172,6 +190,7 @@ test('days that the balance has not are told before and refused', async ({ page 
   await pickDay(page, 'Desde', 60);
   await pickDay(page, 'Hasta', 90);
   await expect(page.getByText('Tu saldo no alcanza para esas fechas.')).toBeVisible();
+  await expect(page.getByText(/Puedes pedirlo igual/)).toHaveCount(0);
   await expectToReadWell(page);
   await next(page).click();
   await page.getByRole('button', { name: 'SOLICITAR' }).click();

@@ -48,6 +48,7 @@ test('what was decided says so, with what the manager wrote', async ({ page }) =
   const gone = cards(page).filter({ hasText: 'Se pidió por error' });
   await expect(gone).toContainText('Retirado');
   await expect(gone).toContainText(/Retirado desde el \w/);
+  await expect(gone).toContainText('Tu jefatura escribió al retirarlo');
   await expectToReadWell(page);
 });
 

@@ -118,6 +118,7 @@ export const AskablePermit = Named('AskablePermit', {
 export type AskablePermit = Static<typeof AskablePermit>;
 
 const Period = Named('PermitPeriod', {
+  /** When it is the current one: from its grant to the day before the next. */
   fecha_inicio: LocalDate,
   fecha_termino: LocalDate,
   /** Granted for the period, and what of it was used. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY } from './permit-days.ts';
 import {
+  currentSpans,
   daysOf,
   type ExtraDays,
   type GrantRule,
@@ -300,4 +301,17 @@ describe('a type that is granted from a date on', () => {
     const of = rule({ since: date });
     expect(plannedLots(of, since('2020-03-01'), '2028-12-31')).toHaveLength(count);
   });
+});
+
+test.each([
+  ['anniversary', '2024-02-29', '2026-11-22', '2026-02-28', '2027-02-27'],
+  ['half_year', '2025-08-31', '2026-11-22', '2026-08-31', '2027-02-27'],
+] as const)('what comes by %s is the current one until the next', (when, start, today, from, to) => {
+  const spans = currentSpans(rule({ when }), since(start), today);
+  expect(spans.get(from)).toEqual({ from, to });
+  expect(plannedLots(rule({ when }), since(start), today).at(-1)?.startsOn).toBe(from);
+});
+
+test('what comes with the calendar is current in its own period', () => {
+  expect(currentSpans(rule({ when: 'calendar_year' }), since('2020-01-01'), '2026-11-22').size).toBe(0);
 });

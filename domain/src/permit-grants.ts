@@ -141,6 +141,20 @@ function lotsOf(rule: GrantRule, service: Service, until: LocalDate): PlannedLot
 }
 
 /**
+ * From when to when lots for complete service are the current one, by the first day of each: from the day on which
+ * they are granted to the day before the next comes. Others are current in the period that they are for.
+ */
+export function currentSpans(
+  rule: GrantRule,
+  service: Service | null,
+  until: LocalDate,
+): Map<LocalDate, DateSpan> {
+  const months = rule.when === 'anniversary' ? 12 : rule.when === 'half_year' ? 6 : null;
+  if (months === null || !service) return new Map();
+  return new Map([...servicePeriods(service, months, until)].map((span) => [span.from, span]));
+}
+
+/**
  * What the running year of service has earned up to a date and is not granted yet, in parts of a day; null for a type
  * that is not earned year by year.
  */

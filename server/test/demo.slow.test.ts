@@ -18,7 +18,7 @@ import { schemaOf, tablesOf } from '../src/db/tables.ts';
 import { hasOrganisations } from '../src/demo/demo.sql.ts';
 import { createDemo, demoUsers } from '../src/demo/demo.ts';
 import { tellOrganisation } from '../src/demo/organisation-rows.ts';
-import { puerto } from '../src/demo/organisations.ts';
+import { andes, puerto } from '../src/demo/organisations.ts';
 import { verifyChains } from '../src/punches/verify-chains.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
 
@@ -40,6 +40,17 @@ describe('the story of an organisation', () => {
     expect(digestOf(today)).toBe(made);
     expect(digestOf('2026-11-19')).not.toBe(made);
   });
+
+  // Who is away on which day is another on each date.
+  test.each(['2026-11-22', '2026-11-27', '2027-01-14', '2027-06-22'])(
+    'four people ask for leave in one week, and each answer is told, on %s',
+    (date) => {
+      const noon = Temporal.ZonedDateTime.from(`${date}T12:00[America/Santiago]`).toInstant();
+      const { deeds } = tellOrganisation(andes, date, noon, new Set());
+      const count = (wanted: string) => deeds.filter(({ what }) => what === wanted).length;
+      expect([count('asks for leave'), count('decides about leave')]).toEqual([6, 2]);
+    },
+  );
 });
 
 describe('the demonstration', () => {

@@ -107,8 +107,12 @@ describe('a balance of 30 days', () => {
     await due();
     expect(await sumOf(worker.diego, permitType.holiday)).toBe(14);
     expect((await balanceOf(diego)).periodos).toEqual([
-      expect.objectContaining({ fecha_inicio: '2025-03-01', saldo_acumulado: 15, saldo_utilizado: 1 }),
-      expect.objectContaining({ fecha_inicio: '2024-03-01', saldo_acumulado: 15, saldo_utilizado: 15 }),
+      // Each from its grant on: today lies in the current one.
+      expect.objectContaining({
+        ...{ fecha_inicio: '2026-03-01', fecha_termino: '2027-02-28' },
+        ...{ saldo_acumulado: 15, saldo_utilizado: 1 },
+      }),
+      expect.objectContaining({ fecha_inicio: '2025-03-01', saldo_acumulado: 15, saldo_utilizado: 15 }),
     ]);
   });
 });

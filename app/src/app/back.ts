@@ -1,4 +1,4 @@
-import { onOverlays, topOverlay } from '../ui/overlays.ts';
+import { type Overlay, onOverlays, topOverlay } from '../ui/overlays.ts';
 
 /**
  * Back closes what lies above the page before the page itself goes. When a sheet or dialog opens, the page gets a
@@ -24,6 +24,8 @@ const entry = (): Entry => ({
 let here = entry().idx;
 /** A step is being undone; back pressed meanwhile is the same wish. */
 let undoing = false;
+/** What is to be left once the step is undone: it may take steps of its own, as the wizard of permits does. */
+let left: Overlay | undefined;
 
 /** To be called when the router has opened another page. */
 export function arrive(): void {
@@ -71,10 +73,13 @@ function step(event: PopStateEvent): void {
   const { idx, below } = entry();
   if (undoing || above) {
     event.stopImmediatePropagation();
-    const pressed = !undoing && idx !== from;
+    if (!undoing && idx !== from) left = above;
     undoing = idx !== from;
     if (undoing) history.go(from - idx);
-    if (pressed) above?.leave();
+    else {
+      left?.leave();
+      left = undefined;
+    }
     return;
   }
   here = idx;

@@ -1,4 +1,4 @@
-import { ban, checkmarkCircle, lockClosed } from 'ionicons/icons';
+import { ban, checkmarkCircle, documentTextOutline, lockClosed } from 'ionicons/icons';
 import './decision-outcome.css';
 import { Icon } from '../ui/icon.tsx';
 import { type ChipState, StatusChip } from '../ui/status-chip.tsx';
@@ -24,16 +24,22 @@ const CHIPS: Record<DecisionState, ChipState> = {
   withdrawn: 'closed',
 };
 
+const ICONS: Partial<Record<DecisionState | 'recorded', string>> = {
+  approved: checkmarkCircle,
+  rejected: ban,
+  recorded: documentTextOutline,
+};
+
 export function DecisionChip({ state }: { state: DecisionState }) {
   return <StatusChip state={CHIPS[state]}>{WORDS[state]}</StatusChip>;
 }
 
 /** Stands where the buttons were once there is nothing to decide (spec 3 §2.5). */
-export function DecisionOutcome({ state }: { state: DecisionState }) {
+export function DecisionOutcome({ state }: { state: DecisionState | 'recorded' }) {
   return (
     <p className={`rl-outcome rl-outcome--${state}`} role="status">
-      <Icon icon={state === 'approved' ? checkmarkCircle : state === 'rejected' ? ban : lockClosed} />
-      {WORDS[state]}
+      <Icon icon={ICONS[state] ?? lockClosed} />
+      {state === 'recorded' ? 'Registrado' : WORDS[state]}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { PermitBalance } from '@relevo/contract';
 import { formatDays } from '@relevo/domain/permit-days';
+import { addDays } from '@relevo/domain/time';
 import { chevronForward, warning } from 'ionicons/icons';
 import { useId } from 'react';
 import { permitsOfType } from '../navigation/paths.ts';
@@ -58,7 +59,7 @@ export function BalanceCard({ balance }: { balance: PermitBalance }) {
           </dl>
           {balance.proporcional !== null && (
             <p className={`${styles.head} rl-body-s rl-ink-2`}>
-              Proporcional del año en curso
+              <span>Proporcional, se suma el {dayOfYear(addDays(current.fecha_termino, 1))}</span>
               <span className="rl-strong rl-num">{formatDays(balance.proporcional)}</span>
             </p>
           )}

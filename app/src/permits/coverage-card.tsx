@@ -13,10 +13,12 @@ interface CoverageCardProps {
   plan: PlannedLeave;
   coverage: PermitCoverage | undefined;
   planned: PlannedSpan | null | undefined;
+  /** Nothing of what the app knows keeps the leave from being asked for. */
+  possible: boolean;
 }
 
 /** Antes de pedir: what leave would do to the floor, in counts alone. It informs and never blocks. */
-export function CoverageCard({ plan, coverage, planned }: CoverageCardProps) {
+export function CoverageCard({ plan, coverage, planned, possible }: CoverageCardProps) {
   const heading = useId();
   if (coverage && coverage.grupo === null) return null;
   const weeks = coverage ? coverageWeeks(plan, coverage) : [];
@@ -45,7 +47,7 @@ export function CoverageCard({ plan, coverage, planned }: CoverageCardProps) {
               ))}
             </div>
           )}
-          <ShortageNotice coverage={coverage} />
+          <ShortageNotice coverage={coverage} possible={possible} />
         </>
       )}
       {unplanned && (

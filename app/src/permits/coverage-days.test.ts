@@ -52,6 +52,12 @@ test('one shift that would be short', () => {
   ]);
 });
 
+test('some that are short already and some that would be are not said to be the same', () => {
+  const turnos = [shift('2026-12-08'), shift('2026-12-09')];
+  const dias = [group('2026-12-08', 1, { ausentes: 2 }), group('2026-12-09', 1, { ausentes: 1 })];
+  expect(said({ turnos, dias })?.[0]).toBe('Faltaría gente en 2 de tus turnos');
+});
+
 test('several, of which three are named', () => {
   const dates = ['2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10'];
   const coverage = {

@@ -40,7 +40,9 @@ const NAMED = 3;
 export function shortageText(short: readonly OwnShift[]): { title: string; text: string } | null {
   const [first] = short;
   if (!first) return null;
-  const level = short.some((own) => own.level === 'broken') ? 'Ya falta gente' : 'Cobertura justa';
+  const broken = short.filter((own) => own.level === 'broken').length;
+  const level =
+    broken === 0 ? 'Cobertura justa' : broken === short.length ? 'Ya falta gente' : 'Faltaría gente';
   if (short.length === 1) {
     return {
       title: `${level} el ${weekdayDay(first.shift.fecha)}`,

@@ -7,6 +7,7 @@ import { ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { threeMonthsQuery } from '../reads/worker-reads.ts';
 import { DateField } from '../ui/date-field.tsx';
+import { dateRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { CoverageCard } from './coverage-card.tsx';
 import { DiscountCard } from './discount-card.tsx';
@@ -21,7 +22,7 @@ const LAST = 3;
 
 /** Step 2: from when to when, what it costs, and what it does to the floor. */
 export function DatesStep({ draft }: { draft: PermitDraft }) {
-  const { type, from, to, plan, coverage, failed, read, chooseFrom, chooseTo } = draft;
+  const { type, from, to, plan, coverage, overlap, failed, read, chooseFrom, chooseTo } = draft;
   const today = useToday();
   const planned = useRead(threeMonthsQuery(today)).data?.programacion;
   const last = useRead(permitsOfTypeQuery(type?.detPermiso_iddetPermiso ?? 0)).data?.slice(0, LAST);
@@ -47,9 +48,17 @@ export function DatesStep({ draft }: { draft: PermitDraft }) {
           onValue={chooseTo}
         />
       </div>
+      {overlap && (
+        <p className="rl-notice rl-notice--bad" role="status">
+          Ya hay un permiso o una solicitud en esas fechas: {overlap.permit_type.observacionCausal},{' '}
+          {dateRange(overlap.payload.from, overlap.payload.to)}.
+        </p>
+      )}
       {failed && <ReadFailure read={read} />}
       {plan && !failed && <DiscountCard type={type} plan={plan} coverage={coverage} />}
-      {plan && !failed && <CoverageCard plan={plan} coverage={coverage} planned={planned} />}
+      {plan && !failed && (
+        <CoverageCard plan={plan} coverage={coverage} planned={planned} possible={!overlap} />
+      )}
       {last && last.length > 0 && (
         <section className="rl-stack">
           <h3 className="rl-group-header">

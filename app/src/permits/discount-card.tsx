@@ -1,6 +1,7 @@
 import type { AskablePermit, PermitCoverage } from '@relevo/contract';
 import { formatDays } from '@relevo/domain/permit-days';
 import { flag } from 'ionicons/icons';
+import { dateInText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import { type LeaveDay, leaveWeeks, MOST_WEEKS } from './leave-weeks.ts';
@@ -29,13 +30,16 @@ export function DiscountCard({ type, plan, coverage }: DiscountCardProps) {
   const holidays = weeks.flat().filter(({ kind }) => kind === 'holiday');
   const { saldo_proyectado, dias_por_descontar: days, dias_restantes } = coverage;
   return (
-    <section className={`rl-panel ${styles.discount}`} aria-label="Días a descontar">
+    <section
+      className={`rl-panel ${styles.discount}`}
+      aria-label={type.descuenta_saldo ? 'Días a descontar' : 'Duración'}
+    >
       {weeks.length <= MOST_WEEKS && (
         <div aria-hidden="true" className={styles.weeks}>
           {weeks.map((week) => (
             <div key={week[0]?.date} className={styles.strip}>
               {week.map((day, index) => (
-                <Day key={day.date} day={day} name={DAYS[index] ?? ''} />
+                <Day key={day.date} day={day} name={DAYS[index] ?? ''} draws={type.descuenta_saldo} />
               ))}
             </div>
           ))}
@@ -47,10 +51,13 @@ export function DiscountCard({ type, plan, coverage }: DiscountCardProps) {
       ) : (
         <dl className={styles.equation}>
           <Figure name="Saldo proyectado" days={saldo_proyectado} />
-          <Sign sign="−" />
-          <Figure name="Días a descontar" days={days} />
-          <Sign sign="=" />
-          <Figure name="Días restantes" days={dias_restantes} tone={dias_restantes < 0 ? 'bad' : 'good'} />
+          <Figure sign="−" name="Días a descontar" days={days} />
+          <Figure
+            sign="="
+            name="Días restantes"
+            days={dias_restantes}
+            tone={dias_restantes < 0 ? 'bad' : 'good'}
+          />
         </dl>
       )}
       {warningOf(type, days, dias_restantes) && (
@@ -70,35 +77,38 @@ function warningOf({ minimo_dias }: AskablePermit, days: number, left: number | 
 }
 
 function holidayText(holidays: readonly LeaveDay[]): string {
-  const names = holidays.map(({ date }) => weekdayDay(date));
-  return names.length === 1
-    ? `El ${names[0]} es feriado y no se descuenta.`
-    : `Los feriados no se descuentan: ${listed(names)}.`;
+  const [first] = holidays;
+  if (first && holidays.length === 1) return `El ${weekdayDay(first.date)} es feriado y no se descuenta.`;
+  // They may lie in several months.
+  return `Los feriados no se descuentan: ${listed(holidays.map(({ date }) => dateInText(date)))}.`;
 }
 
-function Day({ day: { date, kind }, name }: { day: LeaveDay; name: string }) {
+function Day({ day: { date, kind }, name, draws }: { day: LeaveDay; name: string; draws: boolean }) {
   return (
     <span className={styles.day} data-kind={kind}>
       <span className={styles.weekday}>{name}</span>
       <span className={styles.date}>{Number(date.slice(8))}</span>
       <span className={styles.cost}>
-        {kind === 'counted' ? '−1' : kind === 'holiday' && <Icon icon={flag} size={14} />}
+        {kind === 'counted' && draws && '−1'}
+        {kind === 'holiday' && <Icon icon={flag} size={14} />}
       </span>
     </span>
   );
 }
 
-function Figure({ name, days, tone }: { name: string; days: number; tone?: 'good' | 'bad' }) {
+interface FigureProps {
+  /** How it goes on from the figure before. */
+  sign?: '−' | '=';
+  name: string;
+  days: number;
+  tone?: 'good' | 'bad';
+}
+
+function Figure({ sign, name, days, tone }: FigureProps) {
   return (
-    <div>
+    <div data-sign={sign}>
       <dt className="rl-body-s rl-ink-2">{name}</dt>
       <dd data-tone={tone}>{formatDays(days)}</dd>
     </div>
   );
 }
-
-const Sign = ({ sign }: { sign: string }) => (
-  <span className={styles.sign} aria-hidden="true">
-    {sign}
-  </span>
-);

@@ -12,7 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 import { TextAreaField } from '../ui/text-field.tsx';
 import { shortages } from './coverage-days.ts';
 import { shortageText } from './coverage-words.ts';
-import { plainDays } from './permit-words.ts';
+import { plainDays, unitDays } from './permit-words.ts';
 import { TouchedShifts } from './touched-shifts.tsx';
 import type { PermitDraft } from './use-permit-draft.ts';
 import styles from './wizard.module.css';
@@ -43,8 +43,10 @@ export function NotesStep({ draft }: { draft: PermitDraft }) {
           {dateRange(plan.from, plan.to)}
         </Line>
         {coverage && (
-          <Line icon={removeCircleOutline} name="Días a descontar">
-            {plainDays(coverage.dias_por_descontar)}
+          <Line icon={removeCircleOutline} name={type.descuenta_saldo ? 'Días a descontar' : 'Duración'}>
+            {type.descuenta_saldo
+              ? plainDays(coverage.dias_por_descontar)
+              : unitDays(coverage.dias_por_descontar, type.tipo)}
             {coverage.dias_restantes !== null && `, te quedan ${formatDays(coverage.dias_restantes)}`}
           </Line>
         )}

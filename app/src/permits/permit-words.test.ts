@@ -49,6 +49,7 @@ test.each([
 test.each([
   ['habiles', 4, 5, '4 días hábiles · 5 corridos'],
   ['habiles', 5, 5, '5 días hábiles'],
+  ['habiles', 0, 1, '0 días hábiles · 1 corrido'],
   ['corridos', 4, 5, '5 días corridos'],
 ] as const)('how long leave of %s lasts', (tipo, dias_habiles, dias_corridos, text) => {
   const permit_type = { iddetPermiso: 1, observacionCausal: '', tipo, abreviatura: null };

@@ -50,7 +50,8 @@ export function lengthText({
 }: Pick<PermitRequest, 'permit_type' | 'dias_habiles' | 'dias_corridos'>): string {
   if (tipo === 'corridos') return unitDays(dias_corridos, tipo);
   const counted = unitDays(dias_habiles, tipo);
-  return dias_corridos === dias_habiles ? counted : `${counted}\u00a0· ${dias_corridos}\u00a0corridos`;
+  const whole = `${dias_corridos}\u00a0${dias_corridos === 1 ? 'corrido' : 'corridos'}`;
+  return dias_corridos === dias_habiles ? counted : `${counted}\u00a0· ${whole}`;
 }
 
 /** 'Enviada hoy, 05:33', 'Enviada el vie 13 nov, 09:10' */

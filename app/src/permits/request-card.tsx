@@ -51,8 +51,9 @@ export function RequestCard({ permit, busy, onDelete }: RequestCardProps) {
       {permit.retirado_desde && (
         <p className="rl-body-s">Retirado desde el {dateInText(permit.retirado_desde)}.</p>
       )}
+      {permit.anulada && <p className="rl-body-s">Se registró una ausencia en esas fechas.</p>}
       <ManagersWords text={permit.respuestas.at(-1)?.notas} />
-      <ManagersWords text={permit.nota_retiro} />
+      <ManagersWords title="Tu jefatura escribió al retirarlo" text={permit.nota_retiro} />
       {permit.apelacion && permit.apelacion.hasta >= today && (
         <p className="rl-body-s rl-ink-2">
           Puedes apelar ante {permit.apelacion.ante} hasta el {dateInText(permit.apelacion.hasta)}.
@@ -63,11 +64,16 @@ export function RequestCard({ permit, busy, onDelete }: RequestCardProps) {
   );
 }
 
-function ManagersWords({ text }: { text: string | null | undefined }) {
+interface ManagersWordsProps {
+  title?: string;
+  text: string | null | undefined;
+}
+
+function ManagersWords({ title = 'Tu jefatura escribió', text }: ManagersWordsProps) {
   if (!text) return null;
   return (
     <blockquote className={styles.quote}>
-      <p className="rl-label rl-ink-2">Tu jefatura escribió</p>
+      <p className="rl-label rl-ink-2">{title}</p>
       <p>{text}</p>
     </blockquote>
   );

@@ -6,10 +6,12 @@ import { shortages } from './coverage-days.ts';
 import { shortageText } from './coverage-words.ts';
 
 /** The shifts that would be short of people, in words. */
-export function ShortageNotice({ coverage }: { coverage: PermitCoverage }) {
+export function ShortageNotice({ coverage, possible }: { coverage: PermitCoverage; possible: boolean }) {
   const short = shortages(coverage);
   const said = shortageText(short);
   if (!said) return null;
+  const { permitido, dias_por_descontar, dias_restantes } = coverage;
+  const mayAsk = possible && permitido && dias_por_descontar > 0 && (dias_restantes ?? 0) >= 0;
   const broken = short.some(({ level }) => level === 'broken');
   return (
     <div className={`rl-notice ${broken ? 'rl-notice--bad' : ''} ${styles.notice}`} role="status">
@@ -17,7 +19,8 @@ export function ShortageNotice({ coverage }: { coverage: PermitCoverage }) {
       <div className="rl-row__main">
         <p className="rl-strong">{said.title}</p>
         <p className={styles.detail}>
-          {said.text} {coverage.permitido && 'Puedes pedirlo igual; tu jefatura lo revisará.'}
+          {said.text} {mayAsk && 'Puedes pedirlo igual; tu jefatura lo revisará.'}
+          {!permitido && 'Con esta cobertura no se puede solicitar.'}
         </p>
       </div>
     </div>

@@ -2,7 +2,8 @@ import type { AskablePermit } from '@relevo/contract';
 import type { LocalDate } from '@relevo/domain/time';
 import { useState } from 'react';
 import { useRead } from '../reads/use-read.ts';
-import { coverageQuery, type PlannedLeave } from './permits.api.ts';
+import { overlapOf } from './own-overlap.ts';
+import { coverageQuery, type PlannedLeave, permitsQuery } from './permits.api.ts';
 import { useExternalBalances, withoutBalance } from './use-balances.ts';
 import { useDebounced } from './use-debounced.ts';
 
@@ -33,6 +34,7 @@ export function usePermitDraft() {
     enabled: settled !== null && stands,
   });
   const known = stands && plan ? coverage.data : undefined;
+  const own = useRead(permitsQuery()).data;
   return {
     ...choice,
     step,
@@ -40,6 +42,8 @@ export function usePermitDraft() {
     plan,
     /** What the chosen leave would mean; undefined while it is not known. */
     coverage: known && external ? withoutBalance(known) : known,
+    /** The own request that some of these days belong to already. */
+    overlap: plan && own ? overlapOf(own, plan) : undefined,
     read: coverage,
     failed: stands && plan !== null && coverage.isError && !coverage.data,
     /** Next is closed without a type, and without both dates (spec 2 §4). */

@@ -32,21 +32,22 @@ export function tellLeave(
   };
   /** The first free range of so many days that begins on a Monday. */
   const monday = range(20, 26).find((day) => Temporal.PlainDate.from(roster.date(day)).dayOfWeek === 1) ?? 20;
-  const business = (from: number) => range(from, from + 14).find(counts) ?? from;
+  const refused = range(45, 75).find((day) => counts(day) && !away(camila, day, day)) ?? 45;
   ask(camila, holiday, monday, monday + 4, -1, {
     notes: 'Viaje familiar. Puedo devolver un turno la semana siguiente.',
   });
-  ask(camila, administrative, business(45), business(45), -20, {
+  ask(camila, administrative, refused, refused, -20, {
     approved: false,
     comment: 'Ese día ya hay 3 personas con permiso. Intenta otra fecha.',
   });
-  // What is told of her swaps and releases counts on those shifts.
-  const told = new Set(
-    [
+  // What is told of her swaps and releases counts on those shifts, and the day that was refused is not given after all.
+  const told = new Set([
+    refused,
+    ...[
       ...story.swaps.flatMap(({ given, received }) => [given, received]),
       ...story.releases.map(({ shift }) => shift),
     ].map(({ day }) => day),
-  );
+  ]);
   const calm = range(monday + 6, monday + 34).find(
     (day) => counts(day) && counts(day + 1) && !told.has(day) && !told.has(day + 1),
   );

@@ -1,7 +1,7 @@
 import type { PermitBalance, Response } from '@relevo/contract';
 import { balanceOn, isAlive, type Lot, leftOf, lotsFor, shownLots } from '@relevo/domain/permit-balance';
-import { countedDays } from '@relevo/domain/permit-days';
-import { daysOf, proportionalOn } from '@relevo/domain/permit-grants';
+import { countedDays, type DateSpan } from '@relevo/domain/permit-days';
+import { currentSpans, daysOf, proportionalOn } from '@relevo/domain/permit-grants';
 import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
@@ -36,6 +36,7 @@ function balanceOf(type: TypeOfWorker, facts: LeaveFacts, date: LocalDate): Perm
   if (!type.draws) return { ...base, ...nothing, periodos_completos: 0, periodos: [] };
   const lots = lotsFor(type.rule, facts.service, type.lots, { from: date, to: date });
   const { granted, taken, left } = balanceOn(lots, date);
+  const spans = currentSpans(type.rule, facts.service, date);
   const proportional = facts.set.proportionalDays ? proportionalOn(type.rule, facts.service, date) : null;
   const ending = lots.find((lot) => lot.endsOn !== null && isAlive(lot, date) && leftOf(lot) > 0);
   return {
@@ -46,13 +47,14 @@ function balanceOf(type: TypeOfWorker, facts: LeaveFacts, date: LocalDate): Perm
     proporcional: proportional === null ? null : daysOf(proportional),
     vence: ending?.endsOn ? { fecha: ending.endsOn, dias: daysOf(leftOf(ending)) } : null,
     periodos_completos: lots.filter((lot) => lot.taken === 0 && leftOf(lot) > 0 && isAlive(lot, date)).length,
-    periodos: shownLots(lots, date).map((lot) => periodOf(lot, date)),
+    periodos: shownLots(lots, date).map((lot) => periodOf(lot, spans.get(lot.startsOn) ?? lot.period, date)),
   };
 }
 
-const periodOf = (lot: Lot, date: LocalDate) => ({
-  fecha_inicio: lot.period.from,
-  fecha_termino: lot.period.to,
+/** @param span when the lot is the current one */
+const periodOf = (lot: Lot, span: DateSpan, date: LocalDate) => ({
+  fecha_inicio: span.from,
+  fecha_termino: span.to,
   saldo_acumulado: daysOf(lot.granted + lot.corrected),
   saldo_utilizado: daysOf(lot.taken),
   vence: lot.endsOn,

@@ -2,6 +2,7 @@ import { IonContent, IonPage } from '@ionic/react';
 import type { AdminPermitRequest, PermitReview, ShiftBrief } from '@relevo/contract';
 import { isAhead, isNight } from '@relevo/domain/shifts';
 import { checkmarkCircle, megaphoneOutline } from 'ionicons/icons';
+import { useEffect } from 'react';
 import { PATHS, withParameters } from '../../navigation/paths.ts';
 import { useRequestPage } from '../../navigation/use-request-page.ts';
 import { useRouter } from '../../navigation/use-router.ts';
@@ -15,17 +16,26 @@ import { dateRange, shortDate, timeRange } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LnMark } from '../../ui/ln-mark.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
+import { ListedSection, Rows } from './listed-section.tsx';
 import { listedPermit, permitReviewQuery, unitPermitQuery } from './manager-permits.api.ts';
 import styles from './review.module.css';
-import { nameOf } from './unit-permit.ts';
+import { nameOf, stateOf } from './unit-permit.ts';
 
 /** After an approval or a recording: what is uncovered now, and the way on to offering it (spec 3 §2.15). */
 export function PermitAcceptedPage() {
   const router = useRouter();
   const now = useNow(60_000);
-  const { id, toList } = useRequestPage(PATHS.permitAccepted, PATHS.unitPermits);
+  const { id, here, toList } = useRequestPage(PATHS.permitAccepted, PATHS.unitPermits);
   const read = useOne({ ...unitPermitQuery(id ?? 0), enabled: id !== null }, listedPermit(id ?? 0));
   const permit = read.data;
+  // An address that nobody came to by an approval: the review says what there is.
+  const strange =
+    here && !read.isFetching && permit !== undefined && (!permit || stateOf(permit) !== 'approved');
+  useEffect(() => {
+    if (strange && id !== null) {
+      router.push(withParameters(PATHS.permitReview, { id }), 'forward', 'replace');
+    }
+  }, [strange, id, router.push]);
   const mayOffer = useManagerRoles().has(SEES_OFFERS);
   // Nobody is asked for a shift that has begun.
   const uncovered = (permit?.turnos ?? []).filter(({ inicio }) => isAhead(inicio, now));
@@ -90,14 +100,11 @@ function Uncovered({ shifts, group, mayOffer }: UncoveredProps) {
     return left === 1 ? `Queda 1${minimum}` : `Quedan ${left}${minimum}`;
   };
   return (
-    <section className="rl-stack" aria-labelledby="permit-uncovered">
-      <header className="rl-group-header">
-        <h2 id="permit-uncovered" className={styles.group}>
-          Quedaron sin cubrir
-        </h2>
-        <span className="rl-num">{shifts.length === 1 ? '1 turno' : `${shifts.length} turnos`}</span>
-      </header>
-      <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
+    <ListedSection
+      title="Quedaron sin cubrir"
+      count={shifts.length === 1 ? '1 turno' : `${shifts.length} turnos`}
+    >
+      <Rows>
         {shifts.map((shift) => (
           <li key={shift.idturno} className={`rl-row ${styles.wrap}`}>
             <LnMark day={!isNight(shift.turnoDia)} letter={shift.tipo_turno.abreviatura} />
@@ -116,8 +123,8 @@ function Uncovered({ shifts, group, mayOffer }: UncoveredProps) {
             </span>
           </li>
         ))}
-      </ul>
+      </Rows>
       {mayOffer && <p className="rl-body-s rl-ink-2">Si no los ofertas, quedan esperando en Cobertura.</p>}
-    </section>
+    </ListedSection>
   );
 }

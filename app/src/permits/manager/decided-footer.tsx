@@ -15,7 +15,9 @@ export function DecidedFooter({ permit }: { permit: AdminPermitRequest }) {
   const holds = state === 'approved' && permit.payload.to >= today;
   return (
     <footer className={`rl-footer ${styles.mayWrap}`}>
-      {!(permit.registrado && holds) && <DecisionOutcome state={state} />}
+      {!(permit.registrado && holds) && (
+        <DecisionOutcome state={permit.registrado && state === 'approved' ? 'recorded' : state} />
+      )}
       {holds && (
         <>
           <ActionButton kind="danger" tall onClick={() => setOpen(true)}>

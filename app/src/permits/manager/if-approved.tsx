@@ -22,6 +22,7 @@ export function IfApproved({ unit, range, review }: IfApprovedProps) {
   const heading = useId();
   const weeks = reviewWeeks(unit, range, review);
   const minimums = minimumsOf(review.dias);
+  const draws = review.dias_restantes !== null;
   return (
     <section className={`rl-panel ${styles.facts}`} aria-labelledby={heading}>
       <header className={styles.head}>
@@ -33,7 +34,7 @@ export function IfApproved({ unit, range, review }: IfApprovedProps) {
       {review.turnos.length === 0 && <p>No deja turnos sin cubrir.</p>}
       {weeks.map((week) =>
         weeks.length === 1 ? (
-          <Week key={week[0]?.date} week={week} minimums={minimums} />
+          <Week key={week[0]?.date} week={week} minimums={minimums} draws={draws} />
         ) : (
           <details
             key={week[0]?.date}
@@ -41,7 +42,7 @@ export function IfApproved({ unit, range, review }: IfApprovedProps) {
             open={week.some(({ shifts }) => shifts.length > 0)}
           >
             <summary>Semana del {Number(week[0]?.date.slice(8))}</summary>
-            <Week week={week} minimums={minimums} />
+            <Week week={week} minimums={minimums} draws={draws} />
           </details>
         ),
       )}
@@ -53,12 +54,14 @@ export function IfApproved({ unit, range, review }: IfApprovedProps) {
 interface WeekProps {
   week: readonly ReviewDay[];
   minimums: { day: number | null; night: number | null };
+  /** Its days are taken from a balance. */
+  draws: boolean;
 }
 
-function Week({ week, minimums }: WeekProps) {
+function Week({ week, minimums, draws }: WeekProps) {
   return (
     <>
-      <ReviewGrid week={week} minimums={minimums} />
+      <ReviewGrid week={week} minimums={minimums} draws={draws} />
       <ul className="rl-sr">
         {week
           .filter(({ kind }) => kind !== 'outside')

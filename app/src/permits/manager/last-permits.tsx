@@ -1,31 +1,24 @@
 import type { WorkerBrief } from '@relevo/contract';
-import { useId } from 'react';
 import { useToday } from '../../reads/local-time.ts';
 import { ReadFailure } from '../../reads/read-state.tsx';
 import { useRead } from '../../reads/use-read.ts';
 import { dateRange } from '../../ui/formatters.ts';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { plainDays } from '../permit-words.ts';
+import { ListedSection, Rows } from './listed-section.tsx';
 import { lastPermitsQuery } from './manager-permits.api.ts';
 import styles from './review.module.css';
 
 /** The worker's last 3 permits of a year (spec 3 §2.15, §9). */
 export function LastPermits({ worker }: { worker: WorkerBrief }) {
-  const heading = useId();
   const read = useRead(lastPermitsQuery(worker.idtrabajador, useToday()));
   return (
-    <section className="rl-stack" aria-labelledby={heading}>
-      <header className="rl-group-header">
-        <h2 id={heading} className={styles.group}>
-          Últimos permisos
-        </h2>
-        {read.data && <span className="rl-num">{read.data.length}</span>}
-      </header>
+    <ListedSection title="Últimos permisos" count={read.data?.length}>
       {read.isPending && <SkeletonRows rows={2} height={56} />}
       {read.isError && !read.data && <ReadFailure read={read} />}
       {read.data?.length === 0 && <p className="rl-body-s rl-ink-2">(sin resultados)</p>}
       {read.data && read.data.length > 0 && (
-        <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
+        <Rows>
           {read.data.map(({ id, fecha_inicio, fecha_termino, detPermiso, ...days }) => (
             <li key={id} className={`rl-row ${styles.wrap}`}>
               <span className="rl-row__main">
@@ -37,8 +30,8 @@ export function LastPermits({ worker }: { worker: WorkerBrief }) {
               </span>
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
-    </section>
+    </ListedSection>
   );
 }

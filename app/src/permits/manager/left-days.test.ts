@@ -11,12 +11,6 @@ const group = (fecha: string, turnoDia: 0 | 1, minimo: number | null) => ({
   solicitados: 1,
   minimo,
 });
-const other = (from: string, to: string, estado: 'pending' | 'approved' | 'rejected') => ({
-  from,
-  to,
-  estado,
-});
-
 test('each day says who is there before, and after only where a shift is taken', () => {
   const facts = {
     dias: [group('2026-12-08', 1, 4), group('2026-12-08', 0, 4), group('2026-12-09', 0, null)],
@@ -25,11 +19,6 @@ test('each day says who is there before, and after only where a shift is taken',
       { fecha: '2026-12-09', turnoDia: 0 },
     ],
     fechas: ['2026-12-09'],
-    otras: [
-      other('2026-12-07', '2026-12-08', 'approved'),
-      other('2026-12-08', '2026-12-20', 'pending'),
-      other('2026-12-08', '2026-12-08', 'rejected'),
-    ],
   } as unknown as Facts;
   const [week, more] = reviewWeeks('habiles', { from: '2026-12-08', to: '2026-12-09' }, facts);
   expect(more).toBeUndefined();
@@ -39,14 +28,23 @@ test('each day says who is there before, and after only where a shift is taken',
     ...[outside, outside, outside, outside],
   ]);
   const [monday, tuesday, wednesday] = week ?? [];
-  expect(monday).toMatchObject({ day: null, away: 1, asked: 0 });
+  expect(monday).toMatchObject({ day: null, away: 0, asked: 0, kind: 'outside' });
   expect(tuesday).toMatchObject({
     day: { present: 4, after: { left: 3, minimum: 4, level: 'tight' } },
     night: { present: 4, after: null },
-    away: 1,
-    asked: 1,
+    away: 2,
+    asked: 2,
+    kind: 'holiday',
   });
   expect(wednesday).toMatchObject({
     night: { present: 4, after: { left: 3, minimum: null, level: 'ok' } },
+    kind: 'counted',
   });
+});
+
+test('where nobody is planned yet, nothing is said of who is left', () => {
+  const day = { ...group('2026-12-08', 1, 4), planificados: 0, ausentes: 0 };
+  const facts = { dias: [day], turnos: [], fechas: [] } as unknown as Facts;
+  const [week] = reviewWeeks('habiles', { from: '2026-12-08', to: '2026-12-08' }, facts);
+  expect(week?.[1]).toMatchObject({ day: null, night: null });
 });

@@ -15,27 +15,28 @@ export interface ReviewDay extends LeaveDay {
   shifts: ShiftBrief[];
   day: LeftCell | null;
   night: LeftCell | null;
-  /** Colleagues of other requests for that day. */
+  /** Colleagues whose shifts of that day are gone or asked for: the figures that the worker was shown. */
   away: number;
   asked: number;
 }
 
-type Facts = Pick<PermitReview, 'dias' | 'turnos' | 'fechas' | 'otras'>;
+type Facts = Pick<PermitReview, 'dias' | 'turnos' | 'fechas'>;
 
 /** Each day of the weeks that leave touches: what an approval would leave of the group, before and after. */
 export function reviewWeeks(
   unit: PermitUnit,
   range: DateSpan,
-  { dias, turnos, fechas, otras }: Facts,
+  { dias, turnos, fechas }: Facts,
 ): ReviewDay[][] {
   const cell = (date: LocalDate, kind: 0 | 1): LeftCell | null => {
     const group = dias.find(({ fecha, turnoDia }) => fecha === date && turnoDia === kind);
-    if (!group) return null;
+    // Nobody is planned yet: that says nothing of who will be there.
+    if (!group || group.planificados === 0) return null;
     const mine = turnos.some(({ fecha, turnoDia }) => fecha === date && turnoDia === kind);
     return { present: group.planificados - group.ausentes, after: mine ? leftWithout(group, true) : null };
   };
-  const others = (date: LocalDate, state: 'approved' | 'pending') =>
-    otras.filter(({ from, to, estado }) => estado === state && from <= date && date <= to).length;
+  const sum = (date: LocalDate, of: 'ausentes' | 'solicitados') =>
+    dias.reduce((total, day) => total + (day.fecha === date ? day[of] : 0), 0);
   return leaveWeeks(unit, range, fechas).map((week) =>
     week.map(({ date, kind }) => ({
       date,
@@ -43,8 +44,8 @@ export function reviewWeeks(
       shifts: turnos.filter(({ fecha }) => fecha === date),
       day: cell(date, 1),
       night: cell(date, 0),
-      away: others(date, 'approved'),
-      asked: others(date, 'pending'),
+      away: sum(date, 'ausentes'),
+      asked: sum(date, 'solicitados'),
     })),
   );
 }

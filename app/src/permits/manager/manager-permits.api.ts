@@ -6,6 +6,7 @@ import { queryClient, scoped } from '../../api/queries.ts';
 import { countedQuery } from '../../reads/counted.ts';
 import { ifThere } from '../../reads/if-there.ts';
 import { foundIn, type Known } from '../../reads/newest.ts';
+import { nextOffset } from '../../reads/next-offset.ts';
 
 /** Spec 3 §9. */
 const PAGE = 10;
@@ -37,10 +38,7 @@ export const permitHistoryQuery = (today: LocalDate, search: string) =>
         signal,
       }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);
-      return last.data.length > 0 && loaded < last.meta.total ? loaded : undefined;
-    },
+    getNextPageParam: nextOffset,
     staleTime: 30_000,
     // What somebody searched for is no use later.
     meta: { keep: search === '' },

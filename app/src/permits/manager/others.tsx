@@ -1,9 +1,9 @@
 import type { PermitReview } from '@relevo/contract';
 import { handLeftOutline, megaphoneOutline, swapHorizontalOutline } from 'ionicons/icons';
-import { useId } from 'react';
 import { DecisionChip } from '../../decisions/decision-outcome.tsx';
 import { dateInText, dateRange } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { ListedSection, Rows } from './listed-section.tsx';
 import styles from './review.module.css';
 import { nameOf } from './unit-permit.ts';
 
@@ -20,41 +20,27 @@ const endingText = ({ tipo, colega, fecha }: Ending): string =>
 
 /** The live requests on the worker's shifts that an approval would end. */
 export function WhatEnds({ review: { termina } }: { review: PermitReview }) {
-  const heading = useId();
   if (termina.length === 0) return null;
   return (
-    <section className="rl-stack" aria-labelledby={heading}>
-      <header className="rl-group-header">
-        <h2 id={heading} className={styles.group}>
-          También terminan
-        </h2>
-        <span className="rl-num">{termina.length}</span>
-      </header>
-      <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
+    <ListedSection title="También terminan" count={termina.length}>
+      <Rows>
         {termina.map((ending) => (
           <li key={`${ending.tipo}-${ending.id}`} className="rl-row">
             <Icon icon={KINDS[ending.tipo].icon} size={22} />
             <span className="rl-row__main">{endingText(ending)}</span>
           </li>
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </ListedSection>
   );
 }
 
 /** Other requests of the group for the same days, each with its own state. */
 export function OtherRequests({ review: { otras } }: { review: PermitReview }) {
-  const heading = useId();
   if (otras.length === 0) return null;
   return (
-    <section className="rl-stack" aria-labelledby={heading}>
-      <header className="rl-group-header">
-        <h2 id={heading} className={styles.group}>
-          Otras en esas fechas
-        </h2>
-        <span className="rl-num">{otras.length}</span>
-      </header>
-      <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
+    <ListedSection title="Otras en esas fechas" count={otras.length}>
+      <Rows>
         {otras.map((other) => (
           <li key={other.idsolicitud} className={`rl-row ${styles.wrap}`}>
             <span className="rl-row__main">
@@ -66,7 +52,7 @@ export function OtherRequests({ review: { otras } }: { review: PermitReview }) {
             <DecisionChip state={other.estado} />
           </li>
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </ListedSection>
   );
 }

@@ -12,12 +12,14 @@ const DAYS = ['Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá', 'Do'] as const;
 interface ReviewGridProps {
   week: readonly ReviewDay[];
   minimums: { day: number | null; night: number | null };
+  /** Its days are taken from a balance. */
+  draws: boolean;
 }
 
 const minimumText = (minimum: number | null) => (minimum === null ? 'sin mínimo' : `mínimo ${minimum}`);
 
 /** Seven columns, one row a question; only cells that change are tinted. The list beside it says the same aloud. */
-export function ReviewGrid({ week, minimums }: ReviewGridProps) {
+export function ReviewGrid({ week, minimums, draws }: ReviewGridProps) {
   return (
     <div className={grid.grid} aria-hidden="true">
       <div className={grid.row}>
@@ -25,9 +27,14 @@ export function ReviewGrid({ week, minimums }: ReviewGridProps) {
           <span key={date} className={styles.day} data-kind={kind}>
             <span>{DAYS[index]}</span>
             <span className="rl-num">{Number(date.slice(8))}</span>
-            <span className={styles.below}>
-              {kind === 'counted' && '−1'}
-              {kind === 'holiday' && <Icon icon={flag} size={14} />}
+            <span className="rl-num">
+              {kind === 'holiday' ? (
+                <Icon icon={flag} size={14} />
+              ) : kind === 'counted' && draws ? (
+                '−1'
+              ) : (
+                '\u00a0'
+              )}
             </span>
           </span>
         ))}

@@ -1,6 +1,7 @@
 import { IonContent } from '@ionic/react';
 import type { AdminPermitRequest } from '@relevo/contract';
 import { firstName } from '@relevo/domain/names';
+import { firstBlock } from '@relevo/domain/verdict';
 import { lockClosed } from 'ionicons/icons';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../api/errors.ts';
@@ -107,7 +108,9 @@ function Review({ permit, read }: ReviewProps) {
     },
   });
   const offline = useOfflineReason(DECIDING);
-  const reason = offline ?? (pending ? null : 'Vencida: el permiso ya comenzó. Solo se puede rechazar.');
+  const block = review && firstBlock(review);
+  const forbidden = block ? `No se puede aprobar. ${block.texto}.` : null;
+  const reason = offline ?? (pending ? forbidden : 'Vencida: el permiso ya comenzó. Solo se puede rechazar.');
   return (
     <>
       <PageHeader title="Permiso" back={PATHS.unitPermits}>
@@ -153,7 +156,7 @@ function Review({ permit, read }: ReviewProps) {
           running={running}
           onDecide={decide}
           disabled={offline !== null}
-          approveDisabled={!pending || judged.isPending}
+          approveDisabled={!pending || judged.isPending || forbidden !== null}
           reason={reason}
         />
       ) : (

@@ -26,7 +26,7 @@ export function WithdrawSheet({ permit, open, onClose }: WithdrawSheetProps) {
   const offline = useOfflineReason('retirar un permiso');
   const { idsolicitud: id, registrado, solicitante } = permit;
   const first = firstName(solicitante.trabajador.persona);
-  const days = registrado ? '' : ' Los días que no usó vuelven a su saldo.';
+  const days = registrado ? '' : ' Los días descontados que no usó vuelven a su saldo.';
   const submit = () => {
     const text = notes.trim() || null;
     return send({

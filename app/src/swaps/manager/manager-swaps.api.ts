@@ -7,6 +7,7 @@ import { changeReads } from '../../reads/change-reads.ts';
 import { countedQuery } from '../../reads/counted.ts';
 import { ifThere } from '../../reads/if-there.ts';
 import { foundIn, type Known, newest } from '../../reads/newest.ts';
+import { nextOffset } from '../../reads/next-offset.ts';
 
 /** Spec 3 §9. */
 const PAGE = 5;
@@ -36,10 +37,7 @@ export const swapHistoryQuery = (today: LocalDate) =>
         signal,
       }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);
-      return last.data.length > 0 && loaded < last.meta.total ? loaded : undefined;
-    },
+    getNextPageParam: nextOffset,
     staleTime: 30_000,
   });
 

@@ -1,0 +1,20 @@
+import type { PermitRequest } from '@relevo/contract';
+import type { DateSpan } from '@relevo/domain/permit-days';
+import { addDays } from '@relevo/domain/time';
+
+type Facts = Pick<PermitRequest, 'payload' | 'finished_at' | 'anulada' | 'objeto_final' | 'retirado_desde'>;
+
+/** The days that a request still claims; null once it claims none. */
+function claimed({ payload, finished_at, anulada, objeto_final, retirado_desde }: Facts): DateSpan | null {
+  const waits = finished_at === null && !anulada;
+  if (!waits && objeto_final === null) return null;
+  const to = retirado_desde === null ? payload.to : addDays(retirado_desde, -1);
+  return { from: payload.from, to };
+}
+
+/** The own request or permit that some of these days belong to already: the server refuses a second one. */
+export const overlapOf = <P extends Facts>(permits: readonly P[], { from, to }: DateSpan): P | undefined =>
+  permits.find((permit) => {
+    const days = claimed(permit);
+    return days !== null && days.from <= to && from <= days.to;
+  });
