@@ -4,7 +4,7 @@ import { schemaOf, tablesOf } from '../../server/src/db/tables.ts';
 import { largeCode } from '../seed-large.ts';
 import type { PayPeriod } from '../seed-sheets.ts';
 
-export interface Account {
+interface Account {
   workerId: number;
   delay: number;
   earlyLeave: number;
