@@ -27,7 +27,7 @@ const sheetOf = (...turnos: SheetShift[]): AttendanceSheet => ({
       {
         semana: '2026-11-02',
         totalTrabajadorSemana: {},
-        dias: [{ fecha: '2026-11-03', feriado: false, contrato: true, turnos }],
+        dias: [{ fecha: '2026-11-03', feriado: false, contrato: true, turnos, respuesta: null, antes: null }],
       },
     ],
   },
