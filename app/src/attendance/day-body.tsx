@@ -24,10 +24,10 @@ export function ShiftTags({ shift }: { shift: SheetShift }) {
       )}
       {estado === 'no-attendance' && (
         <StatusChip tone="bad" icon={alertCircle}>
-          Inasistencia
+          {ausencia?.nombre ?? 'Inasistencia'}
         </StatusChip>
       )}
-      {ausencia && (
+      {ausencia && estado !== 'no-attendance' && (
         <StatusChip tone="absence" icon={airplane}>
           {ausencia.nombre}
         </StatusChip>

@@ -32,6 +32,12 @@ interface DayGroupProps {
   folded?: number;
 }
 
+/** 'De acuerdo con los 4', or with how many of them. */
+function agreedText(count: number, of: number): string {
+  if (of === 1) return 'De acuerdo';
+  return count === of ? `De acuerdo con los ${of}` : `De acuerdo con ${count} de ${of}`;
+}
+
 /** Days as rows, each of which opens, with one answer for all at the foot. */
 export function DayGroup({ days, periodId, final, folded = days.length }: DayGroupProps) {
   const [unfolded, setUnfolded] = useState(false);
@@ -79,13 +85,13 @@ export function DayGroup({ days, periodId, final, folded = days.length }: DayGro
               onClick={() => void agreeWith(open, () => foot.current?.focus())}
             >
               <Icon icon={checkmarkDone} size={20} />
-              {open.length === 1 ? 'De acuerdo con el que queda' : `De acuerdo con los ${open.length}`}
+              {agreedText(open.length, days.length)}
             </button>
           ) : (
             <>
               <p className={styles.said} data-agreed={agreed > 0}>
                 <Icon icon={agreed > 0 ? checkmarkCircle : chatboxEllipses} size={20} />
-                {agreed > 0 ? `De acuerdo con ${agreed === 1 ? 'uno' : `los ${agreed}`}` : 'Observado'}
+                {agreed > 0 ? agreedText(agreed, days.length) : 'Observado'}
               </p>
               <button type="button" aria-expanded={opened.size === days.length} onClick={openAll}>
                 Cambiar

@@ -17,7 +17,7 @@ import { DayCard } from './day-card.tsx';
 import { DayGroup } from './day-group.tsx';
 import styles from './days.module.css';
 import { countText, extraOf, progressText, type Review, reviewOf } from './days.ts';
-import { rangeText } from './period-words.ts';
+import { shortRangeText } from './period-words.ts';
 import { daysQuery } from './sheet.api.ts';
 import { useWhyNot } from './use-answers.ts';
 import { findPeriod, type OwnPeriod, usePeriods } from './use-periods.ts';
@@ -40,7 +40,7 @@ export function DaysPage() {
       <PageHeader title="Ficha de asistencia" back={withParameters(PATHS.sheet, { periodo: id })}>
         {own && (
           <p className="rl-header__note rl-body-s rl-ink-2 rl-num">
-            {own.period.nombre} · {rangeText(own.period)}
+            {own.period.nombre} · <span className={styles.whole}>{shortRangeText(own.period)}</span>
           </p>
         )}
       </PageHeader>
