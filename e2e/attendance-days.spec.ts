@@ -39,6 +39,25 @@ test('days are read without a connection, which says why none can be answered', 
   await expect(cards(page).first().getByRole('button', { name: 'De acuerdo' })).toBeEnabled();
 });
 
+test('an objection asks for its words, and what is typed is not lost by a slip', async ({ page }) => {
+  await openDays(page);
+  await cards(page).first().getByRole('button', { name: 'Observar' }).click();
+  const words = page.getByLabel('Tu observación');
+  await page.getByRole('button', { name: 'Guardar observación' }).click();
+  await expect(page.getByText('Escribe tu observación.')).toBeVisible();
+  await expectToReadWell(page);
+  await words.fill('Llegué');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('¿Descartar lo que escribiste?');
+  await question.getByRole('button', { name: 'Seguir escribiendo' }).click();
+  await expect(words).toHaveValue('Llegué');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Descartar' }).click();
+  await expect(words).toHaveCount(0);
+  await expect(cards(page).first().getByRole('button', { name: 'De acuerdo' })).toBeVisible();
+});
+
 test('days are agreed with or objected to one by one, and the sheet is validated with what was said', async ({
   page,
 }) => {
@@ -60,11 +79,7 @@ test('days are agreed with or objected to one by one, and the sheet is validated
   await page.keyboard.press('Enter');
   await first.getByRole('button', { name: 'Observar' }).click();
 
-  const words = page.getByLabel('Tu observación');
-  await page.getByRole('button', { name: 'Guardar observación' }).click();
-  await expect(page.getByText('Escribe tu observación.')).toBeVisible();
-  await expectToReadWell(page);
-  await words.fill('Llegué a la hora: el lector no estaba.');
+  await page.getByLabel('Tu observación').fill('Llegué a la hora: el lector no estaba.');
   await page.getByRole('button', { name: 'Guardar observación' }).click();
   await expect(first.getByText('Observado')).toBeVisible();
   await expect(first.getByRole('figure')).toContainText('Llegué a la hora: el lector no estaba.');
