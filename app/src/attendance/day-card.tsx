@@ -9,37 +9,32 @@ interface DayProps {
   day: SheetDay;
   periodId: number;
   final: boolean;
+  /** Whether it says its own date; a row that opens to it has said that. */
+  dated?: boolean;
 }
 
 /** A day that costs something, or that changed: open, with its answer at its foot. */
-export function DayCard({ day, periodId, final }: DayProps) {
-  return (
-    <article className={`rl-panel rl-panel--list ${styles.day}`}>
-      <div className={styles.inside}>
-        {day.turnos.length === 0 && <h3 className="rl-title rl-num">{shortDate(day.fecha)}, sin turno</h3>}
-        {day.turnos.map((shift) => (
-          <div key={shift.idturno} className={styles.shift}>
-            <ShiftHead shift={shift} heading="h3">
-              {shift.sector?.nombreSector}
-            </ShiftHead>
-            <ShiftTimes shift={shift} />
-            <ShiftTags shift={shift} />
-          </div>
-        ))}
-        <DayNotes day={day} final={final} />
-      </div>
-      <AnswerRow day={day} periodId={periodId} final={final} />
-    </article>
-  );
-}
+export const DayCard = (props: DayProps) => (
+  <article className="rl-panel rl-panel--list">
+    <DayInside {...props} dated />
+  </article>
+);
 
-/** What a day's row opens to. */
-export function DayInside({ day, periodId, final }: DayProps) {
+/** Each shift of a day with what became of it, what was said of the day, and its answer. */
+export function DayInside({ day, periodId, final, dated }: DayProps) {
   return (
     <>
       <div className={styles.inside}>
+        {dated && day.turnos.length === 0 && (
+          <h3 className="rl-title rl-num">{shortDate(day.fecha)}, sin turno</h3>
+        )}
         {day.turnos.map((shift) => (
           <div key={shift.idturno} className={styles.shift}>
+            {dated && (
+              <ShiftHead shift={shift} heading="h3">
+                {shift.sector?.nombreSector}
+              </ShiftHead>
+            )}
             <ShiftTimes shift={shift} />
             <ShiftTags shift={shift} />
           </div>

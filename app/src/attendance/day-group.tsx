@@ -45,7 +45,8 @@ export function DayGroup({ days, periodId, final, folded = days.length }: DayGro
   const foot = useRef<HTMLDivElement>(null);
   const { busy, agreeWith } = useAnswers(periodId);
   const closed = useWhyNot() !== null || busy;
-  const hidden = days.length - folded > 1 && !unfolded ? days.length - folded : 0;
+  // One more row takes no more room than the words that hide it.
+  const more = days.length - folded > 1 ? days.length - folded : 0;
   const open = days.filter(isOpen).map(({ fecha }) => fecha);
   const agreed = days.filter(({ respuesta }) => respuesta?.conforme).length;
   const toggle = (date: string) =>
@@ -59,7 +60,7 @@ export function DayGroup({ days, periodId, final, folded = days.length }: DayGro
   return (
     <div className="rl-panel rl-panel--list">
       <ul className={styles.rows}>
-        {days.slice(0, days.length - hidden).map((day) => (
+        {days.slice(0, unfolded ? days.length : days.length - more).map((day) => (
           <DayRow
             key={day.fecha}
             day={day}
@@ -70,10 +71,15 @@ export function DayGroup({ days, periodId, final, folded = days.length }: DayGro
           />
         ))}
       </ul>
-      {hidden > 0 && (
-        <button type="button" className={`rl-row ${styles.more}`} onClick={() => setUnfolded(true)}>
-          <span className="rl-row__main">Ver los otros {hidden}</span>
-          <Icon icon={chevronDown} size={20} />
+      {more > 0 && (
+        <button
+          type="button"
+          className={`rl-row ${styles.more}`}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <span className="rl-row__main">{unfolded ? 'Ver menos' : `Ver los otros ${more}`}</span>
+          <Icon icon={unfolded ? chevronUp : chevronDown} size={20} />
         </button>
       )}
       {!final && (
@@ -114,6 +120,7 @@ interface DayRowProps {
 
 function DayRow({ day, periodId, final, open, onToggle }: DayRowProps) {
   const zone = useZone();
+  const row = useRef<HTMLLIElement>(null);
   const { busy, answer } = useAnswers(periodId);
   const closed = useWhyNot() !== null || busy;
   const { fecha, turnos, respuesta } = day;
@@ -126,7 +133,7 @@ function DayRow({ day, periodId, final, open, onToggle }: DayRowProps) {
     return timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino);
   });
   return (
-    <li>
+    <li ref={row} tabIndex={-1}>
       <div className={styles.row}>
         <button type="button" className="rl-row" aria-expanded={open} onClick={onToggle}>
           {first && (
@@ -156,7 +163,7 @@ function DayRow({ day, periodId, final, open, onToggle }: DayRowProps) {
             icon={checkmarkCircleOutline}
             label={`De acuerdo con ${dateInText(fecha)}`}
             disabled={closed}
-            onClick={() => void answer(fecha, { conforme: true })}
+            onClick={() => void answer(fecha, { conforme: true }, () => row.current?.focus())}
           />
         )}
       </div>
