@@ -29,7 +29,7 @@ export function AnswerRow({ day, periodId, final }: AnswerRowProps) {
     setChanging(false);
     row.current?.focus();
   };
-  const asks = !final && (changing || isOpen(day));
+  const asks = !final && (changing || isOpen(day, final));
   return (
     <fieldset ref={row} tabIndex={-1} className={styles.answer} aria-busy={busy || undefined}>
       <legend className="rl-sr">Tu respuesta del {date}</legend>

@@ -47,7 +47,7 @@ export function DayGroup({ days, periodId, final, folded = days.length }: DayGro
   const closed = useWhyNot() !== null || busy;
   // One more row takes no more room than the words that hide it.
   const more = days.length - folded > 1 ? days.length - folded : 0;
-  const open = days.filter(isOpen).map(({ fecha }) => fecha);
+  const open = days.filter((day) => isOpen(day, final)).map(({ fecha }) => fecha);
   const agreed = days.filter(({ respuesta }) => respuesta?.conforme).length;
   const toggle = (date: string) =>
     setOpened(
@@ -152,13 +152,13 @@ function DayRow({ day, periodId, final, open, onToggle }: DayRowProps) {
           )}
           <Icon icon={open ? chevronUp : chevronDown} size={20} />
         </button>
-        {respuesta && !isOpen(day) && (
+        {respuesta && !isOpen(day, final) && (
           <span className={styles.mark} data-agreed={respuesta.conforme}>
             <Icon icon={respuesta.conforme ? checkmarkCircle : chatboxEllipses} size={24} />
             <span className="rl-sr">{respuesta.conforme ? 'De acuerdo' : 'Observado'}</span>
           </span>
         )}
-        {!final && isOpen(day) && (
+        {!final && isOpen(day, final) && (
           <IconButton
             icon={checkmarkCircleOutline}
             label={`De acuerdo con ${dateInText(fecha)}`}

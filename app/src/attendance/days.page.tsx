@@ -33,8 +33,8 @@ export function DaysPage() {
   const days = read.data;
   const failed = periods.isError && !sections ? periods : read.isError && !days ? read : null;
   if (id === null) return <Navigate to={PATHS.attendance} replace />;
-  const review = days && reviewOf(days);
   const final = validated.has(id);
+  const review = days && reviewOf(days, final);
   return (
     <IonPage>
       <PageHeader title="Ficha de asistencia" back={withParameters(PATHS.sheet, { periodo: id })}>

@@ -36,22 +36,24 @@ test.each<[string, SheetDay, ReturnType<typeof kindOf>]>([
 });
 
 test('progress counts days with any answer, and not those that changed since', () => {
-  const review = reviewOf([
+  const days = [
     day([]),
     day([shift('omission')], { respuesta: objected }),
     day([shift('complete')], { respuesta: agreed, antes: [] }),
     day([shift('complete', { extra: 900 })]),
     day([shift('leave')], { respuesta: agreed }),
-  ]);
+  ];
+  const review = reviewOf(days, false);
   expect([review.first.length, review.extra.length, review.calm.length]).toEqual([2, 1, 1]);
   expect(progressText(review)).toBe('2 de 4 días revisados');
   expect(openText(review)).toBe('Quedan 2 días sin revisar. Observaste 1 día: así queda en tu ficha.');
+  expect(progressText(reviewOf(days, true))).toBe('3 de 4 días revisados');
 });
 
 test('words for one, for none and for all', () => {
-  const one = reviewOf([day([shift('complete')])]);
+  const one = reviewOf([day([shift('complete')])], false);
   expect([progressText(one), openText(one)]).toEqual(['0 de 1 día revisado', 'Queda un día sin revisar.']);
-  expect(openText(reviewOf([day([shift('complete')], { respuesta: agreed })]))).toBe('');
+  expect(openText(reviewOf([day([shift('complete')], { respuesta: agreed })], false))).toBe('');
   expect(countText([day([shift('complete')])])).toBe('1 turno');
   expect(countText([day([shift('complete'), shift('complete')]), day([shift('leave')])])).toBe(
     '2 turnos y 1 permiso',

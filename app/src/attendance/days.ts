@@ -23,8 +23,12 @@ export function kindOf({ turnos, respuesta, antes }: SheetDay): DayKind | null {
   return turnos.length > 0 || respuesta !== null ? 'calm' : null;
 }
 
-/** Whether a day waits for an answer: none was given, or what was answered is not what is there now. */
-export const isOpen = ({ respuesta, antes }: SheetDay): boolean => respuesta === null || antes !== null;
+/**
+ * Whether a day has no answer to what is there now: none was given, or it changed since.
+ * @param final whether the sheet is validated, after which a change takes nothing back of what was said
+ */
+export const isOpen = ({ respuesta, antes }: SheetDay, final: boolean): boolean =>
+  respuesta === null || (!final && antes !== null);
 
 export interface Review {
   first: SheetDay[];
@@ -37,14 +41,14 @@ export interface Review {
 }
 
 /** The days of a sheet as they are reviewed: what costs something first. */
-export function reviewOf(days: readonly SheetDay[]): Review {
+export function reviewOf(days: readonly SheetDay[], final: boolean): Review {
   const of = (kind: DayKind) => days.filter((day) => kindOf(day) === kind);
   const [first, extra, calm] = [of('first'), of('extra'), of('calm')];
   const all = [...first, ...extra, ...calm];
   return {
     ...{ first, extra, calm },
     total: all.length,
-    open: all.filter(isOpen).length,
+    open: all.filter((day) => isOpen(day, final)).length,
     objected: all.filter(({ respuesta }) => respuesta?.conforme === false).length,
   };
 }

@@ -89,7 +89,7 @@ interface HeadProps {
 
 function Head({ own: { period, standing, daysLeft }, sheet, workerId }: HeadProps) {
   const done = sheet.estadoFDA !== null;
-  const review = reviewOf(daysOf(sheet));
+  const review = reviewOf(daysOf(sheet), done);
   return (
     <section className={`rl-panel ${styles.card}`} aria-label={period.nombre}>
       <header className={styles.head}>
