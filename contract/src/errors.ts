@@ -66,6 +66,7 @@ export const errors = define({
   },
   'sheet.not_open': { status: 422, message: 'Este periodo no está abierto para validar.' },
   'sheet.already_validated': { status: 409, message: 'Ya validaste la ficha de este periodo.' },
+  'sheet.day_ahead': { status: 422, message: 'Este día aún no termina: podrás revisarlo después.' },
   'shift.in_live_request': { status: 409, message: 'Este turno ya tiene una solicitud en curso.' },
   'shift.has_marks': {
     status: 409,

@@ -45,6 +45,8 @@ const SheetCore = Named('SheetCore', {
   ausencia: Nullable(Closed({ idtipoAusencia: Id, nombre: Type.String() })),
   atraso: Figure,
   salidaAnticipada: Figure,
+  /** Seconds of the planned time that count; null where nobody was to be there, or where it is not over. */
+  contado: Nullable(Count),
   /** By the property of each column. */
   columnas: Type.Record(Type.String(), Figure),
 });
@@ -53,6 +55,25 @@ export type SheetCore = Static<typeof SheetCore>;
 /** One shift of the sheet: what was planned, what was marked, what counted. */
 export const SheetShift = Named('SheetShift', { ...ShiftBrief.properties, ...SheetCore.properties });
 export type SheetShift = Static<typeof SheetShift>;
+
+/** What the worker said of a day: agreed, or an objection with its words. */
+const SheetAnswer = Named('SheetAnswer', {
+  conforme: Type.Boolean(),
+  nota: Nullable(Type.String()),
+  fecha_hora: Instant,
+});
+
+/** One date of the sheet. */
+export const SheetDay = Named('SheetDay', {
+  fecha: LocalDate,
+  feriado: Type.Boolean(),
+  contrato: Type.Boolean(),
+  turnos: Type.Array(SheetShift),
+  respuesta: Nullable(SheetAnswer),
+  /** Its shifts as they were validated, or until then as they were answered; null where nothing changed since. */
+  antes: Nullable(Type.Array(SheetCore)),
+});
+export type SheetDay = Static<typeof SheetDay>;
 
 /** Whole seconds and counts: `atrasoTotal`, `inasistenciaTotal` and a `<property>Total` for each column. */
 const Totals = Type.Record(Type.String(), Count);
@@ -90,14 +111,7 @@ export const AttendanceSheet = Named('AttendanceSheet', {
         /** Its Monday. */
         semana: LocalDate,
         totalTrabajadorSemana: Totals,
-        dias: Type.Array(
-          Closed({
-            fecha: LocalDate,
-            feriado: Type.Boolean(),
-            contrato: Type.Boolean(),
-            turnos: Type.Array(SheetShift),
-          }),
-        ),
+        dias: Type.Array(SheetDay),
       }),
     ),
   }),
@@ -134,6 +148,29 @@ export const sheetsEndpoints = {
     body: SheetKey,
     response: Data(Validation),
     errors: ['sheet.not_open', 'sheet.already_validated'],
+    idempotency: 'accepted',
+  }),
+  'GET me/fda/dias': endpoint({
+    base: 'instance',
+    access: 'worker',
+    summary:
+      'The days of the own sheet of a period: planned, marked, what counted, what was answered and changed',
+    query: Closed({ periodo_id: Id }),
+    response: Data(Type.Array(SheetDay)),
+  }),
+  'PUT me/fda/dias/{fecha}': endpoint({
+    base: 'instance',
+    access: 'worker',
+    summary:
+      'Agrees with one own day that is over, or objects to it with a note, until its sheet is validated',
+    params: Closed({ fecha: LocalDate }),
+    body: Closed({
+      conforme: Type.Boolean(),
+      /** Demanded by an objection. */
+      nota: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
+    }),
+    response: Data(SheetDay),
+    errors: ['sheet.day_ahead', 'sheet.already_validated'],
     idempotency: 'accepted',
   }),
 };

@@ -12,10 +12,18 @@ export type KeptShift = Pick<
   absence: { typeId: number; name: string } | null;
 };
 
-/** What is validated: each date with what counted on it, and the totals. */
+/** What the worker says of one date before validating; an objection has words. */
+export interface DayAnswer {
+  agreed: boolean;
+  note: string | null;
+}
+
+export type DayAnswers = ReadonlyMap<LocalDate, DayAnswer>;
+
+/** What is validated: each date with what counted on it and what its worker said of it, and the totals. */
 export interface SheetContent {
   version: 1;
-  days: { date: LocalDate; shifts: KeptShift[] }[];
+  days: { date: LocalDate; shifts: KeptShift[]; answer: DayAnswer | null }[];
   totals: Sheet['totals'];
 }
 
@@ -55,17 +63,41 @@ const keptShift = ({
   columns: byName(columns, figure),
 });
 
-const keptDay = ({ date, shifts }: DaySheet) => ({ date, shifts: shifts.map(keptShift) });
+/** What is kept of a date's shifts. */
+export const keptShifts = ({ shifts }: DaySheet): KeptShift[] => shifts.map(keptShift);
+
+/** The one written form of a date's shifts, by which it is seen whether something changed. */
+export const canonicalShifts = (shifts: readonly KeptShift[]): string => JSON.stringify(shifts);
+
+/**
+ * Seconds of the planned time that count: none where a mark is missing; null where nobody was to be there, or where
+ * the shift is not over. Agreed extra time is a column of its own.
+ */
+export function countedSeconds(
+  shift: Pick<KeptShift, 'standing' | 'startsAt' | 'endsAt' | 'delay' | 'earlyLeave'>,
+): number | null {
+  const { standing, startsAt, endsAt, delay, earlyLeave } = shift;
+  if (standing === 'complete') return (endsAt - startsAt) / 1000 - delay.value - earlyLeave.value;
+  return standing === 'omission' || standing === 'no-attendance' ? 0 : null;
+}
 
 /** The content of a sheet, every key in one order: the same sheet has the same text (spec 5, Attendance sheet). */
-export const sheetContent = ({ days, totals }: Sheet): SheetContent => ({
+export const sheetContent = ({ days, totals }: Sheet, answers: DayAnswers): SheetContent => ({
   version: 1,
-  days: days.map(keptDay),
+  days: days.map((day) => {
+    const answer = answers.get(day.date);
+    return {
+      date: day.date,
+      shifts: keptShifts(day),
+      answer: answer ? { agreed: answer.agreed, note: answer.note } : null,
+    };
+  }),
   totals: { ...totals, columns: byName(totals.columns, (value) => value) },
 });
 
 /** The one written form of a sheet's content, of which a validation keeps the hash. */
-export const canonicalSheet = (sheet: Sheet): string => JSON.stringify(sheetContent(sheet));
+export const canonicalSheet = (sheet: Sheet, answers: DayAnswers): string =>
+  JSON.stringify(sheetContent(sheet, answers));
 
 export interface SheetChange {
   date: LocalDate;
@@ -76,8 +108,9 @@ export interface SheetChange {
 /** The dates on which something counts otherwise than it was validated. */
 export function changesSince(validated: SheetContent, sheet: Sheet): SheetChange[] {
   const before = new Map(validated.days.map(({ date, shifts }) => [date, shifts]));
-  return sheetContent(sheet).days.flatMap(({ date, shifts }) => {
-    const kept = before.get(date) ?? [];
-    return JSON.stringify(kept) === JSON.stringify(shifts) ? [] : [{ date, before: kept, now: shifts }];
+  return sheet.days.flatMap((day) => {
+    const kept = before.get(day.date) ?? [];
+    const now = keptShifts(day);
+    return canonicalShifts(kept) === canonicalShifts(now) ? [] : [{ date: day.date, before: kept, now }];
   });
 }

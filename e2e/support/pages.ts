@@ -85,6 +85,12 @@ export const pagesToLookAt: PageToLookAt[] = [
     persona: 'camila',
     whole: 'Turnos con Horas no Trabajadas',
   },
+  {
+    name: 'days of a sheet',
+    path: '/user/report/fda/days?periodo=14',
+    persona: 'camila',
+    whole: 'Sin diferencias',
+  },
   unbuilt('Reportería', '/user/report/list'),
   { name: 'manager home', path: '/admin', persona: 'patricia', whole: 'Ofertas de turno' },
   {

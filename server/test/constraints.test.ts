@@ -73,6 +73,14 @@ const won = { decided_at: at, winner_id: worker.diego };
 // What two decisions at once could do if every check before them failed.
 test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   [
+    'an objection to a day without words',
+    'sheet_answer_objection',
+    async (tx) =>
+      tx.query(sql`
+        insert into ${t('sheet_answer')} (worker_id, date, agreed, answered_at, content)
+        values (${worker.camila}, '2026-11-03', false, ${at}, '[]')`),
+  ],
+  [
     'two shifts of one worker at once',
     'shift_no_overlap',
     async (tx) =>

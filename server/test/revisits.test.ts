@@ -183,6 +183,13 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
     const body = { periodo_id: await newPeriod(), trabajador_id: worker.camila };
     return () => camila.request('POST', 'fda/trabajador/reporte', { body });
   },
+  'PUT me/fda/dias/{fecha}': async () => {
+    // Of a period that nothing else validates.
+    await server.db.query(sql`
+      insert into ${server.tables()('period')} (name, starts_on, ends_on)
+      values ('Octubre', '2026-10-01', '2026-10-15')`);
+    return () => camila.request('PUT', 'me/fda/dias/2026-10-05', { body: { conforme: true } });
+  },
   'POST usuario/feedback': () => () =>
     camila.request('POST', 'usuario/feedback', { body: { mensaje: 'Dudas: ninguna', idtrabajador: null } }),
   'POST me/chat-credenciales': () => () =>

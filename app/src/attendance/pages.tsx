@@ -24,4 +24,10 @@ export const attendancePages: Page[] = [
     role: 'worker',
     flag,
   },
+  {
+    path: PATHS.sheetDays,
+    page: lazyPage(() => import('./days.page.tsx'), 'DaysPage'),
+    role: 'worker',
+    flag,
+  },
 ];

@@ -2,7 +2,7 @@ import type { AttendanceSheet, SheetShift } from '@relevo/contract';
 import { expect, test } from 'vitest';
 import { plain } from '../ui/plain.fixture.ts';
 import { clockOf, findCategory, furtherCategories, openCategories } from './categories.ts';
-import { dayText, rangeText, toLookAt } from './period-words.ts';
+import { dayText, rangeText, shortRangeText, toLookAt } from './period-words.ts';
 
 const figure = (valor: number) => ({ valor, tramos: [] });
 const shift = (estado: SheetShift['estado'], delay = 0, early = 0, extra = 0) =>
@@ -27,7 +27,7 @@ const sheetOf = (...turnos: SheetShift[]): AttendanceSheet => ({
       {
         semana: '2026-11-02',
         totalTrabajadorSemana: {},
-        dias: [{ fecha: '2026-11-03', feriado: false, contrato: true, turnos }],
+        dias: [{ fecha: '2026-11-03', feriado: false, contrato: true, turnos, respuesta: null, antes: null }],
       },
     ],
   },
@@ -50,6 +50,7 @@ const period = {
 
 test('a period says its dates and how far it is', () => {
   expect(plain(rangeText(period))).toBe('Desde 16-10-2026 · Hasta 15-11-2026');
+  expect(plain(shortRangeText(period))).toBe('16-10 a 15-11');
   expect(plain(dayText(period, '2026-10-18'))).toBe('Día 3 de 31');
 });
 

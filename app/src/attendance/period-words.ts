@@ -10,6 +10,10 @@ const dashed = (date: LocalDate) => `${date.slice(8)}-${date.slice(5, 7)}-${date
 export const rangeText = ({ fechaInicio, fechaTermino }: Period): string =>
   `Desde\u00a0${dashed(fechaInicio)} · Hasta\u00a0${dashed(fechaTermino)}`;
 
+/** '16-10 a 15-11', beside the period's name */
+export const shortRangeText = ({ fechaInicio, fechaTermino }: Period): string =>
+  unbroken(`${dashed(fechaInicio).slice(0, 5)} a ${dashed(fechaTermino).slice(0, 5)}`);
+
 /** 'Día 3 de 30', of a period that goes on. */
 export const dayText = ({ fechaInicio, fechaTermino }: Period, today: LocalDate): string =>
   unbroken(`Día ${daysBetween(fechaInicio, today) + 1} de ${daysBetween(fechaInicio, fechaTermino) + 1}`);

@@ -17,7 +17,7 @@ const STATES: Record<SheetCore['estado'], string> = {
 };
 
 /** A shift in one line: its marks, where it stands, what it costs. */
-function inWords(
+export function inWords(
   { entrada, salida, estado, ausencia, atraso, salidaAnticipada }: SheetCore,
   zone: string,
 ): string {

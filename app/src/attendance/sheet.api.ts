@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
-import { scoped } from '../api/queries.ts';
+import { queryClient, scoped } from '../api/queries.ts';
 import { ifThere } from '../reads/if-there.ts';
 
 /** The own sheet of a period, as it is now; null when there is no such period. */
@@ -16,6 +16,32 @@ export const sheetQuery = (workerId: number, periodId: number) =>
       ),
     staleTime: 60_000,
   });
+
+/** The days of the own sheet of a period; null when there is no such period. */
+export const daysQuery = (periodId: number) =>
+  queryOptions({
+    queryKey: scoped('sheet-days', periodId),
+    queryFn: ({ signal }) => ifThere(api('GET me/fda/dias', { query: { periodo_id: periodId }, signal })),
+    staleTime: 60_000,
+  });
+
+export interface Answer {
+  conforme: boolean;
+  nota?: string;
+}
+
+/** Answers one day, and puts it where it is shown. */
+export async function answerDay(periodId: number, fecha: string, answer: Answer, key: string) {
+  const { data } = await api('PUT me/fda/dias/{fecha}', {
+    params: { fecha },
+    body: answer,
+    idempotencyKey: key,
+  });
+  queryClient.setQueryData(daysQuery(periodId).queryKey, (days) =>
+    days?.map((day) => (day.fecha === fecha ? data : day)),
+  );
+  return data;
+}
 
 export const validateSheet = async (workerId: number, periodId: number, key: string) =>
   (

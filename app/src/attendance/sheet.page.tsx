@@ -5,10 +5,10 @@ import {
   airplaneOutline,
   alertCircle,
   busOutline,
+  calendarOutline,
   chevronForward,
   flagOutline,
   personRemoveOutline,
-  shieldCheckmarkOutline,
   swapHorizontalOutline,
   time,
   timeOutline,
@@ -21,22 +21,19 @@ import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { refreshShown, useRead } from '../reads/use-read.ts';
-import { useOfflineReason } from '../sending/needs-connection.ts';
-import { useSend } from '../sending/use-send.ts';
-import { ActionButton } from '../ui/action-button.tsx';
-import { confirm } from '../ui/confirm.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
-import { showToast } from '../ui/toast.tsx';
 import styles from './attendance.module.css';
 import { type Category, furtherCategories, openCategories } from './categories.ts';
+import { daysOf, progressText, type Review, reviewOf } from './days.ts';
 import { rangeText } from './period-words.ts';
-import { sheetQuery, validateSheet } from './sheet.api.ts';
+import { sheetQuery } from './sheet.api.ts';
 import { SheetChanges } from './sheet-changes.tsx';
 import { findPeriod, type OwnPeriod, usePeriods } from './use-periods.ts';
+import { ValidateButton } from './validate-button.tsx';
 
 const STANDINGS = { current: 'Periodo actual', open: 'Periodo por validar', past: 'Periodo pasado' } as const;
 
@@ -91,22 +88,8 @@ interface HeadProps {
 }
 
 function Head({ own: { period, standing, daysLeft }, sheet, workerId }: HeadProps) {
-  const { busy, send } = useSend();
   const done = sheet.estadoFDA !== null;
-  const offline = useOfflineReason('validar tu ficha');
-  const validate = () =>
-    void send({
-      before: () =>
-        confirm({
-          header: '¿Estas seguro que deseas validar tu ficha detallada de asistencia?',
-          confirm: 'SI',
-        }),
-      call: (keyOf) => validateSheet(workerId, period.idperiodo, keyOf(period.idperiodo)),
-      changes: 'sheet',
-      useful: true,
-      done: 'Ficha validada exitosamente',
-      failed: () => showToast({ message: 'Error al validar. Intente de nuevo.', tone: 'bad' }),
-    });
+  const review = reviewOf(daysOf(sheet), done);
   return (
     <section className={`rl-panel ${styles.card}`} aria-label={period.nombre}>
       <header className={styles.head}>
@@ -127,25 +110,33 @@ function Head({ own: { period, standing, daysLeft }, sheet, workerId }: HeadProp
         <p className="rl-ink-2 rl-num">{rangeText(period)}</p>
       </div>
       {standing === 'open' && !done && (
-        <>
-          <ActionButton
-            tall
-            wide
-            icon={shieldCheckmarkOutline}
-            busy={busy}
-            disabled={offline !== null}
-            onClick={validate}
-          >
-            Validar
-          </ActionButton>
-          {offline && (
-            <p className="rl-body-s rl-ink-2" role="status">
-              {offline}
-            </p>
-          )}
-        </>
+        <ValidateButton workerId={workerId} periodId={period.idperiodo} review={review} />
       )}
+      {review.total > 0 && <DaysLink periodId={period.idperiodo} review={review} />}
     </section>
+  );
+}
+
+/** To the days, one by one, and how far they are reviewed. */
+function DaysLink({ periodId, review }: { periodId: number; review: Review }) {
+  const router = useRouter();
+  const { objected } = review;
+  return (
+    <button
+      type="button"
+      className={`rl-row ${styles.days}`}
+      onClick={() => router.push(withParameters(PATHS.sheetDays, { periodo: periodId }))}
+    >
+      <Icon icon={calendarOutline} size={24} />
+      <span className="rl-row__main">
+        <span className={styles.line}>Revisar día por día</span>
+        <span className={`rl-body-s rl-ink-2 ${styles.line}`}>
+          {progressText(review)}
+          {objected > 0 && ` · ${objected} ${objected === 1 ? 'observado' : 'observados'}`}
+        </span>
+      </span>
+      <Icon icon={chevronForward} size={20} />
+    </button>
   );
 }
 

@@ -40,6 +40,7 @@ export const PATHS = {
   sheet: path<{ periodo: number }>('/user/report/fda'),
   /** `type`: a category of the sheet (spec 2 §9). */
   sheetDetails: path<{ periodo: number; type: string }>('/user/report/fda/details'),
+  sheetDays: path<{ periodo: number }>('/user/report/fda/days'),
   reports: path('/user/report/list'),
   workerInbox: path('/user/notifications'),
   workerProfile: path('/user/profile'),

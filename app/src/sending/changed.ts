@@ -23,7 +23,9 @@ export const STALE = {
   /** Leave was asked for or taken back: its days are reserved, or no longer. */
   permit: { only: ['permits', 'permit-balances', 'permit-coverage', 'askable-permits'] },
   /** A sheet was validated. */
-  sheet: { only: ['sheet', 'sheet-states'] },
+  sheet: { only: ['sheet', 'sheet-days', 'sheet-states'] },
+  /** A day of a sheet was answered. */
+  sheetDay: { only: ['sheet', 'sheet-days'] },
   /** A manager decided a swap: that also ends other requests for the same shifts. */
   swapDecision: {
     only: [

@@ -6,6 +6,18 @@ const DAY = 1440;
 const DAY_STARTS = 8 * 60;
 const NIGHT_STARTS = 20 * 60;
 
+/** From and to, in minutes after the midnight of the day on which the shift starts. */
+export type RibbonStretch = readonly [from: number, to: number];
+
+export interface RibbonMarks {
+  /** Null for a mark that is missing. */
+  entry: number | null;
+  exit: number | null;
+  /** What was not worked, and what counts as extra time. */
+  lost?: readonly RibbonStretch[];
+  extra?: readonly RibbonStretch[];
+}
+
 interface RibbonProps {
   /** Start of the shift, minutes after midnight of the day on which it starts. */
   startMinute: number;
@@ -14,8 +26,8 @@ interface RibbonProps {
   /** Now, in minutes after the same midnight (may be negative or above 1440); outside the track no pin. */
   nowMinute?: number | undefined;
   day: boolean;
-  /** What was marked, in minutes after the same midnight; null for a mark that is missing. */
-  marks?: { entry: number | null; exit: number | null } | undefined;
+  /** What was marked, in minutes after the same midnight. */
+  marks?: RibbonMarks | undefined;
   /** `hero` when it lies on the tinted hero panel. */
   tone?: 'panel' | 'hero';
 }
@@ -75,8 +87,7 @@ export function Ribbon({ startMinute, durationMinutes, nowMinute, day, marks, to
         </div>
         {marks && (
           <Marks
-            entry={marks.entry}
-            exit={marks.exit}
+            marks={marks}
             place={(minute) => Math.min(DAY, Math.max(0, minute - trackStart))}
             shift={[startMinute, startMinute + durationMinutes]}
           />
@@ -101,15 +112,18 @@ export function Ribbon({ startMinute, durationMinutes, nowMinute, day, marks, to
 }
 
 interface MarksProps {
-  entry: number | null;
-  exit: number | null;
+  marks: RibbonMarks;
   /** Minutes from the track's start. */
   place: (minute: number) => number;
   shift: readonly [start: number, end: number];
 }
 
-/** A bar from mark to mark; where one is missing a dashed line to a ring at the edge that it belongs to. */
-function Marks({ entry, exit, place, shift: [start, end] }: MarksProps) {
+/**
+ * A bar from mark to mark, with what was lost and gained on it; where a mark is missing a dashed line to a ring at the
+ * edge that it belongs to.
+ */
+function Marks({ marks, place, shift: [start, end] }: MarksProps) {
+  const { entry, exit, lost = [], extra = [] } = marks;
   const from = place(entry ?? start);
   const to = Math.max(from, place(exit ?? end));
   const whole = entry !== null && exit !== null;
@@ -129,6 +143,17 @@ function Marks({ entry, exit, place, shift: [start, end] }: MarksProps) {
             style={{ left: percent(side === 0 ? from : to) }}
           />
         ))}
+      {[...lost, ...extra].map((stretch, index) => {
+        const [left, right] = [place(stretch[0]), place(stretch[1])];
+        return (
+          <span
+            key={stretch.join()}
+            className="rl-ribbon__stretch"
+            data-lost={index < lost.length || undefined}
+            style={{ left: percent(left), width: percent(right - left) }}
+          />
+        );
+      })}
     </>
   );
 }

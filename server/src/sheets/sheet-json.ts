@@ -1,14 +1,24 @@
-import type { AttendanceSheet, SheetCore, ShiftBrief } from '@relevo/contract';
+import type { AttendanceSheet, SheetCore, SheetDay, ShiftBrief } from '@relevo/contract';
 import { ENTRY } from '@relevo/domain/punches';
-import { changesSince, type KeptShift, type SheetContent, sheetContent } from '@relevo/domain/sheet-content';
+import {
+  canonicalShifts,
+  changesSince,
+  countedSeconds,
+  type KeptShift,
+  keptShifts,
+  type SheetContent,
+} from '@relevo/domain/sheet-content';
 import {
   COUNTED,
+  type DaySheet,
   type Figure,
   type Sheet,
   type SheetMark,
   type SheetTotals,
 } from '@relevo/domain/sheet-facts';
-import type { CommonFacts, PayPeriod, Validation } from './sheets.sql.ts';
+import type { LocalDate } from '@relevo/domain/time';
+import type { KeptAnswer, KeptAnswers } from './answers.sql.ts';
+import type { CommonFacts, Validation } from './sheets.sql.ts';
 
 type WireFigure = SheetCore['atraso'];
 type WireMark = NonNullable<SheetCore['entrada']>;
@@ -39,6 +49,7 @@ const coreJson = (kept: KeptShift): SheetCore => ({
   ausencia: kept.absence && { idtipoAusencia: kept.absence.typeId, nombre: kept.absence.name },
   atraso: figureJson(kept.delay),
   salidaAnticipada: figureJson(kept.earlyLeave),
+  contado: countedSeconds(kept),
   columnas: Object.fromEntries(Object.entries(kept.columns).map(([name, one]) => [name, figureJson(one)])),
 });
 
@@ -59,50 +70,75 @@ export const validationJson = ({ id, periodId, at, hash }: Validation) => ({
   hash,
 });
 
+type Briefs = ReadonlyMap<number, ShiftBrief>;
+
+const answerJson = ({ agreed, note, at }: KeptAnswer): SheetDay['respuesta'] => ({
+  conforme: agreed,
+  nota: note,
+  fecha_hora: at.toString(),
+});
+
+interface ShownDay {
+  briefs: Briefs;
+  answer: KeptAnswer | undefined;
+  /** As it was validated; undefined until then. */
+  validated?: readonly KeptShift[] | undefined;
+}
+
+/** A SheetDay of the contract. */
+export function dayJson(day: DaySheet, { briefs, answer, validated }: ShownDay): SheetDay {
+  const now = keptShifts(day);
+  const before = validated ?? answer?.shifts ?? now;
+  return {
+    fecha: day.date,
+    feriado: day.holiday,
+    contrato: day.underContract,
+    turnos: now.flatMap((one) => {
+      const brief = briefs.get(one.id);
+      return brief ? [{ ...brief, ...coreJson(one) }] : [];
+    }),
+    respuesta: answer ? answerJson(answer) : null,
+    antes: canonicalShifts(before) === canonicalShifts(now) ? null : before.map(coreJson),
+  };
+}
+
 interface Shown {
-  period: PayPeriod;
   sheet: Sheet;
   common: CommonFacts;
-  briefs: ReadonlyMap<number, ShiftBrief>;
+  briefs: Briefs;
+  answers: KeptAnswers;
   validation: Validation | undefined;
   /** Whether the period has begun. */
   begun: boolean;
 }
 
 /** An AttendanceSheet of the contract. */
-export function sheetJson({ sheet, common, briefs, validation, begun }: Shown): AttendanceSheet {
-  const kept = new Map(sheetContent(sheet).days.map(({ date, shifts }) => [date, shifts]));
+export function sheetJson({ sheet, common, briefs, answers, validation, begun }: Shown): AttendanceSheet {
   const inWeek = Map.groupBy(
     sheet.days,
     ({ date }) => sheet.weeks.findLast(({ monday }) => monday <= date)?.monday,
   );
+  const kept = validation?.content ? (JSON.parse(validation.content) as SheetContent) : null;
+  const validated = new Map<LocalDate, KeptShift[]>(kept?.days.map(({ date, shifts }) => [date, shifts]));
+  const weekDays = (monday: LocalDate) =>
+    (inWeek.get(monday) ?? []).map((day) =>
+      dayJson(day, { briefs, answer: answers.get(day.date), validated: validated.get(day.date) }),
+    );
   return {
     estadoFDA: validation ? validationJson(validation) : null,
-    estadoFDAPostValidacion: validation?.content
-      ? {
-          cambios: changesSince(JSON.parse(validation.content) as SheetContent, sheet).map(
-            ({ date, before, now }) => ({
-              fecha: date,
-              antes: before.map(coreJson),
-              ahora: now.map(coreJson),
-            }),
-          ),
-        }
-      : null,
+    estadoFDAPostValidacion: kept && {
+      cambios: changesSince(kept, sheet).map(({ date, before, now }) => ({
+        fecha: date,
+        antes: before.map(coreJson),
+        ahora: now.map(coreJson),
+      })),
+    },
     listaTurno: {
       totalTrabajadorPeriodo: totalsJson(sheet.totals),
       listaTurnoPorSemana: sheet.weeks.map(({ monday, totals }) => ({
         semana: monday,
         totalTrabajadorSemana: totalsJson(totals),
-        dias: (inWeek.get(monday) ?? []).map(({ date, holiday, underContract }) => ({
-          fecha: date,
-          feriado: holiday,
-          contrato: underContract,
-          turnos: (kept.get(date) ?? []).flatMap((one) => {
-            const brief = briefs.get(one.id);
-            return brief ? [{ ...brief, ...coreJson(one) }] : [];
-          }),
-        })),
+        dias: weekDays(monday),
       })),
     },
     listaColumnas: {

@@ -3,9 +3,11 @@ import { localDateOf } from '@relevo/domain/time';
 import type { RoutesOf } from '../http/context.ts';
 import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import { unitOfWorker } from '../identity/worker-unit.sql.ts';
-import type { Actor } from '../kernel/actor.ts';
+import type { Actor, Organisation } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
+import { answerDay } from './answers.service.ts';
+import { findPeriodsOf } from './answers.sql.ts';
 import { readSheet, validateSheet } from './sheets.service.ts';
 
 export const sheetsRoutes = ({ db }: Deps): RoutesOf<keyof typeof sheetsEndpoints> => {
@@ -18,15 +20,27 @@ export const sheetsRoutes = ({ db }: Deps): RoutesOf<keyof typeof sheetsEndpoint
     const unit = await unitOfManager(db, org.t, id);
     if (unit === 0 || (await unitOfWorker(db, org.t, workerId)) !== unit) throw notFound();
   };
+  const sheetOf = (org: Organisation, now: Temporal.Instant, workerId: number, periodId: number) =>
+    readSheet(db, org.t, { workerId, periodId }, { now, today: localDateOf(now, org.timeZone) });
   return {
     'GET fda/trabajador/reporte': async ({ actor, org, query, now }) => {
       await requireReader(actor, query.trabajador_id);
-      const wanted = { workerId: query.trabajador_id, periodId: query.periodo_id };
-      return { data: await readSheet(db, org.t, wanted, { now, today: localDateOf(now, org.timeZone) }) };
+      return { data: await sheetOf(org, now, query.trabajador_id, query.periodo_id) };
     },
     'POST fda/trabajador/reporte': async ({ call, actor, body }) => {
       if (body.trabajador_id !== actor.id) throw notFound();
       return { data: await validateSheet(call, body.periodo_id) };
+    },
+    'GET me/fda/dias': async ({ actor, org, query, now }) => {
+      const { listaTurno } = await sheetOf(org, now, actor.id, query.periodo_id);
+      return { data: listaTurno.listaTurnoPorSemana.flatMap(({ dias }) => dias) };
+    },
+    'PUT me/fda/dias/{fecha}': {
+      find: async ({ actor, org, params }) => {
+        const periods = await findPeriodsOf(db, org.t, actor.id, params.fecha);
+        if (periods.length === 0) throw notFound();
+      },
+      run: async ({ call, params, body }) => ({ data: await answerDay(call, params.fecha, body) }),
     },
   };
 };

@@ -9,7 +9,9 @@ import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
+import { lockWorkers } from '../requests/locks.sql.ts';
 import { readSettings, sheetSettings } from '../settings/settings.ts';
+import { loadAnswers } from './answers.sql.ts';
 import { sheetJson, validationJson } from './sheet-json.ts';
 import {
   type CommonFacts,
@@ -33,7 +35,8 @@ async function periodOf(db: Queries, t: TableNames, id: number): Promise<PayPeri
   return period;
 }
 
-async function computeSheet(
+/** @throws thing.not_found when there is no such worker */
+export async function computeSheet(
   db: Queries,
   t: TableNames,
   { workerId, period }: Wanted,
@@ -66,22 +69,25 @@ export async function readSheet(
   const sheet = await computeSheet(db, t, { workerId, period }, common, now);
   const shiftIds = sheet.days.flatMap(({ shifts }) => shifts.map(({ shift }) => shift.id));
   const briefs = await loadBriefs(db, t, shiftIds);
+  const answers = await loadAnswers(db, t, workerId, period);
   const validation = await findValidation(db, t, { workerId, periodId });
-  return sheetJson({ period, sheet, common, briefs, validation, begun: period.from <= today });
+  return sheetJson({ sheet, common, briefs, answers, validation, begun: period.from <= today });
 }
 
 type Validated = Response<'POST fda/trabajador/reporte'>['data'];
 
 /**
- * The worker agrees with a period's sheet: its content is kept with its hash, once and for ever (spec 5, Attendance
- * sheet).
+ * The worker agrees with a period's sheet: its content is kept with its hash and with what was said of its days, once
+ * and for ever (spec 5, Attendance sheet).
  * @throws thing.not_found, sheet.not_open outside of the days for it, sheet.already_validated
  */
 export const validateSheet = (call: Call, periodId: number): Promise<Validated> =>
   call.deps.write(
     call,
-    async ({ tx, t, now, audit, touch }) => {
+    async (write) => {
+      const { tx, t, now, audit, touch } = write;
       const { actor } = call;
+      await lockWorkers(write, [actor.id]);
       const period = await periodOf(tx, t, periodId);
       const common = await loadCommonFacts(tx, t, period);
       const { opensAfter: start, closesAfter: end } = readSettings(sheetSettings, common.texts);
@@ -89,7 +95,7 @@ export const validateSheet = (call: Call, periodId: number): Promise<Validated> 
       if (!canValidate({ fechaTermino: period.to }, { start, end }, today))
         throw new AppError('sheet.not_open');
       const sheet = await computeSheet(tx, t, { workerId: actor.id, period }, common, now);
-      const content = canonicalSheet(sheet);
+      const content = canonicalSheet(sheet, await loadAnswers(tx, t, actor.id, period));
       const kept = { workerId: actor.id, periodId, content, hash: hash('sha256', content, 'hex') };
       const validation = await insertValidation(tx, t, kept, now);
       if (!validation) throw new AppError('sheet.already_validated');

@@ -26,6 +26,7 @@ export async function makeCamilasThings(server: TestServer, round = 0): Promise<
   return [
     ['PUT nota/{id}', { id: await note() }],
     ['DELETE nota/{id}', { id: await note() }],
+    ['PUT me/fda/dias/{fecha}', { fecha: `2026-10-0${round + 1}` }],
     ['GET me/marca-remota/{id}/comprobante', { id: (await mark(camila, markBody(server))).id }],
     ['GET persona/{id}/imagen', { id: 1 }],
     ['DELETE publicaciones/{id}', { id: (await publish(manager, absenceId)).publicationId }],

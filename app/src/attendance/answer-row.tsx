@@ -1,0 +1,91 @@
+import type { SheetDay } from '@relevo/contract';
+import { chatboxEllipses, chatboxEllipsesOutline, checkmark, checkmarkCircle } from 'ionicons/icons';
+import { useRef, useState } from 'react';
+import { dateInText } from '../ui/formatters.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './days.module.css';
+import { isOpen } from './days.ts';
+import { ObjectionSheet } from './objection-sheet.tsx';
+import { useAnswers, useWhyNot } from './use-answers.ts';
+
+interface AnswerRowProps {
+  day: SheetDay;
+  periodId: number;
+  /** Once validated, answers stay as they are. */
+  final: boolean;
+}
+
+/** The foot of a day: two answers of one tap each, or the one that was given. */
+export function AnswerRow({ day, periodId, final }: AnswerRowProps) {
+  const [changing, setChanging] = useState(false);
+  const [objecting, setObjecting] = useState(false);
+  const row = useRef<HTMLFieldSetElement>(null);
+  const { busy, answer } = useAnswers(periodId);
+  const closed = useWhyNot() !== null || busy;
+  const { fecha, respuesta } = day;
+  const date = dateInText(fecha);
+  // The button that was pressed goes: whoever works by keyboard stays here.
+  const settle = () => {
+    setChanging(false);
+    row.current?.focus();
+  };
+  const asks = !final && (changing || isOpen(day, final));
+  return (
+    <fieldset ref={row} tabIndex={-1} className={styles.answer} aria-busy={busy || undefined}>
+      <legend className="rl-sr">Tu respuesta del {date}</legend>
+      {asks && (
+        <>
+          <button type="button" disabled={closed} onClick={() => setObjecting(true)}>
+            <Icon icon={chatboxEllipsesOutline} size={20} /> Observar
+          </button>
+          <button
+            type="button"
+            disabled={closed}
+            onClick={() => void answer(fecha, { conforme: true }, settle)}
+          >
+            <Icon icon={checkmark} size={20} /> De acuerdo
+          </button>
+        </>
+      )}
+      {!asks && (
+        <>
+          <Said answer={respuesta} />
+          {!final && (
+            <button
+              type="button"
+              disabled={closed}
+              onClick={() => {
+                setChanging(true);
+                row.current?.focus();
+              }}
+            >
+              Cambiar
+            </button>
+          )}
+        </>
+      )}
+      {!final && (
+        <ObjectionSheet
+          day={day}
+          periodId={periodId}
+          open={objecting}
+          onClose={() => {
+            setObjecting(false);
+            settle();
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** What was answered, as icon, word and tint. */
+function Said({ answer }: { answer: SheetDay['respuesta'] }) {
+  if (!answer) return <p className={styles.said}>Sin respuesta</p>;
+  return (
+    <p className={styles.said} data-agreed={answer.conforme}>
+      <Icon icon={answer.conforme ? checkmarkCircle : chatboxEllipses} size={20} />
+      {answer.conforme ? 'De acuerdo' : 'Observado'}
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import type { SheetDay, SheetShift } from '@relevo/contract';
+import { addCircle, airplane, alertCircle, time, warning } from 'ionicons/icons';
+import { useZone } from '../reads/local-time.ts';
+import { durationText } from '../ui/formatters.ts';
+import { Icon } from '../ui/icon.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import { clockOf } from './categories.ts';
+import styles from './days.module.css';
+import { extraOf } from './days.ts';
+import { inWords } from './sheet-changes.tsx';
+
+const minutesText = (seconds: number) => durationText(Math.floor(seconds / 60));
+
+/** What became of a shift: what is missing, what it costs, what counted. */
+export function ShiftTags({ shift }: { shift: SheetShift }) {
+  const { estado, entrada, ausencia, atraso, salidaAnticipada, contado } = shift;
+  const extra = extraOf(shift);
+  return (
+    <p className={styles.tags}>
+      {estado === 'omission' && (
+        <StatusChip tone="bad" icon={alertCircle}>
+          {entrada ? 'Falta la salida' : 'Falta la entrada'}
+        </StatusChip>
+      )}
+      {estado === 'no-attendance' && (
+        <StatusChip tone="bad" icon={alertCircle}>
+          {ausencia?.nombre ?? 'Inasistencia'}
+        </StatusChip>
+      )}
+      {ausencia && estado !== 'no-attendance' && (
+        <StatusChip tone="absence" icon={airplane}>
+          {ausencia.nombre}
+        </StatusChip>
+      )}
+      {atraso.valor >= 60 && (
+        <StatusChip tone="pending" icon={time}>
+          Atraso {minutesText(atraso.valor)}
+        </StatusChip>
+      )}
+      {salidaAnticipada.valor >= 60 && (
+        <StatusChip tone="pending" icon={time}>
+          Salida anticipada {minutesText(salidaAnticipada.valor)}
+        </StatusChip>
+      )}
+      {extra >= 60 && (
+        <StatusChip tone="offer" icon={addCircle}>
+          {clockOf(extra)} extra
+        </StatusChip>
+      )}
+      {contado !== null && <StatusChip tone="well">Contó {clockOf(contado)}</StatusChip>}
+    </p>
+  );
+}
+
+/** What the worker wrote of a day, and what changed on it since. */
+export function DayNotes({ day: { respuesta, antes, turnos }, final }: { day: SheetDay; final: boolean }) {
+  const zone = useZone();
+  const words = (shifts: Parameters<typeof inWords>[0][]) =>
+    shifts.length === 0 ? 'sin turno' : shifts.map((shift) => inWords(shift, zone)).join('; ');
+  return (
+    <>
+      {antes && (
+        <div className={styles.changed}>
+          <p className="rl-strong">
+            <Icon icon={warning} size={20} />{' '}
+            {final ? 'Cambió después de validar' : 'Cambió después de tu respuesta'}
+          </p>
+          <p className="rl-body-s rl-ink-2 rl-num">Antes: {words(antes)}</p>
+          <p className="rl-body-s rl-strong rl-num">Ahora: {words(turnos)}</p>
+        </div>
+      )}
+      {respuesta?.nota && (
+        <figure className={styles.quote}>
+          <figcaption className="rl-body-s rl-ink-2">Tu observación</figcaption>
+          <blockquote>{respuesta.nota}</blockquote>
+        </figure>
+      )}
+    </>
+  );
+}

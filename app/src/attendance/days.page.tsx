@@ -1,0 +1,152 @@
+import { IonContent, IonPage } from '@ionic/react';
+import { timeOutline } from 'ionicons/icons';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { useWorker } from '../api/session.ts';
+import { readId, useAddressParam } from '../navigation/address.ts';
+import { PATHS, withParameters } from '../navigation/paths.ts';
+import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { refreshShown, useRead } from '../reads/use-read.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Refresher } from '../ui/refresher.tsx';
+import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import attendance from './attendance.module.css';
+import { clockOf } from './categories.ts';
+import { DayCard } from './day-card.tsx';
+import { DayGroup } from './day-group.tsx';
+import styles from './days.module.css';
+import { countText, extraOf, progressText, type Review, reviewOf } from './days.ts';
+import { shortRangeText } from './period-words.ts';
+import { daysQuery } from './sheet.api.ts';
+import { useWhyNot } from './use-answers.ts';
+import { findPeriod, type OwnPeriod, usePeriods } from './use-periods.ts';
+import { ValidateButton } from './validate-button.tsx';
+
+/** The days of one sheet, each with what was planned, marked and counted, and the worker's answer to it. */
+export function DaysPage() {
+  const id = readId(useAddressParam(PATHS.sheetDays, 'periodo').value);
+  const { usuario } = useWorker();
+  const { sections, validated, read: periods } = usePeriods();
+  const own = sections && id !== null ? findPeriod(sections, id) : null;
+  const read = useRead({ ...daysQuery(id ?? 0), enabled: own !== null });
+  const days = read.data;
+  const failed = periods.isError && !sections ? periods : read.isError && !days ? read : null;
+  if (id === null) return <Navigate to={PATHS.attendance} replace />;
+  const final = validated.has(id);
+  const review = days && reviewOf(days, final);
+  return (
+    <IonPage>
+      <PageHeader title="Ficha de asistencia" back={withParameters(PATHS.sheet, { periodo: id })}>
+        {own && (
+          <p className="rl-header__note rl-body-s rl-ink-2 rl-num">
+            {own.period.nombre} · <span className={styles.whole}>{shortRangeText(own.period)}</span>
+          </p>
+        )}
+      </PageHeader>
+      <IonContent>
+        <Refresher onRefresh={refreshShown} />
+        <section
+          className="rl-page"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a page without controls must scroll by keyboard
+          tabIndex={0}
+          aria-label="Días"
+        >
+          {failed && <ReadFailure read={failed} />}
+          {sections && (!own || days === null) && (
+            <EmptyState title="No encontramos este periodo">
+              Puede que no sea de un contrato tuyo, o que aún no empiece.
+            </EmptyState>
+          )}
+          {!failed && (!sections || (own && days === undefined)) && <SkeletonRows rows={4} height={168} />}
+          {own && review && <ReadAge read={read} />}
+          {own && review?.total === 0 && (
+            <EmptyState title="Aún no hay días que revisar">
+              Cuando termine un turno de este periodo lo verás aquí.
+            </EmptyState>
+          )}
+          {own && review && review.total > 0 && <Days own={own} review={review} final={final} />}
+        </section>
+      </IonContent>
+      {own?.standing === 'open' && review && !final && (
+        <div className="rl-footer">
+          <ValidateButton workerId={usuario.objTrabajador.idtrabajador} periodId={id} review={review} />
+        </div>
+      )}
+    </IonPage>
+  );
+}
+
+interface DaysProps {
+  own: OwnPeriod;
+  review: Review;
+  final: boolean;
+}
+
+function Days({ own: { period, daysLeft }, review, final }: DaysProps) {
+  const { first, extra, calm, total, open } = review;
+  const offline = useWhyNot();
+  const inside = { periodId: period.idperiodo, final };
+  const extraTime = extra.flatMap(({ turnos }) => turnos).reduce((sum, shift) => sum + extraOf(shift), 0);
+  return (
+    <>
+      <section className={`rl-panel ${attendance.card}`} aria-label="Revisión">
+        <div className={attendance.head}>
+          <p className="rl-title" role="status">
+            {progressText(review)}
+          </p>
+          {final && <StatusChip state="approved">Validado</StatusChip>}
+          {!final && daysLeft && (
+            <StatusChip tone="pending" icon={timeOutline}>
+              {daysLeft}
+            </StatusChip>
+          )}
+        </div>
+        <progress className={styles.progress} value={total - open} max={total} aria-label="Días revisados" />
+        {!final && offline && <p className="rl-body-s rl-ink-2">{offline}</p>}
+      </section>
+      {first.length > 0 && (
+        <Section title="Revisa primero" note={countText(first)}>
+          <Legend />
+          {first.map((day) => (
+            <DayCard key={day.fecha} day={day} {...inside} />
+          ))}
+        </Section>
+      )}
+      {extra.length > 0 && (
+        <Section title="Horas extras" note={`${countText(extra)} · ${clockOf(extraTime)}`}>
+          <DayGroup days={extra} {...inside} />
+        </Section>
+      )}
+      {calm.length > 0 && (
+        <Section title="Sin diferencias" note={countText(calm)}>
+          <DayGroup days={calm} folded={2} {...inside} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Section({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+  return (
+    <section className="rl-stack" aria-label={title}>
+      <div className="rl-group-header">
+        <h2 className={styles.title}>{title}</h2>
+        <span className="rl-num">{note}</span>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** What the ribbons are drawn with; they themselves are for the eye alone. */
+function Legend() {
+  return (
+    <p className={`${styles.legend} rl-body-s rl-ink-2`} aria-hidden="true">
+      <span data-is="planned">Programado</span>
+      <span data-is="marked">Marcado</span>
+      <span data-is="lost">No trabajado</span>
+      <span data-is="extra">Extra</span>
+    </p>
+  );
+}

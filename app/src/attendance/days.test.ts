@@ -1,0 +1,61 @@
+import type { SheetDay, SheetShift } from '@relevo/contract';
+import { expect, test } from 'vitest';
+import { countText, kindOf, openText, progressText, reviewOf } from './days.ts';
+
+const figure = (valor: number) => ({ valor, tramos: [] });
+const shift = (estado: SheetShift['estado'], { delay = 0, early = 0, extra = 0 } = {}) =>
+  ({
+    estado,
+    atraso: figure(delay),
+    salidaAnticipada: figure(early),
+    columnas: { HorasExtras: figure(extra) },
+  }) as unknown as SheetShift;
+const agreed = { conforme: true, nota: null, fecha_hora: '2026-11-18T10:00:00Z' };
+const objected = { ...agreed, conforme: false, nota: 'No' };
+const day = (turnos: SheetShift[], more: Partial<SheetDay> = {}): SheetDay => ({
+  ...{ fecha: '2026-11-03', feriado: false, contrato: true, respuesta: null, antes: null },
+  turnos,
+  ...more,
+});
+
+test.each<[string, SheetDay, ReturnType<typeof kindOf>]>([
+  ['nothing to review on a free day', day([]), null],
+  ['nothing yet of what goes on', day([shift('complete', { delay: 600 }), shift('ahead')]), null],
+  ['a missing mark', day([shift('omission')]), 'first'],
+  ['an absence', day([shift('no-attendance')]), 'first'],
+  ['a delay of a minute', day([shift('complete', { delay: 60, extra: 900 })]), 'first'],
+  ['none of less', day([shift('complete', { delay: 59, early: 59 })]), 'calm'],
+  ['an early leave of the second shift', day([shift('complete'), shift('complete', { early: 60 })]), 'first'],
+  ['what changed', day([shift('complete')], { respuesta: agreed, antes: [] }), 'first'],
+  ['what is gone', day([], { respuesta: agreed, antes: [shift('complete')] }), 'first'],
+  ['extra time', day([shift('complete', { extra: 60 })]), 'extra'],
+  ['leave', day([shift('leave')]), 'calm'],
+  ['a free day that was objected to', day([], { respuesta: objected }), 'calm'],
+])('%s', (_, one, kind) => {
+  expect(kindOf(one)).toBe(kind);
+});
+
+test('progress counts days with any answer, and not those that changed since', () => {
+  const days = [
+    day([]),
+    day([shift('omission')], { respuesta: objected }),
+    day([shift('complete')], { respuesta: agreed, antes: [] }),
+    day([shift('complete', { extra: 900 })]),
+    day([shift('leave')], { respuesta: agreed }),
+  ];
+  const review = reviewOf(days, false);
+  expect([review.first.length, review.extra.length, review.calm.length]).toEqual([2, 1, 1]);
+  expect(progressText(review)).toBe('2 de 4 días revisados');
+  expect(openText(review)).toBe('Quedan 2 días sin revisar. Observaste 1 día: así queda en tu ficha.');
+  expect(progressText(reviewOf(days, true))).toBe('3 de 4 días revisados');
+});
+
+test('words for one, for none and for all', () => {
+  const one = reviewOf([day([shift('complete')])], false);
+  expect([progressText(one), openText(one)]).toEqual(['0 de 1 día revisado', 'Queda un día sin revisar.']);
+  expect(openText(reviewOf([day([shift('complete')], { respuesta: agreed })], false))).toBe('');
+  expect(countText([day([shift('complete')])])).toBe('1 turno');
+  expect(countText([day([shift('complete'), shift('complete')]), day([shift('leave')])])).toBe(
+    '2 turnos y 1 permiso',
+  );
+});

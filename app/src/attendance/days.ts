@@ -1,0 +1,81 @@
+import type { AttendanceSheet, SheetDay, SheetShift } from '@relevo/contract';
+
+/** What a page asks of a day: it costs something, it has extra time, or nothing about it is to be told. */
+export type DayKind = 'first' | 'extra' | 'calm';
+
+/** Less than a minute is not told (spec 2 §5: full minutes alone). */
+const MINUTE = 60;
+
+/** Agreed extra time, in the column that the specification names. */
+export const extraOf = ({ columnas }: SheetShift): number => columnas.HorasExtras?.valor ?? 0;
+
+const costs = ({ estado, atraso, salidaAnticipada }: SheetShift): boolean =>
+  estado === 'omission' ||
+  estado === 'no-attendance' ||
+  atraso.valor >= MINUTE ||
+  salidaAnticipada.valor >= MINUTE;
+
+/** Where a day stands on the page of days; null where there is nothing to review, or not yet. */
+export function kindOf({ turnos, respuesta, antes }: SheetDay): DayKind | null {
+  if (turnos.some(({ estado }) => estado === 'ahead')) return null;
+  if (antes !== null || turnos.some(costs)) return 'first';
+  if (turnos.some((shift) => extraOf(shift) >= MINUTE)) return 'extra';
+  return turnos.length > 0 || respuesta !== null ? 'calm' : null;
+}
+
+/**
+ * Whether a day has no answer to what is there now: none was given, or it changed since.
+ * @param final whether the sheet is validated, after which a change takes nothing back of what was said
+ */
+export const isOpen = ({ respuesta, antes }: SheetDay, final: boolean): boolean =>
+  respuesta === null || (!final && antes !== null);
+
+export interface Review {
+  first: SheetDay[];
+  extra: SheetDay[];
+  calm: SheetDay[];
+  /** How many there are, how many wait for an answer, and to how many there is an objection. */
+  total: number;
+  open: number;
+  objected: number;
+}
+
+/** The days of a sheet as they are reviewed: what costs something first. */
+export function reviewOf(days: readonly SheetDay[], final: boolean): Review {
+  const of = (kind: DayKind) => days.filter((day) => kindOf(day) === kind);
+  const [first, extra, calm] = [of('first'), of('extra'), of('calm')];
+  const all = [...first, ...extra, ...calm];
+  return {
+    ...{ first, extra, calm },
+    total: all.length,
+    open: all.filter((day) => isOpen(day, final)).length,
+    objected: all.filter(({ respuesta }) => respuesta?.conforme === false).length,
+  };
+}
+
+/** All days of a sheet in their order. */
+export const daysOf = ({ listaTurno }: AttendanceSheet): SheetDay[] =>
+  listaTurno.listaTurnoPorSemana.flatMap(({ dias }) => dias);
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** '12 de 17 días revisados' */
+export const progressText = ({ total, open }: Review): string =>
+  `${total - open} de ${counted(total, 'día revisado', 'días revisados')}`;
+
+/** 'Quedan 5 días sin revisar', and which objections stay; empty where all was agreed with. */
+export function openText({ open, objected }: Review): string {
+  const left = open === 1 ? 'Queda un día sin revisar.' : `Quedan ${open} días sin revisar.`;
+  const noted = `Observaste ${counted(objected, 'día', 'días')}: así queda en tu ficha.`;
+  return [open > 0 && left, objected > 0 && noted].filter(Boolean).join(' ');
+}
+
+/** '8 turnos y 2 permisos' */
+export function countText(days: readonly SheetDay[]): string {
+  const shifts = days.flatMap(({ turnos }) => turnos);
+  const away = shifts.filter(({ estado }) => estado === 'leave').length;
+  const there = shifts.length - away;
+  return [there > 0 && counted(there, 'turno', 'turnos'), away > 0 && counted(away, 'permiso', 'permisos')]
+    .filter(Boolean)
+    .join(' y ');
+}

@@ -1,0 +1,90 @@
+import type { SheetShift } from '@relevo/contract';
+import { isNight } from '@relevo/domain/shifts';
+import { elapsedMinutes, localTimeOf } from '@relevo/domain/time';
+import type { ReactNode } from 'react';
+import { useZone } from '../reads/local-time.ts';
+import { shortDate, timeRange } from '../ui/formatters.ts';
+import { LnMark } from '../ui/ln-mark.tsx';
+import { Ribbon, type RibbonStretch } from '../ui/ribbon.tsx';
+import styles from './attendance.module.css';
+import { extraOf } from './days.ts';
+
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** Day or night, the date, and at the end the sector or a figure. */
+export function ShiftHead({
+  shift,
+  heading: Heading = 'h2',
+  children,
+}: {
+  shift: SheetShift;
+  heading?: 'h2' | 'h3';
+  children: ReactNode;
+}) {
+  return (
+    <header className={styles.who}>
+      <LnMark day={!isNight(shift.turnoDia)} letter={shift.tipo_turno.abreviatura} />
+      <Heading className="rl-title rl-num">{shortDate(shift.fecha)}</Heading>
+      <span className={`rl-ink-2 ${styles.end}`}>{children}</span>
+    </header>
+  );
+}
+
+/** Whether marks are to be shown: somebody was to be there, and to mark. */
+export const showsMarks = ({ estado, entrada, salida }: SheetShift): boolean =>
+  estado !== 'leave' &&
+  estado !== 'excused' &&
+  (estado !== 'complete' || entrada !== null || salida !== null);
+
+/** Planned and marked on the ribbon, and the same in figures. */
+export function ShiftTimes({ shift }: { shift: SheetShift }) {
+  const zone = useZone();
+  const { inicio, termino, entrada, salida, atraso, salidaAnticipada } = shift;
+  const start = minuteOf(shift.horaProgramadaInicio);
+  const minute = (instant: string) => start + elapsedMinutes(inicio, instant);
+  const stretches = (figure: typeof atraso | undefined): RibbonStretch[] =>
+    (figure?.tramos ?? []).map(({ desde, hasta }) => [minute(desde), minute(hasta)]);
+  const time = (mark: SheetShift['entrada'], late: boolean) =>
+    mark ? (
+      <span className={late ? styles.warn : undefined}>{localTimeOf(mark.fecha_hora, zone)}</span>
+    ) : (
+      <span className={styles.missing}>
+        <span aria-hidden="true">--:--</span>
+        <span className="rl-sr">sin marca</span>
+      </span>
+    );
+  const marked = showsMarks(shift);
+  return (
+    <>
+      <Ribbon
+        startMinute={start}
+        durationMinutes={elapsedMinutes(inicio, termino)}
+        day={!isNight(shift.turnoDia)}
+        marks={
+          marked
+            ? {
+                entry: entrada && minute(entrada.fecha_hora),
+                exit: salida && minute(salida.fecha_hora),
+                lost: [...stretches(atraso), ...stretches(salidaAnticipada)],
+                extra: extraOf(shift) > 0 ? stretches(shift.columnas.HorasExtras) : [],
+              }
+            : undefined
+        }
+      />
+      <dl className={styles.times}>
+        <div>
+          <dt className="rl-body-s rl-ink-2">Programado</dt>
+          <dd className="rl-num">{timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)}</dd>
+        </div>
+        {marked && (
+          <div>
+            <dt className="rl-body-s rl-ink-2">Marcado</dt>
+            <dd className="rl-num">
+              {time(entrada, atraso.valor >= 60)} a {time(salida, salidaAnticipada.valor >= 60)}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { newId } from '../device/new-id.ts';
+import { useOfflineReason } from '../sending/needs-connection.ts';
+import type { KeyOf } from '../sending/sender.ts';
+import { useSend } from '../sending/use-send.ts';
+import { type Answer, answerDay } from './sheet.api.ts';
+
+const REVIEWING = 'revisar tus días';
+
+/** Why no day can be answered now; null while one can. */
+export const useWhyNot = (): string | null => useOfflineReason(REVIEWING);
+
+/**
+ * Answers days of a period, one or several with the same words. What follows does so with the answer, before other reads
+ * come anew: the next tap may be there sooner.
+ */
+export function useAnswers(periodId: number) {
+  const { busy, send } = useSend();
+  const sending = (call: (keyOf: KeyOf) => Promise<unknown>, then?: () => void) =>
+    send({
+      needs: REVIEWING,
+      call: async (keyOf) => {
+        await call(keyOf);
+        then?.();
+        return true;
+      },
+      changes: 'sheetDay',
+    });
+  const answer = (date: string, said: Answer, then?: () => void) =>
+    sending((keyOf) => answerDay(periodId, date, said, keyOf({ date, said })), then);
+  // The same answer once more changes nothing, so that another try may go by keys of its own.
+  const agreeWith = (dates: readonly string[], then?: () => void) =>
+    sending(
+      () => Promise.all(dates.map((date) => answerDay(periodId, date, { conforme: true }, newId()))),
+      then,
+    );
+  return { busy, answer, agreeWith };
+}

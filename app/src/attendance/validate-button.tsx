@@ -1,0 +1,55 @@
+import { shieldCheckmarkOutline } from 'ionicons/icons';
+import { useOfflineReason } from '../sending/needs-connection.ts';
+import { useSend } from '../sending/use-send.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { confirm } from '../ui/confirm.ts';
+import { showToast } from '../ui/toast.tsx';
+import { openText, type Review } from './days.ts';
+import { validateSheet } from './sheet.api.ts';
+
+interface ValidateButtonProps {
+  workerId: number;
+  periodId: number;
+  review: Review;
+}
+
+/** 'Validar', which asks, and says which days nobody has looked at; they never stop it. */
+export function ValidateButton({ workerId, periodId, review }: ValidateButtonProps) {
+  const { busy, send } = useSend();
+  const offline = useOfflineReason('validar tu ficha');
+  const validate = () => {
+    const message = openText(review);
+    return send({
+      before: () =>
+        confirm({
+          header: '¿Estas seguro que deseas validar tu ficha detallada de asistencia?',
+          ...(message && { message }),
+          confirm: 'SI',
+        }),
+      call: (keyOf) => validateSheet(workerId, periodId, keyOf(periodId)),
+      changes: 'sheet',
+      useful: true,
+      done: 'Ficha validada exitosamente',
+      failed: () => showToast({ message: 'Error al validar. Intente de nuevo.', tone: 'bad' }),
+    });
+  };
+  return (
+    <>
+      <ActionButton
+        tall
+        wide
+        icon={shieldCheckmarkOutline}
+        busy={busy}
+        disabled={offline !== null}
+        onClick={() => void validate()}
+      >
+        Validar
+      </ActionButton>
+      {offline && (
+        <p className="rl-body-s rl-ink-2" role="status">
+          {offline}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { factsOf, marksOf, momentOf, shiftOn } from '../test/sheet-facts.ts';
+import { attendanceSheet } from './sheet.ts';
+import { canonicalSheet, changesSince, countedSeconds, keptShifts, sheetContent } from './sheet-content.ts';
+import type { SheetAbsence } from './sheet-facts.ts';
+
+const date = '2026-11-03';
+const LATER = momentOf('2028-01-01', '12:00');
+const sheetOf = (marks: string, absence: SheetAbsence | null = null, now = LATER) =>
+  attendanceSheet(
+    factsOf({
+      period: { from: date, to: '2026-11-05' },
+      shifts: [shiftOn(date, 'L', { absence })],
+      marks: marksOf(date, marks),
+    }),
+    now,
+  );
+const counted = (...given: Parameters<typeof sheetOf>) =>
+  sheetOf(...given)
+    .days.flatMap(keptShifts)
+    .map(countedSeconds);
+const away = (counts: SheetAbsence['counts']) => ({ typeId: 1, name: 'Ausencia', counts });
+
+test.each<[string, string, number | null]>([
+  ['all of it', 'E08:00:00 S20:00:00', 12 * 3600],
+  ['all of it, however long somebody stayed', 'E07:40:00 S20:31:00', 12 * 3600],
+  ['less the delay', 'E08:14:00 S20:01:00', 12 * 3600 - 840],
+  ['less delay and early leave', 'E08:00:30 S19:49:00', 12 * 3600 - 30 - 660],
+  ['nothing without an exit', 'E07:55:00', 0],
+  ['nothing without marks', '', 0],
+])('of the planned time counts %s', (_, marks, seconds) => {
+  expect(counted(marks)).toEqual([seconds]);
+});
+
+test('nothing is counted of what nobody was to work, nor of what is not over', () => {
+  expect(counted('', away('leave'))).toEqual([null]);
+  expect(counted('', away('none'))).toEqual([null]);
+  expect(counted('', away('no-attendance'))).toEqual([0]);
+  expect(counted('E08:00:00', null, momentOf(date, '19:59:59'))).toEqual([null]);
+});
+
+test('what is validated holds what was said of its days, and of no others', () => {
+  const sheet = sheetOf('E08:00:00 S20:00:00');
+  const answers = new Map([
+    [date, { agreed: false, note: 'Me quedé hasta las 21', at: 'not kept' }],
+    ['2026-11-05', { agreed: true, note: null }],
+    ['2026-12-24', { agreed: true, note: null }],
+  ]);
+  expect(sheetContent(sheet, answers).days.map(({ answer }) => answer)).toEqual([
+    { agreed: false, note: 'Me quedé hasta las 21' },
+    null,
+    { agreed: true, note: null },
+  ]);
+  expect(canonicalSheet(sheet, answers)).not.toBe(canonicalSheet(sheet, new Map()));
+  // An answer is no change of what counts.
+  expect(changesSince(sheetContent(sheet, answers), sheet)).toEqual([]);
+  expect(changesSince(sheetContent(sheet, answers), sheetOf('E08:00:00'))).toMatchObject([{ date }]);
+});

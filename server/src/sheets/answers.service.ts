@@ -1,0 +1,76 @@
+import type { Body, SheetDay } from '@relevo/contract';
+import { canonicalShifts, keptShifts } from '@relevo/domain/sheet-content';
+import { type LocalDate, localDateOf } from '@relevo/domain/time';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import type { Call } from '../kernel/call.ts';
+import { lockWorkers } from '../requests/locks.sql.ts';
+import { findPeriodsOf, keepAnswer, loadAnswers } from './answers.sql.ts';
+import { dayJson } from './sheet-json.ts';
+import { computeSheet } from './sheets.service.ts';
+import { loadBriefs, loadCommonFacts } from './sheets.sql.ts';
+
+type AnswerBody = Body<'PUT me/fda/dias/{fecha}'>;
+
+function wordsOf({ conforme, nota }: AnswerBody): string | null {
+  const note = nota?.trim() || null;
+  if (!conforme && note === null) {
+    throw new AppError('request.invalid', { fields: { nota: ['Escribe tu observación.'] } });
+  }
+  return note;
+}
+
+/**
+ * The worker agrees with one day of the own sheet or objects to it; the last word holds until the sheet is validated.
+ * Only with what is over: until then nothing of it counts yet.
+ * @throws thing.not_found on a date of no own period, sheet.day_ahead, sheet.already_validated, request.invalid for an
+ *   objection without words
+ */
+export async function answerDay(call: Call, date: LocalDate, body: AnswerBody): Promise<SheetDay> {
+  const { actor } = call;
+  const note = wordsOf(body);
+  return call.deps.write(
+    call,
+    async (write) => {
+      const { tx, t, now, audit, touch } = write;
+      // A validation locks the same: it holds this answer, or this finds it validated.
+      await lockWorkers(write, [actor.id]);
+      const periods = await findPeriodsOf(tx, t, actor.id, date);
+      const [period] = periods;
+      if (!period) throw notFound();
+      if (periods.some(({ validated }) => validated)) throw new AppError('sheet.already_validated');
+      const common = await loadCommonFacts(tx, t, period);
+      const sheet = await computeSheet(tx, t, { workerId: actor.id, period }, common, now);
+      const day = sheet.days.find((one) => one.date === date);
+      if (!day) throw notFound();
+      const ahead = day.shifts.some(({ standing }) => standing === 'ahead');
+      if (ahead || date > localDateOf(now, actor.org.timeZone)) throw new AppError('sheet.day_ahead');
+
+      const shifts = keptShifts(day);
+      const content = canonicalShifts(shifts);
+      const before = (await loadAnswers(tx, t, actor.id, { from: date, to: date })).get(date);
+      const briefs = await loadBriefs(
+        tx,
+        t,
+        shifts.map(({ id }) => id),
+      );
+      const same =
+        before?.agreed === body.conforme &&
+        before.note === note &&
+        canonicalShifts(before.shifts) === content;
+      // The same once more says nothing new.
+      if (same) return dayJson(day, { briefs, answer: before });
+      const said = { workerId: actor.id, date, agreed: body.conforme, note, content };
+      const id = await keepAnswer(tx, t, said, now);
+      audit({
+        action: 'sheet.day_answered',
+        entity: 'sheet_answer',
+        id,
+        ...(before && { before: { agreed: before.agreed } }),
+        after: { date, agreed: body.conforme },
+      });
+      touch(actor.subject);
+      return dayJson(day, { briefs, answer: { agreed: body.conforme, note, at: now, shifts } });
+    },
+    ['PUT me/fda/dias', date, body],
+  );
+}

@@ -1,0 +1,77 @@
+import type { DayAnswer, KeptShift } from '@relevo/domain/sheet-content';
+import type { LocalDate } from '@relevo/domain/time';
+import type { Queries } from '../db/connection.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+import type { PayPeriod } from './sheets.sql.ts';
+
+/** An answer, and the date's shifts as they were answered. */
+export interface KeptAnswer extends DayAnswer {
+  at: Temporal.Instant;
+  shifts: KeptShift[];
+}
+
+export type KeptAnswers = ReadonlyMap<LocalDate, KeptAnswer>;
+
+/** What a worker has said of the days of a period. */
+export async function loadAnswers(
+  db: Queries,
+  t: TableNames,
+  workerId: number,
+  { from, to }: Omit<PayPeriod, 'id'>,
+): Promise<KeptAnswers> {
+  const rows = await db.query<DayAnswer & { date: LocalDate; at: Temporal.Instant; content: string }>(sql`
+    select a.date, a.agreed, a.note, a.answered_at as at, a.content
+    from ${t('sheet_answer')} a where a.worker_id = ${workerId} and a.date between ${from} and ${to}`);
+  return new Map(
+    rows.map(({ date, content, ...answer }) => [
+      date,
+      { ...answer, shifts: JSON.parse(content) as KeptShift[] },
+    ]),
+  );
+}
+
+export interface OwnPeriod extends PayPeriod {
+  validated: boolean;
+}
+
+/** The pay periods of a date that a worker's sheet is made for, and whether it is validated; none outside of every contract. */
+export const findPeriodsOf = (
+  db: Queries,
+  t: TableNames,
+  workerId: number,
+  date: LocalDate,
+): Promise<OwnPeriod[]> =>
+  db.query<OwnPeriod>(sql`
+    select p.id, p.starts_on as "from", p.ends_on as "to",
+      exists (select 1 from ${t('attendance_validation')} v
+        where v.period_id = p.id and v.worker_id = ${workerId}) as validated
+    from ${t('period')} p
+    where p.kind = 1 and ${date} between p.starts_on and p.ends_on
+      and exists (
+        select 1 from ${t('contract')} c join ${t('unit')} u on u.id = c.unit_id
+        where c.worker_id = ${workerId} and u.kind = 1
+          and c.starts_on <= ${date} and (c.ends_on is null or c.ends_on >= ${date}))
+    order by p.starts_on desc, p.id desc`);
+
+interface Said extends DayAnswer {
+  workerId: number;
+  date: LocalDate;
+  content: string;
+}
+
+/** Keeps what a worker says of a date, in the place of what was said before. @returns the id of the row */
+export async function keepAnswer(
+  db: Queries,
+  t: TableNames,
+  { workerId, date, agreed, note, content }: Said,
+  now: Temporal.Instant,
+): Promise<number> {
+  const [row] = await db.query<{ id: number }>(sql`
+    insert into ${t('sheet_answer')} (worker_id, date, agreed, note, answered_at, content)
+    values (${workerId}, ${date}, ${agreed}, ${note}, ${now.toString()}, ${content})
+    on conflict (worker_id, date) do update set agreed = excluded.agreed, note = excluded.note,
+      answered_at = excluded.answered_at, content = excluded.content
+    returning id`);
+  return (row as { id: number }).id;
+}
