@@ -107,6 +107,15 @@ describe('an answer', () => {
     expect(await answersKept()).toHaveLength(1);
   });
 
+  it('stands on the sheet, for the unit’s manager too', async () => {
+    const objected = dataOf<SheetDay>(await object('2026-11-05'));
+    const patricia = await server.as('patricia.vega');
+    const sheet = dataOf<AttendanceSheet>(
+      await patricia.get('fda/trabajador/reporte', { periodo_id: period, trabajador_id: worker.camila }),
+    );
+    expect(sheet.listaTurno.listaTurnoPorSemana.flatMap(({ dias }) => dias)).toContainEqual(objected);
+  });
+
   it('is audited with what it was before and without its words; the same once more is nothing', async () => {
     dataOf(await agree('2026-11-06'));
     dataOf(await agree('2026-11-06'));

@@ -40,7 +40,7 @@ export function DaysPage() {
       <PageHeader title="Ficha de asistencia" back={withParameters(PATHS.sheet, { periodo: id })}>
         {own && (
           <p className="rl-header__note rl-body-s rl-ink-2 rl-num">
-            {own.period.nombre} · <span className={styles.whole}>{shortRangeText(own.period)}</span>
+            {own.period.nombre} · <span className={attendance.whole}>{shortRangeText(own.period)}</span>
           </p>
         )}
       </PageHeader>

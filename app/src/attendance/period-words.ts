@@ -4,11 +4,8 @@ import { daysBetween, type LocalDate } from '@relevo/domain/time';
 import { unbroken } from '../ui/unbroken.ts';
 import { shiftsOf } from './categories.ts';
 
-const dashed = (date: LocalDate) => `${date.slice(8)}-${date.slice(5, 7)}-${date.slice(0, 4)}`;
-
-/** 'Desde 16-11-2026 · Hasta 15-12-2026' (spec 2 §2) */
-export const rangeText = ({ fechaInicio, fechaTermino }: Period): string =>
-  `Desde\u00a0${dashed(fechaInicio)} · Hasta\u00a0${dashed(fechaTermino)}`;
+/** '16-11-2026' (spec 2 §2) */
+export const dashed = (date: LocalDate): string => `${date.slice(8)}-${date.slice(5, 7)}-${date.slice(0, 4)}`;
 
 /** '16-10 a 15-11', beside the period's name */
 export const shortRangeText = ({ fechaInicio, fechaTermino }: Period): string =>

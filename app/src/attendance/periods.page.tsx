@@ -24,7 +24,8 @@ import { Refresher } from '../ui/refresher.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import styles from './attendance.module.css';
-import { dayText, rangeText, toLookAt } from './period-words.ts';
+import { PeriodRange } from './period-range.tsx';
+import { dayText, toLookAt } from './period-words.ts';
 import { sheetQuery } from './sheet.api.ts';
 import { usePeriods } from './use-periods.ts';
 import { WindowBar } from './window-bar.tsx';
@@ -127,7 +128,9 @@ function PeriodRow({ period, tone, icon, note }: PeriodRowProps) {
         </span>
         <span className="rl-row__main">
           <span className={`rl-title ${styles.line}`}>{period.nombre}</span>
-          <span className={`rl-body-s rl-ink-2 rl-num ${styles.line}`}>{rangeText(period)}</span>
+          <span className={`rl-body-s rl-ink-2 rl-num ${styles.line}`}>
+            <PeriodRange period={period} />
+          </span>
           <span className={`rl-body-s rl-strong ${styles.line}`} data-tone={tone}>
             {note}
           </span>
@@ -168,7 +171,9 @@ function OpenPeriod({ period, daysLeft, validated, window, today }: OpenPeriodPr
       </header>
       <div>
         <h3 className={styles.name}>{period.nombre}</h3>
-        <p className="rl-ink-2 rl-num">{rangeText(period)}</p>
+        <p className="rl-ink-2 rl-num">
+          <PeriodRange period={period} />
+        </p>
       </div>
       <WindowBar window={window} today={today} />
       {!validated && <ToLookAt workerId={usuario.objTrabajador.idtrabajador} periodId={period.idperiodo} />}

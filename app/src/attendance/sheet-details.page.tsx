@@ -8,6 +8,7 @@ import { refreshShown, useRead } from '../reads/use-read.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import styles from './attendance.module.css';
 import { findCategory, shiftsOf } from './categories.ts';
 import { sheetQuery } from './sheet.api.ts';
@@ -29,7 +30,7 @@ export function SheetDetailsPage() {
   return (
     <IonPage>
       <PageHeader
-        title={`Turnos con ${category?.title ?? '…'}`}
+        title={`Turnos con ${unbroken(category?.title ?? '…')}`}
         back={withParameters(PATHS.sheet, { periodo: periodId })}
       >
         {own && (

@@ -26,10 +26,11 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import styles from './attendance.module.css';
 import { type Category, furtherCategories, openCategories } from './categories.ts';
 import { daysOf, progressText, type Review, reviewOf } from './days.ts';
-import { rangeText } from './period-words.ts';
+import { PeriodRange } from './period-range.tsx';
 import { sheetQuery } from './sheet.api.ts';
 import { SheetChanges } from './sheet-changes.tsx';
 import { findPeriod, type OwnPeriod, usePeriods } from './use-periods.ts';
@@ -107,7 +108,9 @@ function Head({ own: { period, standing, daysLeft }, sheet, workerId }: HeadProp
       </header>
       <div>
         <h2 className={styles.name}>{period.nombre}</h2>
-        <p className="rl-ink-2 rl-num">{rangeText(period)}</p>
+        <p className="rl-ink-2 rl-num">
+          <PeriodRange period={period} />
+        </p>
       </div>
       {standing === 'open' && !done && (
         <ValidateButton workerId={workerId} periodId={period.idperiodo} review={review} />
@@ -189,7 +192,7 @@ function Counter({ category, periodId }: { category: Category; periodId: number 
     <>
       <Icon icon={ICONS[type] ?? trendingUpOutline} size={24} className={isZero ? '' : (TONES[type] ?? '')} />
       <span className="rl-row__main">
-        <span className={styles.line}>{title}</span>
+        <span className={styles.line}>{unbroken(title)}</span>
         {!isZero && NOTES[type] && <span className={`rl-body-s rl-ink-2 ${styles.line}`}>{NOTES[type]}</span>}
       </span>
       <span className={styles.value}>{text}</span>
