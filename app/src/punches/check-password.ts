@@ -1,4 +1,4 @@
-import { waitInWords } from '@relevo/domain/password';
+import { waitInWords } from '@relevo/domain/password-tries';
 import { api } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import { getSession, ownerOf } from '../api/session.ts';

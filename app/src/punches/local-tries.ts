@@ -1,4 +1,4 @@
-import { nextWait } from '@relevo/domain/password';
+import { nextWait } from '@relevo/domain/password-tries';
 
 /** Wrong passwords in a row on this device without the server, by person: they slow down just as the server does. */
 interface Tries {

@@ -1,5 +1,5 @@
 import type { SessionWire } from '@relevo/contract';
-import { waitInWords } from '@relevo/domain/password';
+import { waitInWords } from '@relevo/domain/password-tries';
 import { api } from '../api/client.ts';
 import { ApiError, messageOf } from '../api/errors.ts';
 import { inform } from '../ui/confirm.ts';

@@ -1,4 +1,4 @@
-import { waitInWords, waitSteps } from '@relevo/domain/password';
+import { waitInWords, waitSteps } from '@relevo/domain/password-tries';
 import type { Db } from '../db/connection.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { blockedUntil, countTry, forgetFailures } from './tries.sql.ts';
