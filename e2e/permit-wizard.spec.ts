@@ -142,7 +142,7 @@ test('a request whose answer was lost is sent again and made once', async ({ pag
   await expect(page.getByText('Sin internet: para solicitar un permiso necesitas conexión.')).toBeVisible();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'SOLICITAR' }).click();
-  const said = page.getByText(/Tu solicitud no se envió; intenta nuevamente/);
+  const said = page.getByText(/Puede que tu solicitud no se haya enviado; intenta nuevamente/);
   await expect(said).toBeVisible();
   // A wizard is no dialog: what a toast says goes after its time.
   await expect(said).toBeHidden();

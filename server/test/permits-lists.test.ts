@@ -195,7 +195,7 @@ describe('the history of a unit', () => {
 
   it('is searched without accents and case, in any part of a name', async () => {
     const diegos = made.filter((_, week) => week % 3 === 0).toReversed();
-    for (const buscar of ['ANGELA', 'ángela', 'angela so', 'ñuñoa', 'NUNOA', ' soto ']) {
+    for (const buscar of ['ANGELA', 'ángela', 'angela so', 'angela  so', 'ñuñoa', 'NUNOA', ' soto ']) {
       expect(await history({ buscar }), buscar).toMatchObject({ ids: diegos, total: 4 });
     }
     for (const buscar of ['%', '_', 'nadie', "'; --"]) {

@@ -200,6 +200,10 @@ describe('a recording is refused', () => {
     const before = await permitsOf(server, worker.camila);
     const answer = await record(patricia, licence({ from: range.to, to: after.to }));
     expect(refusalOf(answer)).toEqual({ status: 422, code: 'permit.overlaps' });
+    // Which leave it is, so that the manager can withdraw it.
+    expect((answer.json() as { error: { message: string } }).error.message).toMatch(
+      /^En esas fechas ya tiene Permiso sin goce \(.+ al .+\)\. Retíralo primero en el historial de permisos\.$/,
+    );
     expect(await permitsOf(server, worker.camila)).toEqual(before);
     expect(dataOf<PermitBody>(await patricia.get(`solicitud/permiso/${waiting}`)).anulada).toBe(false);
     dataOf(await record(patricia, licence(after)));

@@ -20,9 +20,9 @@ test.each([
   expect(codeOf(error)).toBeNull();
 });
 
-test('without an answer, only a lost network is known not to have sent it', () => {
+test('without an answer, nobody knows whether it was sent', () => {
   expect(requestFailure(new OfflineError('network'))).toBe(
-    'Sin internet. Tu solicitud no se envió; intenta nuevamente.',
+    'Sin internet. Puede que tu solicitud no se haya enviado; intenta nuevamente.',
   );
   expect(requestFailure(new OfflineError('timeout'))).toBe(
     'El servidor tardó demasiado en responder. Intenta nuevamente.',

@@ -53,7 +53,7 @@ export function requestFailure(error: unknown): string {
   if (error instanceof OfflineError) {
     return error.reason === 'timeout'
       ? `${error.message} Intenta nuevamente.`
-      : `${error.message}. Tu solicitud no se envió; intenta nuevamente.`;
+      : `${error.message}. Puede que tu solicitud no se haya enviado; intenta nuevamente.`;
   }
   if (error instanceof ApiError && error.spoken) return error.message;
   return 'Ocurrió un error al crear la solicitud. Por favor intenta nuevamente';

@@ -1,3 +1,3 @@
-/** Text without accents and capitals, for searching. */
+/** Text without accents and capitals, its spaces one each, for searching. */
 export const plainText = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('es-CL');
+  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').toLocaleLowerCase('es-CL');

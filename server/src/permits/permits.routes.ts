@@ -126,7 +126,7 @@ export const permitsRoutes = ({ db }: Deps): RoutesOf<keyof typeof permitsEndpoi
         units: readIds(query.unidades, 'unidades'),
         desde: query.desde,
         hasta: query.hasta,
-        search: query.buscar?.trim() ?? '',
+        search: query.buscar?.trim().replace(/\s+/g, ' ') ?? '',
         limit: query.limit ?? 10,
         offset: query.offset ?? 0,
       });

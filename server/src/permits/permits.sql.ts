@@ -79,6 +79,29 @@ export async function overlapsLeave(
   return row?.overlaps ?? false;
 }
 
+export interface LeaveOn {
+  name: string;
+  from: LocalDate;
+  /** The last day on which it holds. */
+  until: LocalDate;
+}
+
+/** The first approved or recorded leave of a worker that has a day of the range; nothing where there is none. */
+export async function findLeaveOn(
+  db: Queries,
+  t: TableNames,
+  workerId: number,
+  { from, to }: { from: LocalDate; to: LocalDate },
+): Promise<LeaveOn | undefined> {
+  const [leave] = await db.query<LeaveOn>(sql`
+    select pt.name, q.from_date as "from", q.free_from - 1 as until
+    from ${t('permit')} q join ${t('permit_type')} pt on pt.id = q.permit_type_id
+    where q.worker_id = ${workerId} and q.approved and q.free_from > q.from_date
+      and daterange(q.from_date, q.free_from) && daterange(${from}, ${to}, '[]')
+    order by q.from_date limit 1`);
+  return leave;
+}
+
 /** A worker's shifts with hours in a range that are not absent, by their start. */
 export interface RangeShift {
   id: number;

@@ -1,7 +1,7 @@
 import type { PermitHistoryEntry, Response } from '@relevo/contract';
 import { refusalToWithdraw } from '@relevo/domain/permits';
 import { isAhead } from '@relevo/domain/shifts';
-import { addDays, type LocalDate } from '@relevo/domain/time';
+import { addDays, dateInMessage, type LocalDate } from '@relevo/domain/time';
 import { unitOfWorker } from '../identity/worker-unit.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
@@ -15,9 +15,11 @@ import { loadLeaveFacts } from './permit-facts.sql.ts';
 import { tellOfPermit } from './permit-news.ts';
 import { overlapRefused, requireRange, todayOf } from './permits.service.ts';
 import {
+  findLeaveOn,
   findPermit,
   insertAbsences,
   insertPermit,
+  type LeaveOn,
   lockAtOnce,
   type Permit,
   readHistoryEntry,
@@ -70,6 +72,8 @@ export async function recordAbsence(call: Call, body: Recording): Promise<Record
       if (!type || type.decided || type.absenceTypeId === null) {
         throw new AppError('permit.type_not_for_recording');
       }
+      const leave = await findLeaveOn(tx, t, workerId, { from, to });
+      if (leave) throw new AppError('permit.overlaps', { message: takenBy(leave, now) });
       const shifts = (await shiftsInRange(tx, t, workerId, { from, to })).filter(({ marked }) => !marked);
       const shiftIds = shifts.map(({ id }) => id);
       if ((await lockAtOnce(tx, t, shiftIds)).length < shiftIds.length) throw new AppError('request.busy');
@@ -95,6 +99,13 @@ export async function recordAbsence(call: Call, body: Recording): Promise<Record
     },
     ['POST permiso', body],
   );
+}
+
+/** What has the days, so that the manager finds it. */
+function takenBy({ name, from, until }: LeaveOn, now: Temporal.Instant): string {
+  const days =
+    from === until ? dateInMessage(from, now) : `${dateInMessage(from, now)} al ${dateInMessage(until, now)}`;
+  return `En esas fechas ya tiene ${name} (${days}). Retíralo primero en el historial de permisos.`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { isFound, soonText } from './unit-permit.ts';
 test('a search finds names with and without accents and capitals', () => {
   expect(isFound('Tomás Sepúlveda', ' SEPUL')).toBe(true);
   expect(isFound('Tomas Sepulveda', 'tomás')).toBe(true);
+  expect(isFound('Tomás Sepúlveda', 'tomas  sep')).toBe(true);
   expect(isFound('Tomás Sepúlveda', 'rojas')).toBe(false);
 });
 

@@ -1,0 +1,159 @@
+import { attendanceSheet } from '@relevo/domain/sheet';
+import type { Sheet } from '@relevo/domain/sheet-facts';
+import { connect, type Db } from '../server/src/db/connection.ts';
+import { sql } from '../server/src/db/sql.ts';
+import { schemaOf, tablesOf } from '../server/src/db/tables.ts';
+import { freePort } from '../server/src/postgres/free-port.ts';
+import { readSettings, sheetSettings } from '../server/src/settings/settings.ts';
+import { type CommonFacts, loadCommonFacts, loadOwnFacts } from '../server/src/sheets/sheets.sql.ts';
+import { largeCode, largeUser } from './seed-large.ts';
+import { type PayPeriod, seedSheets } from './seed-sheets.ts';
+import { openLarge } from './support/large.ts';
+import { median } from './support/load.ts';
+import { optionsOf } from './support/options.ts';
+import { pgbench, type Statement, scriptLine } from './support/pgbench.ts';
+import { compareSamples, countBlocks, openSampler, type Sample } from './support/samples.ts';
+import { startServer } from './support/server.ts';
+import { accountOf } from './support/sheet-account.ts';
+
+const batch = 100;
+const connections = 16;
+const limits = { report: 0.5, all: 0.3, growth: 1.25 };
+
+/**
+ * Compares every worker's sheet of several periods with a second computation in SQL, the report of one worker and
+ * everybody's sheets of a period with what pgbench gets for the same statements, and counts the blocks that a report
+ * of the first and of the last period takes. 5,000 workers and 12 periods; for a quick look
+ * `--workers 200 --periods 2 --seconds 1 --pairs 1`.
+ */
+export default async function sheets(args: string[]): Promise<void> {
+  const option = optionsOf(args);
+  const [workers, months] = [option('workers', 5000), option('periods', 12)];
+  const [seconds, pairs] = [option('seconds', 6), option('pairs', 5)];
+  const database = await openLarge(workers);
+  const statements: Statement[] = [];
+  const db = connect(database.url, {
+    max: 1,
+    use: 'work',
+    onStatement: (text, parameters) => statements.push({ text, parameters }),
+  });
+  const failures: string[] = [];
+  const judge = (what: string, ratio: number, least: number) => {
+    console.log(`${what}: ${ratio.toFixed(2)} (at least ${least})`);
+    if (ratio < least) failures.push(`${what} is too slow`);
+  };
+  try {
+    const now = Temporal.Now.instant();
+    const today = now.toZonedDateTimeISO('America/Santiago').toPlainDate().toString();
+    const periods = await seedSheets(db, today, months);
+    const t = tablesOf(schemaOf(largeCode));
+    const ids = (await db.query<{ id: number }>(sql`select id from ${t('worker')} order by id`)).map(
+      ({ id }) => id,
+    );
+    for (const period of periods) {
+      const wrong = await disagreements(db, period, ids, now);
+      console.log(`${period.from} to ${period.to}: ${ids.length} sheets, ${wrong.length} differ`);
+      for (const one of wrong.slice(0, 3)) console.log(one);
+      if (wrong.length > 0) failures.push(`sheets of ${period.from} differ`);
+    }
+    const [last] = periods;
+    if (!last) throw new Error('there is no period');
+    const ratios: number[] = [];
+    for (let pair = 1; pair <= pairs; pair += 1) {
+      statements.length = 0;
+      const start = performance.now();
+      const common = await loadCommonFacts(db, t, last);
+      for await (const _ of sheetsOf(db, last, ids, common, now));
+      const own = (performance.now() - start) / 1000;
+      const script = statements.map((one) => scriptLine(one, new Map())).join('\n');
+      const rate = await pgbench({ url: database.url, script, clients: 1, seconds: 0, transactions: 2 });
+      console.log(`pair ${pair}: pgbench ${(1 / rate).toFixed(1)} s, all sheets ${own.toFixed(1)} s`);
+      ratios.push(1 / rate / own);
+    }
+    judge(`all ${ids.length} sheets of a period against pgbench`, median(ratios), limits.all);
+    const reports = await capture(database.url, workers, periods);
+    const blocks = await countBlocks(db, reports);
+    const server = await startServer({ DATABASE_URL: database.url }, await freePort());
+    try {
+      const bench = { port: server.port, url: database.url, seconds, pairs, connections };
+      judge('a report against pgbench', await compareSamples('report', reports.last, bench), limits.report);
+    } finally {
+      await server.stop();
+    }
+    const { first = 0, last: latest = 0 } = blocks;
+    console.log(`a report: ${first.toFixed(0)} blocks of the first period, ${latest.toFixed(0)} of the last`);
+    if (latest > first * limits.growth) failures.push('a report grows with the years');
+  } finally {
+    await db.end();
+    await database.close();
+  }
+  if (failures.length > 0) throw new Error(failures.join('\n'));
+}
+
+async function* sheetsOf(
+  db: Db,
+  period: PayPeriod,
+  ids: readonly number[],
+  { columns, holidays, texts }: CommonFacts,
+  now: Temporal.Instant,
+): AsyncGenerator<{ workerId: number; sheet: Sheet }> {
+  const t = tablesOf(schemaOf(largeCode));
+  const rules = readSettings(sheetSettings, texts);
+  const days = new Set(holidays);
+  for (let at = 0; at < ids.length; at += batch) {
+    for (const own of await loadOwnFacts(db, t, ids.slice(at, at + batch), period)) {
+      const facts = { ...own, period, columns, rules, holidays: days };
+      yield { workerId: own.workerId, sheet: attendanceSheet(facts, now.epochMilliseconds) };
+    }
+  }
+}
+
+/** The workers whose sheet says something else than the account of the database. */
+async function disagreements(
+  db: Db,
+  period: PayPeriod,
+  ids: readonly number[],
+  now: Temporal.Instant,
+): Promise<string[]> {
+  const t = tablesOf(schemaOf(largeCode));
+  const accounts = new Map((await accountOf(db, period, now.toString())).map((one) => [one.workerId, one]));
+  const common = await loadCommonFacts(db, t, period);
+  const wrong: string[] = [];
+  for await (const { workerId, sheet } of sheetsOf(db, period, ids, common, now)) {
+    const { columns, ...totals } = sheet.totals;
+    const { bonus25 = 0, bonus50 = 0, extra = 0 } = columns;
+    const own = JSON.stringify(inOrder({ ...totals, ...columns }));
+    // Nobody has an account without a shift.
+    const other = JSON.stringify(inOrder(accounts.get(workerId) ?? {}));
+    if (own !== other || Math.abs(bonus25 + bonus50 - extra) > 2 * sheet.days.length) {
+      wrong.push(`${workerId}: ${own} and ${other}`);
+    }
+  }
+  return wrong;
+}
+
+const figures = [
+  ...(['delay', 'earlyLeave', 'leave', 'noAttendance', 'omissions'] as const),
+  ...(['extra', 'bonus50', 'holiday', 'transport', 'handover'] as const),
+];
+
+const inOrder = (account: Partial<Record<(typeof figures)[number], unknown>>) =>
+  figures.map((name) => `${name} ${account[name] ?? 0}`);
+
+async function capture(url: string, workers: number, periods: readonly PayPeriod[]) {
+  const step = Math.max(2, Math.floor(workers / 8));
+  const { logIn, sample, close } = await openSampler(url);
+  const reports = { first: [] as Sample[], last: [] as Sample[] };
+  const path = (period: PayPeriod | undefined, id: number) =>
+    `fda/trabajador/reporte?periodo_id=${period?.id}&trabajador_id=${id}`;
+  try {
+    for (let id = 1; id <= workers; id += step) {
+      const token = await logIn(largeUser(id).username);
+      reports.first.push(await sample(path(periods.at(-2), id), token));
+      reports.last.push(await sample(path(periods[0], id), token));
+    }
+    return reports;
+  } finally {
+    await close();
+  }
+}
