@@ -1,9 +1,7 @@
 import { IonContent, IonPage } from '@ionic/react';
-import { floorNow, zonesOf } from '@relevo/domain/floor';
+import { zonesOf } from '@relevo/domain/floor';
 import { moon, peopleOutline, sunny } from 'ionicons/icons';
-import { useState } from 'react';
 import { PATHS } from '../navigation/paths.ts';
-import { useNow, useZone } from '../reads/local-time.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { refreshShown, useRead } from '../reads/use-read.ts';
 import { DateField } from '../ui/date-field.tsx';
@@ -15,6 +13,7 @@ import { type Choice, TwoWay } from '../ui/two-way.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import { unitShiftsQuery } from './floor.api.ts';
 import styles from './floor.module.css';
+import { useFloorDay } from './use-floor-day.ts';
 import { WorkerRow } from './worker-row.tsx';
 
 const KINDS: Choice<'day' | 'night'>[] = [
@@ -24,10 +23,7 @@ const KINDS: Choice<'day' | 'night'>[] = [
 
 /** 'Trabajadores en turno' (spec 3 §2.6): opens on the shift that is going on, until another is chosen. */
 export function OnShiftPage() {
-  const now = useNow();
-  const zone = useZone();
-  const [chosen, setChosen] = useState<{ date: string; day: boolean } | null>(null);
-  const { date, day } = chosen ?? floorNow(now, zone);
+  const { date, day, now, choose } = useFloorDay();
   const read = useRead(unitShiftsQuery(date));
   const zones = read.data && zonesOf(read.data, day);
   return (
@@ -37,12 +33,12 @@ export function OnShiftPage() {
         <Refresher onRefresh={refreshShown} />
         <div className="rl-page">
           <div className={styles.choice}>
-            <DateField label="Fecha" short value={date} onValue={(next) => setChosen({ date: next, day })} />
+            <DateField label="Fecha" short value={date} onValue={(next) => choose({ date: next })} />
             <TwoWay
               label="Turno"
               choices={KINDS}
               value={day ? 'day' : 'night'}
-              onValue={(kind) => setChosen({ date, day: kind === 'day' })}
+              onValue={(kind) => choose({ day: kind === 'day' })}
             />
           </div>
           {zones && <ReadAge read={read} />}

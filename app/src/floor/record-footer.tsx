@@ -8,6 +8,7 @@ import { PERMITS_FLAG, SEES_PERMITS, useManagerRoles } from '../reads/manager-ro
 import { configurationsQuery } from '../reads/organisation-reads.ts';
 import { useRead } from '../reads/use-read.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import styles from './floor.module.css';
 
 /** 'Registrar ausencia' of the shift's worker from its date on, for whoever may record one. */
 export function RecordFooter({ shift }: { shift: FloorShift }) {
@@ -22,7 +23,9 @@ export function RecordFooter({ shift }: { shift: FloorShift }) {
   return (
     <footer className="rl-footer">
       {marked && (
-        <p className="rl-body-s rl-ink-2">Este turno ya tiene marcas: la ausencia no lo deja sin cubrir.</p>
+        <p className={`rl-body-s rl-ink-2 ${styles.note}`}>
+          Este turno ya tiene marcas: la ausencia no lo deja sin cubrir.
+        </p>
       )}
       <ActionButton
         kind="tonal"

@@ -63,7 +63,7 @@ export function ShiftFacts({ shift, now }: ShiftFactsProps) {
           <MarkTimes shift={shift} now={now} />
         </p>
       </section>
-      <dl className={`rl-panel rl-panel--list ${styles.plain}`}>
+      <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
         <Fact icon={timeOutline} name="Tipo de turno">
           {typeText(shift)}
         </Fact>
@@ -75,19 +75,19 @@ export function ShiftFacts({ shift, now }: ShiftFactsProps) {
             {otherUnits(shift)}
           </Fact>
         )}
-      </dl>
+      </ul>
     </>
   );
 }
 
 function Fact({ icon, name, children }: { icon: string; name: string; children: ReactNode }) {
   return (
-    <div className="rl-row">
+    <li className="rl-row">
       <Icon icon={icon} size={24} className="rl-ink-2" />
-      <div className={styles.words}>
-        <dt className="rl-body-s rl-ink-2">{name}</dt>
-        <dd className={styles.value}>{children}</dd>
+      <div className={styles.fact}>
+        <p className="rl-body-s rl-ink-2">{name}</p>
+        <p className={styles.name}>{children}</p>
       </div>
-    </div>
+    </li>
   );
 }

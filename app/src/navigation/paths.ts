@@ -53,7 +53,7 @@ export const PATHS = {
   swapAccepted: path('/admin/shift-changes/accepted'),
   swapRejected: path('/admin/shift-changes/rejected'),
   releaseReview: path<{ id: number }>('/admin/shift-changes/release'),
-  onShift: path('/admin/workers/on-shift'),
+  onShift: path<undefined | { fecha: LocalDate; turno: 'dia' | 'noche' }>('/admin/workers/on-shift'),
   shiftDetail: path<{ turno: number; fecha: LocalDate }>('/admin/workers/on-shift/details-shift'),
   unitOffers: path('/admin/shift-offers'),
   /** `turnos`: ids, a comma list of what is chosen already; `desde`: the date of the first of them. */
