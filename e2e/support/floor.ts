@@ -11,7 +11,7 @@ export interface FloorShift {
 }
 
 /** The shifts of the manager's unit on a day so many days from now. */
-export async function unitShifts(token: string, days: number): Promise<FloorShift[]> {
+async function unitShifts(token: string, days: number): Promise<FloorShift[]> {
   const date = today().add({ days });
   return (await read<{ data: FloorShift[] }>(`turnos?desde=${date}&hasta=${date}`, token)).data;
 }

@@ -14,7 +14,7 @@ export function otherUnits({ interunidadTurno }: Pick<FloorShift, 'interunidadTu
 /** 'Largo (08:00-20:00 L)', as a choice of types names it (spec 3 §2.9). */
 export function typeText(shift: FloorShift): string {
   const [start, end] = [shift.hora_programada_inicio, shift.hora_programada_termino].map(clockTime);
-  return `${shift.tipo_turno.nombre} (${start}-${end}\u00a0${shift.tipo_turno.abreviatura})`;
+  return `${shift.tipo_turno.nombre} (${start}-${end} ${shift.tipo_turno.abreviatura})`;
 }
 
 /** Where the shift's ribbon begins, in minutes after midnight by the wall clock, and its real length. */
