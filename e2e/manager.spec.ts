@@ -2,7 +2,6 @@ import { expect, test } from './support/test.ts';
 
 /** Spec 3 §2.2, below '/admin'; until their pages exist they open the manager's home. */
 const ROUTES = [
-  'workers/on-shift',
   'workers/on-shift/details-shift',
   'workers/on-shift/details-shift/shift-total-hours',
   'workers/on-shift/details-shift/change-shift',
@@ -21,7 +20,13 @@ test.describe('a manager with every role', () => {
     await page.goto('/#/admin');
     await expect(page.getByText('Jefatura · UCI Adulto · Clínica Andes')).toBeVisible();
     const tiles = page.getByRole('navigation', { name: 'Opciones' });
-    for (const name of ['Cambios', 'Ofertas de turno', 'Permisos', 'Informaciones']) {
+    for (const name of [
+      'Trabajadores en turno',
+      'Cambios',
+      'Ofertas de turno',
+      'Permisos',
+      'Informaciones',
+    ]) {
       await expect(tiles.getByText(name, { exact: true })).toBeVisible();
     }
     const tabs = page.getByRole('navigation', { name: 'Secciones' }).getByRole('button');
@@ -53,6 +58,7 @@ test.describe('a manager without the roles for offers and permits', () => {
   test('does not see their tiles, nor the tab Cobertura', async ({ page }) => {
     await page.goto('/#/admin');
     const tiles = page.getByRole('navigation', { name: 'Opciones' });
+    await expect(tiles.getByText('Trabajadores en turno', { exact: true })).toBeVisible();
     await expect(tiles.getByText('Cambios', { exact: true })).toBeVisible();
     await expect(tiles.getByText('Informaciones', { exact: true })).toBeVisible();
     await expect(tiles.getByText('Ofertas de turno')).toBeHidden();

@@ -1,6 +1,7 @@
 import { attendanceEndpoints } from './attendance.ts';
 import { countsEndpoints } from './counts.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts';
+import { floorEndpoints } from './floor.ts';
 import { homeEndpoints } from './home.ts';
 import { notesEndpoints } from './notes.ts';
 import { notificationsEndpoints } from './notifications.ts';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...organisationEndpoints,
   ...notificationsEndpoints,
   ...shiftsEndpoints,
+  ...floorEndpoints,
   ...notesEndpoints,
   ...punchesEndpoints,
   ...attendanceEndpoints,
@@ -43,6 +45,7 @@ export type Response<K extends EndpointKey> = ResponseOf<Api[K]>;
 
 export type { Endpoint, Permission } from './endpoint.ts';
 export { type ErrorCode, errors } from './errors.ts';
+export type { FloorShift } from './floor.ts';
 export type { Nota } from './notes.ts';
 export type { Notificacion } from './notifications.ts';
 export type { AdminOferta, Applicant, Oferta } from './offers.ts';

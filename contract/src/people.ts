@@ -18,6 +18,14 @@ const PersonBrief = Named('PersonBrief', {
   avatar: Nullable(Type.String()),
 });
 
+/** Whose shift it is, in lists of shifts. */
+export const ShiftPerson = Named('ShiftPerson', {
+  id: Id,
+  nombre: Type.String(),
+  apellido_paterno: Type.String(),
+  avatar: Nullable(Type.String()),
+});
+
 /** A worker as others see him or her in lists and requests. */
 export const WorkerBrief = Named('WorkerBrief', { idtrabajador: Id, persona: PersonBrief });
 export type WorkerBrief = Static<typeof WorkerBrief>;

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Closed, Data, DateRange, Id, LocalDate, LocalTime, LongId, Named, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { DayNight, ShiftType } from './people.ts';
+import { DayNight, ShiftPerson, ShiftType } from './people.ts';
 
 const Minutes = Type.Integer();
 
@@ -82,12 +82,7 @@ export const PartnerShift = Named('PartnerShift', {
   turnoDia: DayNight,
   trabajador: Closed({
     idtrabajador: Id,
-    persona: Closed({
-      id: Id,
-      nombre: Type.String(),
-      apellido_paterno: Type.String(),
-      avatar: Nullable(Type.String()),
-    }),
+    persona: ShiftPerson,
     det_puesto: Closed({ nombreDetPuesto: Type.String() }),
   }),
   sector: Nullable(Closed({ nombre: Type.String(), posicion: Type.Integer() })),

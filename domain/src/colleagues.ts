@@ -9,7 +9,7 @@ export interface PartnerShiftFacts {
   hora_programada_termino: string;
   turnoDia: number | boolean;
   trabajador: { persona: PersonNames };
-  sector: { nombre?: string; nombreSector?: string; posicion: number } | null;
+  sector: Sector;
   ausencia: unknown;
 }
 
@@ -35,9 +35,35 @@ export interface ColleaguesOfDay<T> {
   groups: SectorGroup<T>[];
 }
 
-const sectorName = (shift: PartnerShiftFacts) =>
-  shift.sector?.nombreSector ?? shift.sector?.nombre ?? 'Sin sector';
-const positionOf = (shift: PartnerShiftFacts) => shift.sector?.posicion ?? Number.POSITIVE_INFINITY;
+type Sector = { nombre?: string; nombreSector?: string; posicion: number } | null;
+
+export interface Sectored<T> {
+  /** The sector's name; 'Sin sector' for those without one, who come last. */
+  sector: string;
+  position: number;
+  rows: T[];
+}
+
+/** Rows by sector in the order of its position, kept in their own order inside. Those that share one stay apart, by name. */
+export function inSectors<T>(rows: readonly T[], sectorOf: (row: T) => Sector): Sectored<T>[] {
+  const named = rows.map((row) => {
+    const sector = sectorOf(row);
+    return {
+      row,
+      sector: sector?.nombreSector ?? sector?.nombre ?? 'Sin sector',
+      position: sector?.posicion ?? Number.POSITIVE_INFINITY,
+    };
+  });
+  return [...Map.groupBy(named, ({ position, sector }) => `${position} ${sector}`).values()]
+    .flatMap((group) => {
+      const [first] = group;
+      if (!first) return [];
+      return [{ sector: first.sector, position: first.position, rows: group.map(({ row }) => row) }];
+    })
+    .sort((a, b) =>
+      a.position === b.position ? spanish.compare(a.sector, b.sector) : a.position - b.position,
+    );
+}
 
 /**
  * Who works that day (spec 2 §2, Shift detail): by sector in the order of its position, inside by start time and
@@ -57,16 +83,13 @@ export function colleaguesBySector<T extends PartnerShiftFacts>(shifts: readonly
         spanish.compare(a.shift.hora_programada_inicio, b.shift.hora_programada_inicio) ||
         spanish.compare(a.name, b.name),
     );
-  const groups = [...Map.groupBy(rows, ({ shift }) => `${positionOf(shift)} ${sectorName(shift)}`).values()]
-    .flatMap((colleagues) => {
-      const first = colleagues[0]?.shift;
-      if (!first) return [];
-      return [
-        { sector: sectorName(first), position: positionOf(first), count: colleagues.length, colleagues },
-      ];
-    })
-    .sort((a, b) =>
-      a.position === b.position ? spanish.compare(a.sector, b.sector) : a.position - b.position,
-    );
+  const groups = inSectors(rows, ({ shift }) => shift.sector).map(
+    ({ sector, position, rows: colleagues }) => ({
+      sector,
+      position,
+      count: colleagues.length,
+      colleagues,
+    }),
+  );
   return { count: rows.length, groups };
 }

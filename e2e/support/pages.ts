@@ -1,4 +1,5 @@
 import { changePages } from './change-pages.ts';
+import { floorPages } from './floor.ts';
 import type { Persona } from './people.ts';
 
 export interface PageToLookAt {
@@ -120,6 +121,7 @@ export const pagesToLookAt: PageToLookAt[] = [
     persona: 'patricia',
     whole: 'Has rechazado la solicitud de cambio de turno',
   },
+  ...floorPages,
   ...changePages,
   { name: 'manager profile', path: '/admin/admin/profile', persona: 'patricia', whole: '11.846.392-' },
 ];

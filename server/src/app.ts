@@ -8,6 +8,7 @@ import { attendanceRoutes } from './attendance/attendance.routes.ts';
 import type { Config } from './config.ts';
 import { countsRoutes } from './counts/counts.routes.ts';
 import type { Db } from './db/connection.ts';
+import { floorRoutes } from './floor/floor.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { Housekeeper } from './housekeeping/housekeeper.ts';
 import { Connections } from './http/connections.ts';
@@ -153,6 +154,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...organisationRoutes(deps),
     ...notificationsRoutes(deps, pushKey),
     ...shiftsRoutes(deps),
+    ...floorRoutes(deps),
     ...notesRoutes(deps),
     ...punchesRoutes(deps),
     ...attendanceRoutes(deps),

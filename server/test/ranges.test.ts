@@ -20,6 +20,8 @@ const asked: Record<string, [wide: number, tooWide: number]> = {
   'GET me/turnos': [180, 184],
   // one day
   'GET me/colegas/turnos': [0, 8],
+  // one day
+  'GET turnos': [0, 8],
   'GET nota': [THREE_MONTHS_DAYS, THREE_MONTHS_DAYS + 1],
   // a year ahead
   'GET me/publicaciones': [365, 367],

@@ -1,5 +1,6 @@
 import { attendancePages } from '../attendance/pages.tsx';
 import { feedbackPages } from '../feedback/pages.tsx';
+import { floorPages } from '../floor/pages.tsx';
 import { homePages } from '../home/pages.tsx';
 import type { Page } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
@@ -27,6 +28,7 @@ export const PAGES: readonly Page[] = [
   ...punchPages,
   ...permitPages,
   ...attendancePages,
+  ...floorPages,
   ...unitPermitPages,
   ...feedbackPages,
   ...notificationPages,

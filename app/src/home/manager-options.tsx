@@ -4,6 +4,7 @@ import {
   chatbubblesOutline,
   handLeftOutline,
   newspaperOutline,
+  peopleOutline,
   swapHorizontalOutline,
 } from 'ionicons/icons';
 import { useState } from 'react';
@@ -34,6 +35,7 @@ export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
   return (
     <>
       <OptionPanel label="Opciones" compact>
+        <OptionTile icon={peopleOutline} label="Trabajadores en turno" {...page(PATHS.onShift)} />
         <OptionTile
           icon={swapHorizontalOutline}
           label="Cambios"

@@ -54,13 +54,16 @@ export const PATHS = {
   swapAccepted: path('/admin/shift-changes/accepted'),
   swapRejected: path('/admin/shift-changes/rejected'),
   releaseReview: path<{ id: number }>('/admin/shift-changes/release'),
+  onShift: path<undefined | { fecha: LocalDate; turno: 'dia' | 'noche' }>('/admin/workers/on-shift'),
+  shiftDetail: path<{ turno: number; fecha: LocalDate }>('/admin/workers/on-shift/details-shift'),
   unitOffers: path('/admin/shift-offers'),
   /** `turnos`: ids, a comma list of what is chosen already; `desde`: the date of the first of them. */
   createOffers: path<undefined | { turnos: string; desde: LocalDate }>('/admin/shift-offers/create'),
   assignOffer: path<{ publicacion: number; oferta: number }>('/admin/shift-offers/assign'),
   unitPermits: path<undefined | { tab: 'historial' }>('/admin/permits'),
   permitReview: path<{ id: number }>('/admin/permits/review'),
-  recordAbsence: path('/admin/permits/record'),
+  /** With the worker and the first day that are chosen already. */
+  recordAbsence: path<undefined | { trabajador: number; desde: LocalDate }>('/admin/permits/record'),
   permitAccepted: path<{ id: number }>('/admin/permits/review/accepted'),
   permitRejected: path('/admin/permits/review/rejected'),
   managerInbox: path('/admin/notifications'),

@@ -92,6 +92,6 @@ function exampleOfText({ format, pattern, minLength = 0 }: Schema): string {
   if (format === 'date') return '2026-11-18';
   if (format === 'instant' || format === 'date-time') return '2026-11-18T07:52:14-03:00';
   if (format === 'email') return 'camila.rojas@example.com';
-  if (pattern?.includes(':')) return '08:00:00';
+  if (pattern?.includes(':')) return pattern.startsWith('^\\d{4}') ? '2026-11-18 08:00:00' : '08:00:00';
   return 'texto'.padEnd(minLength, '0');
 }

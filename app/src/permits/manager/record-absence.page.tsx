@@ -3,6 +3,7 @@ import { rangeFaults } from '@relevo/domain/permits';
 import { addDays } from '@relevo/domain/time';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../api/errors.ts';
+import { readDate, readId, useAddressParam } from '../../navigation/address.ts';
 import { PATHS, withParameters } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
 import { useToday } from '../../reads/local-time.ts';
@@ -37,12 +38,18 @@ export function RecordAbsencePage() {
   const today = useToday();
   const [draft, setDraft] = useState<Draft>(EMPTY);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const from = draft.from ?? today;
+  const earliest = addDays(today, -REACH_DAYS);
+  const latest = addDays(today, REACH_DAYS);
+  // What is not of this unit, or out of reach, was never asked for.
+  const askedWorker = readId(useAddressParam(PATHS.recordAbsence, 'trabajador').value);
+  const askedFrom = readDate(useAddressParam(PATHS.recordAbsence, 'desde').value);
+  const reached = askedFrom && askedFrom >= earliest && askedFrom <= latest ? askedFrom : today;
+  const from = draft.from ?? reached;
   const to = draft.to !== null && draft.to >= from ? draft.to : from;
   const workers = useRead(unitWorkersQuery());
   const data = useRead(mobileDataQuery());
   const types = data.data?.permitTypes.filter(({ registrable }) => registrable);
-  const worker = workers.data?.find(({ idtrabajador }) => idtrabajador === draft.worker);
+  const worker = workers.data?.find(({ idtrabajador }) => idtrabajador === (draft.worker ?? askedWorker));
   const type = types?.find(({ iddetPermiso }) => iddetPermiso === draft.type);
   const { busy, send } = useSend();
   const { failure, fail, forget } = useFailure();
@@ -84,7 +91,7 @@ export function RecordAbsencePage() {
             label="Persona"
             search
             choices={workers.data?.map((one) => ({ id: one.idtrabajador, name: nameOf(one) }))}
-            chosen={draft.worker}
+            chosen={worker?.idtrabajador ?? null}
             empty="Nadie de tu unidad coincide con la búsqueda"
             onChosen={(id) => change({ worker: id })}
           />
@@ -100,8 +107,8 @@ export function RecordAbsencePage() {
               label="Desde"
               short
               value={from}
-              min={addDays(today, -REACH_DAYS)}
-              max={addDays(today, REACH_DAYS)}
+              min={earliest}
+              max={latest}
               onValue={(date) => change({ from: date })}
             />
             <DateField

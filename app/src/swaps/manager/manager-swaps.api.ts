@@ -73,21 +73,6 @@ export const swapVerdictQuery = (id: number) =>
     meta: { keep: false },
   });
 
-/** Scheduled shifts and hours of workers in one week, Monday to Sunday. */
-export const weekHoursQuery = (monday: LocalDate, workerIds: readonly number[]) =>
-  queryOptions({
-    queryKey: scoped('week-hours', monday, ...workerIds),
-    queryFn: async ({ signal }) => {
-      const query = {
-        'start-date': monday,
-        'end-date': addDays(monday, 6),
-        listIdTrabajador: workerIds.join(','),
-      };
-      return (await api('GET trabajadores/worked-hours/by-segments', { query, signal })).data;
-    },
-    staleTime: 0,
-  });
-
 /** Shift changes of a worker in the last 6 months, newest first. */
 export const lastChangesQuery = (workerId: number, today: LocalDate) =>
   queryOptions({

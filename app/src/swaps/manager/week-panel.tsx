@@ -6,12 +6,12 @@ import { useId } from 'react';
 import './week-panel.css';
 import { ReadFailure } from '../../reads/read-state.tsx';
 import { useRead } from '../../reads/use-read.ts';
+import { weekHoursQuery } from '../../reads/week-hours.ts';
 import { durationText, shortDate } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { unbroken } from '../../ui/unbroken.ts';
 import { Rail, RailLegend } from '../rail.tsx';
-import { weekHoursQuery } from './manager-swaps.api.ts';
 import { type Party, partiesOf, stateOf } from './swap-facts.ts';
 import { limitText, weekView } from './week-hours.ts';
 

@@ -1,0 +1,30 @@
+import type { MarkStanding } from '@relevo/domain/floor';
+
+export interface MarkTag {
+  look: 'ok' | 'slight' | 'serious' | 'missing';
+  text: string;
+  /** What it is about, read aloud. */
+  about: string;
+}
+
+function tagOf(standing: MarkStanding, about: 'Entrada' | 'Salida'): MarkTag | null {
+  switch (standing.kind) {
+    case 'missing':
+      return { look: 'missing', text: about === 'Entrada' ? 'Sin marca' : 'Sin salida', about };
+    case 'slight':
+    case 'serious': {
+      const sign = about === 'Entrada' ? '+' : '−';
+      return { look: standing.kind, text: `${sign}${standing.minutes}\u00a0min`, about };
+    }
+    default:
+      return null;
+  }
+}
+
+/** What is to be said of a shift's marks: each that is wrong, or that they are right; nothing before the first is due. */
+export function markTags({ entry, exit }: { entry: MarkStanding; exit: MarkStanding }): MarkTag[] {
+  const wrong = [tagOf(entry, 'Entrada'), tagOf(exit, 'Salida')].filter((tag) => tag !== null);
+  if (wrong.length > 0) return wrong;
+  const right = entry.kind === 'on-time' || exit.kind === 'on-time';
+  return right ? [{ look: 'ok', text: 'A tiempo', about: 'Marcas' }] : [];
+}

@@ -1,0 +1,17 @@
+import { lazyPage } from '../navigation/lazy-page.tsx';
+import type { Page } from '../navigation/page.ts';
+import { PATHS } from '../navigation/paths.ts';
+
+/** Who is on in the manager's unit (spec 3 §2.6, §2.7). */
+export const floorPages: Page[] = [
+  {
+    path: PATHS.onShift,
+    page: lazyPage(() => import('./on-shift.page.tsx'), 'OnShiftPage'),
+    role: 'admin',
+  },
+  {
+    path: PATHS.shiftDetail,
+    page: lazyPage(() => import('./shift-detail.page.tsx'), 'ShiftDetailPage'),
+    role: 'admin',
+  },
+];

@@ -1,0 +1,52 @@
+import { IonContent, IonPage } from '@ionic/react';
+import { useEffect } from 'react';
+import { readDate, readId, useAddressParam } from '../navigation/address.ts';
+import { PATHS } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import { useNow } from '../reads/local-time.ts';
+import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { refreshShown, useRead } from '../reads/use-read.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Refresher } from '../ui/refresher.tsx';
+import { SkeletonRows } from '../ui/states.tsx';
+import { unitShiftsQuery } from './floor.api.ts';
+import { RecordFooter } from './record-footer.tsx';
+import { ShiftFacts } from './shift-facts.tsx';
+import { WeekHours } from './week-hours.tsx';
+
+/** A worker's shift as the manager sees it (spec 3 §2.7). */
+export function ShiftDetailPage() {
+  const router = useRouter();
+  const now = useNow();
+  const id = readId(useAddressParam(PATHS.shiftDetail, 'turno').value);
+  const asked = useAddressParam(PATHS.shiftDetail, 'fecha');
+  const date = readDate(asked.value);
+  const read = useRead({ ...unitShiftsQuery(date ?? ''), enabled: date !== null });
+  const shift = read.data?.find((one) => one.id === id);
+  const unknown = id === null || date === null;
+  // What is kept from before may not have it yet.
+  const gone = read.isSuccess && !read.isFetching && !shift;
+  const lost = asked.here && (unknown || gone);
+
+  // Without data there is nothing to show (spec 3 §2.7).
+  useEffect(() => {
+    if (lost) router.push(PATHS.managerHome, 'back', 'replace');
+  }, [lost, router.push]);
+
+  if (unknown) return <IonPage />;
+  return (
+    <IonPage>
+      <PageHeader title="Detalle de turno" back={PATHS.onShift} />
+      <IonContent>
+        <Refresher onRefresh={refreshShown} />
+        <div className="rl-page">
+          {shift && <ReadAge read={read} />}
+          {shift && <ShiftFacts shift={shift} now={now} />}
+          {shift && <WeekHours workerId={shift.trabajador_idtrabajador} date={shift.fecha} />}
+          {!shift && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={3} height={160} />)}
+        </div>
+      </IonContent>
+      {shift && !shift.ausencia && <RecordFooter shift={shift} />}
+    </IonPage>
+  );
+}

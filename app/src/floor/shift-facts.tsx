@@ -1,0 +1,93 @@
+import type { FloorShift } from '@relevo/contract';
+import { shortName } from '@relevo/domain/names';
+import { elapsedMinutes } from '@relevo/domain/time';
+import { bedOutline, businessOutline, fingerPrintOutline, timeOutline } from 'ionicons/icons';
+import type { ReactNode } from 'react';
+import { useAdmin } from '../api/session.ts';
+import { usePersonImage } from '../reads/person-image.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { shortDate, timeRange } from '../ui/formatters.ts';
+import { Icon } from '../ui/icon.tsx';
+import { LnMark } from '../ui/ln-mark.tsx';
+import { Ribbon } from '../ui/ribbon.tsx';
+import styles from './floor.module.css';
+import { AbsenceChip, MarkTags, MarkTimes } from './marks.tsx';
+import { otherUnits, ribbonOf, typeText } from './shift-words.ts';
+
+interface ShiftFactsProps {
+  shift: FloorShift;
+  now: Temporal.Instant;
+}
+
+/** Who, when, with which marks, and where. */
+export function ShiftFacts({ shift, now }: ShiftFactsProps) {
+  const { persona } = shift.trabajador;
+  const name = shortName(persona);
+  const picture = usePersonImage(persona.id, persona.avatar);
+  const unit = useAdmin().usuario.unidad.nombreUnidad;
+  const ribbon = ribbonOf(shift);
+  const { abreviatura } = shift.tipo_turno;
+  return (
+    <>
+      <div className={styles.person}>
+        <Avatar name={name} src={picture} size={52} />
+        <div className={styles.words}>
+          <h2 className="rl-title">{name}</h2>
+          <p className="rl-body-s rl-ink-2">
+            {shift.det_puesto.nombreDetPuesto} · {unit}
+          </p>
+        </div>
+      </div>
+      <section className={`rl-panel ${styles.card}`} aria-label="Turno">
+        <div className={styles.head}>
+          <p className="rl-ink-2">
+            {shortDate(shift.fecha)} · {abreviatura}
+          </p>
+          <span className={styles.tags}>
+            {shift.ausencia ? <AbsenceChip absence={shift.ausencia} /> : <MarkTags shift={shift} now={now} />}
+          </span>
+        </div>
+        <div className={styles.head}>
+          <p className="rl-card-time">
+            {timeRange(shift.hora_programada_inicio, shift.hora_programada_termino)}
+          </p>
+          <LnMark day={shift.turno_dia} />
+        </div>
+        <Ribbon
+          {...ribbon}
+          nowMinute={ribbon.startMinute + elapsedMinutes(shift.inicio, now)}
+          day={shift.turno_dia}
+        />
+        <p className={styles.line}>
+          <Icon icon={fingerPrintOutline} size={22} label="Marcas" />
+          <MarkTimes shift={shift} now={now} />
+        </p>
+      </section>
+      <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
+        <Fact icon={timeOutline} name="Tipo de turno">
+          {typeText(shift)}
+        </Fact>
+        <Fact icon={bedOutline} name="Sector">
+          {shift.sector?.nombre ?? 'Sin sector'}
+        </Fact>
+        {shift.interunidadTurno.length > 0 && (
+          <Fact icon={businessOutline} name="Sector de destino">
+            {otherUnits(shift)}
+          </Fact>
+        )}
+      </ul>
+    </>
+  );
+}
+
+function Fact({ icon, name, children }: { icon: string; name: string; children: ReactNode }) {
+  return (
+    <li className="rl-row">
+      <Icon icon={icon} size={24} className="rl-ink-2" />
+      <div className={styles.fact}>
+        <p className="rl-body-s rl-ink-2">{name}</p>
+        <p className={styles.name}>{children}</p>
+      </div>
+    </li>
+  );
+}

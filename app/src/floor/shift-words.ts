@@ -1,0 +1,27 @@
+import type { FloorShift } from '@relevo/contract';
+import { elapsedMinutes } from '@relevo/domain/time';
+import { clockTime } from '../ui/formatters.ts';
+import { unbroken } from '../ui/unbroken.ts';
+
+/** 'URG · Reanimador': where somebody works who is lent that day; null for everybody else. */
+export function otherUnits({ interunidadTurno }: Pick<FloorShift, 'interunidadTurno'>): string | null {
+  const places = interunidadTurno.map(({ unidad, sector }) =>
+    [unidad.abreviatura, sector?.nombre].filter(Boolean).join(' · '),
+  );
+  return places.length > 0 ? unbroken(places.join(', ')) : null;
+}
+
+/** 'Largo (08:00-20:00 L)', as a choice of types names it (spec 3 §2.9). */
+export function typeText(shift: FloorShift): string {
+  const [start, end] = [shift.hora_programada_inicio, shift.hora_programada_termino].map(clockTime);
+  return `${shift.tipo_turno.nombre} (${start}-${end} ${shift.tipo_turno.abreviatura})`;
+}
+
+/** Where the shift's ribbon begins, in minutes after midnight by the wall clock, and its real length. */
+export function ribbonOf({ hora_programada_inicio, inicio, termino }: FloorShift) {
+  const start = clockTime(hora_programada_inicio);
+  return {
+    startMinute: Number(start.slice(0, 2)) * 60 + Number(start.slice(3)),
+    durationMinutes: elapsedMinutes(inicio, termino),
+  };
+}

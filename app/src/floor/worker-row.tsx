@@ -1,0 +1,50 @@
+import type { FloorShift } from '@relevo/contract';
+import { shortName } from '@relevo/domain/names';
+import { PATHS, withParameters } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import { usePersonImage } from '../reads/person-image.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { timeRange } from '../ui/formatters.ts';
+import styles from './floor.module.css';
+import { AbsenceChip, MarkTags, MarkTimes } from './marks.tsx';
+import { otherUnits } from './shift-words.ts';
+
+interface WorkerRowProps {
+  shift: FloorShift;
+  now: Temporal.Instant;
+}
+
+/** One worker of a zone; a tap opens the shift. */
+export function WorkerRow({ shift, now }: WorkerRowProps) {
+  const router = useRouter();
+  const { id, fecha, trabajador, tipo_turno, ausencia, marcas } = shift;
+  const { persona } = trabajador;
+  const name = shortName(persona);
+  const picture = usePersonImage(persona.id, persona.avatar);
+  const opens = withParameters(PATHS.shiftDetail, { turno: id, fecha });
+  const marked = marcas.entrada !== null || marcas.salida !== null;
+  const away = otherUnits(shift);
+  return (
+    <button
+      type="button"
+      className={`rl-row ${styles.row}`}
+      data-opens={opens}
+      onClick={() => router.push(opens)}
+    >
+      <Avatar name={name} src={picture} />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className="rl-body-s rl-ink-2">
+          {tipo_turno.abreviatura} · {timeRange(shift.hora_programada_inicio, shift.hora_programada_termino)}
+        </span>
+        <span className="rl-body-s rl-ink-2">{shift.det_puesto.nombreDetPuesto}</span>
+        {away && <span className="rl-body-s">{away}</span>}
+      </span>
+      <span className={styles.marks}>
+        {ausencia && <AbsenceChip absence={ausencia} />}
+        {(!ausencia || marked) && <MarkTimes shift={shift} now={now} />}
+        <MarkTags shift={shift} now={now} />
+      </span>
+    </button>
+  );
+}

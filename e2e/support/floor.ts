@@ -1,0 +1,42 @@
+import { read } from './changes.ts';
+import type { PageToLookAt } from './pages.ts';
+import { today } from './today.ts';
+
+export interface FloorShift {
+  id: number;
+  fecha: string;
+  turno_dia: boolean;
+  trabajador: { idtrabajador: number; persona: { nombre: string; apellido_paterno: string } };
+  ausencia: { tipo_ausencia: { nombre: string } } | null;
+}
+
+/** The shifts of the manager's unit on a day so many days from now. */
+async function unitShifts(token: string, days: number): Promise<FloorShift[]> {
+  const date = today().add({ days });
+  return (await read<{ data: FloorShift[] }>(`turnos?desde=${date}&hasta=${date}`, token)).data;
+}
+
+/** A shift by day, so many days from now, that somebody will work. */
+export async function workedShift(token: string, days: number): Promise<FloorShift> {
+  const shift = (await unitShifts(token, days)).find(({ ausencia, turno_dia }) => !ausencia && turno_dia);
+  if (!shift) throw new Error(`Nobody works by day in ${days} days`);
+  return shift;
+}
+
+export const shiftPath = ({ id, fecha }: FloorShift): string =>
+  `/admin/workers/on-shift/details-shift?turno=${id}&fecha=${fecha}`;
+
+export const floorPages: PageToLookAt[] = [
+  {
+    name: 'workers on shift',
+    path: '/admin/workers/on-shift',
+    persona: 'patricia',
+    whole: /^\d+ personas?$/,
+  },
+  {
+    name: 'shift of a worker',
+    path: async (token) => shiftPath(await workedShift(token, 0)),
+    persona: 'patricia',
+    whole: 'Registrar ausencia',
+  },
+];

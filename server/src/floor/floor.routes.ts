@@ -1,0 +1,20 @@
+import type { floorEndpoints } from '@relevo/contract/floor';
+import type { RoutesOf } from '../http/context.ts';
+import { checkRange } from '../http/date-range.ts';
+import { unitOfManager } from '../identity/manager-unit.sql.ts';
+import { notFound } from '../kernel/app-error.ts';
+import type { Deps } from '../kernel/deps.ts';
+import { readFloorShifts } from './floor.sql.ts';
+
+// A page shows one day of the unit.
+const floorDays = 7;
+
+export const floorRoutes = ({ db }: Deps): RoutesOf<keyof typeof floorEndpoints> => ({
+  'GET turnos': async ({ actor, org, query }) => {
+    const unitId = await unitOfManager(db, org.t, actor.id);
+    if (query.unidad !== undefined && query.unidad !== unitId) throw notFound();
+    checkRange(query, floorDays);
+    const { desde, hasta, puesto: positionId = null, ausencia = 1 } = query;
+    return readFloorShifts(db, org.t, { unitId, positionId, absent: ausencia === 1, desde, hasta });
+  },
+});
