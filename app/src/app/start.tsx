@@ -8,7 +8,6 @@ import '../ui/base.css';
 import { reachServer } from '../api/client.ts';
 import { getSession, type Session } from '../api/session.ts';
 import { watchConnectivity } from '../device/connectivity.ts';
-import { openAddressed } from '../notifications/opened-notice.ts';
 import { registerKinds } from '../outbox/kinds.ts';
 import { PUNCH, punchKind } from '../punches/punch-kind.ts';
 import { tutorialDone, wantAfterTutorial } from '../session/tutorial.ts';
@@ -60,7 +59,13 @@ export async function start(): Promise<void> {
   watchFirstPage();
   watchBack();
   watchTypedAddress();
-  openAddressed();
+  // Only a tapped message needs it; without it the app opens at home.
+  if (location.hash.startsWith('#/notice?')) {
+    await import('../notifications/opened-notice.ts').then(
+      ({ openAddressed }) => openAddressed(),
+      () => history.replaceState(null, '', '#/'),
+    );
+  }
   const session = getSession();
   beginWithTutorial(session);
   if (session) {
