@@ -12,6 +12,9 @@ test('the balance is looked up for another date, and leads to the last permits',
   for (const word of ['Asignados', 'Ocupados', 'Saldo', 'Periodo actual', 'Periodos anteriores']) {
     await expect(holiday.getByText(word, { exact: true }).first()).toBeVisible();
   }
+  // Days of last year that were carried end with this one.
+  const carried = page.getByRole('region', { name: 'Permiso administrativo' });
+  await expect(carried).toContainText(/\d\sdías?: Vencen el/);
   await expect(page.getByText(/^No usan saldo: /)).toContainText('Permiso sin goce de sueldo');
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -98,7 +98,8 @@ export const permitTypesOf = (kind: 'private' | 'public') => [
     'Permiso administrativo',
     'habiles',
     kind === 'private' ? 'Contrato colectivo' : 'Estatuto Administrativo, art. 109',
-    sixAYear,
+    // What is agreed on may be better than the law: days of last year are carried, and end with this one.
+    kind === 'private' ? { ...sixAYear, carried_lots: 1 } : sixAYear,
   ),
   asked(3, absences.unpaid, 'Permiso sin goce de sueldo', 'corridos', null),
   recorded(4, absences.family, 'Matrimonio o unión civil', 'habiles', 'Código del Trabajo, art. 207 bis'),
