@@ -124,6 +124,7 @@ test('an absence is published with positions, deadline and note, and taken back'
   await page.getByRole('button', { name: 'Volver' }).click();
 
   const cards = page.locator('.ion-page:not(.ion-page-hidden) .rl-unit-offer');
+  await expect(cards.first()).toBeVisible();
   const offers = await cards.count();
   await cards.last().getByRole('button', { name: 'Eliminar publicación' }).click();
   await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
