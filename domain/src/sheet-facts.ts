@@ -31,7 +31,6 @@ export interface SheetShift {
   timeZone: string;
   startsAt: number;
   endsAt: number;
-  isDay: boolean;
   /** Agreed extra minutes before the start and after the end. */
   minutesBefore: number;
   minutesAfter: number;

@@ -10,7 +10,7 @@ import type {
   ShiftStanding,
 } from './sheet-facts.ts';
 import { ownMarks } from './sheet-marks.ts';
-import { joined, type Span, secondsOf, shared, within, without } from './spans.ts';
+import { type Span, secondsOf, within, without } from './spans.ts';
 
 type Given = Pick<SheetFacts, 'article22' | 'holidays' | 'rules' | 'columns'>;
 
@@ -73,13 +73,13 @@ function figuresOf(shift: SheetShift, entry: SheetMark | null, exit: SheetMark |
           { from: startsAt - shift.minutesBefore * MINUTE, to: startsAt },
           { from: endsAt, to: endsAt + shift.minutesAfter * MINUTE },
         ].filter(({ from, to }) => from < to);
-  const worked = within(present, joined([{ from: startsAt, to: endsAt }, ...agreed]));
+  const planned: Span[] = [{ from: startsAt, to: endsAt }];
+  const worked = within(present, [...planned, ...agreed]);
   const extra = within(present, agreed);
-  const dear = () =>
-    joined([
-      ...windowsAround(date, zone, rules.night),
-      ...daysWhere(date, zone, (day) => !isBusinessDay(day, holidays)),
-    ]);
+  const dear = () => [
+    ...windowsAround(date, zone, rules.night),
+    ...daysWhere(date, zone, (day) => !isBusinessDay(day, holidays)),
+  ];
   const byFormula = (formula: Formula): Figure => {
     switch (formula) {
       case 'extra':
@@ -107,10 +107,9 @@ function figuresOf(shift: SheetShift, entry: SheetMark | null, exit: SheetMark |
       }
     }
   };
-  const between = (from: number, to: number) => shared({ from, to }, { from: startsAt, to: endsAt });
   return {
-    delay: late ? inSeconds([between(startsAt, entry.at) ?? []].flat()) : NOTHING,
-    earlyLeave: early ? inSeconds([between(exit.at, endsAt) ?? []].flat()) : NOTHING,
+    delay: late ? inSeconds(within(planned, [{ from: startsAt, to: entry.at }])) : NOTHING,
+    earlyLeave: early ? inSeconds(within(planned, [{ from: exit.at, to: endsAt }])) : NOTHING,
     byFormula,
   };
 }

@@ -2,7 +2,7 @@ import { datesOf } from './permit-days.ts';
 import type { DaySheet, Sheet, SheetFacts, SheetTotals, ShiftSheet } from './sheet-facts.ts';
 import { assignMarks } from './sheet-marks.ts';
 import { shiftSheet } from './sheet-shift.ts';
-import { type LocalDate, mondayOf } from './time.ts';
+import { mondayOf } from './time.ts';
 
 /**
  * The attendance sheet of one worker and one period: every figure computed from shifts, marks, absences and holidays
@@ -61,12 +61,4 @@ function added(a: SheetTotals, b: SheetTotals): SheetTotals {
       Object.entries(a.columns).map(([property, value]) => [property, value + (b.columns[property] ?? 0)]),
     ),
   };
-}
-
-/** The shifts that a counter of the sheet opens: those on which it is not nothing, by their start. */
-export function shiftsWith(
-  sheet: Sheet,
-  has: (shift: ShiftSheet) => boolean,
-): { date: LocalDate; shift: ShiftSheet }[] {
-  return sheet.days.flatMap(({ date, shifts }) => shifts.filter(has).map((shift) => ({ date, shift })));
 }

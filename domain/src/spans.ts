@@ -5,7 +5,7 @@ export interface Span {
 }
 
 /** What of one stretch lies inside another; null where they share nothing. */
-export function shared(a: Span, b: Span): Span | null {
+function shared(a: Span, b: Span): Span | null {
   const from = Math.max(a.from, b.from);
   const to = Math.min(a.to, b.to);
   return from < to ? { from, to } : null;
@@ -31,7 +31,7 @@ export function without(spans: readonly Span[], windows: readonly Span[]): Span[
 }
 
 /** The same time in stretches that neither overlap nor touch, in order. */
-export function joined(spans: readonly Span[]): Span[] {
+function joined(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
     const last = result.at(-1);

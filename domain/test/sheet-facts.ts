@@ -31,7 +31,7 @@ export function shiftOn(date: string, times: string, more: Partial<SheetShift> =
   const [from = '', to = ''] = (usual[times] ?? times).split('-');
   const { startsAt, endsAt } = shiftInstants(date, from, to, ZONE);
   return {
-    ...{ id: 1, date, timeZone: ZONE, isDay: from < to },
+    ...{ id: 1, date, timeZone: ZONE },
     startsAt: startsAt.epochMilliseconds,
     endsAt: endsAt.epochMilliseconds,
     ...{ minutesBefore: 0, minutesAfter: 0, coverage: false, absence: null },

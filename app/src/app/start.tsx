@@ -2,7 +2,7 @@ import { setupIonicReact } from '@ionic/react';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@ionic/react/css/core.css';
-import { hrefOf, PATHS } from '../navigation/paths.ts';
+import { hrefOf, NOTICE, PATHS } from '../navigation/paths.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { reachServer } from '../api/client.ts';
@@ -60,7 +60,7 @@ export async function start(): Promise<void> {
   watchBack();
   watchTypedAddress();
   // Only a tapped message needs it; without it the app opens at home.
-  if (location.hash.startsWith('#/notice?')) {
+  if (location.hash.startsWith(NOTICE)) {
     await import('../notifications/opened-notice.ts').then(
       ({ openAddressed }) => openAddressed(),
       () => history.replaceState(null, '', '#/'),

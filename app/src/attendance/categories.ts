@@ -1,4 +1,5 @@
 import type { AttendanceSheet, SheetShift } from '@relevo/contract';
+import { daysOf } from './days.ts';
 
 /** One counter of the sheet, and the shifts behind it (spec 2 §2 and §9). */
 export interface Category {
@@ -89,5 +90,5 @@ export const findCategory = (sheet: AttendanceSheet, type: string): Category | n
   [...openCategories(sheet), ...furtherCategories(sheet)].find((one) => one.type === type) ?? null;
 
 /** All shifts of a sheet in their order. */
-export const shiftsOf = ({ listaTurno }: AttendanceSheet): SheetShift[] =>
-  listaTurno.listaTurnoPorSemana.flatMap(({ dias }) => dias.flatMap(({ turnos }) => turnos));
+export const shiftsOf = (sheet: AttendanceSheet): SheetShift[] =>
+  daysOf(sheet).flatMap(({ turnos }) => turnos);

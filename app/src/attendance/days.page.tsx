@@ -5,11 +5,11 @@ import { Navigate } from 'react-router-dom';
 import { useWorker } from '../api/session.ts';
 import { readId, useAddressParam } from '../navigation/address.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
-import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { ReadAge } from '../reads/read-state.tsx';
 import { refreshShown, useRead } from '../reads/use-read.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
-import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import attendance from './attendance.module.css';
 import { clockOf } from './categories.ts';
@@ -17,21 +17,21 @@ import { DayCard } from './day-card.tsx';
 import { DayGroup } from './day-group.tsx';
 import styles from './days.module.css';
 import { countText, extraOf, progressText, type Review, reviewOf } from './days.ts';
+import { PeriodStates } from './period-states.tsx';
 import { shortRangeText } from './period-words.ts';
 import { daysQuery } from './sheet.api.ts';
 import { useWhyNot } from './use-answers.ts';
-import { findPeriod, type OwnPeriod, usePeriods } from './use-periods.ts';
+import { type OwnPeriod, useOwnPeriod } from './use-periods.ts';
 import { ValidateButton } from './validate-button.tsx';
 
 /** The days of one sheet, each with what was planned, marked and counted, and the worker's answer to it. */
 export function DaysPage() {
   const id = readId(useAddressParam(PATHS.sheetDays, 'periodo').value);
   const { usuario } = useWorker();
-  const { sections, validated, read: periods } = usePeriods();
-  const own = sections && id !== null ? findPeriod(sections, id) : null;
+  const period = useOwnPeriod(id);
+  const { own, validated } = period;
   const read = useRead({ ...daysQuery(id ?? 0), enabled: own !== null });
   const days = read.data;
-  const failed = periods.isError && !sections ? periods : read.isError && !days ? read : null;
   if (id === null) return <Navigate to={PATHS.attendance} replace />;
   const final = validated.has(id);
   const review = days && reviewOf(days, final);
@@ -52,13 +52,7 @@ export function DaysPage() {
           tabIndex={0}
           aria-label="Días"
         >
-          {failed && <ReadFailure read={failed} />}
-          {sections && (!own || days === null) && (
-            <EmptyState title="No encontramos este periodo">
-              Puede que no sea de un contrato tuyo, o que aún no empiece.
-            </EmptyState>
-          )}
-          {!failed && (!sections || (own && days === undefined)) && <SkeletonRows rows={4} height={168} />}
+          <PeriodStates period={period} read={read} rows={4} height={168} />
           {own && review && <ReadAge read={read} />}
           {own && review?.total === 0 && (
             <EmptyState title="Aún no hay días que revisar">

@@ -9,7 +9,8 @@ const MINUTE = 60;
 /** Agreed extra time, in the column that the specification names. */
 export const extraOf = ({ columnas }: SheetShift): number => columnas.HorasExtras?.valor ?? 0;
 
-const costs = ({ estado, atraso, salidaAnticipada }: SheetShift): boolean =>
+/** Whether something is missing of a shift, or costs time that is told. */
+export const costs = ({ estado, atraso, salidaAnticipada }: SheetShift): boolean =>
   estado === 'omission' ||
   estado === 'no-attendance' ||
   atraso.valor >= MINUTE ||

@@ -3,6 +3,7 @@ import type { Period } from '@relevo/domain/attendance';
 import { daysBetween, type LocalDate } from '@relevo/domain/time';
 import { unbroken } from '../ui/unbroken.ts';
 import { shiftsOf } from './categories.ts';
+import { costs } from './days.ts';
 
 /** '16-11-2026' (spec 2 §2) */
 export const dashed = (date: LocalDate): string => `${date.slice(8)}-${date.slice(5, 7)}-${date.slice(0, 4)}`;
@@ -36,13 +37,7 @@ export function toLookAt(sheet: AttendanceSheet): { shifts: string; what: string
     early > 0 && several(early, ['salida anticipada', 'salidas anticipadas']),
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;
-  const count = shifts.filter(
-    ({ estado, atraso, salidaAnticipada }) =>
-      estado === 'omission' ||
-      estado === 'no-attendance' ||
-      atraso.valor >= 60 ||
-      salidaAnticipada.valor >= 60,
-  ).length;
+  const count = shifts.filter(costs).length;
   const last = parts.pop() ?? '';
   return {
     shifts: count === 1 ? '1 turno por mirar:' : `${count} turnos por mirar:`,

@@ -13,15 +13,14 @@ import styles from './attendance.module.css';
 import { findCategory, shiftsOf } from './categories.ts';
 import { sheetQuery } from './sheet.api.ts';
 import { SheetShiftCard } from './sheet-shift-card.tsx';
-import { findPeriod, usePeriods } from './use-periods.ts';
+import { useOwnPeriod } from './use-periods.ts';
 
 /** 'Turnos con {category}': the shifts behind a counter, each with its marks (spec 2 §2, FDA details screen). */
 export function SheetDetailsPage() {
   const periodId = readId(useAddressParam(PATHS.sheetDetails, 'periodo').value);
   const { value: type } = useAddressParam(PATHS.sheetDetails, 'type');
   const { idtrabajador } = useWorker().usuario.objTrabajador;
-  const { sections } = usePeriods();
-  const own = sections && periodId !== null ? findPeriod(sections, periodId) : null;
+  const { own } = useOwnPeriod(periodId);
   const read = useRead({ ...sheetQuery(idtrabajador, periodId ?? 0), enabled: periodId !== null });
   const sheet = read.data;
   const category = sheet && type ? findCategory(sheet, type) : null;

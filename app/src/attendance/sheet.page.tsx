@@ -19,21 +19,21 @@ import { useWorker } from '../api/session.ts';
 import { readId, useAddressParam } from '../navigation/address.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
-import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { ReadAge } from '../reads/read-state.tsx';
 import { refreshShown, useRead } from '../reads/use-read.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
-import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import styles from './attendance.module.css';
 import { type Category, furtherCategories, openCategories } from './categories.ts';
 import { daysOf, progressText, type Review, reviewOf } from './days.ts';
 import { PeriodRange } from './period-range.tsx';
+import { PeriodStates } from './period-states.tsx';
 import { sheetQuery } from './sheet.api.ts';
 import { SheetChanges } from './sheet-changes.tsx';
-import { findPeriod, type OwnPeriod, usePeriods } from './use-periods.ts';
+import { type OwnPeriod, useOwnPeriod } from './use-periods.ts';
 import { ValidateButton } from './validate-button.tsx';
 
 const STANDINGS = { current: 'Periodo actual', open: 'Periodo por validar', past: 'Periodo pasado' } as const;
@@ -44,11 +44,10 @@ export function SheetPage() {
   const id = readId(value);
   const { usuario } = useWorker();
   const { idtrabajador } = usuario.objTrabajador;
-  const { sections, read: periods } = usePeriods();
-  const own = sections && id !== null ? findPeriod(sections, id) : null;
+  const period = useOwnPeriod(id);
+  const { own } = period;
   const read = useRead({ ...sheetQuery(idtrabajador, id ?? 0), enabled: own !== null });
   const sheet = read.data;
-  const failed = periods.isError && !sections ? periods : read.isError && !sheet ? read : null;
   if (id === null) return <Navigate to={PATHS.attendance} replace />;
   return (
     <IonPage>
@@ -56,13 +55,7 @@ export function SheetPage() {
       <IonContent>
         <Refresher onRefresh={refreshShown} />
         <div className="rl-page">
-          {failed && <ReadFailure read={failed} />}
-          {sections && (!own || sheet === null) && (
-            <EmptyState title="No encontramos este periodo">
-              Puede que no sea de un contrato tuyo, o que aún no empiece.
-            </EmptyState>
-          )}
-          {!failed && (!sections || (own && sheet === undefined)) && <SkeletonRows rows={6} height={72} />}
+          <PeriodStates period={period} read={read} rows={6} height={72} />
           {own && sheet && (
             <>
               <ReadAge read={read} />

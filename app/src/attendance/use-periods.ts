@@ -36,7 +36,7 @@ export interface OwnPeriod {
 }
 
 /** The listed period of an id; null where the worker has none such. */
-export function findPeriod(
+function findPeriod(
   sections: NonNullable<ReturnType<typeof usePeriods>['sections']>,
   id: number,
 ): OwnPeriod | null {
@@ -46,4 +46,11 @@ export function findPeriod(
   if (open) return { ...open, standing: 'open' };
   const gone = past.find(({ idperiodo }) => idperiodo === id);
   return gone ? { period: gone, standing: 'past', daysLeft: null } : null;
+}
+
+/** The same with the one period that a page is about; `own` is null while it is not known, and where there is none. */
+export function useOwnPeriod(id: number | null) {
+  const periods = usePeriods();
+  const { sections } = periods;
+  return { ...periods, own: sections && id !== null ? findPeriod(sections, id) : null };
 }

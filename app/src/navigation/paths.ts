@@ -85,6 +85,9 @@ export function withParameters<P>(page: Path<P>, parameters: NonNullable<P>): Ad
 export const permitsOfType = (typeId: number, granted: number): Address =>
   `${PATHS.permitsOfType.replace(':permit_type_id', String(typeId))}?devengado=${granted}` as Address;
 
+/** How an address of a message begins, before it is known what page it leads to. */
+export const NOTICE = '#/notice?';
+
 /** What somebody typed, or a link from outside brought. Whether it leads anywhere is for the guards to say. */
 export const addressFrom = (text: string): Address => text as Address;
 

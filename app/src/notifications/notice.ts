@@ -1,5 +1,5 @@
 import type { Notificacion } from '@relevo/contract';
-import { type Address, PATHS, withParameters } from '../navigation/paths.ts';
+import { type Address, NOTICE, PATHS, withParameters } from '../navigation/paths.ts';
 
 export type NoticeKind = Notificacion['tipo'];
 type Role = 'worker' | 'admin';
@@ -115,15 +115,13 @@ export function readNotice(text: string | undefined): Notice | null {
 /** The same message has the same tag, so that a second arrival replaces the first on the phone. */
 export const tagOf = ({ instance, id }: Pick<NoticeRef, 'instance' | 'id'>): string => `${instance}:${id}`;
 
-const ADDRESS = '#/notice?';
-
 /** The address that opens the app at a message; the role is not known to whoever makes it. */
 export const addressOf = ({ kind, instance, id, about }: NoticeRef): string =>
-  `${ADDRESS}${new URLSearchParams({ kind, instance, id: String(id), about: JSON.stringify(about) })}`;
+  `${NOTICE}${new URLSearchParams({ kind, instance, id: String(id), about: JSON.stringify(about) })}`;
 
 export function readAddress(hash: string): NoticeRef | null {
-  if (!hash.startsWith(ADDRESS)) return null;
-  const query = new URLSearchParams(hash.slice(ADDRESS.length));
+  if (!hash.startsWith(NOTICE)) return null;
+  const query = new URLSearchParams(hash.slice(NOTICE.length));
   return readRef({
     kind: query.get('kind'),
     instance: query.get('instance'),

@@ -82,11 +82,10 @@ export const loadOwnFacts = (
         select json_agg(json_build_object(
           'id', s.id, 'date', s.date, 'timeZone', s.time_zone,
           'startsAt', ${milliseconds('s.starts_at')}, 'endsAt', ${milliseconds('s.ends_at')},
-          'isDay', st.is_day, 'minutesBefore', s.minutes_before, 'minutesAfter', s.minutes_after,
+          'minutesBefore', s.minutes_before, 'minutesAfter', s.minutes_after,
           'coverage', s.coverage, 'absence', case when a.id is not null then json_build_object(
             'typeId', kind.id, 'name', kind.name, 'counts', kind.sheet) end) order by s.starts_at, s.id)
         from ${t('shift')} s
-        join ${t('shift_type')} st on st.id = s.shift_type_id
         left join ${t('absence')} a on a.shift_id = s.id
         left join ${t('absence_type')} kind on kind.id = a.absence_type_id
         where s.worker_id = w.id and s.starts_at is not null

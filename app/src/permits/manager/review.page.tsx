@@ -29,7 +29,6 @@ import { LastPermits } from './last-permits.tsx';
 import { decidePermit, listedPermit, permitReviewQuery, unitPermitQuery } from './manager-permits.api.ts';
 import { OtherRequests, WhatEnds } from './others.tsx';
 import { PermitFacts } from './permit-facts.tsx';
-import styles from './review.module.css';
 import { stateOf } from './unit-permit.ts';
 
 /** As the server takes it. */
@@ -114,7 +113,7 @@ function Review({ permit, read }: ReviewProps) {
   return (
     <>
       <PageHeader title="Permiso" back={PATHS.unitPermits}>
-        <p className={`${styles.when} rl-body-s rl-ink-2`}>
+        <p className="rl-header__note rl-body-s rl-ink-2">
           {permit.registrado ? 'Registrado' : 'Enviado'} el {momentInText(permit.created_at, zone)}
         </p>
       </PageHeader>

@@ -1,0 +1,37 @@
+import { ReadFailure } from '../reads/read-state.tsx';
+import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import type { useOwnPeriod } from './use-periods.ts';
+
+type Read = Parameters<typeof ReadFailure>[0]['read'];
+
+interface PeriodStatesProps {
+  period: Pick<ReturnType<typeof useOwnPeriod>, 'sections' | 'own' | 'read'>;
+  /** What the page reads of the period; null says that there is none. */
+  read: Read & { isError: boolean; data: unknown };
+  rows: number;
+  /** Of one row, as `SkeletonRows` has it. */
+  height: number;
+}
+
+/** What stands on a page of one period until that is there: why it could not be read, that there is none, or rows. */
+export function PeriodStates({
+  period: { sections, own, read: periods },
+  read,
+  rows,
+  height,
+}: PeriodStatesProps) {
+  const failed = periods.isError && !sections ? periods : read.isError && !read.data ? read : null;
+  return (
+    <>
+      {failed && <ReadFailure read={failed} />}
+      {sections && (!own || read.data === null) && (
+        <EmptyState title="No encontramos este periodo">
+          Puede que no sea de un contrato tuyo, o que aún no empiece.
+        </EmptyState>
+      )}
+      {!failed && (!sections || (own && read.data === undefined)) && (
+        <SkeletonRows rows={rows} height={height} />
+      )}
+    </>
+  );
+}
