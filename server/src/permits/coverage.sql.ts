@@ -52,17 +52,19 @@ export async function loadStrip(
           left join (
             -- counted before it is joined: otherwise all of these shifts are read again for each day and kind
             select s.date, st.is_day, count(*) as planned, count(a.id) as absent,
-              count(*) filter (where a.id is null and exists (
-                select from ${t('permit')} q
-                where q.worker_id = s.worker_id and q.worker_id <> me.id and q.approved is null
-                  and q.ended_at is null and q.from_date >= ${today}
-                  and s.date between q.from_date and q.to_date)) as asked
-            from ${t('worker')} ow
+              count(*) filter (where a.id is null and s.date <@ ow.asked) as asked
+            from (
+              select w.id, (
+                select range_agg(daterange(q.from_date, q.to_date, '[]')) from ${t('permit')} q
+                where q.worker_id = w.id and w.id <> me.id and q.approved is null and q.ended_at is null
+                  and q.from_date between ${today} and ${to}) as asked
+              from ${t('worker')} w where w.payroll_group_id = g.id
+              -- once a worker: otherwise once for each of their shifts
+              offset 0) ow
             join ${t('shift')} s on s.worker_id = ow.id and s.unit_id = me.unit_id
               and s.date between ${from} and ${to} and s.starts_at is not null
             join ${t('shift_type')} st on st.id = s.shift_type_id
             left join ${t('absence')} a on a.shift_id = s.id
-            where ow.payroll_group_id = g.id
             group by s.date, st.is_day) s on s.date = d.day::date and s.is_day = kind.is_day
           where g.id is not null) day), '[]') as days, coalesce((
         select json_agg(${shiftBrief(t, sql`s.id`)} order by s.starts_at) from (${own}) s), '[]') as shifts

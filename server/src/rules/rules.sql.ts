@@ -37,10 +37,11 @@ export interface ChangedShift extends VerdictShift {
  */
 export const othersAtWork = (t: TableNames) => sql`
   select count(*) filter (where other.sector_id is not distinct from s.sector_id)::int as of_sector,
-    count(*) filter (where ow.payroll_group_id = me.payroll_group_id)::int as of_group
+    -- the group is small and read once: otherwise the worker of every shift is looked up
+    count(*) filter (where other.worker_id = any(array(
+      select id from ${t('worker')} ow where ow.payroll_group_id = me.payroll_group_id)))::int as of_group
   from ${t('shift')} other
   join ${t('shift_type')} kind on kind.id = other.shift_type_id and kind.is_day = st.is_day
-  join ${t('worker')} ow on ow.id = other.worker_id
   where other.unit_id = s.unit_id and other.date = s.date and other.id <> s.id and other.starts_at is not null
     and not exists (select from ${t('absence')} gone where gone.shift_id = other.id)`;
 

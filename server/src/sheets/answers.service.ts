@@ -4,10 +4,9 @@ import { type LocalDate, localDateOf } from '@relevo/domain/time';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
-import { findPeriodsOf, keepAnswer, loadAnswers } from './answers.sql.ts';
+import { findPeriodsOf, keepAnswer } from './answers.sql.ts';
 import { dayJson } from './sheet-json.ts';
-import { computeSheet } from './sheets.service.ts';
-import { loadBriefs, loadCommonFacts } from './sheets.sql.ts';
+import { requireReport, sheetFrom } from './sheets.service.ts';
 
 type AnswerBody = Body<'PUT me/fda/dias/{fecha}'>;
 
@@ -38,8 +37,8 @@ export async function answerDay(call: Call, date: LocalDate, body: AnswerBody): 
       const [period] = periods;
       if (!period) throw notFound();
       if (periods.some(({ validated }) => validated)) throw new AppError('sheet.already_validated');
-      const common = await loadCommonFacts(tx, t, period);
-      const sheet = await computeSheet(tx, t, { workerId: actor.id, period }, common, now);
+      const report = await requireReport(tx, t, { workerId: actor.id, periodId: period.id });
+      const sheet = sheetFrom(report, now);
       const day = sheet.days.find((one) => one.date === date);
       if (!day) throw notFound();
       const ahead = day.shifts.some(({ standing }) => standing === 'ahead');
@@ -47,12 +46,8 @@ export async function answerDay(call: Call, date: LocalDate, body: AnswerBody): 
 
       const shifts = keptShifts(day);
       const content = canonicalShifts(shifts);
-      const before = (await loadAnswers(tx, t, actor.id, { from: date, to: date })).get(date);
-      const briefs = await loadBriefs(
-        tx,
-        t,
-        shifts.map(({ id }) => id),
-      );
+      const { briefs, answers } = report;
+      const before = answers.get(date);
       const same =
         before?.agreed === body.conforme &&
         before.note === note &&

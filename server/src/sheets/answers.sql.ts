@@ -13,24 +13,6 @@ export interface KeptAnswer extends DayAnswer {
 
 export type KeptAnswers = ReadonlyMap<LocalDate, KeptAnswer>;
 
-/** What a worker has said of the days of a period. */
-export async function loadAnswers(
-  db: Queries,
-  t: TableNames,
-  workerId: number,
-  { from, to }: Omit<PayPeriod, 'id'>,
-): Promise<KeptAnswers> {
-  const rows = await db.query<DayAnswer & { date: LocalDate; at: Temporal.Instant; content: string }>(sql`
-    select a.date, a.agreed, a.note, a.answered_at as at, a.content
-    from ${t('sheet_answer')} a where a.worker_id = ${workerId} and a.date between ${from} and ${to}`);
-  return new Map(
-    rows.map(({ date, content, ...answer }) => [
-      date,
-      { ...answer, shifts: JSON.parse(content) as KeptShift[] },
-    ]),
-  );
-}
-
 export interface OwnPeriod extends PayPeriod {
   validated: boolean;
 }

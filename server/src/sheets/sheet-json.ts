@@ -17,8 +17,8 @@ import {
   type SheetTotals,
 } from '@relevo/domain/sheet-facts';
 import type { LocalDate } from '@relevo/domain/time';
-import type { KeptAnswer, KeptAnswers } from './answers.sql.ts';
-import type { CommonFacts, Validation } from './sheets.sql.ts';
+import type { KeptAnswer } from './answers.sql.ts';
+import type { ReportFacts, Validation } from './report.sql.ts';
 
 type WireFigure = SheetCore['atraso'];
 type WireMark = NonNullable<SheetCore['entrada']>;
@@ -102,18 +102,12 @@ export function dayJson(day: DaySheet, { briefs, answer, validated }: ShownDay):
   };
 }
 
-interface Shown {
-  sheet: Sheet;
-  common: CommonFacts;
-  briefs: Briefs;
-  answers: KeptAnswers;
-  validation: Validation | undefined;
-  /** Whether the period has begun. */
-  begun: boolean;
-}
-
 /** An AttendanceSheet of the contract. */
-export function sheetJson({ sheet, common, briefs, answers, validation, begun }: Shown): AttendanceSheet {
+export function sheetJson(
+  { period, columns, briefs, answers, validation }: ReportFacts,
+  sheet: Sheet,
+  today: LocalDate,
+): AttendanceSheet {
   const inWeek = Map.groupBy(
     sheet.days,
     ({ date }) => sheet.weeks.findLast(({ monday }) => monday <= date)?.monday,
@@ -142,13 +136,13 @@ export function sheetJson({ sheet, common, briefs, answers, validation, begun }:
       })),
     },
     listaColumnas: {
-      paginas: common.columns.map(({ property, alias, heading, formula }) => ({
+      paginas: columns.map(({ property, alias, heading, formula }) => ({
         nombrePropiedad: property,
         alias,
         nombreColumna: heading,
         unidad: COUNTED.has(formula) ? 'cantidad' : 'horas',
       })),
     },
-    mostrarData: begun,
+    mostrarData: period.from <= today,
   };
 }

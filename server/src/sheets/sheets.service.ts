@@ -11,67 +11,35 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
 import { readSettings, sheetSettings } from '../settings/settings.ts';
-import { loadAnswers } from './answers.sql.ts';
+import { findReport, insertValidation, type ReportFacts } from './report.sql.ts';
 import { sheetJson, validationJson } from './sheet-json.ts';
-import {
-  type CommonFacts,
-  findPeriod,
-  findValidation,
-  insertValidation,
-  loadBriefs,
-  loadCommonFacts,
-  loadOwnFacts,
-  type PayPeriod,
-} from './sheets.sql.ts';
 
-interface Wanted {
-  workerId: number;
-  period: PayPeriod;
-}
-
-async function periodOf(db: Queries, t: TableNames, id: number): Promise<PayPeriod> {
-  const period = await findPeriod(db, t, id);
-  if (!period) throw notFound();
-  return period;
-}
-
-/** @throws thing.not_found when there is no such worker */
-export async function computeSheet(
-  db: Queries,
-  t: TableNames,
-  { workerId, period }: Wanted,
-  common: CommonFacts,
-  now: Temporal.Instant,
-): Promise<Sheet> {
-  const [own] = await loadOwnFacts(db, t, [workerId], period);
-  if (!own) throw notFound();
-  const { columns, holidays, texts } = common;
+/** The sheet that these facts make. */
+export function sheetFrom({ columns, holidays, texts, ...facts }: ReportFacts, now: Temporal.Instant): Sheet {
   const rules = readSettings(sheetSettings, texts);
-  return attendanceSheet(
-    { ...own, period, columns, rules, holidays: new Set(holidays) },
-    now.epochMilliseconds,
-  );
+  return attendanceSheet({ ...facts, columns, rules, holidays: new Set(holidays) }, now.epochMilliseconds);
+}
+
+/** @throws thing.not_found when there is no such worker, or no such period of the kind that sheets use */
+export async function requireReport(...asked: Parameters<typeof findReport>): Promise<ReportFacts> {
+  const report = await findReport(...asked);
+  if (!report) throw notFound();
+  return report;
 }
 
 /**
  * The sheet of one worker and one period as it is now, with what changed since it was validated (spec 5, Attendance
  * sheet).
- * @throws thing.not_found when there is no such worker, or no such period of the kind that sheets use
+ * @throws as requireReport
  */
 export async function readSheet(
   db: Queries,
   t: TableNames,
-  { workerId, periodId }: { workerId: number; periodId: number },
+  wanted: { workerId: number; periodId: number },
   { now, today }: { now: Temporal.Instant; today: LocalDate },
 ): Promise<AttendanceSheet> {
-  const period = await periodOf(db, t, periodId);
-  const common = await loadCommonFacts(db, t, period);
-  const sheet = await computeSheet(db, t, { workerId, period }, common, now);
-  const shiftIds = sheet.days.flatMap(({ shifts }) => shifts.map(({ shift }) => shift.id));
-  const briefs = await loadBriefs(db, t, shiftIds);
-  const answers = await loadAnswers(db, t, workerId, period);
-  const validation = await findValidation(db, t, { workerId, periodId });
-  return sheetJson({ sheet, common, briefs, answers, validation, begun: period.from <= today });
+  const report = await requireReport(db, t, wanted);
+  return sheetJson(report, sheetFrom(report, now), today);
 }
 
 type Validated = Response<'POST fda/trabajador/reporte'>['data'];
@@ -88,14 +56,12 @@ export const validateSheet = (call: Call, periodId: number): Promise<Validated> 
       const { tx, t, now, audit, touch } = write;
       const { actor } = call;
       await lockWorkers(write, [actor.id]);
-      const period = await periodOf(tx, t, periodId);
-      const common = await loadCommonFacts(tx, t, period);
-      const { opensAfter: start, closesAfter: end } = readSettings(sheetSettings, common.texts);
+      const report = await requireReport(tx, t, { workerId: actor.id, periodId });
+      const { opensAfter: start, closesAfter: end } = readSettings(sheetSettings, report.texts);
       const today = localDateOf(now, actor.org.timeZone);
-      if (!canValidate({ fechaTermino: period.to }, { start, end }, today))
+      if (!canValidate({ fechaTermino: report.period.to }, { start, end }, today))
         throw new AppError('sheet.not_open');
-      const sheet = await computeSheet(tx, t, { workerId: actor.id, period }, common, now);
-      const content = canonicalSheet(sheet, await loadAnswers(tx, t, actor.id, period));
+      const content = canonicalSheet(sheetFrom(report, now), report.answers);
       const kept = { workerId: actor.id, periodId, content, hash: hash('sha256', content, 'hex') };
       const validation = await insertValidation(tx, t, kept, now);
       if (!validation) throw new AppError('sheet.already_validated');

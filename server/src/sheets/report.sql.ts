@@ -1,0 +1,96 @@
+import type { ShiftBrief } from '@relevo/contract';
+import type { KeptShift } from '@relevo/domain/sheet-content';
+import type { LocalDate } from '@relevo/domain/time';
+import type { Queries } from '../db/connection.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+import { shiftBrief } from '../json/briefs.sql.ts';
+import type { KeptAnswers } from './answers.sql.ts';
+import { type CommonFacts, commonFacts, type OwnFacts, ownFacts, type PayPeriod } from './sheets.sql.ts';
+
+export interface Validation {
+  id: number;
+  periodId: number;
+  at: Temporal.Instant;
+  /** The sheet as it was validated; null of one from before contents were kept. */
+  content: string | null;
+  hash: string | null;
+}
+
+/** Everything that a worker's sheet of a period is made of, and what was said of it. */
+export interface ReportFacts extends CommonFacts, OwnFacts {
+  period: PayPeriod;
+  /** Shifts as they are written on a page, by id. */
+  briefs: ReadonlyMap<number, ShiftBrief>;
+  answers: KeptAnswers;
+  validation: Validation | undefined;
+}
+
+interface Row extends CommonFacts, OwnFacts {
+  period: PayPeriod;
+  briefs: [number, ShiftBrief][];
+  answers: { date: LocalDate; agreed: boolean; note: string | null; at: string; content: string }[];
+  validationId: number | null;
+  validatedAt: Temporal.Instant;
+  content: string | null;
+  hash: string | null;
+}
+
+/** In one statement. @returns nothing where there is no such worker, or no such period of the kind that sheets use */
+export async function findReport(
+  db: Queries,
+  t: TableNames,
+  { workerId, periodId }: { workerId: number; periodId: number },
+): Promise<ReportFacts | undefined> {
+  const dates = { from: sql`pay.starts_on`, to: sql`pay.ends_on` };
+  const [row] = await db.query<Row>(sql`
+    select json_build_object('id', pay.id, 'from', pay.starts_on, 'to', pay.ends_on) as period,
+      ${commonFacts(t, dates)}, ${ownFacts(t, dates)},
+      coalesce((
+        select json_agg(json_build_array(s.id, ${shiftBrief(t, sql`s.id`)})) from ${t('shift')} s
+        where s.worker_id = w.id and s.date between pay.starts_on and pay.ends_on), '[]') as briefs,
+      coalesce((
+        select json_agg(json_build_object('date', a.date, 'agreed', a.agreed, 'note', a.note,
+          'at', a.answered_at, 'content', a.content))
+        from ${t('sheet_answer')} a
+        where a.worker_id = w.id and a.date between pay.starts_on and pay.ends_on), '[]') as answers,
+      v.id as "validationId", v.validated_at as "validatedAt", v.content, v.hash
+    from ${t('period')} pay
+    join ${t('worker')} w on w.id = ${workerId}
+    left join ${t('attendance_validation')} v on v.period_id = pay.id and v.worker_id = w.id
+    where pay.id = ${periodId} and pay.kind = 1`);
+  if (!row) return undefined;
+  const { briefs, answers, validationId, validatedAt, content, hash, ...facts } = row;
+  return {
+    ...facts,
+    briefs: new Map(briefs),
+    answers: new Map(
+      answers.map(({ date, at, content: shifts, ...said }) => [
+        date,
+        { ...said, at: Temporal.Instant.from(at), shifts: JSON.parse(shifts) as KeptShift[] },
+      ]),
+    ),
+    validation:
+      validationId === null ? undefined : { id: validationId, periodId, at: validatedAt, content, hash },
+  };
+}
+
+/** @returns nothing where the worker has validated that period already */
+export async function insertValidation(
+  db: Queries,
+  t: TableNames,
+  {
+    workerId,
+    periodId,
+    content,
+    hash,
+  }: { workerId: number; periodId: number; content: string; hash: string },
+  now: Temporal.Instant,
+): Promise<Validation | undefined> {
+  const [validation] = await db.query<Validation>(sql`
+    insert into ${t('attendance_validation')} (period_id, worker_id, validated_at, content, hash)
+    values (${periodId}, ${workerId}, ${now.toString()}, ${content}, ${hash})
+    on conflict (period_id, worker_id) do nothing
+    returning id, period_id as "periodId", validated_at as at, content, hash`);
+  return validation;
+}
