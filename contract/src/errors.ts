@@ -118,6 +118,7 @@ export const errors = define({
   },
   'permit.overlaps': { status: 422, message: 'Ya hay un permiso o una solicitud en esas fechas.' },
   'permit.no_days': { status: 422, message: 'En esas fechas no hay días que descontar.' },
+  'permit.beyond_contract': { status: 422, message: 'Esas fechas van más allá de tu contrato.' },
   'permit.too_short': { status: 422, message: 'Este permiso se toma por más días seguidos.' },
   'permit.balance_too_small': { status: 422, message: 'Tu saldo no alcanza para esas fechas.' },
   'permit.shift_started': { status: 422, message: 'Uno de los turnos de esas fechas ya comenzó.' },

@@ -37,6 +37,7 @@ const asking = [
   'permit.disabled',
   'permit.type_not_for_asking',
   'permit.no_days',
+  'permit.beyond_contract',
   'permit.too_short',
 ] as const;
 

@@ -79,6 +79,23 @@ export const leaveConstraintMutants = [
     ),
   ),
   mutant(
+    'constraint: days are counted in a known way',
+    edit(
+      tables,
+      "add constraint permit_type_unit check (kind in ('habiles', 'corridos', 'medios', 'horas'))",
+      'add check (true)',
+    ),
+  ),
+  mutant(
+    'constraint: a rule for more days is whole',
+    edit(
+      tables,
+      `add constraint permit_type_extra check (
+        num_nonnulls(extra_after_months, extra_every_months, extra_parts) in (0, 3))`,
+      'add check (true)',
+    ),
+  ),
+  mutant(
     'constraint: one lot a period',
     edit(tables, 'unique (worker_id, permit_type_id, period_from)', 'check (true)'),
   ),

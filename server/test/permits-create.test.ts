@@ -119,6 +119,23 @@ describe('a request is refused', () => {
     await server.db.query(sql`update ${t} set minimum_days = 1 where id = ${unpaid}`);
   });
 
+  it('beyond the end of the contract, unless another follows', async () => {
+    const t = server.tables()('contract');
+    const { from } = newRange();
+    const to = days(from, 2);
+    const ends = (date: string | null) =>
+      server.db.query(sql`update ${t} set ends_on = ${date} where worker_id = ${worker.diego}`);
+    await ends(days(from, 1));
+    expect(outcomeOf(await askPermit(diego, { type: unpaid, from, to }))).toBe('permit.beyond_contract');
+    await server.db.query(sql`
+      insert into ${t} (worker_id, unit_id, starts_on) select worker_id, unit_id, ${days(from, 2)} from ${t}
+      where worker_id = ${worker.diego}`);
+    await idOf(askPermit(diego, { type: unpaid, from, to }));
+    await server.db.query(sql`
+      delete from ${t} where worker_id = ${worker.diego} and starts_on = ${days(from, 2)}`);
+    await ends(null);
+  });
+
   it('on a day of another request, of approved leave and of leave that came with the roster', async () => {
     const { from, to } = newRange();
     const first = await idOf(askPermit(camila, { type: unpaid, from, to }));

@@ -16,7 +16,7 @@ interface Plan extends DateSpan {
 }
 
 /** Leave as its type and the worker's balance have it. */
-export interface LeavePlan {
+export interface LeavePlan extends DateSpan {
   type: TypeOfWorker;
   facts: LeaveFacts;
   /** The dates that count. */
@@ -39,8 +39,9 @@ export async function planLeave(
   const [type] = facts.types;
   if (!type) throw new AppError('permit.type_not_for_asking');
   const days = countedDays(type.unit, { from, to }, facts.holidays);
+  const asked = { from, to, type, facts, days };
   if (!type.draws || facts.set.externalBalances) {
-    return { type, facts, days, lots: [], projection: null };
+    return { ...asked, lots: [], projection: null };
   }
   const reserved = type.pending
     .filter(({ id }) => id !== permitId)
@@ -48,8 +49,8 @@ export async function planLeave(
   const lots = lotsFor(type.rule, facts.service, type.lots, spanWith({ from, to }, reserved));
   const projection = projectLeave(lots, reserved, { from, days });
   // A balance that was lowered since may hold one of two requests: whichever is decided first.
-  if (permitId === undefined || projection.missing === 0) return { type, facts, days, lots, projection };
-  return { type, facts, days, lots, projection: projectLeave(lots, [], { from, days }) };
+  if (permitId === undefined || projection.missing === 0) return { ...asked, lots, projection };
+  return { ...asked, lots, projection: projectLeave(lots, [], { from, days }) };
 }
 
 /**
@@ -76,11 +77,13 @@ export function requireDecided({ type }: LeavePlan): void {
 
 /**
  * What a new request must be before it is looked at any closer.
- * @throws permit.type_not_for_asking, permit.no_days, permit.too_short
+ * @throws permit.type_not_for_asking, permit.beyond_contract, permit.no_days, permit.too_short
  */
 export function requireAskable(plan: LeavePlan): void {
   requireDecided(plan);
-  const { type, days } = plan;
+  const { type, facts, days, to } = plan;
+  const { endsOn = null } = facts.service ?? {};
+  if (endsOn !== null && to > endsOn) throw new AppError('permit.beyond_contract');
   if (days.length === 0) throw new AppError('permit.no_days');
   if (days.length >= type.minimumDays) return;
   throw new AppError('permit.too_short', {

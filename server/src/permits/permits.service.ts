@@ -63,8 +63,8 @@ export const overlapRefused = (error: { code?: string }): never => {
 /**
  * Asks for leave (spec 5, Permits: Create). Its days are reserved from now on; its shifts stay what they are until it
  * is approved.
- * @throws permit.disabled, request.invalid on `from` or `to`, permit.type_not_for_asking, permit.no_days,
- *   permit.too_short, permit.overlaps, permit.shift_started, permit.balance_too_small, verdict.blocked, verdict.confirm
+ * @throws permit.disabled, request.invalid on `from` or `to`, permit.type_not_for_asking, permit.beyond_contract,
+ *   permit.no_days, permit.too_short, permit.overlaps, permit.shift_started, permit.balance_too_small, verdict.blocked, verdict.confirm
  */
 export async function createPermit(call: Call, body: Asked): Promise<PermitRequest> {
   const { actor } = call;
