@@ -5,7 +5,7 @@ import { leftWithout } from '@relevo/domain/permits';
 import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
-import { countWhoCouldCover, verdictOfLeave } from '../rules/change-verdict.ts';
+import { countWhoCouldCover, judgeLeave } from '../rules/change-verdict.ts';
 import { listAble, listOtherLeave, listWhatEnds, loadStrip } from './coverage.sql.ts';
 import { planLeave, requireDecided } from './leave-plan.ts';
 import type { Permit } from './permits.sql.ts';
@@ -26,14 +26,12 @@ export async function coverageOf(db: Queries, t: TableNames, asked: Asked): Prom
   const plan = await planLeave(db, t, asked);
   if (asked.permitId === undefined) requireDecided(plan);
   const { days, projection } = plan;
-  const { group, days: dias, shifts } = await loadStrip(db, t, { permitId: null, ...asked });
-  const { workerId } = asked;
-  const verdict = await verdictOfLeave(db, t, { workerId, shiftIds: shifts.map(({ idturno }) => idturno) });
+  const { group, days: dias, shifts, facts } = await loadStrip(db, t, { permitId: null, ...asked });
   return {
     grupo: group,
     dias,
     turnos: shifts,
-    ...verdict,
+    ...judgeLeave(asked.workerId, facts),
     saldo_proyectado: projection && daysOf(projection.projected),
     dias_por_descontar: days.length,
     dias_restantes: projection && daysOf(projection.remaining),

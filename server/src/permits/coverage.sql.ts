@@ -5,6 +5,14 @@ import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { shiftBrief, workerBrief } from '../json/briefs.sql.ts';
+import type { ChangeFacts } from '../rules/change-verdict.ts';
+import {
+  changedShifts,
+  type RuleRow,
+  rulesAndShifts,
+  rulesAndShiftsOf,
+  windowsAround,
+} from '../rules/rules.sql.ts';
 import { touchedShifts } from './permit-json.sql.ts';
 
 interface Leave {
@@ -20,11 +28,15 @@ interface Strip {
   group: string | null;
   days: GroupDay[];
   shifts: ShiftBrief[];
+  /** What a verdict on the shifts needs. */
+  facts: ChangeFacts;
 }
+
+type Row = Omit<Strip, 'facts'> & RuleRow & Pick<ChangeFacts, 'changed'>;
 
 /**
  * How the payroll group of a worker stands on each date of a range, by day and by night, and the worker's own shifts
- * in it: counts alone, nobody's name or reason (spec 4, requests/permits/cobertura).
+ * in it: counts alone, nobody's name or reason (spec 4, requests/permits/cobertura). In one statement.
  */
 export async function loadStrip(
   db: Queries,
@@ -38,7 +50,7 @@ export async function loadStrip(
         where s.worker_id = me.id and s.date between ${from} and ${to} and s.starts_at is not null
           and not exists (select from ${t('absence')} a where a.shift_id = s.id)`
       : sql`select s.* from ${t('permit')} q cross join lateral (${touchedShifts(t)}) s where q.id = ${permitId}`;
-  const [row] = await db.query<Strip>(sql`
+  const [row] = await db.query<Row>(sql`
     select g.name as "group", coalesce((
         select json_agg(json_build_object('fecha', day.date, 'turnoDia', day.is_day::int,
           'planificados', day.planned, 'ausentes', day.absent, 'solicitados', day.asked, 'minimo', (
@@ -67,10 +79,13 @@ export async function loadStrip(
             left join ${t('absence')} a on a.shift_id = s.id
             group by s.date, st.is_day) s on s.date = d.day::date and s.is_day = kind.is_day
           where g.id is not null) day), '[]') as days, coalesce((
-        select json_agg(${shiftBrief(t, sql`s.id`)} order by s.starts_at) from (${own}) s), '[]') as shifts
+        select json_agg(${shiftBrief(t, sql`s.id`)} order by s.starts_at) from (${own}) s), '[]') as shifts,
+      ${changedShifts(t, sql`array(select s.id from (${own}) s order by s.starts_at)`)} as changed,
+      ${rulesAndShifts(t, [workerId], windowsAround([{ from, to }]))}
     from ${t('worker')} me left join ${t('payroll_group')} g on g.id = me.payroll_group_id
     where me.id = ${workerId}`);
-  return row ?? { group: null, days: [], shifts: [] };
+  const { group = null, days = [], shifts = [], changed = [], texts = null, workers = [] } = row ?? {};
+  return { group, days, shifts, facts: { changed, ...rulesAndShiftsOf({ texts, workers }) } };
 }
 
 /** Colleagues of the unit and position of whoever works each shift, with a contract on its date. */

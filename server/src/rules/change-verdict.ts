@@ -86,21 +86,19 @@ export async function verdictOfRelease(
  * What leave means for the floor: the staffing that would remain without each of these shifts (spec 5, Permits).
  * @param shiftIds the worker's own, none of them absent
  */
-export async function verdictOfLeave(
+export const verdictOfLeave = async (
   db: Queries,
   t: TableNames,
   { workerId, shiftIds }: { workerId: number; shiftIds: readonly number[] },
-): Promise<Verdict> {
-  const { rules, changed, workers } = await loadFacts(db, t, shiftIds, [workerId]);
+): Promise<Verdict> => judgeLeave(workerId, await loadFacts(db, t, shiftIds, [workerId]));
+
+/** The same, of what was read already. @param facts the shifts that the leave would take away change */
+export function judgeLeave(workerId: number, { rules, changed, workers }: ChangeFacts): Verdict {
   const worker = workerOf(workers, workerId);
+  const gone = new Set(changed.map(({ id }) => id));
   return judgeChange({
     workers: [
-      {
-        ...worker,
-        kept: worker.shifts.filter(({ id }) => !shiftIds.includes(id)),
-        given: changed,
-        received: [],
-      },
+      { ...worker, kept: worker.shifts.filter(({ id }) => !gone.has(id)), given: changed, received: [] },
     ],
     staffing: changed.flatMap((shift) => staffingOf(shift, 1, 0)),
     rules,
@@ -212,12 +210,18 @@ export function requireVerdict(
 export const overlapsAnother = ({ chequeos }: Verdict): boolean =>
   chequeos.some(({ codigo, nivel }) => (codigo === 'overlap' || codigo === 'leave') && nivel === 'block');
 
+export interface ChangeFacts {
+  rules: Rules;
+  changed: ChangedShift[];
+  workers: WorkerShifts[];
+}
+
 async function loadFacts(
   db: Queries,
   t: TableNames,
   shiftIds: readonly number[],
   workerIds: readonly number[],
-) {
+): Promise<ChangeFacts> {
   const changed = await loadChangedShifts(db, t, shiftIds);
   const windows = windowsAround(changed.map(({ date }) => ({ from: date, to: date })));
   return { changed, ...(await loadRulesAndShifts(db, t, workerIds, windows)) };

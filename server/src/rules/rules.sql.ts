@@ -1,7 +1,7 @@
 import { addDays } from '@relevo/domain/time';
 import type { Rules, VerdictShift } from '@relevo/domain/verdict';
 import type { Queries } from '../db/connection.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { settingTexts } from '../settings/settings.sql.ts';
 import { readSettings, ruleSettings, type SettingTexts } from '../settings/settings.ts';
@@ -45,14 +45,12 @@ export const othersAtWork = (t: TableNames) => sql`
   where other.unit_id = s.unit_id and other.date = s.date and other.id <> s.id and other.starts_at is not null
     and not exists (select from ${t('absence')} gone where gone.shift_id = other.id)`;
 
-/** The shifts of a change in the order asked for; a free day or one that is gone is left out. */
-export async function loadChangedShifts(
-  db: Queries,
-  t: TableNames,
-  ids: readonly number[],
-): Promise<ChangedShift[]> {
-  const [row] = await db.query<{ shifts: ChangedShift[] }>(sql`
-    select coalesce(json_agg(json_build_object(
+/**
+ * The shifts of a change as JSON, in the order asked for; a free day or one that is gone is left out.
+ * @param ids an array of them
+ */
+export const changedShifts = (t: TableNames, ids: Sql) => sql`
+  (select coalesce(json_agg(json_build_object(
       'id', s.id, 'date', s.date, 'startsAt', (extract(epoch from s.starts_at) * 1000)::bigint,
       'endsAt', (extract(epoch from s.ends_at) * 1000)::bigint, 'night', not st.is_day,
       'absent', a.id is not null, 'sectorName', coalesce(sec.name, 'Sin sector'), 'timeZone', s.time_zone,
@@ -64,14 +62,25 @@ export async function loadChangedShifts(
         from ${t('payroll_group')} g
         join ${t('staffing_minimum')} m on m.payroll_group_id = g.id and m.is_day = st.is_day
         where g.id = me.payroll_group_id))
-      order by array_position(${[...ids]}::bigint[], s.id)), '[]') as shifts
-    from ${t('shift')} s
+      order by asked.rank), '[]')
+    from unnest(${ids}) with ordinality asked(id, rank)
+    join ${t('shift')} s on s.id = asked.id
     join ${t('worker')} me on me.id = s.worker_id
     join ${t('shift_type')} st on st.id = s.shift_type_id
     left join ${t('sector')} sec on sec.id = s.sector_id
     left join ${t('absence')} a on a.shift_id = s.id
     cross join lateral (${othersAtWork(t)}) others
-    where s.id = any(${[...ids]}::bigint[]) and s.starts_at is not null`);
+    where s.starts_at is not null)`;
+
+/** As `changedShifts`. */
+export async function loadChangedShifts(
+  db: Queries,
+  t: TableNames,
+  ids: readonly number[],
+): Promise<ChangedShift[]> {
+  const [row] = await db.query<{ shifts: ChangedShift[] }>(
+    sql`select ${changedShifts(t, sql`${[...ids]}::bigint[]`)} as shifts`,
+  );
   return row?.shifts ?? [];
 }
 
@@ -146,23 +155,35 @@ export const hasArticle22 = (t: TableNames, windows: readonly Window[]) => sql`
 export const toVerdictShifts = (rows: readonly ShiftRow[]): VerdictShift[] =>
   rows.map(([id, date, startsAt, endsAt, night, absent]) => ({ id, date, startsAt, endsAt, night, absent }));
 
-/** What verdicts need beside the shifts that change: the rules, and several workers' shifts. In one statement. */
+/** What verdicts need beside the shifts that change, as columns of `RuleRow`. */
+export const rulesAndShifts = (
+  t: TableNames,
+  workerIds: readonly number[],
+  windows: readonly Window[],
+) => sql`
+  ${ruleTexts(t)} as texts, coalesce((
+    select json_agg(json_build_object('id', w.id, 'article22', ${hasArticle22(t, windows)},
+      'leave', ${leaveInWindows(t, windows)}, 'shifts', ${shiftsInWindows(t, windows)}))
+    from ${t('worker')} w where w.id = any(${[...workerIds]}::int[])), '[]') as workers`;
+
+export interface RuleRow {
+  texts: SettingTexts | null;
+  workers: (Omit<WorkerShifts, 'shifts'> & { shifts: ShiftRow[] })[];
+}
+
+/** The rules, and several workers' shifts. */
+export const rulesAndShiftsOf = ({ texts, workers }: RuleRow): { rules: Rules; workers: WorkerShifts[] } => ({
+  rules: rulesOf(texts),
+  workers: workers.map((worker) => ({ ...worker, shifts: toVerdictShifts(worker.shifts) })),
+});
+
+/** As `rulesAndShifts`, in one statement. */
 export async function loadRulesAndShifts(
   db: Queries,
   t: TableNames,
   workerIds: readonly number[],
   windows: readonly Window[],
 ): Promise<{ rules: Rules; workers: WorkerShifts[] }> {
-  const [row] = await db.query<{ texts: SettingTexts | null; workers: WorkerRow[] }>(sql`
-    select ${ruleTexts(t)} as texts, coalesce((
-      select json_agg(json_build_object('id', w.id, 'article22', ${hasArticle22(t, windows)},
-        'leave', ${leaveInWindows(t, windows)}, 'shifts', ${shiftsInWindows(t, windows)}))
-      from ${t('worker')} w where w.id = any(${[...workerIds]}::int[])), '[]') as workers`);
-  const workers = row?.workers ?? [];
-  return {
-    rules: rulesOf(row?.texts ?? null),
-    workers: workers.map((worker) => ({ ...worker, shifts: toVerdictShifts(worker.shifts) })),
-  };
+  const [row] = await db.query<RuleRow>(sql`select ${rulesAndShifts(t, workerIds, windows)}`);
+  return rulesAndShiftsOf(row ?? { texts: null, workers: [] });
 }
-
-type WorkerRow = Omit<WorkerShifts, 'shifts'> & { shifts: ShiftRow[] };

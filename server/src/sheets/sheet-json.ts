@@ -88,7 +88,7 @@ interface ShownDay {
 /** A SheetDay of the contract. */
 export function dayJson(day: DaySheet, { briefs, answer, validated }: ShownDay): SheetDay {
   const now = keptShifts(day);
-  const before = validated ?? answer?.shifts ?? now;
+  const before = validated ?? answer?.shifts;
   return {
     fecha: day.date,
     feriado: day.holiday,
@@ -98,7 +98,7 @@ export function dayJson(day: DaySheet, { briefs, answer, validated }: ShownDay):
       return brief ? [{ ...brief, ...coreJson(one) }] : [];
     }),
     respuesta: answer ? answerJson(answer) : null,
-    antes: canonicalShifts(before) === canonicalShifts(now) ? null : before.map(coreJson),
+    antes: before && canonicalShifts(before) !== canonicalShifts(now) ? before.map(coreJson) : null,
   };
 }
 
