@@ -1,4 +1,5 @@
 import type { DaySheet, Figure, Sheet, SheetMark, ShiftSheet } from './sheet-facts.ts';
+import { addTotals, noTotals, totalsOf } from './sheet-totals.ts';
 import type { LocalDate } from './time.ts';
 
 /** What a validation keeps of a shift. */
@@ -98,6 +99,21 @@ export const sheetContent = ({ days, totals }: Sheet, answers: DayAnswers): Shee
 /** The one written form of a sheet's content, of which a validation keeps the hash. */
 export const canonicalSheet = (sheet: Sheet, answers: DayAnswers): string =>
   JSON.stringify(sheetContent(sheet, answers));
+
+/** Whether a kept sheet's totals are the sums of its days. */
+export function addsUp({ days, totals }: SheetContent): boolean {
+  const sum = days
+    .flatMap(({ shifts }) => shifts)
+    .reduce((before, shift) => addTotals(before, totalsOf(shift)), noTotals(Object.keys(totals.columns)));
+  return JSON.stringify(sum) === JSON.stringify(totals);
+}
+
+/** The marks that a kept sheet names, counted or not. */
+export const marksOf = ({ days }: SheetContent): SheetMark[] =>
+  days
+    .flatMap(({ shifts }) => shifts)
+    .flatMap(({ entry, exit, unused }) => [entry, exit, ...unused])
+    .filter((one) => one !== null);
 
 export interface SheetChange {
   date: LocalDate;

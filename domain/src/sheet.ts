@@ -1,7 +1,8 @@
 import { datesOf } from './permit-days.ts';
-import type { DaySheet, Sheet, SheetFacts, SheetTotals, ShiftSheet } from './sheet-facts.ts';
+import type { DaySheet, Sheet, SheetFacts } from './sheet-facts.ts';
 import { assignMarks } from './sheet-marks.ts';
 import { shiftSheet } from './sheet-shift.ts';
+import { addTotals, noTotals, totalsOf } from './sheet-totals.ts';
 import { mondayOf } from './time.ts';
 
 /**
@@ -22,43 +23,16 @@ export function attendanceSheet(facts: SheetFacts, now: number): Sheet {
     const sheets = own.map((shift) => shiftSheet(shift, byShift.get(shift.id) ?? [], facts, now));
     return {
       ...{ date, holiday: holidays.has(date), underContract, shifts: sheets },
-      totals: sheets.reduce((sum, one) => added(sum, totalsOf(one)), nothing(properties)),
+      totals: sheets.reduce((sum, one) => addTotals(sum, totalsOf(one)), noTotals(properties)),
     };
   });
   const weeks = Map.groupBy(days, ({ date }) => mondayOf(date));
   const total = (of: readonly DaySheet[]) =>
-    of.reduce((sum, day) => added(sum, day.totals), nothing(properties));
+    of.reduce((sum, day) => addTotals(sum, day.totals), noTotals(properties));
   return {
     days,
     weeks: [...weeks].map(([monday, of]) => ({ monday, totals: total(of) })),
     totals: total(days),
     loose,
-  };
-}
-
-const nothing = (properties: readonly string[]): SheetTotals => ({
-  ...{ delay: 0, earlyLeave: 0, leave: 0, noAttendance: 0, omissions: 0 },
-  columns: Object.fromEntries(properties.map((property) => [property, 0])),
-});
-
-const totalsOf = ({ standing, delay, earlyLeave, columns }: ShiftSheet): SheetTotals => ({
-  delay: delay.value,
-  earlyLeave: earlyLeave.value,
-  leave: standing === 'leave' ? 1 : 0,
-  noAttendance: standing === 'no-attendance' ? 1 : 0,
-  omissions: standing === 'omission' ? 1 : 0,
-  columns: Object.fromEntries(Object.entries(columns).map(([property, { value }]) => [property, value])),
-});
-
-function added(a: SheetTotals, b: SheetTotals): SheetTotals {
-  return {
-    delay: a.delay + b.delay,
-    earlyLeave: a.earlyLeave + b.earlyLeave,
-    leave: a.leave + b.leave,
-    noAttendance: a.noAttendance + b.noAttendance,
-    omissions: a.omissions + b.omissions,
-    columns: Object.fromEntries(
-      Object.entries(a.columns).map(([property, value]) => [property, value + (b.columns[property] ?? 0)]),
-    ),
   };
 }

@@ -6,6 +6,7 @@ import { listOrganisations } from './identity/organisations.sql.ts';
 import { listAnchors } from './punches/anchors.sql.ts';
 import { type KeptAnchor, keptLine, readKept } from './punches/kept-anchors.ts';
 import { verifyPunches } from './punches/verify-punches.ts';
+import { verifySheets } from './sheets/verify-sheets.ts';
 
 /** Prints every anchor of every organisation as a line to keep elsewhere. */
 export async function printAnchors(db: Db): Promise<void> {
@@ -16,7 +17,7 @@ export async function printAnchors(db: Db): Promise<void> {
 }
 
 /**
- * Verifies every organisation's chains of punches and anchors, and prints what is found.
+ * Verifies every organisation's chains of punches, anchors and validated sheets, and prints what is found.
  * @param keptAt a file with anchors as they were printed once, or `-` for standard input
  * @returns the exit code: 1 when anything is not as it was
  * @throws Error when the kept anchors cannot be read
@@ -39,6 +40,7 @@ export async function verify(db: Db, keptAt: string | undefined): Promise<number
 
 async function verifyOne(db: Db, code: string, kept: readonly KeptAnchor[]): Promise<number> {
   const { chains, anchors } = await verifyPunches(db, code, kept);
+  const { sheets, withoutContent, broken } = await verifySheets(db, code);
   const until = anchors.until ? ` until ${anchors.until}` : '';
   console.log(
     `${code}: ${chains.punches} punches of ${chains.workers} workers, ${chains.broken.length} broken; ` +
@@ -51,7 +53,11 @@ async function verifyOne(db: Db, code: string, kept: readonly KeptAnchor[]): Pro
     console.log(`  worker ${workerId}: mark ${seq}, anchored on ${date}, is gone or altered`);
   }
   for (const { date, reason } of anchors.broken) console.log(`  anchor of ${date}: ${reason}`);
-  return chains.broken.length + anchors.lost.length + anchors.broken.length;
+  const older = withoutContent > 0 ? `, ${withoutContent} from before contents were kept` : '';
+  console.log(`${code}: ${sheets} validated sheets${older}, ${broken.length} broken`);
+  for (const { workerId, from, reason } of broken)
+    console.log(`  worker ${workerId}, sheet from ${from}: ${reason}`);
+  return chains.broken.length + anchors.lost.length + anchors.broken.length + broken.length;
 }
 
 const readAll = (file: string): Promise<string> =>

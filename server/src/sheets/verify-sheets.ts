@@ -1,0 +1,88 @@
+import { hash } from 'node:crypto';
+import { addsUp, marksOf, type SheetContent } from '@relevo/domain/sheet-content';
+import type { Queries } from '../db/connection.ts';
+import { sql } from '../db/sql.ts';
+import { schemaOf, type TableNames, tablesOf } from '../db/tables.ts';
+
+interface BrokenSheet {
+  workerId: number;
+  /** The first date of its period. */
+  from: string;
+  /** Not the content of its hash; sums that are not those of its days; a mark that is not in the worker's chain. */
+  reason: 'altered' | 'sums' | 'marks';
+}
+export interface SheetReport {
+  sheets: number;
+  /** From before contents were kept: there is nothing to verify. */
+  withoutContent: number;
+  broken: BrokenSheet[];
+}
+
+interface Kept {
+  id: number;
+  workerId: number;
+  from: string;
+  content: string | null;
+  hash: string | null;
+}
+
+const PAGE = 200;
+
+/**
+ * Verifies every validated sheet of an organisation: its content is what its hash says, its totals are the sums of its
+ * days, and each mark in it stands in its worker's chain as it was (spec 5, Attendance sheet).
+ * @param code the instance's code, such as `andes`
+ */
+export async function verifySheets(db: Queries, code: string): Promise<SheetReport> {
+  const t = tablesOf(schemaOf(code));
+  const report: SheetReport = { sheets: 0, withoutContent: 0, broken: [] };
+  for (let after = 0, page = await pageOf(db, t, after); page.length > 0; page = await pageOf(db, t, after)) {
+    report.sheets += page.length;
+    const known = await marksIn(db, t, page);
+    for (const { workerId, from, content, hash: sealed } of page) {
+      if (content === null) report.withoutContent += 1;
+      else {
+        const reason = faultOf(content, sealed, (id) => known.get(`${workerId} ${id}`));
+        if (reason) report.broken.push({ workerId, from, reason });
+      }
+    }
+    after = page.at(-1)?.id ?? after;
+  }
+  return report;
+}
+
+function faultOf(
+  content: string,
+  sealed: string | null,
+  known: (id: number) => string | undefined,
+): BrokenSheet['reason'] | null {
+  const sheet = parsed(content);
+  if (!sheet || hash('sha256', content, 'hex') !== sealed) return 'altered';
+  if (!addsUp(sheet)) return 'sums';
+  return marksOf(sheet).every(({ id, type, at }) => known(id) === `${type} ${at}`) ? null : 'marks';
+}
+
+function parsed(content: string): SheetContent | null {
+  try {
+    return JSON.parse(content) as SheetContent;
+  } catch {
+    return null;
+  }
+}
+
+const pageOf = (db: Queries, t: TableNames, after: number): Promise<Kept[]> =>
+  db.query<Kept>(sql`
+    select v.id, v.worker_id as "workerId", p.starts_on as "from", v.content, v.hash
+    from ${t('attendance_validation')} v join ${t('period')} p on p.id = v.period_id
+    where v.id > ${after} order by v.id limit ${PAGE}`);
+
+/** Type and moment of the marks in some sheets, by worker and mark. */
+async function marksIn(db: Queries, t: TableNames, page: readonly Kept[]): Promise<Map<string, string>> {
+  const sheets = page.map(({ content }) => (content === null ? null : parsed(content)));
+  const ids = sheets.flatMap((sheet) => (sheet ? marksOf(sheet).map(({ id }) => id) : []));
+  const rows = await db.query<{ mark: string; as: string }>(sql`
+    select p.worker_id || ' ' || p.id as mark,
+      p.type || ' ' || (extract(epoch from p.marked_at) * 1000)::bigint as "as"
+    from ${t('punch')} p where p.id = any(${ids}::bigint[])`);
+  return new Map(rows.map(({ mark, as }) => [mark, as]));
+}
