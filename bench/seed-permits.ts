@@ -122,19 +122,19 @@ async function insertMovements(
   const earliest = sql`(${today}::date - 500 - make_interval(years => ${to - 1}::int))::date`;
   // In the order of time, as they come about.
   await tx.query(sql`
-    insert into ${t('permit_movement')} (lot_id, kind, day, parts, reason, permit_id, source, created_at)
-    select lot, kind, day, parts, reason, permit, source, day from (
-      select l.id as lot, 'granted' as kind, l.starts_on as day,
+    insert into ${t('permit_movement')} (lot_id, worker_id, kind, day, parts, reason, permit_id, source, created_at)
+    select lot, worker, kind, day, parts, reason, permit, source, day from (
+      select l.id as lot, l.worker_id as worker, 'granted' as kind, l.starts_on as day,
         case l.permit_type_id when ${permitTypes.holiday} then 20 else 6 end * ${DAY}::bigint as parts,
         'Días otorgados' as reason, null::bigint as permit, 'rule' as source
       from ${t('permit_lot')} l
       where not exists (select from ${t('permit_movement')} m where m.lot_id = l.id)
       union all
-      select l.id, 'expired', l.ends_on, -3 * ${DAY}::bigint, 'Días vencidos sin uso', null, 'rule'
+      select l.id, l.worker_id, 'expired', l.ends_on, -3 * ${DAY}::bigint, 'Días vencidos sin uso', null, 'rule'
       from ${t('permit_lot')} l
       where l.ends_on < ${today} and not exists (select from ${t('permit_movement')} m where m.lot_id = l.id)
       union all
-      select l.id, 'taken', d.day::date, -${DAY}::bigint, 'Permiso', q.id, 'permit:' || q.id
+      select l.id, l.worker_id, 'taken', d.day::date, -${DAY}::bigint, 'Permiso', q.id, 'permit:' || q.id
       from ${t('permit')} q
       join ${t('permit_lot')} l on l.worker_id = q.worker_id and l.permit_type_id = q.permit_type_id
         and q.from_date >= l.starts_on and q.from_date < l.starts_on + 365

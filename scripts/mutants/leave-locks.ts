@@ -96,6 +96,15 @@ export const leaveConstraintMutants = [
     ),
   ),
   mutant(
+    'constraint: a movement is in a lot of its worker',
+    edit(
+      'server/src/db/migrations/org-012-movements-by-worker.ts',
+      `foreign key (lot_id, worker_id)
+        references \${t('permit_lot')} (id, worker_id)`,
+      'check (true)',
+    ),
+  ),
+  mutant(
     'constraint: one lot a period',
     edit(tables, 'unique (worker_id, permit_type_id, period_from)', 'check (true)'),
   ),

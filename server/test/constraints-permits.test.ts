@@ -50,7 +50,8 @@ const minimum = (tx: Tx, other: object) =>
   tx.query(sql`insert into ${t('staffing_minimum')} ${rowsOf([{ is_day: true, minimum: 1, ...other }])}`);
 const movement = async (tx: Tx, other: object, lotId?: number) => {
   const row = {
-    ...{ lot_id: lotId ?? (await lot(tx)), kind: 'granted', day: '2026-12-01', parts: 1 },
+    ...{ lot_id: lotId ?? (await lot(tx)), worker_id: worker.camila, kind: 'granted' },
+    ...{ day: '2026-12-01', parts: 1 },
     ...{ reason: 'Días otorgados', source: 'rule', created_at: at, permit_id: null },
     ...other,
   };
@@ -134,6 +135,7 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
       return [await movement(tx, {}, id), await movement(tx, {}, id)];
     },
   ],
+  ['a movement in another’s lot', 'permit_movement_lot', (tx) => movement(tx, { worker_id: worker.diego })],
   ['a movement of nothing', 'permit_movement_parts_check', (tx) => movement(tx, { parts: 0 })],
   [
     'days taken that are added',

@@ -219,8 +219,8 @@ describe('an approval is refused', () => {
     const other = await ask(valentina, { from: '2026-11-25', to: '2026-11-25' });
     dataOf(await approve(patricia, other));
     await server.db.query(sql`
-      insert into ${server.tables()('permit_movement')} (lot_id, kind, day, parts, reason, source, created_at)
-      values (${lot}, 'corrected', '2026-11-18', ${-5 * DAY}, 'Corrección', 'test', now())`);
+      insert into ${server.tables()('permit_movement')} (lot_id, worker_id, kind, day, parts, reason, source, created_at)
+      values (${lot}, ${worker.valentina}, 'corrected', '2026-11-18', ${-5 * DAY}, 'Corrección', 'test', now())`);
     const answer = await approve(patricia, id);
     expect(refusalOf(answer)).toEqual({ status: 409, code: 'permit.no_longer_possible' });
     expect(answer.body).toContain('El saldo no alcanza: hay 24 de los 25 días');

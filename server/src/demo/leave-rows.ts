@@ -160,6 +160,7 @@ class Ledger {
   readonly movements: Record<string, unknown>[] = [];
   readonly #ids = new Map<string, number>();
   readonly #today: LocalDate;
+  #worker: number | null = null;
   #lot: number;
   #permit: number;
 
@@ -176,6 +177,7 @@ class Ledger {
 
   open(worker: Worker, type: PermitTypeRow, lots: readonly Lot[]): void {
     this.#ids.clear();
+    this.#worker = worker.id;
     for (const { period, startsOn, endsOn, granted, corrected } of lots) {
       this.#lot += 1;
       this.#ids.set(period.from, this.#lot);
@@ -214,6 +216,7 @@ class Ledger {
     const created_at = `${written}T04:00:00Z`;
     this.movements.push({
       lot_id: this.#ids.get(lot),
+      worker_id: this.#worker,
       kind,
       day,
       parts,

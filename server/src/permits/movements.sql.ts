@@ -50,6 +50,7 @@ export async function insertDue(write: Rows, owner: Owner, due: readonly DueMove
     write,
     due.map(({ lot, kind, day, parts }) => ({
       lot_id: ids.get(lot.period.from),
+      worker_id: owner.workerId,
       kind,
       day,
       parts,
@@ -68,8 +69,8 @@ export async function insertTaken(
 ): Promise<void> {
   const { tx, t, now } = write;
   await tx.query(sql`
-    insert into ${t('permit_movement')} (lot_id, kind, day, parts, reason, permit_id, source, created_at)
-    select l.id, 'taken', c.day, -c.parts, ${reason}, ${permitId}, ${`permit:${permitId}`}, ${now.toString()}
+    insert into ${t('permit_movement')} (lot_id, worker_id, kind, day, parts, reason, permit_id, source, created_at)
+    select l.id, l.worker_id, 'taken', c.day, -c.parts, ${reason}, ${permitId}, ${`permit:${permitId}`}, ${now.toString()}
     from json_to_recordset(${JSON.stringify(charges)}::text::json) as c(lot date, day date, parts bigint)
     join ${t('permit_lot')} l on l.worker_id = ${workerId} and l.permit_type_id = ${typeId}
       and l.period_from = c.lot`);
@@ -96,11 +97,11 @@ export const returnDays = (
   },
 ): Promise<unknown> =>
   tx.query(sql`
-    insert into ${t('permit_movement')} (lot_id, kind, day, parts, reason, permit_id, source, created_at)
-    select lot_id, 'returned', day, -sum(parts), ${reason}, permit_id, ${source}, ${now.toString()}
+    insert into ${t('permit_movement')} (lot_id, worker_id, kind, day, parts, reason, permit_id, source, created_at)
+    select lot_id, worker_id, 'returned', day, -sum(parts), ${reason}, permit_id, ${source}, ${now.toString()}
     from ${t('permit_movement')}
     where permit_id = ${permitId} and day between ${from} and ${to}
-    group by lot_id, day, permit_id having sum(parts) < 0
+    group by lot_id, worker_id, day, permit_id having sum(parts) < 0
     on conflict do nothing`);
 
 const insertMovements = ({ tx, t, now }: Rows, rows: readonly object[]): Promise<unknown> =>

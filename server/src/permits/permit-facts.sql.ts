@@ -63,15 +63,17 @@ const lotsOf = (t: TableNames) => sql`
   coalesce((
     select json_agg(json_build_object(
       'id', l.id, 'period', json_build_object('from', l.period_from, 'to', l.period_to),
-      'startsOn', l.starts_on, 'endsOn', l.ends_on, 'granted', m.granted, 'taken', m.taken,
-      'expired', m.expired, 'corrected', m.corrected) order by l.period_from)
+      'startsOn', l.starts_on, 'endsOn', l.ends_on, 'granted', coalesce(m.granted, 0),
+      'taken', coalesce(m.taken, 0), 'expired', coalesce(m.expired, 0),
+      'corrected', coalesce(m.corrected, 0)) order by l.period_from)
     from ${t('permit_lot')} l
-    cross join lateral (
-      select coalesce(sum(parts) filter (where kind = 'granted'), 0) as granted,
-        coalesce(-sum(parts) filter (where kind in ('taken', 'returned')), 0) as taken,
-        coalesce(-sum(parts) filter (where kind = 'expired'), 0) as expired,
-        coalesce(sum(parts) filter (where kind = 'corrected'), 0) as corrected
-      from ${t('permit_movement')} where lot_id = l.id) m
+    left join (
+      -- all of the worker's in one look: they lie together, those of a lot do not
+      select lot_id, sum(parts) filter (where kind = 'granted') as granted,
+        -sum(parts) filter (where kind in ('taken', 'returned')) as taken,
+        -sum(parts) filter (where kind = 'expired') as expired,
+        sum(parts) filter (where kind = 'corrected') as corrected
+      from ${t('permit_movement')} where worker_id = w.id group by lot_id) m on m.lot_id = l.id
     where l.worker_id = w.id and l.permit_type_id = pt.id), '[]')`;
 
 /**

@@ -1,0 +1,20 @@
+import type { Migration } from '../migration.ts';
+import { sql } from '../sql.ts';
+
+/** A worker's movements lie together: balances sum them in one look, however many lots there were. */
+export const movementsByWorker: Migration = {
+  id: 12,
+  name: 'movements-by-worker',
+  statements: (t) => [
+    sql`alter table ${t('permit_lot')} add constraint permit_lot_of_worker unique (id, worker_id)`,
+    sql`alter table ${t('permit_movement')} add column worker_id integer`,
+    sql`update ${t('permit_movement')} m set worker_id = l.worker_id
+      from ${t('permit_lot')} l where l.id = m.lot_id`,
+    sql`alter table ${t('permit_movement')}
+      alter column worker_id set not null,
+      drop constraint permit_movement_lot_id_fkey,
+      add constraint permit_movement_lot foreign key (lot_id, worker_id)
+        references ${t('permit_lot')} (id, worker_id)`,
+    sql`create index on ${t('permit_movement')} (worker_id, lot_id, kind) include (parts)`,
+  ],
+};
