@@ -68,7 +68,7 @@ const lotsOf = (t: TableNames) => sql`
       'corrected', coalesce(m.corrected, 0)) order by l.period_from)
     from ${t('permit_lot')} l
     left join (
-      -- all of the worker's in one look: they lie together, those of a lot do not
+      -- all of a worker in one look: they lie together, those of a lot do not
       select lot_id, sum(parts) filter (where kind = 'granted') as granted,
         -sum(parts) filter (where kind in ('taken', 'returned')) as taken,
         -sum(parts) filter (where kind = 'expired') as expired,
