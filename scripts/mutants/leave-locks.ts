@@ -5,6 +5,7 @@ const record = 'server/src/permits/record.service.ts';
 const due = 'server/src/permits/due.service.ts';
 const dueRows = 'server/src/permits/due.sql.ts';
 const tables = 'server/src/db/migrations/org-010-permits.ts';
+const byWorker = 'server/src/db/migrations/org-012-movements-by-worker.ts';
 
 export const leaveLockMutants = [
   mutant(
@@ -98,7 +99,7 @@ export const leaveConstraintMutants = [
   mutant(
     'constraint: a movement is in a lot of its worker',
     edit(
-      'server/src/db/migrations/org-012-movements-by-worker.ts',
+      byWorker,
       `foreign key (lot_id, worker_id)
         references \${t('permit_lot')} (id, worker_id)`,
       'check (true)',
@@ -106,7 +107,12 @@ export const leaveConstraintMutants = [
   ),
   mutant(
     'constraint: one lot a period',
-    edit(tables, 'unique (worker_id, permit_type_id, period_from)', 'check (true)'),
+    edit(
+      byWorker,
+      `unique (worker_id, permit_type_id, period_from)
+        include (id, period_to, starts_on, ends_on)`,
+      'check (true)',
+    ),
   ),
   mutant(
     'constraint: a movement comes once',

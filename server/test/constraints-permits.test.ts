@@ -95,7 +95,7 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   ],
   [
     'two lots of one period',
-    'permit_lot_worker_id_permit_type_id_period_from_key',
+    'permit_lot_period',
     async (tx) => [await lot(tx), await lot(tx)],
   ],
   ['a lot of a period turned round', 'permit_lot_check', (tx) => lot(tx, { period_to: '2025-02-28' })],
