@@ -136,6 +136,7 @@ export const sheetsEndpoints = {
   'GET fda/trabajador/reporte': endpoint({
     base: 'instance',
     access: 'session',
+    permission: 'fdaManagement',
     summary:
       'The attendance sheet of one worker and one period, computed now; a manager reads those of the own unit',
     query: SheetKey,

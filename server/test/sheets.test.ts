@@ -89,11 +89,12 @@ describe('a sheet', () => {
     }
   });
 
-  it('is read by its worker and the managers of the unit', async () => {
+  it('is read by its worker and the managers of the unit who hold role 479', async () => {
     expect(outcomeOf(await diego.get(path, query()))).toBe('thing.not_found');
     expect(await read(patricia)).toEqual(await read());
+    expect(outcomeOf(await patricia.get(path, query(worker.rosa)))).toBe('thing.not_found');
     const jorge = await server.as('jorge.pinto');
-    expect(outcomeOf(await jorge.get(path, query()))).toBe('thing.not_found');
+    expect(outcomeOf(await jorge.get(path, query(worker.rosa)))).toBe('access.permission');
     expect(outcomeOf(await camila.get(path, { ...query(), periodo_id: 987654 }))).toBe('thing.not_found');
   });
 

@@ -13,9 +13,13 @@ import { lockWorkers } from '../requests/locks.sql.ts';
 import { readSettings, sheetSettings } from '../settings/settings.ts';
 import { findReport, insertValidation, type ReportFacts } from './report.sql.ts';
 import { sheetJson, validationJson } from './sheet-json.ts';
+import type { CommonFacts, OwnFacts, PayPeriod } from './sheets.sql.ts';
 
 /** The sheet that these facts make. */
-export function sheetFrom({ columns, holidays, texts, ...facts }: ReportFacts, now: Temporal.Instant): Sheet {
+export function sheetFrom(
+  { columns, holidays, texts, ...facts }: CommonFacts & OwnFacts & { period: PayPeriod },
+  now: Temporal.Instant,
+): Sheet {
   const rules = readSettings(sheetSettings, texts);
   return attendanceSheet({ ...facts, columns, rules, holidays: new Set(holidays) }, now.epochMilliseconds);
 }
