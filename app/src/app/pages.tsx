@@ -1,3 +1,4 @@
+import { unitSheetPages } from '../attendance/manager/pages.tsx';
 import { attendancePages } from '../attendance/pages.tsx';
 import { feedbackPages } from '../feedback/pages.tsx';
 import { floorPages } from '../floor/pages.tsx';
@@ -29,6 +30,7 @@ export const PAGES: readonly Page[] = [
   ...permitPages,
   ...attendancePages,
   ...floorPages,
+  ...unitSheetPages,
   ...unitPermitPages,
   ...feedbackPages,
   ...notificationPages,

@@ -10,5 +10,7 @@ export const homeSlots = createSlots<{
   NotificationNotice: ComponentType;
   /** The sheet in which another of the person's instances is chosen. */
   InstanceSheet: ComponentType<{ open: boolean; onClose: () => void }>;
+  /** The unit's ring of validated sheets; it comes after the page. */
+  ValidationCard: ComponentType;
   useAttendanceBadge: (enabled: boolean) => AttendanceBadge;
 }>('home');
