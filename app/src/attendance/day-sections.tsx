@@ -11,6 +11,8 @@ interface DaySectionsProps {
   view: DaysView;
   /** What the days are called that cost something. */
   first?: string;
+  /** Whether the ribbons are explained here. */
+  legend?: boolean;
 }
 
 /** The days of a sheet: what costs something, then extra time, then the calm ones folded. */
@@ -18,11 +20,14 @@ export function DaySections({
   review: { first, extra, calm },
   view,
   first: title = 'Revisa primero',
+  legend = true,
 }: DaySectionsProps) {
   const extraTime = extra.flatMap(({ turnos }) => turnos).reduce((sum, shift) => sum + extraOf(shift), 0);
   return (
     <>
-      {first.length > 0 && <OpenDays title={title} note={countText(first)} days={first} view={view} />}
+      {first.length > 0 && (
+        <OpenDays title={title} note={countText(first)} days={first} view={view} legend={legend} />
+      )}
       {extra.length > 0 && (
         <Section title="Horas extras" note={`${countText(extra)} · ${clockOf(extraTime)}`}>
           <DayGroup days={extra} view={view} />
@@ -43,15 +48,17 @@ export function OpenDays({
   note,
   days,
   view,
+  legend = true,
 }: {
   title: string;
   note: string;
   days: readonly SheetDay[];
   view: DaysView;
+  legend?: boolean;
 }) {
   return (
     <Section title={title} note={note}>
-      <Legend />
+      {legend && <Legend />}
       {days.map((day) => (
         <DayCard key={day.fecha} day={day} view={view} />
       ))}

@@ -41,15 +41,17 @@ export function tellSheets(
     const drawn = random.chance(0.55);
     const validatedAt = validates.has(worker) || (drawn && !waits.has(worker)) ? at : null;
     const review: PlannedReview = { worker, validatedAt, objection: null, licence: null };
-    if (worker === objects[0]) review.objection = objectionTo(objects[1], 1, 'Me quedé hasta las 20:40.');
-    if (worker === objected[0]) review.objection = objectionTo(objected[1], 3, 'Ese día cambié de sector.');
+    if (worker === objects[0])
+      review.objection = objectionTo(objects[1], 'Me quedé hasta las 20:40 por una urgencia.');
+    if (worker === objected[0]) review.objection = objectionTo(objected[1], 'Ese día estuve en otro sector.');
     if (worker === changes[0]) review.licence = away;
     if (review.validatedAt || review.objection) story.reviews.push(review);
   }
 }
 
-const objectionTo = (shifts: readonly PlannedShift[], index: number, note: string) => ({
-  day: (shifts[index] as PlannedShift).day,
+/** To a shift by day. */
+const objectionTo = (shifts: readonly PlannedShift[], note: string) => ({
+  day: (shifts.find(({ type }) => type.isDay) as PlannedShift).day,
   note,
 });
 

@@ -94,7 +94,7 @@ function Sheet({ unitPeriod, workerId }: { unitPeriod: UnitPeriod; workerId: num
       {objected.length > 0 && (
         <OpenDays title="Observados" note={daysText(objected.length)} days={objected} view={view} />
       )}
-      <DaySections review={others} view={view} first="Por mirar" />
+      <DaySections review={others} view={view} first="Por mirar" legend={objected.length === 0} />
     </>
   );
 }
@@ -111,6 +111,7 @@ function Head({ who: { persona, det_puesto }, sheet, unitPeriod: { daysLeft, ope
   const name = shortName(persona);
   const picture = usePersonImage(persona.id, persona.avatar);
   const done = sheet.estadoFDA;
+  const review = reviewOf(daysOf(sheet), done !== null);
   const moment = validationMoment(done?.fechaValidacion ?? null, zone);
   return (
     <section className={`rl-panel ${styles.head}`} aria-label={name}>
@@ -132,7 +133,7 @@ function Head({ who: { persona, det_puesto }, sheet, unitPeriod: { daysLeft, ope
           </span>
         )}
       </p>
-      <p className="rl-body-s rl-ink-2">{progressText(reviewOf(daysOf(sheet), done !== null))}</p>
+      {review.total > 0 && <p className="rl-body-s rl-ink-2">{progressText(review)}</p>}
     </section>
   );
 }
