@@ -14,9 +14,10 @@ devices(
     await manager.goto('/#/admin');
     const ring = shown(manager).getByRole('button', { name: /FDA validadas/ });
     await expect(ring).toContainText(/\d+%/);
+    const [, share, of] = /(\d+)%.*?\d+ de (\d+)/s.exec((await ring.textContent()) ?? '') ?? [];
     await ring.click();
     await expect(manager).toHaveURL(/#\/admin\/admin\/fda\/management$/);
-    const [, share, of] = /(\d+)%\s*\d+ de (\d+)/.exec((await ring.textContent()) ?? '') ?? [];
+    await expect(shown(manager).getByRole('radio')).toHaveCount(2);
     const shares = await shown(manager)
       .getByRole('radio')
       .evaluateAll((all) =>

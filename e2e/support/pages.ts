@@ -94,7 +94,7 @@ export const pagesToLookAt: PageToLookAt[] = [
     whole: 'Sin diferencias',
   },
   unbuilt('Reportería', '/user/report/list'),
-  { name: 'manager home', path: '/admin', persona: 'patricia', whole: 'Ofertas de turno' },
+  { name: 'manager home', path: '/admin', persona: 'patricia', whole: 'FDA validadas' },
   {
     name: 'manager inbox',
     path: '/admin/notifications',

@@ -8,7 +8,7 @@ interface ToLookAt {
 }
 
 /** The pay period of the demonstration that can be validated these days. */
-export const OPEN_PERIOD = 14;
+const OPEN_PERIOD = 14;
 
 /** A sheet of the unit that has something of a kind. */
 const sheetWith = (kind: 'observados' | 'cambios') => async (token: string) => {

@@ -4,6 +4,7 @@ import { warning } from 'ionicons/icons';
 import { useZone } from '../reads/local-time.ts';
 import { shortDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import styles from './attendance.module.css';
 import { clockOf } from './categories.ts';
 
@@ -24,7 +25,7 @@ export function inWords(
   const at = (mark: SheetCore['entrada']) => (mark ? localTimeOf(mark.fecha_hora, zone) : '--:--');
   const lost = atraso.valor + salidaAnticipada.valor;
   return [
-    ausencia ? ausencia.nombre : `${at(entrada)} a ${at(salida)}`,
+    ausencia ? ausencia.nombre : unbroken(`${at(entrada)} a ${at(salida)}`),
     !ausencia && estado !== 'complete' && STATES[estado],
     lost >= 60 && `${clockOf(lost)} no trabajadas`,
   ]

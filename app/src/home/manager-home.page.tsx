@@ -15,7 +15,7 @@ import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { DailyBanner } from './daily-banner.tsx';
 import { HomeHeader } from './home-header.tsx';
 import { ManagerOptions } from './manager-options.tsx';
-import { homeSlots } from './slots.ts';
+import { managerHomeSlots } from './slots.ts';
 
 export function ManagerHomePage() {
   const session = useAdmin();
@@ -54,7 +54,7 @@ export function ManagerHomePage() {
 
 /** A row of its height until its code is here. */
 function SheetsRing() {
-  const { ValidationCard } = homeSlots.get();
+  const { ValidationCard } = managerHomeSlots.get();
   return (
     <Suspense fallback={<SkeletonRows rows={1} height={104} />}>
       <ValidationCard />

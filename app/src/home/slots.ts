@@ -10,7 +10,11 @@ export const homeSlots = createSlots<{
   NotificationNotice: ComponentType;
   /** The sheet in which another of the person's instances is chosen. */
   InstanceSheet: ComponentType<{ open: boolean; onClose: () => void }>;
-  /** The unit's ring of validated sheets; it comes after the page. */
-  ValidationCard: ComponentType;
   useAttendanceBadge: (enabled: boolean) => AttendanceBadge;
 }>('home');
+
+/** What the manager's home alone shows of other features. */
+export const managerHomeSlots = createSlots<{
+  /** The unit's ring of validated sheets; its code comes after the page. */
+  ValidationCard: ComponentType;
+}>('manager home');

@@ -1,8 +1,4 @@
-import { lazy } from 'react';
-
 export { useAttendanceBadge } from '../../attendance/badge.api.ts';
 export { Bell } from '../../notifications/bell.tsx';
 export { NotificationNotice } from '../../notifications/notification-notice.tsx';
 export { InstanceSheet } from '../../session/instance-sheet.tsx';
-
-export const ValidationCard = lazy(() => import('../../attendance/manager/validation-card.tsx'));
