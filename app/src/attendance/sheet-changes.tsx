@@ -4,7 +4,6 @@ import { warning } from 'ionicons/icons';
 import { useZone } from '../reads/local-time.ts';
 import { shortDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
-import { unbroken } from '../ui/unbroken.ts';
 import styles from './attendance.module.css';
 import { clockOf } from './categories.ts';
 
@@ -22,10 +21,11 @@ export function inWords(
   { entrada, salida, estado, ausencia, atraso, salidaAnticipada }: SheetCore,
   zone: string,
 ): string {
-  const at = (mark: SheetCore['entrada']) => (mark ? localTimeOf(mark.fecha_hora, zone) : '--:--');
+  // A line may end between a dash and a no-break space, but not before a word joiner.
+  const at = (mark: SheetCore['entrada']) => (mark ? localTimeOf(mark.fecha_hora, zone) : '--:--\u2060');
   const lost = atraso.valor + salidaAnticipada.valor;
   return [
-    ausencia ? ausencia.nombre : unbroken(`${at(entrada)} a ${at(salida)}`),
+    ausencia ? ausencia.nombre : `${at(entrada)}\u00a0a\u00a0${at(salida)}`,
     !ausencia && estado !== 'complete' && STATES[estado],
     lost >= 60 && `${clockOf(lost)} no trabajadas`,
   ]
