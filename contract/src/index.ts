@@ -66,7 +66,7 @@ export type {
 export type { PunchBody, RemotePunch, Workplace } from './punches.ts';
 export type { AdminReleaseRequest, ReleaseRequest } from './releases.ts';
 export type { AdminUser, SessionWire, WorkerUser } from './session.ts';
-export type { AttendanceSheet, SheetCore, SheetDay, SheetShift } from './sheets.ts';
+export type { AttendanceSheet, SheetCause, SheetCore, SheetDay, SheetShift } from './sheets.ts';
 export type { PartnerShift, Turno } from './shifts.ts';
 export type { AdminSwapRequest, SwapPartner, SwapRequest } from './swaps.ts';
 export type { UnitSheet } from './unit-sheets.ts';

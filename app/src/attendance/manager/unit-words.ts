@@ -14,7 +14,7 @@ export const monthDayRange = ({ fechaInicio, fechaTermino }: { fechaInicio: stri
 export function validationMoment(instant: string | null, zone: string): { date: string; time: string } {
   if (instant === null) return { date: '--/--/--', time: '--:--' };
   const [year = '', month, day] = localDateOf(instant, zone).split('-');
-  return { date: `${day}/${month}/${year.slice(2)}`, time: localTimeOf(instant, zone).slice(0, 5) };
+  return { date: `${day}/${month}/${year.slice(2)}`, time: localTimeOf(instant, zone) };
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
