@@ -1,6 +1,7 @@
 import type { Db } from '../server/src/db/connection.ts';
 import { sql } from '../server/src/db/sql.ts';
 import { schemaOf, tablesOf } from '../server/src/db/tables.ts';
+import { addManagers } from './seed-changes.ts';
 import { largeCode } from './seed-large.ts';
 
 export interface PayPeriod {
@@ -9,7 +10,10 @@ export interface PayPeriod {
   to: string;
 }
 
-/** A column of each formula, and a pay period for each of so many months that are over, the last one first. */
+/**
+ * A column of each formula, and a pay period for each of so many months that are over, the last one first; every other
+ * worker has validated each, and every manager may see who has.
+ */
 export async function seedSheets(db: Db, today: string, months: number): Promise<PayPeriod[]> {
   const t = tablesOf(schemaOf(largeCode));
   await db.query(sql`update ${t('absence_type')} set sheet = 'no-attendance' where id = 7`);
@@ -18,11 +22,25 @@ export async function seedSheets(db: Db, today: string, months: number): Promise
     select formula, formula, formula, formula
     from unnest(array['extra', 'bonus25', 'bonus50', 'holiday', 'transport', 'handover']) formula
     on conflict do nothing`);
-  return db.query<PayPeriod>(sql`
+  const periods = await db.query<PayPeriod>(sql`
     insert into ${t('period')} (name, starts_on, ends_on)
     select to_char(month, 'YYYY-MM'), month::date, (month + interval '1 month')::date - 1
     from generate_series(1, ${months}::int) back,
       lateral (select date_trunc('month', ${today}::timestamp) - back * interval '1 month' as month) m
     order by back
     returning id, starts_on as "from", ends_on as "to"`);
+  await db.query(sql`
+    insert into ${t('attendance_validation')} (period_id, worker_id, validated_at)
+    select p.id, w.id, p.ends_on + interval '36 hours'
+    from ${t('period')} p, ${t('worker')} w where p.id = any(${periods.map(({ id }) => id)}::int[]) and w.id % 2 = 0`);
+  await db.query(sql`
+    insert into ${t('sheet_reminder')} (worker_id, date, period_id, manager_id, created_at)
+    select w.id, p.ends_on + 2, p.id, m.id, p.ends_on + interval '2 days'
+    from ${t('period')} p, ${t('worker')} w
+    join ${t('manager')} m on m.unit_id = w.unit_id
+    where p.id = any(${periods.map(({ id }) => id)}::int[]) and w.id % 4 = 1`);
+  await db.query(sql`insert into ${t('role')} (id, name) values (479, 'gestionarFDA')`);
+  await db.query(sql`insert into ${t('manager_role')} select id, 479 from ${t('manager')}`);
+  await db.begin((tx) => addManagers(tx, t));
+  return periods;
 }

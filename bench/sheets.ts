@@ -6,6 +6,7 @@ import { schemaOf, tablesOf } from '../server/src/db/tables.ts';
 import { freePort } from '../server/src/postgres/free-port.ts';
 import { readSettings, sheetSettings } from '../server/src/settings/settings.ts';
 import { type CommonFacts, loadCommonFacts, loadOwnFacts } from '../server/src/sheets/sheets.sql.ts';
+import { managerOf } from './seed-changes.ts';
 import { largeCode, largeUser } from './seed-large.ts';
 import { type PayPeriod, seedSheets } from './seed-sheets.ts';
 import { openLarge } from './support/large.ts';
@@ -18,12 +19,12 @@ import { accountOf } from './support/sheet-account.ts';
 
 const batch = 100;
 const connections = 16;
-const limits = { report: 0.5, all: 0.3, growth: 1.25 };
+const limits = { report: 0.5, all: 0.3, who: 0.7, growth: 1.25 };
 
 /**
  * Compares every worker's sheet of several periods with a second computation in SQL, the report of one worker and
- * everybody's sheets of a period with what pgbench gets for the same statements, and counts the blocks that a report
- * of the first and of the last period takes. 5,000 workers and 12 periods; for a quick look
+ * everybody's sheets of a period and a manager's list of who has validated with what pgbench gets for the same statements,
+ * and counts the blocks that a report and that list take of the first and of the last period. 5,000 workers and 12 periods; for a quick look
  * `--workers 200 --periods 2 --seconds 1 --pairs 1`.
  */
 export default async function sheets(args: string[]): Promise<void> {
@@ -72,17 +73,25 @@ export default async function sheets(args: string[]): Promise<void> {
     }
     judge(`all ${ids.length} sheets of a period against pgbench`, median(ratios), limits.all);
     const reports = await capture(database.url, workers, periods);
-    const blocks = await countBlocks(db, reports);
+    const who = await captureLists(database.url, workers, periods);
+    const blocks = {
+      report: await countBlocks(db, reports),
+      'who validated': await countBlocks(db, who),
+    };
     const server = await startServer({ DATABASE_URL: database.url }, await freePort());
     try {
       const bench = { port: server.port, url: database.url, seconds, pairs, connections };
       judge('a report against pgbench', await compareSamples('report', reports.last, bench), limits.report);
+      judge('who validated against pgbench', await compareSamples('who', who.last, bench), limits.who);
     } finally {
       await server.stop();
     }
-    const { first = 0, last: latest = 0 } = blocks;
-    console.log(`a report: ${first.toFixed(0)} blocks of the first period, ${latest.toFixed(0)} of the last`);
-    if (latest > first * limits.growth) failures.push('a report grows with the years');
+    for (const [what, { first = 0, last: latest = 0 }] of Object.entries(blocks)) {
+      console.log(
+        `${what}: ${first.toFixed(0)} blocks of the first period, ${latest.toFixed(0)} of the last`,
+      );
+      if (latest > first * limits.growth) failures.push(`${what} grows with the years`);
+    }
   } finally {
     await db.end();
     await database.close();
@@ -153,6 +162,23 @@ async function capture(url: string, workers: number, periods: readonly PayPeriod
       reports.last.push(await sample(path(periods[0], id), token));
     }
     return reports;
+  } finally {
+    await close();
+  }
+}
+
+/** Who has validated, as the managers of some units ask. */
+async function captureLists(url: string, workers: number, periods: readonly PayPeriod[]) {
+  const { logIn, sample, close } = await openSampler(url);
+  const lists = { first: [] as Sample[], last: [] as Sample[] };
+  const path = (period: PayPeriod | undefined) => `fda/report/whos-validated?date=${period?.from}`;
+  try {
+    for (let unit = 1; unit <= Math.min(8, Math.ceil(workers / 50)); unit += 1) {
+      const token = await logIn(managerOf(unit));
+      lists.first.push(await sample(path(periods.at(-1)), token));
+      lists.last.push(await sample(path(periods[0]), token));
+    }
+    return lists;
   } finally {
     await close();
   }

@@ -9,7 +9,6 @@ const ROUTES = [
   'informationDashboard',
   'informationDashboard/create',
   'informationDashboard/edit',
-  'admin/fda/management',
   'admin/filter',
 ];
 

@@ -12,7 +12,7 @@ type FileKind = 'pdf' | 'image';
  *
  * - `base`: `directory` is `{origin}/api/`, `instance` is the `api_url` that login returns.
  * - `access`: who may call: `anyone` (no token), `session` (any live token), `worker`, `admin`.
- * - `permission`: a manager permission that `admin` needs on top.
+ * - `permission`: a manager permission that a manager needs on top; workers are let in as `access` says.
  * - `idempotency`: whether an `Idempotency-Key` header is taken (`accepted`) or demanded (`required`).
  * - `revisits`: the answer belongs to the caller alone and may be answered 304 from a version in memory.
  */

@@ -15,6 +15,7 @@ import { sessionEndpoints } from './session.ts';
 import { sheetsEndpoints } from './sheets.ts';
 import { shiftsEndpoints } from './shifts.ts';
 import { swapsEndpoints } from './swaps.ts';
+import { unitSheetsEndpoints } from './unit-sheets.ts';
 
 /** The whole wire: every call by its method and path. */
 export const endpoints = {
@@ -29,6 +30,7 @@ export const endpoints = {
   ...punchesEndpoints,
   ...attendanceEndpoints,
   ...sheetsEndpoints,
+  ...unitSheetsEndpoints,
   ...offersEndpoints,
   ...releasesEndpoints,
   ...swapsEndpoints,
@@ -64,7 +66,8 @@ export type {
 export type { PunchBody, RemotePunch, Workplace } from './punches.ts';
 export type { AdminReleaseRequest, ReleaseRequest } from './releases.ts';
 export type { AdminUser, SessionWire, WorkerUser } from './session.ts';
-export type { AttendanceSheet, SheetCore, SheetDay, SheetShift } from './sheets.ts';
+export type { AttendanceSheet, SheetCause, SheetCore, SheetDay, SheetShift } from './sheets.ts';
 export type { PartnerShift, Turno } from './shifts.ts';
 export type { AdminSwapRequest, SwapPartner, SwapRequest } from './swaps.ts';
+export type { UnitSheet } from './unit-sheets.ts';
 export type { Check, Confirmed, Verdict } from './verdict.ts';

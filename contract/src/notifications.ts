@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 
 const Text = Nullable(Type.String({ maxLength: 200 }));
 
-/** The one request, offer, permit or publication that a message is about. */
+/** The one request, offer, permit, publication or period of a sheet that a message is about. */
 const Sobre = Named('SobreNotificacion', {
   tipo: Type.Union([
     Type.Literal('swap'),
@@ -12,12 +12,13 @@ const Sobre = Named('SobreNotificacion', {
     Type.Literal('offer'),
     Type.Literal('publication'),
     Type.Literal('permit'),
+    Type.Literal('sheet'),
   ]),
   id: LongId,
   /** Whether whoever is told asked for it, or has just been given the offered shift. */
   propia: Type.Boolean(),
   publicacion: Nullable(LongId),
-  /** The local date of its shift, of several the first; of a permit its first day. */
+  /** The local date of its shift, of several the first; of a permit and a period its first day. */
   fecha: LocalDate,
 });
 

@@ -75,6 +75,22 @@ export const SheetDay = Named('SheetDay', {
 });
 export type SheetDay = Static<typeof SheetDay>;
 
+/** Something that was done to a date after its sheet was validated. */
+const SheetCause = Named('SheetCause', {
+  fecha_hora: Instant,
+  quien: Nullable(Type.String()),
+  /** Leave was approved, recorded or withdrawn; a mark arrived. */
+  que: Type.Union([
+    Type.Literal('leave-approved'),
+    Type.Literal('leave-recorded'),
+    Type.Literal('leave-withdrawn'),
+    Type.Literal('mark'),
+  ]),
+  /** The type of leave. */
+  detalle: Nullable(Type.String()),
+});
+export type SheetCause = Static<typeof SheetCause>;
+
 /** Whole seconds and counts: `atrasoTotal`, `inasistenciaTotal` and a `<property>Total` for each column. */
 const Totals = Type.Record(Type.String(), Count);
 
@@ -100,6 +116,8 @@ export const AttendanceSheet = Named('AttendanceSheet', {
           /** The shifts of the date as they were validated, and as they are. */
           antes: Type.Array(SheetCore),
           ahora: Type.Array(SheetCore),
+          /** Who did what to the date since, the last first; empty where it was a setting or a holiday. */
+          causas: Type.Array(SheetCause),
         }),
       ),
     }),
@@ -136,6 +154,7 @@ export const sheetsEndpoints = {
   'GET fda/trabajador/reporte': endpoint({
     base: 'instance',
     access: 'session',
+    permission: 'fdaManagement',
     summary:
       'The attendance sheet of one worker and one period, computed now; a manager reads those of the own unit',
     query: SheetKey,

@@ -1,6 +1,7 @@
 import { changePages } from './change-pages.ts';
 import { floorPages } from './floor.ts';
 import type { Persona } from './people.ts';
+import { unitSheetPages } from './unit-sheets.ts';
 
 export interface PageToLookAt {
   name: string;
@@ -93,7 +94,7 @@ export const pagesToLookAt: PageToLookAt[] = [
     whole: 'Sin diferencias',
   },
   unbuilt('Reportería', '/user/report/list'),
-  { name: 'manager home', path: '/admin', persona: 'patricia', whole: 'Ofertas de turno' },
+  { name: 'manager home', path: '/admin', persona: 'patricia', whole: 'FDA validadas' },
   {
     name: 'manager inbox',
     path: '/admin/notifications',
@@ -122,6 +123,7 @@ export const pagesToLookAt: PageToLookAt[] = [
     whole: 'Has rechazado la solicitud de cambio de turno',
   },
   ...floorPages,
+  ...unitSheetPages,
   ...changePages,
   { name: 'manager profile', path: '/admin/admin/profile', persona: 'patricia', whole: '11.846.392-' },
 ];

@@ -45,6 +45,7 @@ import { punchesRoutes } from './punches/punches.routes.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { sheetsRoutes } from './sheets/sheets.routes.ts';
+import { unitSheetsRoutes } from './sheets/unit-sheets.routes.ts';
 import { shiftsRoutes } from './shifts/shifts.routes.ts';
 import { swapsRoutes } from './swaps/swaps.routes.ts';
 import { toldTopic } from './tell/tell.ts';
@@ -159,6 +160,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...punchesRoutes(deps),
     ...attendanceRoutes(deps),
     ...sheetsRoutes(deps),
+    ...unitSheetsRoutes(deps),
     ...offersRoutes(deps),
     ...releasesRoutes(deps),
     ...swapsRoutes(deps),

@@ -183,6 +183,10 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
     const body = { periodo_id: await newPeriod(), trabajador_id: worker.camila };
     return () => camila.request('POST', 'fda/trabajador/reporte', { body });
   },
+  'POST fda/recordatorio': async () => {
+    const body = { periodo_id: await newPeriod(), listIdTrabajador: [worker.diego] };
+    return () => patricia.request('POST', 'fda/recordatorio', { body });
+  },
   'PUT me/fda/dias/{fecha}': async () => {
     // Of a period that nothing else validates.
     await server.db.query(sql`

@@ -2,9 +2,10 @@ import { hash } from 'node:crypto';
 import type { AttendanceSheet } from '@relevo/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../src/db/sql.ts';
-import { addAbsence, addPunch, addShift } from './support/arrange.ts';
+import { addAbsence, addPunch, addShift, setRule } from './support/arrange.ts';
 import { fixtureNow, worker } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
+import { addPermitTypes, permitType, type RecordedBody, record, withdraw } from './support/permits.ts';
 import { expectGuarded } from './support/refusals.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 import { dataOf, outcomeOf } from './support/swaps.ts';
@@ -89,11 +90,12 @@ describe('a sheet', () => {
     }
   });
 
-  it('is read by its worker and the managers of the unit', async () => {
+  it('is read by its worker and the managers of the unit who hold role 479', async () => {
     expect(outcomeOf(await diego.get(path, query()))).toBe('thing.not_found');
     expect(await read(patricia)).toEqual(await read());
+    expect(outcomeOf(await patricia.get(path, query(worker.rosa)))).toBe('thing.not_found');
     const jorge = await server.as('jorge.pinto');
-    expect(outcomeOf(await jorge.get(path, query()))).toBe('thing.not_found');
+    expect(outcomeOf(await jorge.get(path, query(worker.rosa)))).toBe('access.permission');
     expect(outcomeOf(await camila.get(path, { ...query(), periodo_id: 987654 }))).toBe('thing.not_found');
   });
 
@@ -184,5 +186,73 @@ describe('validating', () => {
         ahora: [{ idturno: id, estado: 'complete', salidaAnticipada: { valor: 1800 } }],
       },
     ]);
+  });
+
+  describe('names who did it and when', () => {
+    const causesOf = async (who: Persona = camila) =>
+      (await read(who)).estadoFDAPostValidacion?.cambios.map(({ fecha, causas }) => [fecha, causas]);
+    const licence = (date: string) => ({
+      ...{ idtrabajador: worker.camila, permit_type_id: permitType.medical },
+      ...{ from: date, to: date },
+    });
+    beforeAll(() => addPermitTypes(server));
+
+    it('of leave that was recorded, and of a mark that came late', async () => {
+      await addShift(server, worker.camila, '2026-11-12', 'day');
+      const late = await addShift(server, worker.camila, '2026-11-13', 'day');
+      dataOf(await validate());
+      server.setNow(fixtureNow.add({ minutes: 1 }));
+      dataOf(await record(patricia, licence('2026-11-12')));
+      const [at, receivedAt] = ['2026-11-13T11:00:00Z', '2026-11-18T10:54:14Z'];
+      await addPunch(server, { shiftId: late, type: 1, at, receivedAt });
+      expect(await causesOf()).toEqual([
+        [
+          '2026-11-12',
+          [
+            {
+              ...{ fecha_hora: '2026-11-18T10:53:14+00:00', quien: 'Patricia Vega' },
+              ...{ que: 'leave-recorded', detalle: 'Licencia' },
+            },
+          ],
+        ],
+        [
+          '2026-11-13',
+          [
+            {
+              ...{ fecha_hora: '2026-11-18T10:54:14+00:00', quien: 'Camila Rojas' },
+              ...{ que: 'mark', detalle: null },
+            },
+          ],
+        ],
+      ]);
+    });
+
+    it('of leave that was withdrawn on the last day, on which alone a period may be open', async () => {
+      const t = server.tables()('setting');
+      const name = 'moduloFDA.aplicacionGeneral.diasTerminoValidacion';
+      await server.db.query(sql`update ${t} set enabled = false where name = ${name}`);
+      server.setNow('2026-11-15T12:00:00Z');
+      const [worker, manager] = [await logIn(server, 'camila.rojas'), await logIn(server, 'patricia.vega')];
+      await addShift(server, 1, '2026-11-15', 'night');
+      const { permiso } = dataOf<RecordedBody>(await record(manager, licence('2026-11-15')));
+      dataOf(await validate(worker));
+      expect(await causesOf(worker)).toEqual([]);
+      server.setNow('2026-11-15T12:01:00Z');
+      dataOf(await withdraw(manager, permiso.id));
+      expect(await causesOf(worker)).toMatchObject([
+        ['2026-11-15', [{ quien: 'Patricia Vega', que: 'leave-withdrawn', detalle: 'Licencia' }]],
+      ]);
+      await server.db.query(sql`update ${t} set enabled = true where name = ${name}`);
+    });
+
+    it('of nobody, where it was a setting', async () => {
+      const id = await addShift(server, worker.camila, '2026-11-10', 'day');
+      await addPunch(server, { shiftId: id, type: 1, at: '2026-11-10T11:05:00Z' });
+      await addPunch(server, { shiftId: id, type: 2, at: '2026-11-10T23:00:00Z' });
+      dataOf(await validate());
+      await setRule(server, 'ficha.tolerancia.segundos', '600');
+      expect(await causesOf()).toEqual([['2026-11-10', []]]);
+      await setRule(server, 'ficha.tolerancia.segundos', null);
+    });
   });
 });

@@ -79,6 +79,13 @@ export function AnswerRow({ day, periodId, final }: AnswerRowProps) {
   );
 }
 
+/** The same for whoever reads it. */
+export const GivenAnswer = ({ answer }: { answer: SheetDay['respuesta'] }) => (
+  <div className={styles.answer}>
+    <Said answer={answer} />
+  </div>
+);
+
 /** What was answered, as icon, word and tint. */
 function Said({ answer }: { answer: SheetDay['respuesta'] }) {
   if (!answer) return <p className={styles.said}>Sin respuesta</p>;

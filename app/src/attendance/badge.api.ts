@@ -6,8 +6,9 @@ import {
 } from '@relevo/domain/attendance';
 import { useWorker } from '../api/session.ts';
 import { useToday } from '../reads/local-time.ts';
+import { periodsQuery } from '../reads/organisation-reads.ts';
 import { useRead } from '../reads/use-read.ts';
-import { periodsQuery, sheetStatesQuery, shiftsWithoutMarksQuery } from '../reads/worker-reads.ts';
+import { sheetStatesQuery, shiftsWithoutMarksQuery } from '../reads/worker-reads.ts';
 import { useSheetSettings } from './sheet-settings.ts';
 
 const NONE: AttendanceBadge = { toValidate: 0, missingMarks: 0, total: 0 };

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { clockOf } from './categories.ts';
 import styles from './days.module.css';
-import { extraOf } from './days.ts';
+import { type DaysView, extraOf } from './days.ts';
 import { inWords } from './sheet-changes.tsx';
 
 const minutesText = (seconds: number) => durationText(Math.floor(seconds / 60));
@@ -53,8 +53,9 @@ export function ShiftTags({ shift }: { shift: SheetShift }) {
 }
 
 /** What the worker wrote of a day, and what changed on it since. */
-export function DayNotes({ day: { respuesta, antes, turnos }, final }: { day: SheetDay; final: boolean }) {
+export function DayNotes({ day: { respuesta, antes, turnos }, view }: { day: SheetDay; view: DaysView }) {
   const zone = useZone();
+  const whose = view.reader === 'worker' ? 'tu' : 'su';
   const words = (shifts: Parameters<typeof inWords>[0][]) =>
     shifts.length === 0 ? 'sin turno' : shifts.map((shift) => inWords(shift, zone)).join('; ');
   return (
@@ -63,7 +64,7 @@ export function DayNotes({ day: { respuesta, antes, turnos }, final }: { day: Sh
         <div className={styles.changed}>
           <p className="rl-strong">
             <Icon icon={warning} size={20} />{' '}
-            {final ? 'Cambió después de validar' : 'Cambió después de tu respuesta'}
+            {view.final ? 'Cambió después de validar' : `Cambió después de ${whose} respuesta`}
           </p>
           <p className="rl-body-s rl-ink-2 rl-num">Antes: {words(antes)}</p>
           <p className="rl-body-s rl-strong rl-num">Ahora: {words(turnos)}</p>
@@ -71,7 +72,9 @@ export function DayNotes({ day: { respuesta, antes, turnos }, final }: { day: Sh
       )}
       {respuesta?.nota && (
         <figure className={styles.quote}>
-          <figcaption className="rl-body-s rl-ink-2">Tu observación</figcaption>
+          <figcaption className="rl-body-s rl-ink-2">
+            {view.reader === 'worker' ? 'Tu observación' : 'Su observación'}
+          </figcaption>
           <blockquote>{respuesta.nota}</blockquote>
         </figure>
       )}

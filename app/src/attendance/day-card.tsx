@@ -1,14 +1,14 @@
 import type { SheetDay } from '@relevo/contract';
 import { shortDate } from '../ui/formatters.ts';
-import { AnswerRow } from './answer-row.tsx';
+import { AnswerRow, GivenAnswer } from './answer-row.tsx';
 import { DayNotes, ShiftTags } from './day-body.tsx';
 import styles from './days.module.css';
+import type { DaysView } from './days.ts';
 import { ShiftHead, ShiftTimes } from './sheet-shift.tsx';
 
 interface DayProps {
   day: SheetDay;
-  periodId: number;
-  final: boolean;
+  view: DaysView;
   /** Whether it says its own date; a row that opens to it has said that. */
   dated?: boolean;
 }
@@ -21,7 +21,7 @@ export const DayCard = (props: DayProps) => (
 );
 
 /** Each shift of a day with what became of it, what was said of the day, and its answer. */
-export function DayInside({ day, periodId, final, dated }: DayProps) {
+export function DayInside({ day, view, dated }: DayProps) {
   return (
     <>
       <div className={styles.inside}>
@@ -39,9 +39,13 @@ export function DayInside({ day, periodId, final, dated }: DayProps) {
             <ShiftTags shift={shift} />
           </div>
         ))}
-        <DayNotes day={day} final={final} />
+        <DayNotes day={day} view={view} />
       </div>
-      <AnswerRow day={day} periodId={periodId} final={final} />
+      {view.reader === 'worker' ? (
+        <AnswerRow day={day} periodId={view.periodId} final={view.final} />
+      ) : (
+        <GivenAnswer answer={day.respuesta} />
+      )}
     </>
   );
 }

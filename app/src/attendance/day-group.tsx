@@ -20,14 +20,13 @@ import { StatusChip } from '../ui/status-chip.tsx';
 import { clockOf } from './categories.ts';
 import { DayInside } from './day-card.tsx';
 import styles from './days.module.css';
-import { extraOf, isOpen } from './days.ts';
+import { type DaysView, extraOf, isAnswered, isOpen } from './days.ts';
 import { showsMarks } from './sheet-shift.tsx';
 import { useAnswers, useWhyNot } from './use-answers.ts';
 
 interface DayGroupProps {
   days: readonly SheetDay[];
-  periodId: number;
-  final: boolean;
+  view: DaysView;
   /** How many rows are seen before the others are asked for. */
   folded?: number;
 }
@@ -39,7 +38,8 @@ function agreedText(count: number, of: number): string {
 }
 
 /** Days as rows, each of which opens, with one answer for all at the foot. */
-export function DayGroup({ days, periodId, final, folded = days.length }: DayGroupProps) {
+export function DayGroup({ days, view, folded = days.length }: DayGroupProps) {
+  const { periodId, final } = view;
   const [unfolded, setUnfolded] = useState(false);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const foot = useRef<HTMLDivElement>(null);
@@ -64,8 +64,7 @@ export function DayGroup({ days, periodId, final, folded = days.length }: DayGro
           <DayRow
             key={day.fecha}
             day={day}
-            periodId={periodId}
-            final={final}
+            view={view}
             open={opened.has(day.fecha)}
             onToggle={() => toggle(day.fecha)}
           />
@@ -82,7 +81,7 @@ export function DayGroup({ days, periodId, final, folded = days.length }: DayGro
           <Icon icon={unfolded ? chevronUp : chevronDown} size={20} />
         </button>
       )}
-      {!final && (
+      {isAnswered(view) && (
         <div ref={foot} tabIndex={-1} className={styles.answer} aria-busy={busy || undefined}>
           {open.length > 0 ? (
             <button
@@ -112,13 +111,13 @@ export function DayGroup({ days, periodId, final, folded = days.length }: DayGro
 
 interface DayRowProps {
   day: SheetDay;
-  periodId: number;
-  final: boolean;
+  view: DaysView;
   open: boolean;
   onToggle: () => void;
 }
 
-function DayRow({ day, periodId, final, open, onToggle }: DayRowProps) {
+function DayRow({ day, view, open, onToggle }: DayRowProps) {
+  const { periodId, final } = view;
   const zone = useZone();
   const row = useRef<HTMLLIElement>(null);
   const { busy, answer } = useAnswers(periodId);
@@ -158,7 +157,7 @@ function DayRow({ day, periodId, final, open, onToggle }: DayRowProps) {
             <span className="rl-sr">{respuesta.conforme ? 'De acuerdo' : 'Observado'}</span>
           </span>
         )}
-        {!final && isOpen(day, final) && (
+        {isAnswered(view) && isOpen(day, final) && (
           <IconButton
             icon={checkmarkCircleOutline}
             label={`De acuerdo con ${dateInText(fecha)}`}
@@ -167,7 +166,7 @@ function DayRow({ day, periodId, final, open, onToggle }: DayRowProps) {
           />
         )}
       </div>
-      {open && <DayInside day={day} periodId={periodId} final={final} />}
+      {open && <DayInside day={day} view={view} />}
     </li>
   );
 }

@@ -1,6 +1,5 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { timeOutline } from 'ionicons/icons';
-import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useWorker } from '../api/session.ts';
 import { readId, useAddressParam } from '../navigation/address.ts';
@@ -12,11 +11,9 @@ import { Refresher } from '../ui/refresher.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import attendance from './attendance.module.css';
-import { clockOf } from './categories.ts';
-import { DayCard } from './day-card.tsx';
-import { DayGroup } from './day-group.tsx';
+import { DaySections } from './day-sections.tsx';
 import styles from './days.module.css';
-import { countText, extraOf, progressText, type Review, reviewOf } from './days.ts';
+import { progressText, type Review, reviewOf } from './days.ts';
 import { PeriodStates } from './period-states.tsx';
 import { shortRangeText } from './period-words.ts';
 import { daysQuery } from './sheet.api.ts';
@@ -78,10 +75,8 @@ interface DaysProps {
 }
 
 function Days({ own: { period, daysLeft }, review, final }: DaysProps) {
-  const { first, extra, calm, total, open } = review;
+  const { total, open } = review;
   const offline = useWhyNot();
-  const inside = { periodId: period.idperiodo, final };
-  const extraTime = extra.flatMap(({ turnos }) => turnos).reduce((sum, shift) => sum + extraOf(shift), 0);
   return (
     <>
       <section className={`rl-panel ${attendance.card}`} aria-label="Revisión">
@@ -99,48 +94,7 @@ function Days({ own: { period, daysLeft }, review, final }: DaysProps) {
         <progress className={styles.progress} value={total - open} max={total} aria-label="Días revisados" />
         {!final && offline && <p className="rl-body-s rl-ink-2">{offline}</p>}
       </section>
-      {first.length > 0 && (
-        <Section title="Revisa primero" note={countText(first)}>
-          <Legend />
-          {first.map((day) => (
-            <DayCard key={day.fecha} day={day} {...inside} />
-          ))}
-        </Section>
-      )}
-      {extra.length > 0 && (
-        <Section title="Horas extras" note={`${countText(extra)} · ${clockOf(extraTime)}`}>
-          <DayGroup days={extra} {...inside} />
-        </Section>
-      )}
-      {calm.length > 0 && (
-        <Section title="Sin diferencias" note={countText(calm)}>
-          <DayGroup days={calm} folded={2} {...inside} />
-        </Section>
-      )}
+      <DaySections review={review} view={{ periodId: period.idperiodo, final, reader: 'worker' }} />
     </>
-  );
-}
-
-function Section({ title, note, children }: { title: string; note: string; children: ReactNode }) {
-  return (
-    <section className="rl-stack" aria-label={title}>
-      <div className="rl-group-header">
-        <h2 className={styles.title}>{title}</h2>
-        <span className="rl-num">{note}</span>
-      </div>
-      {children}
-    </section>
-  );
-}
-
-/** What the ribbons are drawn with; they themselves are for the eye alone. */
-function Legend() {
-  return (
-    <p className={`${styles.legend} rl-body-s rl-ink-2`} aria-hidden="true">
-      <span data-is="planned">Programado</span>
-      <span data-is="marked">Marcado</span>
-      <span data-is="lost">No trabajado</span>
-      <span data-is="extra">Extra</span>
-    </p>
   );
 }

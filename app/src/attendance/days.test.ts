@@ -1,6 +1,6 @@
 import type { SheetDay, SheetShift } from '@relevo/contract';
 import { expect, test } from 'vitest';
-import { countText, kindOf, openText, progressText, reviewOf } from './days.ts';
+import { countText, kindOf, objectionsFirst, openText, progressText, reviewOf } from './days.ts';
 
 const figure = (valor: number) => ({ valor, tramos: [] });
 const shift = (estado: SheetShift['estado'], { delay = 0, early = 0, extra = 0 } = {}) =>
@@ -58,4 +58,21 @@ test('words for one, for none and for all', () => {
   expect(countText([day([shift('complete'), shift('complete')]), day([shift('leave')])])).toBe(
     '2 turnos y 1 permiso',
   );
+});
+
+test('for whoever reads it, days with an objection stand first, by date, and nowhere else', () => {
+  const on = (fecha: string, turnos: SheetShift[], respuesta: SheetDay['respuesta'] = null) =>
+    day(turnos, { fecha, respuesta });
+  const days = [
+    on('2026-11-03', [shift('complete')], objected),
+    on('2026-11-04', [shift('omission')], objected),
+    on('2026-11-05', [shift('omission')], agreed),
+    on('2026-11-06', [shift('complete', { extra: 900 })], objected),
+    on('2026-11-07', [shift('complete')]),
+  ];
+  const { objected: first, others } = objectionsFirst(reviewOf(days, true));
+  const dates = (some: SheetDay[]) => some.map(({ fecha }) => fecha.slice(8));
+  expect(dates(first)).toEqual(['03', '04', '06']);
+  expect([others.first, others.extra, others.calm].map(dates)).toEqual([['05'], [], ['07']]);
+  expect([others.total, others.open]).toEqual([5, 1]);
 });

@@ -16,6 +16,18 @@ export const costs = ({ estado, atraso, salidaAnticipada }: SheetShift): boolean
   atraso.valor >= MINUTE ||
   salidaAnticipada.valor >= MINUTE;
 
+/** Who looks at the days of which sheet. */
+export interface DaysView {
+  periodId: number;
+  /** Whether it is validated: answers stay as they are. */
+  final: boolean;
+  /** The worker answers; a manager of the unit reads. */
+  reader: 'worker' | 'manager';
+}
+
+/** Whether answers are given here. */
+export const isAnswered = ({ final, reader }: DaysView): boolean => reader === 'worker' && !final;
+
 /** Where a day stands on the page of days; null where there is nothing to review, or not yet. */
 export function kindOf({ turnos, respuesta, antes }: SheetDay): DayKind | null {
   if (turnos.some(({ estado }) => estado === 'ahead')) return null;
@@ -50,8 +62,21 @@ export function reviewOf(days: readonly SheetDay[], final: boolean): Review {
     ...{ first, extra, calm },
     total: all.length,
     open: all.filter((day) => isOpen(day, final)).length,
-    objected: all.filter(({ respuesta }) => respuesta?.conforme === false).length,
+    objected: all.filter(isObjected).length,
   };
+}
+
+const isObjected = ({ respuesta }: SheetDay): boolean => respuesta?.conforme === false;
+
+/** For whoever reads what a worker says: the days with an objection, and the others as they are reviewed. */
+export function objectionsFirst(review: Review): { objected: SheetDay[]; others: Review } {
+  const [first, extra, calm] = [review.first, review.extra, review.calm].map((days) =>
+    days.filter((day) => !isObjected(day)),
+  ) as [SheetDay[], SheetDay[], SheetDay[]];
+  const objected = [...review.first, ...review.extra, ...review.calm]
+    .filter(isObjected)
+    .toSorted((a, b) => (a.fecha < b.fecha ? -1 : 1));
+  return { objected, others: { ...review, first, extra, calm } };
 }
 
 /** All days of a sheet in their order. */

@@ -6,6 +6,7 @@ import { shortDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './attendance.module.css';
 import { clockOf } from './categories.ts';
+import { causeText } from './cause-words.ts';
 
 const STATES: Record<SheetCore['estado'], string> = {
   ahead: 'por venir',
@@ -21,10 +22,11 @@ export function inWords(
   { entrada, salida, estado, ausencia, atraso, salidaAnticipada }: SheetCore,
   zone: string,
 ): string {
-  const at = (mark: SheetCore['entrada']) => (mark ? localTimeOf(mark.fecha_hora, zone) : '--:--');
+  // A line may end between a dash and a no-break space, but not before a word joiner.
+  const at = (mark: SheetCore['entrada']) => (mark ? localTimeOf(mark.fecha_hora, zone) : '--:--\u2060');
   const lost = atraso.valor + salidaAnticipada.valor;
   return [
-    ausencia ? ausencia.nombre : `${at(entrada)} a ${at(salida)}`,
+    ausencia ? ausencia.nombre : `${at(entrada)}\u00a0a\u00a0${at(salida)}`,
     !ausencia && estado !== 'complete' && STATES[estado],
     lost >= 60 && `${clockOf(lost)} no trabajadas`,
   ]
@@ -32,7 +34,7 @@ export function inWords(
     .join(', ');
 }
 
-/** What changed after the validation: as it was validated, and as it is. */
+/** What changed after the validation: as it was validated, as it is, and who did it. */
 export function SheetChanges({ sheet }: { sheet: AttendanceSheet }) {
   const zone = useZone();
   const changes = sheet.estadoFDAPostValidacion?.cambios ?? [];
@@ -45,11 +47,19 @@ export function SheetChanges({ sheet }: { sheet: AttendanceSheet }) {
         <Icon icon={warning} size={22} /> Cambió después de validar
       </h2>
       <ul className={styles.changes}>
-        {changes.map(({ fecha, antes, ahora }) => (
+        {changes.map(({ fecha, antes, ahora, causas }) => (
           <li key={fecha}>
             <span className="rl-strong">{shortDate(fecha)}</span>
             <span className={`rl-body-s rl-ink-2 rl-num ${styles.line}`}>Validado: {words(antes)}</span>
             <span className={`rl-body-s rl-strong rl-num ${styles.line}`}>Ahora: {words(ahora)}</span>
+            {causas.map((one) => (
+              <span
+                key={`${one.que} ${one.fecha_hora}`}
+                className={`rl-body-s rl-ink-2 rl-num ${styles.line}`}
+              >
+                {causeText(one, zone)}
+              </span>
+            ))}
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 import { listedPeriods, type Period, periodSections } from '@relevo/domain/attendance';
 import { useWorker } from '../api/session.ts';
 import { useToday } from '../reads/local-time.ts';
+import { periodsQuery } from '../reads/organisation-reads.ts';
 import { useRead } from '../reads/use-read.ts';
-import { periodsQuery, sheetStatesQuery } from '../reads/worker-reads.ts';
+import { sheetStatesQuery } from '../reads/worker-reads.ts';
 import { useSheetSettings } from './sheet-settings.ts';
 
 /** The worker's periods in their sections, and which of them are validated (spec 2 §2 and §5). */

@@ -1,4 +1,6 @@
 import { IonContent, IonPage } from '@ionic/react';
+import { flagOn } from '@relevo/domain/flags';
+import { Suspense } from 'react';
 import { PATHS } from '../navigation/paths.ts';
 import { ReadAge } from '../reads/read-state.tsx';
 import { refreshShown, useRead } from '../reads/use-read.ts';
@@ -6,13 +8,14 @@ import './home.css';
 import { useAdmin } from '../api/session.ts';
 import { useOnline } from '../device/connectivity.ts';
 import { useToday } from '../reads/local-time.ts';
-import { useManagerRoles } from '../reads/manager-roles.ts';
+import { MANAGES_SHEETS, SHEETS_FLAG, useManagerRoles } from '../reads/manager-roles.ts';
 import { configurationsQuery } from '../reads/organisation-reads.ts';
 import { Refresher } from '../ui/refresher.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { DailyBanner } from './daily-banner.tsx';
 import { HomeHeader } from './home-header.tsx';
 import { ManagerOptions } from './manager-options.tsx';
+import { managerHomeSlots } from './slots.ts';
 
 export function ManagerHomePage() {
   const session = useAdmin();
@@ -31,6 +34,7 @@ export function ManagerHomePage() {
             role={`Jefatura · ${session.usuario.unidad.nombreUnidad} · ${session.instance.name}`}
           />
           {flags.data && <ManagerOptions flags={flags.data} roles={roles} />}
+          {flagOn(flags.data, SHEETS_FLAG) && roles.has(MANAGES_SHEETS) && <SheetsRing />}
           {flags.isPending && <SkeletonRows rows={1} height={150} />}
           {flags.isError && !flags.data && (
             <ErrorState
@@ -45,5 +49,15 @@ export function ManagerHomePage() {
         </div>
       </IonContent>
     </IonPage>
+  );
+}
+
+/** A row of its height until its code is here. */
+function SheetsRing() {
+  const { ValidationCard } = managerHomeSlots.get();
+  return (
+    <Suspense fallback={<SkeletonRows rows={1} height={104} />}>
+      <ValidationCard />
+    </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { lazyPage } from '../navigation/lazy-page.tsx';
 import type { Page } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
-import { homeSlots } from './slots.ts';
+import { homeSlots, managerHomeSlots } from './slots.ts';
 
 export const homePages: Page[] = [
   {
@@ -11,7 +11,7 @@ export const homePages: Page[] = [
   },
   {
     path: PATHS.managerHome,
-    page: lazyPage(() => import('./manager-home.page.tsx'), 'ManagerHomePage', homeSlots),
+    page: lazyPage(() => import('./manager-home.page.tsx'), 'ManagerHomePage', homeSlots, managerHomeSlots),
     role: 'admin',
   },
 ];

@@ -12,3 +12,9 @@ export const homeSlots = createSlots<{
   InstanceSheet: ComponentType<{ open: boolean; onClose: () => void }>;
   useAttendanceBadge: (enabled: boolean) => AttendanceBadge;
 }>('home');
+
+/** What the manager's home alone shows of other features. */
+export const managerHomeSlots = createSlots<{
+  /** The unit's ring of validated sheets; its code comes after the page. */
+  ValidationCard: ComponentType;
+}>('manager home');

@@ -10,11 +10,11 @@ import type { Slots } from './slots.ts';
 export function lazyPage<M extends Record<string, unknown>, N extends keyof M & string>(
   load: () => Promise<M>,
   name: N,
-  slots?: Pick<Slots<unknown>, 'ready'>,
+  ...slots: Pick<Slots<unknown>, 'ready'>[]
 ) {
   let known: ComponentType | undefined;
   const fetchPage = async () => {
-    const [code] = await Promise.all([load(), slots?.ready()]);
+    const [code] = await Promise.all([load(), ...slots.map((one) => one.ready())]);
     known ??= code[name] as ComponentType;
     return known;
   };

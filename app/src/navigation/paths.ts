@@ -66,6 +66,8 @@ export const PATHS = {
   recordAbsence: path<undefined | { trabajador: number; desde: LocalDate }>('/admin/permits/record'),
   permitAccepted: path<{ id: number }>('/admin/permits/review/accepted'),
   permitRejected: path('/admin/permits/review/rejected'),
+  unitSheets: path('/admin/admin/fda/management'),
+  unitSheet: path<{ periodo: number; trabajador: number }>('/admin/admin/fda/management/sheet'),
   managerInbox: path('/admin/notifications'),
   managerProfile: path('/admin/admin/profile'),
 } as const;
@@ -73,6 +75,7 @@ export const PATHS = {
 /** Other addresses that the specification gives a page (spec 3 §2.2). */
 export const ALIASES: Readonly<Record<string, Address>> = {
   '/admin/profile': PATHS.managerProfile,
+  '/admin/fda/management': PATHS.unitSheets,
 };
 
 /** The address of a page for these parameters. */

@@ -87,6 +87,7 @@ describe('the page that a tap opens', () => {
     ['an offer', offer, '/user/cover-dashboard?fecha=2026-11-24'],
     ['offers', { ...offer, tipo: 'publication' }, '/user/cover-dashboard?fecha=2026-11-24'],
     ['my leave', { ...about, tipo: 'permit' }, '/user/permits'],
+    ['my sheet', { ...about, tipo: 'sheet' }, '/user/report/fda?periodo=12'],
   ] as const)('%s', (_, thing, page) => {
     expect(pageOf({ kind: 'cover', about: thing }, 'worker')).toBe(page);
   });

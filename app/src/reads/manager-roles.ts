@@ -11,6 +11,11 @@ export const SEES_OFFERS = 'adminVerOfertaTurnosNativa';
 export const SEES_PERMITS = 'adminVerPermisosNativa';
 export const PERMITS_FLAG = 'appNativa.jefatura.habilitarPermisos';
 
+/** Whoever holds the role of this id manages attendance sheets, whatever it is called (spec 3 §6). */
+const SHEETS_ROLE = 479;
+export const MANAGES_SHEETS = 'fdaManagement';
+export const SHEETS_FLAG = 'appNativa.jefatura.habilitarEstadoValidacionFDA';
+
 const managerRolesQuery = () =>
   queryOptions({
     queryKey: scoped('manager-roles'),
@@ -21,5 +26,7 @@ const managerRolesQuery = () =>
 export function useManagerRoles(): ReadonlySet<string> {
   const { usuario } = useAdmin();
   const roles = useRead(managerRolesQuery()).data ?? usuario.listaRol;
-  return new Set(roles.map(({ nombre }) => nombre));
+  return new Set(
+    roles.flatMap(({ id, nombre }) => (id === SHEETS_ROLE ? [nombre, MANAGES_SHEETS] : [nombre])),
+  );
 }

@@ -35,6 +35,14 @@ export const mobileDataQuery = () =>
     staleTime: REFERENCE_DATA_AGE,
   });
 
+/** Pay periods, newest first. */
+export const periodsQuery = () =>
+  queryOptions({
+    queryKey: scoped('periods'),
+    queryFn: async ({ signal }) => (await api('GET periodo', { signal })).data,
+    staleTime: HOUR,
+  });
+
 /** The instance's time zone; it all but never changes. The punch screens poll the clock on their own. */
 export const zoneQuery = () =>
   queryOptions({

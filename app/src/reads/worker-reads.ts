@@ -80,14 +80,6 @@ export const releasesQuery = () =>
     staleTime: MINUTE,
   });
 
-/** Pay periods, newest first. */
-export const periodsQuery = () =>
-  queryOptions({
-    queryKey: scoped('periods'),
-    queryFn: async ({ signal }) => (await api('GET periodo', { signal })).data,
-    staleTime: HOUR,
-  });
-
 /** The periods whose attendance sheet the worker has validated. */
 export const sheetStatesQuery = () =>
   queryOptions({

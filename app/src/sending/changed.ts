@@ -26,6 +26,8 @@ export const STALE = {
   sheet: { only: ['sheet', 'sheet-days', 'sheet-states'] },
   /** A day of a sheet was answered. */
   sheetDay: { only: ['sheet', 'sheet-days'] },
+  /** A manager reminded people of their sheets. */
+  sheetReminder: { only: ['unit-sheets'] },
   /** A manager decided a swap: that also ends other requests for the same shifts. */
   swapDecision: {
     only: [

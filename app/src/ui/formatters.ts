@@ -46,6 +46,12 @@ export function dateRange(from: string, to: string): string {
   return `${start} al ${dateInText(to)}`;
 }
 
+/** 'nov 15' */
+export function monthDay(date: string): string {
+  const { day, month } = parts(shortParts, date);
+  return `${month}\u00a0${day}`;
+}
+
 /** '1 mar 2026': a day of years, whose weekday says nothing */
 export function dayOfYear(date: string): string {
   const { day, month } = parts(shortParts, date);

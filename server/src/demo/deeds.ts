@@ -7,23 +7,37 @@ import { permitDeeds } from './permit-deeds.ts';
 import type { Deed } from './player.ts';
 import { releaseDeeds } from './release-deeds.ts';
 import type { Roster } from './roster.ts';
+import { sheetDeeds } from './sheet-deeds.ts';
 import { swapDeeds } from './swap-deeds.ts';
 
 // What is newer than that is still unread.
 const unread = { hours: 24 * 3 };
 
-/** All that people do in the story of an organisation, in no order. */
+const finderOf =
+  (managers: readonly Manager[]) =>
+  (unit: Unit): Manager => {
+    const manager = managers.find((one) => one.unit === unit);
+    if (!manager) throw new Error(`${unit.name} has no manager`);
+    return manager;
+  };
+
+/** What people do with their sheets, once the marks are there. */
+export const reviewsOf = (
+  { reviews }: Story,
+  { managers }: People,
+  roster: Roster,
+  periodId: number,
+): Deed[] =>
+  reviews.flatMap((review) => sheetDeeds(review, periodId, finderOf(managers)(review.worker.unit), roster));
+
+/** All that people do to their shifts in the story of an organisation, in no order. */
 export function deedsOf(
   story: Story,
   { workers, managers }: People,
   roster: Roster,
   now: Temporal.Instant,
 ): Deed[] {
-  const managerOf = (unit: Unit): Manager => {
-    const manager = managers.find((one) => one.unit === unit);
-    if (!manager) throw new Error(`${unit.name} has no manager`);
-    return manager;
-  };
+  const managerOf = finderOf(managers);
   return [
     ...story.notes.map(
       ({ worker, day, text }, index): Deed => ({

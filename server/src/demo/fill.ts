@@ -31,15 +31,16 @@ export async function fill(
   const taken = new Set(named.map((one) => usernameOf(one.firstName, one.lastName)));
   const accounts = new Map<string, Account>();
   for (const plan of [andes, puerto]) {
-    const { people, rows, deeds, marks } = tellOrganisation(plan, today, now, taken);
+    const { people, rows, deeds, marks, reviews } = tellOrganisation(plan, today, now, taken);
     await insertAll(tx, plan.code, rows);
     await act(tx, plan, deeds, now);
     const marked = marks();
     await insertAll(tx, plan.code, marked);
+    await act(tx, plan, reviews, now);
     collectAccounts(accounts, plan.code, people);
     const count = (list: unknown[] = []) => list.length.toLocaleString('en');
     log(
-      `  ${plan.name}: ${count(rows.worker)} workers, ${count(rows.shift)} days, ${count(deeds)} deeds, ` +
+      `  ${plan.name}: ${count(rows.worker)} workers, ${count(rows.shift)} days, ${count([...deeds, ...reviews])} deeds, ` +
         `${count(marked.punch)} punches`,
     );
   }

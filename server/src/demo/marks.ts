@@ -77,27 +77,28 @@ function marksOf(
   const add = (type: MarkType, at: Temporal.Instant) => marks.push({ type, at, shift, random });
   const after = (from: Temporal.Instant, minutes: number) =>
     from.add({ milliseconds: minutes * 60_000 + random.int(0, 59_999) });
+  const onTime = shift.marks === 'on-time';
   const late = pickOf(random, [
-    [0.8, [-14, -1]],
+    [onTime ? 1 : 0.8, [-14, -1]],
     [0.14, [1, 12]],
     [0.045, [13, 38]],
     [0.015, [41, 75]],
   ]);
   const over = pickOf(random, [
-    [0.78, [0, 14]],
+    [onTime ? 1 : 0.78, [0, 14]],
     [0.12, [15, 50]],
     [0.1, [-25, -1]],
   ]);
   // Whoever stays for the next shift leaves one and enters the other within two minutes.
   const stayed = before?.worker === worker && before.endsAt?.equals(startsAt);
   const stays = next?.worker === worker && next.startsAt?.equals(endsAt);
-  if (entry) add(1, after(startsAt, stayed ? 1 : late));
+  if (entry) add(1, after(startsAt, stayed ? 1 : late - (onTime ? shift.before : 0)));
   if (lunch && worker.enrolled && shift.type.isDay && random.chance(0.35)) {
     const from = after(startsAt, 290 + random.int(0, 40));
     add(3, from);
     add(4, after(from, random.int(27, 44)));
   }
-  if (exit) add(2, after(endsAt, stays ? 0 : over));
+  if (exit) add(2, after(endsAt, stays ? 0 : over + (onTime ? shift.after : 0)));
   return marks;
 }
 

@@ -47,8 +47,8 @@ export interface Manager {
   roleIds: number[];
 }
 
-/** Which marks of a shift that is over are there. */
-export type Marks = 'usual' | 'none' | 'no-entry' | 'no-exit' | 'both';
+/** Which marks of a shift that is over are there; `on-time` covers the agreed extra time too. */
+export type Marks = 'usual' | 'none' | 'no-entry' | 'no-exit' | 'both' | 'on-time';
 
 export interface PlannedAbsence {
   typeId: number;
@@ -143,6 +143,16 @@ export interface PlannedCorrection {
   notes: string | null;
 }
 
+/** What somebody says of the own sheet of the period that is open. */
+export interface PlannedReview {
+  worker: Worker;
+  validatedAt: Temporal.Instant | null;
+  /** Before that. */
+  objection: { day: number; note: string } | null;
+  /** A shift that was missed, for which a licence is recorded after that. */
+  licence: PlannedShift | null;
+}
+
 /** Everything that happens to the shifts of one organisation. */
 export interface Story {
   publications: PlannedPublication[];
@@ -151,4 +161,5 @@ export interface Story {
   permits: PlannedPermit[];
   notes: PlannedNote[];
   corrections: PlannedCorrection[];
+  reviews: PlannedReview[];
 }

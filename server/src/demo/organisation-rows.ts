@@ -3,7 +3,7 @@ import { makeBanners } from './banner.ts';
 import { tellBusiestWorker, tellSecondJob } from './busiest-worker.ts';
 import * as catalogue from './catalogue.ts';
 import { tellChanges } from './changes.ts';
-import { deedsOf } from './deeds.ts';
+import { deedsOf, reviewsOf } from './deeds.ts';
 import { chileanHolidays } from './holidays.ts';
 import { planCoverage, planLeaves } from './leave.ts';
 import { leaveRows } from './leave-rows.ts';
@@ -11,13 +11,14 @@ import { makePunches } from './marks.ts';
 import type { PlannedShift, Rows, Story, Worker } from './model.ts';
 import type { OrganisationPlan } from './organisations.ts';
 import { makePeople, type People } from './people.ts';
-import { makePeriods, makeValidations } from './periods.ts';
+import { makePeriods, makeValidations, openPeriod } from './periods.ts';
 import { tellLeave } from './permit-stories.ts';
 import { permitTypesOf } from './permit-types.ts';
 import type { Deed } from './player.ts';
 import { Roster } from './roster.ts';
 import { planRotations } from './rota.ts';
 import { makeSettings } from './settings.ts';
+import { tellSheets } from './sheet-stories.ts';
 
 /** One organisation: what is there before the story begins, what people do, and the marks of what came of it. */
 interface Telling {
@@ -27,6 +28,8 @@ interface Telling {
   deeds: Deed[];
   /** Those of the shifts that were worked in the end; made when the deeds are done, which number new shifts. */
   marks(): Rows;
+  /** What people do once the marks are there. */
+  reviews: Deed[];
 }
 
 /** The same plan, date and moment give the same rows, deeds and marks. */
@@ -40,7 +43,15 @@ export function tellOrganisation(
   const holidays = chileanHolidays(today);
   const dates = new Set(holidays.map(({ date }) => date));
   const roster = new Roster(today, people.workers);
-  const story: Story = { publications: [], releases: [], swaps: [], permits: [], notes: [], corrections: [] };
+  const story: Story = {
+    publications: [],
+    releases: [],
+    swaps: [],
+    permits: [],
+    notes: [],
+    corrections: [],
+    reviews: [],
+  };
   const named = (username: string) => people.workers.find(({ person }) => person.username === username);
   const camila = named('camila.rojas');
   const diego = named('diego.soto');
@@ -55,11 +66,13 @@ export function tellOrganisation(
   tellChanges(roster, story, camila, diego);
   planCoverage(roster, plan.code, story, camila.unit.id);
   tellLeave(roster, story, camila, dates);
+  const periods = makePeriods(roster);
+  const open = openPeriod(roster, periods);
+  tellSheets(plan.code, roster, story, camila, open);
 
   const shifts = roster.atFirst(plan.firstId * 1000);
   const absent = shifts.filter(({ absence }) => absence && !absence.comes);
   const workplaces = plan.workplaces.map((place, index) => ({ id: index + 1, ...place }));
-  const periods = makePeriods(roster);
   const rows: Rows = {
     ...peopleRows(people),
     workplace: workplaces.map(({ radius, ...place }) => ({
@@ -89,7 +102,13 @@ export function tellOrganisation(
     const { punches, chains } = makePunches(plan.code, roster.worked(), workplaces, lunch, now);
     return { punch: punches, punch_chain: chains };
   };
-  return { people, rows, deeds: deedsOf(story, people, roster, now), marks };
+  return {
+    people,
+    rows,
+    deeds: deedsOf(story, people, roster, now),
+    marks,
+    reviews: reviewsOf(story, people, roster, open.id),
+  };
 }
 
 const correctionRows = ({ corrections }: Story) =>

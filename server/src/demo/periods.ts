@@ -33,15 +33,18 @@ export function makePeriods(roster: Roster): PayPeriod[] {
   });
 }
 
-/** Who validated which sheet: nearly everybody the old ones, about half the one that is open, Camila not yet. */
+/** The one whose sheets can be validated today. */
+export const openPeriod = (roster: Roster, periods: readonly PayPeriod[]): PayPeriod =>
+  periods.find(({ ends_on }) => ends_on === roster.date(-6)) as PayPeriod;
+
+/** Who validated which sheet of the periods before the open one, from before contents were kept: nearly everybody. */
 export function makeValidations(code: string, roster: Roster, periods: readonly PayPeriod[], camila: Worker) {
-  const random = randomOf(`relevo/${code}/validations`);
+  const random = randomOf(`relevo/${code}/old validations`);
   const rows: { id: number; period_id: number; worker_id: number; validated_at: string }[] = [];
-  for (const period of periods.filter((one) => one.ends_on < roster.today)) {
-    const open = period.ends_on === roster.date(-6);
+  for (const period of periods.filter((one) => one.ends_on < roster.date(-6))) {
     for (const worker of roster.workers) {
-      const daysAfter = random.int(1, open ? 5 : 9);
-      if (worker === camila ? open : !random.chance(open ? 0.55 : 0.95)) continue;
+      const daysAfter = random.int(1, 9);
+      if (worker !== camila && !random.chance(0.95)) continue;
       const day = Temporal.PlainDate.from(roster.today).until(period.ends_on, { largestUnit: 'days' }).days;
       const at = roster.moment(day + daysAfter, '09:00').add({ minutes: random.int(0, 600) });
       rows.push({

@@ -21,7 +21,7 @@ export function callOf(key: string, endpoint: Endpoint, shapes: Shapes): Call {
     operationId: nameOf(key),
     tags: [endpoint.base],
     summary: endpoint.summary,
-    description: `May call: ${callers[endpoint.access]}${endpoint.permission ? ` Needs ${endpoint.permission}.` : ''}`,
+    description: `May call: ${callers[endpoint.access]}${endpoint.permission ? ` A manager needs ${endpoint.permission}.` : ''}`,
     security: endpoint.access === 'anyone' ? [] : [{ token: [] }],
     ...described,
     responses: { '200': successOf(endpoint, shapes), ...unchangedOf(endpoint), ...refusalsOf(key, endpoint) },

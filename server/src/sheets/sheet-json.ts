@@ -125,6 +125,8 @@ export function sheetJson(
         fecha: date,
         antes: before.map(coreJson),
         ahora: now.map(coreJson),
+        // Asked for only where there is a change.
+        causas: [],
       })),
     },
     listaTurno: {

@@ -11,11 +11,16 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
 import { readSettings, sheetSettings } from '../settings/settings.ts';
+import { loadCauses } from './causes.sql.ts';
 import { findReport, insertValidation, type ReportFacts } from './report.sql.ts';
 import { sheetJson, validationJson } from './sheet-json.ts';
+import type { CommonFacts, OwnFacts, PayPeriod } from './sheets.sql.ts';
 
 /** The sheet that these facts make. */
-export function sheetFrom({ columns, holidays, texts, ...facts }: ReportFacts, now: Temporal.Instant): Sheet {
+export function sheetFrom(
+  { columns, holidays, texts, ...facts }: CommonFacts & OwnFacts & { period: PayPeriod },
+  now: Temporal.Instant,
+): Sheet {
   const rules = readSettings(sheetSettings, texts);
   return attendanceSheet({ ...facts, columns, rules, holidays: new Set(holidays) }, now.epochMilliseconds);
 }
@@ -28,8 +33,8 @@ export async function requireReport(...asked: Parameters<typeof findReport>): Pr
 }
 
 /**
- * The sheet of one worker and one period as it is now, with what changed since it was validated (spec 5, Attendance
- * sheet).
+ * The sheet of one worker and one period as it is now, with what changed since it was validated and who did it (spec 5,
+ * Attendance sheet).
  * @throws as requireReport
  */
 export async function readSheet(
@@ -39,7 +44,14 @@ export async function readSheet(
   { now, today }: { now: Temporal.Instant; today: LocalDate },
 ): Promise<AttendanceSheet> {
   const report = await requireReport(db, t, wanted);
-  return sheetJson(report, sheetFrom(report, now), today);
+  const sheet = sheetJson(report, sheetFrom(report, now), today);
+  const { estadoFDA, estadoFDAPostValidacion: changed } = sheet;
+  if (!estadoFDA || !changed || changed.cambios.length === 0) return sheet;
+  const dates = changed.cambios.map(({ fecha }) => fecha);
+  const asked = { workerId: wanted.workerId, dates, since: estadoFDA.fechaValidacion };
+  const causes = await loadCauses(db, t, asked);
+  const cambios = changed.cambios.map((one) => ({ ...one, causas: causes.get(one.fecha) ?? [] }));
+  return { ...sheet, estadoFDAPostValidacion: { cambios } };
 }
 
 type Validated = Response<'POST fda/trabajador/reporte'>['data'];

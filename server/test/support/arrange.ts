@@ -9,7 +9,12 @@ let chain = 10_000;
 /** A stored mark of Camila's. */
 export async function addPunch(
   { db, tables }: TestServer,
-  { shiftId, type, at }: { shiftId: number; type: 1 | 2 | 3 | 4; at: string },
+  {
+    shiftId,
+    type,
+    at,
+    receivedAt = at,
+  }: { shiftId: number; type: 1 | 2 | 3 | 4; at: string; receivedAt?: string },
 ): Promise<void> {
   chain += 1;
   const row = {
@@ -17,7 +22,7 @@ export async function addPunch(
     seq: chain,
     type,
     marked_at: at,
-    received_at: at,
+    received_at: receivedAt,
     device_time: at,
     certainty: 'exact',
     offline: false,

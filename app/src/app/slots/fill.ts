@@ -1,4 +1,4 @@
-import { homeSlots } from '../../home/slots.ts';
+import { homeSlots, managerHomeSlots } from '../../home/slots.ts';
 import { profileSlots } from '../../profile/slots.ts';
 import { daySlots } from '../../shifts/slots.ts';
 import { changesSlots } from '../../swaps/manager/slots.ts';
@@ -6,6 +6,7 @@ import { changesSlots } from '../../swaps/manager/slots.ts';
 /** Where features meet: what fills the slots of each. Fetched with the page, never before. */
 export function fillSlots(): void {
   homeSlots.fill(() => import('./home.ts'));
+  managerHomeSlots.fill(() => import('./manager-home.ts'));
   daySlots.fill(() => import('./day.ts'));
   profileSlots.fill(() => import('./profile.ts'));
   changesSlots.fill(() => import('../../releases/manager/release-list.tsx'));

@@ -7,12 +7,13 @@ import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
 import { useRead } from '../../reads/use-read.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { isFound } from '../../ui/plain-text.ts';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { useDebounced } from '../use-debounced.ts';
 import { HistoryCard } from './history-card.tsx';
 import { permitHistoryQuery, unitPermitsQuery } from './manager-permits.api.ts';
 import { RequestCard } from './request-card.tsx';
-import { isFound, nameOf } from './unit-permit.ts';
+import { nameOf } from './unit-permit.ts';
 import styles from './unit-permits.module.css';
 
 interface ListProps {

@@ -1,6 +1,5 @@
 import type { AdminPermitRequest, WorkerBrief } from '@relevo/contract';
 import type { DecisionState } from '../../decisions/decision-outcome.tsx';
-import { plainText } from '../../ui/plain-text.ts';
 
 export const nameOf = ({ persona }: WorkerBrief): string => `${persona.nombre} ${persona.apellidoPaterno}`;
 
@@ -14,10 +13,6 @@ export function stateOf(permit: AdminPermitRequest): DecisionState {
   if (permit.registrado) return 'approved';
   return permit.vencida ? 'expired' : 'pending';
 }
-
-/** Whether a name has what somebody types, without accents and case. */
-export const isFound = (name: string, search: string): boolean =>
-  plainText(name).includes(plainText(search.trim()));
 
 const SOON_HOURS = 48;
 

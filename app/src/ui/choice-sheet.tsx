@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { BottomSheet } from '../../ui/bottom-sheet.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import styles from './review.module.css';
-import { isFound } from './unit-permit.ts';
+import { BottomSheet } from './bottom-sheet.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import './choice-sheet.css';
+import { isFound } from './plain-text.ts';
+import { TextField } from './text-field.tsx';
 
 interface ChoiceSheetProps {
   label: string;
@@ -51,7 +51,7 @@ export function ChoiceSheet({ label, choices, chosen, search, empty, onChosen }:
               <button
                 key={id}
                 type="button"
-                className={`rl-row ${styles.choice}`}
+                className="rl-row rl-choice-row"
                 aria-pressed={id === chosen}
                 onClick={() => {
                   onChosen(id);

@@ -1,0 +1,17 @@
+import type { SheetCause } from '@relevo/contract';
+import { localDateOf, localTimeOf } from '@relevo/domain/time';
+import { dateInText } from '../ui/formatters.ts';
+import { unbroken } from '../ui/unbroken.ts';
+
+/** What somebody did to a day after its validation, and when. */
+export function causeText({ quien, que, detalle, fecha_hora }: SheetCause, zone: string): string {
+  const who = quien ?? 'Jefatura';
+  const what = {
+    'leave-approved': `${who} aprobó ${detalle}`,
+    'leave-recorded': `${who} registró ${detalle}`,
+    'leave-withdrawn': `${who} retiró ${detalle}`,
+    mark: `Llegó una marca de ${who}`,
+  }[que];
+  const moment = `${dateInText(localDateOf(fecha_hora, zone))}, ${localTimeOf(fecha_hora, zone)}`;
+  return `${what} · ${unbroken(moment)}`;
+}

@@ -1,0 +1,91 @@
+import type { SheetDay } from '@relevo/contract';
+import type { ReactNode } from 'react';
+import { clockOf } from './categories.ts';
+import { DayCard } from './day-card.tsx';
+import { DayGroup } from './day-group.tsx';
+import styles from './days.module.css';
+import { countText, type DaysView, extraOf, type Review } from './days.ts';
+
+interface DaySectionsProps {
+  review: Pick<Review, 'first' | 'extra' | 'calm'>;
+  view: DaysView;
+  /** What the days are called that cost something. */
+  first?: string;
+  /** Whether the ribbons are explained here. */
+  legend?: boolean;
+}
+
+/** The days of a sheet: what costs something, then extra time, then the calm ones folded. */
+export function DaySections({
+  review: { first, extra, calm },
+  view,
+  first: title = 'Revisa primero',
+  legend = true,
+}: DaySectionsProps) {
+  const extraTime = extra.flatMap(({ turnos }) => turnos).reduce((sum, shift) => sum + extraOf(shift), 0);
+  return (
+    <>
+      {first.length > 0 && (
+        <OpenDays title={title} note={countText(first)} days={first} view={view} legend={legend} />
+      )}
+      {extra.length > 0 && (
+        <Section title="Horas extras" note={`${countText(extra)} · ${clockOf(extraTime)}`}>
+          <DayGroup days={extra} view={view} />
+        </Section>
+      )}
+      {calm.length > 0 && (
+        <Section title="Sin diferencias" note={countText(calm)}>
+          <DayGroup days={calm} folded={2} view={view} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Days that are seen whole, each with its ribbon. */
+export function OpenDays({
+  title,
+  note,
+  days,
+  view,
+  legend = true,
+}: {
+  title: string;
+  note: string;
+  days: readonly SheetDay[];
+  view: DaysView;
+  legend?: boolean;
+}) {
+  return (
+    <Section title={title} note={note}>
+      {legend && <Legend />}
+      {days.map((day) => (
+        <DayCard key={day.fecha} day={day} view={view} />
+      ))}
+    </Section>
+  );
+}
+
+function Section({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+  return (
+    <section className="rl-stack" aria-label={title}>
+      <div className="rl-group-header">
+        <h2 className={styles.title}>{title}</h2>
+        <span className="rl-num">{note}</span>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** What the ribbons are drawn with; they themselves are for the eye alone. */
+function Legend() {
+  return (
+    <p className={`${styles.legend} rl-body-s rl-ink-2`} aria-hidden="true">
+      <span data-is="planned">Programado</span>
+      <span data-is="marked">Marcado</span>
+      <span data-is="lost">No trabajado</span>
+      <span data-is="extra">Extra</span>
+    </p>
+  );
+}

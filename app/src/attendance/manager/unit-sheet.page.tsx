@@ -1,0 +1,139 @@
+import { IonContent, IonPage } from '@ionic/react';
+import type { AttendanceSheet, UnitSheet } from '@relevo/contract';
+import { shortName } from '@relevo/domain/names';
+import { Navigate } from 'react-router-dom';
+import { readId, useAddressParam } from '../../navigation/address.ts';
+import { PATHS } from '../../navigation/paths.ts';
+import { useZone } from '../../reads/local-time.ts';
+import { usePersonImage } from '../../reads/person-image.ts';
+import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
+import { refreshShown, useRead } from '../../reads/use-read.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Refresher } from '../../ui/refresher.tsx';
+import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import attendance from '../attendance.module.css';
+import { DaySections, OpenDays } from '../day-sections.tsx';
+import { daysOf, objectionsFirst, progressText, reviewOf } from '../days.ts';
+import { shortRangeText } from '../period-words.ts';
+import { sheetQuery } from '../sheet.api.ts';
+import { SheetChanges } from '../sheet-changes.tsx';
+import { DaysLeftChip } from './days-left-chip.tsx';
+import styles from './manager.module.css';
+import { useWhoValidatedQuery } from './unit-sheets.api.ts';
+import { daysText, validationMoment } from './unit-words.ts';
+import { type UnitPeriod, useUnitPeriods } from './use-unit-periods.ts';
+
+/** 'Gestion de FDA (jefatura)': one worker's sheet day by day, to be read; what was objected to stands first. */
+export function UnitSheetPage() {
+  const periodId = readId(useAddressParam(PATHS.unitSheet, 'periodo').value);
+  const workerId = readId(useAddressParam(PATHS.unitSheet, 'trabajador').value);
+  const { read: periods, periods: started, find } = useUnitPeriods();
+  const unitPeriod = find(periodId);
+  if (periodId === null || workerId === null) return <Navigate to={PATHS.unitSheets} replace />;
+  return (
+    <IonPage>
+      <PageHeader title="Gestion de FDA (jefatura)" back={PATHS.unitSheets}>
+        {unitPeriod && (
+          <p className="rl-header__note rl-body-s rl-ink-2 rl-num">
+            {unitPeriod.period.nombre} ·{' '}
+            <span className={attendance.whole}>{shortRangeText(unitPeriod.period)}</span>
+          </p>
+        )}
+      </PageHeader>
+      <IonContent>
+        <Refresher onRefresh={refreshShown} />
+        <section
+          className="rl-page"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a page without controls must scroll by keyboard
+          tabIndex={0}
+          aria-label="Ficha"
+        >
+          {!started &&
+            (periods.isError ? <ReadFailure read={periods} /> : <SkeletonRows rows={4} height={168} />)}
+          {started && !unitPeriod && <NotThere />}
+          {unitPeriod && <Sheet unitPeriod={unitPeriod} workerId={workerId} />}
+        </section>
+      </IonContent>
+    </IonPage>
+  );
+}
+
+const NotThere = () => (
+  <EmptyState title="No encontramos esta ficha">
+    Puede que no sea de tu unidad, o que el periodo aún no empiece.
+  </EmptyState>
+);
+
+function Sheet({ unitPeriod, workerId }: { unitPeriod: UnitPeriod; workerId: number }) {
+  const { period } = unitPeriod;
+  const whoValidated = useWhoValidatedQuery();
+  const list = useRead(whoValidated(period));
+  const read = useRead(sheetQuery(workerId, period.idperiodo));
+  const sheet = read.data;
+  const who =
+    list.data &&
+    [...list.data.validados, ...list.data.noValidados].find(({ idtrabajador }) => idtrabajador === workerId);
+  if (sheet === null || (list.data && !who)) return <NotThere />;
+  const failed = [read, list].find((one) => one.isError && !one.data);
+  if (!sheet || !who) return failed ? <ReadFailure read={failed} /> : <SkeletonRows rows={4} height={168} />;
+  const final = sheet.estadoFDA !== null;
+  const { objected, others } = objectionsFirst(reviewOf(daysOf(sheet), final));
+  const view = { periodId: period.idperiodo, final, reader: 'manager' } as const;
+  return (
+    <>
+      <ReadAge read={read} />
+      <Head who={who} sheet={sheet} unitPeriod={unitPeriod} />
+      <SheetChanges sheet={sheet} />
+      {others.total === 0 && (
+        <EmptyState title="Aún no hay días que mirar">
+          Cuando termine un turno de este periodo lo verás aquí.
+        </EmptyState>
+      )}
+      {objected.length > 0 && (
+        <OpenDays title="Observados" note={daysText(objected.length)} days={objected} view={view} />
+      )}
+      <DaySections review={others} view={view} first="Por mirar" legend={objected.length === 0} />
+    </>
+  );
+}
+
+interface HeadProps {
+  who: UnitSheet;
+  sheet: AttendanceSheet;
+  unitPeriod: UnitPeriod;
+}
+
+/** Whose sheet it is, and where it stands. */
+function Head({ who: { persona, det_puesto }, sheet, unitPeriod: { daysLeft, open, over } }: HeadProps) {
+  const zone = useZone();
+  const name = shortName(persona);
+  const picture = usePersonImage(persona.id, persona.avatar);
+  const done = sheet.estadoFDA;
+  const review = reviewOf(daysOf(sheet), done !== null);
+  const moment = validationMoment(done?.fechaValidacion ?? null, zone);
+  return (
+    <section className={`rl-panel ${styles.head}`} aria-label={name}>
+      <div className={styles.person}>
+        <Avatar name={name} src={picture} size={48} />
+        <div className={styles.words}>
+          <h2 className="rl-title">{name}</h2>
+          <p className="rl-body-s rl-ink-2">{det_puesto.nombreDetPuesto}</p>
+        </div>
+      </div>
+      <p className={styles.standing}>
+        {done && <StatusChip state="approved">Validado</StatusChip>}
+        {!done && open && <DaysLeftChip text={daysLeft} />}
+        {!done && !open && over && <StatusChip state="rejected">No validado</StatusChip>}
+        {!done && !over && <StatusChip tone="well">Periodo actual</StatusChip>}
+        {done && (
+          <span className="rl-body-s rl-ink-2 rl-num">
+            {moment.date} {moment.time}
+          </span>
+        )}
+      </p>
+      {review.total > 0 && <p className="rl-body-s rl-ink-2">{progressText(review)}</p>}
+    </section>
+  );
+}

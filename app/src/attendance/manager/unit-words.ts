@@ -1,0 +1,53 @@
+import type { Response } from '@relevo/contract';
+import { localDateOf, localTimeOf } from '@relevo/domain/time';
+import { monthDay } from '../../ui/formatters.ts';
+import { unbroken } from '../../ui/unbroken.ts';
+
+type ToLookAt = Response<'GET fda/report/por-mirar'>['data'][number];
+type Reminded = Response<'POST fda/recordatorio'>['data'];
+
+/** 'oct 16 a nov 15' (spec 3 §2.17) */
+export const monthDayRange = ({ fechaInicio, fechaTermino }: { fechaInicio: string; fechaTermino: string }) =>
+  unbroken(`${monthDay(fechaInicio)} a ${monthDay(fechaTermino)}`);
+
+/** Date and time of a validation, '17/11/26' and '05:41'; '--/--/--' and '--:--' of none (spec 3 §2.17). */
+export function validationMoment(instant: string | null, zone: string): { date: string; time: string } {
+  if (instant === null) return { date: '--/--/--', time: '--:--' };
+  const [year = '', month, day] = localDateOf(instant, zone).split('-');
+  return { date: `${day}/${month}/${year.slice(2)}`, time: localTimeOf(instant, zone) };
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+export const peopleText = (count: number): string => counted(count, 'persona', 'personas');
+export const daysText = (count: number): string => counted(count, 'día', 'días');
+
+export interface Tag {
+  tone: 'bad' | 'pending';
+  text: string;
+}
+
+/** Why somebody may be waiting, or what their validation no longer says. */
+export function tagsOf(one: ToLookAt | undefined): Tag[] {
+  if (!one) return [];
+  const { omisiones, observados, cambios } = one;
+  const tags: Tag[] = [];
+  if (omisiones > 0) tags.push({ tone: 'bad', text: counted(omisiones, 'omisión', 'omisiones') });
+  if (observados > 0) {
+    tags.push({ tone: 'pending', text: counted(observados, 'día observado', 'días observados') });
+  }
+  if (cambios > 0) tags.push({ tone: 'pending', text: 'Cambió después de validar' });
+  return tags;
+}
+
+/** What became of a reminder: who was told, who had been told today, who has validated meanwhile. */
+export function remindedText({ enviados, ya_recordados, ya_validados }: Reminded): string {
+  const already = `${peopleText(ya_recordados)} ya ${ya_recordados === 1 ? 'tenía' : 'tenían'} el aviso de hoy.`;
+  const done = `${peopleText(ya_validados)} ya ${ya_validados === 1 ? 'validó' : 'validaron'}.`;
+  return [
+    enviados > 0 ? `Aviso enviado a ${peopleText(enviados)}.` : 'No se envió ningún aviso.',
+    ya_recordados > 0 && already,
+    ya_validados > 0 && done,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

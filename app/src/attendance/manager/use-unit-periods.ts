@@ -1,0 +1,41 @@
+import { canValidate, daysLeftText, type Period, validationWindow } from '@relevo/domain/attendance';
+import { preselectedPeriod, startedPeriods } from '@relevo/domain/unit-sheets';
+import { useToday } from '../../reads/local-time.ts';
+import { periodsQuery } from '../../reads/organisation-reads.ts';
+import { useRead } from '../../reads/use-read.ts';
+import { useSheetSettings } from '../sheet-settings.ts';
+
+export interface UnitPeriod {
+  period: Period;
+  /** Whether its sheets can be validated today. */
+  open: boolean;
+  /** 'Quedan N días', of one that is open. */
+  daysLeft: string | null;
+  /** Whether it has ended. */
+  over: boolean;
+}
+
+/** The periods that a manager can ask about, and the one that is seen first (spec 3 §2.17). */
+export function useUnitPeriods() {
+  const today = useToday();
+  const settings = useSheetSettings();
+  const read = useRead(periodsQuery());
+  const started = startedPeriods(read.data ?? [], today);
+  const ready = settings !== undefined && read.data !== undefined;
+  const standingOf = (period: Period | null | undefined): UnitPeriod | null =>
+    settings && period
+      ? {
+          period,
+          open: canValidate(period, settings, today),
+          daysLeft: daysLeftText(validationWindow(period, settings), today),
+          over: period.fechaTermino < today,
+        }
+      : null;
+  return {
+    read,
+    /** Newest first; null until they are known. */
+    periods: ready ? started : null,
+    preselected: standingOf(settings && preselectedPeriod(started, settings, today)),
+    find: (id: number | null) => standingOf(started.find(({ idperiodo }) => idperiodo === id)),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Migration } from '../migration.ts';
+import { sql } from '../sql.ts';
+
+/** Whom a manager reminded of a sheet that waits for its validation: a worker once a day, whoever reminds. */
+export const sheetReminders: Migration = {
+  id: 14,
+  name: 'sheet-reminders',
+  statements: (t) => [
+    sql`create table ${t('sheet_reminder')} (
+      worker_id integer not null references ${t('worker')},
+      date date not null,
+      period_id integer not null references ${t('period')},
+      manager_id integer not null references ${t('manager')},
+      created_at timestamptz not null,
+      primary key (worker_id, date)
+    )`,
+  ],
+};

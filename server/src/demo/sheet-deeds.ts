@@ -1,0 +1,49 @@
+import { recordAbsence } from '../permits/record.service.ts';
+import { answerDay } from '../sheets/answers.service.ts';
+import { validateSheet } from '../sheets/sheets.service.ts';
+import type { Manager, PlannedReview } from './model.ts';
+import type { Deed } from './player.ts';
+import type { Roster } from './roster.ts';
+
+// Of permit-types.ts.
+const medical = 7;
+
+/** What somebody says of the own sheet, and what changes on it afterwards. */
+export function sheetDeeds(
+  { worker, validatedAt, objection, licence }: PlannedReview,
+  periodId: number,
+  manager: Manager,
+  roster: Roster,
+): Deed[] {
+  const deeds: Deed[] = [];
+  if (objection) {
+    deeds.push({
+      at: roster.moment(-5, '08:30'),
+      by: worker,
+      what: 'objects to a day',
+      run: (call) => answerDay(call, roster.date(objection.day), { conforme: false, nota: objection.note }),
+    });
+  }
+  if (validatedAt) {
+    deeds.push({
+      at: validatedAt,
+      by: worker,
+      what: 'validates a sheet',
+      run: (call) => validateSheet(call, periodId),
+    });
+  }
+  if (licence) {
+    const date = roster.date(licence.day);
+    deeds.push({
+      at: roster.moment(-1, '09:40'),
+      by: manager,
+      what: 'records a licence',
+      run: (call) =>
+        recordAbsence(call, {
+          ...{ idtrabajador: worker.id, permit_type_id: medical, from: date, to: date },
+          notes: 'Licencia recibida después del cierre.',
+        }),
+    });
+  }
+  return deeds;
+}

@@ -1,0 +1,55 @@
+import type { AttendanceSheet } from '@relevo/contract';
+import type { LocalDate } from '@relevo/domain/time';
+import type { Queries } from '../db/connection.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+
+type Change = NonNullable<AttendanceSheet['estadoFDAPostValidacion']>['cambios'][number];
+type Cause = Change['causas'][number];
+
+interface Changed {
+  workerId: number;
+  dates: readonly LocalDate[];
+  /** The moment of the validation. */
+  since: string;
+}
+
+/**
+ * Who did what to a worker's days after a moment, the last first: leave that was approved, recorded or withdrawn, and
+ * marks that arrived. A setting or a holiday is nobody's deed here.
+ */
+export async function loadCauses(
+  db: Queries,
+  t: TableNames,
+  { workerId, dates, since }: Changed,
+): Promise<Map<LocalDate, Cause[]>> {
+  const nameOf = (id: Sql) => sql`(
+    select person.first_name || ' ' || person.last_name
+    from ${t('manager')} m join ${t('person')} person on person.id = m.person_id where m.id = ${id})`;
+  const rows = await db.query<{ date: LocalDate; causes: Cause[] }>(sql`
+    select d.date, json_agg(json_build_object(
+      'fecha_hora', c.at, 'quien', c.who, 'que', c.what, 'detalle', c.detail) order by c.at desc) as causes
+    from unnest(${[...dates]}::date[]) as d(date)
+    cross join lateral (
+      select q.decided_at as at, ${nameOf(sql`q.decided_by`)} as who,
+        case when q.recorded then 'leave-recorded' else 'leave-approved' end as what, kind.name as detail
+      from ${t('permit')} q join ${t('permit_type')} kind on kind.id = q.permit_type_id
+      where q.worker_id = ${workerId} and d.date between q.from_date and q.to_date
+        and q.approved and q.decided_at > ${since}
+      union all
+      select q.ended_at, ${nameOf(sql`q.ended_by`)}, 'leave-withdrawn', kind.name
+      from ${t('permit')} q join ${t('permit_type')} kind on kind.id = q.permit_type_id
+      where q.worker_id = ${workerId} and d.date between q.free_from and q.to_date
+        and q.end_reason = 'withdrawn' and q.ended_at > ${since}
+      union all
+      select p.received_at, person.first_name || ' ' || person.last_name, 'mark', null
+      from ${t('punch')} p
+      join ${t('shift')} s on s.id = p.shift_id
+      join ${t('worker')} w on w.id = p.worker_id
+      join ${t('person')} person on person.id = w.person_id
+      where p.worker_id = ${workerId} and s.date = d.date and p.type in (1, 2) and p.corrects_id is null
+        and p.marked_at between d.date - interval '2 days' and d.date + interval '4 days'
+        and p.received_at > ${since}) c
+    group by d.date`);
+  return new Map(rows.map(({ date, causes }) => [date, causes]));
+}

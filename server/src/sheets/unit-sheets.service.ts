@@ -1,0 +1,47 @@
+import type { Response } from '@relevo/contract';
+import { changesSince, type SheetContent } from '@relevo/domain/sheet-content';
+import type { Queries } from '../db/connection.ts';
+import type { TableNames } from '../db/tables.ts';
+import { unitOfManager } from '../identity/manager-unit.sql.ts';
+import { notFound } from '../kernel/app-error.ts';
+import { sheetFrom } from './sheets.service.ts';
+import { loadCommonFacts, loadOwnFacts } from './sheets.sql.ts';
+import { findPeriod, listAskedWorkers, listSaidAndKept } from './unit-sheets.sql.ts';
+
+type ToLookAt = Response<'GET fda/report/por-mirar'>['data'];
+
+/** So many sheets are computed before whoever else waits is served. */
+const AT_ONCE = 25;
+
+/**
+ * What should be looked at in each sheet of a manager's unit, by the computation that the sheet itself is made by.
+ * @throws thing.not_found where there is no such period of the kind that sheets use
+ */
+export async function readToLookAt(
+  db: Queries,
+  t: TableNames,
+  { managerId, periodId }: { managerId: number; periodId: number },
+  now: Temporal.Instant,
+): Promise<ToLookAt> {
+  const period = await findPeriod(db, t, periodId);
+  if (!period) throw notFound();
+  const common = await loadCommonFacts(db, t, period);
+  const unitId = await unitOfManager(db, t, managerId);
+  const ids = (await listAskedWorkers(db, t, { unitId, periodId })).map(({ id }) => id);
+  const found: ToLookAt = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = ids.slice(at, at + AT_ONCE);
+    const kept = new Map((await listSaidAndKept(db, t, some, period)).map((one) => [one.workerId, one]));
+    for (const own of await loadOwnFacts(db, t, some, period)) {
+      const { content = null, objections = 0 } = kept.get(own.workerId) ?? {};
+      const sheet = sheetFrom({ ...common, ...own, period }, now);
+      found.push({
+        idtrabajador: own.workerId,
+        omisiones: sheet.totals.omissions,
+        observados: objections,
+        cambios: content ? changesSince(JSON.parse(content) as SheetContent, sheet).length : 0,
+      });
+    }
+  }
+  return found.filter(({ omisiones, observados, cambios }) => omisiones + observados + cambios > 0);
+}
