@@ -22,7 +22,7 @@ export function attendanceSheet(facts: SheetFacts, now: number): Sheet {
     const sheets = own.map((shift) => shiftSheet(shift, byShift.get(shift.id) ?? [], facts, now));
     return {
       ...{ date, holiday: holidays.has(date), underContract, shifts: sheets },
-      totals: sheets.reduce((sum, one) => added(sum, totalsOf(one)), nothing(properties)),
+      totals: totalsOfShifts(sheets, properties),
     };
   });
   const weeks = Map.groupBy(days, ({ date }) => mondayOf(date));
@@ -36,12 +36,18 @@ export function attendanceSheet(facts: SheetFacts, now: number): Sheet {
   };
 }
 
+type Counted = Pick<ShiftSheet, 'standing' | 'delay' | 'earlyLeave' | 'columns'>;
+
+/** The sums of some shifts, as a validation keeps them too. */
+export const totalsOfShifts = (shifts: readonly Counted[], properties: readonly string[]): SheetTotals =>
+  shifts.reduce((sum, one) => added(sum, totalsOf(one)), nothing(properties));
+
 const nothing = (properties: readonly string[]): SheetTotals => ({
   ...{ delay: 0, earlyLeave: 0, leave: 0, noAttendance: 0, omissions: 0 },
   columns: Object.fromEntries(properties.map((property) => [property, 0])),
 });
 
-const totalsOf = ({ standing, delay, earlyLeave, columns }: ShiftSheet): SheetTotals => ({
+const totalsOf = ({ standing, delay, earlyLeave, columns }: Counted): SheetTotals => ({
   delay: delay.value,
   earlyLeave: earlyLeave.value,
   leave: standing === 'leave' ? 1 : 0,

@@ -1,4 +1,5 @@
 import { IonContent, IonPage } from '@ionic/react';
+import { clockOf } from '@relevo/domain/written';
 import { timeOutline } from 'ionicons/icons';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -12,7 +13,6 @@ import { Refresher } from '../ui/refresher.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import attendance from './attendance.module.css';
-import { clockOf } from './categories.ts';
 import { DayCard } from './day-card.tsx';
 import { DayGroup } from './day-group.tsx';
 import styles from './days.module.css';

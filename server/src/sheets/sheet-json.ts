@@ -16,6 +16,7 @@ import {
   type SheetMark,
   type SheetTotals,
 } from '@relevo/domain/sheet-facts';
+import { sheetPdfName } from '@relevo/domain/sheet-pdf-name';
 import type { LocalDate } from '@relevo/domain/time';
 import type { KeptAnswer, KeptAnswers } from './answers.sql.ts';
 import type { CommonFacts, Validation } from './sheets.sql.ts';
@@ -62,11 +63,11 @@ const totalsJson = ({ delay, earlyLeave, leave, noAttendance, omissions, columns
   ...Object.fromEntries(Object.entries(columns).map(([name, value]) => [`${name}Total`, value])),
 });
 
-export const validationJson = ({ id, periodId, at, hash }: Validation) => ({
+export const validationJson = ({ id, periodId, at, hash }: Validation, workerId: number) => ({
   idestadoFDA: id,
   periodo_idperiodo: periodId,
   fechaValidacion: at.toString(),
-  ubicacionAr: null,
+  ubicacionAr: sheetPdfName(periodId, workerId),
   hash,
 });
 
@@ -103,6 +104,7 @@ export function dayJson(day: DaySheet, { briefs, answer, validated }: ShownDay):
 }
 
 interface Shown {
+  workerId: number;
   sheet: Sheet;
   common: CommonFacts;
   briefs: Briefs;
@@ -113,7 +115,8 @@ interface Shown {
 }
 
 /** An AttendanceSheet of the contract. */
-export function sheetJson({ sheet, common, briefs, answers, validation, begun }: Shown): AttendanceSheet {
+export function sheetJson(shown: Shown): AttendanceSheet {
+  const { workerId, sheet, common, briefs, answers, validation, begun } = shown;
   const inWeek = Map.groupBy(
     sheet.days,
     ({ date }) => sheet.weeks.findLast(({ monday }) => monday <= date)?.monday,
@@ -125,7 +128,7 @@ export function sheetJson({ sheet, common, briefs, answers, validation, begun }:
       dayJson(day, { briefs, answer: answers.get(day.date), validated: validated.get(day.date) }),
     );
   return {
-    estadoFDA: validation ? validationJson(validation) : null,
+    estadoFDA: validation ? validationJson(validation, workerId) : null,
     estadoFDAPostValidacion: kept && {
       cambios: changesSince(kept, sheet).map(({ date, before, now }) => ({
         fecha: date,

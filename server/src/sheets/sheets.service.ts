@@ -29,7 +29,8 @@ interface Wanted {
   period: PayPeriod;
 }
 
-async function periodOf(db: Queries, t: TableNames, id: number): Promise<PayPeriod> {
+/** @throws thing.not_found when there is no such period of the kind that sheets use */
+export async function periodOf(db: Queries, t: TableNames, id: number): Promise<PayPeriod> {
   const period = await findPeriod(db, t, id);
   if (!period) throw notFound();
   return period;
@@ -71,7 +72,7 @@ export async function readSheet(
   const briefs = await loadBriefs(db, t, shiftIds);
   const answers = await loadAnswers(db, t, workerId, period);
   const validation = await findValidation(db, t, { workerId, periodId });
-  return sheetJson({ sheet, common, briefs, answers, validation, begun: period.from <= today });
+  return sheetJson({ workerId, sheet, common, briefs, answers, validation, begun: period.from <= today });
 }
 
 type Validated = Response<'POST fda/trabajador/reporte'>['data'];
@@ -106,7 +107,7 @@ export const validateSheet = (call: Call, periodId: number): Promise<Validated> 
         after: { periodId },
       });
       touch(actor.subject);
-      return validationJson(validation);
+      return validationJson(validation, actor.id);
     },
     ['POST fda/trabajador/reporte', periodId],
   );
