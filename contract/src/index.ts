@@ -11,6 +11,7 @@ import { permitsEndpoints } from './permits.ts';
 import { profileEndpoints } from './profile.ts';
 import { punchesEndpoints } from './punches.ts';
 import { releasesEndpoints } from './releases.ts';
+import { reportsEndpoints } from './reports.ts';
 import { sessionEndpoints } from './session.ts';
 import { sheetsEndpoints } from './sheets.ts';
 import { shiftsEndpoints } from './shifts.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...punchesEndpoints,
   ...attendanceEndpoints,
   ...sheetsEndpoints,
+  ...reportsEndpoints,
   ...offersEndpoints,
   ...releasesEndpoints,
   ...swapsEndpoints,
@@ -63,6 +65,7 @@ export type {
 } from './permit-shapes.ts';
 export type { PunchBody, RemotePunch, Workplace } from './punches.ts';
 export type { AdminReleaseRequest, ReleaseRequest } from './releases.ts';
+export type { BankEntry, ReportAbsence, ReportMark, ReportShift } from './reports.ts';
 export type { AdminUser, SessionWire, WorkerUser } from './session.ts';
 export type { AttendanceSheet, SheetCore, SheetDay, SheetShift } from './sheets.ts';
 export type { PartnerShift, Turno } from './shifts.ts';

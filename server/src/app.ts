@@ -43,8 +43,10 @@ import { profileRoutes } from './profile/profile.routes.ts';
 import { anchorDay } from './punches/anchor.service.ts';
 import { punchesRoutes } from './punches/punches.routes.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
+import { reportsRoutes } from './reports/reports.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { sheetsRoutes } from './sheets/sheets.routes.ts';
+import { loadSheetFacts } from './sheets/sheets.service.ts';
 import { shiftsRoutes } from './shifts/shifts.routes.ts';
 import { swapsRoutes } from './swaps/swaps.routes.ts';
 import { toldTopic } from './tell/tell.ts';
@@ -159,6 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...punchesRoutes(deps),
     ...attendanceRoutes(deps),
     ...sheetsRoutes(deps),
+    ...reportsRoutes(deps, loadSheetFacts),
     ...offersRoutes(deps),
     ...releasesRoutes(deps),
     ...swapsRoutes(deps),

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import type { AttendanceSheet, Response } from '@relevo/contract';
 import { canValidate } from '@relevo/domain/attendance';
+import type { DateSpan } from '@relevo/domain/permit-days';
 import { attendanceSheet } from '@relevo/domain/sheet';
 import { canonicalSheet } from '@relevo/domain/sheet-content';
-import type { Sheet } from '@relevo/domain/sheet-facts';
+import type { Sheet, SheetFacts } from '@relevo/domain/sheet-facts';
 import { type LocalDate, localDateOf } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
@@ -52,6 +53,19 @@ export async function computeSheet(
     { ...own, period, columns, rules, holidays: new Set(holidays) },
     now.epochMilliseconds,
   );
+}
+
+/** All that figures of some workers over any range are computed from, by the rules of sheets; for reports. */
+export async function loadSheetFacts(
+  db: Queries,
+  t: TableNames,
+  workerIds: readonly number[],
+  range: DateSpan,
+): Promise<(SheetFacts & { workerId: number })[]> {
+  const { columns, holidays, texts } = await loadCommonFacts(db, t, range);
+  const common = { columns, rules: readSettings(sheetSettings, texts), holidays: new Set(holidays) };
+  const owns = await loadOwnFacts(db, t, workerIds, range);
+  return owns.map((own) => ({ ...own, ...common, period: range }));
 }
 
 /**

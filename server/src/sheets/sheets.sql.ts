@@ -31,7 +31,7 @@ export interface CommonFacts {
 export async function loadCommonFacts(
   db: Queries,
   t: TableNames,
-  { from, to }: PayPeriod,
+  { from, to }: Omit<PayPeriod, 'id'>,
 ): Promise<CommonFacts> {
   const [row] = await db.query<CommonFacts>(sql`
     select
@@ -67,7 +67,7 @@ export const loadOwnFacts = (
   db: Queries,
   t: TableNames,
   workerIds: readonly number[],
-  { from, to }: PayPeriod,
+  { from, to }: Omit<PayPeriod, 'id'>,
 ): Promise<OwnFacts[]> =>
   db.query<OwnFacts>(sql`
     select w.id as "workerId",
