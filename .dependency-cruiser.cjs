@@ -8,6 +8,7 @@ const test = '[.](test|race[.]test)[.]tsx?$';
 // not name is no room.
 const SERVER_ROOMS = [
   'db',
+  'files',
   'http',
   'identity',
   'json',

@@ -4,7 +4,8 @@ import type { ErrorCode } from './errors.ts';
 /** Names of manager permissions (spec 3 §6); FDA management is role id 479. */
 export type Permission = 'adminVerOfertaTurnosNativa' | 'adminVerPermisosNativa' | 'fdaManagement';
 
-type FileKind = 'pdf' | 'image';
+/** `file`: a table or a document, as the caller asks for it. */
+type FileKind = 'pdf' | 'image' | 'file';
 
 /**
  * One call of the API as a value. The server mounts it, OpenAPI is made from it, the permissions test walks it,

@@ -11,6 +11,7 @@ import { permitsEndpoints } from './permits.ts';
 import { profileEndpoints } from './profile.ts';
 import { punchesEndpoints } from './punches.ts';
 import { releasesEndpoints } from './releases.ts';
+import { reportsEndpoints } from './reports.ts';
 import { sessionEndpoints } from './session.ts';
 import { sheetsEndpoints } from './sheets.ts';
 import { shiftsEndpoints } from './shifts.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...attendanceEndpoints,
   ...sheetsEndpoints,
   ...unitSheetsEndpoints,
+  ...reportsEndpoints,
   ...offersEndpoints,
   ...releasesEndpoints,
   ...swapsEndpoints,
@@ -65,6 +67,7 @@ export type {
 } from './permit-shapes.ts';
 export type { PunchBody, RemotePunch, Workplace } from './punches.ts';
 export type { AdminReleaseRequest, ReleaseRequest } from './releases.ts';
+export type { BankEntry, ReportAbsence, ReportMark, ReportShift } from './reports.ts';
 export type { AdminUser, SessionWire, WorkerUser } from './session.ts';
 export type { AttendanceSheet, SheetCause, SheetCore, SheetDay, SheetShift } from './sheets.ts';
 export type { PartnerShift, Turno } from './shifts.ts';

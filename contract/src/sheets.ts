@@ -98,6 +98,7 @@ const Validation = Named('SheetValidation', {
   idestadoFDA: Id,
   periodo_idperiodo: Id,
   fechaValidacion: Instant,
+  /** The name of its PDF. */
   ubicacionAr: Nullable(Type.String()),
   /** SHA-256 of the content that was validated; null where none was kept. */
   hash: Nullable(Type.String()),
@@ -168,6 +169,14 @@ export const sheetsEndpoints = {
     response: Data(Validation),
     errors: ['sheet.not_open', 'sheet.already_validated'],
     idempotency: 'accepted',
+  }),
+  'GET fda/pdf/{name}': endpoint({
+    base: 'instance',
+    access: 'session',
+    summary:
+      'The PDF of a sheet, `ficha-{periodo}-{trabajador}.pdf`: as it was validated, before that as it counts now',
+    params: Closed({ name: Type.String({ maxLength: 40 }) }),
+    response: 'pdf',
   }),
   'GET me/fda/dias': endpoint({
     base: 'instance',

@@ -1,5 +1,5 @@
 import type { DaySheet, Figure, Sheet, SheetMark, ShiftSheet } from './sheet-facts.ts';
-import { addTotals, noTotals, totalsOf } from './sheet-totals.ts';
+import { totalsOfShifts } from './sheet-totals.ts';
 import type { LocalDate } from './time.ts';
 
 /** What a validation keeps of a shift. */
@@ -102,9 +102,8 @@ export const canonicalSheet = (sheet: Sheet, answers: DayAnswers): string =>
 
 /** Whether a kept sheet's totals are the sums of its days. */
 export function addsUp({ days, totals }: SheetContent): boolean {
-  const sum = days
-    .flatMap(({ shifts }) => shifts)
-    .reduce((before, shift) => addTotals(before, totalsOf(shift)), noTotals(Object.keys(totals.columns)));
+  const shifts = days.flatMap((day) => day.shifts);
+  const sum = totalsOfShifts(shifts, Object.keys(totals.columns));
   return JSON.stringify(sum) === JSON.stringify(totals);
 }
 

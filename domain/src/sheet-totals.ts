@@ -6,13 +6,13 @@ export const noTotals = (properties: readonly string[]): SheetTotals => ({
   columns: Object.fromEntries(properties.map((property) => [property, 0])),
 });
 
-/** What one shift adds to the totals. */
-export const totalsOf = ({
-  standing,
-  delay,
-  earlyLeave,
-  columns,
-}: Pick<ShiftSheet, 'standing' | 'delay' | 'earlyLeave' | 'columns'>): SheetTotals => ({
+type Counted = Pick<ShiftSheet, 'standing' | 'delay' | 'earlyLeave' | 'columns'>;
+
+/** The sums of some shifts, as a validation keeps them too. @param properties the columns */
+export const totalsOfShifts = (shifts: readonly Counted[], properties: readonly string[]): SheetTotals =>
+  shifts.reduce((sum, one) => addTotals(sum, totalsOf(one)), noTotals(properties));
+
+const totalsOf = ({ standing, delay, earlyLeave, columns }: Counted): SheetTotals => ({
   delay: delay.value,
   earlyLeave: earlyLeave.value,
   leave: standing === 'leave' ? 1 : 0,

@@ -2,7 +2,7 @@ import { datesOf } from './permit-days.ts';
 import type { DaySheet, Sheet, SheetFacts } from './sheet-facts.ts';
 import { assignMarks } from './sheet-marks.ts';
 import { shiftSheet } from './sheet-shift.ts';
-import { addTotals, noTotals, totalsOf } from './sheet-totals.ts';
+import { addTotals, noTotals, totalsOfShifts } from './sheet-totals.ts';
 import { mondayOf } from './time.ts';
 
 /**
@@ -23,7 +23,7 @@ export function attendanceSheet(facts: SheetFacts, now: number): Sheet {
     const sheets = own.map((shift) => shiftSheet(shift, byShift.get(shift.id) ?? [], facts, now));
     return {
       ...{ date, holiday: holidays.has(date), underContract, shifts: sheets },
-      totals: sheets.reduce((sum, one) => addTotals(sum, totalsOf(one)), noTotals(properties)),
+      totals: totalsOfShifts(sheets, properties),
     };
   });
   const weeks = Map.groupBy(days, ({ date }) => mondayOf(date));

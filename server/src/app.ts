@@ -43,8 +43,10 @@ import { profileRoutes } from './profile/profile.routes.ts';
 import { anchorDay } from './punches/anchor.service.ts';
 import { punchesRoutes } from './punches/punches.routes.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
+import { reportsRoutes } from './reports/reports.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { sheetsRoutes } from './sheets/sheets.routes.ts';
+import { loadSheetFacts } from './sheets/sheets.service.ts';
 import { unitSheetsRoutes } from './sheets/unit-sheets.routes.ts';
 import { shiftsRoutes } from './shifts/shifts.routes.ts';
 import { swapsRoutes } from './swaps/swaps.routes.ts';
@@ -161,6 +163,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...attendanceRoutes(deps),
     ...sheetsRoutes(deps),
     ...unitSheetsRoutes(deps),
+    ...reportsRoutes(deps, loadSheetFacts),
     ...offersRoutes(deps),
     ...releasesRoutes(deps),
     ...swapsRoutes(deps),

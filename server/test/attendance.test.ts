@@ -52,7 +52,7 @@ it('lists the periods that the worker has validated', async () => {
     idestadoFDA: 5,
     periodo_idperiodo: 1,
     fechaValidacion: '2026-11-02T15:00:00+00:00',
-    ubicacionAr: null,
+    ubicacionAr: `ficha-1-${worker.camila}.pdf`,
   };
   expect(await dataOf('me/fda/estados', { valor: 1 })).toEqual([state]);
   expect(await dataOf('me/fda/estados')).toEqual([state]);

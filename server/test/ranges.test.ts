@@ -47,6 +47,15 @@ const asked: Record<string, [wide: number, tooWide: number]> = {
   'GET me/permisos': [547, 732],
   // 60 days back to 60 ahead
   'GET solicitud/permiso/historia': [120, 732],
+  // as far as a person chooses, a year at most
+  'GET marca/con-turno-asociado': [366, 367],
+  'GET me/reporte/turnos-extra': [366, 367],
+  'GET me/reporte/turnos-part-time': [366, 367],
+  'GET me/reporte/{nombre}': [366, 367],
+  // 365 days back to 182 ahead
+  'GET ausencia': [547, 732],
+  // 182 days ahead, however far back
+  'GET me/banco-horas': [182, 183],
   // 365 days back to today
   'GET permiso/trabajador/{id}': [365, 732],
 };

@@ -110,7 +110,10 @@ describe('validating', () => {
   it('keeps the content and its hash once, and shows it to the worker', async () => {
     const before = await read();
     const validation = dataOf<NonNullable<AttendanceSheet['estadoFDA']>>(await validate());
-    expect(validation).toMatchObject({ periodo_idperiodo: period, ubicacionAr: null });
+    expect(validation).toMatchObject({
+      periodo_idperiodo: period,
+      ubicacionAr: `ficha-${period}-${worker.camila}.pdf`,
+    });
     const [row] = await server.db.query<{ content: string; hash: string }>(sql`
       select content, hash from ${server.tables()('attendance_validation')} where id = ${validation.idestadoFDA}`);
     expect(hash('sha256', row?.content ?? '', 'hex')).toBe(row?.hash);

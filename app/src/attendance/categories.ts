@@ -1,4 +1,5 @@
 import type { AttendanceSheet, SheetShift } from '@relevo/contract';
+import { clockOf } from '@relevo/domain/written';
 import { daysOf } from './days.ts';
 
 /** One counter of the sheet, and the shifts behind it (spec 2 §2 and §9). */
@@ -17,14 +18,6 @@ export interface Category {
 
 /** Shown as columns of their own, wherever the organisation's configuration names them (spec 2 §9). */
 const EXCLUDED = new Set(['atraso', 'salidaAnticipada', 'inasistencia', 'permiso']);
-
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** '06:30' of whole seconds: full minutes alone (spec 2 §5). */
-export function clockOf(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
 
 const unworked = ({ atraso, salidaAnticipada }: SheetShift): number => atraso.valor + salidaAnticipada.valor;
 

@@ -1,10 +1,10 @@
 import type { SheetDay, SheetShift } from '@relevo/contract';
+import { clockOf } from '@relevo/domain/written';
 import { addCircle, airplane, alertCircle, time, warning } from 'ionicons/icons';
 import { useZone } from '../reads/local-time.ts';
 import { durationText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
-import { clockOf } from './categories.ts';
 import styles from './days.module.css';
 import { type DaysView, extraOf } from './days.ts';
 import { inWords } from './sheet-changes.tsx';

@@ -1,6 +1,7 @@
 import type { SheetDay } from '@relevo/contract';
 import { isNight } from '@relevo/domain/shifts';
 import { localTimeOf } from '@relevo/domain/time';
+import { clockOf } from '@relevo/domain/written';
 import {
   addCircle,
   chatboxEllipses,
@@ -17,7 +18,6 @@ import { dateInText, shortDate, timeRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
-import { clockOf } from './categories.ts';
 import { DayInside } from './day-card.tsx';
 import styles from './days.module.css';
 import { type DaysView, extraOf, isAnswered, isOpen } from './days.ts';

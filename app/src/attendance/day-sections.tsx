@@ -1,6 +1,6 @@
 import type { SheetDay } from '@relevo/contract';
+import { clockOf } from '@relevo/domain/written';
 import type { ReactNode } from 'react';
-import { clockOf } from './categories.ts';
 import { DayCard } from './day-card.tsx';
 import { DayGroup } from './day-group.tsx';
 import styles from './days.module.css';

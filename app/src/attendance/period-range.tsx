@@ -1,6 +1,6 @@
 import type { Period } from '@relevo/domain/attendance';
+import { dashed } from '@relevo/domain/written';
 import styles from './attendance.module.css';
-import { dashed } from './period-words.ts';
 
 /** 'Desde 16-11-2026 · Hasta 15-12-2026' (spec 2 §2); no line ends inside a date. */
 export const PeriodRange = ({ period: { fechaInicio, fechaTermino } }: { period: Period }) => (

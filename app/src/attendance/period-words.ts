@@ -1,12 +1,10 @@
 import type { AttendanceSheet } from '@relevo/contract';
 import type { Period } from '@relevo/domain/attendance';
 import { daysBetween, type LocalDate } from '@relevo/domain/time';
+import { dashed } from '@relevo/domain/written';
 import { unbroken } from '../ui/unbroken.ts';
 import { shiftsOf } from './categories.ts';
 import { costs } from './days.ts';
-
-/** '16-11-2026' (spec 2 §2) */
-export const dashed = (date: LocalDate): string => `${date.slice(8)}-${date.slice(5, 7)}-${date.slice(0, 4)}`;
 
 /** '16-10 a 15-11', beside the period's name */
 export const shortRangeText = ({ fechaInicio, fechaTermino }: Period): string =>

@@ -1,11 +1,11 @@
 import type { AttendanceSheet, SheetCore } from '@relevo/contract';
 import { localTimeOf } from '@relevo/domain/time';
+import { clockOf } from '@relevo/domain/written';
 import { warning } from 'ionicons/icons';
 import { useZone } from '../reads/local-time.ts';
 import { shortDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './attendance.module.css';
-import { clockOf } from './categories.ts';
 import { causeText } from './cause-words.ts';
 
 const STATES: Record<SheetCore['estado'], string> = {

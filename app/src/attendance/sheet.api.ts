@@ -50,3 +50,6 @@ export const validateSheet = async (workerId: number, periodId: number, key: str
       idempotencyKey: key,
     })
   ).data;
+
+/** The sheet as a PDF: as it was validated, until then as it counts now. */
+export const readSheetPdf = (name: string): Promise<Blob> => api('GET fda/pdf/{name}', { params: { name } });

@@ -1,5 +1,6 @@
 import { IonContent, IonPage } from '@ionic/react';
 import type { AttendanceSheet } from '@relevo/contract';
+import { sheetPdfName } from '@relevo/domain/sheet-pdf-name';
 import {
   addCircleOutline,
   airplaneOutline,
@@ -29,6 +30,7 @@ import { unbroken } from '../ui/unbroken.ts';
 import styles from './attendance.module.css';
 import { type Category, furtherCategories, openCategories } from './categories.ts';
 import { daysOf, progressText, type Review, reviewOf } from './days.ts';
+import { PdfButton } from './pdf-button.tsx';
 import { PeriodRange } from './period-range.tsx';
 import { PeriodStates } from './period-states.tsx';
 import { sheetQuery } from './sheet.api.ts';
@@ -105,9 +107,12 @@ function Head({ own: { period, standing, daysLeft }, sheet, workerId }: HeadProp
           <PeriodRange period={period} />
         </p>
       </div>
-      {standing === 'open' && !done && (
-        <ValidateButton workerId={workerId} periodId={period.idperiodo} review={review} />
-      )}
+      <div className={styles.buttons}>
+        <PdfButton name={sheetPdfName(period.idperiodo, workerId)} />
+        {standing === 'open' && !done && (
+          <ValidateButton workerId={workerId} periodId={period.idperiodo} review={review} />
+        )}
+      </div>
       {review.total > 0 && <DaysLink periodId={period.idperiodo} review={review} />}
     </section>
   );

@@ -37,7 +37,6 @@ export function ValidateButton({ workerId, periodId, review }: ValidateButtonPro
     <>
       <ActionButton
         tall
-        wide
         icon={shieldCheckmarkOutline}
         busy={busy}
         disabled={offline !== null}

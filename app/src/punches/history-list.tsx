@@ -1,17 +1,15 @@
 import type { RemotePunch } from '@relevo/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { documentTextOutline, fingerPrintOutline } from 'ionicons/icons';
-import { useState } from 'react';
-import { messageOf } from '../api/errors.ts';
 import { useOnline } from '../device/connectivity.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { useDocument } from '../reads/use-document.ts';
 import { longDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
-import { showToast } from '../ui/toast.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import { labelOfMark } from './mark-buttons.tsx';
-import { openReceipt } from './punches.api.ts';
+import { readReceipt } from './punches.api.ts';
 
 function certaintyOf({ certeza, incertidumbre_ms, offline }: RemotePunch): string | null {
   if (certeza === 'unverified') return 'Hora sin verificar';
@@ -23,15 +21,10 @@ function certaintyOf({ certeza, incertidumbre_ms, offline }: RemotePunch): strin
 }
 
 function HistoryRow({ mark, online }: { mark: RemotePunch; online: boolean }) {
-  const [busy, setBusy] = useState(false);
+  const receipt = useDocument(() => readReceipt(mark.id), `comprobante-${mark.comprobante.codigo}.pdf`);
   const time = mark.datetime_dispositivo.slice(11, 19);
   const label = labelOfMark(mark.tipo_marca_id);
   const details = [mark.establecimiento?.nombre, certaintyOf(mark), mark.observacion].filter(Boolean);
-  const open = async () => {
-    setBusy(true);
-    await openReceipt(mark.id).catch((error) => showToast({ message: messageOf(error), tone: 'bad' }));
-    setBusy(false);
-  };
   return (
     <li className="rl-row rl-history__row">
       <div className="rl-row__main">
@@ -50,11 +43,11 @@ function HistoryRow({ mark, online }: { mark: RemotePunch; online: boolean }) {
       <button
         type="button"
         className="rl-link rl-history__pdf"
-        disabled={busy || !online}
+        disabled={receipt.busy || !online}
         aria-label={`Ver comprobante en PDF de ${label} ${time}`}
-        onClick={() => void open()}
+        onClick={receipt.open}
       >
-        {busy ? <span className="rl-spinner" /> : <Icon icon={documentTextOutline} size={22} />}
+        {receipt.busy ? <span className="rl-spinner" /> : <Icon icon={documentTextOutline} size={22} />}
         PDF
       </button>
     </li>

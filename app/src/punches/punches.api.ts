@@ -30,17 +30,5 @@ export function addToHistory(mark: RemotePunch): void {
   );
 }
 
-/** Opens the receipt of a mark. The window is opened by the tap itself; later it would count as a pop-up. */
-export async function openReceipt(id: number): Promise<void> {
-  const view = window.open('', '_blank');
-  try {
-    const pdf = await api('GET me/marca-remota/{id}/comprobante', { params: { id } });
-    const address = URL.createObjectURL(pdf as Blob);
-    if (view) view.location.href = address;
-    else location.href = address;
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
-  } catch (error) {
-    view?.close();
-    throw error;
-  }
-}
+export const readReceipt = (id: number): Promise<Blob> =>
+  api('GET me/marca-remota/{id}/comprobante', { params: { id } });

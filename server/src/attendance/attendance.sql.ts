@@ -20,14 +20,14 @@ export const listAbsenceTypes = async (db: Queries, t: TableNames): Promise<Abse
     select id as "idtipoAusencia", name as "nombreTipoAusencia", abbreviation as abreviatura
     from ${t('absence_type')} order by ${byName('name')}, id`);
 
-/** The periods whose sheet the worker has validated, newest first; no PDF of it is stored yet. */
+/** The periods whose sheet the worker has validated, newest first, each with its PDF's name (`sheetPdfName`). */
 export async function readValidations(db: Queries, t: TableNames, workerId: number): Promise<JsonBody> {
   return jsonBody(
     db,
     sql`
     select json_build_object('data', coalesce(json_agg(json_build_object(
       'idestadoFDA', v.id, 'periodo_idperiodo', v.period_id, 'fechaValidacion', v.validated_at,
-      'ubicacionAr', null) order by v.validated_at desc, v.id desc), '[]'))::text as body
+      'ubicacionAr', format('ficha-%s-%s.pdf', v.period_id, v.worker_id)) order by v.validated_at desc, v.id desc), '[]'))::text as body
     from ${t('attendance_validation')} v where v.worker_id = ${workerId}`,
   );
 }

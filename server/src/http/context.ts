@@ -17,7 +17,7 @@ export interface FileAnswer {
 type ActorOf<K extends EndpointKey> = Api[K]['access'] extends 'anyone' ? null : Actor;
 type CallOf<K extends EndpointKey> = Api[K]['access'] extends 'anyone' ? AnonymousCall : Call;
 type OrgOf<K extends EndpointKey> = Api[K]['base'] extends 'instance' ? Organisation : null;
-type AnswerOf<K extends EndpointKey> = Api[K] extends { response: 'pdf' | 'image' }
+type AnswerOf<K extends EndpointKey> = Api[K] extends { response: 'pdf' | 'image' | 'file' }
   ? FileAnswer
   : Response<K> | JsonBody;
 

@@ -62,7 +62,9 @@ export function exampleOf(input: object, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.anyOf) return exampleOf(schema.anyOf.find((option) => option.type !== 'null') ?? {}, name);
   const known = byName[name];
-  if (known !== undefined && (typeof known === schema.type || schema.type === 'integer')) return known;
+  const fits = !schema.pattern || new RegExp(schema.pattern).test(String(known));
+  if (known !== undefined && fits && (typeof known === schema.type || schema.type === 'integer'))
+    return known;
   switch (schema.type) {
     case 'object':
       return exampleOfObject(schema);
@@ -93,5 +95,7 @@ function exampleOfText({ format, pattern, minLength = 0 }: Schema): string {
   if (format === 'instant' || format === 'date-time') return '2026-11-18T07:52:14-03:00';
   if (format === 'email') return 'camila.rojas@example.com';
   if (pattern?.includes(':')) return pattern.startsWith('^\\d{4}') ? '2026-11-18 08:00:00' : '08:00:00';
+  // A rut without its check digit.
+  if (pattern?.startsWith('^\\d{1,8}')) return '12345678';
   return 'texto'.padEnd(minLength, '0');
 }

@@ -87,6 +87,11 @@ function parametersOf(endpoint: Endpoint, shapes: Shapes): Parameter[] {
 
 function successOf({ response }: Endpoint, shapes: Shapes): Answer {
   if (response === 'pdf') return fileOf('application/pdf', 'The PDF');
+  if (response === 'file') {
+    const formats = ['application/pdf', 'text/csv'];
+    const content = Object.fromEntries(formats.map((mime) => [mime, { schema: {} }]));
+    return { description: 'The file, in the format that was asked for', content };
+  }
   if (response === 'image') return fileOf('image/*', 'The image');
   const content = { schema: shapes.publish(response), example: exampleOf(response) };
   return { description: 'Done', content: { 'application/json': content } };

@@ -16,6 +16,7 @@ import {
   type SheetMark,
   type SheetTotals,
 } from '@relevo/domain/sheet-facts';
+import { sheetPdfName } from '@relevo/domain/sheet-pdf-name';
 import type { LocalDate } from '@relevo/domain/time';
 import type { KeptAnswer } from './answers.sql.ts';
 import type { ReportFacts, Validation } from './report.sql.ts';
@@ -62,11 +63,11 @@ const totalsJson = ({ delay, earlyLeave, leave, noAttendance, omissions, columns
   ...Object.fromEntries(Object.entries(columns).map(([name, value]) => [`${name}Total`, value])),
 });
 
-export const validationJson = ({ id, periodId, at, hash }: Validation) => ({
+export const validationJson = ({ id, periodId, at, hash }: Validation, workerId: number) => ({
   idestadoFDA: id,
   periodo_idperiodo: periodId,
   fechaValidacion: at.toString(),
-  ubicacionAr: null,
+  ubicacionAr: sheetPdfName(periodId, workerId),
   hash,
 });
 
@@ -104,7 +105,7 @@ export function dayJson(day: DaySheet, { briefs, answer, validated }: ShownDay):
 
 /** An AttendanceSheet of the contract. */
 export function sheetJson(
-  { period, columns, briefs, answers, validation }: ReportFacts,
+  { workerId, period, columns, briefs, answers, validation }: ReportFacts,
   sheet: Sheet,
   today: LocalDate,
 ): AttendanceSheet {
@@ -119,7 +120,7 @@ export function sheetJson(
       dayJson(day, { briefs, answer: answers.get(day.date), validated: validated.get(day.date) }),
     );
   return {
-    estadoFDA: validation ? validationJson(validation) : null,
+    estadoFDA: validation ? validationJson(validation, workerId) : null,
     estadoFDAPostValidacion: kept && {
       cambios: changesSince(kept, sheet).map(({ date, before, now }) => ({
         fecha: date,

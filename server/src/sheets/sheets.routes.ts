@@ -1,4 +1,5 @@
 import type { sheetsEndpoints } from '@relevo/contract/sheets';
+import { readSheetPdfName } from '@relevo/domain/sheet-pdf-name';
 import { localDateOf } from '@relevo/domain/time';
 import type { RoutesOf } from '../http/context.ts';
 import { unitOfManager } from '../identity/manager-unit.sql.ts';
@@ -8,7 +9,14 @@ import { notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { answerDay } from './answers.service.ts';
 import { findPeriodsOf } from './answers.sql.ts';
+import { sheetPdf } from './sheet-pdf.service.ts';
 import { readSheet, validateSheet } from './sheets.service.ts';
+
+function sheetOfName(name: string) {
+  const sheet = readSheetPdfName(name);
+  if (!sheet) throw notFound();
+  return sheet;
+}
 
 export const sheetsRoutes = ({ db }: Deps): RoutesOf<keyof typeof sheetsEndpoints> => {
   /** Workers read their own sheet, managers those of their unit; anything else is as if it were not there. */
@@ -30,6 +38,13 @@ export const sheetsRoutes = ({ db }: Deps): RoutesOf<keyof typeof sheetsEndpoint
     'POST fda/trabajador/reporte': async ({ call, actor, body }) => {
       if (body.trabajador_id !== actor.id) throw notFound();
       return { data: await validateSheet(call, body.periodo_id) };
+    },
+    'GET fda/pdf/{name}': {
+      find: ({ actor, params }) => requireReader(actor, sheetOfName(params.name).workerId),
+      run: async ({ org, params, now }) => ({
+        ...(await sheetPdf(db, org, sheetOfName(params.name), now)),
+        name: params.name,
+      }),
     },
     'GET me/fda/dias': async ({ actor, org, query, now }) => {
       const { listaTurno } = await sheetOf(org, now, actor.id, query.periodo_id);

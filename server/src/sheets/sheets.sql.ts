@@ -1,3 +1,4 @@
+import type { DateSpan } from '@relevo/domain/permit-days';
 import type { SheetColumn, SheetContract, SheetMark, SheetShift } from '@relevo/domain/sheet-facts';
 import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
@@ -26,7 +27,7 @@ interface Dates {
   to: Sql;
 }
 
-const datesOf = ({ from, to }: PayPeriod): Dates => ({ from: sql`${from}::date`, to: sql`${to}::date` });
+const datesOf = ({ from, to }: DateSpan): Dates => ({ from: sql`${from}::date`, to: sql`${to}::date` });
 
 /** The columns of `CommonFacts`. */
 export const commonFacts = (t: TableNames, { from, to }: Dates) => sql`
@@ -40,8 +41,8 @@ export const commonFacts = (t: TableNames, { from, to }: Dates) => sql`
     where h.date between ${from} - 2 and ${to} + 2), '[]') as holidays,
   ${settingTexts(t, Object.values(sheetSettings))} as texts`;
 
-export async function loadCommonFacts(db: Queries, t: TableNames, period: PayPeriod): Promise<CommonFacts> {
-  const [row] = await db.query<CommonFacts>(sql`select ${commonFacts(t, datesOf(period))}`);
+export async function loadCommonFacts(db: Queries, t: TableNames, range: DateSpan): Promise<CommonFacts> {
+  const [row] = await db.query<CommonFacts>(sql`select ${commonFacts(t, datesOf(range))}`);
   return row as CommonFacts;
 }
 
@@ -96,8 +97,8 @@ export const loadOwnFacts = (
   db: Queries,
   t: TableNames,
   workerIds: readonly number[],
-  period: PayPeriod,
+  range: DateSpan,
 ): Promise<OwnFacts[]> =>
   db.query<OwnFacts>(sql`
-    select ${ownFacts(t, datesOf(period))}
+    select ${ownFacts(t, datesOf(range))}
     from ${t('worker')} w where w.id = any(${[...workerIds]}::int[]) order by w.id`);

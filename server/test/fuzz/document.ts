@@ -21,8 +21,8 @@ interface Declared {
   codes: Set<string>;
   /** What is wrong with a JSON body; null when it fits. */
   problemOf: ((body: unknown) => string | null) | null;
-  /** The kind of file that is answered instead of JSON, such as `image/*`. */
-  mime: string | null;
+  /** The kinds of files that are answered instead of JSON, such as `image/*`. */
+  files: string[];
 }
 
 /** One call as the served document describes it. */
@@ -66,13 +66,12 @@ export function routesOf(document: OpenApi): Route[] {
 
 function declaredBy({ content = {} }: Answer, success: boolean): Declared {
   const json = content['application/json'];
-  const [mime = null] = Object.keys(content);
   const codes = new Set(success ? [] : Object.keys(json?.examples ?? {}));
-  if (!json) return { codes, problemOf: null, mime };
+  if (!json) return { codes, problemOf: null, files: Object.keys(content) };
   const check = Compile(json.schema);
   const problemOf = (body: unknown) =>
     check.Check(body) ? null : JSON.stringify([...check.Errors(body)].slice(0, 3));
-  return { codes, problemOf, mime: null };
+  return { codes, problemOf, files: [] };
 }
 
 /** A part of the document with its components in the places that refer to them; the examples of refusals stay. */

@@ -14,9 +14,9 @@ export function problemOf(route: Route, answer: LightMyRequestResponse): string 
   if (!declared) return `a status that is not declared: ${said}`;
   if (status === 304) return text === '' ? null : `304 with a body: ${said}`;
   const type = String(answer.headers['content-type'] ?? '');
-  if (status < 400 && declared.mime) {
-    const [kind = ''] = declared.mime.split('*');
-    return type.startsWith(kind) ? null : `not ${declared.mime} but ${type}`;
+  if (status < 400 && declared.files.length > 0) {
+    const kinds = declared.files.map((mime) => mime.split('*')[0] ?? '');
+    return kinds.some((kind) => type.startsWith(kind)) ? null : `not ${declared.files} but ${type}`;
   }
   if (!type.startsWith('application/json')) return `not JSON but "${type}": ${said}`;
   const body = parsed(text);

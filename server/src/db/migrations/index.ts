@@ -15,6 +15,7 @@ import { anchors } from './org-009-anchors.ts';
 import { permits } from './org-010-permits.ts';
 import { sheets } from './org-011-sheets.ts';
 import { movementsByWorker } from './org-012-movements-by-worker.ts';
+import { partTime } from './org-013-part-time.ts';
 import { sheetReminders } from './org-014-sheet-reminders.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
@@ -32,5 +33,6 @@ export const organisationMigrations: readonly Migration[] = [
   permits,
   sheets,
   movementsByWorker,
+  partTime,
   sheetReminders,
 ];

@@ -1,0 +1,53 @@
+import { isNative } from '../device/native.ts';
+import { confirm } from './confirm.ts';
+
+/** How long an address of a document lives: the window or the download has it by then. */
+const ADDRESS_LIVES = 60_000;
+
+/**
+ * On an iPhone's home screen, and in the native shell, a document has no window to open in and no folder to land in:
+ * the system's own sheet opens, saves, prints and sends it.
+ */
+const isShared = (): boolean =>
+  (isNative() || (navigator as { standalone?: boolean }).standalone === true) &&
+  typeof navigator.canShare === 'function';
+
+/**
+ * Opens a PDF, saves anything else. Called by the tap itself: a window that opens later counts as a pop-up.
+ * @param read throws what the reader is to be told
+ */
+export async function openDocument(read: () => Promise<Blob>, name: string): Promise<void> {
+  const view = isShared() || !name.endsWith('.pdf') ? null : window.open('', '_blank');
+  try {
+    const content = await read();
+    const file = new File([content], name, { type: content.type });
+    if (isShared() && navigator.canShare({ files: [file] })) return await share(file);
+    const address = URL.createObjectURL(file);
+    setTimeout(() => URL.revokeObjectURL(address), ADDRESS_LIVES);
+    if (view) view.location.href = address;
+    else save(address, name);
+  } catch (error) {
+    view?.close();
+    throw error;
+  }
+}
+
+async function share(file: File): Promise<void> {
+  try {
+    await navigator.share({ files: [file] });
+  } catch (error) {
+    const reason = error instanceof DOMException ? error.name : '';
+    // Put away by whoever opened it.
+    if (reason === 'AbortError') return;
+    if (reason !== 'NotAllowedError') throw error;
+    // It took longer than a tap is remembered: one more is asked for.
+    if (await confirm({ header: 'El documento está listo', confirm: 'Abrir' })) await share(file);
+  }
+}
+
+function save(address: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+}

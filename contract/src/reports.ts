@@ -1,0 +1,153 @@
+import Type, { type Static } from 'typebox';
+import {
+  Closed,
+  Data,
+  DateRange,
+  Id,
+  Instant,
+  LocalDate,
+  LocalTime,
+  LongId,
+  Named,
+  Nullable,
+  Page,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { AbsenceType } from './home.ts';
+import { ShiftBrief } from './people.ts';
+import { MarkType } from './punches.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+const worker = { base: 'instance', access: 'worker' } as const;
+
+/** A range, and whose report it is: only one's own. */
+const OwnRange = Closed({ ...DateRange.properties, idtrabajador: Type.Optional(Id) });
+
+/** A mark of the report, with the shift that it belongs to (spec 2 §3). */
+export const ReportMark = Named('ReportMark', {
+  id: LongId,
+  FECHA_MARCA: LocalDate,
+  HORA_MARCA: LocalTime,
+  /** E comes in, S goes out. */
+  SENTIDO_MARCA: Type.Union([Type.Literal('E'), Type.Literal('S')]),
+  tipo_marca_id: MarkType,
+  fecha_hora: Instant,
+  certeza: Type.Union([Type.Literal('exact'), Type.Literal('estimated'), Type.Literal('unverified')]),
+  incertidumbre_ms: Nullable(Type.Integer()),
+  offline: Type.Boolean(),
+  /** Whether it is the entry or the exit that the sheet counts. */
+  cuenta: Type.Boolean(),
+  /** A correction added it; what it stands for is there too. */
+  corregida: Type.Boolean(),
+  corrige_a: Nullable(LongId),
+  comprobante: Closed({ codigo: Type.String(), hash: Type.String() }),
+  /** Null where it belongs to no shift. */
+  turno: Nullable(ShiftBrief),
+});
+export type ReportMark = Static<typeof ReportMark>;
+
+/** A shift of the reports of hours (spec 2 §3, report shift). */
+export const ReportShift = Named('ReportShift', {
+  ...ShiftBrief.properties,
+  /** Extra minutes that were agreed on. */
+  saldo_hora: Closed({ valorExtra: Count }),
+  /** Seconds that the sheet counts of it; null until it is over. */
+  contado: Nullable(Count),
+});
+export type ReportShift = Static<typeof ReportShift>;
+
+const ReportShifts = Named('ReportShifts', {
+  data: Type.Array(ReportShift),
+  meta: Closed({
+    total: Count,
+    /** What counts of all of them, in seconds. */
+    segundos: Count,
+  }),
+});
+
+/** An absence: leave of several days, or one shift that nobody came to. */
+export const ReportAbsence = Named('ReportAbsence', {
+  tipo_ausencia: AbsenceType,
+  fecha_inicio: LocalDate,
+  fecha_termino: LocalDate,
+  /** Its dates inside the range. */
+  dias: Count,
+  /** Own shifts that it took. */
+  turnos: Type.Array(ShiftBrief),
+});
+export type ReportAbsence = Static<typeof ReportAbsence>;
+
+/** What a release or a coverage did to the hour bank (spec 2 §3, hour balance item). */
+export const BankEntry = Named('BankEntry', {
+  id: LongId,
+  tipo: Type.Union([Type.Literal('release'), Type.Literal('coverage')]),
+  /** Minutes: positive of a coverage, negative of a release. */
+  valor: Type.Integer(),
+  /** The balance after it, in minutes. */
+  saldo: Type.Integer(),
+  turno: ShiftBrief,
+});
+export type BankEntry = Static<typeof BankEntry>;
+
+export const reportsEndpoints = {
+  'GET marca/con-turno-asociado': endpoint({
+    ...worker,
+    summary:
+      "Own marks of a range of dates (366 days at most) with the shifts that they belong to, newest shift first; a mark stands on its shift's date",
+    query: Closed({
+      ...DateRange.properties,
+      /** The own one, without check digit. */
+      rut: Type.Optional(Type.String({ pattern: '^\\d{1,8}$' })),
+    }),
+    response: Data(Type.Array(ReportMark)),
+  }),
+  'GET me/reporte/turnos-extra': endpoint({
+    ...worker,
+    summary:
+      'Own shifts with agreed extra time and what counts of it, newest first, 15 a page; 366 days at most',
+    query: Closed({ ...OwnRange.properties, page: Type.Optional(Page) }),
+    response: ReportShifts,
+  }),
+  'GET me/reporte/turnos-part-time': endpoint({
+    ...worker,
+    summary: 'Own part-time shifts and what counts of them, newest first, 15 a page; 366 days at most',
+    query: Closed({ ...OwnRange.properties, page: Type.Optional(Page) }),
+    response: ReportShifts,
+  }),
+  'GET ausencia': endpoint({
+    ...worker,
+    summary:
+      'Own absences of a range of dates (731 days at most), newest first: leave and shifts not attended',
+    query: OwnRange,
+    response: Data(Type.Array(ReportAbsence)),
+  }),
+  'GET me/banco-horas': endpoint({
+    ...worker,
+    summary:
+      'The own hour bank by the dates of its shifts, newest first: what releases took and coverage gave, from 2014 to 182 days ahead',
+    query: OwnRange,
+    response: Closed({
+      listaSaldoHora: Type.Array(BankEntry),
+      /** Minutes before the first of them. */
+      saldo_inicial: Type.Integer(),
+    }),
+  }),
+  'GET me/reporte/{nombre}': endpoint({
+    ...worker,
+    summary: 'An own report of a range of dates as a file, as wide as its list may be',
+    params: Closed({
+      nombre: Type.Union([
+        Type.Literal('marcas'),
+        Type.Literal('horas-extras'),
+        Type.Literal('part-time'),
+        Type.Literal('ausentismos'),
+        Type.Literal('banco-horas'),
+      ]),
+    }),
+    query: Closed({
+      ...DateRange.properties,
+      formato: Type.Union([Type.Literal('csv'), Type.Literal('pdf')]),
+    }),
+    response: 'file',
+  }),
+};

@@ -1,0 +1,11 @@
+import type { Migration } from '../migration.ts';
+import { sql } from '../sql.ts';
+
+/** Which kinds of shifts are part-time ones: they have a report of their own. */
+export const partTime: Migration = {
+  id: 13,
+  name: 'part time',
+  statements: (t) => [
+    sql`alter table ${t('shift_detail')} add column part_time boolean not null default false`,
+  ],
+};

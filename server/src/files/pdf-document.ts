@@ -1,0 +1,150 @@
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+
+type Structure = ReturnType<PDFKit.PDFDocument['struct']>;
+
+const faceOf = (weight: string) =>
+  createRequire(import.meta.url).resolve(`@expo-google-fonts/roboto/${weight}/Roboto_${weight}.ttf`);
+const FACES = { plain: faceOf('400Regular'), bold: faceOf('700Bold') };
+
+export const MARGIN = 36;
+/** Kept free at the foot of each page, for its number. */
+const FOOT = 24;
+
+export interface PdfHead {
+  title: string;
+  /** Who stands behind it; the first line of each page's foot. */
+  organisation: string;
+  /** When its content was made: the same content gives the same bytes. */
+  at: Temporal.Instant;
+  layout: 'portrait' | 'landscape';
+}
+
+/** Where something stands and how it is written. */
+export interface TextStyle {
+  size?: number;
+  bold?: boolean;
+  color?: string;
+  align?: 'left' | 'right' | 'center';
+}
+
+/**
+ * A PDF that a screen reader can read (PDF/UA): everything on it is in its structure or marked as decoration, its
+ * faces are embedded, and its language and title are named. Written from the top to the bottom.
+ */
+export class PdfDocument {
+  readonly doc: PDFKit.PDFDocument;
+  readonly #root: Structure;
+  readonly #done: Promise<void>;
+  readonly #chunks: Buffer[] = [];
+  readonly #head: PdfHead;
+
+  constructor(head: PdfHead) {
+    this.#head = head;
+    const options = {
+      size: 'A4',
+      layout: head.layout,
+      margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
+      pdfVersion: '1.7',
+      // Its types do not know it yet.
+      subset: 'PDF/UA' as string,
+      tagged: true,
+      lang: 'es-CL',
+      displayTitle: true,
+      bufferPages: true,
+      font: FACES.plain,
+      info: {
+        Title: head.title,
+        Author: head.organisation,
+        CreationDate: new Date(head.at.epochMilliseconds),
+      },
+    };
+    this.doc = new PDFDocument(options as PDFKit.PDFDocumentOptions);
+    this.doc.registerFont('plain', FACES.plain).registerFont('bold', FACES.bold);
+    this.#done = new Promise((resolve, reject) => this.doc.on('end', resolve).on('error', reject));
+    this.doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
+    this.#root = this.doc.struct('Document');
+    this.doc.addStructure(this.#root);
+  }
+
+  get width(): number {
+    return this.doc.page.width - 2 * MARGIN;
+  }
+
+  /** How far down something may stand. */
+  get bottom(): number {
+    return this.doc.page.height - MARGIN - FOOT;
+  }
+
+  /** Begins a new page where there is no room for something so high. @returns whether it did */
+  makeRoom(height: number): boolean {
+    if (this.doc.y + height <= this.bottom) return false;
+    this.doc.addPage();
+    return true;
+  }
+
+  style({ size = 9, bold = false, color = '#10201D' }: TextStyle): this {
+    this.doc
+      .font(bold ? 'bold' : 'plain')
+      .fontSize(size)
+      .fillColor(color);
+    return this;
+  }
+
+  /** A part of the structure, in another one or at its top. */
+  part(type: string, inside: Structure = this.#root, scope?: 'Column' | 'Row'): Structure {
+    // Its types know of no scope: without the title they would take nothing of it.
+    const named: { title?: string; scope?: typeof scope } = { scope };
+    const part = this.doc.struct(type, named);
+    inside.add(part);
+    return part;
+  }
+
+  /** What `draw` draws is the content of a part of the structure. */
+  content(part: Structure, type: string, draw: () => void): void {
+    const content = this.doc.markStructureContent(type);
+    draw();
+    this.doc.endMarkedContent();
+    part.add(content);
+  }
+
+  /** Lines and grounds, and what is said elsewhere: nobody reads them aloud. */
+  decoration(draw: () => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  /** A heading or a paragraph over the whole width, with its own place in the structure. */
+  text(type: 'H1' | 'H2' | 'P', text: string, style: TextStyle = {}): void {
+    this.style(style);
+    const { align = 'left' } = style;
+    this.makeRoom(this.doc.heightOfString(text, { width: this.width }));
+    this.content(this.part(type), type, () =>
+      this.doc.text(text, MARGIN, this.doc.y, { width: this.width, align }),
+    );
+  }
+
+  gap(points: number): void {
+    this.doc.y += points;
+  }
+
+  /** Writes the page numbers and ends the document. */
+  async end(): Promise<Uint8Array> {
+    const { start, count } = this.doc.bufferedPageRange();
+    for (let page = start; page < start + count; page += 1) {
+      this.doc.switchToPage(page);
+      const y = this.doc.page.height - MARGIN - 8;
+      const line = { width: this.width, lineBreak: false };
+      this.style({ size: 8, color: '#43534F' });
+      this.doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
+      this.doc.text(`${this.#head.organisation} · ${this.#head.title}`, MARGIN, y, line);
+      this.doc.text(`Página ${page - start + 1} de ${count}`, MARGIN, y, { ...line, align: 'right' });
+      this.doc.endMarkedContent();
+    }
+    this.#root.end();
+    this.doc.end();
+    await this.#done;
+    return Buffer.concat(this.#chunks);
+  }
+}

@@ -1,0 +1,38 @@
+import type { DateSpan } from '@relevo/domain/permit-days';
+import type { SheetFacts } from '@relevo/domain/sheet-facts';
+import type { Queries } from '../db/connection.ts';
+import type { TableNames } from '../db/tables.ts';
+import type { Cell } from '../files/csv.ts';
+
+/** What reports are made with; the sheet's facts come from the feature that owns them. */
+export interface ReportSource {
+  db: Queries;
+  t: TableNames;
+  timeZone: string;
+  now: Temporal.Instant;
+  sheetFacts(workerIds: readonly number[], range: DateSpan): Promise<(SheetFacts & { workerId: number })[]>;
+}
+
+export interface ReportColumn {
+  heading: string;
+  /** Its part of a page's width. */
+  share: number;
+  align?: 'left' | 'right';
+  /** Only on paper, or only where it is counted further. */
+  only?: 'paper' | 'data';
+}
+
+/** What one worker's part of a report says. */
+export interface ReportPart {
+  rows: Cell[][];
+  /** 'Horas acumuladas: 148:35' */
+  total: string;
+}
+
+/** A report as a file: the same for one worker or for many. */
+export interface Report {
+  title: string;
+  columns: ReportColumn[];
+  /** The parts of those who have something in the range, by worker. */
+  load(source: ReportSource, workerIds: readonly number[], range: DateSpan): Promise<Map<number, ReportPart>>;
+}

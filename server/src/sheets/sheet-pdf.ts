@@ -1,0 +1,167 @@
+import { formatRut } from '@relevo/domain/rut';
+import type { KeptShift, SheetContent } from '@relevo/domain/sheet-content';
+import { COUNTED, type SheetColumn, type SheetTotals } from '@relevo/domain/sheet-facts';
+import { totalsOfShifts } from '@relevo/domain/sheet-totals';
+import { type LocalDate, localDateOf, localTimeOf, mondayOf, weekdayDate } from '@relevo/domain/time';
+import { clockOf, dashed, timeToTheSecond } from '@relevo/domain/written';
+import { PdfDocument } from '../files/pdf-document.ts';
+import { drawTable, type PdfColumn, type PdfRow } from '../files/pdf-table.ts';
+import type { SheetNames } from './sheet-pdf.sql.ts';
+import { notesOf, standingWords } from './sheet-words.ts';
+
+export interface SheetOnPaper {
+  organisation: string;
+  timeZone: string;
+  names: SheetNames;
+  period: { from: LocalDate; to: LocalDate };
+  columns: readonly (SheetColumn & { alias: string })[];
+  holidays: ReadonlySet<LocalDate>;
+  content: SheetContent;
+  hash: string;
+  validatedAt: Temporal.Instant | null;
+  /** Null where the content is the validated one. */
+  computedAt: Temporal.Instant | null;
+  /** The dates that count otherwise since the validation. */
+  changed: readonly LocalDate[];
+}
+
+/** One sheet on paper: each date with what was planned, marked and counted, the sums, and what was said of it. */
+export async function drawSheet(sheet: SheetOnPaper): Promise<Uint8Array> {
+  const { organisation, names, period, content, hash, validatedAt, computedAt } = sheet;
+  const title = `Ficha de asistencia · ${names.period} · ${names.fullName}`;
+  const at = computedAt ?? validatedAt ?? Temporal.Instant.fromEpochMilliseconds(0);
+  const page = new PdfDocument({ title, organisation, at, layout: 'landscape' });
+  page.text('H1', 'Ficha de asistencia', { size: 16, bold: true });
+  page.gap(2);
+  page.text('P', `${names.fullName} · RUT ${formatRut(names.rut)}`, { size: 11, bold: true });
+  page.text('P', `${organisation} · ${names.unit} · ${names.position}`);
+  page.text('P', `Periodo: ${names.period}, desde ${dashed(period.from)} hasta ${dashed(period.to)}`);
+  page.gap(4);
+  for (const line of stateOf(sheet)) page.text('P', line, { bold: true });
+  page.text('P', `SHA-256 del contenido: ${hash}`, { size: 8 });
+  page.gap(6);
+  page.text('P', summaryOf(content.totals));
+  page.gap(6);
+  const shown = columnsOf(sheet);
+  drawTable(page, [...FIXED, ...shown.map(({ alias }) => figureColumn(alias))], rowsOf(sheet, shown));
+  page.gap(6);
+  page.text('P', 'Horas y minutos completos; la asistencia se calcula al segundo.', { size: 8 });
+  const notes = notesOf(content, sheet.timeZone);
+  if (notes.length > 0) {
+    page.gap(8);
+    page.text('H2', 'Observaciones y correcciones', { size: 12, bold: true });
+    for (const note of notes) page.text('P', note);
+  }
+  return page.end();
+}
+
+/** Which content this is, in words. */
+function stateOf({ validatedAt, computedAt, changed, timeZone }: SheetOnPaper): string[] {
+  const moment = (at: Temporal.Instant) =>
+    `el ${dashed(localDateOf(at, timeZone))} a las ${localTimeOf(at, timeZone)}`;
+  if (!validatedAt) {
+    return [`Sin validar: calculada ${computedAt && moment(computedAt)}. Puede cambiar hasta su validación.`];
+  }
+  const validated = `Validada por la persona trabajadora ${moment(validatedAt)}`;
+  if (computedAt) return [`${validated}. Su contenido no se guardó: calculada ${moment(computedAt)}.`];
+  if (changed.length === 0) return [`${validated}. Este es el contenido validado.`];
+  const dates = changed.map(weekdayDate).join(', ');
+  return [`${validated}. Este es el contenido validado.`, `Cambió después de validar: ${dates}.`];
+}
+
+const summaryOf = ({ delay, earlyLeave, leave, noAttendance, omissions }: SheetTotals): string =>
+  [
+    `Horas no Trabajadas: ${clockOf(delay + earlyLeave)}`,
+    `Omisiones de Marca: ${omissions}`,
+    `Inasistencias: ${noAttendance}`,
+    `Permisos: ${leave}`,
+  ].join(' · ');
+
+const figureColumn = (heading: string): PdfColumn => ({ heading, share: 1, align: 'right' });
+
+const FIXED: PdfColumn[] = [
+  { heading: 'Fecha', share: 1.3 },
+  { heading: 'Programado', share: 1.6 },
+  { heading: 'Entrada', share: 1.2 },
+  { heading: 'Salida', share: 1.2 },
+  { heading: 'Estado', share: 2.2 },
+  { heading: 'Respuesta', share: 1.2 },
+  figureColumn('Atraso'),
+  figureColumn('Salida anticipada'),
+];
+
+interface Shown {
+  property: string;
+  alias: string;
+  counts: boolean;
+}
+
+/** The columns of the content in the organisation's order; of one that it no longer has, by its name. */
+function columnsOf({ columns, content }: SheetOnPaper): Shown[] {
+  const kept = new Set(Object.keys(content.totals.columns));
+  const known = columns
+    .filter(({ property }) => kept.has(property))
+    .map(({ property, alias, formula }) => ({ property, alias, counts: COUNTED.has(formula) }));
+  const gone = kept.difference(new Set(known.map(({ property }) => property)));
+  return [...known, ...[...gone].map((property) => ({ property, alias: property, counts: false }))];
+}
+
+const figuresOf = ({ delay, earlyLeave, columns }: SheetTotals, shown: readonly Shown[]): string[] => [
+  clockOf(delay),
+  clockOf(earlyLeave),
+  ...shown.map(({ property, counts }) =>
+    counts ? String(columns[property] ?? 0) : clockOf(columns[property] ?? 0),
+  ),
+];
+
+function rowsOf(sheet: SheetOnPaper, shown: readonly Shown[]): PdfRow[] {
+  const { content } = sheet;
+  const properties = shown.map(({ property }) => property);
+  const weeks = Map.groupBy(content.days, ({ date }) => mondayOf(date));
+  const rows = [...weeks].flatMap(([monday, days]): PdfRow[] => {
+    const totals = totalsOfShifts(
+      days.flatMap(({ shifts }) => shifts),
+      properties,
+    );
+    const sum = [`Semana del ${weekdayDate(monday)}`, '', '', '', '', '', ...figuresOf(totals, shown)];
+    return [...days.flatMap((day) => rowsOfDay(day, sheet, shown)), { cells: sum, look: 'sum' }];
+  });
+  const all = ['Total del periodo', '', '', '', '', '', ...figuresOf(content.totals, shown)];
+  return [...rows, { cells: all, look: 'sum' }];
+}
+
+function rowsOfDay(
+  { date, shifts, answer }: SheetContent['days'][number],
+  { holidays, timeZone }: SheetOnPaper,
+  shown: readonly Shown[],
+): PdfRow[] {
+  const day = `${weekdayDate(date)}${holidays.has(date) ? ' (festivo)' : ''}`;
+  const said = answer ? (answer.agreed ? 'De acuerdo' : 'Observado') : '';
+  const nothing = ['', '', '', 'Sin turno', said, ...Array.from({ length: shown.length + 2 }, () => '')];
+  if (shifts.length === 0) return [{ cells: [day, ...nothing], look: 'quiet' }];
+  const figures = (shift: KeptShift) =>
+    figuresOf(
+      totalsOfShifts(
+        [shift],
+        shown.map(({ property }) => property),
+      ),
+      shown,
+    );
+  return shifts.map((shift) => ({
+    cells: [
+      day,
+      `${timeIn(shift.startsAt, timeZone)} a ${timeIn(shift.endsAt, timeZone)}`,
+      markText(shift.entry, timeZone),
+      markText(shift.exit, timeZone),
+      standingWords(shift),
+      said,
+      ...figures(shift),
+    ],
+  }));
+}
+
+const timeIn = (at: number, zone: string) => localTimeOf(Temporal.Instant.fromEpochMilliseconds(at), zone);
+
+/** Later readers see a mark that a correction added for what it is: by its sign, and in the notes. */
+const markText = (mark: KeptShift['entry'], zone: string): string =>
+  mark ? `${timeToTheSecond(mark.at, zone)}${mark.added ? ' *' : ''}` : '';
