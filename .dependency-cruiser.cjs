@@ -12,6 +12,7 @@ const SERVER_ROOMS = [
   'identity',
   'json',
   'kernel',
+  'marks',
   'postgres',
   'requests',
   'rules',
@@ -90,7 +91,7 @@ module.exports = {
       from: { path: '^server/src/demo/' },
       to: {
         path: `^server/src/(?!(?:${server}|demo)/)[^/]+/`,
-        pathNot: ['[.]service[.]ts$', '^server/src/punches/punch-seal[.]ts$'],
+        pathNot: '[.]service[.]ts$',
       },
     },
     {

@@ -25,6 +25,9 @@ export function aboutJson(t: TableNames): Sql {
     when 'permit' then (
       select ${facts(sql`'permit'::text`, sql`n.subject = 'worker:' || q.worker_id`, none, sql`q.from_date`)}
       from ${t('permit')} q where q.id = ${id})
+    when 'correction' then (
+      select ${facts(sql`'correction'::text`, sql`n.subject = 'worker:' || q.worker_id`, none, sql`s.date`)}
+      from ${t('punch_correction_request')} q join ${t('shift')} s on s.id = q.shift_id where q.id = ${id})
     when 'publication' then (
       select ${facts(sql`'publication'::text`, sql`false`, id, sql`min(s.date)`)}
       from ${t('offer')} o join ${t('absence')} a on a.id = o.absence_id join ${t('shift')} s on s.id = a.shift_id

@@ -14,6 +14,7 @@ import { marksByWorker } from './org-008-marks-by-worker.ts';
 import { anchors } from './org-009-anchors.ts';
 import { permits } from './org-010-permits.ts';
 import { sheets } from './org-011-sheets.ts';
+import { corrections } from './org-012-corrections.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [accounts, pushKey, oneKey, oneEmail];
@@ -29,4 +30,5 @@ export const organisationMigrations: readonly Migration[] = [
   anchors,
   permits,
   sheets,
+  corrections,
 ];
