@@ -1,4 +1,4 @@
-import type { MarkTimes } from '@relevo/domain/corrections';
+import type { MarkSide, MarkTimes } from '@relevo/domain/corrections';
 import type { Queries, Tx } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import { schemaOf, type TableNames } from '../db/tables.ts';
@@ -90,16 +90,17 @@ export const opposeRow = ({ tx, t, now }: RowsNow, id: number, words: string): P
     update ${t('punch_correction_request')} set opposed_at = ${now.toString()}, opposition = ${words}
     where id = ${id}`);
 
-export const settleRow = ({ tx, t, now }: RowsNow, id: number): Promise<unknown> =>
-  tx.query(sql`
-    update ${t('punch_correction_request')} set settled_at = ${now.toString()} where id = ${id}`);
-
-/** Ids for new marks, which are sealed with them. */
-export async function newMarkIds(tx: Tx, code: string, count: number): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(sql`
-    select nextval(pg_get_serial_sequence(${`${schemaOf(code)}.punch`}, 'id')) as id
-    from generate_series(1, ${count}::int)`);
-  return rows.map(({ id }) => id);
+/** @returns ids for its marks, which are sealed with them */
+export async function settleRow(
+  { tx, t, now }: RowsNow,
+  code: string,
+  id: number,
+): Promise<Record<MarkSide, number>> {
+  const sequence = sql`pg_get_serial_sequence(${`${schemaOf(code)}.punch`}, 'id')`;
+  const [row] = await tx.query<Record<MarkSide, number>>(sql`
+    update ${t('punch_correction_request')} set settled_at = ${now.toString()} where id = ${id}
+    returning nextval(${sequence}) as entry, nextval(${sequence}) as exit`);
+  return row as Record<MarkSide, number>;
 }
 
 interface CorrectionMark {

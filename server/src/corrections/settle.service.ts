@@ -9,13 +9,7 @@ import { receiptCode, sealPunch } from '../marks/punch-seal.ts';
 import { lockShifts } from '../requests/locks.sql.ts';
 import { acceptedOf, factsOf } from './correction-json.ts';
 import { marksOf } from './correction-shifts.sql.ts';
-import {
-  insertCorrectionMark,
-  listSilent,
-  lockCorrections,
-  newMarkIds,
-  settleRow,
-} from './correction-writes.sql.ts';
+import { insertCorrectionMark, listSilent, lockCorrections, settleRow } from './correction-writes.sql.ts';
 import { type Correction, findCorrection } from './corrections.sql.ts';
 
 const DEVICE = 'Corrección de marcas';
@@ -33,15 +27,16 @@ export async function settle(
   const { id: correctionId, workerId, shiftId, shift, reason } = correction;
   const accepted = acceptedOf(correction);
   const standing = marksOf(shift);
+  const ids = await settleRow({ tx, t, now }, code, correctionId);
   const made = MARK_SIDES.flatMap((side) => {
     const at = accepted[side];
-    return at === null ? [] : [{ at, type: SIDE_TYPES[side], corrects: standing[side]?.id ?? null }];
+    return at === null
+      ? []
+      : [{ id: ids[side], at, type: SIDE_TYPES[side], corrects: standing[side]?.id ?? null }];
   });
-  const ids = await newMarkIds(tx, code, made.length);
   const moment = now.round({ smallestUnit: 'millisecond', roundingMode: 'floor' });
   let head = await lockChain(tx, t, workerId);
-  for (const [index, { at, type, corrects }] of made.entries()) {
-    const id = ids[index] as number;
+  for (const { id, at, type, corrects } of made) {
     const content: PunchContent = {
       ...{ sealVersion: SEAL_VERSION, id, seq: head.seq + 1, workerId, type },
       markedAt: Temporal.Instant.fromEpochMilliseconds(at),
@@ -60,7 +55,6 @@ export async function settle(
     head = { seq: content.seq, hash };
   }
   await moveChain(tx, t, workerId, head.seq, head.hash);
-  await settleRow({ tx, t, now }, correctionId);
 }
 
 // A transaction with more would keep marks waiting; the others are there an hour later.

@@ -83,8 +83,9 @@ export async function openCorrection(
   server: TestServer,
   camila: Persona,
   date: string,
+  marks?: { entry: string },
 ): Promise<{ id: number; shiftId: number }> {
-  const shiftId = await addMarkedShift(server, date);
+  const shiftId = await addMarkedShift(server, date, marks);
   const { id } = dataOf<MarkCorrection>(await askCorrection(camila, shiftId));
   return { id, shiftId };
 }
