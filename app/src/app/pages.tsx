@@ -1,4 +1,5 @@
 import { attendancePages } from '../attendance/pages.tsx';
+import { correctionPages } from '../corrections/pages.tsx';
 import { feedbackPages } from '../feedback/pages.tsx';
 import { floorPages } from '../floor/pages.tsx';
 import { homePages } from '../home/pages.tsx';
@@ -28,6 +29,7 @@ export const PAGES: readonly Page[] = [
   ...punchPages,
   ...permitPages,
   ...attendancePages,
+  ...correctionPages,
   ...floorPages,
   ...unitPermitPages,
   ...feedbackPages,

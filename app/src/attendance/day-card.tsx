@@ -4,11 +4,14 @@ import { AnswerRow } from './answer-row.tsx';
 import { DayNotes, ShiftTags } from './day-body.tsx';
 import styles from './days.module.css';
 import { ShiftHead, ShiftTimes } from './sheet-shift.tsx';
+import { attendanceSlots } from './slots.ts';
 
 interface DayProps {
   day: SheetDay;
   periodId: number;
   final: boolean;
+  /** Whether corrections of marks can be asked for here. */
+  asks: boolean;
   /** Whether it says its own date; a row that opens to it has said that. */
   dated?: boolean;
 }
@@ -21,7 +24,8 @@ export const DayCard = (props: DayProps) => (
 );
 
 /** Each shift of a day with what became of it, what was said of the day, and its answer. */
-export function DayInside({ day, periodId, final, dated }: DayProps) {
+export function DayInside({ day, periodId, final, asks, dated }: DayProps) {
+  const { ShiftCorrection } = attendanceSlots.get();
   return (
     <>
       <div className={styles.inside}>
@@ -37,6 +41,7 @@ export function DayInside({ day, periodId, final, dated }: DayProps) {
             )}
             <ShiftTimes shift={shift} />
             <ShiftTags shift={shift} />
+            <ShiftCorrection shift={shift} asks={asks} />
           </div>
         ))}
         <DayNotes day={day} final={final} />

@@ -21,13 +21,15 @@ import { clockOf } from './categories.ts';
 import { DayInside } from './day-card.tsx';
 import styles from './days.module.css';
 import { extraOf, isOpen } from './days.ts';
-import { showsMarks } from './sheet-shift.tsx';
+import { CorrectedSign, isCorrected, showsMarks } from './sheet-shift.tsx';
 import { useAnswers, useWhyNot } from './use-answers.ts';
 
 interface DayGroupProps {
   days: readonly SheetDay[];
   periodId: number;
   final: boolean;
+  /** Whether corrections of marks can be asked for here. */
+  asks: boolean;
   /** How many rows are seen before the others are asked for. */
   folded?: number;
 }
@@ -39,7 +41,7 @@ function agreedText(count: number, of: number): string {
 }
 
 /** Days as rows, each of which opens, with one answer for all at the foot. */
-export function DayGroup({ days, periodId, final, folded = days.length }: DayGroupProps) {
+export function DayGroup({ days, periodId, final, asks, folded = days.length }: DayGroupProps) {
   const [unfolded, setUnfolded] = useState(false);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const foot = useRef<HTMLDivElement>(null);
@@ -66,6 +68,7 @@ export function DayGroup({ days, periodId, final, folded = days.length }: DayGro
             day={day}
             periodId={periodId}
             final={final}
+            asks={asks}
             open={opened.has(day.fecha)}
             onToggle={() => toggle(day.fecha)}
           />
@@ -114,11 +117,12 @@ interface DayRowProps {
   day: SheetDay;
   periodId: number;
   final: boolean;
+  asks: boolean;
   open: boolean;
   onToggle: () => void;
 }
 
-function DayRow({ day, periodId, final, open, onToggle }: DayRowProps) {
+function DayRow({ day, periodId, final, asks, open, onToggle }: DayRowProps) {
   const zone = useZone();
   const row = useRef<HTMLLIElement>(null);
   const { busy, answer } = useAnswers(periodId);
@@ -145,6 +149,7 @@ function DayRow({ day, periodId, final, open, onToggle }: DayRowProps) {
               {words.length > 0 ? words.join(' · ') : 'Sin turno'}
             </span>
           </span>
+          {turnos.some(isCorrected) && <CorrectedSign />}
           {extra >= 60 && (
             <StatusChip tone="offer" icon={addCircle}>
               {clockOf(extra)}
@@ -167,7 +172,7 @@ function DayRow({ day, periodId, final, open, onToggle }: DayRowProps) {
           />
         )}
       </div>
-      {open && <DayInside day={day} periodId={periodId} final={final} />}
+      {open && <DayInside day={day} periodId={periodId} final={final} asks={asks} />}
     </li>
   );
 }

@@ -29,7 +29,7 @@ export function DaysPage() {
   const id = readId(useAddressParam(PATHS.sheetDays, 'periodo').value);
   const { usuario } = useWorker();
   const period = useOwnPeriod(id);
-  const { own, validated } = period;
+  const { own, validated, settings } = period;
   const read = useRead({ ...daysQuery(id ?? 0), enabled: own !== null });
   const days = read.data;
   if (id === null) return <Navigate to={PATHS.attendance} replace />;
@@ -59,7 +59,14 @@ export function DaysPage() {
               Cuando termine un turno de este periodo lo verás aquí.
             </EmptyState>
           )}
-          {own && review && review.total > 0 && <Days own={own} review={review} final={final} />}
+          {own && review && review.total > 0 && (
+            <Days
+              own={own}
+              review={review}
+              final={final}
+              asks={own.standing === 'current' && settings?.correctionFlow === true}
+            />
+          )}
         </section>
       </IonContent>
       {own?.standing === 'open' && review && !final && (
@@ -75,12 +82,13 @@ interface DaysProps {
   own: OwnPeriod;
   review: Review;
   final: boolean;
+  asks: boolean;
 }
 
-function Days({ own: { period, daysLeft }, review, final }: DaysProps) {
+function Days({ own: { period, daysLeft }, review, final, asks }: DaysProps) {
   const { first, extra, calm, total, open } = review;
   const offline = useWhyNot();
-  const inside = { periodId: period.idperiodo, final };
+  const inside = { periodId: period.idperiodo, final, asks };
   const extraTime = extra.flatMap(({ turnos }) => turnos).reduce((sum, shift) => sum + extraOf(shift), 0);
   return (
     <>

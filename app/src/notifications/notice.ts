@@ -43,6 +43,7 @@ function workersOwn({ tipo, id, propia, fecha }: NonNullable<About>): Address {
   if (tipo === 'swap') return withParameters(propia ? PATHS.swapSent : PATHS.swapReceived, { id });
   if (tipo === 'release') return withParameters(PATHS.swaps, { tab: 'enviadas', liberacion: id });
   if (tipo === 'permit') return PATHS.permits;
+  if (tipo === 'correction') return PATHS.corrections;
   if (tipo === 'offer' && propia) return withParameters(PATHS.day, { fecha });
   return withParameters(PATHS.offers, { fecha });
 }
@@ -52,6 +53,7 @@ function managersOwn({ tipo, id, publicacion }: NonNullable<About>): Address {
   if (tipo === 'swap') return withParameters(PATHS.swapReview, { id });
   if (tipo === 'release') return withParameters(PATHS.releaseReview, { id });
   if (tipo === 'permit') return withParameters(PATHS.permitReview, { id });
+  if (tipo === 'correction') return PATHS.unitCorrections;
   if (tipo === 'offer' && publicacion !== null)
     return withParameters(PATHS.assignOffer, { publicacion, oferta: id });
   return PATHS.unitOffers;
@@ -74,6 +76,7 @@ const THINGS = [
   'offer',
   'publication',
   'permit',
+  'correction',
 ] as const satisfies NonNullable<About>['tipo'][];
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 

@@ -1,0 +1,23 @@
+import { lazyPage } from '../navigation/lazy-page.tsx';
+import type { Page } from '../navigation/page.ts';
+import { PATHS } from '../navigation/paths.ts';
+
+export const correctionPages: Page[] = [
+  {
+    path: PATHS.corrections,
+    page: lazyPage(() => import('./own-corrections.page.tsx'), 'OwnCorrectionsPage'),
+    role: 'worker',
+    flag: 'habilitarConsultaFDA',
+  },
+  {
+    path: PATHS.unitCorrections,
+    page: lazyPage(() => import('./manager/unit-corrections.page.tsx'), 'UnitCorrectionsPage'),
+    role: 'admin',
+  },
+  {
+    path: PATHS.beginCorrection,
+    page: lazyPage(() => import('./manager/begin-correction.page.tsx'), 'BeginCorrectionPage'),
+    role: 'admin',
+    task: true,
+  },
+];
