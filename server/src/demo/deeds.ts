@@ -1,5 +1,5 @@
 import { createNote } from '../notes/notes.service.ts';
-import { readNotifications } from '../notifications/notifications.service.ts';
+import { correctionDeeds } from './correction-deeds.ts';
 import type { Manager, Story, Unit } from './model.ts';
 import { publicationDeeds } from './offer-deeds.ts';
 import type { People } from './people.ts';
@@ -9,22 +9,18 @@ import { releaseDeeds } from './release-deeds.ts';
 import type { Roster } from './roster.ts';
 import { swapDeeds } from './swap-deeds.ts';
 
-// What is newer than that is still unread.
-const unread = { hours: 24 * 3 };
-
-/** All that people do in the story of an organisation, in no order. */
+/** All that people do in the story of an organisation, in no order: before the marks are there, and about them. */
 export function deedsOf(
   story: Story,
-  { workers, managers }: People,
+  { managers }: People,
   roster: Roster,
-  now: Temporal.Instant,
-): Deed[] {
+): { deeds: Deed[]; later: Deed[] } {
   const managerOf = (unit: Unit): Manager => {
     const manager = managers.find((one) => one.unit === unit);
     if (!manager) throw new Error(`${unit.name} has no manager`);
     return manager;
   };
-  return [
+  const deeds = [
     ...story.notes.map(
       ({ worker, day, text }, index): Deed => ({
         at: roster.moment(Math.min(day, 0) - 3, '13:00').add({ minutes: index }),
@@ -40,13 +36,7 @@ export function deedsOf(
     ),
     ...story.publications.flatMap((published) => publicationDeeds(published, managerOf(published.unit))),
     ...story.permits.flatMap((permit) => permitDeeds(permit, managerOf(permit.worker.unit), roster)),
-    ...[...workers, ...managers].map(
-      (person): Deed => ({
-        at: now.subtract(unread),
-        by: person,
-        what: 'reads the notices',
-        run: (call) => readNotifications(call, null),
-      }),
-    ),
   ];
+  const later = story.corrections.flatMap((one) => correctionDeeds(one, managerOf(one.shift.first.unit)));
+  return { deeds, later };
 }
