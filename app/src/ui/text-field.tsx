@@ -1,4 +1,4 @@
-import { alertCircle, chevronDown, eyeOffOutline, eyeOutline } from 'ionicons/icons';
+import { alertCircle, eyeOffOutline, eyeOutline } from 'ionicons/icons';
 import {
   type InputHTMLAttributes,
   type ReactNode,
@@ -105,46 +105,6 @@ export function PasswordField(props: Omit<TextFieldProps, 'end' | 'type'>) {
       type={shown ? 'text' : 'password'}
       end={toggle}
     />
-  );
-}
-
-interface SelectFieldProps extends CommonProps {
-  choices: readonly { value: string; text: string }[];
-  /** Stands there while nothing is chosen. */
-  placeholder: string;
-  disabled?: boolean;
-}
-
-/** One of a few, picked from the system's own list. */
-export function SelectField(props: SelectFieldProps) {
-  const { label, value, onValue, error, hint, choices, placeholder, disabled } = props;
-  const id = useId();
-  return (
-    <FieldFrame
-      id={id}
-      label={label}
-      error={error}
-      hint={hint}
-      end={<Icon icon={chevronDown} size={22} className="rl-field__arrow" />}
-    >
-      <select
-        {...described(id, props)}
-        id={id}
-        className="rl-field__input rl-field__input--select"
-        value={value}
-        disabled={disabled}
-        onChange={(event) => onValue(event.target.value)}
-      >
-        <option value="" disabled>
-          {placeholder}
-        </option>
-        {choices.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.text}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
   );
 }
 

@@ -11,6 +11,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { inform } from '../../ui/confirm.ts';
 import { TextAreaField } from '../../ui/text-field.tsx';
+import { unbroken } from '../../ui/unbroken.ts';
 import { proposalsOf, SIDES } from '../correction-words.ts';
 import { ShiftRibbon } from '../shift-ribbon.tsx';
 import { TimeChoice, type Times } from '../time-choice.tsx';
@@ -115,9 +116,11 @@ export function AcceptSheet({ correction, open, onClose }: AcceptSheetProps) {
       {open && <Evidence id={id} />}
       <p className="rl-ink-2">
         La marca original queda a la vista y {name} recibe un correo.{' '}
-        {same
-          ? 'Si cambias la hora que pidió, tiene 48 h para oponerse.'
-          : 'No es lo que pidió: tiene 48 h para oponerse.'}
+        {unbroken(
+          same
+            ? 'Si cambias la hora que pidió, tiene 48 h para oponerse.'
+            : 'No es lo que pidió: tiene 48 h para oponerse.',
+        )}
       </p>
       <TextAreaField
         label="Nota (opcional)"

@@ -127,12 +127,7 @@ export function BeginCorrectionPage() {
               disabled={busy}
             />
           </div>
-          <ReasonField
-            value={why}
-            onValue={(id) => change({ reason: id })}
-            error={undefined}
-            disabled={busy}
-          />
+          <ReasonField value={why} onValue={(id) => change({ reason: id })} disabled={busy} />
           <TextAreaField
             label="Nota (opcional)"
             value={note}

@@ -9,6 +9,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { ageText, capitalised, placeText, shortDate, timeRange } from '../../ui/formatters.ts';
 import { LnMark } from '../../ui/ln-mark.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { unbroken } from '../../ui/unbroken.ts';
 import { UNIT_STATES } from '../correction-words.ts';
 import styles from '../corrections.module.css';
 import { ShiftRibbon } from '../shift-ribbon.tsx';
@@ -55,7 +56,7 @@ export function CorrectionCard({ correction }: { correction: AdminMarkCorrection
           {dudas.map((one) => (
             <li key={one}>
               <StatusChip tone="pending" icon={alertCircleOutline}>
-                {DOUBTS[one]}
+                {unbroken(DOUBTS[one])}
               </StatusChip>
             </li>
           ))}
