@@ -13,6 +13,7 @@ const SERVER_ROOMS = [
   'identity',
   'json',
   'kernel',
+  'marks',
   'postgres',
   'requests',
   'rules',
@@ -91,7 +92,7 @@ module.exports = {
       from: { path: '^server/src/demo/' },
       to: {
         path: `^server/src/(?!(?:${server}|demo)/)[^/]+/`,
-        pathNot: ['[.]service[.]ts$', '^server/src/punches/punch-seal[.]ts$'],
+        pathNot: '[.]service[.]ts$',
       },
     },
     {

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { startEmbedded } from '../server/src/postgres/embedded.ts';
+import { correctionConstraintMutants, correctionMutants } from './mutants/corrections.ts';
 import { leaveConstraintMutants, leaveLockMutants } from './mutants/leave-locks.ts';
 import { leaveRuleMutants } from './mutants/leave-rules.ts';
 import { constraintMutants, lockMutants } from './mutants/locks-and-constraints.ts';
@@ -36,6 +37,7 @@ const inTurn: Record<string, string[][]> = {
     ['histories.slow'],
   ],
   'leave rule': [['permits'], ['histories.slow']],
+  correction: [['corrections.race', 'corrections-decisions']],
 };
 // Pure rules are seen by the tests beside them, the rest by the server's.
 const projectOf = (name: string) => (name.startsWith('balance:') ? 'domain' : 'server');
@@ -51,6 +53,8 @@ const mutants = [
   ...leaveLockMutants,
   ...leaveConstraintMutants,
   ...leaveRuleMutants,
+  ...correctionMutants,
+  ...correctionConstraintMutants,
   ...writeMutants,
 ];
 const chosen = mutants.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));

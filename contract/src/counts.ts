@@ -17,7 +17,7 @@ export const countsEndpoints = {
     base: 'instance',
     access: 'admin',
     summary:
-      'What waits for the manager: swaps and releases of the last 7 days, requests for leave, and offered shifts from today on without cover',
+      'What waits for the manager: swaps and releases of the last 7 days, requests for leave, corrections of marks, and offered shifts from today on without cover',
     response: Data(
       Closed({
         cambios: Count,
@@ -26,6 +26,8 @@ export const countsEndpoints = {
         ofertas_sin_cubrir: Nullable(Count),
         /** Requests for leave that are neither decided nor expired; null for a manager who may not see them. */
         permisos: Nullable(Count),
+        /** Corrections of marks that are not decided. */
+        correcciones: Count,
       }),
     ),
   }),

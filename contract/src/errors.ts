@@ -67,6 +67,31 @@ export const errors = define({
   'sheet.not_open': { status: 422, message: 'Este periodo no está abierto para validar.' },
   'sheet.already_validated': { status: 409, message: 'Ya validaste la ficha de este periodo.' },
   'sheet.day_ahead': { status: 422, message: 'Este día aún no termina: podrás revisarlo después.' },
+  'correction.disabled': { status: 422, message: 'La corrección de marcas no está habilitada.' },
+  'correction.period_closed': {
+    status: 422,
+    message:
+      'Solicitud no enviada: No es posible enviar tu solicitud de corrección ya que este período de pago ya está cerrado.',
+  },
+  'correction.not_over': {
+    status: 422,
+    message: 'Este turno aún no termina: sus marcas se pueden corregir después.',
+  },
+  'correction.not_needed': { status: 422, message: 'A este turno no le falta ninguna marca.' },
+  'correction.already_open': {
+    status: 409,
+    message: 'Este turno ya tiene una corrección de marcas en curso.',
+  },
+  'correction.already_decided': { status: 409, message: 'Esta solicitud ya fue resuelta.' },
+  'correction.no_longer_possible': {
+    status: 409,
+    message: 'La corrección ya no es posible: el turno o sus marcas cambiaron mientras tanto.',
+  },
+  'correction.not_opposable': { status: 409, message: 'A esta corrección no te puedes oponer.' },
+  'correction.too_late': {
+    status: 409,
+    message: 'El plazo de 48 horas para oponerte ya terminó: la corrección quedó firme.',
+  },
   'shift.in_live_request': { status: 409, message: 'Este turno ya tiene una solicitud en curso.' },
   'shift.has_marks': {
     status: 409,

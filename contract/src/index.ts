@@ -1,4 +1,5 @@
 import { attendanceEndpoints } from './attendance.ts';
+import { correctionsEndpoints } from './corrections.ts';
 import { countsEndpoints } from './counts.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts';
 import { floorEndpoints } from './floor.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   ...sheetsEndpoints,
   ...unitSheetsEndpoints,
   ...reportsEndpoints,
+  ...correctionsEndpoints,
   ...offersEndpoints,
   ...releasesEndpoints,
   ...swapsEndpoints,
@@ -47,6 +49,7 @@ export type Query<K extends EndpointKey> = QueryOf<Api[K]>;
 export type Body<K extends EndpointKey> = BodyOf<Api[K]>;
 export type Response<K extends EndpointKey> = ResponseOf<Api[K]>;
 
+export type { AdminMarkCorrection, MarkCorrection, MarkCorrectionEvidence } from './corrections.ts';
 export type { Endpoint, Permission } from './endpoint.ts';
 export { type ErrorCode, errors } from './errors.ts';
 export type { FloorShift } from './floor.ts';

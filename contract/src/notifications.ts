@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 
 const Text = Nullable(Type.String({ maxLength: 200 }));
 
-/** The one request, offer, permit, publication or period of a sheet that a message is about. */
+/** The one request, offer, permit, publication, correction or period of a sheet that a message is about. */
 const Sobre = Named('SobreNotificacion', {
   tipo: Type.Union([
     Type.Literal('swap'),
@@ -13,6 +13,7 @@ const Sobre = Named('SobreNotificacion', {
     Type.Literal('publication'),
     Type.Literal('permit'),
     Type.Literal('sheet'),
+    Type.Literal('correction'),
   ]),
   id: LongId,
   /** Whether whoever is told asked for it, or has just been given the offered shift. */

@@ -21,7 +21,10 @@ const inOrder = (a: SheetMark, b: SheetMark): number => a.at - b.at || a.id - b.
  * Which marks belong to which shift: the one that a mark was sealed with where it is still there, otherwise the
  * nearest whose window holds it, never a date (spec 5, Punches).
  */
-export function assignMarks(marks: readonly SheetMark[], shifts: readonly SheetShift[]): Assigned {
+export function assignMarks(
+  marks: readonly SheetMark[],
+  shifts: readonly Pick<SheetShift, 'id' | 'startsAt' | 'endsAt'>[],
+): Assigned {
   const known = new Set(shifts.map(({ id }) => id));
   const byShift = new Map<number, SheetMark[]>();
   const loose: SheetMark[] = [];

@@ -6,6 +6,9 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { attendanceRoutes } from './attendance/attendance.routes.ts';
 import type { Config } from './config.ts';
+import { correctionsRoutes } from './corrections/corrections.routes.ts';
+import { mailAccepted } from './corrections/mails.service.ts';
+import { settleSilent } from './corrections/settle.service.ts';
 import { countsRoutes } from './counts/counts.routes.ts';
 import type { Db } from './db/connection.ts';
 import { floorRoutes } from './floor/floor.routes.ts';
@@ -149,7 +152,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   bus.on(toldTopic, (instance) => pusher.wake(instance));
   const pictures = new PictureProcess(app.log);
-  const housekeeper = new Housekeeper({ db, log: app.log, clock, chores: [anchorDay, writeDue] });
+  const housekeeper = new Housekeeper({
+    db,
+    log: app.log,
+    clock,
+    chores: [anchorDay, writeDue, settleSilent, (...chore) => mailAccepted(deps, ...chore)],
+  });
   const routes: Routes = {
     ...sessionRoutes(deps),
     ...profileRoutes(deps, pictures),
@@ -164,6 +172,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...sheetsRoutes(deps),
     ...unitSheetsRoutes(deps),
     ...reportsRoutes(deps, loadSheetFacts),
+    ...correctionsRoutes(deps),
     ...offersRoutes(deps),
     ...releasesRoutes(deps),
     ...swapsRoutes(deps),

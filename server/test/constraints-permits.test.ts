@@ -93,11 +93,7 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
     'permit_withdrawn',
     (tx) => permit(tx, { ...approved, ended_at: at, end_reason: 'deleted' }),
   ],
-  [
-    'two lots of one period',
-    'permit_lot_period',
-    async (tx) => [await lot(tx), await lot(tx)],
-  ],
+  ['two lots of one period', 'permit_lot_period', async (tx) => [await lot(tx), await lot(tx)]],
   ['a lot of a period turned round', 'permit_lot_check', (tx) => lot(tx, { period_to: '2025-02-28' })],
   ['a lot that ends before it starts', 'permit_lot_check1', (tx) => lot(tx, { ends_on: '2026-02-28' })],
   [

@@ -92,6 +92,7 @@ it('counts what waits for a manager, as the lists show it', async () => {
     liberaciones: 0,
     ofertas_sin_cubrir: null,
     permisos: null,
+    correcciones: 0,
   });
 
   // Asked for more than seven days ago, they are in the lists and no news any more.

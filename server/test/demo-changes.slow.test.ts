@@ -30,7 +30,7 @@ afterAll(async () => {
 const read = [
   ...['worker', 'manager', 'person', 'shift', 'absence', 'swap_request', 'shift_change', 'release_request'],
   ...['publication', 'publication_position', 'offer', 'offer_application', 'hour_entry', 'notification'],
-  ...['note', 'audit_event'],
+  ...['note', 'audit_event', 'punch_correction_request', 'correction_mark'],
 ];
 
 /** What an organisation holds at noon of a date, when everything is done; it is taken back at once. */
@@ -43,6 +43,8 @@ async function rowsAfter(date: string, plan: typeof andes): Promise<Rows> {
     const told = tellOrganisation(plan, date, now, new Set());
     await insertAll(tx, plan.code, told.rows);
     await act(tx, plan, told.deeds, now);
+    await insertAll(tx, plan.code, told.marks());
+    await act(tx, plan, told.later, now);
     for (const table of read) rows[table] = await tx.query<Row>(sql`select * from ${t(table)}`);
     rows.live_request = await tx.query<Row>(sql`
       select * from ${t('live_request')} l where ${claimHolds(t, now)}`);
@@ -89,6 +91,26 @@ describe.each(cases)('$name around $date', ({ plan, date }) => {
     rows = await rowsAfter(date, plan);
   }, 60_000);
   const of = (table: string) => rows[table] ?? [];
+
+  test.runIf(plan === andes)('has corrections of marks in every state', () => {
+    const all = rows.punch_correction_request ?? [];
+    const state = (row: Row) =>
+      row.approved === null
+        ? 'asked'
+        : !row.approved
+          ? 'rejected'
+          : row.settled_at
+            ? 'settled'
+            : 'can be opposed';
+    expect(all.map(state).toSorted()).toEqual([
+      ...['asked', 'asked', 'asked'],
+      ...['can be opposed', 'rejected', 'settled'],
+    ]);
+    expect(rows.correction_mark).toHaveLength(1);
+    const waiting = all.find((row) => state(row) === 'can be opposed');
+    const silent = Temporal.Instant.from(String(waiting?.mailed_at)).add({ hours: 48 });
+    expect(silent.toString() > moment).toBe(true);
+  });
 
   test('changes of shifts stand in every state, and fit together', () => {
     const shifts = new Map(of('shift').map((shift) => [shift.id, shift]));

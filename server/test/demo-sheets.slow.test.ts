@@ -38,11 +38,11 @@ async function sheetsOn(date: string, plan: OrganisationPlan): Promise<Told> {
   const told: Told = { open: [], past: [] };
   const undone = new Error('undone');
   const make = async (tx: Tx) => {
-    const { rows, deeds, marks, reviews } = tellOrganisation(plan, date, now, new Set());
+    const { rows, deeds, later, marks } = tellOrganisation(plan, date, now, new Set());
     await insertAll(tx, plan.code, rows);
     await act(tx, plan, deeds, now);
     await insertAll(tx, plan.code, marks());
-    await act(tx, plan, reviews, now);
+    await act(tx, plan, later, now);
     const ids = await tx.query<{ id: number }>(
       sql`select id from ${t('worker')} where unit_id = 1 order by id`,
     );

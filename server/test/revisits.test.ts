@@ -2,6 +2,15 @@ import type { EndpointKey } from '@relevo/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { addShift } from './support/arrange.ts';
+import {
+  addMarkedShift,
+  askCorrection,
+  beginCorrection,
+  datesOf,
+  decideCorrection,
+  openCorrection,
+  oppose,
+} from './support/corrections.ts';
 import { everyEndpoint } from './support/examples.ts';
 import { password, worker } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
@@ -119,6 +128,8 @@ const newPeriod = async () => {
     values ('Quincena', '2026-11-01', '2026-11-15') returning id`);
   return (period as { id: number }).id;
 };
+/** Of the current period, where no other change of a test is. */
+const pastDate = datesOf('2026-11-01');
 const noteBody = { comentario: 'Traer fonendo', fecha: '2026-11-20', idtrabajador: worker.camila };
 const newNote = async () =>
   dataOf<{ id: number }>(await camila.request('POST', 'nota', { body: noteBody })).id;
@@ -193,6 +204,27 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
       insert into ${server.tables()('period')} (name, starts_on, ends_on)
       values ('Octubre', '2026-10-01', '2026-10-15')`);
     return () => camila.request('PUT', 'me/fda/dias/2026-10-05', { body: { conforme: true } });
+  },
+  'POST solicitud/corrector-marca/add': async () => {
+    const shiftId = await addMarkedShift(server, pastDate());
+    return () => askCorrection(camila, shiftId);
+  },
+  'POST solicitudes/corrector-marca/{id}/aceptar': [{}, { horaSalida: '20:00' }].map((body) => async () => {
+    const { id } = await openCorrection(server, camila, pastDate());
+    return () => decideCorrection(patricia, id, 'aceptar', body);
+  }),
+  'POST solicitudes/corrector-marca/{id}/rechazar': async () => {
+    const { id } = await openCorrection(server, camila, pastDate());
+    return () => decideCorrection(patricia, id, 'rechazar');
+  },
+  'POST correcciones': async () => {
+    const shiftId = await addMarkedShift(server, pastDate());
+    return () => beginCorrection(patricia, [shiftId]);
+  },
+  'POST me/correcciones/{id}/oposicion': async () => {
+    const { id } = await openCorrection(server, camila, pastDate());
+    dataOf(await decideCorrection(patricia, id, 'aceptar', { horaSalida: '20:00' }));
+    return () => oppose(camila, id);
   },
   'POST usuario/feedback': () => () =>
     camila.request('POST', 'usuario/feedback', { body: { mensaje: 'Dudas: ninguna', idtrabajador: null } }),

@@ -1,4 +1,5 @@
 import { unitSheetPages } from '../attendance/manager/pages.tsx';
+import { unitCorrectionPages } from '../corrections/manager/pages.tsx';
 import { floorPages } from '../floor/pages.tsx';
 import type { Page } from '../navigation/page.ts';
 import { unitPermitPages } from '../permits/manager/pages.tsx';
@@ -7,6 +8,7 @@ import { PAGES } from './pages.tsx';
 /** With the pages of features that only managers have: a worker's home does not wait for their names. */
 export const MANAGER_PAGES: readonly Page[] = [
   ...PAGES,
+  ...unitCorrectionPages,
   ...floorPages,
   ...unitSheetPages,
   ...unitPermitPages,

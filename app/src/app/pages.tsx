@@ -1,4 +1,5 @@
 import { attendancePages } from '../attendance/pages.tsx';
+import { correctionPages } from '../corrections/pages.tsx';
 import { feedbackPages } from '../feedback/pages.tsx';
 import { homePages } from '../home/pages.tsx';
 import type { Page } from '../navigation/page.ts';
@@ -26,6 +27,7 @@ export const PAGES: readonly Page[] = [
   ...punchPages,
   ...permitPages,
   ...attendancePages,
+  ...correctionPages,
   ...feedbackPages,
   ...notificationPages,
   ...profilePages,

@@ -5,6 +5,7 @@ import { DayNotes, ShiftTags } from './day-body.tsx';
 import styles from './days.module.css';
 import type { DaysView } from './days.ts';
 import { ShiftHead, ShiftTimes } from './sheet-shift.tsx';
+import { attendanceSlots } from './slots.ts';
 
 interface DayProps {
   day: SheetDay;
@@ -22,6 +23,7 @@ export const DayCard = (props: DayProps) => (
 
 /** Each shift of a day with what became of it, what was said of the day, and its answer. */
 export function DayInside({ day, view, dated }: DayProps) {
+  const { ShiftCorrection } = attendanceSlots.get();
   return (
     <>
       <div className={styles.inside}>
@@ -37,6 +39,7 @@ export function DayInside({ day, view, dated }: DayProps) {
             )}
             <ShiftTimes shift={shift} />
             <ShiftTags shift={shift} />
+            {view.reader === 'worker' && <ShiftCorrection shift={shift} asks={view.asks} />}
           </div>
         ))}
         <DayNotes day={day} view={view} />

@@ -21,7 +21,7 @@ import { StatusChip } from '../ui/status-chip.tsx';
 import { DayInside } from './day-card.tsx';
 import styles from './days.module.css';
 import { type DaysView, extraOf, isAnswered, isOpen } from './days.ts';
-import { showsMarks } from './sheet-shift.tsx';
+import { CorrectedSign, isCorrected, showsMarks } from './sheet-shift.tsx';
 import { useAnswers, useWhyNot } from './use-answers.ts';
 
 interface DayGroupProps {
@@ -144,6 +144,7 @@ function DayRow({ day, view, open, onToggle }: DayRowProps) {
               {words.length > 0 ? words.join(' · ') : 'Sin turno'}
             </span>
           </span>
+          {turnos.some(isCorrected) && <CorrectedSign />}
           {extra >= 60 && (
             <StatusChip tone="offer" icon={addCircle}>
               {clockOf(extra)}

@@ -26,7 +26,7 @@ export function DaysPage() {
   const id = readId(useAddressParam(PATHS.sheetDays, 'periodo').value);
   const { usuario } = useWorker();
   const period = useOwnPeriod(id);
-  const { own, validated } = period;
+  const { own, validated, settings } = period;
   const read = useRead({ ...daysQuery(id ?? 0), enabled: own !== null });
   const days = read.data;
   if (id === null) return <Navigate to={PATHS.attendance} replace />;
@@ -56,7 +56,14 @@ export function DaysPage() {
               Cuando termine un turno de este periodo lo verás aquí.
             </EmptyState>
           )}
-          {own && review && review.total > 0 && <Days own={own} review={review} final={final} />}
+          {own && review && review.total > 0 && (
+            <Days
+              own={own}
+              review={review}
+              final={final}
+              asks={own.standing === 'current' && settings?.correctionFlow === true}
+            />
+          )}
         </section>
       </IonContent>
       {own?.standing === 'open' && review && !final && (
@@ -72,9 +79,10 @@ interface DaysProps {
   own: OwnPeriod;
   review: Review;
   final: boolean;
+  asks: boolean;
 }
 
-function Days({ own: { period, daysLeft }, review, final }: DaysProps) {
+function Days({ own: { period, daysLeft }, review, final, asks }: DaysProps) {
   const { total, open } = review;
   const offline = useWhyNot();
   return (
@@ -94,7 +102,7 @@ function Days({ own: { period, daysLeft }, review, final }: DaysProps) {
         <progress className={styles.progress} value={total - open} max={total} aria-label="Días revisados" />
         {!final && offline && <p className="rl-body-s rl-ink-2">{offline}</p>}
       </section>
-      <DaySections review={review} view={{ periodId: period.idperiodo, final, reader: 'worker' }} />
+      <DaySections review={review} view={{ periodId: period.idperiodo, final, asks, reader: 'worker' }} />
     </>
   );
 }

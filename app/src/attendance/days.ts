@@ -21,6 +21,8 @@ export interface DaysView {
   periodId: number;
   /** Whether it is validated: answers stay as they are. */
   final: boolean;
+  /** Whether corrections of marks can be asked for here. */
+  asks: boolean;
   /** The worker answers; a manager of the unit reads. */
   reader: 'worker' | 'manager';
 }

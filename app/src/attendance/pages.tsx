@@ -1,6 +1,7 @@
 import { lazyPage } from '../navigation/lazy-page.tsx';
 import type { Page } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
+import { attendanceSlots } from './slots.ts';
 
 /** Without it there is no page for the sheet. */
 const flag = 'habilitarConsultaFDA';
@@ -20,13 +21,13 @@ export const attendancePages: Page[] = [
   },
   {
     path: PATHS.sheetDetails,
-    page: lazyPage(() => import('./sheet-details.page.tsx'), 'SheetDetailsPage'),
+    page: lazyPage(() => import('./sheet-details.page.tsx'), 'SheetDetailsPage', attendanceSlots),
     role: 'worker',
     flag,
   },
   {
     path: PATHS.sheetDays,
-    page: lazyPage(() => import('./days.page.tsx'), 'DaysPage'),
+    page: lazyPage(() => import('./days.page.tsx'), 'DaysPage', attendanceSlots),
     role: 'worker',
     flag,
   },

@@ -5,6 +5,7 @@ import {
   alertCircle,
   chevronForward,
   closeCircle,
+  createOutline,
   documentText,
   hourglassOutline,
   shieldCheckmark,
@@ -33,6 +34,7 @@ import { WindowBar } from './window-bar.tsx';
 /** 'Ficha de asistencia': the periods in their three sections (spec 2 §2, Periods screen). */
 export function PeriodsPage() {
   const { read, sections, settings, validated, today } = usePeriods();
+  const router = useRouter();
   const none =
     sections && !sections.current && sections.toValidate.length === 0 && sections.past.length === 0;
   return (
@@ -73,6 +75,17 @@ export function PeriodsPage() {
                 />
               ))}
             </Section>
+          )}
+          {sections && settings?.correctionFlow && (
+            <button
+              type="button"
+              className={`rl-panel rl-row ${styles.link}`}
+              onClick={() => router.push(PATHS.corrections)}
+            >
+              <Icon icon={createOutline} size={24} />
+              <span className="rl-row__main">Correcciones de marca</span>
+              <Icon icon={chevronForward} size={20} />
+            </button>
           )}
           {sections && sections.past.length > 0 && (
             <Section title="Periodos pasados">

@@ -20,11 +20,12 @@ export function SheetDetailsPage() {
   const periodId = readId(useAddressParam(PATHS.sheetDetails, 'periodo').value);
   const { value: type } = useAddressParam(PATHS.sheetDetails, 'type');
   const { idtrabajador } = useWorker().usuario.objTrabajador;
-  const { own } = useOwnPeriod(periodId);
+  const { own, settings } = useOwnPeriod(periodId);
   const read = useRead({ ...sheetQuery(idtrabajador, periodId ?? 0), enabled: periodId !== null });
   const sheet = read.data;
   const category = sheet && type ? findCategory(sheet, type) : null;
   const shifts = sheet && category ? shiftsOf(sheet).filter(category.has) : [];
+  const asks = own?.standing === 'current' && settings?.correctionFlow === true;
   if (periodId === null) return <Navigate to={PATHS.attendance} replace />;
   return (
     <IonPage>
@@ -55,10 +56,13 @@ export function SheetDetailsPage() {
               En este periodo no hay turnos de esta categoría.
             </EmptyState>
           )}
+          {own && !asks && shifts.some(({ estado }) => estado === 'omission') && (
+            <p className="rl-body-s rl-ink-2">Las marcas se corrigen solo en el periodo actual.</p>
+          )}
           <ul className={styles.shifts}>
             {shifts.map((shift) => (
               <li key={shift.idturno}>
-                <SheetShiftCard shift={shift} figure={category?.of(shift) ?? null} />
+                <SheetShiftCard shift={shift} figure={category?.of(shift) ?? null} asks={asks} />
               </li>
             ))}
           </ul>

@@ -1,15 +1,27 @@
 import type { SheetShift } from '@relevo/contract';
 import styles from './attendance.module.css';
 import { ShiftHead, ShiftTimes } from './sheet-shift.tsx';
+import { attendanceSlots } from './slots.ts';
 
 /** One shift of a counter of the sheet, with what the counter has of it. */
-export function SheetShiftCard({ shift, figure }: { shift: SheetShift; figure: string | null }) {
+export function SheetShiftCard({
+  shift,
+  figure,
+  asks,
+}: {
+  shift: SheetShift;
+  figure: string | null;
+  /** Whether a correction of its marks can be asked for here. */
+  asks: boolean;
+}) {
+  const { ShiftCorrection } = attendanceSlots.get();
   return (
     <article className={`rl-panel ${styles.card}`}>
       <ShiftHead shift={shift}>
         {figure ? <span className={styles.value}>{figure}</span> : shift.sector?.nombreSector}
       </ShiftHead>
       <ShiftTimes shift={shift} />
+      <ShiftCorrection shift={shift} asks={asks} />
     </article>
   );
 }

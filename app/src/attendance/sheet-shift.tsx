@@ -1,9 +1,11 @@
 import type { SheetShift } from '@relevo/contract';
 import { isNight } from '@relevo/domain/shifts';
 import { elapsedMinutes, localTimeOf } from '@relevo/domain/time';
+import { create } from 'ionicons/icons';
 import type { ReactNode } from 'react';
 import { useZone } from '../reads/local-time.ts';
 import { shortDate, timeRange } from '../ui/formatters.ts';
+import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { Ribbon, type RibbonStretch } from '../ui/ribbon.tsx';
 import styles from './attendance.module.css';
@@ -36,6 +38,18 @@ export const showsMarks = ({ estado, entrada, salida }: SheetShift): boolean =>
   estado !== 'excused' &&
   (estado !== 'complete' || entrada !== null || salida !== null);
 
+/** Whether a correction made one of the marks that count. */
+export const isCorrected = ({ entrada, salida }: SheetShift): boolean =>
+  entrada?.corregida === true || salida?.corregida === true;
+
+/** Stands beside what a correction made; what was marked first is told below. */
+export const CorrectedSign = () => (
+  <span className={styles.sign}>
+    <Icon icon={create} size={18} />
+    <span className="rl-sr">corregida</span>
+  </span>
+);
+
 /** Planned and marked on the ribbon, and the same in figures. */
 export function ShiftTimes({ shift }: { shift: SheetShift }) {
   const zone = useZone();
@@ -46,7 +60,10 @@ export function ShiftTimes({ shift }: { shift: SheetShift }) {
     (figure?.tramos ?? []).map(({ desde, hasta }) => [minute(desde), minute(hasta)]);
   const time = (mark: SheetShift['entrada'], late: boolean) =>
     mark ? (
-      <span className={late ? styles.warn : undefined}>{localTimeOf(mark.fecha_hora, zone)}</span>
+      <span className={late ? styles.warn : undefined}>
+        {localTimeOf(mark.fecha_hora, zone)}
+        {mark.corregida && <CorrectedSign />}
+      </span>
     ) : (
       <span className={styles.missing}>
         <span aria-hidden="true">--:--</span>

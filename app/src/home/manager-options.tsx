@@ -2,6 +2,7 @@ import { type Flags, flagOn } from '@relevo/domain/flags';
 import {
   airplaneOutline,
   chatbubblesOutline,
+  createOutline,
   handLeftOutline,
   newspaperOutline,
   peopleOutline,
@@ -61,6 +62,13 @@ export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
             {...page(PATHS.unitPermits)}
           />
         )}
+        <OptionTile
+          icon={createOutline}
+          label="Correcciones de marca"
+          figure={counts.corrections}
+          countLabel="por resolver"
+          {...page(PATHS.unitCorrections)}
+        />
         {flagOn(flags, 'appNativa.jefatura.habilitarModuloInformaciones') && (
           <OptionTile icon={newspaperOutline} label="Informaciones" note={SOON} />
         )}

@@ -41,6 +41,8 @@ export const PATHS = {
   /** `type`: a category of the sheet (spec 2 §9). */
   sheetDetails: path<{ periodo: number; type: string }>('/user/report/fda/details'),
   sheetDays: path<{ periodo: number }>('/user/report/fda/days'),
+  /** Corrections of own marks. */
+  corrections: path('/user/fda/corrections'),
   reports: path('/user/report/list'),
   workerInbox: path('/user/notifications'),
   workerProfile: path('/user/profile'),
@@ -68,6 +70,9 @@ export const PATHS = {
   permitRejected: path('/admin/permits/review/rejected'),
   unitSheets: path('/admin/admin/fda/management'),
   unitSheet: path<{ periodo: number; trabajador: number }>('/admin/admin/fda/management/sheet'),
+  /** Corrections of the unit's marks, and beginning one. */
+  unitCorrections: path<undefined | { tab: 'historial' }>('/admin/corrections'),
+  beginCorrection: path('/admin/corrections/begin'),
   managerInbox: path('/admin/notifications'),
   managerProfile: path('/admin/admin/profile'),
 } as const;

@@ -44,6 +44,7 @@ function workersOwn({ tipo, id, propia, fecha }: NonNullable<About>): Address {
   if (tipo === 'release') return withParameters(PATHS.swaps, { tab: 'enviadas', liberacion: id });
   if (tipo === 'permit') return PATHS.permits;
   if (tipo === 'sheet') return withParameters(PATHS.sheet, { periodo: id });
+  if (tipo === 'correction') return PATHS.corrections;
   if (tipo === 'offer' && propia) return withParameters(PATHS.day, { fecha });
   return withParameters(PATHS.offers, { fecha });
 }
@@ -54,6 +55,7 @@ function managersOwn({ tipo, id, publicacion }: NonNullable<About>): Address {
   if (tipo === 'release') return withParameters(PATHS.releaseReview, { id });
   if (tipo === 'permit') return withParameters(PATHS.permitReview, { id });
   if (tipo === 'sheet') return PATHS.unitSheets;
+  if (tipo === 'correction') return PATHS.unitCorrections;
   if (tipo === 'offer' && publicacion !== null)
     return withParameters(PATHS.assignOffer, { publicacion, oferta: id });
   return PATHS.unitOffers;
@@ -77,6 +79,7 @@ const THINGS = [
   'publication',
   'permit',
   'sheet',
+  'correction',
 ] as const satisfies NonNullable<About>['tipo'][];
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 

@@ -17,6 +17,8 @@ interface ManagerCounts {
   offers: number | undefined;
   /** Requests for leave that can be decided; undefined also for a manager who may not see them. */
   permits: number | undefined;
+  /** Corrections of marks that wait for a decision. */
+  corrections: number | undefined;
 }
 
 /** What waits for the manager: requests created in the last 7 days (spec 3 §2.3), leave, and uncovered offers. */
@@ -26,5 +28,6 @@ export function useManagerCounts(): ManagerCounts {
     changes: counts && counts.cambios + counts.liberaciones,
     offers: counts?.ofertas_sin_cubrir ?? undefined,
     permits: counts?.permisos ?? undefined,
+    corrections: counts?.correcciones,
   };
 }

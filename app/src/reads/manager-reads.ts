@@ -1,3 +1,5 @@
+import type { LocalDate } from '@relevo/domain/time';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
 import { countedQuery } from './counted.ts';
@@ -9,3 +11,13 @@ export const unitReleasesQuery = () =>
     'counted',
     async (signal) => (await api('GET admin/me/solicitudes/cts', { signal })).data,
   );
+
+/** The shifts of the manager's unit that start on a date, absent people among them. */
+export const unitShiftsQuery = (date: LocalDate) =>
+  queryOptions({
+    queryKey: scoped('unit-shifts', date),
+    queryFn: async ({ signal }) =>
+      (await api('GET turnos', { query: { desde: date, hasta: date, ausencia: 1 }, signal })).data,
+    // Marks come all the time: whoever looks again sees them.
+    staleTime: 10_000,
+  });

@@ -28,6 +28,10 @@ export const STALE = {
   sheetDay: { only: ['sheet', 'sheet-days'] },
   /** A manager reminded people of their sheets. */
   sheetReminder: { only: ['unit-sheets'] },
+  /** A correction of marks was asked for or opposed. */
+  correction: { only: ['corrections', 'shifts-without-marks', 'sheet', 'sheet-days'] },
+  /** A manager decided or began one. */
+  correctionDecision: { only: ['unit-corrections', 'unit-correction', 'unit-shifts', 'unit-counts'] },
   /** A manager decided a swap: that also ends other requests for the same shifts. */
   swapDecision: {
     only: [
@@ -79,7 +83,9 @@ export const STALE = {
   },
   publication: { only: ['unit-shifts', 'unit-publications', 'uncovered', 'applicants', 'unit-counts'] },
   /** A number came that differs from the one before: the lists that it counts are not as they were. */
-  number: { only: ['swaps', 'unit-swaps', 'unit-releases', 'unit-publications', 'unit-permits'] },
+  number: {
+    only: ['swaps', 'unit-swaps', 'unit-releases', 'unit-publications', 'unit-permits', 'unit-corrections'],
+  },
   /** The same the other way around. */
   counted: { only: ['request-counts', 'unit-counts'] },
   inbox: { only: ['notifications'] },

@@ -30,11 +30,12 @@ interface ManagerCounts {
   liberaciones: number;
   ofertas_sin_cubrir: number;
   permisos: number;
+  correcciones: number;
 }
 
 /**
  * What waits for the managers of a unit (spec 3 §2.3): swaps that the colleague accepted and releases, both undecided,
- * not expired and of the last 7 days; requests for leave, which wait for longer, not expired; and shifts from today on that were offered and have nobody.
+ * not expired and of the last 7 days; requests for leave and corrections of marks, which wait for longer; and shifts from today on that were offered and have nobody.
  */
 export async function countForManager(
   db: Queries,
@@ -76,7 +77,11 @@ export async function countForManager(
           select from ${t('shift')} s left join ${t('absence')} a on a.shift_id = s.id
           where s.worker_id = q.worker_id and s.date between q.from_date and q.to_date
             and s.starts_at <= ${now.toString()} and a.id is null)
-    ) as permisos`);
+    ) as permisos, (
+      select count(*)::int from ${t('punch_correction_request')} q
+      join ${t('shift')} s on s.id = q.shift_id and s.unit_id = ${unitId}
+      where q.decided_at is null and q.created_at >= ${now.subtract({ hours: 400 * 24 }).toString()}
+    ) as correcciones`);
   if (!row) throw new Error('no answer');
   return row;
 }

@@ -1,4 +1,5 @@
 import { absences, details, type ShiftType, shiftTypes, tags } from './catalogue.ts';
+import { tellCorrections } from './corrections.ts';
 import { giveBack, offerOf } from './leave.ts';
 import type { PlannedAbsence, PlannedOffer, PlannedShift, Story, Worker } from './model.ts';
 import type { Roster } from './roster.ts';
@@ -53,6 +54,7 @@ export function tellBusiestWorker(
   tellNotes(story, camila, diego, everything);
   tellOffers(roster, story, camila, diego, everything);
   tellRequests(roster, story, camila, diego);
+  tellCorrections(roster, story, camila);
 }
 
 /** The first holiday that the calendar's next month still shows, far enough from the other days told here. */
@@ -162,21 +164,6 @@ function tellRequests(roster: Roster, story: Story, camila: Worker, diego: Worke
   release(camila, -20, -24, false, 'No hay reemplazo para ese día.');
   release(camila, 5, -1, null, null);
   release(diego, 6, -2, null, null);
-
-  const correct = (day: number, reasonId: number, accepted: boolean | null, notes: string | null) =>
-    story.corrections.push({
-      shift: shiftOf(camila, day),
-      reasonId,
-      createdAt: roster.moment(day + 2, '12:40'),
-      accepted,
-      notes,
-    });
-  shiftOf(camila, -12).marks = 'no-exit';
-  correct(-12, 1, null, null);
-  shiftOf(camila, -27).marks = 'no-entry';
-  correct(-27, 3, false, 'El registro de acceso no muestra el ingreso a esa hora.');
-  shiftOf(camila, -36).marks = 'both';
-  correct(-36, 2, true, null);
 }
 
 /** The second job: few shifts, a note, one offer applied for and one open. */

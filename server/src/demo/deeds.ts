@@ -1,5 +1,5 @@
 import { createNote } from '../notes/notes.service.ts';
-import { readNotifications } from '../notifications/notifications.service.ts';
+import { correctionDeeds } from './correction-deeds.ts';
 import type { Manager, Story, Unit } from './model.ts';
 import { publicationDeeds } from './offer-deeds.ts';
 import type { People } from './people.ts';
@@ -10,9 +10,6 @@ import type { Roster } from './roster.ts';
 import { sheetDeeds } from './sheet-deeds.ts';
 import { swapDeeds } from './swap-deeds.ts';
 
-// What is newer than that is still unread.
-const unread = { hours: 24 * 3 };
-
 const finderOf =
   (managers: readonly Manager[]) =>
   (unit: Unit): Manager => {
@@ -21,24 +18,18 @@ const finderOf =
     return manager;
   };
 
-/** What people do with their sheets, once the marks are there. */
-export const reviewsOf = (
-  { reviews }: Story,
+/**
+ * All that people do in the story of an organisation, in no order: before the marks are there, and about them.
+ * @param periodId the period whose sheets are looked at
+ */
+export function deedsOf(
+  story: Story,
   { managers }: People,
   roster: Roster,
   periodId: number,
-): Deed[] =>
-  reviews.flatMap((review) => sheetDeeds(review, periodId, finderOf(managers)(review.worker.unit), roster));
-
-/** All that people do to their shifts in the story of an organisation, in no order. */
-export function deedsOf(
-  story: Story,
-  { workers, managers }: People,
-  roster: Roster,
-  now: Temporal.Instant,
-): Deed[] {
+): { deeds: Deed[]; later: Deed[] } {
   const managerOf = finderOf(managers);
-  return [
+  const deeds = [
     ...story.notes.map(
       ({ worker, day, text }, index): Deed => ({
         at: roster.moment(Math.min(day, 0) - 3, '13:00').add({ minutes: index }),
@@ -54,13 +45,10 @@ export function deedsOf(
     ),
     ...story.publications.flatMap((published) => publicationDeeds(published, managerOf(published.unit))),
     ...story.permits.flatMap((permit) => permitDeeds(permit, managerOf(permit.worker.unit), roster)),
-    ...[...workers, ...managers].map(
-      (person): Deed => ({
-        at: now.subtract(unread),
-        by: person,
-        what: 'reads the notices',
-        run: (call) => readNotifications(call, null),
-      }),
-    ),
   ];
+  const later = [
+    ...story.corrections.flatMap((one) => correctionDeeds(one, managerOf(one.shift.first.unit))),
+    ...story.reviews.flatMap((one) => sheetDeeds(one, periodId, managerOf(one.worker.unit), roster)),
+  ];
+  return { deeds, later };
 }

@@ -87,6 +87,12 @@ export async function coverageOf(db: Queries, t: TableNames, offerId: number): P
   return (row as { id: number }).id;
 }
 
+/** What people were told before a moment they have read by now. */
+export const endReading = (tx: Tx, t: TableNames, before: Temporal.Instant) =>
+  tx.query(sql`
+    update ${t('notification')} set read_at = ${before.toString()}
+    where read_at is null and created_at < ${before.toString()}`);
+
 /** Whatever people were told so far was long ago: no phone that comes to know them is to ring for it. */
 export const endPushes = (tx: Tx, t: TableNames, now: Temporal.Instant) =>
   tx.query(sql`

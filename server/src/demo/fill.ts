@@ -3,7 +3,7 @@ import { analyzeFilled } from '../db/analyze.ts';
 import type { Tx } from '../db/connection.ts';
 import { directorySchema, schemaOf, tablesOf } from '../db/tables.ts';
 import { TIME_ZONE } from './catalogue.ts';
-import { endPushes, insertAccounts, insertRows, moveSequence } from './demo.sql.ts';
+import { endPushes, endReading, insertAccounts, insertRows, moveSequence } from './demo.sql.ts';
 import type { Rows } from './model.ts';
 import { usernameOf } from './names.ts';
 import { tellOrganisation } from './organisation-rows.ts';
@@ -19,6 +19,9 @@ interface Account {
   memberships: { instance_code: string; role: 'worker' | 'admin'; subject_id: number }[];
 }
 
+// What is newer than that is still unread.
+const unread = { hours: 24 * 3 };
+
 /** Writes both organisations and everybody's account; nothing is there until the transaction ends. */
 export async function fill(
   tx: Tx,
@@ -31,16 +34,16 @@ export async function fill(
   const taken = new Set(named.map((one) => usernameOf(one.firstName, one.lastName)));
   const accounts = new Map<string, Account>();
   for (const plan of [andes, puerto]) {
-    const { people, rows, deeds, marks, reviews } = tellOrganisation(plan, today, now, taken);
+    const { people, rows, deeds, later, marks } = tellOrganisation(plan, today, now, taken);
     await insertAll(tx, plan.code, rows);
     await act(tx, plan, deeds, now);
     const marked = marks();
     await insertAll(tx, plan.code, marked);
-    await act(tx, plan, reviews, now);
+    await act(tx, plan, later, now);
     collectAccounts(accounts, plan.code, people);
     const count = (list: unknown[] = []) => list.length.toLocaleString('en');
     log(
-      `  ${plan.name}: ${count(rows.worker)} workers, ${count(rows.shift)} days, ${count([...deeds, ...reviews])} deeds, ` +
+      `  ${plan.name}: ${count(rows.worker)} workers, ${count(rows.shift)} days, ${count([...deeds, ...later])} deeds, ` +
         `${count(marked.punch)} punches`,
     );
   }
@@ -57,7 +60,9 @@ export async function act(
   // Use cases are planned for tables that PostgreSQL has seen; without figures they would read them from end to end.
   await analyzeFilled(tx);
   await play(tx, plan, deeds);
-  await endPushes(tx, tablesOf(schemaOf(plan.code)), now);
+  const t = tablesOf(schemaOf(plan.code));
+  await endReading(tx, t, now.subtract(unread));
+  await endPushes(tx, t, now);
 }
 
 function collectAccounts(accounts: Map<string, Account>, code: string, people: People): void {

@@ -139,8 +139,17 @@ export interface PlannedCorrection {
   shift: PlannedShift;
   reasonId: number;
   createdAt: Temporal.Instant;
-  accepted: boolean | null;
   notes: string | null;
+  /** What is proposed, in minutes after the planned start or end; null for a mark that is there, or without a time. */
+  entry: number | null;
+  exit: number | null;
+  decision: {
+    accepted: boolean;
+    at: Temporal.Instant;
+    notes: string | null;
+    /** Another exit than was asked for. */
+    exit?: number;
+  } | null;
 }
 
 /** What somebody says of the own sheet of the period that is open. */

@@ -3,7 +3,7 @@ import { makeBanners } from './banner.ts';
 import { tellBusiestWorker, tellSecondJob } from './busiest-worker.ts';
 import * as catalogue from './catalogue.ts';
 import { tellChanges } from './changes.ts';
-import { deedsOf, reviewsOf } from './deeds.ts';
+import { deedsOf } from './deeds.ts';
 import { chileanHolidays } from './holidays.ts';
 import { planCoverage, planLeaves } from './leave.ts';
 import { leaveRows } from './leave-rows.ts';
@@ -26,10 +26,10 @@ interface Telling {
   /** Table by table in the order in which they can be inserted. */
   rows: Rows;
   deeds: Deed[];
+  /** What people do about the marks, when those are there. */
+  later: Deed[];
   /** Those of the shifts that were worked in the end; made when the deeds are done, which number new shifts. */
   marks(): Rows;
-  /** What people do once the marks are there. */
-  reviews: Deed[];
 }
 
 /** The same plan, date and moment give the same rows, deeds and marks. */
@@ -93,7 +93,6 @@ export function tellOrganisation(
     shift: shifts.map((shift) => shiftRow(shift, roster)),
     shift_tag: shifts.flatMap((shift) => shift.tagIds.map((id) => ({ shift_id: shift.id, tag_id: id }))),
     ...leaveRows(plan, people, roster, absent, contractStart, dates),
-    punch_correction_request: correctionRows(story),
     period: periods,
     attendance_validation: makeValidations(plan.code, roster, periods, camila),
   };
@@ -102,26 +101,8 @@ export function tellOrganisation(
     const { punches, chains } = makePunches(plan.code, roster.worked(), workplaces, lunch, now);
     return { punch: punches, punch_chain: chains };
   };
-  return {
-    people,
-    rows,
-    deeds: deedsOf(story, people, roster, now),
-    marks,
-    reviews: reviewsOf(story, people, roster, open.id),
-  };
+  return { people, rows, ...deedsOf(story, people, roster, open.id), marks };
 }
-
-const correctionRows = ({ corrections }: Story) =>
-  corrections.map(({ shift, reasonId, createdAt, accepted, notes }, index) => ({
-    id: index + 1,
-    shift_id: shift.id,
-    worker_id: shift.first.id,
-    reason_id: reasonId,
-    created_at: createdAt.toString(),
-    decided_at: accepted === null ? null : createdAt.add({ hours: 49 }).toString(),
-    approved: accepted,
-    decision_comment: notes,
-  }));
 
 /** Between two and eleven years ago, on the first of a month. */
 const contractStart = ({ id }: Worker): LocalDate => `20${14 + (id % 9)}-0${1 + (id % 8)}-01`;

@@ -4,6 +4,7 @@ import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { countedMark } from '../marks/counted-marks.sql.ts';
 
 interface FloorQuery {
   unitId: number;
@@ -15,7 +16,6 @@ interface FloorQuery {
   hasta: string;
 }
 
-/** The first mark of a type that counts for a shift: a repeated press changes nothing. */
 const firstMark = (t: TableNames, shift: Sql, type: 1 | 2) => sql`(
   select min(p.marked_at) from ${t('punch')} p
   where p.shift_id = ${shift}.id and p.worker_id = ${shift}.worker_id and p.type = ${type})`;
@@ -29,7 +29,8 @@ const marks = (shift: Sql, m: Sql) => sql`json_build_object(
 
 const marksJoin = (t: TableNames, shift: Sql, m: Sql) => sql`
   cross join lateral (
-    select ${firstMark(t, shift, 1)} as entered_at, ${firstMark(t, shift, 2)} as left_at) ${m}`;
+    select ${countedMark(t, shift, 1, firstMark(t, shift, 1))} as entered_at,
+      ${countedMark(t, shift, 2, firstMark(t, shift, 2))} as left_at) ${m}`;
 
 const sector = (s: Sql) => sql`
   case when ${s}.id is not null then

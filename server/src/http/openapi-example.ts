@@ -46,6 +46,8 @@ const byName: Record<string, unknown> = {
   termino: '2026-11-18T20:00:00-03:00',
   horaProgramadaInicio: '08:00:00',
   horaProgramadaTermino: '20:00:00',
+  horaEntrada: '08:00',
+  horaSalida: '20:10',
   avatar: 'persona/1/imagen?v=3q2-7wAAAAAA',
   nombres: 'habilitarCalendario,habilitarNPS',
   comentario: 'Llevar credencial nueva',

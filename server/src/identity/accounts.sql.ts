@@ -33,6 +33,16 @@ export async function findAccount(db: Queries, id: number): Promise<Account | nu
   return account ?? null;
 }
 
+/** Where a worker of an organisation gets mail; null for one without an address or an account. */
+export async function findEmailOf(db: Queries, code: string, workerId: number): Promise<string | null> {
+  const t = directory();
+  const [account] = await db.query<{ email: string | null }>(sql`
+    select a.email from ${t('membership')} m join ${t('account')} a on a.id = m.account_id and a.active
+    where m.instance_code = ${code} and m.role = 'worker' and m.subject_id = ${workerId}
+    order by a.id limit 1`);
+  return account?.email ?? null;
+}
+
 export const setPasswordHash = (db: Queries, accountId: number, hash: string) => {
   const t = directory();
   return db.query(sql`update ${t('account')} set password_hash = ${hash} where id = ${accountId}`);

@@ -1,5 +1,6 @@
 import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { countedMark } from '../marks/counted-marks.sql.ts';
 import { isClaimed } from '../requests/live-claims.sql.ts';
 
 /** Whose eyes a shift is shaped for: a colleague sees no marks, no balance, and not why somebody is absent. */
@@ -87,6 +88,6 @@ export function turnoJoins(t: TableNames, reader: TurnoReader = 'owner') {
 const ownJoins = (t: TableNames) => sql`
   left join ${t('absence_type')} kind on kind.id = a.absence_type_id
   cross join lateral (
-    select min(p.marked_at) filter (where p.type = 1) as entered_at,
-      min(p.marked_at) filter (where p.type = 2) as left_at
+    select ${countedMark(t, sql`s`, 1, sql`min(p.marked_at) filter (where p.type = 1)`)} as entered_at,
+      ${countedMark(t, sql`s`, 2, sql`min(p.marked_at) filter (where p.type = 2)`)} as left_at
     from ${t('punch')} p where p.shift_id = s.id and p.worker_id = s.worker_id) m`;

@@ -2,8 +2,8 @@ import { type AnchorContent, canonicalAnchor, marksUnder } from '@relevo/domain/
 import { localDateOf } from '@relevo/domain/time';
 import type { Tx } from '../db/connection.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
+import { NO_PREVIOUS, punchHash } from '../marks/punch-seal.ts';
 import { findNewestAnchor, insertAnchor, listHeadsToAnchor } from './anchors.sql.ts';
-import { NO_PREVIOUS, punchHash } from './punch-seal.ts';
 
 /**
  * Makes an organisation's anchor of the day (spec 5, Punches), the first time that it is asked on a local date: the

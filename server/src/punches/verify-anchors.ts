@@ -1,10 +1,10 @@
 import { type ChainHead, marksUnder } from '@relevo/domain/punch-anchor';
 import type { Queries } from '../db/connection.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
+import { NO_PREVIOUS } from '../marks/punch-seal.ts';
 import { anchorRoot } from './anchor.service.ts';
 import { type LostMark, listAnchors, listLostMarks, listMovedHeads } from './anchors.sql.ts';
 import type { KeptAnchor } from './kept-anchors.ts';
-import { NO_PREVIOUS } from './punch-seal.ts';
 
 interface BrokenAnchor {
   date: string;

@@ -1,8 +1,8 @@
 import { type PunchContent, type SealedPunch, verifyChain } from '@relevo/domain/punch-chain';
 import type { Queries } from '../db/connection.ts';
 import { schemaOf, type TableNames, tablesOf } from '../db/tables.ts';
+import { NO_PREVIOUS, punchHash, receiptCode } from '../marks/punch-seal.ts';
 import { eachMark, listHeads, type MarkRow } from './chains.sql.ts';
-import { NO_PREVIOUS, punchHash, receiptCode } from './punch-seal.ts';
 
 export interface BrokenChain {
   workerId: number;

@@ -50,6 +50,8 @@ export const settings = {
   externalBalances: flag('permisos.saldosExternos'),
   /** Whether what the running year has earned is shown beside a balance. */
   proportionalDays: flag('permisos.mostrarDiasProporcionales'),
+  /** Whether workers may ask for corrections of their marks. */
+  corrections: flag('moduloCorrectorMarca.habilitarFlujoTrabajadorJefatura'),
   /** Whom a rejected permit can be appealed to, empty unless set, and for how many days. */
   appealTo: text('rechazo.apelacion'),
   appealDays: figure<number>('rechazo.apelacion.dias', 7),

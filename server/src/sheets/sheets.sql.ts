@@ -86,8 +86,8 @@ export const ownFacts = (t: TableNames, { from, to }: Dates) => sql`
   coalesce((
     select json_agg(json_build_object(
       'id', p.id, 'type', p.type, 'at', ${milliseconds('p.marked_at')}, 'shiftId', p.shift_id,
-      'added', p.corrects_id is not null, 'correctsId', p.corrects_id) order by p.marked_at, p.id)
-    from ${t('punch')} p
+      'added', cm.punch_id is not null, 'correctsId', p.corrects_id) order by p.marked_at, p.id)
+    from ${t('punch')} p left join ${t('correction_mark')} cm on cm.punch_id = p.id
     where p.worker_id = w.id
       and p.marked_at >= ${from} - interval '2 days' and p.marked_at < ${to} + interval '4 days'
   ), '[]') as marks`;

@@ -1,5 +1,6 @@
 import type { EndpointKey } from '@relevo/contract';
 import { makeChanges } from './change-things.ts';
+import { makeCorrections } from './correction-things.ts';
 import { worker } from './fixture.ts';
 import { mark, markBody } from './marks.ts';
 import { addUncovered, publish } from './offers.ts';
@@ -32,5 +33,6 @@ export async function makeCamilasThings(server: TestServer, round = 0): Promise<
     ['DELETE publicaciones/{id}', { id: (await publish(manager, absenceId)).publicationId }],
     ...(await makeChanges(server, round)),
     ...(await makePermits(server, round)),
+    ...(await makeCorrections(server, round)),
   ];
 }

@@ -1,3 +1,4 @@
+import { attendanceSlots } from '../../attendance/slots.ts';
 import { homeSlots, managerHomeSlots } from '../../home/slots.ts';
 import { profileSlots } from '../../profile/slots.ts';
 import { daySlots } from '../../shifts/slots.ts';
@@ -5,6 +6,7 @@ import { changesSlots } from '../../swaps/manager/slots.ts';
 
 /** Where features meet: what fills the slots of each. Fetched with the page, never before. */
 export function fillSlots(): void {
+  attendanceSlots.fill(() => import('../../corrections/shift-correction.tsx'));
   homeSlots.fill(() => import('./home.ts'));
   managerHomeSlots.fill(() => import('./manager-home.ts'));
   daySlots.fill(() => import('./day.ts'));

@@ -80,7 +80,7 @@ function Sheet({ unitPeriod, workerId }: { unitPeriod: UnitPeriod; workerId: num
   if (!sheet || !who) return failed ? <ReadFailure read={failed} /> : <SkeletonRows rows={4} height={168} />;
   const final = sheet.estadoFDA !== null;
   const { objected, others } = objectionsFirst(reviewOf(daysOf(sheet), final));
-  const view = { periodId: period.idperiodo, final, reader: 'manager' } as const;
+  const view = { periodId: period.idperiodo, final, asks: false, reader: 'manager' } as const;
   return (
     <>
       <ReadAge read={read} />

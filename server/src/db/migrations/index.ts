@@ -17,6 +17,7 @@ import { sheets } from './org-011-sheets.ts';
 import { movementsByWorker } from './org-012-movements-by-worker.ts';
 import { partTime } from './org-013-part-time.ts';
 import { sheetReminders } from './org-014-sheet-reminders.ts';
+import { corrections } from './org-015-corrections.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [accounts, pushKey, oneKey, oneEmail];
@@ -35,4 +36,5 @@ export const organisationMigrations: readonly Migration[] = [
   movementsByWorker,
   partTime,
   sheetReminders,
+  corrections,
 ];

@@ -1,0 +1,75 @@
+import type { MarkCorrection } from '@relevo/contract';
+import { localDateOf } from '@relevo/domain/time';
+import { useState } from 'react';
+import { useZone } from '../reads/local-time.ts';
+import { useOfflineReason } from '../sending/needs-connection.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { dateInText } from '../ui/formatters.ts';
+import { momentInText } from '../ui/moment-text.ts';
+import { StatusChip } from '../ui/status-chip.tsx';
+import { changeLines, OWN_STATES, timesText } from './correction-words.ts';
+import styles from './corrections.module.css';
+import { OpposeSheet } from './oppose-sheet.tsx';
+
+/** What became of one correction, for its worker: what was asked, what counts instead, and the way to oppose. */
+export function CorrectionBlock({ correction }: { correction: MarkCorrection }) {
+  const zone = useZone();
+  const { estado, de_jefatura, created_at, pedido, notas, respuesta, oposicion, posterior_a } = correction;
+  const { nombreMotivoEdicionMarca: reason } = correction;
+  const { state, text } = OWN_STATES[estado];
+  const on = dateInText(localDateOf(created_at, zone));
+  const asked = timesText(pedido, zone);
+  return (
+    <div className={styles.block}>
+      <p className="rl-body-s rl-ink-2">
+        {de_jefatura
+          ? `Tu jefatura la inició el ${on}`
+          : `${posterior_a === null ? 'Enviaste' : 'Te opusiste'} el ${on}`}
+      </p>
+      <p className="rl-num">{asked ? `${asked} · ${reason}` : reason}</p>
+      {notas && <p className={styles.words}>{notas}</p>}
+      {changeLines(correction, zone).map((line) => (
+        <p key={line} className="rl-strong rl-num">
+          {line}
+        </p>
+      ))}
+      <p>
+        <StatusChip state={state}>{text}</StatusChip>
+      </p>
+      {respuesta && (
+        <figure className={styles.quote} data-bad={estado === 'rechazada' || undefined}>
+          <figcaption className="rl-body-s">Tu jefatura</figcaption>
+          <blockquote>{respuesta}</blockquote>
+        </figure>
+      )}
+      {oposicion && (
+        <figure className={styles.quote}>
+          <figcaption className="rl-body-s">Tu oposición</figcaption>
+          <blockquote>{oposicion}</blockquote>
+        </figure>
+      )}
+      {estado === 'por_confirmar' && <Opposing correction={correction} />}
+    </div>
+  );
+}
+
+function Opposing({ correction }: { correction: MarkCorrection }) {
+  const [open, setOpen] = useState(false);
+  const zone = useZone();
+  const offline = useOfflineReason('oponerte');
+  const { oposicion_hasta: until } = correction;
+  return (
+    <>
+      <p className="rl-body-s">
+        {until
+          ? `Puedes oponerte hasta el ${momentInText(until, zone)}. Si no dices nada, queda firme.`
+          : 'Puedes oponerte durante 48 horas desde el correo. Si no dices nada, queda firme.'}
+      </p>
+      <ActionButton kind="danger" wide disabled={offline !== null} onClick={() => setOpen(true)}>
+        Oponerme
+      </ActionButton>
+      {offline && <p className="rl-body-s rl-ink-2">{offline}</p>}
+      <OpposeSheet correction={correction} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

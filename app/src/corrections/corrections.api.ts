@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+import { scoped } from '../api/queries.ts';
+
+/** The reasons for which marks are corrected. */
+export const reasonsQuery = () =>
+  queryOptions({
+    queryKey: scoped('correction-reasons'),
+    queryFn: async ({ signal }) => (await api('GET motivos-edicion-marca', { signal })).data,
+    staleTime: 60 * 60_000,
+  });
+
+/** Corrections of own marks, newest first. */
+export const ownCorrectionsQuery = () =>
+  queryOptions({
+    queryKey: scoped('corrections'),
+    queryFn: async ({ signal }) => (await api('GET me/solicitudes/corrector-marca', { signal })).data,
+    staleTime: 60_000,
+  });
+
+export interface Ask {
+  idturno: number;
+  idmotivoEdicionMarca: number;
+  horaEntrada: string | null;
+  horaSalida: string | null;
+  notas: string | null;
+}
+
+export const askCorrection = async (body: Ask, key: string) =>
+  (await api('POST solicitud/corrector-marca/add', { body, idempotencyKey: key })).data;
+
+export const opposeCorrection = async (id: number, notas: string, key: string) =>
+  (await api('POST me/correcciones/{id}/oposicion', { params: { id }, body: { notas }, idempotencyKey: key }))
+    .data;

@@ -1,0 +1,136 @@
+import type { AdminMarkCorrection } from '@relevo/contract';
+import { firstName } from '@relevo/domain/names';
+import { localTimeOf } from '@relevo/domain/time';
+import { checkmark } from 'ionicons/icons';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../api/errors.ts';
+import { useZone } from '../../reads/local-time.ts';
+import { useOfflineReason } from '../../sending/needs-connection.ts';
+import { useSend } from '../../sending/use-send.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { inform } from '../../ui/confirm.ts';
+import { TextAreaField } from '../../ui/text-field.tsx';
+import { unbroken } from '../../ui/unbroken.ts';
+import { proposalsOf, SIDES } from '../correction-words.ts';
+import { ShiftRibbon } from '../shift-ribbon.tsx';
+import { TimeChoice, type Times } from '../time-choice.tsx';
+import { Evidence } from './evidence.tsx';
+import { DECIDING, LONGEST, noteOf } from './sheet-words.ts';
+import { acceptCorrection } from './unit-corrections.api.ts';
+
+interface AcceptSheetProps {
+  correction: AdminMarkCorrection;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** 'Aceptar corrección': with the times that were asked for, or others; what others marked stands beside. */
+export function AcceptSheet({ correction, open, onClose }: AcceptSheetProps) {
+  const zone = useZone();
+  const { id, turno, marcado, pedido, posterior_a } = correction;
+  // What came back by an opposition may be about marks that are there.
+  const replaces = posterior_a !== null;
+  const [times, setTimes] = useState<Times>(() => {
+    const first = (side: keyof Times) => {
+      const at = pedido[side] ?? (replaces ? marcado[side] : null);
+      return at === null ? '' : localTimeOf(at, zone);
+    };
+    return { entrada: first('entrada'), salida: first('salida') };
+  });
+  const [note, setNote] = useState('');
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
+  const { busy, send } = useSend();
+  const offline = useOfflineReason(DECIDING);
+  const name = firstName(correction.trabajador.persona);
+  const chosen = SIDES.filter((side) => marcado[side] === null || replaces);
+  const asked = (side: keyof Times) => {
+    const at = pedido[side];
+    return at === null ? '' : localTimeOf(at, zone);
+  };
+  const same = SIDES.every((side) => marcado[side] !== null || times[side] === asked(side));
+  const offers = (side: keyof Times) => {
+    const own = asked(side);
+    const planned = proposalsOf(side, turno);
+    return own === '' || planned.includes(own) ? planned : [own, ...planned];
+  };
+  const submit = () => {
+    const body = {
+      horaEntrada: times.entrada || null,
+      horaSalida: times.salida || null,
+      notas: note.trim() || null,
+    };
+    void send({
+      call: (keyOf) => acceptCorrection(id, body, keyOf({ id, ...body })),
+      changes: 'correctionDecision',
+      useful: true,
+      done: onClose,
+      failed: (error) => {
+        const fields = error instanceof ApiError ? error.fields : undefined;
+        if (fields)
+          setErrors(Object.fromEntries(Object.entries(fields).map(([field, [first]]) => [field, first])));
+        else void inform('No se guardó tu decisión', messageOf(error));
+      },
+    });
+  };
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title="Aceptar corrección"
+      note={noteOf(correction)}
+      dismissible={!busy}
+      onDiscard={note.trim() === '' ? undefined : () => setNote('')}
+      footer={
+        <>
+          {offline && <p className="rl-body-s rl-ink-2">{offline}</p>}
+          <ActionButton kind="outline" tall disabled={busy} onClick={onClose}>
+            Cancelar
+          </ActionButton>
+          <ActionButton
+            tall
+            icon={checkmark}
+            busy={busy}
+            disabled={offline !== null || chosen.some((side) => times[side] === '')}
+            onClick={submit}
+          >
+            Aceptar {chosen.length === 1 && chosen[0] ? times[chosen[0]] : ''}
+          </ActionButton>
+        </>
+      }
+    >
+      <ShiftRibbon shift={turno} marked={marcado} times={times} />
+      <TimeChoice
+        marked={marcado}
+        replaces={replaces}
+        times={times}
+        onTimes={(next) => {
+          setTimes(next);
+          setErrors({});
+        }}
+        words=""
+        errors={{ entrada: errors.horaEntrada, salida: errors.horaSalida }}
+        offers={offers}
+        disabled={busy}
+      />
+      {open && <Evidence id={id} />}
+      <p className="rl-ink-2">
+        La marca original queda a la vista y {name} recibe un correo.{' '}
+        {unbroken(
+          same
+            ? 'Si cambias la hora que pidió, tiene 48 h para oponerse.'
+            : 'No es lo que pidió: tiene 48 h para oponerse.',
+        )}
+      </p>
+      <TextAreaField
+        label="Nota (opcional)"
+        value={note}
+        onValue={setNote}
+        error={errors.notas}
+        maxLength={LONGEST}
+        rows={2}
+        disabled={busy}
+      />
+    </BottomSheet>
+  );
+}

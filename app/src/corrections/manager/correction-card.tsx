@@ -1,0 +1,151 @@
+import type { AdminMarkCorrection } from '@relevo/contract';
+import { isNight } from '@relevo/domain/shifts';
+import { localTimeOf } from '@relevo/domain/time';
+import { alertCircleOutline, checkmark, close } from 'ionicons/icons';
+import { type ReactNode, useState } from 'react';
+import { useNow, useZone } from '../../reads/local-time.ts';
+import { useOfflineReason } from '../../sending/needs-connection.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { ageText, capitalised, placeText, shortDate, timeRange } from '../../ui/formatters.ts';
+import { LnMark } from '../../ui/ln-mark.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { unbroken } from '../../ui/unbroken.ts';
+import { UNIT_STATES } from '../correction-words.ts';
+import styles from '../corrections.module.css';
+import { ShiftRibbon } from '../shift-ribbon.tsx';
+import { AcceptSheet } from './accept-sheet.tsx';
+import { PersonHead } from './person-head.tsx';
+import { RejectSheet } from './reject-sheet.tsx';
+import { DECIDING } from './sheet-words.ts';
+
+const DOUBTS: Record<AdminMarkCorrection['dudas'][number], string> = {
+  sin_hora: 'No propone hora',
+  sin_marcas: 'Sin ninguna marca',
+  lejos: 'Lejos de lo programado',
+  repetida: 'Varias en 30 días',
+  oposicion: 'Se opuso a la anterior',
+  turno_cambio: 'El turno cambió',
+};
+
+/** One correction: marked and asked side by side, why, and what speaks against it. */
+export function CorrectionCard({ correction }: { correction: AdminMarkCorrection }) {
+  const now = useNow(60_000);
+  const { turno, trabajador, marcado, pedido, aceptado, estado, dudas, de_jefatura } = correction;
+  const pending = estado === 'pendiente';
+  const { state, text } = UNIT_STATES[estado];
+  return (
+    <li className={`rl-panel ${styles.card}`}>
+      <PersonHead worker={trabajador} place={placeText(turno)}>
+        {capitalised(ageText(Temporal.Instant.from(correction.created_at).epochMilliseconds, now))}
+      </PersonHead>
+      <p className={`${styles.shift} rl-title rl-num`}>
+        <LnMark day={!isNight(turno.turnoDia)} letter={turno.tipo_turno.abreviatura} size="small" />
+        <span>
+          {shortDate(turno.fecha)} · {timeRange(turno.horaProgramadaInicio, turno.horaProgramadaTermino)}
+        </span>
+      </p>
+      <ShiftRibbon shift={turno} marked={marcado} />
+      <dl className={styles.pairs}>
+        <PairOf name="Marcado" pair={marcado} />
+        {!de_jefatura && <PairOf name="Pide" pair={marcado} instead={pedido} />}
+        {aceptado && <PairOf name="Queda" pair={marcado} instead={aceptado} />}
+      </dl>
+      <Why correction={correction} />
+      {pending && dudas.length > 0 && (
+        <ul className={styles.tags} aria-label="Por qué mirarla">
+          {dudas.map((one) => (
+            <li key={one}>
+              <StatusChip tone="pending" icon={alertCircleOutline}>
+                {unbroken(DOUBTS[one])}
+              </StatusChip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pending ? (
+        <Decide correction={correction} />
+      ) : (
+        <p>
+          <StatusChip state={state}>{text}</StatusChip>
+        </p>
+      )}
+    </li>
+  );
+}
+
+type Pair = AdminMarkCorrection['marcado'];
+
+/** 'Marcado 19:52 a --:--'; with others in the place of some, those stand out. */
+function PairOf({ name, pair, instead }: { name: string; pair: Pair; instead?: Pair }) {
+  const zone = useZone();
+  const time = (side: keyof Pair): ReactNode => {
+    const other = instead?.[side];
+    if (other) return <span className={styles.asked}>{localTimeOf(other, zone)}</span>;
+    const at = pair[side];
+    if (at) return localTimeOf(at, zone);
+    return (
+      <span className={styles.missing}>
+        <span aria-hidden="true">--:--</span>
+        <span className="rl-sr">sin marca</span>
+      </span>
+    );
+  };
+  return (
+    <div>
+      <dt className="rl-body-s rl-ink-2">{name}</dt>
+      <dd className="rl-num">
+        {time('entrada')} a {time('salida')}
+      </dd>
+    </div>
+  );
+}
+
+/** The reason and the words of both. */
+function Why({ correction }: { correction: AdminMarkCorrection }) {
+  const { nombreMotivoEdicionMarca: reason, notas, respuesta, oposicion } = correction;
+  return (
+    <div className={styles.block}>
+      <p className="rl-body-s rl-ink-2">{reason}</p>
+      {notas && <p className={styles.words}>{notas}</p>}
+      {respuesta && (
+        <p className={styles.words}>
+          <span className="rl-body-s rl-ink-2">Respuesta: </span>
+          {respuesta}
+        </p>
+      )}
+      {oposicion && (
+        <p className={styles.words}>
+          <span className="rl-body-s rl-ink-2">Se opuso: </span>
+          {oposicion}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Decide({ correction }: { correction: AdminMarkCorrection }) {
+  const [opened, setOpened] = useState<'accept' | 'reject' | null>(null);
+  const offline = useOfflineReason(DECIDING);
+  const closed = offline !== null;
+  const done = () => setOpened(null);
+  return (
+    <>
+      <div className={styles.buttons}>
+        <ActionButton kind="danger" tall icon={close} disabled={closed} onClick={() => setOpened('reject')}>
+          Rechazar
+        </ActionButton>
+        <ActionButton
+          tall
+          icon={checkmark}
+          disabled={closed || correction.dudas.includes('turno_cambio')}
+          onClick={() => setOpened('accept')}
+        >
+          Aceptar
+        </ActionButton>
+      </div>
+      {offline && <p className="rl-body-s rl-ink-2">{offline}</p>}
+      <AcceptSheet correction={correction} open={opened === 'accept'} onClose={done} />
+      <RejectSheet correction={correction} open={opened === 'reject'} onClose={done} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { MarkCorrection } from '@relevo/contract';
+import { useState } from 'react';
+import { useZone } from '../reads/local-time.ts';
+import { useOfflineReason } from '../sending/needs-connection.ts';
+import { useSend } from '../sending/use-send.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { BottomSheet } from '../ui/bottom-sheet.tsx';
+import { shortDate } from '../ui/formatters.ts';
+import { TextAreaField } from '../ui/text-field.tsx';
+import { changeLines } from './correction-words.ts';
+import { opposeCorrection } from './corrections.api.ts';
+
+interface OpposeSheetProps {
+  correction: MarkCorrection;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** As the server takes it. */
+const LONGEST = 500;
+
+/** 'Oponerme': what was marked stays, and the manager looks at it again with these words. */
+export function OpposeSheet({ correction, open, onClose }: OpposeSheetProps) {
+  const [words, setWords] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { busy, send } = useSend();
+  const offline = useOfflineReason('oponerte');
+  const zone = useZone();
+  const { id, turno } = correction;
+  const submit = () => {
+    const text = words.trim();
+    setMissing(text === '');
+    if (text === '') return;
+    void send({
+      call: (keyOf) => opposeCorrection(id, text, keyOf({ id, text })),
+      changes: 'correction',
+      useful: true,
+      done: onClose,
+    });
+  };
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title="Oponerme a la corrección"
+      note={shortDate(turno.fecha)}
+      dismissible={!busy}
+      onDiscard={words.trim() === '' ? undefined : () => setWords('')}
+      footer={
+        <>
+          {offline && <p className="rl-body-s rl-ink-2">{offline}</p>}
+          <ActionButton kind="outline" tall disabled={busy} onClick={onClose}>
+            Cancelar
+          </ActionButton>
+          <ActionButton kind="danger" tall busy={busy} disabled={offline !== null} onClick={submit}>
+            Oponerme
+          </ActionButton>
+        </>
+      }
+    >
+      {changeLines(correction, zone).map((line) => (
+        <p key={line} className="rl-num">
+          {line}
+        </p>
+      ))}
+      <p>Si te opones, queda lo que estaba marcado y tu jefatura vuelve a revisarlo.</p>
+      <TextAreaField
+        label="Qué no corresponde"
+        value={words}
+        onValue={(text) => {
+          setWords(text);
+          setMissing(false);
+        }}
+        error={missing ? 'Escribe el motivo: tu jefatura lo va a leer.' : undefined}
+        maxLength={LONGEST}
+        rows={3}
+        disabled={busy}
+      />
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,183 @@
+import { ENTRY, EXIT, WINDOW_AFTER_MS, WINDOW_BEFORE_MS } from './punches.ts';
+import { addDays, instantOf, localDateOf } from './time.ts';
+
+/** A shift as corrections read it. Moments are epoch milliseconds. */
+export interface CorrectedShift {
+  startsAt: number;
+  endsAt: number;
+  timeZone: string;
+}
+
+/** Entry and exit of a shift, epoch milliseconds; null where there is none. */
+export interface MarkTimes {
+  entry: number | null;
+  exit: number | null;
+}
+
+/** Local times as 'HH:mm'; null where none is given. */
+export interface ClockTimes {
+  entry: string | null;
+  exit: string | null;
+}
+
+export const MARK_SIDES = ['entry', 'exit'] as const;
+export type MarkSide = (typeof MARK_SIDES)[number];
+
+export const SIDE_TYPES = { entry: ENTRY, exit: EXIT } as const;
+
+const MINUTE = 60_000;
+const minuteOf = (moment: number): number => Math.floor(moment / MINUTE);
+
+/**
+ * The moment that a local time of day means for a shift: inside its window (spec 5, Punches), nearest to the start for
+ * an entry and to the end for an exit. Null where the window has no such time.
+ */
+export function momentOfTime(
+  side: MarkSide,
+  time: string,
+  { startsAt, endsAt, timeZone }: CorrectedShift,
+): number | null {
+  const [from, to] = [startsAt - WINDOW_BEFORE_MS, endsAt + WINDOW_AFTER_MS];
+  const edge = side === 'entry' ? startsAt : endsAt;
+  const dateOf = (moment: number) => localDateOf(Temporal.Instant.fromEpochMilliseconds(moment), timeZone);
+  const moments: number[] = [];
+  for (let date = dateOf(from); date <= dateOf(to); date = addDays(date, 1)) {
+    moments.push(instantOf(date, time, timeZone).epochMilliseconds);
+  }
+  const inside = moments.filter((moment) => from <= moment && moment <= to);
+  return inside.toSorted((a, b) => Math.abs(a - edge) - Math.abs(b - edge))[0] ?? null;
+}
+
+/** What is wrong with the times of a correction, in the words for its field. */
+export type TimeFaults = Partial<Record<MarkSide, string>>;
+
+const WORDS = {
+  outside: 'Esta hora no corresponde al turno: va desde 4 horas antes hasta 6 horas después.',
+  future: 'Esta hora aún no llega.',
+  order: 'La salida debe ser después de la entrada.',
+  there: 'Esta marca ya existe y no se cambia.',
+  missingEntry: 'Indica la hora de entrada.',
+  missingExit: 'Indica la hora de salida.',
+};
+
+interface Wanted {
+  shift: CorrectedShift;
+  marked: MarkTimes;
+  times: ClockTimes;
+  /** Whether a mark that is there may be replaced; otherwise only missing ones are added. */
+  replaces: boolean;
+  now: number;
+}
+
+/**
+ * The marks that a correction puts in the place of what was marked, none where the time stays; or what is wrong with its
+ * times. All that misses must be given; a time that says what is marked already changes nothing.
+ */
+export function correctedMarks({ shift, marked, times, replaces, now }: Wanted): {
+  marks: MarkTimes;
+  faults: TimeFaults;
+} {
+  const marks: MarkTimes = { entry: null, exit: null };
+  const faults: TimeFaults = {};
+  for (const side of MARK_SIDES) {
+    const time = times[side];
+    const there = marked[side];
+    if (time === null) {
+      if (there === null) faults[side] = side === 'entry' ? WORDS.missingEntry : WORDS.missingExit;
+      continue;
+    }
+    const moment = momentOfTime(side, time, shift);
+    if (moment === null) faults[side] = WORDS.outside;
+    else if (there !== null && minuteOf(moment) === minuteOf(there)) continue;
+    else if (there !== null && !replaces) faults[side] = WORDS.there;
+    else if (moment > now) faults[side] = WORDS.future;
+    else marks[side] = moment;
+  }
+  const [entry, exit] = MARK_SIDES.map((side) => marks[side] ?? marked[side]);
+  const changed = marks.entry !== null || marks.exit !== null;
+  if (changed && entry != null && exit != null && exit <= entry) {
+    faults[marks.exit === null ? 'entry' : 'exit'] ??= WORDS.order;
+  }
+  return { marks, faults };
+}
+
+/** Where a correction stands, by its row. */
+export interface CorrectionFacts {
+  /** Null until a manager decides. */
+  approved: boolean | null;
+  /** Other times than were asked for, or begun by a manager. */
+  opposable: boolean;
+  opposed: boolean;
+  /** Whether its marks are there. */
+  settled: boolean;
+  /** When the worker was told by mail; null until it has left. */
+  mailedAt: Temporal.Instant | null;
+}
+
+export type CorrectionState = 'pendiente' | 'aceptada' | 'por_confirmar' | 'rechazada' | 'opuesta';
+
+export function correctionState({ approved, opposable, opposed, settled }: CorrectionFacts): CorrectionState {
+  if (approved === null) return 'pendiente';
+  if (!approved) return 'rechazada';
+  if (opposed) return 'opuesta';
+  return opposable && !settled ? 'por_confirmar' : 'aceptada';
+}
+
+/** How long a worker can oppose, from when the mail was sent; silence confirms. */
+export const OPPOSITION_HOURS = 48;
+
+export const opposableUntil = (mailedAt: Temporal.Instant): Temporal.Instant =>
+  mailedAt.add({ hours: OPPOSITION_HOURS });
+
+/** Why a worker can't oppose; null when that is possible. Before the mail has left it is. */
+export function refusalToOppose(
+  facts: CorrectionFacts,
+  now: Temporal.Instant,
+): 'correction.not_opposable' | 'correction.too_late' | null {
+  if (!facts.approved || !facts.opposable || facts.opposed) return 'correction.not_opposable';
+  if (facts.settled || isSilent(facts, now)) return 'correction.too_late';
+  return null;
+}
+
+/** Whether the time to oppose is over. */
+export const isSilent = ({ mailedAt }: CorrectionFacts, now: Temporal.Instant): boolean =>
+  mailedAt !== null && Temporal.Instant.compare(now, opposableUntil(mailedAt)) > 0;
+
+/** What speaks against accepting a correction unseen. */
+export type Doubt = 'sin_hora' | 'sin_marcas' | 'lejos' | 'repetida' | 'oposicion' | 'turno_cambio';
+
+/** A proposal that is further from what was planned is looked at. */
+const NEAR_MS = 15 * MINUTE;
+/** So many others of the same worker within 30 days are a habit. */
+const HABIT = 2;
+
+interface Doubtful {
+  shift: CorrectedShift;
+  marked: MarkTimes;
+  asked: MarkTimes;
+  /** The worker's other corrections of the 30 days before. */
+  others: number;
+  /** It came back by an opposition. */
+  again: boolean;
+  /** It is not the worker's shift any more, has an absence, or has its marks. */
+  changed: boolean;
+}
+
+/** None: the one mark that misses is proposed near its planned time, and nothing else is odd. */
+export function doubtsOf({ shift, marked, asked, others, again, changed }: Doubtful): Doubt[] {
+  const missing = MARK_SIDES.filter((side) => marked[side] === null);
+  const planned = { entry: shift.startsAt, exit: shift.endsAt };
+  const far = MARK_SIDES.some((side) => {
+    const time = asked[side];
+    return time !== null && Math.abs(time - planned[side]) > NEAR_MS;
+  });
+  const doubts: [Doubt, boolean][] = [
+    ['turno_cambio', changed],
+    ['oposicion', again],
+    ['sin_hora', !changed && missing.some((side) => asked[side] === null)],
+    ['sin_marcas', missing.length === 2],
+    ['lejos', far],
+    ['repetida', others >= HABIT],
+  ];
+  return doubts.flatMap(([doubt, holds]) => (holds ? doubt : []));
+}

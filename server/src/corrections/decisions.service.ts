@@ -1,0 +1,161 @@
+import type { AdminMarkCorrection, Body } from '@relevo/contract';
+import { correctedMarks, type MarkTimes } from '@relevo/domain/corrections';
+import { localTimeOf } from '@relevo/domain/time';
+import { unitOfManager } from '../identity/manager-unit.sql.ts';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import type { Call } from '../kernel/call.ts';
+import type { Write } from '../kernel/write.ts';
+import { lockChain } from '../marks/chain.sql.ts';
+import { lockShifts } from '../requests/locks.sql.ts';
+import { workerSubject } from '../tell/tell.ts';
+import { adminCorrectionJson, askedOf, hasChanged } from './correction-json.ts';
+import { tellOfDecision } from './correction-news.ts';
+import { loadShifts, markedTimes, type ShiftFacts } from './correction-shifts.sql.ts';
+import { acceptRow, insertBegun, lockCorrections, rejectRow } from './correction-writes.sql.ts';
+import { requireCorrectable, requireNote, requireReason, requireTimes } from './corrections.service.ts';
+import { type Correction, findCorrection } from './corrections.sql.ts';
+import { settle } from './settle.service.ts';
+
+const entity = 'punch_correction_request';
+const CLOSED = 'El período de pago de este turno ya está cerrado.';
+
+/**
+ * An undecided correction under the locks of its worker's chain, its shift and its row; what is decided is refused.
+ * @throws thing.not_found, correction.already_decided
+ */
+async function lockUndecided(write: Write, id: number): Promise<Correction> {
+  const { tx, t } = write;
+  const before = await findCorrection(tx, t, id);
+  if (!before) throw notFound();
+  await lockChain(tx, t, before.workerId);
+  await lockShifts(write, [before.shiftId]);
+  await lockCorrections(write, [id]);
+  const correction = (await findCorrection(tx, t, id)) as Correction;
+  if (correction.decidedAt) throw new AppError('correction.already_decided');
+  return correction;
+}
+
+/** Touches, records, tells and answers, when a decision is written. */
+async function conclude(write: Write, id: number, name: string): Promise<AdminMarkCorrection> {
+  const correction = (await findCorrection(write.tx, write.t, id)) as Correction;
+  const { shiftId, opposable, approved } = correction;
+  write.audit({ action: `correction.${name}`, entity, id, after: { approved, opposable, shiftId } });
+  write.touch(workerSubject(correction.workerId));
+  await tellOfDecision(write, correction);
+  return adminCorrectionJson(correction);
+}
+
+type AcceptBody = Body<'POST solicitudes/corrector-marca/{id}/aceptar'>;
+
+/**
+ * Accepts a correction (spec 5, Attendance sheet): exactly as asked its marks are made at once, with other times when the
+ * worker has not opposed.
+ * @throws correction.already_decided, correction.no_longer_possible, request.invalid for times that can't be
+ */
+export const acceptCorrection = (call: Call, id: number, body: AcceptBody): Promise<AdminMarkCorrection> =>
+  call.deps.write(
+    call,
+    async (write) => {
+      const correction = await lockUndecided(write, id);
+      if (hasChanged(correction)) throw new AppError('correction.no_longer_possible');
+      const { shift, afterId } = correction;
+      const asked = askedOf(correction);
+      const was = markedTimes(shift);
+      const timeOf = (moment: number | null) =>
+        moment === null
+          ? null
+          : localTimeOf(Temporal.Instant.fromEpochMilliseconds(moment), shift.timeZone).slice(0, 5);
+      const times = {
+        entry: body.horaEntrada ?? timeOf(asked.entry),
+        exit: body.horaSalida ?? timeOf(asked.exit),
+      };
+      // What came back by an opposition may be about marks that are there.
+      const replaces = afterId !== null;
+      const marks = marksFor(shift, was, times, replaces, write.now);
+      const opposable = marks.entry !== asked.entry || marks.exit !== asked.exit;
+      const accepted = { marks, was, managerId: call.actor.id, comment: body.notas?.trim() || null };
+      await acceptRow(write, id, { ...accepted, opposable });
+      if (!opposable) {
+        const decided = (await findCorrection(write.tx, write.t, id)) as Correction;
+        await settle(write, call.actor.org.code, decided);
+      }
+      return conclude(write, id, 'approved');
+    },
+    ['POST solicitudes/corrector-marca/aceptar', id, body],
+  );
+
+/** @throws request.invalid */
+function marksFor(
+  shift: ShiftFacts,
+  marked: MarkTimes,
+  times: { entry: string | null; exit: string | null },
+  replaces: boolean,
+  moment: Temporal.Instant,
+): MarkTimes {
+  const now = moment.epochMilliseconds;
+  const { marks, faults } = correctedMarks({ shift, marked, times, replaces, now });
+  requireTimes(faults);
+  if (marks.entry === null && marks.exit === null) {
+    requireTimes({ entry: 'Indica una hora distinta de la marcada.' });
+  }
+  return marks;
+}
+
+/**
+ * Rejects a correction with a note: what was marked stays.
+ * @throws correction.already_decided, request.invalid without words
+ */
+export function rejectCorrection(call: Call, id: number, notas: string): Promise<AdminMarkCorrection> {
+  const comment = requireNote(notas);
+  return call.deps.write(
+    call,
+    async (write) => {
+      const { shift } = await lockUndecided(write, id);
+      await rejectRow(write, id, { managerId: call.actor.id, comment, was: markedTimes(shift) });
+      return conclude(write, id, 'rejected');
+    },
+    ['POST solicitudes/corrector-marca/rechazar', id, notas],
+  );
+}
+
+type BeginBody = Body<'POST correcciones'>;
+
+/**
+ * A manager corrects the marks of a shift of the unit, or of several after an outage, all or none. Nobody asked for it, so
+ * each worker can oppose.
+ * @throws thing.not_found, correction.period_closed, correction.not_over, correction.not_needed,
+ *   correction.already_open, request.invalid for a reason that is not there or times that can't be
+ */
+export function beginCorrections(call: Call, body: BeginBody): Promise<AdminMarkCorrection[]> {
+  const { actor } = call;
+  const shiftIds = [...new Set(body.idturno)].toSorted((a, b) => a - b);
+  return call.deps.write(
+    call,
+    async (write) => {
+      const { tx, t, now } = write;
+      await lockShifts(write, shiftIds);
+      const unitId = await unitOfManager(tx, t, actor.id);
+      const shifts = await loadShifts(tx, t, shiftIds);
+      if (shiftIds.some((id) => shifts.get(id)?.unitId !== unitId)) throw notFound();
+      await requireReason(write, body.idmotivoEdicionMarca);
+      const answers: AdminMarkCorrection[] = [];
+      for (const shift of shifts.values()) {
+        await requireCorrectable(write, shift, actor.org.timeZone, CLOSED);
+        if (shift.absent || shift.article22) throw new AppError('correction.not_needed');
+        const was = markedTimes(shift);
+        const times = { entry: body.horaEntrada ?? null, exit: body.horaSalida ?? null };
+        const accepted = {
+          ...{ marks: marksFor(shift, was, times, true, now), was },
+          ...{ managerId: actor.id, comment: body.notas?.trim() || null },
+        };
+        const { workerId, id: shiftId } = shift;
+        const row = { workerId, shiftId, reasonId: body.idmotivoEdicionMarca };
+        const id = await insertBegun(write, row, accepted);
+        if (id === null) throw new AppError('correction.already_open');
+        answers.push(await conclude(write, id, 'begun'));
+      }
+      return answers;
+    },
+    ['POST correcciones', body],
+  );
+}

@@ -1,0 +1,50 @@
+import { localTimeOf } from '@relevo/domain/time';
+import { askCorrection } from '../corrections/corrections.service.ts';
+import { acceptCorrection, rejectCorrection } from '../corrections/decisions.service.ts';
+import { mailAccepted } from '../corrections/mails.service.ts';
+import { TIME_ZONE } from './catalogue.ts';
+import type { Manager, PlannedCorrection } from './model.ts';
+import type { Deed } from './player.ts';
+
+/** Nobody reads mails of the past. */
+const nowhere = { destination: 'nowhere', send: async () => undefined };
+
+/** A correction that somebody asks for, and what became of it. */
+export function correctionDeeds(correction: PlannedCorrection, manager: Manager): Deed[] {
+  const { shift, reasonId, createdAt, notes, entry, exit, decision } = correction;
+  let id = 0;
+  const timeOf = (edge: Temporal.Instant | null, minutes: number | null) =>
+    edge === null || minutes === null ? null : localTimeOf(edge.add({ minutes }), TIME_ZONE).slice(0, 5);
+  const deeds: Deed[] = [
+    {
+      at: createdAt,
+      by: shift.worker,
+      what: 'asks to correct a mark',
+      run: async (call) => {
+        const asked = await askCorrection(call, {
+          idturno: shift.id,
+          idmotivoEdicionMarca: reasonId,
+          horaEntrada: timeOf(shift.startsAt, entry),
+          horaSalida: timeOf(shift.endsAt, exit),
+          notas: notes,
+        });
+        id = asked.id;
+      },
+    },
+  ];
+  if (decision) {
+    deeds.push({
+      at: decision.at,
+      by: manager,
+      what: 'decides a correction',
+      run: async (call) => {
+        if (!decision.accepted) return rejectCorrection(call, id, decision.notes ?? '');
+        const horaSalida = timeOf(shift.endsAt, decision.exit ?? null);
+        await acceptCorrection(call, id, { horaSalida, notas: decision.notes });
+        const mailing = { mailer: nowhere, mailedAddress: () => '', log: call.deps.log };
+        return call.deps.db.begin((tx) => mailAccepted(mailing, tx, call.actor.org, call.now));
+      },
+    });
+  }
+  return deeds;
+}

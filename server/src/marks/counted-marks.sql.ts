@@ -1,0 +1,13 @@
+import { type Sql, sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+
+/**
+ * The moment of the entry (1) or exit (2) that counts for a shift, of the marks of whoever has it: the one that a
+ * correction made last, otherwise the first; a repeated press changes nothing.
+ * @param shift the alias of the shift in the query around it
+ * @param first how the first mark is found
+ */
+export const countedMark = (t: TableNames, shift: Sql, type: 1 | 2, first: Sql) => sql`coalesce((
+  select cm.marked_at from ${t('correction_mark')} cm
+  where cm.shift_id = ${shift}.id and cm.worker_id = ${shift}.worker_id and cm.type = ${type}
+  order by cm.punch_id desc limit 1), ${first})`;
