@@ -10,6 +10,7 @@ import { tellOrganisation } from '../src/demo/organisation-rows.ts';
 import { andes, puerto } from '../src/demo/organisations.ts';
 import { claimHolds } from '../src/requests/live-claims.sql.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
+import { everySheetKind, sheetKindsOf } from './support/demo-sheets.ts';
 
 type Row = Rows[string][number];
 
@@ -34,10 +35,14 @@ const read = [
 ];
 
 /** What an organisation holds at noon of a date, when everything is done; it is taken back at once. */
-async function rowsAfter(date: string, plan: typeof andes): Promise<Rows> {
+async function rowsAfter(
+  date: string,
+  plan: typeof andes,
+): Promise<{ rows: Rows; kinds: typeof everySheetKind | null }> {
   const now = Temporal.ZonedDateTime.from(`${date}T12:00[America/Santiago]`).toInstant();
   const t = tablesOf(schemaOf(plan.code));
   const rows: Rows = {};
+  let kinds: typeof everySheetKind | null = null;
   const undone = new Error('undone');
   const make = async (tx: Tx) => {
     const told = tellOrganisation(plan, date, now, new Set());
@@ -48,6 +53,7 @@ async function rowsAfter(date: string, plan: typeof andes): Promise<Rows> {
     for (const table of read) rows[table] = await tx.query<Row>(sql`select * from ${t(table)}`);
     rows.live_request = await tx.query<Row>(sql`
       select * from ${t('live_request')} l where ${claimHolds(t, now)}`);
+    kinds = await sheetKindsOf(tx, t, now);
     throw undone;
   };
   await db.begin(make).catch((error: unknown) => {
@@ -58,7 +64,7 @@ async function rowsAfter(date: string, plan: typeof andes): Promise<Rows> {
       if (value instanceof Temporal.Instant) row[name] = value.toString();
     }
   }
-  return rows;
+  return { rows, kinds };
 }
 
 const dayAfter = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString();
@@ -87,12 +93,15 @@ const cases = [
 describe.each(cases)('$name around $date', ({ plan, date }) => {
   const moment = Temporal.ZonedDateTime.from(`${date}T12:00[America/Santiago]`).toInstant().toString();
   let rows: Rows;
+  let kinds: typeof everySheetKind | null;
   beforeAll(async () => {
-    rows = await rowsAfter(date, plan);
+    ({ rows, kinds } = await rowsAfter(date, plan));
   }, 60_000);
   const of = (table: string) => rows[table] ?? [];
 
-  test.runIf(plan === andes)('has corrections of marks in every state', () => {
+  test('has sheets of every kind', () => expect(kinds).toEqual(everySheetKind));
+
+  test('has corrections of marks in every state', () => {
     const all = rows.punch_correction_request ?? [];
     const state = (row: Row) =>
       row.approved === null
@@ -102,6 +111,8 @@ describe.each(cases)('$name around $date', ({ plan, date }) => {
           : row.settled_at
             ? 'settled'
             : 'can be opposed';
+    // They are told of the first organisation alone.
+    if (plan !== andes) return expect([...all, ...(rows.correction_mark ?? [])]).toEqual([]);
     expect(all.map(state).toSorted()).toEqual([
       ...['asked', 'asked', 'asked'],
       ...['can be opposed', 'rejected', 'settled'],
