@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { addsUp, marksOf, type SheetContent } from '@relevo/domain/sheet-content';
 import type { Queries } from '../db/connection.ts';
-import { sql } from '../db/sql.ts';
 import { schemaOf, type TableNames, tablesOf } from '../db/tables.ts';
+import { type KeptSheet, listKeptSheets, listMarks } from './verify-sheets.sql.ts';
 
 interface BrokenSheet {
   workerId: number;
@@ -18,14 +18,6 @@ export interface SheetReport {
   broken: BrokenSheet[];
 }
 
-interface Kept {
-  id: number;
-  workerId: number;
-  from: string;
-  content: string | null;
-  hash: string | null;
-}
-
 const PAGE = 200;
 
 /**
@@ -36,7 +28,11 @@ const PAGE = 200;
 export async function verifySheets(db: Queries, code: string): Promise<SheetReport> {
   const t = tablesOf(schemaOf(code));
   const report: SheetReport = { sheets: 0, withoutContent: 0, broken: [] };
-  for (let after = 0, page = await pageOf(db, t, after); page.length > 0; page = await pageOf(db, t, after)) {
+  for (
+    let after = 0, page = await listKeptSheets(db, t, after, PAGE);
+    page.length > 0;
+    page = await listKeptSheets(db, t, after, PAGE)
+  ) {
     report.sheets += page.length;
     const known = await marksIn(db, t, page);
     for (const { workerId, from, content, hash: sealed } of page) {
@@ -70,19 +66,10 @@ function parsed(content: string): SheetContent | null {
   }
 }
 
-const pageOf = (db: Queries, t: TableNames, after: number): Promise<Kept[]> =>
-  db.query<Kept>(sql`
-    select v.id, v.worker_id as "workerId", p.starts_on as "from", v.content, v.hash
-    from ${t('attendance_validation')} v join ${t('period')} p on p.id = v.period_id
-    where v.id > ${after} order by v.id limit ${PAGE}`);
-
 /** Type and moment of the marks in some sheets, by worker and mark. */
-async function marksIn(db: Queries, t: TableNames, page: readonly Kept[]): Promise<Map<string, string>> {
+async function marksIn(db: Queries, t: TableNames, page: readonly KeptSheet[]): Promise<Map<string, string>> {
   const sheets = page.map(({ content }) => (content === null ? null : parsed(content)));
   const ids = sheets.flatMap((sheet) => (sheet ? marksOf(sheet).map(({ id }) => id) : []));
-  const rows = await db.query<{ mark: string; as: string }>(sql`
-    select p.worker_id || ' ' || p.id as mark,
-      p.type || ' ' || (extract(epoch from p.marked_at) * 1000)::bigint as "as"
-    from ${t('punch')} p where p.id = any(${ids}::bigint[])`);
-  return new Map(rows.map(({ mark, as }) => [mark, as]));
+  const marks = await listMarks(db, t, ids);
+  return new Map(marks.map(({ workerId, id, type, at }) => [`${workerId} ${id}`, `${type} ${at}`]));
 }
