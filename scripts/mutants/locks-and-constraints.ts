@@ -58,7 +58,7 @@ export const constraintMutants = [
     'constraint: one reminder a worker and day',
     edit(
       'server/src/db/migrations/org-014-sheet-reminders.ts',
-      'primary key (worker_id, date)',
+      'primary key (date, worker_id)',
       'check (true)',
     ),
   ),
