@@ -62,7 +62,7 @@ export const STALE = {
       'unit-counts',
     ],
   },
-  /** A manager decided, recorded or withdrew leave: that ends what lived on its shifts and leaves them to be offered. */
+  /** A manager decided, recorded or withdrew leave: that ends what lived on its shifts, leaves them to be offered, and counts on the sheet. */
   permitDecision: {
     only: [
       'unit-permits',
@@ -78,6 +78,8 @@ export const STALE = {
       'uncovered',
       'unit-shifts',
       'week-hours',
+      'sheet',
+      'unit-sheets-to-look-at',
       'unit-counts',
     ],
   },
