@@ -31,7 +31,16 @@ export const STALE = {
   /** A correction of marks was asked for or opposed. */
   correction: { only: ['corrections', 'shifts-without-marks', 'sheet', 'sheet-days'] },
   /** A manager decided or began one. */
-  correctionDecision: { only: ['unit-corrections', 'unit-correction', 'unit-shifts', 'unit-counts'] },
+  correctionDecision: {
+    only: [
+      'unit-corrections',
+      'unit-correction',
+      'unit-shifts',
+      'sheet',
+      'unit-sheets-to-look-at',
+      'unit-counts',
+    ],
+  },
   /** A manager decided a swap: that also ends other requests for the same shifts. */
   swapDecision: {
     only: [
