@@ -79,14 +79,15 @@ export type SheetDay = Static<typeof SheetDay>;
 const SheetCause = Named('SheetCause', {
   fecha_hora: Instant,
   quien: Nullable(Type.String()),
-  /** Leave was approved, recorded or withdrawn; a mark arrived. */
+  /** Leave was approved, recorded or withdrawn; marks were corrected; a mark arrived. */
   que: Type.Union([
     Type.Literal('leave-approved'),
     Type.Literal('leave-recorded'),
     Type.Literal('leave-withdrawn'),
+    Type.Literal('correction'),
     Type.Literal('mark'),
   ]),
-  /** The type of leave. */
+  /** The type of leave, the reason of a correction. */
   detalle: Nullable(Type.String()),
 });
 export type SheetCause = Static<typeof SheetCause>;

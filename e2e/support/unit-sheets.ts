@@ -35,6 +35,6 @@ export const unitSheetPages: PageToLookAt[] = [
     name: 'sheet of a worker that changed',
     path: sheetWith('cambios'),
     persona: 'patricia',
-    whole: 'Cambió después de validar',
+    whole: /registró Licencia médica/,
   },
 ];

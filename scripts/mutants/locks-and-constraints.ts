@@ -54,6 +54,14 @@ export const constraintMutants = [
     edit(changes, 'shift_id bigint primary key references', 'shift_id bigint not null references'),
   ),
   mutant('constraint: two changes a swap', edit(changes, 'unique (swap_id, worker_id)', 'check (true)')),
+  mutant(
+    'constraint: one reminder a worker and day',
+    edit(
+      'server/src/db/migrations/org-014-sheet-reminders.ts',
+      'primary key (date, worker_id)',
+      'check (true)',
+    ),
+  ),
   mutant('constraint: one entry a source', edit(changes, 'unique (kind, source_id)', 'check (true)')),
   mutant('constraint: an event once', edit(changes, 'unique (subject, event)', 'check (true)')),
   mutant(

@@ -81,6 +81,14 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
         values (${worker.camila}, '2026-11-03', false, ${at}, '[]')`),
   ],
   [
+    'two reminders of one worker on one day',
+    'sheet_reminder_pkey',
+    async (tx) =>
+      tx.query(sql`
+        insert into ${t('sheet_reminder')} (worker_id, date, period_id, manager_id, created_at)
+        select ${worker.camila}, '2026-11-18', period, 1, ${at} from unnest(array[1, 2]) period`),
+  ],
+  [
     'two shifts of one worker at once',
     'shift_no_overlap',
     async (tx) =>

@@ -3,6 +3,7 @@ import type { AttendanceSheet } from '@relevo/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { addAbsence, addPunch, addShift, setRule } from './support/arrange.ts';
+import { addMarkedShift, askCorrection, decideCorrection } from './support/corrections.ts';
 import { fixtureNow, worker } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { addPermitTypes, permitType, type RecordedBody, record, withdraw } from './support/permits.ts';
@@ -244,6 +245,32 @@ describe('validating', () => {
       dataOf(await withdraw(manager, permiso.id));
       expect(await causesOf(worker)).toMatchObject([
         ['2026-11-15', [{ quien: 'Patricia Vega', que: 'leave-withdrawn', detalle: 'Licencia' }]],
+      ]);
+      await server.db.query(sql`update ${t} set enabled = true where name = ${name}`);
+    });
+
+    it('of marks that were corrected', async () => {
+      const t = server.tables()('setting');
+      const name = 'moduloFDA.aplicacionGeneral.diasTerminoValidacion';
+      await server.db.query(sql`update ${t} set enabled = false where name = ${name}`);
+      server.setNow('2026-11-15T12:00:00Z');
+      const [own, manager] = [await logIn(server, 'camila.rojas'), await logIn(server, 'patricia.vega')];
+      const date = '2026-11-07';
+      const id = await addMarkedShift(server, date);
+      const { id: correction } = dataOf<{ id: number }>(await askCorrection(own, id));
+      dataOf(await validate(own));
+      server.setNow('2026-11-15T12:01:00Z');
+      dataOf(await decideCorrection(manager, correction, 'aceptar'));
+      expect(await causesOf(own)).toEqual([
+        [
+          date,
+          [
+            {
+              ...{ fecha_hora: '2026-11-15T12:01:00+00:00', quien: 'Patricia Vega' },
+              ...{ que: 'correction', detalle: 'Olvidé marcar' },
+            },
+          ],
+        ],
       ]);
       await server.db.query(sql`update ${t} set enabled = true where name = ${name}`);
     });

@@ -159,6 +159,7 @@ describe('who has validated', () => {
   it.each([
     ['no date', {}, 'date'],
     ['a date that is none', { date: '2026-02-30' }, 'date'],
+    ['a year that there is not', { date: '0000-01-01' }, 'date'],
     ['words instead of positions', { date, listIdPuesto: 'todos' }, 'listIdPuesto'],
     ['an odd switch', { date, onlyValidated: 2 }, 'onlyValidated'],
     ['an unknown field', { date, color: 'rojo' }, 'color'],

@@ -10,6 +10,7 @@ export function causeText({ quien, que, detalle, fecha_hora }: SheetCause, zone:
     'leave-approved': `${who} aprobó ${detalle}`,
     'leave-recorded': `${who} registró ${detalle}`,
     'leave-withdrawn': `${who} retiró ${detalle}`,
+    correction: `${who} aceptó corregir marcas: ${detalle}`,
     mark: `Llegó una marca de ${who}`,
   }[que];
   const moment = `${dateInText(localDateOf(fecha_hora, zone))}, ${localTimeOf(fecha_hora, zone)}`;

@@ -22,9 +22,12 @@ interface SheetSettings extends ValidationSettings {
   correctionFlow: boolean;
 }
 
+/** The same read for whoever must know that it failed. */
+export const sheetSettingsQuery = () => settingsQuery([START, END, CORRECTION_FLOW]);
+
 /** When sheets can be validated, and whether marks can be corrected; undefined while it is not known. */
 export function useSheetSettings(enabled = true): SheetSettings | undefined {
-  const settings = useRead({ ...settingsQuery([START, END, CORRECTION_FLOW]), enabled }).data;
+  const settings = useRead({ ...sheetSettingsQuery(), enabled }).data;
   if (!settings) return undefined;
   return {
     start: daySetting(settings, START),

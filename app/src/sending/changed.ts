@@ -31,7 +31,16 @@ export const STALE = {
   /** A correction of marks was asked for or opposed. */
   correction: { only: ['corrections', 'shifts-without-marks', 'sheet', 'sheet-days'] },
   /** A manager decided or began one. */
-  correctionDecision: { only: ['unit-corrections', 'unit-correction', 'unit-shifts', 'unit-counts'] },
+  correctionDecision: {
+    only: [
+      'unit-corrections',
+      'unit-correction',
+      'unit-shifts',
+      'sheet',
+      'unit-sheets-to-look-at',
+      'unit-counts',
+    ],
+  },
   /** A manager decided a swap: that also ends other requests for the same shifts. */
   swapDecision: {
     only: [
@@ -62,7 +71,7 @@ export const STALE = {
       'unit-counts',
     ],
   },
-  /** A manager decided, recorded or withdrew leave: that ends what lived on its shifts and leaves them to be offered. */
+  /** A manager decided, recorded or withdrew leave: that ends what lived on its shifts, leaves them to be offered, and counts on the sheet. */
   permitDecision: {
     only: [
       'unit-permits',
@@ -78,6 +87,8 @@ export const STALE = {
       'uncovered',
       'unit-shifts',
       'week-hours',
+      'sheet',
+      'unit-sheets-to-look-at',
       'unit-counts',
     ],
   },

@@ -15,8 +15,8 @@ interface Changed {
 }
 
 /**
- * Who did what to a worker's days after a moment, the last first: leave that was approved, recorded or withdrawn, and
- * marks that arrived. A setting or a holiday is nobody's deed here.
+ * Who did what to a worker's days after a moment, the last first: leave that was approved, recorded or withdrawn, marks
+ * that were corrected, and marks that arrived. A setting or a holiday is nobody's deed here.
  */
 export async function loadCauses(
   db: Queries,
@@ -42,12 +42,19 @@ export async function loadCauses(
       where q.worker_id = ${workerId} and d.date between q.free_from and q.to_date
         and q.end_reason = 'withdrawn' and q.ended_at > ${since}
       union all
+      select q.settled_at, ${nameOf(sql`q.decided_by`)}, 'correction', reason.name
+      from ${t('punch_correction_request')} q
+      join ${t('shift')} s on s.id = q.shift_id
+      join ${t('correction_reason')} reason on reason.id = q.reason_id
+      where q.worker_id = ${workerId} and s.date = d.date and q.settled_at > ${since}
+      union all
       select p.received_at, person.first_name || ' ' || person.last_name, 'mark', null
       from ${t('punch')} p
       join ${t('shift')} s on s.id = p.shift_id
       join ${t('worker')} w on w.id = p.worker_id
       join ${t('person')} person on person.id = w.person_id
-      where p.worker_id = ${workerId} and s.date = d.date and p.type in (1, 2) and p.corrects_id is null
+      where p.worker_id = ${workerId} and s.date = d.date and p.type in (1, 2)
+        and not exists (select from ${t('correction_mark')} cm where cm.punch_id = p.id)
         and p.marked_at between d.date - interval '2 days' and d.date + interval '4 days'
         and p.received_at > ${since}) c
     group by d.date`);

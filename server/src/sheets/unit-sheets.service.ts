@@ -11,7 +11,7 @@ import { findPeriod, listAskedWorkers, listSaidAndKept } from './unit-sheets.sql
 type ToLookAt = Response<'GET fda/report/por-mirar'>['data'];
 
 /** So many sheets are computed before whoever else waits is served. */
-const AT_ONCE = 25;
+const AT_ONCE = 10;
 
 /**
  * What should be looked at in each sheet of a manager's unit, by the computation that the sheet itself is made by.

@@ -148,7 +148,7 @@ export async function insertReminders(
     insert into ${t('sheet_reminder')} (worker_id, date, period_id, manager_id, created_at)
     select id, ${date}, ${periodId}, ${managerId}, ${now.toString()}
     from unnest(${[...workerIds]}::int[]) id order by id
-    on conflict (worker_id, date) do nothing
+    on conflict (date, worker_id) do nothing
     returning worker_id as id`);
   return rows.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import { preselectedPeriod, startedPeriods } from '@relevo/domain/unit-sheets';
 import { useToday } from '../../reads/local-time.ts';
 import { periodsQuery } from '../../reads/organisation-reads.ts';
 import { useRead } from '../../reads/use-read.ts';
-import { useSheetSettings } from '../sheet-settings.ts';
+import { sheetSettingsQuery, useSheetSettings } from '../sheet-settings.ts';
 
 export interface UnitPeriod {
   period: Period;
@@ -19,6 +19,7 @@ export interface UnitPeriod {
 export function useUnitPeriods() {
   const today = useToday();
   const settings = useSheetSettings();
+  const settingsRead = useRead(sheetSettingsQuery());
   const read = useRead(periodsQuery());
   const started = startedPeriods(read.data ?? [], today);
   const ready = settings !== undefined && read.data !== undefined;
@@ -32,7 +33,8 @@ export function useUnitPeriods() {
         }
       : null;
   return {
-    read,
+    /** How they were read; of both the first that failed. */
+    read: read.isError || !settingsRead.isError ? read : settingsRead,
     /** Newest first; null until they are known. */
     periods: ready ? started : null,
     preselected: standingOf(settings && preselectedPeriod(started, settings, today)),

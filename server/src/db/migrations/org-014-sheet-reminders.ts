@@ -12,7 +12,8 @@ export const sheetReminders: Migration = {
       period_id integer not null references ${t('period')},
       manager_id integer not null references ${t('manager')},
       created_at timestamptz not null,
-      primary key (worker_id, date)
+      -- in this order for those of one day
+      primary key (date, worker_id)
     )`,
   ],
 };
