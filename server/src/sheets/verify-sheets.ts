@@ -28,11 +28,10 @@ const PAGE = 200;
 export async function verifySheets(db: Queries, code: string): Promise<SheetReport> {
   const t = tablesOf(schemaOf(code));
   const report: SheetReport = { sheets: 0, withoutContent: 0, broken: [] };
-  for (
-    let after = 0, page = await listKeptSheets(db, t, after, PAGE);
-    page.length > 0;
-    page = await listKeptSheets(db, t, after, PAGE)
-  ) {
+  let after = 0;
+  for (;;) {
+    const page = await listKeptSheets(db, t, after, PAGE);
+    if (page.length === 0) return report;
     report.sheets += page.length;
     const known = await marksIn(db, t, page);
     for (const { workerId, from, content, hash: sealed } of page) {
@@ -44,7 +43,6 @@ export async function verifySheets(db: Queries, code: string): Promise<SheetRepo
     }
     after = page.at(-1)?.id ?? after;
   }
-  return report;
 }
 
 function faultOf(
