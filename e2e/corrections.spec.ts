@@ -71,7 +71,7 @@ test('a correction with another time is opposed, and comes back to the manager',
   const ignacio = await open('ignacio');
   await ignacio.goto('/#/user/fda/corrections');
   const waiting = shown(ignacio).getByRole('region', { name: 'Puedes oponerte' });
-  await expect(waiting).toContainText(/Salida: antes sin marca, ahora \d\d:\d\d/);
+  await expect(waiting).toContainText(/Salida: antes sin marca, quedará \d\d:\d\d/);
   await waiting.getByRole('button', { name: 'Oponerme' }).click();
   const opposing = sheet(ignacio);
   await opposing.getByRole('button', { name: 'Oponerme' }).click();

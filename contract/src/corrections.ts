@@ -85,7 +85,7 @@ const Evidence = Named('MarkCorrectionEvidence', {
       observacion: Nullable(Type.String()),
     }),
   ),
-  /** Marks of others whose shift had the same times in the same unit. */
+  /** Marks of others whose shift had the same times in the same unit, of the same sector first; four at most. */
   colegas: Type.Array(Closed({ trabajador: WorkerBrief, marcado: MarkPair })),
   /** The worker's last corrections, newest first; five at most. */
   anteriores: Type.Array(
@@ -159,7 +159,7 @@ export const correctionsEndpoints = {
       notas: Type.Optional(Nullable(Note)),
     }),
     response: Data(AdminMarkCorrection),
-    errors: ['correction.already_decided', 'correction.no_longer_possible'],
+    errors: ['correction.already_decided', 'correction.no_longer_possible', 'correction.too_early'],
     idempotency: 'accepted',
   }),
   'POST solicitudes/corrector-marca/{id}/rechazar': endpoint({
@@ -188,6 +188,7 @@ export const correctionsEndpoints = {
     errors: [
       'correction.period_closed',
       'correction.not_over',
+      'correction.too_early',
       'correction.not_needed',
       'correction.already_open',
     ],

@@ -77,6 +77,10 @@ export const errors = define({
     status: 422,
     message: 'Este turno aún no termina: sus marcas se pueden corregir después.',
   },
+  'correction.too_early': {
+    status: 422,
+    message: 'Las marcas de este turno se pueden corregir desde el próximo día hábil.',
+  },
   'correction.not_needed': { status: 422, message: 'A este turno no le falta ninguna marca.' },
   'correction.already_open': {
     status: 409,

@@ -8,6 +8,7 @@ import {
   doubtsOf,
   type MarkTimes,
   momentOfTime,
+  nextBusinessDay,
   refusalToOppose,
 } from './corrections.ts';
 import { instantOf, shiftInstants } from './time.ts';
@@ -159,6 +160,15 @@ test.each<[string | null, Partial<CorrectionFacts>, number]>([
   ['correction.not_opposable', { approved: null, opposable: false }, 0],
 ])('is refused to oppose with %s: %o, %i s after the mail', (refusal, change, seconds) => {
   expect(refusalToOppose(facts(change), sent.add({ seconds }))).toBe(refusal);
+});
+
+test.each([
+  ['2026-11-18', '2026-11-19'],
+  ['2026-11-20', '2026-11-23'],
+  ['2026-12-07', '2026-12-09'],
+  ['2026-12-24', '2026-12-28'],
+])('after %s the next business day is %s', (date, expected) => {
+  expect(nextBusinessDay(date, new Set(['2026-12-08', '2026-12-25']))).toBe(expected);
 });
 
 describe('doubts', () => {

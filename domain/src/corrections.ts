@@ -1,5 +1,6 @@
+import { isBusinessDay } from './permit-days.ts';
 import { ENTRY, EXIT, WINDOW_AFTER_MS, WINDOW_BEFORE_MS } from './punches.ts';
-import { addDays, instantOf, localDateOf } from './time.ts';
+import { addDays, instantOf, type LocalDate, localDateOf } from './time.ts';
 
 /** A shift as corrections read it. Moments are epoch milliseconds. */
 export interface CorrectedShift {
@@ -142,6 +143,13 @@ export function refusalToOppose(
 /** Whether the time to oppose is over. */
 export const isSilent = ({ mailedAt }: CorrectionFacts, now: Temporal.Instant): boolean =>
   mailedAt !== null && Temporal.Instant.compare(now, opposableUntil(mailedAt)) > 0;
+
+/** The first business day after a date: where the organisation waits for it, no correction is made before. */
+export function nextBusinessDay(date: LocalDate, holidays: ReadonlySet<LocalDate>): LocalDate {
+  let next = addDays(date, 1);
+  while (!isBusinessDay(next, holidays)) next = addDays(next, 1);
+  return next;
+}
 
 /** What speaks against accepting a correction unseen. */
 export type Doubt = 'sin_hora' | 'sin_marcas' | 'lejos' | 'repetida' | 'oposicion' | 'turno_cambio';

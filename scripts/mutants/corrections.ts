@@ -74,6 +74,6 @@ export const correctionConstraintMutants = [
   ),
   mutant(
     'constraint: settled or opposed',
-    edit(tables, '(opposable and settled_at is null))`', 'opposable)`'),
+    edit(tables, '(opposable and settled_at is null)))`', 'opposable))`'),
   ),
 ];

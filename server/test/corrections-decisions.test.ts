@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { settleSilent } from '../src/corrections/settle.service.ts';
 import { sql } from '../src/db/sql.ts';
 import { verifyChains } from '../src/punches/verify-chains.ts';
-import { addAbsence } from './support/arrange.ts';
+import { addAbsence, setRule } from './support/arrange.ts';
 import {
   addMarkedShift,
   askCorrection,
@@ -269,6 +269,26 @@ it.each([
     code: 'correction.no_longer_possible',
   });
   expect(outcomeOf(await decideCorrection(patricia, id, 'rechazar'))).toBe('200');
+});
+
+it('waits for the next business day where the organisation says so', async () => {
+  // A Saturday; Wednesday is the fixture's day.
+  const saturday = '2026-11-14';
+  await server.db.query(sql`delete from ${server.tables()('shift')} where id = 8`);
+  const { id, shiftId } = await openCorrection(server, camila, saturday);
+  const other = await addMarkedShift(server, saturday, { entry: '08:00' }, worker.diego);
+  await setRule(server, 'correcciones.desde', 'dia_habil_siguiente');
+  const sunday = await at('2026-11-15T12:00:00-03:00', 'patricia.vega', async (then) => [
+    await decideCorrection(then, id, 'aceptar'),
+    await beginCorrection(then, [other]),
+  ]);
+  expect(sunday.map(outcomeOf)).toEqual(['correction.too_early', 'correction.too_early']);
+  expect(await madeMarks(server, shiftId)).toEqual([]);
+  const monday = await at('2026-11-16T08:00:00-03:00', 'patricia.vega', (then) =>
+    decideCorrection(then, id, 'aceptar'),
+  );
+  expect(outcomeOf(monday)).toBe('200');
+  await setRule(server, 'correcciones.desde', null);
 });
 
 it('is rejected with words, which the worker reads, and nothing else changes', async () => {

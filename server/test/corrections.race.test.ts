@@ -1,5 +1,5 @@
 import type { AdminMarkCorrection, MarkCorrection } from '@relevo/contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { mailAccepted } from '../src/corrections/mails.service.ts';
 import { settleSilent } from '../src/corrections/settle.service.ts';
 import { sql } from '../src/db/sql.ts';
@@ -37,11 +37,20 @@ const andes = { code: 'andes' };
 const rounds = [0, 1, 2];
 const sorted = (answers: Awaited<ReturnType<Persona['get']>>[]) => answers.map(outcomeOf).toSorted();
 
+const mailedAt = async (id: number) =>
+  (
+    await server.db.query<{ at: string | null }>(
+      sql`select mailed_at::text as at from ${server.tables()('punch_correction_request')} where id = ${id}`,
+    )
+  )[0]?.at;
+
 /** One that waits for the worker, as if its mail had left 48 hours ago. */
 async function waiting(): Promise<{ id: number; shiftId: number }> {
   const shiftId = await addMarkedShift(server, newDate());
   const [begun] = dataOf<AdminMarkCorrection[]>(await beginCorrection(patricia, [shiftId]));
   const id = begun?.id ?? 0;
+  // The mail leaves after the answer.
+  await vi.waitUntil(() => mailedAt(id), { timeout: 10_000, interval: 10 });
   const sent = fixtureNow.subtract({ hours: 48 }).toString();
   await server.db.query(sql`
     update ${server.tables()('punch_correction_request')} set mailed_at = ${sent} where id = ${id}`);
@@ -88,6 +97,20 @@ test.each(rounds)(
     expect(await madeMarks(server, shiftId)).toHaveLength(opposed ? 0 : 1);
   },
 );
+
+test('silence that is being written waits for an opposition that is under way, and sees it', async () => {
+  const { id, shiftId } = await waiting();
+  const late = fixtureNow.add({ seconds: 1 });
+  const { both } = await meetBefore(
+    server,
+    'punch_correction_request',
+    () => oppose(camila, id),
+    () => server.db.begin((tx) => settleSilent(tx, andes, late)),
+  );
+  const [answer] = await both;
+  expect(outcomeOf(answer)).toBe('200');
+  expect(await madeMarks(server, shiftId)).toEqual([]);
+});
 
 test.each(rounds)('marks of a phone and of corrections make one chain (%i)', async () => {
   const { id } = await openCorrection(server, camila, newDate());
@@ -143,18 +166,12 @@ test('a mail that could not leave is tried again, and the time to oppose has not
         now,
       ),
     );
-  const mailedAt = async () =>
-    (
-      await server.db.query<{ at: string | null }>(
-        sql`select mailed_at::text as at from ${t('punch_correction_request')} where id = ${id}`,
-      )
-    )[0]?.at;
   await mail(true, fixtureNow);
-  expect(await mailedAt()).toBeNull();
+  expect(await mailedAt(id)).toBeNull();
   await server.db.begin((tx) => settleSilent(tx, andes, fixtureNow.add({ hours: 500 })));
   const later = fixtureNow.add({ hours: 1 });
   await Promise.all([mail(false, later), mail(false, later)]);
   expect(sent.filter((to) => to === 'camila.rojas@example.com')).toHaveLength(1);
-  expect(await mailedAt()).toBe('2026-11-18 11:52:14+00');
+  expect(await mailedAt(id)).toBe('2026-11-18 11:52:14+00');
   expect(outcomeOf(await oppose(camila, id))).toBe('200');
 });

@@ -16,11 +16,13 @@ test('names the marks that are asked for', () => {
 test('says what each mark was and is', () => {
   const marcado = { entrada: '2026-11-18T11:31:00Z', salida: null };
   const aceptado = { entrada: '2026-11-18T11:00:00Z', salida: '2026-11-18T23:00:00Z' };
-  expect(changeLines({ marcado, aceptado }, zone).map(plain)).toEqual([
+  expect(changeLines({ estado: 'aceptada', marcado, aceptado }, zone).map(plain)).toEqual([
     'Entrada: antes 08:31, ahora 08:00',
     'Salida: antes sin marca, ahora 20:00',
   ]);
-  expect(changeLines({ marcado, aceptado: null }, zone)).toEqual([]);
+  const [waits] = changeLines({ estado: 'por_confirmar', marcado, aceptado }, zone);
+  expect(waits).toBe('Entrada: antes 08:31, quedará 08:00');
+  expect(changeLines({ estado: 'rechazada', marcado, aceptado: null }, zone)).toEqual([]);
 });
 
 test('offers the planned time first, then quarters of an hour', () => {

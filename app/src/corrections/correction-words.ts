@@ -18,9 +18,16 @@ export function timesText(pair: Pair, zone: string): string | null {
   return said.length === 0 ? null : said.join(' y ');
 }
 
-/** 'Salida: antes sin marca, ahora 20:10' for each mark that a correction put in the place of what was there. */
+/** How far what was accepted counts. */
+const COUNTS: Partial<Record<MarkCorrection['estado'], string>> = {
+  aceptada: 'ahora',
+  por_confirmar: 'quedará',
+  opuesta: 'no quedó',
+};
+
+/** 'Salida: antes sin marca, ahora 20:10' for each mark that was accepted in the place of what was there. */
 export function changeLines(
-  { marcado, aceptado }: Pick<MarkCorrection, 'marcado' | 'aceptado'>,
+  { estado, marcado, aceptado }: Pick<MarkCorrection, 'estado' | 'marcado' | 'aceptado'>,
   zone: string,
 ): string[] {
   return SIDES.flatMap((side) => {
@@ -28,7 +35,7 @@ export function changeLines(
     if (!now) return [];
     const was = marcado[side];
     const before = was ? localTimeOf(was, zone) : 'sin marca';
-    return unbroken(`${SIDE_NAMES[side]}: antes ${before}, ahora ${localTimeOf(now, zone)}`);
+    return `${SIDE_NAMES[side]}: antes ${before}, ${COUNTS[estado]} ${localTimeOf(now, zone)}`;
   });
 }
 

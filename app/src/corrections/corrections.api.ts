@@ -15,7 +15,8 @@ export const ownCorrectionsQuery = () =>
   queryOptions({
     queryKey: scoped('corrections'),
     queryFn: async ({ signal }) => (await api('GET me/solicitudes/corrector-marca', { signal })).data,
-    staleTime: 60_000,
+    // A decision may come at any time, and what can be opposed has an end. Cards that appear together share one answer.
+    staleTime: 1_000,
   });
 
 export interface Ask {

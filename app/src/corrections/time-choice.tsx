@@ -79,27 +79,32 @@ interface TimeBoxProps {
   label: string;
   value: string;
   onValue: (time: string) => void;
-  error: string | undefined;
+  error?: string | undefined;
   disabled: boolean;
 }
 
-function TimeBox({ label, value, onValue, error, disabled }: TimeBoxProps) {
+/** A time, shown in 24 hours whatever the system's own field writes; that comes up while it is changed. */
+export function TimeBox({ label, value, onValue, error, disabled }: TimeBoxProps) {
   const id = useId();
   return (
     <div className={styles.box} data-bad={error ? 'true' : undefined}>
       <label htmlFor={id} className="rl-body-s">
         {label}
       </label>
-      <input
-        id={id}
-        type="time"
-        className={styles.time}
-        value={value}
-        disabled={disabled}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-note`}
-        onChange={(event) => onValue(event.target.value)}
-      />
+      <span className={styles.clock}>
+        <span className={styles.time} aria-hidden="true">
+          {value || '--:--'}
+        </span>
+        <input
+          id={id}
+          type="time"
+          value={value}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => onValue(event.target.value)}
+        />
+      </span>
       <span id={`${id}-note`} className="rl-body-s" role={error ? 'alert' : undefined}>
         {error ?? 'Toca para cambiar'}
       </span>

@@ -88,6 +88,7 @@ describe('the page that a tap opens', () => {
     ['offers', { ...offer, tipo: 'publication' }, '/user/cover-dashboard?fecha=2026-11-24'],
     ['my leave', { ...about, tipo: 'permit' }, '/user/permits'],
     ['my sheet', { ...about, tipo: 'sheet' }, '/user/report/fda?periodo=12'],
+    ['my correction', { ...about, tipo: 'correction' }, '/user/fda/corrections'],
   ] as const)('%s', (_, thing, page) => {
     expect(pageOf({ kind: 'cover', about: thing }, 'worker')).toBe(page);
   });
@@ -95,6 +96,7 @@ describe('the page that a tap opens', () => {
     ['a swap to decide', request, '/admin/shift-changes/review?id=12'],
     ['leave to decide', { ...request, tipo: 'permit' }, '/admin/permits/review?id=12'],
     ['a release to decide', { ...request, tipo: 'release' }, '/admin/shift-changes/release?id=12'],
+    ['a correction to decide', { ...request, tipo: 'correction' }, '/admin/corrections'],
     ['an application', offer, '/admin/shift-offers/assign?publicacion=5&oferta=12'],
   ] as const)('%s', (_, thing, page) => {
     expect(pageOf({ kind: 'cover', about: thing }, 'admin')).toBe(page);

@@ -97,6 +97,13 @@ export async function loadPeriods(db: Queries, t: TableNames, workerId: number):
   return row as PeriodFacts;
 }
 
+/** The holidays of the three weeks after a date. */
+export async function holidaysAfter(db: Queries, t: TableNames, date: LocalDate): Promise<Set<LocalDate>> {
+  const rows = await db.query<{ date: LocalDate }>(sql`
+    select distinct h.date from ${t('holiday')} h where h.date between ${date} and ${date}::date + 21`);
+  return new Set(rows.map((row) => row.date));
+}
+
 export async function hasReason(db: Queries, t: TableNames, id: number): Promise<boolean> {
   const rows = await db.query(sql`select 1 from ${t('correction_reason')} where id = ${id}`);
   return rows.length > 0;

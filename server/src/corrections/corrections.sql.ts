@@ -142,7 +142,7 @@ export const listMarks = (db: Queries, t: TableNames, ids: readonly number[]): P
     from ${t('punch')} p left join ${t('workplace')} w on w.id = p.workplace_id
     where p.id = any(${[...ids]}::bigint[]) order by p.marked_at, p.id`);
 
-/** The shifts of others with the same times in the same unit, and whose they are; nobody's who was absent. */
+/** The shifts of others with the same times in the same unit, and whose they are; nobody's who was absent, those of the same sector first. */
 export const listBeside = (
   db: Queries,
   t: TableNames,
@@ -154,4 +154,4 @@ export const listBeside = (
     join ${t('shift')} s on s.unit_id = own.unit_id and s.date = own.date and s.starts_at = own.starts_at
       and s.ends_at = own.ends_at and s.worker_id <> own.worker_id
     where own.id = ${shiftId} and not exists (select from ${t('absence')} a where a.shift_id = s.id)
-    order by s.sector_id is distinct from own.sector_id, s.id limit 12`);
+    order by s.sector_id is distinct from own.sector_id, s.id limit 4`);

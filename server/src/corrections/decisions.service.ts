@@ -1,16 +1,18 @@
 import type { AdminMarkCorrection, Body } from '@relevo/contract';
-import { correctedMarks, type MarkTimes } from '@relevo/domain/corrections';
-import { localTimeOf } from '@relevo/domain/time';
+import { correctedMarks, type MarkTimes, nextBusinessDay } from '@relevo/domain/corrections';
+import { localDateOf, localTimeOf } from '@relevo/domain/time';
 import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
 import { lockChain } from '../marks/chain.sql.ts';
 import { lockShifts } from '../requests/locks.sql.ts';
+import { loadSetting } from '../settings/settings.sql.ts';
+import { settings } from '../settings/settings.ts';
 import { workerSubject } from '../tell/tell.ts';
 import { adminCorrectionJson, askedOf, hasChanged } from './correction-json.ts';
 import { tellOfDecision } from './correction-news.ts';
-import { loadShifts, markedTimes, type ShiftFacts } from './correction-shifts.sql.ts';
+import { holidaysAfter, loadShifts, markedTimes, type ShiftFacts } from './correction-shifts.sql.ts';
 import { acceptRow, insertBegun, lockCorrections, rejectRow } from './correction-writes.sql.ts';
 import { requireCorrectable, requireNote, requireReason, requireTimes } from './corrections.service.ts';
 import { type Correction, findCorrection } from './corrections.sql.ts';
@@ -45,12 +47,21 @@ async function conclude(write: Write, id: number, name: string): Promise<AdminMa
   return adminCorrectionJson(correction);
 }
 
+/** @throws correction.too_early where the organisation waits for the next business day, and that has not come */
+async function requireDay({ tx, t, now }: Write, { endsAt, timeZone }: ShiftFacts): Promise<void> {
+  if (!(await loadSetting(tx, t, settings.correctionsWait))) return;
+  const ended = localDateOf(Temporal.Instant.fromEpochMilliseconds(endsAt), timeZone);
+  const first = nextBusinessDay(ended, await holidaysAfter(tx, t, ended));
+  if (localDateOf(now, timeZone) < first) throw new AppError('correction.too_early');
+}
+
 type AcceptBody = Body<'POST solicitudes/corrector-marca/{id}/aceptar'>;
 
 /**
  * Accepts a correction (spec 5, Attendance sheet): exactly as asked its marks are made at once, with other times when the
  * worker has not opposed.
- * @throws correction.already_decided, correction.no_longer_possible, request.invalid for times that can't be
+ * @throws correction.already_decided, correction.no_longer_possible, correction.too_early, request.invalid for times
+ *   that can't be
  */
 export const acceptCorrection = (call: Call, id: number, body: AcceptBody): Promise<AdminMarkCorrection> =>
   call.deps.write(
@@ -59,6 +70,7 @@ export const acceptCorrection = (call: Call, id: number, body: AcceptBody): Prom
       const correction = await lockUndecided(write, id);
       if (hasChanged(correction)) throw new AppError('correction.no_longer_possible');
       const { shift, afterId } = correction;
+      await requireDay(write, shift);
       const asked = askedOf(correction);
       const was = markedTimes(shift);
       const timeOf = (moment: number | null) =>
@@ -123,7 +135,7 @@ type BeginBody = Body<'POST correcciones'>;
 /**
  * A manager corrects the marks of a shift of the unit, or of several after an outage, all or none. Nobody asked for it, so
  * each worker can oppose.
- * @throws thing.not_found, correction.period_closed, correction.not_over, correction.not_needed,
+ * @throws thing.not_found, correction.period_closed, correction.not_over, correction.too_early, correction.not_needed,
  *   correction.already_open, request.invalid for a reason that is not there or times that can't be
  */
 export function beginCorrections(call: Call, body: BeginBody): Promise<AdminMarkCorrection[]> {
@@ -142,6 +154,7 @@ export function beginCorrections(call: Call, body: BeginBody): Promise<AdminMark
       for (const shift of shifts.values()) {
         await requireCorrectable(write, shift, actor.org.timeZone, CLOSED);
         if (shift.absent || shift.article22) throw new AppError('correction.not_needed');
+        await requireDay(write, shift);
         const was = markedTimes(shift);
         const times = { entry: body.horaEntrada ?? null, exit: body.horaSalida ?? null };
         const accepted = {

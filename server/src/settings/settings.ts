@@ -52,6 +52,8 @@ export const settings = {
   proportionalDays: flag('permisos.mostrarDiasProporcionales'),
   /** Whether workers may ask for corrections of their marks. */
   corrections: flag('moduloCorrectorMarca.habilitarFlujoTrabajadorJefatura'),
+  /** Whether a correction is made on the next business day at the soonest; at once unless set. */
+  correctionsWait: choice('correcciones.desde', { dia_habil_siguiente: true, inmediato: false }, false),
   /** Whom a rejected permit can be appealed to, empty unless set, and for how many days. */
   appealTo: text('rechazo.apelacion'),
   appealDays: figure<number>('rechazo.apelacion.dias', 7),

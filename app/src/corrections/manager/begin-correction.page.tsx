@@ -1,7 +1,7 @@
 import { IonContent, IonPage } from '@ionic/react';
 import type { FloorShift } from '@relevo/contract';
 import { shortName } from '@relevo/domain/names';
-import { compareInstants } from '@relevo/domain/time';
+import { addDays, compareInstants } from '@relevo/domain/time';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { PATHS } from '../../navigation/paths.ts';
@@ -19,11 +19,12 @@ import { DateField } from '../../ui/date-field.tsx';
 import { clockTime, timeRange } from '../../ui/formatters.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
-import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { TextAreaField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { unbroken } from '../../ui/unbroken.ts';
 import styles from '../corrections.module.css';
 import { ReasonField } from '../reason-field.tsx';
+import { TimeBox } from '../time-choice.tsx';
 import { LONGEST } from './sheet-words.ts';
 import { beginCorrections } from './unit-corrections.api.ts';
 
@@ -47,7 +48,8 @@ export function BeginCorrectionPage() {
   const now = useNow(60_000);
   const [draft, setDraft] = useState(EMPTY);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const date = draft.date ?? today;
+  // Of today few shifts are over.
+  const date = draft.date ?? addDays(today, -1);
   const read = useRead(unitShiftsQuery(date));
   const over = read.data?.filter(
     ({ termino, ausencia }) => ausencia === null && compareInstants(termino, now) <= 0,
@@ -112,20 +114,13 @@ export function BeginCorrectionPage() {
             <Shifts shifts={over} chosen={chosen} onChosen={(next) => change({ chosen: next })} />
           )}
           <div className={styles.boxes}>
-            <TextField
+            <TimeBox
               label="Entrada"
-              type="time"
               value={entry}
               onValue={(time) => change({ entry: time })}
               disabled={busy}
             />
-            <TextField
-              label="Salida"
-              type="time"
-              value={exit}
-              onValue={(time) => change({ exit: time })}
-              disabled={busy}
-            />
+            <TimeBox label="Salida" value={exit} onValue={(time) => change({ exit: time })} disabled={busy} />
           </div>
           <ReasonField value={why} onValue={(id) => change({ reason: id })} disabled={busy} />
           <TextAreaField

@@ -72,11 +72,11 @@ export function UnitCorrectionsPage() {
                   No hay correcciones resueltas en los últimos 60 días.
                 </EmptyState>
               )}
-              <ul className={styles.list}>
-                {decided.slice(0, shown).map((one) => (
-                  <CorrectionCard key={one.id} correction={one} />
-                ))}
-              </ul>
+              {decided.length > 0 && (
+                <Group title="Últimos 60 días" count={decided.length}>
+                  <Cards corrections={decided.slice(0, shown)} />
+                </Group>
+              )}
               {decided.length > shown && (
                 <ActionButton kind="tonal" wide onClick={() => setShown(shown + PAGE)}>
                   Cargar más
