@@ -16,6 +16,7 @@ import { endpoint } from './endpoint.ts';
 import { AbsenceType } from './home.ts';
 import { ShiftBrief } from './people.ts';
 import { MarkType } from './punches.ts';
+import { HoursBalance } from './shifts.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const worker = { base: 'instance', access: 'worker' } as const;
@@ -49,8 +50,7 @@ export type ReportMark = Static<typeof ReportMark>;
 /** A shift of the reports of hours (spec 2 §3, report shift). */
 export const ReportShift = Named('ReportShift', {
   ...ShiftBrief.properties,
-  /** Extra minutes that were agreed on. */
-  saldo_hora: Closed({ valorExtra: Count }),
+  saldo_hora: HoursBalance,
   /** Seconds that the sheet counts of it; null until it is over. */
   contado: Nullable(Count),
 });

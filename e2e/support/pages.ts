@@ -1,6 +1,7 @@
 import { changePages } from './change-pages.ts';
 import { floorPages } from './floor.ts';
 import type { Persona } from './people.ts';
+import { reportPages } from './reports.ts';
 
 export interface PageToLookAt {
   name: string;
@@ -92,7 +93,7 @@ export const pagesToLookAt: PageToLookAt[] = [
     persona: 'camila',
     whole: 'Sin diferencias',
   },
-  unbuilt('Reportería', '/user/report/list'),
+  ...reportPages,
   { name: 'manager home', path: '/admin', persona: 'patricia', whole: 'Ofertas de turno' },
   {
     name: 'manager inbox',

@@ -11,6 +11,7 @@ import { permitPages } from '../permits/pages.tsx';
 import { profilePages } from '../profile/pages.tsx';
 import { punchPages } from '../punches/pages.tsx';
 import { releasePages } from '../releases/pages.tsx';
+import { reportPages } from '../reports/pages.tsx';
 import { shiftPages } from '../shifts/pages.tsx';
 import { swapPages } from '../swaps/pages.tsx';
 import { NotAvailablePage } from './not-available.page.tsx';
@@ -28,11 +29,11 @@ export const PAGES: readonly Page[] = [
   ...punchPages,
   ...permitPages,
   ...attendancePages,
+  ...reportPages,
   ...floorPages,
   ...unitPermitPages,
   ...feedbackPages,
   ...notificationPages,
   ...profilePages,
   { path: PATHS.articles, page: <NotAvailablePage title="Informaciones" />, role: 'worker' },
-  { path: PATHS.reports, page: <NotAvailablePage title="Reportería" />, role: 'worker' },
 ];

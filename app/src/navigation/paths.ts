@@ -42,6 +42,8 @@ export const PATHS = {
   sheetDetails: path<{ periodo: number; type: string }>('/user/report/fda/details'),
   sheetDays: path<{ periodo: number }>('/user/report/fda/days'),
   reports: path('/user/report/list'),
+  /** `tipo`: which report (spec 2 §2). */
+  report: path<{ tipo: 'marcas' | 'horas-extras' | 'ausentismos' | 'banco-horas' }>('/user/report/details'),
   workerInbox: path('/user/notifications'),
   workerProfile: path('/user/profile'),
   feedback: path('/user/feedback'),

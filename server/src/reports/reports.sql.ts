@@ -1,4 +1,4 @@
-import type { ReportAbsence, ReportMark, ShiftBrief } from '@relevo/contract';
+import type { ReportAbsence, ReportMark, ReportShift, ShiftBrief } from '@relevo/contract';
 import type { DateSpan } from '@relevo/domain/permit-days';
 import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
@@ -59,7 +59,7 @@ export async function loadMarks(
 export interface ShiftFacts {
   id: number;
   brief: ShiftBrief;
-  extraMinutes: number;
+  balance: ReportShift['saldo_hora'];
   partTime: boolean;
 }
 
@@ -69,7 +69,8 @@ export async function loadShifts(
   ids: readonly number[],
 ): Promise<Map<number, ShiftFacts>> {
   const rows = await db.query<ShiftFacts>(sql`
-    select s.id, ${shiftBrief(t, sql`s.id`)} as brief, s.extra_minutes as "extraMinutes", sd.part_time as "partTime"
+    select s.id, ${shiftBrief(t, sql`s.id`)} as brief, json_build_object('minutosInicio', s.minutes_before,
+        'minutosTermino', s.minutes_after, 'valorExtra', s.extra_minutes) as balance, sd.part_time as "partTime"
     from ${t('shift')} s join ${t('shift_detail')} sd on sd.id = s.shift_detail_id
     where s.id = any(${[...ids]}::bigint[])`);
   return new Map(rows.map((row) => [row.id, row]));
