@@ -89,6 +89,16 @@ export const BankEntry = Named('BankEntry', {
 });
 export type BankEntry = Static<typeof BankEntry>;
 
+const ReportName = Closed({
+  nombre: Type.Union([
+    Type.Literal('marcas'),
+    Type.Literal('horas-extras'),
+    Type.Literal('part-time'),
+    Type.Literal('ausentismos'),
+    Type.Literal('banco-horas'),
+  ]),
+});
+
 export const reportsEndpoints = {
   'GET marca/con-turno-asociado': endpoint({
     ...worker,
@@ -135,18 +145,24 @@ export const reportsEndpoints = {
   'GET me/reporte/{nombre}': endpoint({
     ...worker,
     summary: 'An own report of a range of dates as a file, as wide as its list may be',
-    params: Closed({
-      nombre: Type.Union([
-        Type.Literal('marcas'),
-        Type.Literal('horas-extras'),
-        Type.Literal('part-time'),
-        Type.Literal('ausentismos'),
-        Type.Literal('banco-horas'),
-      ]),
-    }),
+    params: ReportName,
     query: Closed({
       ...DateRange.properties,
       formato: Type.Union([Type.Literal('csv'), Type.Literal('pdf')]),
+    }),
+    response: 'file',
+  }),
+  'GET reporte/{nombre}': endpoint({
+    base: 'instance',
+    access: 'admin',
+    summary:
+      "The same of workers of the manager's unit: one, several or all, written as it is made; as PDF of one alone",
+    params: ReportName,
+    query: Closed({
+      ...DateRange.properties,
+      /** Ids, a comma list; all of the unit without it. */
+      listIdTrabajador: Type.Optional(Type.String({ maxLength: 4000 })),
+      formato: Type.Union([Type.Literal('csv'), Type.Literal('xlsx'), Type.Literal('pdf')]),
     }),
     response: 'file',
   }),

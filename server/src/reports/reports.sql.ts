@@ -2,7 +2,7 @@ import type { ReportAbsence, ReportMark, ReportShift, ShiftBrief } from '@relevo
 import type { DateSpan } from '@relevo/domain/permit-days';
 import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
-import { sql } from '../db/sql.ts';
+import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { shiftBrief } from '../json/briefs.sql.ts';
 
@@ -26,6 +26,20 @@ export const loadPeople = (
     join ${t('person')} pe on pe.id = w.person_id
     join ${t('unit')} u on u.id = w.unit_id
     where w.id = any(${[...workerIds]}::int[])`);
+
+/** Those who are in a unit, or of some ids those in it, by name. */
+export const listUnitWorkers = async (
+  db: Queries,
+  t: TableNames,
+  unitId: number,
+  ids: readonly number[] | null,
+): Promise<number[]> => {
+  const rows = await db.query<{ id: number }>(sql`
+    select w.id from ${t('worker')} w join ${t('person')} pe on pe.id = w.person_id
+    where w.unit_id = ${unitId} and (${ids === null ? null : [...ids]}::int[] is null or w.id = any(${ids === null ? null : [...ids]}::int[]))
+    order by ${byName('pe.last_name', 'pe.second_last_name', 'pe.first_name')}, w.id`);
+  return rows.map(({ id }) => id);
+};
 
 /** What a mark says of itself, beside where it belongs. */
 export type MarkFacts = Pick<
