@@ -31,8 +31,8 @@ const MAIN_SCREENS = [
   'src/shifts/calendar.page.tsx',
 ];
 
-/** Pages that open from there, each on its own: what changing shifts and being told of it consists of. */
-const FURTHER_PAGE = /^src\/(swaps|releases|offers|notifications)\/.*\.page\.tsx$/;
+/** Pages that open from there, each on its own: what changing shifts, being told of it and looking back consist of. */
+const FURTHER_PAGE = /^src\/(swaps|releases|offers|notifications|reports)\/.*(\.page|-report)\.tsx$/;
 
 export function appIsBuilt(): boolean {
   return existsSync(manifestFile);

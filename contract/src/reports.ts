@@ -16,6 +16,7 @@ import { endpoint } from './endpoint.ts';
 import { AbsenceType } from './home.ts';
 import { ShiftBrief } from './people.ts';
 import { MarkType } from './punches.ts';
+import { HoursBalance } from './shifts.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const worker = { base: 'instance', access: 'worker' } as const;
@@ -49,8 +50,7 @@ export type ReportMark = Static<typeof ReportMark>;
 /** A shift of the reports of hours (spec 2 §3, report shift). */
 export const ReportShift = Named('ReportShift', {
   ...ShiftBrief.properties,
-  /** Extra minutes that were agreed on. */
-  saldo_hora: Closed({ valorExtra: Count }),
+  saldo_hora: HoursBalance,
   /** Seconds that the sheet counts of it; null until it is over. */
   contado: Nullable(Count),
 });
@@ -88,6 +88,16 @@ export const BankEntry = Named('BankEntry', {
   turno: ShiftBrief,
 });
 export type BankEntry = Static<typeof BankEntry>;
+
+const ReportName = Closed({
+  nombre: Type.Union([
+    Type.Literal('marcas'),
+    Type.Literal('horas-extras'),
+    Type.Literal('part-time'),
+    Type.Literal('ausentismos'),
+    Type.Literal('banco-horas'),
+  ]),
+});
 
 export const reportsEndpoints = {
   'GET marca/con-turno-asociado': endpoint({
@@ -135,18 +145,24 @@ export const reportsEndpoints = {
   'GET me/reporte/{nombre}': endpoint({
     ...worker,
     summary: 'An own report of a range of dates as a file, as wide as its list may be',
-    params: Closed({
-      nombre: Type.Union([
-        Type.Literal('marcas'),
-        Type.Literal('horas-extras'),
-        Type.Literal('part-time'),
-        Type.Literal('ausentismos'),
-        Type.Literal('banco-horas'),
-      ]),
-    }),
+    params: ReportName,
     query: Closed({
       ...DateRange.properties,
       formato: Type.Union([Type.Literal('csv'), Type.Literal('pdf')]),
+    }),
+    response: 'file',
+  }),
+  'GET reporte/{nombre}': endpoint({
+    base: 'instance',
+    access: 'admin',
+    summary:
+      "The same of workers of the manager's unit: one, several or all, written as it is made; as PDF of one alone",
+    params: ReportName,
+    query: Closed({
+      ...DateRange.properties,
+      /** Ids, a comma list; all of the unit without it. */
+      listIdTrabajador: Type.Optional(Type.String({ maxLength: 4000 })),
+      formato: Type.Union([Type.Literal('csv'), Type.Literal('xlsx'), Type.Literal('pdf')]),
     }),
     response: 'file',
   }),

@@ -1,6 +1,7 @@
 import { changePages } from './change-pages.ts';
 import { floorPages } from './floor.ts';
 import type { Persona } from './people.ts';
+import { reportPages } from './reports.ts';
 import { unitSheetPages } from './unit-sheets.ts';
 
 export interface PageToLookAt {
@@ -100,7 +101,7 @@ export const pagesToLookAt: PageToLookAt[] = [
     whole: 'Solicitar corrección de marcas',
   },
   { name: 'own corrections', path: '/user/fda/corrections', persona: 'ignacio', whole: 'Oponerme' },
-  unbuilt('Reportería', '/user/report/list'),
+  ...reportPages,
   { name: 'manager home', path: '/admin', persona: 'patricia', whole: 'FDA validadas' },
   {
     name: 'manager inbox',

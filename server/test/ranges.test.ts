@@ -52,6 +52,7 @@ const asked: Record<string, [wide: number, tooWide: number]> = {
   'GET me/reporte/turnos-extra': [366, 367],
   'GET me/reporte/turnos-part-time': [366, 367],
   'GET me/reporte/{nombre}': [366, 367],
+  'GET reporte/{nombre}': [366, 367],
   // 365 days back to 182 ahead
   'GET ausencia': [547, 732],
   // 182 days ahead, however far back

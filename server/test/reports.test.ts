@@ -111,9 +111,16 @@ describe('hours', () => {
     await agree(away, 0, 90);
     await addAbsence(server, away);
     const { data, meta } = await read(extra);
-    expect(data.map((one) => [one.idturno, one.saldo_hora.valorExtra, one.contado])).toEqual([
-      [ahead, 30, null],
-      [day, 60, 45 * 60 + 30],
+    expect(
+      data.map((one) => [
+        one.idturno,
+        one.saldo_hora.minutosInicio,
+        one.saldo_hora.minutosTermino,
+        one.contado,
+      ]),
+    ).toEqual([
+      [ahead, 30, 0, null],
+      [day, 0, 60, 45 * 60 + 30],
     ]);
     expect(meta).toEqual({ total: 2, segundos: 45 * 60 + 30 });
   });

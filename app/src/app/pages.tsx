@@ -10,6 +10,7 @@ import { permitPages } from '../permits/pages.tsx';
 import { profilePages } from '../profile/pages.tsx';
 import { punchPages } from '../punches/pages.tsx';
 import { releasePages } from '../releases/pages.tsx';
+import { reportPages } from '../reports/pages.tsx';
 import { shiftPages } from '../shifts/pages.tsx';
 import { swapPages } from '../swaps/pages.tsx';
 import { NotAvailablePage } from './not-available.page.tsx';
@@ -28,9 +29,9 @@ export const PAGES: readonly Page[] = [
   ...permitPages,
   ...attendancePages,
   ...correctionPages,
+  ...reportPages,
   ...feedbackPages,
   ...notificationPages,
   ...profilePages,
   { path: PATHS.articles, page: <NotAvailablePage title="Informaciones" />, role: 'worker' },
-  { path: PATHS.reports, page: <NotAvailablePage title="Reportería" />, role: 'worker' },
 ];

@@ -44,6 +44,8 @@ export const PATHS = {
   /** Corrections of own marks. */
   corrections: path('/user/fda/corrections'),
   reports: path('/user/report/list'),
+  /** `tipo`: which report (spec 2 §2). */
+  report: path<{ tipo: 'marcas' | 'horas-extras' | 'ausentismos' | 'banco-horas' }>('/user/report/details'),
   workerInbox: path('/user/notifications'),
   workerProfile: path('/user/profile'),
   feedback: path('/user/feedback'),

@@ -3,13 +3,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { documentTextOutline, fingerPrintOutline } from 'ionicons/icons';
 import { useOnline } from '../device/connectivity.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
-import { useDocument } from '../reads/use-document.ts';
+import { useReceipt } from '../reads/receipt.ts';
 import { longDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import { labelOfMark } from './mark-buttons.tsx';
-import { readReceipt } from './punches.api.ts';
 
 function certaintyOf({ certeza, incertidumbre_ms, offline }: RemotePunch): string | null {
   if (certeza === 'unverified') return 'Hora sin verificar';
@@ -21,7 +20,7 @@ function certaintyOf({ certeza, incertidumbre_ms, offline }: RemotePunch): strin
 }
 
 function HistoryRow({ mark, online }: { mark: RemotePunch; online: boolean }) {
-  const receipt = useDocument(() => readReceipt(mark.id), `comprobante-${mark.comprobante.codigo}.pdf`);
+  const receipt = useReceipt(mark.id, mark.comprobante.codigo);
   const time = mark.datetime_dispositivo.slice(11, 19);
   const label = labelOfMark(mark.tipo_marca_id);
   const details = [mark.establecimiento?.nombre, certaintyOf(mark), mark.observacion].filter(Boolean);

@@ -29,6 +29,3 @@ export function addToHistory(mark: RemotePunch): void {
     (old) => old && [mark, ...old.filter(({ id }) => id !== mark.id)],
   );
 }
-
-export const readReceipt = (id: number): Promise<Blob> =>
-  api('GET me/marca-remota/{id}/comprobante', { params: { id } });

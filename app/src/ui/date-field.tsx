@@ -14,6 +14,8 @@ interface DateFieldProps {
   busy?: boolean;
   /** Two fields share a row: 'Lun 7 dic', without an icon. */
   short?: boolean;
+  /** How a short one is written, where the weekday says nothing. */
+  written?: (date: string) => string;
   disabled?: boolean;
   /** First and last local date that can be chosen. */
   min?: string;
@@ -24,13 +26,13 @@ interface DateFieldProps {
 
 /** A local date, picked from a month with the finger or the arrow keys. */
 export function DateField(props: DateFieldProps) {
-  const { label, value, busy, short, disabled, min, max, marked, onValue } = props;
+  const { label, value, busy, short, written = shortDate, disabled, min, max, marked, onValue } = props;
   const [open, setOpen] = useState(false);
   return (
     <>
       <ChoiceField
         label={label}
-        value={value ? (short ? shortDate(value) : longDate(value)) : 'Elegir'}
+        value={value ? (short ? written(value) : longDate(value)) : 'Elegir'}
         empty={value === null}
         disabled={disabled ?? false}
         busy={busy ?? false}

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Api, Body, EndpointKey, Params, Query, Response } from '@relevo/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { JsonBody } from '../db/json-body.ts';
@@ -7,7 +8,8 @@ import type { AnonymousCall, Call } from '../kernel/call.ts';
 /** A file as an answer. */
 export interface FileAnswer {
   mime: string;
-  bytes: Uint8Array;
+  /** A stream where it is made while it is sent. */
+  bytes: Uint8Array | Readable;
   etag?: string;
   /** Name that the browser offers when it saves the file. */
   name?: string;

@@ -162,5 +162,5 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer
     reply.header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   }
-  return reply.send(Buffer.from(file.bytes));
+  return reply.send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : file.bytes);
 }

@@ -5,6 +5,8 @@ import { refusalsOf } from './openapi-refusals.ts';
 import type { Shapes } from './openapi-shapes.ts';
 import type { Answer, Call, Operation, Parameter } from './openapi-types.ts';
 
+const xlsxMime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 const callers = {
   anyone: 'Anyone, without a token.',
   session: 'Any live session.',
@@ -88,7 +90,7 @@ function parametersOf(endpoint: Endpoint, shapes: Shapes): Parameter[] {
 function successOf({ response }: Endpoint, shapes: Shapes): Answer {
   if (response === 'pdf') return fileOf('application/pdf', 'The PDF');
   if (response === 'file') {
-    const formats = ['application/pdf', 'text/csv'];
+    const formats = ['application/pdf', 'text/csv', xlsxMime];
     const content = Object.fromEntries(formats.map((mime) => [mime, { schema: {} }]));
     return { description: 'The file, in the format that was asked for', content };
   }

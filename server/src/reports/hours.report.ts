@@ -84,20 +84,18 @@ export async function hoursOf(
   return {
     data: shown.flatMap(({ shiftId, seconds }) => {
       const shift = facts.get(shiftId);
-      return shift
-        ? [{ ...shift.brief, saldo_hora: { valorExtra: shift.extraMinutes }, contado: seconds }]
-        : [];
+      return shift ? [{ ...shift.brief, saldo_hora: shift.balance, contado: seconds }] : [];
     }),
     meta: { total: own?.shifts.length ?? 0, segundos: own?.seconds ?? 0 },
   };
 }
 
-const rowOf = ({ seconds }: Counted, { brief, extraMinutes }: ShiftFacts) => [
+const rowOf = ({ seconds }: Counted, { brief, balance }: ShiftFacts) => [
   dashed(brief.fecha),
   brief.tipo_turno.nombreTipoTurno,
   hoursOfShift(brief),
   placeOfShift(brief),
-  extraMinutes,
+  balance.minutosInicio + balance.minutosTermino,
   seconds === null ? 'Por cumplir' : clockOf(seconds),
   seconds === null ? null : Math.floor(seconds / 60),
 ];

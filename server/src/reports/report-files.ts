@@ -1,11 +1,14 @@
 import type { DateSpan } from '@relevo/domain/permit-days';
 import { formatRut } from '@relevo/domain/rut';
 import { dashed } from '@relevo/domain/written';
-import { CSV_START, csvLine } from '../files/csv.ts';
+import { type Cell, CSV_START, csvLine } from '../files/csv.ts';
 import { PdfDocument } from '../files/pdf-document.ts';
 import { drawTable } from '../files/pdf-table.ts';
-import type { Report, ReportColumn, ReportPart } from './report.ts';
-import type { ReportPerson } from './reports.sql.ts';
+import type { Report, ReportColumn, ReportPart, ReportSource } from './report.ts';
+import { loadPeople, type ReportPerson } from './reports.sql.ts';
+
+/** Few enough that a year of theirs is small, and enough that asking is not what takes the time. */
+const PEOPLE_AT_A_TIME = 10;
 
 interface OneReport {
   report: Report;
@@ -28,6 +31,46 @@ export function reportCsv({ report, part }: OneReport): Uint8Array {
   const head = pick(report.columns, shown).map(({ heading }) => heading);
   const lines = [head, ...part.rows.map((row) => pick(row, shown))];
   return Buffer.from(CSV_START + lines.map(csvLine).join(''));
+}
+
+const WORKER = ['Nombre', 'RUT', 'Unidad'];
+
+/** The heading of a report about several people: whose line it is comes first. */
+export const unitHeading = ({ columns }: Report): string[] => [
+  ...WORKER,
+  ...pick(columns, shownIn(columns, 'data')).map(({ heading }) => heading),
+];
+
+/** Their lines, some people at a time: however many they are, only a few of them are in memory. */
+export async function* unitRows(
+  report: Report,
+  source: ReportSource,
+  workerIds: readonly number[],
+  range: DateSpan,
+): AsyncGenerator<Cell[][]> {
+  const shown = shownIn(report.columns, 'data');
+  for (let at = 0; at < workerIds.length; at += PEOPLE_AT_A_TIME) {
+    const some = workerIds.slice(at, at + PEOPLE_AT_A_TIME);
+    const people = await loadPeople(source.db, source.t, some);
+    const parts = await report.load(source, some, range);
+    const byId = new Map(people.map((person) => [person.workerId, person]));
+    yield some.flatMap((id) => {
+      const person = byId.get(id);
+      const rows = parts.get(id)?.rows ?? [];
+      return person
+        ? rows.map((row) => [person.fullName, formatRut(person.rut), person.unit, ...pick(row, shown)])
+        : [];
+    });
+  }
+}
+
+/** Lines of CSV as they come. */
+export async function* csvOf(
+  heading: readonly string[],
+  rows: AsyncIterable<Cell[][]>,
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(CSV_START + csvLine(heading));
+  for await (const some of rows) yield Buffer.from(some.map(csvLine).join(''));
 }
 
 /** The same as a document to keep or to print. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Query } from '@relevo/contract';
 import type { reportsEndpoints } from '@relevo/contract/reports';
 import type { DateSpan } from '@relevo/domain/permit-days';
@@ -7,8 +8,11 @@ import { localDateOf } from '@relevo/domain/time';
 import { dashed } from '@relevo/domain/written';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
+import { xlsxOf } from '../files/xlsx.ts';
 import type { FileAnswer, RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
+import { readIds } from '../http/id-list.ts';
+import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
@@ -17,8 +21,8 @@ import { bankOf, bankReport } from './bank.report.ts';
 import { extraReport, type HoursKind, hoursOf, partTimeReport } from './hours.report.ts';
 import { marksOf, marksReport } from './marks.report.ts';
 import type { Report, ReportSource } from './report.ts';
-import { reportCsv, reportPdf } from './report-files.ts';
-import { loadPeople } from './reports.sql.ts';
+import { csvOf, reportCsv, reportPdf, unitHeading, unitRows } from './report-files.ts';
+import { listUnitWorkers, loadPeople } from './reports.sql.ts';
 
 const REPORTS = {
   marcas: marksReport,
@@ -27,6 +31,9 @@ const REPORTS = {
   ausentismos: absencesReport,
   'banco-horas': bankReport,
 } as const satisfies Record<string, Report>;
+
+const CSV = 'text/csv; charset=utf-8';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 type LoadFacts = (
   db: Queries,
@@ -89,20 +96,53 @@ export const reportsRoutes = (
   };
   const fileOf = async (
     asked: Asked,
+    workerId: number,
     report: Report,
     range: Range,
     format: 'csv' | 'pdf',
   ): Promise<FileAnswer> => {
-    const { actor, org, now } = asked;
-    const [person] = await loadPeople(db, org.t, [actor.id]);
+    const { org, now } = asked;
+    const [person] = await loadPeople(db, org.t, [workerId]);
     if (!person) throw notFound();
-    const parts = await report.load(sourceOf(asked), [actor.id], spanOf(range));
-    const part = parts.get(actor.id) ?? { rows: [], total: 'Sin resultados' };
+    const parts = await report.load(sourceOf(asked), [workerId], spanOf(range));
+    const part = parts.get(workerId) ?? { rows: [], total: 'Sin resultados' };
     const one = { report, person, part, range: spanOf(range), organisation: org.name, now };
-    if (format === 'csv') return { mime: 'text/csv; charset=utf-8', bytes: reportCsv(one) };
+    if (format === 'csv') return { mime: CSV, bytes: reportCsv(one) };
     return { mime: 'application/pdf', bytes: await reportPdf(one) };
   };
+  /** The workers that a manager asks for: all of the unit, or some; somebody of another is as if not there. */
+  const wantedOf = async ({ actor, org }: Asked, list: string | undefined): Promise<number[]> => {
+    const ids = readIds(list, 'listIdTrabajador');
+    const unit = await unitOfManager(db, org.t, actor.id);
+    const found = await listUnitWorkers(db, org.t, unit, ids);
+    if (ids !== null && found.length < new Set(ids).size) throw notFound();
+    return found;
+  };
+  const unitFile = async (
+    asked: Asked,
+    report: Report,
+    query: Query<'GET reporte/{nombre}'>,
+  ): Promise<FileAnswer> => {
+    const workerIds = await wantedOf(asked, query.listIdTrabajador);
+    checkFor(report, query, asked);
+    const [only, ...others] = workerIds;
+    if (query.formato === 'pdf') {
+      if (only === undefined || others.length > 0) {
+        const message = 'El PDF es de una sola persona: elige una, o pide una planilla.';
+        throw new AppError('request.invalid', { fields: { listIdTrabajador: [message] } });
+      }
+      return fileOf(asked, only, report, query, 'pdf');
+    }
+    const rows = unitRows(report, sourceOf(asked), workerIds, spanOf(query));
+    const heading = unitHeading(report);
+    if (query.formato === 'csv') return { mime: CSV, bytes: Readable.from(csvOf(heading, rows)) };
+    return { mime: XLSX, bytes: Readable.from(xlsxOf(heading, rows)) };
+  };
   return {
+    'GET reporte/{nombre}': async ({ params, query, ...asked }) => {
+      const name = `${params.nombre}_${query.desde}_${query.hasta}.${query.formato}`;
+      return { ...(await unitFile(asked, REPORTS[params.nombre], query)), name };
+    },
     'GET marca/con-turno-asociado': async ({ query, ...asked }) => {
       if (query.rut !== undefined) await requireOwnRut(asked, query.rut);
       checkRange(query, REPORT_DAYS);
@@ -124,7 +164,7 @@ export const reportsRoutes = (
       const report = REPORTS[params.nombre];
       checkFor(report, query, asked);
       const name = `${params.nombre}_${query.desde}_${query.hasta}.${query.formato}`;
-      return { ...(await fileOf(asked, report, query, query.formato)), name };
+      return { ...(await fileOf(asked, asked.actor.id, report, query, query.formato)), name };
     },
   };
 };

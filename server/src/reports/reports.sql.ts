@@ -1,8 +1,8 @@
-import type { ReportAbsence, ReportMark, ShiftBrief } from '@relevo/contract';
+import type { ReportAbsence, ReportMark, ReportShift, ShiftBrief } from '@relevo/contract';
 import type { DateSpan } from '@relevo/domain/permit-days';
 import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
-import { sql } from '../db/sql.ts';
+import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { shiftBrief } from '../json/briefs.sql.ts';
 
@@ -26,6 +26,20 @@ export const loadPeople = (
     join ${t('person')} pe on pe.id = w.person_id
     join ${t('unit')} u on u.id = w.unit_id
     where w.id = any(${[...workerIds]}::int[])`);
+
+/** Those who are in a unit, or of some ids those in it, by name. */
+export const listUnitWorkers = async (
+  db: Queries,
+  t: TableNames,
+  unitId: number,
+  ids: readonly number[] | null,
+): Promise<number[]> => {
+  const rows = await db.query<{ id: number }>(sql`
+    select w.id from ${t('worker')} w join ${t('person')} pe on pe.id = w.person_id
+    where w.unit_id = ${unitId} and (${ids === null ? null : [...ids]}::int[] is null or w.id = any(${ids === null ? null : [...ids]}::int[]))
+    order by ${byName('pe.last_name', 'pe.second_last_name', 'pe.first_name')}, w.id`);
+  return rows.map(({ id }) => id);
+};
 
 /** What a mark says of itself, beside where it belongs. */
 export type MarkFacts = Pick<
@@ -59,7 +73,7 @@ export async function loadMarks(
 export interface ShiftFacts {
   id: number;
   brief: ShiftBrief;
-  extraMinutes: number;
+  balance: ReportShift['saldo_hora'];
   partTime: boolean;
 }
 
@@ -69,7 +83,8 @@ export async function loadShifts(
   ids: readonly number[],
 ): Promise<Map<number, ShiftFacts>> {
   const rows = await db.query<ShiftFacts>(sql`
-    select s.id, ${shiftBrief(t, sql`s.id`)} as brief, s.extra_minutes as "extraMinutes", sd.part_time as "partTime"
+    select s.id, ${shiftBrief(t, sql`s.id`)} as brief, json_build_object('minutosInicio', s.minutes_before,
+        'minutosTermino', s.minutes_after, 'valorExtra', s.extra_minutes) as balance, sd.part_time as "partTime"
     from ${t('shift')} s join ${t('shift_detail')} sd on sd.id = s.shift_detail_id
     where s.id = any(${[...ids]}::bigint[])`);
   return new Map(rows.map((row) => [row.id, row]));

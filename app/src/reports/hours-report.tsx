@@ -1,0 +1,116 @@
+import type { ReportShift } from '@relevo/contract';
+import { lastThirtyDays, REPORT_DAYS } from '@relevo/domain/reports';
+import { isNight } from '@relevo/domain/shifts';
+import { clockOf } from '@relevo/domain/written';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { addCircleOutline, timeOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { useShown } from '../navigation/shown.tsx';
+import { useToday } from '../reads/local-time.ts';
+import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { durationText, placeText, shortDate, timeRange } from '../ui/formatters.ts';
+import { LnMark } from '../ui/ln-mark.tsx';
+import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import { TwoWay } from '../ui/two-way.tsx';
+import { MoreButton } from './more-button.tsx';
+import { ReportDates, ReportTotal, SaveButtons } from './report-head.tsx';
+import { type HoursKind, hoursQuery } from './reports.api.ts';
+import styles from './reports.module.css';
+import { type Range, useRange } from './use-range.ts';
+
+const KINDS: { value: HoursKind; label: string }[] = [
+  { value: 'extra', label: 'Horas extras' },
+  { value: 'part-time', label: 'Part time' },
+];
+
+const useHours = (kind: HoursKind, { asked }: Range) =>
+  useInfiniteQuery({
+    ...hoursQuery(kind, asked),
+    placeholderData: keepPreviousData,
+    subscribed: useShown(),
+  });
+
+/** Horas Extras: shifts with agreed extra time; part-time shifts beside them, for those who have any. */
+export function HoursReport() {
+  const [kind, setKind] = useState<HoursKind>('extra');
+  const range = useRange(lastThirtyDays(useToday()));
+  const partTime = useHours('part-time', range);
+  const has = (partTime.data?.pages[0]?.meta.total ?? 0) > 0;
+  return (
+    <>
+      {(has || kind === 'part-time') && (
+        <TwoWay label="Qué turnos" choices={KINDS} value={kind} onValue={setKind} />
+      )}
+      <ReportDates range={range} days={REPORT_DAYS} />
+      <Hours key={kind} kind={kind} range={range} />
+    </>
+  );
+}
+
+function Hours({ kind, range }: { kind: HoursKind; range: Range }) {
+  const read = useHours(kind, range);
+  const pages = read.data?.pages;
+  const shifts = pages?.flatMap(({ data }) => data);
+  if (!shifts) return read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={4} height={110} />;
+  return (
+    <>
+      <ReadAge read={read} />
+      <ReportTotal label="Horas acumuladas">{clockOf(pages?.[0]?.meta.segundos ?? 0)}</ReportTotal>
+      {shifts.length === 0 && (
+        <EmptyState icon={addCircleOutline} title="No se encontraron resultados">
+          {kind === 'extra'
+            ? 'En estas fechas no tienes turnos con horas extras.'
+            : 'En estas fechas no tienes turnos part time.'}
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {shifts.map((shift) => (
+          <HoursCard key={shift.idturno} shift={shift} kind={kind} />
+        ))}
+      </ul>
+      <MoreButton
+        more={read.hasNextPage ? () => void read.fetchNextPage() : null}
+        busy={read.isFetchingNextPage}
+      />
+      {kind === 'extra' && (
+        <p className="rl-body-s rl-ink-2">
+          Cuentan las horas acordadas que tus marcas cubren. Las coberturas y liberaciones están en tu banco
+          de horas.
+        </p>
+      )}
+      <SaveButtons name={kind === 'extra' ? 'horas-extras' : 'part-time'} range={range} />
+    </>
+  );
+}
+
+function HoursCard({ shift, kind }: { shift: ReportShift; kind: HoursKind }) {
+  const { contado, saldo_hora } = shift;
+  return (
+    <li className={`rl-panel ${styles.card}`}>
+      <div className={styles.head}>
+        <LnMark day={!isNight(shift.turnoDia)} letter={shift.tipo_turno.abreviatura} />
+        <h2 className={`rl-title rl-num ${styles.name}`}>{shortDate(shift.fecha)}</h2>
+        <span className={`rl-num ${styles.end}`}>
+          {contado === null ? (
+            <StatusChip tone="well" icon={timeOutline}>
+              Por cumplir
+            </StatusChip>
+          ) : (
+            clockOf(contado)
+          )}
+        </span>
+      </div>
+      <div className={styles.foot}>
+        <span className="rl-body-s rl-ink-2 rl-num">
+          {timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)} · {placeText(shift)}
+        </span>
+        {kind === 'extra' && (
+          <StatusChip tone="offer" icon={addCircleOutline}>
+            Acordado {durationText(saldo_hora.minutosInicio + saldo_hora.minutosTermino)}
+          </StatusChip>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,147 @@
+import type { ReportMark } from '@relevo/contract';
+import { markWords } from '@relevo/domain/punches';
+import { isNight } from '@relevo/domain/shifts';
+import { compareInstants } from '@relevo/domain/time';
+import { clockOf } from '@relevo/domain/written';
+import { cloudOfflineOutline, enterOutline, exitOutline } from 'ionicons/icons';
+import type { ReactNode } from 'react';
+import { useOnline } from '../device/connectivity.ts';
+import { useReceipt } from '../reads/receipt.ts';
+import { capitalised, clockTime, placeText, shortDate, timeRange } from '../ui/formatters.ts';
+import { Icon } from '../ui/icon.tsx';
+import { LnMark } from '../ui/ln-mark.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import { unbroken } from '../ui/unbroken.ts';
+import { type MarkCard as Card, certaintyOf } from './mark-cards.ts';
+import styles from './reports.module.css';
+
+/** One shift with its marks, each a way to its receipt. */
+export function MarkCard({ card, now }: { card: Card; now: Temporal.Instant }) {
+  const { shift, date, entry, exit, others, seconds } = card;
+  const doubt = [entry, exit].map((mark) => mark && certaintyOf(mark)).find(Boolean);
+  const runs = shift !== null && exit === undefined && compareInstants(now, shift.termino) < 0;
+  return (
+    <li className={`rl-panel ${styles.card}`}>
+      <div className={styles.head}>
+        {shift && <LnMark day={!isNight(shift.turnoDia)} letter={shift.tipo_turno.abreviatura} />}
+        <h3 className={`rl-title rl-num ${styles.name}`}>{shortDate(date)}</h3>
+        <span className={`rl-num ${styles.end}`}>
+          {seconds !== null ? clockOf(seconds) : runs && entry ? 'En turno' : !shift && 'Sin turno asociado'}
+        </span>
+      </div>
+      {shift && (
+        <div className={styles.pair}>
+          <MarkBox mark={entry} label="Entrada" date={date} />
+          <MarkBox mark={exit} label="Salida" date={date} waiting={runs} />
+        </div>
+      )}
+      {others.length > 0 && (
+        <ul className={styles.others}>
+          {others.map((mark) => (
+            <OtherMark key={mark.id} mark={mark} plain={shift === null} date={date} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.foot}>
+        {shift && (
+          <span className="rl-body-s rl-ink-2 rl-num">
+            {timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)} · {placeText(shift)}
+          </span>
+        )}
+        {doubt && (
+          <StatusChip tone="well" icon={cloudOfflineOutline}>
+            {unbroken(doubt)}
+          </StatusChip>
+        )}
+        {[entry, exit].some((mark) => mark?.corregida) && <StatusChip tone="offer">Corregida</StatusChip>}
+      </div>
+    </li>
+  );
+}
+
+interface MarkBoxProps {
+  mark: ReportMark | undefined;
+  label: string;
+  /** Of the card: a mark on another one says it. */
+  date: string;
+  /** It may still come. */
+  waiting?: boolean;
+}
+
+const dayOf = (mark: ReportMark, date: string): string =>
+  mark.FECHA_MARCA === date ? '' : `, ${shortDate(mark.FECHA_MARCA).toLocaleLowerCase('es-CL')}`;
+
+function MarkBox({ mark, label, date, waiting = false }: MarkBoxProps) {
+  const icon = <Icon icon={label === 'Entrada' ? enterOutline : exitOutline} size={20} />;
+  if (!mark) {
+    return (
+      <div className={styles.box} data-missing>
+        {icon}
+        <span className={styles.words}>
+          <span className="rl-num" aria-hidden="true">
+            --:--
+          </span>
+          <span className="rl-body-s rl-ink-2">
+            {label}
+            {waiting ? ', en curso' : ', sin marca'}
+          </span>
+        </span>
+      </div>
+    );
+  }
+  return (
+    <ReceiptButton mark={mark} label={label}>
+      {icon}
+      <span className={styles.words}>
+        <span className={`rl-num ${styles.time}`}>{clockTime(mark.HORA_MARCA)}</span>
+        <span className="rl-body-s rl-ink-2">
+          {label}
+          {dayOf(mark, date)}
+          {mark.offline && ', guardada'}
+        </span>
+      </span>
+    </ReceiptButton>
+  );
+}
+
+function ReceiptButton({ mark, label, children }: { mark: ReportMark; label: string; children: ReactNode }) {
+  const receipt = useReceipt(mark.id, mark.comprobante.codigo);
+  const online = useOnline();
+  return (
+    <button
+      type="button"
+      className={styles.box}
+      disabled={receipt.busy || !online}
+      aria-label={`Ver comprobante en PDF de ${label} ${mark.HORA_MARCA}`}
+      onClick={receipt.open}
+    >
+      {receipt.busy ? <span className="rl-spinner" /> : null}
+      {children}
+    </button>
+  );
+}
+
+/** A mark that does not count, or that belongs to no shift. */
+function OtherMark({ mark, plain, date }: { mark: ReportMark; plain: boolean; date: string }) {
+  const receipt = useReceipt(mark.id, mark.comprobante.codigo);
+  const online = useOnline();
+  const label = capitalised(markWords[mark.tipo_marca_id]);
+  const counts = mark.tipo_marca_id === 1 || mark.tipo_marca_id === 2;
+  return (
+    <li>
+      <button
+        type="button"
+        className={`rl-link ${styles.other}`}
+        disabled={receipt.busy || !online}
+        aria-label={`Ver comprobante en PDF de ${label} ${mark.HORA_MARCA}`}
+        onClick={receipt.open}
+      >
+        <span className="rl-num">
+          {label} {clockTime(mark.HORA_MARCA)}
+          {dayOf(mark, date)}
+        </span>
+        {!plain && counts && <span className="rl-ink-2">no cuenta</span>}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { addDays } from '@relevo/domain/time';
+import { dashed } from '@relevo/domain/written';
+import { documentTextOutline, downloadOutline } from 'ionicons/icons';
+import type { ReactNode } from 'react';
+import { useDocument } from '../reads/use-document.ts';
+import { useOfflineReason } from '../sending/needs-connection.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import { unbroken } from '../ui/unbroken.ts';
+import { type ReportName, readReport } from './reports.api.ts';
+import styles from './reports.module.css';
+import type { Range } from './use-range.ts';
+
+interface DatesProps {
+  range: Range;
+  /** Days between the dates at most. */
+  days: number;
+  /** First and last date that there is anything of. */
+  min?: string;
+  max?: string;
+}
+
+const later = (a: string, b: string | undefined) => (b && b > a ? b : a);
+const earlier = (a: string, b: string | undefined) => (b && b < a ? b : a);
+
+const inDashes = (date: string) => unbroken(dashed(date));
+
+/** From and to: neither goes beyond the other, nor further from it than the report reaches. */
+export function ReportDates({ range: { asked, chooseFrom, chooseTo }, days, min, max }: DatesProps) {
+  const { from, to } = asked;
+  return (
+    <div className={styles.dates}>
+      <DateField
+        short
+        written={inDashes}
+        label="Desde"
+        value={from}
+        min={later(addDays(to, -days), min)}
+        max={to}
+        onValue={chooseFrom}
+      />
+      <DateField
+        short
+        written={inDashes}
+        label="Hasta"
+        value={to}
+        min={from}
+        max={earlier(addDays(from, days), max)}
+        onValue={chooseTo}
+      />
+    </div>
+  );
+}
+
+/** 'Horas acumuladas', or what else a report sums up. */
+export function ReportTotal({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <p className={`rl-panel ${styles.total}`}>
+      <span className="rl-ink-2">{label}</span>
+      <strong className={`rl-num ${styles.sum}`}>{children}</strong>
+    </p>
+  );
+}
+
+/** The report to keep: as a document, or as a table for a spreadsheet. */
+export function SaveButtons({ name, range: { asked } }: { name: ReportName; range: Range }) {
+  const file = `${name}_${asked.from}_${asked.to}`;
+  const pdf = useDocument(() => readReport(name, asked, 'pdf'), `${file}.pdf`);
+  const csv = useDocument(() => readReport(name, asked, 'csv'), `${file}.csv`);
+  const offline = useOfflineReason('guardar este reporte');
+  const closed = offline !== null;
+  return (
+    <div className={styles.save}>
+      <ActionButton
+        kind="outline"
+        icon={documentTextOutline}
+        busy={pdf.busy}
+        disabled={closed}
+        onClick={pdf.open}
+      >
+        Ver PDF
+      </ActionButton>
+      <ActionButton
+        kind="outline"
+        icon={downloadOutline}
+        busy={csv.busy}
+        disabled={closed}
+        onClick={csv.open}
+      >
+        Guardar CSV
+      </ActionButton>
+      {offline && (
+        <p className="rl-body-s rl-ink-2" role="status">
+          {offline}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { PageToLookAt } from './pages.ts';
+
+const report = (tipo: string, whole: RegExp | string): PageToLookAt => ({
+  name: `report of ${tipo}`,
+  path: `/user/report/details?tipo=${tipo}`,
+  persona: 'camila',
+  whole,
+});
+
+/** The worker's reports, each in its own first window. */
+export const reportPages: PageToLookAt[] = [
+  { name: 'reports', path: '/user/report/list', persona: 'camila', whole: /^Saldo desde/ },
+  report('marcas', /^\d+ marcas$/),
+  report('horas-extras', /^Acordado/),
+  report('ausentismos', /^\d+\sdías?$/),
+  report('banco-horas', 'Movimientos'),
+];
