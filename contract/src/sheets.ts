@@ -174,6 +174,7 @@ export const sheetsEndpoints = {
   'GET fda/pdf/{name}': endpoint({
     base: 'instance',
     access: 'session',
+    permission: 'fdaManagement',
     summary:
       'The PDF of a sheet, `ficha-{periodo}-{trabajador}.pdf`: as it was validated, before that as it counts now',
     params: Closed({ name: Type.String({ maxLength: 40 }) }),

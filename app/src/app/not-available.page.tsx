@@ -6,8 +6,10 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-/** For routes of the specification whose page is not part of this version. */
-export function NotAvailablePage({ title }: { title: string }) {
+const title = 'Informaciones';
+
+/** For the route of the specification whose page is not part of this version. */
+export function NotAvailablePage() {
   const router = useRouter();
   return (
     <IonPage>

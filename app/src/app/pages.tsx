@@ -2,6 +2,7 @@ import { attendancePages } from '../attendance/pages.tsx';
 import { correctionPages } from '../corrections/pages.tsx';
 import { feedbackPages } from '../feedback/pages.tsx';
 import { homePages } from '../home/pages.tsx';
+import { lazyPage } from '../navigation/lazy-page.tsx';
 import type { Page } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { notificationPages } from '../notifications/pages.tsx';
@@ -13,7 +14,6 @@ import { releasePages } from '../releases/pages.tsx';
 import { reportPages } from '../reports/pages.tsx';
 import { shiftPages } from '../shifts/pages.tsx';
 import { swapPages } from '../swaps/pages.tsx';
-import { NotAvailablePage } from './not-available.page.tsx';
 import { fillSlots } from './slots/fill.ts';
 
 fillSlots();
@@ -33,5 +33,9 @@ export const PAGES: readonly Page[] = [
   ...feedbackPages,
   ...notificationPages,
   ...profilePages,
-  { path: PATHS.articles, page: <NotAvailablePage title="Informaciones" />, role: 'worker' },
+  {
+    path: PATHS.articles,
+    page: lazyPage(() => import('./not-available.page.tsx'), 'NotAvailablePage'),
+    role: 'worker',
+  },
 ];

@@ -30,68 +30,11 @@ export const STALE = {
   sheetReminder: { only: ['unit-sheets'] },
   /** A correction of marks was asked for or opposed. */
   correction: { only: ['corrections', 'shifts-without-marks', 'sheet', 'sheet-days'] },
-  /** A manager decided or began one. */
-  correctionDecision: {
-    only: [
-      'unit-corrections',
-      'unit-correction',
-      'unit-shifts',
-      'sheet',
-      'unit-sheets-to-look-at',
-      'unit-counts',
-    ],
-  },
-  /** A manager decided a swap: that also ends other requests for the same shifts. */
-  swapDecision: {
-    only: [
-      'unit-swaps',
-      'unit-swap',
-      'swap-history',
-      'unit-swap-verdict',
-      'week-hours',
-      'last-changes',
-      'unit-releases',
-      'unit-release',
-      'unit-publications',
-      'unit-shifts',
-      'unit-counts',
-    ],
-  },
-  /** A manager decided a release: that ends swaps of the same shift, and an approval leaves it to be offered. */
-  releaseDecision: {
-    only: [
-      'unit-releases',
-      'unit-release',
-      'unit-release-verdict',
-      'unit-swaps',
-      'unit-swap',
-      'uncovered',
-      'unit-shifts',
-      'week-hours',
-      'unit-counts',
-    ],
-  },
-  /** A manager decided, recorded or withdrew leave: that ends what lived on its shifts, leaves them to be offered, and counts on the sheet. */
-  permitDecision: {
-    only: [
-      'unit-permits',
-      'unit-permit',
-      'permit-history',
-      'permit-review',
-      'permits-of-worker',
-      'unit-swaps',
-      'unit-swap',
-      'unit-releases',
-      'unit-release',
-      'unit-publications',
-      'uncovered',
-      'unit-shifts',
-      'week-hours',
-      'sheet',
-      'unit-sheets-to-look-at',
-      'unit-counts',
-    ],
-  },
+  /**
+   * A manager decided, recorded or withdrew something: requests on the same shifts end by it, shifts become uncovered,
+   * hours and sheets count otherwise, and nobody could name all of it.
+   */
+  decision: { except: LASTING },
   publication: { only: ['unit-shifts', 'unit-publications', 'uncovered', 'applicants', 'unit-counts'] },
   /** A number came that differs from the one before: the lists that it counts are not as they were. */
   number: {

@@ -62,7 +62,7 @@ export function AcceptSheet({ correction, open, onClose }: AcceptSheetProps) {
     };
     void send({
       call: (keyOf) => acceptCorrection(id, body, keyOf({ id, ...body })),
-      changes: 'correctionDecision',
+      changes: 'decision',
       useful: true,
       done: onClose,
       failed: (error) => {

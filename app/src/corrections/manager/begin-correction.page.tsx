@@ -85,7 +85,7 @@ export function BeginCorrectionPage() {
           confirm: 'Corregir',
         }),
       call: (keyOf) => beginCorrections(body, keyOf(body)),
-      changes: 'correctionDecision',
+      changes: 'decision',
       useful: true,
       done: () => {
         setDraft(EMPTY);

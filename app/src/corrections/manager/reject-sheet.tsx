@@ -37,7 +37,7 @@ export function RejectSheet({ correction, open, onClose }: RejectSheetProps) {
     if (text === '') return;
     void send({
       call: (keyOf) => rejectCorrection(id, text, keyOf({ id, text })),
-      changes: 'correctionDecision',
+      changes: 'decision',
       useful: true,
       done: onClose,
     });

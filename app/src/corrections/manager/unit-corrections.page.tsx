@@ -165,7 +165,7 @@ function AcceptAll({ corrections }: { corrections: readonly AdminMarkCorrection[
             }),
           // Accepted once more it is refused, so that another try may go by keys of its own.
           call: () => Promise.all(corrections.map(({ id }) => acceptCorrection(id, asAsked, newId()))),
-          changes: 'correctionDecision',
+          changes: 'decision',
           useful: true,
           done: 'Correcciones aceptadas.',
         })

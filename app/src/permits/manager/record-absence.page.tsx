@@ -71,7 +71,7 @@ export function RecordAbsencePage() {
           confirm: 'Registrar',
         }),
       call: (keyOf) => recordAbsence(body, keyOf(body)),
-      changes: 'permitDecision',
+      changes: 'decision',
       useful: true,
       done: (id) => {
         setDraft(EMPTY);

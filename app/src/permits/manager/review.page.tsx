@@ -39,7 +39,7 @@ export function PermitReviewPage() {
   const { id, toList } = useRequestPage(PATHS.permitReview, PATHS.unitPermits);
   const read = useOne({ ...unitPermitQuery(id ?? 0), enabled: id !== null }, listedPermit(id ?? 0));
   const gone = read.data === null;
-  useGone(gone, 'permitDecision');
+  useGone(gone, 'decision');
   return (
     <RequestFrame
       title="Permiso"
@@ -84,7 +84,7 @@ function Review({ permit, read }: ReviewProps) {
     freshVerdict: async () => (await judged.refetch()).data,
     comment,
     send: (approve, body, key) => decidePermit({ id, approve, key, ...body }),
-    changes: 'permitDecision',
+    changes: 'decision',
     refused: tellRefusal,
     question: (approve) =>
       approve

@@ -38,7 +38,7 @@ export function WithdrawSheet({ permit, open, onClose }: WithdrawSheetProps) {
           destructive: true,
         }),
       call: (keyOf) => withdrawPermit(id, text, keyOf({ id, text })),
-      changes: 'permitDecision',
+      changes: 'decision',
       useful: true,
       done: () => {
         onClose();

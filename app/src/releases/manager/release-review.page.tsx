@@ -42,7 +42,7 @@ export function ReleaseReviewPage() {
   const { id, toList } = useRequestPage(PATHS.releaseReview, LIST);
   const read = useOne({ ...releaseQuery(id ?? 0), enabled: id !== null }, listedRelease(id ?? 0));
   const gone = read.data === null;
-  useGone(gone, 'releaseDecision');
+  useGone(gone, 'decision');
   return (
     <RequestFrame
       title="Liberación de turno"
@@ -78,7 +78,7 @@ function Review({ release, read }: ReviewProps) {
     freshVerdict: async () => (await judged.refetch()).data,
     comment: notes,
     send: (approve, body, key) => decideRelease({ id, approve, key, ...body }),
-    changes: 'releaseDecision',
+    changes: 'decision',
     question: (approve) =>
       approve
         ? {

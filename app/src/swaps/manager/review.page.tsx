@@ -39,7 +39,7 @@ export function SwapReviewPage() {
   const { id, toList } = useRequestPage(PATHS.swapReview, PATHS.unitChanges);
   const read = useOne({ ...swapQuery(id ?? 0), enabled: id !== null }, listedSwap(id ?? 0, today));
   const gone = read.data === null;
-  useGone(gone, 'swapDecision');
+  useGone(gone, 'decision');
   return (
     <RequestFrame
       title="Cambio de turno"
@@ -77,7 +77,7 @@ function Review({ swap, read }: ReviewProps) {
     freshVerdict: async () => (await judged.refetch()).data,
     comment,
     send: (approve, body, key) => decideSwap({ id, approve, key, ...body }),
-    changes: 'swapDecision',
+    changes: 'decision',
     question: (approve) =>
       approve
         ? {
