@@ -1,4 +1,4 @@
-import type { SheetDay } from '@relevo/contract';
+import type { SheetDay, SheetShift } from '@relevo/contract';
 import { shortDate } from '../ui/formatters.ts';
 import { AnswerRow, GivenAnswer } from './answer-row.tsx';
 import { DayNotes, ShiftTags } from './day-body.tsx';
@@ -23,7 +23,6 @@ export const DayCard = (props: DayProps) => (
 
 /** Each shift of a day with what became of it, what was said of the day, and its answer. */
 export function DayInside({ day, view, dated }: DayProps) {
-  const { ShiftCorrection } = attendanceSlots.get();
   return (
     <>
       <div className={styles.inside}>
@@ -39,7 +38,7 @@ export function DayInside({ day, view, dated }: DayProps) {
             )}
             <ShiftTimes shift={shift} />
             <ShiftTags shift={shift} />
-            {view.reader === 'worker' && <ShiftCorrection shift={shift} asks={view.asks} />}
+            {view.reader === 'worker' && <OwnCorrection shift={shift} asks={view.asks} />}
           </div>
         ))}
         <DayNotes day={day} view={view} />
@@ -51,4 +50,10 @@ export function DayInside({ day, view, dated }: DayProps) {
       )}
     </>
   );
+}
+
+/** The worker's page alone brings what fills it. */
+function OwnCorrection(props: { shift: SheetShift; asks: boolean }) {
+  const { ShiftCorrection } = attendanceSlots.get();
+  return <ShiftCorrection {...props} />;
 }
