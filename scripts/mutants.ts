@@ -37,7 +37,7 @@ const inTurn: Record<string, string[][]> = {
     ['histories.slow'],
   ],
   'leave rule': [['permits'], ['histories.slow']],
-  correction: [['corrections.race', 'corrections-decisions']],
+  correction: [['corrections.race', 'corrections-decisions', 'corrections-opposed']],
 };
 // Pure rules are seen by the tests beside them, the rest by the server's.
 const projectOf = (name: string) => (name.startsWith('balance:') ? 'domain' : 'server');

@@ -22,11 +22,16 @@ export async function* eachMark(db: Queries, t: TableNames): AsyncGenerator<Mark
   let [workerId, seq] = [0, 0];
   for (;;) {
     const page: MarkRow[] = await db.query<MarkRow>(sql`
-      select id, seal_version, seq, worker_id, type, marked_at, certainty, uncertainty_ms, offline, device_time, clock_offset_ms,
-        clock_age_ms, received_at, device_name, lat, lng, accuracy_m, company_id, workplace_id, time_zone, shift_id,
-        observation, corrects_id, idempotency_key, receipt_code, previous_hash, hash
-      from ${t('punch')} where (worker_id, seq) > (${workerId}::int, ${seq}::int)
-      order by worker_id, seq limit ${pageRows}`);
+      select p.id, p.seal_version, p.seq, p.worker_id, p.type, p.marked_at, p.certainty, p.uncertainty_ms, p.offline,
+        p.device_time, p.clock_offset_ms, p.clock_age_ms, p.received_at, p.device_name, p.lat, p.lng, p.accuracy_m,
+        p.company_id, p.workplace_id, p.time_zone, p.shift_id, p.observation, p.corrects_id, p.idempotency_key,
+        p.receipt_code, p.previous_hash, p.hash,
+        case when cm.punch_id is not null then
+          (cm.worker_id, cm.shift_id, cm.type, cm.marked_at)
+            is not distinct from (p.worker_id, p.shift_id, p.type, p.marked_at) end as correction
+      from ${t('punch')} p left join ${t('correction_mark')} cm on cm.punch_id = p.id
+      where (p.worker_id, p.seq) > (${workerId}::int, ${seq}::int)
+      order by p.worker_id, p.seq limit ${pageRows}`);
     yield* page;
     const last = page.at(-1);
     if (!last || page.length < pageRows) return;
@@ -62,4 +67,6 @@ export interface MarkRow {
   receipt_code: string;
   previous_hash: string;
   hash: string;
+  /** Whether the correction that made it says the same of it; null for a mark that none made. */
+  correction: boolean | null;
 }

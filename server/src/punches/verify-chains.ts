@@ -44,6 +44,8 @@ export async function verifyChains(db: Queries, code: string): Promise<ChainRepo
 interface StoredMark extends SealedPunch {
   receiptCode: string;
   previousHash: string;
+  /** As `MarkRow` has it. */
+  correction: boolean | null;
 }
 
 function breakOf(
@@ -57,10 +59,18 @@ function breakOf(
   const odd = marks.find(
     (mark, at) =>
       mark.receiptCode !== receiptCode(mark.hash) ||
-      mark.previousHash !== (marks[at - 1]?.hash ?? NO_PREVIOUS),
+      mark.previousHash !== (marks[at - 1]?.hash ?? NO_PREVIOUS) ||
+      !tellsItsOrigin(mark),
   );
   return odd ? { seq: odd.content.seq, reason: 'altered' } : null;
 }
+
+/**
+ * Whether a mark is a correction's by its seal and by its row alike. What a phone or a clock sends has a key; only a
+ * correction makes marks without one, and says of each what was sealed.
+ */
+const tellsItsOrigin = ({ content, correction }: StoredMark): boolean =>
+  correction === null ? content.idempotencyKey !== '' : correction && content.idempotencyKey === '';
 
 /** Each worker's marks in order, without holding more than one chain and one page of rows. */
 async function* chains(db: Queries, t: TableNames): AsyncGenerator<[number, StoredMark[]]> {
@@ -77,6 +87,7 @@ async function* chains(db: Queries, t: TableNames): AsyncGenerator<[number, Stor
       hash: row.hash,
       receiptCode: row.receipt_code,
       previousHash: row.previous_hash,
+      correction: row.correction,
     });
   }
   if (workerId !== null) yield [workerId, marks];

@@ -1,5 +1,5 @@
 import type { AdminMarkCorrection, EndpointKey } from '@relevo/contract';
-import { addMarkedShift, beginCorrection, openCorrection } from './corrections.ts';
+import { addMarkedShift, beginCorrection, datesOf, makeLongPeriod, openCorrection } from './corrections.ts';
 import type { TestServer } from './server.ts';
 import { dataOf } from './swaps.ts';
 
@@ -13,11 +13,12 @@ export async function makeCorrections(
 ): Promise<[EndpointKey, { id: number }][]> {
   const camila = await server.as('camila.rojas');
   const patricia = await server.as('patricia.vega');
-  let day = 4 * round;
-  const newDate = () => {
-    day += 1;
-    return `2026-11-${String(day).padStart(2, '0')}`;
-  };
+  await makeLongPeriod(server, '2026-05-01');
+  const newDate = datesOf(
+    Temporal.PlainDate.from('2026-05-01')
+      .add({ days: 4 * round })
+      .toString(),
+  );
   const open = async () => ({ id: (await openCorrection(server, camila, newDate(), { entry: '08:00' })).id });
   const shiftId = await addMarkedShift(server, newDate());
   const [begun] = dataOf<AdminMarkCorrection[]>(await beginCorrection(patricia, [shiftId]));

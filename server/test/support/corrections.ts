@@ -5,13 +5,12 @@ import { worker } from './fixture.ts';
 import type { Persona, TestServer } from './server.ts';
 import { dataOf } from './swaps.ts';
 
-/** Makes the current period one of three months, behind one that is closed: room for many shifts. */
-export async function makeLongPeriod({ db, tables }: TestServer): Promise<void> {
+/** Makes the current period begin earlier, behind one of a month that is closed: room for many shifts. */
+export async function makeLongPeriod({ db, tables }: TestServer, from = '2026-09-01'): Promise<void> {
   const t = tables();
-  await db.query(
-    sql`update ${t('period')} set starts_on = '2026-08-01', ends_on = '2026-08-31' where id = 1`,
-  );
-  await db.query(sql`update ${t('period')} set starts_on = '2026-09-01' where id = 2`);
+  await db.query(sql`
+    update ${t('period')} set starts_on = ${from}::date - 31, ends_on = ${from}::date - 1 where id = 1`);
+  await db.query(sql`update ${t('period')} set starts_on = ${from} where id = 2`);
 }
 
 /** Dates one after the other, of which nothing else is told. */
