@@ -130,7 +130,7 @@ export async function api<K extends EndpointKey>(key: K, ...[given]: Arguments<K
     throw error;
   }
   const type = response.headers.get('content-type') ?? '';
-  if (/^(?:image\/|application\/pdf|text\/csv)/.test(type)) {
+  if (/^(?:image\/|text\/csv|application\/(?:pdf|vnd\.))/.test(type)) {
     return (await response.blob()) as Answer<K>;
   }
   // A hotel's or hospital's sign-in page answers 200 in the server's place.

@@ -15,7 +15,7 @@ import { SEES_OFFERS, useManagerRoles } from '../reads/manager-roles.ts';
 import { configurationsQuery } from '../reads/organisation-reads.ts';
 import { useRead } from '../reads/use-read.ts';
 import { WithReads } from '../reads/with-reads.tsx';
-import { PAGES } from './pages.tsx';
+import { MANAGER_PAGES } from './manager-pages.tsx';
 import { RolePages } from './role-pages.tsx';
 import type { Tab } from './tab-bar.tsx';
 
@@ -48,6 +48,6 @@ function TabsAndPages() {
   const tabs = TABS.filter(({ path }) => seesOffers || path !== PATHS.unitOffers).map((tab) =>
     tab.path === PATHS.unitChanges ? { ...tab, count: changes } : tab,
   );
-  const pages = pagesFor(PAGES, { role: 'admin', permissions, flags });
+  const pages = pagesFor(MANAGER_PAGES, { role: 'admin', permissions, flags });
   return <RolePages home={PATHS.managerHome} pages={pages} tabs={tabs} />;
 }

@@ -1,12 +1,10 @@
 import { attendancePages } from '../attendance/pages.tsx';
 import { feedbackPages } from '../feedback/pages.tsx';
-import { floorPages } from '../floor/pages.tsx';
 import { homePages } from '../home/pages.tsx';
 import type { Page } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { notificationPages } from '../notifications/pages.tsx';
 import { offerPages } from '../offers/pages.tsx';
-import { unitPermitPages } from '../permits/manager/pages.tsx';
 import { permitPages } from '../permits/pages.tsx';
 import { profilePages } from '../profile/pages.tsx';
 import { punchPages } from '../punches/pages.tsx';
@@ -19,7 +17,7 @@ import { fillSlots } from './slots/fill.ts';
 
 fillSlots();
 
-/** Every page behind a login. Paths of the specification below a role's home that have none lead to that home. */
+/** Every page behind a login but for those of `manager-pages.tsx`. Paths of the specification below a role's home that have none lead to that home. */
 export const PAGES: readonly Page[] = [
   ...homePages,
   ...shiftPages,
@@ -30,8 +28,6 @@ export const PAGES: readonly Page[] = [
   ...permitPages,
   ...attendancePages,
   ...reportPages,
-  ...floorPages,
-  ...unitPermitPages,
   ...feedbackPages,
   ...notificationPages,
   ...profilePages,

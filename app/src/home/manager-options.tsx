@@ -1,6 +1,7 @@
 import { type Flags, flagOn } from '@relevo/domain/flags';
 import {
   airplaneOutline,
+  barChartOutline,
   chatbubblesOutline,
   handLeftOutline,
   newspaperOutline,
@@ -60,6 +61,9 @@ export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
             countLabel="por resolver"
             {...page(PATHS.unitPermits)}
           />
+        )}
+        {flagOn(flags, 'habilitarModuloReportería') && (
+          <OptionTile icon={barChartOutline} label="Reportería" {...page(PATHS.unitReports)} />
         )}
         {flagOn(flags, 'appNativa.jefatura.habilitarModuloInformaciones') && (
           <OptionTile icon={newspaperOutline} label="Informaciones" note={SOON} />

@@ -68,6 +68,7 @@ export const PATHS = {
   recordAbsence: path<undefined | { trabajador: number; desde: LocalDate }>('/admin/permits/record'),
   permitAccepted: path<{ id: number }>('/admin/permits/review/accepted'),
   permitRejected: path('/admin/permits/review/rejected'),
+  unitReports: path('/admin/reports'),
   managerInbox: path('/admin/notifications'),
   managerProfile: path('/admin/admin/profile'),
 } as const;

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
 import { countedQuery } from './counted.ts';
@@ -9,3 +10,11 @@ export const unitReleasesQuery = () =>
     'counted',
     async (signal) => (await api('GET admin/me/solicitudes/cts', { signal })).data,
   );
+
+/** The workers of the manager's unit. */
+export const unitWorkersQuery = () =>
+  queryOptions({
+    queryKey: scoped('unit-workers'),
+    queryFn: async ({ signal }) => (await api('GET trabajadores', { query: {}, signal })).data,
+    staleTime: 10 * 60_000,
+  });
