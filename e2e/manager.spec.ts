@@ -24,6 +24,7 @@ test.describe('a manager with every role', () => {
       'Cambios',
       'Ofertas de turno',
       'Permisos',
+      'Reportería',
       'Informaciones',
     ]) {
       await expect(tiles.getByText(name, { exact: true })).toBeVisible();

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
@@ -49,10 +52,18 @@ test('the PDF of a sheet opens; a lost connection says so and another try opens 
   const button = shown(page).getByRole('button', { name: 'Ver PDF' });
   await expect(button).toBeVisible();
   const pdf = '**/fda/pdf/ficha-14-*.pdf';
-  await page.route(pdf, (route) => route.abort());
+  const half = createServer((_, answer) => {
+    answer.writeHead(200, { 'content-type': 'application/pdf', 'content-length': '1000' });
+    answer.write('%PDF', () => answer.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(half, 'listening');
+  const { port } = half.address() as AddressInfo;
+  await page.route(pdf, (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
   await button.click();
   const again = page.getByRole('button', { name: 'Reintentar' });
   await expect(again).toBeVisible();
+  await expect(page.locator('.rl-toast')).toContainText('Sin internet');
+  half.close();
   await page.unroute(pdf);
   const opened = page.waitForEvent('popup');
   const answer = page.waitForResponse(pdf);

@@ -93,10 +93,15 @@ async function send(url: string, init: RequestInit, timeout: number): Promise<Re
     reportReached();
     return response;
   } catch {
-    if (init.signal?.aborted) throw init.signal.reason;
-    reportUnreached();
-    throw new OfflineError(limit.aborted ? 'timeout' : 'network');
+    return lose(init.signal, limit.aborted ? 'timeout' : 'network');
   }
+}
+
+/** No whole answer came: the caller gave up, or there is no connection. */
+function lose(given: AbortSignal | null | undefined, reason: 'timeout' | 'network' = 'network'): never {
+  if (given?.aborted) throw given.reason;
+  reportUnreached();
+  throw new OfflineError(reason);
 }
 
 /** A wrong current password answers 401 too, but the session stays (spec 4, me/password). */
@@ -130,14 +135,12 @@ export async function api<K extends EndpointKey>(key: K, ...[given]: Arguments<K
     throw error;
   }
   const type = response.headers.get('content-type') ?? '';
-  if (/^(?:image\/|application\/pdf|text\/csv)/.test(type)) {
-    return (await response.blob()) as Answer<K>;
+  if (/^(?:image\/|text\/csv|application\/(?:pdf|vnd\.))/.test(type)) {
+    // The connection may also be lost half way through a file.
+    return (await response.blob().catch(() => lose(options.signal))) as Answer<K>;
   }
   // A hotel's or hospital's sign-in page answers 200 in the server's place.
-  if (!type.includes('json')) {
-    reportUnreached();
-    throw new OfflineError('network');
-  }
+  if (!type.includes('json')) lose(options.signal);
   return (await response.json()) as Answer<K>;
 }
 

@@ -3,6 +3,7 @@ import { unitCorrectionPages } from '../corrections/manager/pages.tsx';
 import { floorPages } from '../floor/pages.tsx';
 import type { Page } from '../navigation/page.ts';
 import { unitPermitPages } from '../permits/manager/pages.tsx';
+import { unitReportPages } from '../reports/manager/pages.tsx';
 import { PAGES } from './pages.tsx';
 
 /** With the pages of features that only managers have: a worker's home does not wait for their names. */
@@ -12,4 +13,5 @@ export const MANAGER_PAGES: readonly Page[] = [
   ...floorPages,
   ...unitSheetPages,
   ...unitPermitPages,
+  ...unitReportPages,
 ];

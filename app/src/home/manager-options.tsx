@@ -1,6 +1,7 @@
 import { type Flags, flagOn } from '@relevo/domain/flags';
 import {
   airplaneOutline,
+  barChartOutline,
   chatbubblesOutline,
   createOutline,
   handLeftOutline,
@@ -69,6 +70,9 @@ export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
           countLabel="por resolver"
           {...page(PATHS.unitCorrections)}
         />
+        {flagOn(flags, 'habilitarModuloReportería') && (
+          <OptionTile icon={barChartOutline} label="Reportería" {...page(PATHS.unitReports)} />
+        )}
         {flagOn(flags, 'appNativa.jefatura.habilitarModuloInformaciones') && (
           <OptionTile icon={newspaperOutline} label="Informaciones" note={SOON} />
         )}

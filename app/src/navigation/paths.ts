@@ -75,6 +75,7 @@ export const PATHS = {
   /** Corrections of the unit's marks, and beginning one. */
   unitCorrections: path<undefined | { tab: 'historial' }>('/admin/corrections'),
   beginCorrection: path('/admin/corrections/begin'),
+  unitReports: path('/admin/reports'),
   managerInbox: path('/admin/notifications'),
   managerProfile: path('/admin/admin/profile'),
 } as const;

@@ -21,3 +21,11 @@ export const unitShiftsQuery = (date: LocalDate) =>
     // Marks come all the time: whoever looks again sees them.
     staleTime: 10_000,
   });
+
+/** The workers of the manager's unit. */
+export const unitWorkersQuery = () =>
+  queryOptions({
+    queryKey: scoped('unit-workers'),
+    queryFn: async ({ signal }) => (await api('GET trabajadores', { query: {}, signal })).data,
+    staleTime: 10 * 60_000,
+  });

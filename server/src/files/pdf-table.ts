@@ -9,12 +9,13 @@ export interface PdfColumn {
 
 export interface PdfRow {
   cells: readonly string[];
-  /** Sums stand out, what says little is quiet. */
-  look?: 'sum' | 'quiet';
+  /** Sums stand out, what says little is quiet; a heading is small, so that its words fit. */
+  look?: 'head' | 'sum' | 'quiet';
 }
 
 const PADDING = 3;
 const SIZE = 8;
+const HEAD_SIZE = 7;
 const LINE = '#75837E';
 const GROUND = '#E7ECE9';
 
@@ -27,7 +28,7 @@ export function drawTable(page: PdfDocument, columns: readonly PdfColumn[], rows
   const widths = columns.map(({ share }) => (share / shares) * page.width);
   const table = page.part('Table');
   const draw = (row: PdfRow, head: boolean) => drawRow(page, table, { columns, widths, row, head });
-  const heading: PdfRow = { cells: columns.map((column) => column.heading), look: 'sum' };
+  const heading: PdfRow = { cells: columns.map((column) => column.heading), look: 'head' };
   const headHeight = heightOf(page, heading, widths);
   // A heading alone at the foot of a page says nothing.
   page.makeRoom(headHeight + (rows[0] ? heightOf(page, rows[0], widths) : 0));
@@ -54,8 +55,8 @@ interface Drawn {
 }
 
 const styleOf = ({ look }: PdfRow): TextStyle => ({
-  size: SIZE,
-  bold: look === 'sum',
+  size: look === 'head' ? HEAD_SIZE : SIZE,
+  bold: look === 'sum' || look === 'head',
   color: look === 'quiet' ? '#43534F' : '#10201D',
 });
 
@@ -64,10 +65,13 @@ function heightOf(page: PdfDocument, row: PdfRow, widths: readonly number[]): nu
   const line = page.doc.currentLineHeight(true);
   const heights = row.cells.map((cell, index) => {
     const width = (widths[index] ?? 0) - 2 * PADDING;
-    return page.doc.widthOfString(cell) <= width ? line : page.doc.heightOfString(cell, { width });
+    return isOneLine(page, cell, width) ? line : page.doc.heightOfString(cell, { width });
   });
   return Math.max(...heights) + 2 * PADDING;
 }
+
+const isOneLine = (page: PdfDocument, text: string, width: number): boolean =>
+  !text.includes('\n') && page.doc.widthOfString(text) <= width;
 
 function drawRow(page: PdfDocument, table: Table, drawn: Drawn & { head: boolean }): void {
   const { row, widths, head } = drawn;
@@ -84,7 +88,7 @@ function drawRow(page: PdfDocument, table: Table, drawn: Drawn & { head: boolean
 }
 
 function drawGround(page: PdfDocument, { look }: PdfRow, y: number, height: number): void {
-  if (look === 'sum') page.doc.rect(MARGIN, y, page.width, height).fill(GROUND);
+  if (look === 'sum' || look === 'head') page.doc.rect(MARGIN, y, page.width, height).fill(GROUND);
   page.doc
     .moveTo(MARGIN, y + height)
     .lineTo(MARGIN + page.width, y + height)
@@ -107,7 +111,7 @@ function drawCells(
     const own = page.doc.widthOfString(text);
     around(index, () => {
       // What fits on one line needs nobody to look for its breaks, which takes most of the time.
-      if (own > width) page.doc.text(text, left, y + PADDING, { width, align });
+      if (!isOneLine(page, text, width)) page.doc.text(text, left, y + PADDING, { width, align });
       else
         page.doc.text(text, align === 'right' ? left + width - own : left, y + PADDING, { lineBreak: false });
     });

@@ -31,6 +31,18 @@ function cellXml(cell: Cell, address: string, style: string): string {
 const rowXml = (cells: readonly Cell[], number: number, style = ''): string =>
   `<row r="${number}">${cells.map((cell, column) => cellXml(cell, letters(column) + number, style)).join('')}</row>`;
 
+/** What every workbook has; the one style beside the plain is bold, of headings. */
+const PARTS: [path: string, xml: string][] = [
+  [
+    '_rels/.rels',
+    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  ],
+  [
+    'xl/styles.xml',
+    `<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+  ],
+];
+
 /**
  * A workbook as it is made: of all rows only those under way are in memory. Its one table goes on in further sheets
  * where a sheet is full, each with the heading.
@@ -64,6 +76,9 @@ export async function* xlsxOf(
       strToU8(`${DECLARATION}<worksheet xmlns="${MAIN}"><sheetData>${rowXml(heading, 1, ' s="1"')}`),
     );
   };
+  // Before any row: whoever asked hears at once that it comes.
+  for (const [path, xml] of PARTS) add(path, xml);
+  yield* made.splice(0);
   beginSheet();
   for await (const some of rows) {
     for (let at = 0; at < some.length; ) {
@@ -82,7 +97,7 @@ export async function* xlsxOf(
   yield* made.splice(0);
 }
 
-/** What names the sheets, and the one style beside the plain: bold, of headings. */
+/** What names the sheets. */
 function partsOf(sheets: number): [path: string, xml: string][] {
   const each = (write: (number: number) => string) =>
     Array.from({ length: sheets }, (_, index) => write(index + 1)).join('');
@@ -93,20 +108,12 @@ function partsOf(sheets: number): [path: string, xml: string][] {
       `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/>${each((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${type}.worksheet+xml"/>`)}</Types>`,
     ],
     [
-      '_rels/.rels',
-      `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    ],
-    [
       'xl/workbook.xml',
       `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${each((number) => `<sheet name="Hoja${number}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
       `<Relationships xmlns="${PACKAGE}/relationships">${each((number) => `<Relationship Id="rId${number}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="rId${sheets + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
-    ],
-    [
-      'xl/styles.xml',
-      `<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
     ],
   ];
 }

@@ -68,7 +68,7 @@ export const bankReport: Report = {
                 balance,
               ])
               .reverse(),
-            total: `A tu favor: ${signedHours(plus)} · En contra: ${signedHours(minus)} · Saldo antes del rango: ${signedHours(before)}`,
+            total: `A favor: ${signedHours(plus)} · En contra: ${signedHours(minus)} · Saldo antes del rango: ${signedHours(before)}`,
           },
         ];
       }),

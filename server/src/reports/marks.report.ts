@@ -103,6 +103,7 @@ function rowOf(one: MarkedShift, marks: Map<number, MarkFacts>, brief: ShiftBrie
     const facts = id === undefined ? undefined : marks.get(id);
     return facts ? momentOf(facts) : '';
   };
+  const codes = one.marks.map(({ id }) => marks.get(id)?.comprobante.codigo ?? '');
   return [
     dashed(one.date),
     brief?.tipo_turno.nombreTipoTurno ?? 'Sin turno asociado',
@@ -113,7 +114,8 @@ function rowOf(one: MarkedShift, marks: Map<number, MarkFacts>, brief: ShiftBrie
     one.seconds === null ? '' : clockOf(one.seconds),
     one.seconds === null ? null : Math.floor(one.seconds / 60),
     remarksOf(one, marks),
-    one.marks.map(({ id }) => marks.get(id)?.comprobante.codigo ?? '').join(' '),
+    codes.join('\n'),
+    codes.join(' '),
   ];
 }
 
@@ -129,7 +131,8 @@ export const marksReport: Report = {
     { heading: 'Horas', share: 0.8, align: 'right' },
     { heading: 'Minutos', share: 1, only: 'data' },
     { heading: 'Observaciones', share: 2.8 },
-    { heading: 'Comprobantes', share: 1.8 },
+    { heading: 'Comprobantes', share: 1.6, only: 'paper' },
+    { heading: 'Comprobantes', share: 1, only: 'data' },
   ],
   async load(source, workerIds, range) {
     const { of, marks, shifts } = await load(source, workerIds, range);

@@ -8,7 +8,7 @@ import type { Report, ReportColumn, ReportPart, ReportSource } from './report.ts
 import { loadPeople, type ReportPerson } from './reports.sql.ts';
 
 /** Few enough that a year of theirs is small, and enough that asking is not what takes the time. */
-const PEOPLE_AT_A_TIME = 10;
+const PEOPLE_AT_A_TIME = 1;
 
 interface OneReport {
   report: Report;

@@ -77,15 +77,15 @@ const summaryOf = ({ delay, earlyLeave, leave, noAttendance, omissions }: SheetT
     `Permisos: ${leave}`,
   ].join(' · ');
 
-const figureColumn = (heading: string): PdfColumn => ({ heading, share: 1, align: 'right' });
+const figureColumn = (heading: string): PdfColumn => ({ heading, share: 1.2, align: 'right' });
 
 const FIXED: PdfColumn[] = [
-  { heading: 'Fecha', share: 1.3 },
-  { heading: 'Programado', share: 1.6 },
-  { heading: 'Entrada', share: 1.2 },
-  { heading: 'Salida', share: 1.2 },
+  { heading: 'Fecha', share: 1.7 },
+  { heading: 'Programado', share: 1.5 },
+  { heading: 'Entrada', share: 1.1 },
+  { heading: 'Salida', share: 1.1 },
   { heading: 'Estado', share: 2.2 },
-  { heading: 'Respuesta', share: 1.2 },
+  { heading: 'Respuesta', share: 1.1 },
   figureColumn('Atraso'),
   figureColumn('Salida anticipada'),
 ];
@@ -123,7 +123,7 @@ function rowsOf(sheet: SheetOnPaper, shown: readonly Shown[]): PdfRow[] {
       days.flatMap(({ shifts }) => shifts),
       properties,
     );
-    const sum = [`Semana del ${weekdayDate(monday)}`, '', '', '', '', '', ...figuresOf(totals, shown)];
+    const sum = [`Semana ${weekdayDate(monday).slice(4)}`, '', '', '', '', '', ...figuresOf(totals, shown)];
     return [...days.flatMap((day) => rowsOfDay(day, sheet, shown)), { cells: sum, look: 'sum' }];
   });
   const all = ['Total del periodo', '', '', '', '', '', ...figuresOf(content.totals, shown)];

@@ -81,14 +81,6 @@ export const lastPermitsQuery = (workerId: number, today: LocalDate) =>
     staleTime: 60_000,
   });
 
-/** The workers of the manager's unit. */
-export const unitWorkersQuery = () =>
-  queryOptions({
-    queryKey: scoped('unit-workers'),
-    queryFn: async ({ signal }) => (await api('GET trabajadores', { query: {}, signal })).data,
-    staleTime: 10 * 60_000,
-  });
-
 interface Decision {
   id: number;
   approve: boolean;

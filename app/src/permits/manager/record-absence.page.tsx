@@ -7,6 +7,7 @@ import { readDate, readId, useAddressParam } from '../../navigation/address.ts';
 import { PATHS, withParameters } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
 import { useToday } from '../../reads/local-time.ts';
+import { unitWorkersQuery } from '../../reads/manager-reads.ts';
 import { mobileDataQuery } from '../../reads/organisation-reads.ts';
 import { ReadFailure } from '../../reads/read-state.tsx';
 import { useRead } from '../../reads/use-read.ts';
@@ -20,7 +21,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { dateRange } from '../../ui/formatters.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
-import { recordAbsence, unitWorkersQuery } from './manager-permits.api.ts';
+import { recordAbsence } from './manager-permits.api.ts';
 import styles from './review.module.css';
 import { nameOf } from './unit-permit.ts';
 

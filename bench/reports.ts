@@ -1,0 +1,104 @@
+import type { SessionWire } from '@relevo/contract';
+import { connect, type Db } from '../server/src/db/connection.ts';
+import { sql } from '../server/src/db/sql.ts';
+import { directorySchema, schemaOf, tablesOf } from '../server/src/db/tables.ts';
+import { freePort } from '../server/src/postgres/free-port.ts';
+import { managerOf } from './seed-changes.ts';
+import { largeCode, largeUser } from './seed-large.ts';
+import { openLarge } from './support/large.ts';
+import { median } from './support/load.ts';
+import { optionsOf } from './support/options.ts';
+import { megabytesOf } from './support/processes.ts';
+import { type ServerProcess, startServer } from './support/server.ts';
+
+const limits = { start: 2, megabytes: 150 };
+
+/**
+ * A year's marks of one unit as XLSX: how soon its first bytes are there beside a worker's calendar, and what it holds
+ * in memory beside the server's. All workers are put into one unit: 5,000, or for a quick look `--workers 200`.
+ */
+export default async function reports(args: string[]): Promise<void> {
+  const workers = optionsOf(args)('workers', 5000);
+  const database = await openLarge(workers);
+  const db = connect(database.url, { max: 1, use: 'work' });
+  try {
+    await gather(db);
+    const server = await startServer({ DATABASE_URL: database.url }, await freePort());
+    try {
+      await measure(server);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await db.end();
+    await database.close();
+  }
+}
+
+/** Everybody into the first unit, whose manager can log in. */
+async function gather(db: Db): Promise<void> {
+  const [t, directory] = [tablesOf(schemaOf(largeCode)), tablesOf(directorySchema)];
+  await db.query(sql`update ${t('worker')} set unit_id = 1`);
+  await db.query(sql`
+    with made as (
+      insert into ${directory('account')} (username, email, password_hash)
+      select ${managerOf(1)}, 'jefatura@grande.example', password_hash
+      from ${directory('account')} where username = ${largeUser(1).username}
+      on conflict do nothing returning id)
+    insert into ${directory('membership')} (account_id, instance_code, role, subject_id)
+    select id, ${largeCode}, 'admin', 1 from made`);
+}
+
+async function measure({ url, child }: ServerProcess): Promise<void> {
+  const today = Temporal.Now.plainDateISO('America/Santiago');
+  const month = `desde=${today.subtract({ days: 30 })}&hasta=${today.add({ days: 61 })}`;
+  const calendar = await opener(url, largeUser(1).username, `me/turnos?${month}`);
+  const year = `desde=${today.subtract({ days: 365 })}&hasta=${today}&formato=xlsx`;
+  const report = await opener(url, managerOf(1), `reporte/marcas?${year}`);
+  // What comes first is the same, whatever follows.
+  const short = await opener(url, managerOf(1), `reporte/marcas?desde=${today}&hasta=${today}&formato=xlsx`);
+  const reads: number[] = [];
+  for (let turn = 0; turn < 20; turn += 1) reads.push((await calendar()).firstMs);
+  const before = megabytesOf(child.pid ?? 0);
+  const starts: number[] = [];
+  for (let turn = 0; turn < 10; turn += 1) starts.push((await short()).firstMs);
+  const { allMs, bytes } = await report();
+  const most = megabytesOf(child.pid ?? 0, 'most');
+  const firstMs = median(starts);
+  const ratio = firstMs / median(reads);
+  console.log(
+    `a calendar: ${median(reads).toFixed(1)} ms; the report: ${firstMs.toFixed(1)} ms to its first bytes`,
+  );
+  console.log(`the whole of it: ${(allMs / 1000).toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB`);
+  console.log(`its start against a calendar: ${ratio.toFixed(2)} (at most ${limits.start})`);
+  console.log(`memory: ${before} MB before, ${most} MB at most (at most ${limits.megabytes} more)`);
+  const failures = [
+    ratio > limits.start && 'the report starts too late',
+    most - before > limits.megabytes && 'the report holds too much',
+  ].filter(Boolean);
+  if (failures.length > 0) throw new Error(failures.join('\n'));
+}
+
+/** Asks for something as somebody, and reads it to its end. */
+async function opener(url: string, username: string, path: string) {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: largeUser(1).password }),
+  });
+  const [session] = ((await answer.json()) as { data: SessionWire[] }).data;
+  if (!session) throw new Error(`${username} cannot log in`);
+  const headers = { authorization: `Bearer ${session.jwt.token}` };
+  return async () => {
+    const start = performance.now();
+    const response = await fetch(`${url}/api/${largeCode}/${path}`, { headers });
+    if (!response.ok || !response.body) throw new Error(`${path} was answered ${response.status}`);
+    let firstMs = 0;
+    let bytes = 0;
+    for await (const chunk of response.body) {
+      firstMs ||= performance.now() - start;
+      bytes += chunk.byteLength;
+    }
+    return { firstMs, allMs: performance.now() - start, bytes };
+  };
+}
