@@ -17,6 +17,7 @@ import { DayCard } from './day-card.tsx';
 import { DayGroup } from './day-group.tsx';
 import styles from './days.module.css';
 import { countText, extraOf, progressText, type Review, reviewOf } from './days.ts';
+import { Legend } from './legend.tsx';
 import { PeriodStates } from './period-states.tsx';
 import { shortRangeText } from './period-words.ts';
 import { daysQuery } from './sheet.api.ts';
@@ -109,7 +110,7 @@ function Days({ own: { period, daysLeft }, review, final, asks }: DaysProps) {
       </section>
       {first.length > 0 && (
         <Section title="Revisa primero" note={countText(first)}>
-          <Legend />
+          <Legend of={['planned', 'marked', 'lost', 'extra']} />
           {first.map((day) => (
             <DayCard key={day.fecha} day={day} {...inside} />
           ))}
@@ -138,17 +139,5 @@ function Section({ title, note, children }: { title: string; note: string; child
       </div>
       {children}
     </section>
-  );
-}
-
-/** What the ribbons are drawn with; they themselves are for the eye alone. */
-function Legend() {
-  return (
-    <p className={`${styles.legend} rl-body-s rl-ink-2`} aria-hidden="true">
-      <span data-is="planned">Programado</span>
-      <span data-is="marked">Marcado</span>
-      <span data-is="lost">No trabajado</span>
-      <span data-is="extra">Extra</span>
-    </p>
   );
 }

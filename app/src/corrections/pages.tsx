@@ -5,18 +5,18 @@ import { PATHS } from '../navigation/paths.ts';
 export const correctionPages: Page[] = [
   {
     path: PATHS.corrections,
-    page: lazyPage(() => import('./own-corrections.page.tsx'), 'OwnCorrectionsPage'),
+    page: lazyPage(() => import('./own-parts.ts'), 'OwnCorrectionsPage'),
     role: 'worker',
     flag: 'habilitarConsultaFDA',
   },
   {
     path: PATHS.unitCorrections,
-    page: lazyPage(() => import('./manager/unit-corrections.page.tsx'), 'UnitCorrectionsPage'),
+    page: lazyPage(() => import('./manager/unit-pages.ts'), 'UnitCorrectionsPage'),
     role: 'admin',
   },
   {
     path: PATHS.beginCorrection,
-    page: lazyPage(() => import('./manager/begin-correction.page.tsx'), 'BeginCorrectionPage'),
+    page: lazyPage(() => import('./manager/unit-pages.ts'), 'BeginCorrectionPage'),
     role: 'admin',
     task: true,
   },
