@@ -96,3 +96,22 @@ test('a correction with another time is opposed, and comes back to the manager',
   await ignacio.reload();
   await expect(shown(ignacio).getByText('Rechazada por tu jefatura')).toBeVisible();
 });
+
+test('a manager corrects two shifts of a day at once, and each worker can oppose', async ({ open }) => {
+  const patricia = await open('patricia');
+  await patricia.goto('/#/admin/corrections/begin');
+  const shifts = shown(patricia).getByRole('group', { name: 'Turnos terminados' }).getByRole('checkbox');
+  await shifts.nth(0).check();
+  await shifts.nth(1).check();
+  await shown(patricia).getByLabel('Salida').fill('20:41');
+  await shown(patricia).getByText('Falla del reloj control').click();
+  await expectToReadWell(patricia);
+  await shown(patricia).getByRole('button', { name: 'Corregir 2 turnos' }).click();
+  await expect(dialog(patricia)).toContainText('tiene 48 horas para oponerse');
+  await dialog(patricia).getByRole('button', { name: 'Corregir' }).click();
+  await expect(patricia.getByText('Corrección enviada: cada persona puede oponerse.')).toBeVisible();
+  await shown(patricia).getByRole('tab', { name: 'Historial' }).click();
+  const begun = shown(patricia).getByRole('listitem').filter({ hasText: '20:41' });
+  await expect(begun).toHaveCount(2);
+  await expect(begun.first()).toContainText('Puede oponerse');
+});

@@ -5,6 +5,7 @@ import { DayCard } from './day-card.tsx';
 import { DayGroup } from './day-group.tsx';
 import styles from './days.module.css';
 import { countText, type DaysView, extraOf, type Review } from './days.ts';
+import { Legend } from './legend.tsx';
 
 interface DaySectionsProps {
   review: Pick<Review, 'first' | 'extra' | 'calm'>;
@@ -58,7 +59,7 @@ export function OpenDays({
 }) {
   return (
     <Section title={title} note={note}>
-      {legend && <Legend />}
+      {legend && <Legend of={['planned', 'marked', 'lost', 'extra']} />}
       {days.map((day) => (
         <DayCard key={day.fecha} day={day} view={view} />
       ))}
@@ -75,17 +76,5 @@ function Section({ title, note, children }: { title: string; note: string; child
       </div>
       {children}
     </section>
-  );
-}
-
-/** What the ribbons are drawn with; they themselves are for the eye alone. */
-function Legend() {
-  return (
-    <p className={`${styles.legend} rl-body-s rl-ink-2`} aria-hidden="true">
-      <span data-is="planned">Programado</span>
-      <span data-is="marked">Marcado</span>
-      <span data-is="lost">No trabajado</span>
-      <span data-is="extra">Extra</span>
-    </p>
   );
 }

@@ -11,6 +11,7 @@ import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import styles from './attendance.module.css';
 import { findCategory, shiftsOf } from './categories.ts';
+import { Legend } from './legend.tsx';
 import { sheetQuery } from './sheet.api.ts';
 import { SheetShiftCard } from './sheet-shift-card.tsx';
 import { useOwnPeriod } from './use-periods.ts';
@@ -58,6 +59,9 @@ export function SheetDetailsPage() {
           )}
           {own && !asks && shifts.some(({ estado }) => estado === 'omission') && (
             <p className="rl-body-s rl-ink-2">Las marcas se corrigen solo en el periodo actual.</p>
+          )}
+          {type === 'OmisionesDeMarca' && shifts.length > 0 && (
+            <Legend of={['planned', 'marked', 'missing']} />
           )}
           <ul className={styles.shifts}>
             {shifts.map((shift) => (

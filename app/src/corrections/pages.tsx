@@ -5,7 +5,7 @@ import { PATHS } from '../navigation/paths.ts';
 export const correctionPages: Page[] = [
   {
     path: PATHS.corrections,
-    page: lazyPage(() => import('./own-corrections.page.tsx'), 'OwnCorrectionsPage'),
+    page: lazyPage(() => import('./own-parts.ts'), 'OwnCorrectionsPage'),
     role: 'worker',
     flag: 'habilitarConsultaFDA',
   },

@@ -6,7 +6,7 @@ import { changesSlots } from '../../swaps/manager/slots.ts';
 
 /** Where features meet: what fills the slots of each. Fetched with the page, never before. */
 export function fillSlots(): void {
-  attendanceSlots.fill(() => import('../../corrections/shift-correction.tsx'));
+  attendanceSlots.fill(() => import('../../corrections/own-parts.ts'));
   homeSlots.fill(() => import('./home.ts'));
   managerHomeSlots.fill(() => import('./manager-home.ts'));
   daySlots.fill(() => import('./day.ts'));

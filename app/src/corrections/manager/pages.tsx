@@ -5,12 +5,12 @@ import { PATHS } from '../../navigation/paths.ts';
 export const unitCorrectionPages: Page[] = [
   {
     path: PATHS.unitCorrections,
-    page: lazyPage(() => import('./unit-corrections.page.tsx'), 'UnitCorrectionsPage'),
+    page: lazyPage(() => import('./unit-pages.ts'), 'UnitCorrectionsPage'),
     role: 'admin',
   },
   {
     path: PATHS.beginCorrection,
-    page: lazyPage(() => import('./begin-correction.page.tsx'), 'BeginCorrectionPage'),
+    page: lazyPage(() => import('./unit-pages.ts'), 'BeginCorrectionPage'),
     role: 'admin',
     task: true,
   },

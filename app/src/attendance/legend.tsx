@@ -1,0 +1,20 @@
+import styles from './days.module.css';
+
+const WORDS = {
+  planned: 'Programado',
+  marked: 'Marcado',
+  lost: 'No trabajado',
+  extra: 'Extra',
+  missing: 'Falta la marca',
+};
+
+/** What the ribbons are drawn with; they themselves are for the eye alone. */
+export const Legend = ({ of }: { of: readonly (keyof typeof WORDS)[] }) => (
+  <p className={`${styles.legend} rl-body-s rl-ink-2`} aria-hidden="true">
+    {of.map((one) => (
+      <span key={one} data-is={one}>
+        {WORDS[one]}
+      </span>
+    ))}
+  </p>
+);
