@@ -17,7 +17,7 @@ interface PeopleSheetProps {
 
 const ALL = 'Toda la unidad';
 
-export const nameOf = ({ persona }: WorkerBrief): string => `${persona.nombre} ${persona.apellidoPaterno}`;
+const nameOf = ({ persona }: WorkerBrief): string => `${persona.nombre} ${persona.apellidoPaterno}`;
 
 function textOf(people: readonly WorkerBrief[], chosen: readonly number[]): string {
   if (chosen.length === 0) return ALL;
