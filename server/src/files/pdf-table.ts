@@ -20,8 +20,8 @@ const LINE = '#75837E';
 const GROUND = '#E7ECE9';
 
 /**
- * A table that names its cells: a heading for each column, repeated on each page, and the first cell of a row is the
- * row's. Drawn cell by cell, as pdfkit's own tables take a second for thirty rows.
+ * A table that names its cells: a heading for each column, drawn again on each page and read aloud once, and the first
+ * cell of a row is the row's.
  */
 export function drawTable(page: PdfDocument, columns: readonly PdfColumn[], rows: readonly PdfRow[]): void {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
