@@ -4,6 +4,7 @@ import { managerCalls } from './manager-calls.ts';
 import type { People, Person } from './people.ts';
 import { permitCalls } from './permit-calls.ts';
 import type { Call, Choice, Made, Scene } from './scene.ts';
+import { sheetCalls } from './sheet-calls.ts';
 import { workerCalls } from './worker-calls.ts';
 import type { World } from './world.ts';
 
@@ -29,6 +30,13 @@ const weights = {
   rejectPermit: 1,
   recordAbsence: 2,
   withdrawPermit: 2,
+  answerDay: 4,
+  validateSheet: 3,
+  askCorrection: 5,
+  acceptCorrection: 5,
+  rejectCorrection: 1,
+  beginCorrection: 3,
+  opposeCorrection: 3,
 } as const;
 type Kind = keyof typeof weights;
 
@@ -72,6 +80,7 @@ const makers: Record<Kind, (scene: Scene) => Made | undefined> = {
   ...workerCalls,
   ...managerCalls,
   ...permitCalls,
+  ...sheetCalls,
 };
 
 /** What an action is in this world; null when there is nothing for it to be about. */

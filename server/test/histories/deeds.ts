@@ -17,6 +17,8 @@ export interface Deed {
 const common: ErrorCode[] = ['thing.not_found', 'request.invalid'];
 // What would have to wait for another's lock out of order may be refused, to be sent again.
 const busy = 'POST permiso';
+// Whatever is the same the second time.
+const uncounted = ['swap.seen', 'sheet.day_answered'];
 
 /** Null when a call succeeded, got no answer, or was refused with a code that its endpoint declares. */
 export function refusalProblem(deed: Deed): string | null {
@@ -51,7 +53,7 @@ export function deedProblems(
   for (const deed of deeds) {
     const name = nameOf(deed.call.deed, deed.call.thing);
     if (deed.status === 0) unsure.add(name);
-    if (deed.status !== 200 || deed.call.deed === 'swap.seen') continue;
+    if (deed.status !== 200 || uncounted.includes(deed.call.deed)) continue;
     const set = done.get(name) ?? new Set();
     done.set(name, set.add(deed.key ?? deed));
   }
@@ -69,7 +71,8 @@ export function deedProblems(
 }
 
 /** Whether whoever did it could not know yet which thing it would be about. */
-const begins = (action: string) => action.endsWith('.created') || action === 'permit.recorded';
+const begins = (action: string) =>
+  action.endsWith('.created') || ['permit.recorded', 'correction.begun', 'sheet.validated'].includes(action);
 
 const nameOf = (deed: string, thing: number | null) => (thing === null ? deed : `${deed} ${thing}`);
 

@@ -7,6 +7,7 @@ import { laws } from './laws.ts';
 import { permitLaws } from './permit-laws.ts';
 import type { History, Played, Stage } from './play.ts';
 import { figures, mondayOf, type RosterShift } from './roster.ts';
+import { sheetLaws } from './sheet-laws.ts';
 
 /** Everything that is wrong after a history; empty when all laws hold. */
 export async function judge(stage: Stage, history: History, played: Played): Promise<string[]> {
@@ -14,15 +15,15 @@ export async function judge(stage: Stage, history: History, played: Played): Pro
   const now = stage.now().toString();
   const balances = await balanceProblems(stage);
   const broken = await Promise.all(
-    Object.entries({ ...laws, ...permitLaws }).map(async ([name, law]) => {
+    Object.entries({ ...laws, ...permitLaws, ...sheetLaws }).map(async ([name, law]) => {
       const rows = await law(db, t, now);
       return rows.length === 0 ? [] : [`${name}: ${JSON.stringify(rows.slice(0, 3))}`];
     }),
   );
   const audited = await db.query<{ action: string; thing: number | null; times: number }>(sql`
     select action, entity_id as thing, count(*)::int as times from ${t('audit_event')}
-    -- what the operator does is no deed of people
-    where actor <> 'operator' group by 1, 2`);
+    -- what the operator and the chores do is no deed of people; the same answer to a day once more is none either
+    where actor not in ('operator', 'chore') and action <> 'sheet.day_answered' group by 1, 2`);
   return [
     ...played.problems,
     ...balances,

@@ -1,5 +1,7 @@
 import { DAY } from '@relevo/domain/permit-days';
 import fc from 'fast-check';
+import { mailAccepted } from '../../src/corrections/mails.service.ts';
+import { settleSilent } from '../../src/corrections/settle.service.ts';
 import type { Db } from '../../src/db/connection.ts';
 import { rowsOf, sql } from '../../src/db/sql.ts';
 import type { TableNames } from '../../src/db/tables.ts';
@@ -30,10 +32,11 @@ export const leave: fc.Arbitrary<Leave> = fc.record({
 });
 
 /** What an operator or the daily chore does while people act. */
-export type Chore = { kind: 'due' } | { kind: 'holiday'; day: number };
+export type Chore = { kind: 'due' } | { kind: 'settle' } | { kind: 'holiday'; day: number };
 export const chore: fc.Arbitrary<Chore | null> = fc.oneof(
   { arbitrary: fc.constant(null), weight: 4 },
   { arbitrary: fc.constant<Chore>({ kind: 'due' }), weight: 1 },
+  { arbitrary: fc.constant<Chore>({ kind: 'settle' }), weight: 2 },
   { arbitrary: fc.record({ kind: fc.constant('holiday' as const), day: fc.nat(13) }), weight: 1 },
 );
 
@@ -82,9 +85,22 @@ export async function resetLeave(
 
 export async function performChore(db: Db, what: Chore, now: Temporal.Instant): Promise<void> {
   const date = now.toZonedDateTimeISO(organisation.timeZone).toPlainDate();
+  // What was accepted at all is two days old by this clock, and whoever opposes meanwhile is in time by the other.
+  if (what.kind === 'settle') return settleAll(db, now);
   await db.begin(async (tx) => {
     if (what.kind === 'due') return writeDue(tx, organisation, now);
     const day = { date: date.add({ days: what.day }).toString(), name: addedHoliday };
     await addHoliday(tx, organisation, day, now);
   });
+}
+
+/** The mails that are due leave, and those of before are two days old. */
+async function settleAll(db: Db, now: Temporal.Instant): Promise<void> {
+  await db.begin((tx) => settleSilent(tx, organisation, now.add({ hours: 49 })));
+  const mailing = {
+    mailer: { destination: 'nowhere', send: async () => undefined },
+    mailedAddress: () => 'http://localhost',
+    log: { warn: () => undefined },
+  };
+  await db.begin((tx) => mailAccepted(mailing as never, tx, organisation, now));
 }

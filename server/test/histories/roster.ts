@@ -6,6 +6,7 @@ import type { TableNames } from '../../src/db/tables.ts';
 import { position, unit } from '../support/fixture.ts';
 import { type Leave, leave, resetLeave } from './leave.ts';
 import type { People } from './people.ts';
+import { pastShifts, resetSheets } from './sheets.ts';
 
 const zone = 'America/Santiago';
 const limitMinutes = 42 * 60;
@@ -66,8 +67,8 @@ const tablesInOrder = [
 
 /**
  * Takes away everything that the history before left behind, and plans the shifts of the next. Every one begins
- * after `now`, and no rule is broken yet, as far as it can block. One shift of each of the last two workers is
- * absent, so that there is something to publish.
+ * after `now` but for two of each worker that are over, and no rule is broken yet, as far as it can block. One shift of
+ * each of the last two workers is absent, so that there is something to publish.
  */
 export async function resetRoster(
   db: Db,
@@ -76,14 +77,16 @@ export async function resetRoster(
   { picks, rules, leave: balances }: Start,
   now: Temporal.Instant,
 ): Promise<RosterShift[]> {
+  const first = now.toZonedDateTimeISO(zone).toPlainDate();
+  await resetSheets(db, t, first);
   for (const table of tablesInOrder) await db.query(sql`delete from ${t(table)}`);
   await setRules(db, t, rules);
-  const first = now.toZonedDateTimeISO(zone).toPlainDate();
   await resetLeave(db, t, people, balances, first);
-  const planned = picks.flatMap((days, index) => {
+  const ahead = picks.flatMap((days, index) => {
     const workerId = people.workers[index]?.id ?? 0;
     return plan(days, first, now).map((shift) => ({ ...shift, workerId, sectorId: 2 + (index % 2) }));
   });
+  const planned = [...ahead, ...pastShifts(people, first)];
   const rows = planned.map((shift) => ({
     worker_id: shift.workerId,
     unit_id: unit.uci,
@@ -95,7 +98,6 @@ export async function resetRoster(
     starts_at: shift.startsAt,
     ends_at: shift.endsAt,
   }));
-  if (rows.length === 0) return [];
   const made = await db.query<{ id: number }>(sql`
     insert into ${t('shift')} ${rowsOf(rows)} returning id`);
   const roster = planned.map((shift, index) => ({ ...shift, id: made[index]?.id ?? 0 }));

@@ -21,6 +21,7 @@ export interface World {
     ended: boolean;
   }[];
   releases: { id: number; worker: number; open: boolean }[];
+  corrections: { id: number; worker: number; open: boolean; opposable: boolean }[];
   permits: { id: number; worker: number; approved: boolean | null; ended: boolean }[];
   offers: { id: number; publication: number; absent: number; finished: boolean; applicants: number[] }[];
 }
@@ -41,6 +42,10 @@ export async function readWorld(db: Db, t: TableNames): Promise<World> {
       'permits', (select coalesce(json_agg(json_build_object('id', q.id, 'worker', q.worker_id,
           'approved', q.approved, 'ended', q.ended_at is not null) order by q.id desc), '[]')
         from ${t('permit')} q),
+      'corrections', (select coalesce(json_agg(json_build_object('id', q.id, 'worker', q.worker_id,
+          'open', q.decided_at is null, 'opposable', q.opposable and q.settled_at is null and q.opposed_at is null)
+          order by q.id desc), '[]')
+        from ${t('punch_correction_request')} q),
       'offers', (select coalesce(json_agg(json_build_object('id', o.id, 'publication', o.publication_id,
           'absent', s.worker_id, 'finished', coalesce(o.decided_at, o.ended_at) is not null,
           'applicants', (select coalesce(json_agg(ap.worker_id order by ap.id), '[]')
