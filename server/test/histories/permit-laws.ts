@@ -16,7 +16,9 @@ export const permitLaws: Record<string, Law> = {
     db.query(sql`
     select q.id, s.id as shift, s.date from ${t('permit')} q
     join ${t('shift')} s on s.worker_id = q.worker_id and s.date >= q.from_date and s.date < q.free_from
-    where q.approved and not exists (select from ${t('absence')} a where a.shift_id = s.id)`),
+    where q.approved and not exists (select from ${t('absence')} a where a.shift_id = s.id)
+      -- leave that is recorded afterwards takes nothing away that was worked
+      and not (q.recorded and exists (select from ${t('punch')} p where p.shift_id = s.id))`),
 
   'a shift is away for leave that does not hold': (db, t, now) =>
     db.query(sql`
