@@ -82,12 +82,12 @@ function standing(swap: Row, startOf: (id: unknown) => string, moment: string): 
   return swap.accepted ? 'accepted' : 'asked';
 }
 
-const dates = ['2026-11-20', '2026-12-31', '2026-01-31', '2028-02-29', '2027-04-03', '2026-09-06'];
+const dates = ['2026-11-20', '2026-12-31', '2028-02-29', '2027-04-03', '2026-09-06'];
 
-// The second organisation is made by the same plan; the days that differ most are enough for it.
+// The second organisation is made by the same plan; one day is enough for it.
 const cases = [
   ...dates.map((date) => ({ plan: andes, name: andes.name, date })),
-  ...dates.slice(0, 2).map((date) => ({ plan: puerto, name: puerto.name, date })),
+  ...dates.slice(0, 1).map((date) => ({ plan: puerto, name: puerto.name, date })),
 ];
 
 describe.each(cases)('$name around $date', ({ plan, date }) => {
