@@ -9,13 +9,13 @@ export default defineConfig<EngineOptions>({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/support/demonstration.ts',
-  workers: 2,
+  workers: 3,
   // A journey that a crowded machine kept waiting gets a second try, on a stage of its own; `npm test` names it.
   retries: 1,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // Files are handed to the workers whole, so the many short looks at pages come last: both end at the same time.
+  // Files are handed to the workers whole, so the many short looks at pages come last: all end at the same time.
   projects: [
     // Each device is a browser of its own, which has to start.
     ...installedEngines().map((engine) => ({

@@ -20,8 +20,8 @@ export default async function prepare(): Promise<() => Promise<void>> {
   mkdirSync(folder, { recursive: true });
   const own = process.env.DATABASE_URL
     ? null
-    : // Two servers with a pool each, and those that copy and drop.
-      await startEmbedded({ dataDir: folder, durable: false, maxConnections: 40 });
+    : // A server with a pool for each worker, and those that copy and drop.
+      await startEmbedded({ dataDir: folder, durable: false, maxConnections: 60 });
   // Workers are processes of their own that begin with this environment.
   process.env.E2E_POSTGRES_URL = own?.url ?? process.env.DATABASE_URL;
   const end = async () => {
