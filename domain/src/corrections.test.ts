@@ -62,11 +62,18 @@ describe('the moment of a time', () => {
       '2026-09-06T01:00:00-03:00',
     ],
     [
-      'that happens twice',
-      'exit',
+      'that happens twice, of an entry',
+      'entry',
       '23:30',
       shiftOf('2026-04-04', '20:00', '08:00'),
       '2026-04-04T23:30:00-03:00',
+    ],
+    [
+      'that happens twice, of an exit',
+      'exit',
+      '23:50',
+      shiftOf('2026-04-04', '16:00', '00:00'),
+      '2026-04-04T23:50:00-04:00',
     ],
   ])('%s', (_, side, time, shift, expected) => {
     expect(local(momentOfTime(side, time, shift))).toBe(expected);

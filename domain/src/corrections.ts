@@ -1,6 +1,6 @@
 import { isBusinessDay } from './permit-days.ts';
 import { ENTRY, EXIT, WINDOW_AFTER_MS, WINDOW_BEFORE_MS } from './punches.ts';
-import { addDays, instantOf, type LocalDate, localDateOf } from './time.ts';
+import { addDays, instantsOf, type LocalDate, localDateOf } from './time.ts';
 
 /** A shift as corrections read it. Moments are epoch milliseconds. */
 export interface CorrectedShift {
@@ -43,7 +43,7 @@ export function momentOfTime(
   const dateOf = (moment: number) => localDateOf(Temporal.Instant.fromEpochMilliseconds(moment), timeZone);
   const moments: number[] = [];
   for (let date = dateOf(from); date <= dateOf(to); date = addDays(date, 1)) {
-    moments.push(instantOf(date, time, timeZone).epochMilliseconds);
+    moments.push(...instantsOf(date, time, timeZone).map((moment) => moment.epochMilliseconds));
   }
   const inside = moments.filter((moment) => from <= moment && moment <= to);
   return inside.toSorted((a, b) => Math.abs(a - edge) - Math.abs(b - edge))[0] ?? null;

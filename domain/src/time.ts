@@ -45,6 +45,15 @@ export function instantOf(date: LocalDate, time: string, zone: string): Temporal
   return instantOfLocal(Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time)), zone);
 }
 
+/** The moments of a local date and time of day: two of them in the hour that a clock change repeats. */
+export function instantsOf(date: LocalDate, time: string, zone: string): Temporal.Instant[] {
+  const first = instantOf(date, time, zone);
+  const local = Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time));
+  const last = local.toZonedDateTime(zone, { disambiguation: 'later' });
+  const again = last.toPlainDateTime().equals(local) && !last.toInstant().equals(first);
+  return again ? [first, last.toInstant()] : [first];
+}
+
 /**
  * Start and end of a shift from its local date and times of day ('HH:mm[:ss]') in its workplace's zone
  * (spec 5, Shifts). An end at or before the start means the next day. The end is always after the start: a shift

@@ -45,7 +45,11 @@ export const correctionMutants = [
   ),
   mutant(
     'correction: a mail that did not leave begins the time',
-    edit('server/src/corrections/mails.service.ts', '      continue;\n', ''),
+    edit(
+      'server/src/corrections/mails.service.ts',
+      '      if (isAboutAddress(error)) continue;\n      return;\n',
+      '',
+    ),
   ),
   mutant(
     'correction: marks of no chain',

@@ -124,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const deps: Deps = {
     config,
     db,
+    clock,
     bus,
     log: app.log,
     organisations,
@@ -156,7 +157,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     log: app.log,
     clock,
-    chores: [anchorDay, writeDue, settleSilent, (...chore) => mailAccepted(deps, ...chore)],
+    chores: [
+      ...[anchorDay, writeDue, settleSilent],
+      // Behind the chores, whose turn nobody's mail server takes up.
+      async (_tx, organisation) => deps.background(() => mailAccepted(deps, organisation)),
+    ],
   });
   const routes: Routes = {
     ...sessionRoutes(deps),

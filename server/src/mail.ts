@@ -16,11 +16,14 @@ export interface Mailer {
   destination: string;
 }
 
+/** Milliseconds for what a mail server may be silent; by itself it would be minutes. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
 /** Sends over SMTP when a server is configured, and otherwise writes each mail to a folder. */
 export function makeMailer(config: Config): Mailer {
   const from = config.mailFrom;
   if (config.smtpUrl) {
-    const transport = nodemailer.createTransport(config.smtpUrl);
+    const transport = nodemailer.createTransport({ url: config.smtpUrl, ...patience });
     return {
       destination: new URL(config.smtpUrl).host,
       send: async (mail) => {

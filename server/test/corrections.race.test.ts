@@ -145,26 +145,26 @@ test('a mark that is being stored is seen by the acceptance', async () => {
 test('a mail that could not leave is tried again, and the time to oppose has not begun', async () => {
   const { id } = await waiting();
   const t = server.tables();
-  await server.db.query(sql`update ${t('punch_correction_request')} set mailed_at = null where id = ${id}`);
+  await server.db.query(
+    sql`update ${t('punch_correction_request')} set mailed_at = null, mail_tried_at = null where id = ${id}`,
+  );
   const sent: string[] = [];
   const mail = (fails: boolean, now: Temporal.Instant) =>
-    server.db.begin((tx) =>
-      mailAccepted(
-        {
-          mailer: {
-            destination: 'here',
-            send: async ({ to }) => {
-              if (fails) throw new Error('no way out');
-              sent.push(to);
-            },
+    mailAccepted(
+      {
+        db: server.db,
+        mailer: {
+          destination: 'here',
+          send: async ({ to }) => {
+            if (fails) throw new Error('no way out');
+            sent.push(to);
           },
-          mailedAddress: () => 'https://relevo.example',
-          log: server.app.log,
         },
-        tx,
-        andes,
-        now,
-      ),
+        mailedAddress: () => 'https://relevo.example',
+        log: server.app.log,
+        clock: () => now,
+      },
+      andes,
     );
   await mail(true, fixtureNow);
   expect(await mailedAt(id)).toBeNull();

@@ -153,6 +153,17 @@ describe('validating', () => {
     await server.db.query(sql`update ${t} set enabled = true where name = ${name}`);
   });
 
+  it('is not for whoever had no contract in the period', async () => {
+    const t = server.tables();
+    const end = (on: string | null) =>
+      server.db.query(sql`update ${t('contract')} set ends_on = ${on} where worker_id = ${worker.diego}`);
+    await end('2026-10-31');
+    expect(outcomeOf(await validate(diego, worker.diego))).toBe('thing.not_found');
+    await end('2026-11-01');
+    dataOf(await validate(diego, worker.diego));
+    await end(null);
+  });
+
   it('sent by twenty at once is one', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => validate()));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);

@@ -132,13 +132,25 @@ export const listSilent = (
     where opposable and settled_at is null and opposed_at is null and mailed_at < ${mailedBefore.toString()}
     order by id limit ${atMost}`);
 
-/** Locks accepted corrections of which no mail has left; what another process is at is left to it. */
-export async function lockUnmailed(tx: Tx, t: TableNames, atMost: number): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(sql`
-    select id from ${t('punch_correction_request')}
-    where approved and mailed_at is null and num_nonnulls(entry_at, exit_at) > 0
-    order by id limit ${atMost} for update skip locked`);
-  return rows.map(({ id }) => id);
+/**
+ * Takes an accepted correction of which no mail has left, for one try: until `triedBefore` has passed the try nobody else
+ * takes it. Those that were never tried come first, so that addresses which take no mail keep nobody waiting.
+ */
+export async function takeUnmailed(
+  db: Queries,
+  t: TableNames,
+  { now, triedBefore }: { now: Temporal.Instant; triedBefore: Temporal.Instant },
+): Promise<number | null> {
+  const requests = t('punch_correction_request');
+  const [row] = await db.query<{ id: number }>(sql`
+    update ${requests} set mail_tried_at = ${now.toString()}
+    where id = (
+      select id from ${requests}
+      where approved and mailed_at is null and opposed_at is null and num_nonnulls(entry_at, exit_at) > 0
+        and (mail_tried_at is null or mail_tried_at < ${triedBefore.toString()})
+      order by mail_tried_at nulls first, id limit 1 for update skip locked)
+    returning id`);
+  return row?.id ?? null;
 }
 
 export const setMailed = (tx: Tx, t: TableNames, id: number, now: Temporal.Instant): Promise<unknown> =>

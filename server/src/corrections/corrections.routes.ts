@@ -42,9 +42,9 @@ export const correctionsRoutes = ({ db }: Deps): RoutesOf<keyof typeof correctio
     return correction;
   };
   /** The answer does not wait for the mail, and what could not leave now leaves when the house is kept. */
-  const mailed = async <T>({ deps, actor, now }: Call, answer: Promise<T>): Promise<T> => {
+  const mailed = async <T>({ deps, actor }: Call, answer: Promise<T>): Promise<T> => {
     const done = await answer;
-    deps.background(() => db.begin((tx) => mailAccepted(deps, tx, actor.org, now)));
+    deps.background(() => mailAccepted(deps, actor.org));
     return done;
   };
   return {

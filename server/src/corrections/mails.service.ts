@@ -1,44 +1,53 @@
 import { opposableUntil } from '@relevo/domain/corrections';
 import { dateInMessage, localDateOf, localTimeOf } from '@relevo/domain/time';
-import type { Tx } from '../db/connection.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
 import { findEmailOf } from '../identity/accounts.sql.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { insertAuditEvent } from '../kernel/write.sql.ts';
-import { lockUnmailed, setMailed } from './correction-writes.sql.ts';
+import { setMailed, takeUnmailed } from './correction-writes.sql.ts';
 import { type Correction, findCorrection } from './corrections.sql.ts';
 
-// The others are there when the house is kept the next time.
-const atOnce = 20;
+/** As many as one call begins; the others are there when the house is kept the next time. */
+const atOnce = 100;
+/** Longer than a mail takes, and shorter than until the house is kept again. */
+const TRY_MINUTES = 10;
 
-type Mailing = Pick<Deps, 'mailer' | 'mailedAddress' | 'log'>;
+type Mailing = Pick<Deps, 'db' | 'mailer' | 'mailedAddress' | 'log' | 'clock'>;
 
 /**
  * Mails what was accepted or begun and has not been mailed yet: what was marked, what counts instead, and why. From then
  * on the worker has 48 hours to oppose; a mail that could not leave is tried again, and the time has not begun. Whoever has
- * no address is told by the app alone.
+ * no address is told by the app alone. No transaction is open meanwhile: a mail server may take its time.
  */
 export async function mailAccepted(
-  { mailer, mailedAddress, log }: Mailing,
-  tx: Tx,
+  { db, mailer, mailedAddress, log, clock }: Mailing,
   { code }: { code: string },
-  now: Temporal.Instant,
 ): Promise<void> {
   const t = tablesOf(schemaOf(code));
-  for (const id of await lockUnmailed(tx, t, atOnce)) {
-    const correction = (await findCorrection(tx, t, id)) as Correction;
-    const to = await findEmailOf(tx, code, correction.workerId);
+  for (let left = atOnce; left > 0; left -= 1) {
+    const now = clock();
+    const id = await takeUnmailed(db, t, { now, triedBefore: now.subtract({ minutes: TRY_MINUTES }) });
+    if (id === null) return;
+    const correction = (await findCorrection(db, t, id)) as Correction;
+    const to = await findEmailOf(db, code, correction.workerId);
     try {
       if (to !== null) await mailer.send({ to, ...wordsFor(correction, mailedAddress(), now) });
     } catch (error) {
       log.warn({ name: (error as Error).name }, 'a mail about a correction must wait');
-      continue;
+      if (isAboutAddress(error)) continue;
+      return;
     }
-    await setMailed(tx, t, id, now);
-    const event = { action: 'correction.mailed', entity: 'punch_correction_request', id };
-    await insertAuditEvent(tx, t, 'chore', event, now);
+    await db.begin(async (tx) => {
+      const sent = clock();
+      await setMailed(tx, t, id, sent);
+      const event = { action: 'correction.mailed', entity: 'punch_correction_request', id };
+      await insertAuditEvent(tx, t, 'chore', event, sent);
+    });
   }
 }
+
+/** Whether a mail server refused this address alone; otherwise the next mail would fare no better. */
+const isAboutAddress = (error: unknown): boolean => (error as { code?: string }).code === 'EENVELOPE';
 
 function wordsFor(correction: Correction, address: string, now: Temporal.Instant) {
   const { begun, opposable, date, reason, decisionComment, worker, brief } = correction;

@@ -41,8 +41,9 @@ export function correctionDeeds(correction: PlannedCorrection, manager: Manager)
         if (!decision.accepted) return rejectCorrection(call, id, decision.notes ?? '');
         const horaSalida = timeOf(shift.endsAt, decision.exit ?? null);
         await acceptCorrection(call, id, { horaSalida, notas: decision.notes });
-        const mailing = { mailer: nowhere, mailedAddress: () => '', log: call.deps.log };
-        return call.deps.db.begin((tx) => mailAccepted(mailing, tx, call.actor.org, call.now));
+        const { db, log } = call.deps;
+        const mailing = { db, log, mailer: nowhere, mailedAddress: () => '', clock: () => call.now };
+        return mailAccepted(mailing, call.actor.org);
       },
     });
   }

@@ -1,7 +1,7 @@
 export type Cell = string | number | null;
 
 /** What a spreadsheet would take for a formula; what somebody wrote must never be carried out. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function written(cell: Cell): string {
   if (cell === null) return '';

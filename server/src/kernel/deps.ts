@@ -13,6 +13,7 @@ import type { Writer } from './write.ts';
 export interface Deps {
   config: Config;
   db: Db;
+  clock: () => Temporal.Instant;
   bus: Bus;
   log: FastifyBaseLogger;
   organisations: Organisations;

@@ -17,6 +17,20 @@ export interface OwnPeriod extends PayPeriod {
   validated: boolean;
 }
 
+/** Whether a worker had a contract in a period that makes a sheet of it. */
+export async function hasSheet(
+  db: Queries,
+  t: TableNames,
+  { workerId, periodId }: { workerId: number; periodId: number },
+): Promise<boolean> {
+  const rows = await db.query(sql`
+    select 1 from ${t('period')} p
+    join ${t('contract')} c on c.starts_on <= p.ends_on and (c.ends_on is null or c.ends_on >= p.starts_on)
+    join ${t('unit')} u on u.id = c.unit_id and u.kind = 1
+    where p.id = ${periodId} and p.kind = 1 and c.worker_id = ${workerId} limit 1`);
+  return rows.length > 0;
+}
+
 /** The pay periods of a date that a worker's sheet is made for, and whether it is validated; none outside of every contract. */
 export const findPeriodsOf = (
   db: Queries,

@@ -12,6 +12,7 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
 import { readSettings, sheetSettings } from '../settings/settings.ts';
+import { hasSheet } from './answers.sql.ts';
 import { loadCauses } from './causes.sql.ts';
 import { findReport, insertValidation, type ReportFacts } from './report.sql.ts';
 import { sheetJson, validationJson } from './sheet-json.ts';
@@ -79,7 +80,7 @@ type Validated = Response<'POST fda/trabajador/reporte'>['data'];
 /**
  * The worker agrees with a period's sheet: its content is kept with its hash and with what was said of its days, once
  * and for ever (spec 5, Attendance sheet).
- * @throws thing.not_found, sheet.not_open outside of the days for it, sheet.already_validated
+ * @throws thing.not_found also without a contract in the period, sheet.not_open outside of the days for it, sheet.already_validated
  */
 export const validateSheet = (call: Call, periodId: number): Promise<Validated> =>
   call.deps.write(
@@ -89,6 +90,7 @@ export const validateSheet = (call: Call, periodId: number): Promise<Validated> 
       const { actor } = call;
       await lockWorkers(write, [actor.id]);
       const report = await requireReport(tx, t, { workerId: actor.id, periodId });
+      if (!(await hasSheet(tx, t, { workerId: actor.id, periodId }))) throw notFound();
       const { opensAfter: start, closesAfter: end } = readSettings(sheetSettings, report.texts);
       const today = localDateOf(now, actor.org.timeZone);
       if (!canValidate({ fechaTermino: report.period.to }, { start, end }, today))

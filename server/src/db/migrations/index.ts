@@ -18,6 +18,7 @@ import { movementsByWorker } from './org-012-movements-by-worker.ts';
 import { partTime } from './org-013-part-time.ts';
 import { sheetReminders } from './org-014-sheet-reminders.ts';
 import { corrections } from './org-015-corrections.ts';
+import { mailTries } from './org-016-mail-tries.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [accounts, pushKey, oneKey, oneEmail];
@@ -37,4 +38,5 @@ export const organisationMigrations: readonly Migration[] = [
   partTime,
   sheetReminders,
   corrections,
+  mailTries,
 ];
