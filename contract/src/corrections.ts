@@ -20,7 +20,7 @@ export const MarkCorrection = Named('MarkCorrection', {
   finished_at: Nullable(Instant),
   /**
    * `pendiente`; `aceptada`: it holds; `por_confirmar`: the worker can still oppose; `rechazada`; `opuesta`: the worker
-   * opposed, what was marked stays.
+   * opposed, what was marked stays; `superada`: another mark came before it held, and counts.
    */
   estado: Type.Union([
     Type.Literal('pendiente'),
@@ -28,6 +28,7 @@ export const MarkCorrection = Named('MarkCorrection', {
     Type.Literal('por_confirmar'),
     Type.Literal('rechazada'),
     Type.Literal('opuesta'),
+    Type.Literal('superada'),
   ]),
   /** Begun by a manager. */
   de_jefatura: Type.Boolean(),

@@ -139,7 +139,7 @@ describe('the marks of a correction', () => {
 
 const sent = Temporal.Instant.from('2026-11-18T12:00:00Z');
 const facts = (change: Partial<CorrectionFacts> = {}): CorrectionFacts => ({
-  ...{ approved: true, opposable: true, opposed: false, settled: false, mailedAt: sent },
+  ...{ approved: true, opposable: true, opposed: false, overtaken: false, settled: false, mailedAt: sent },
   ...change,
 });
 
@@ -151,6 +151,7 @@ test.each<[string, Partial<CorrectionFacts>]>([
   ['por_confirmar', { mailedAt: null }],
   ['aceptada', { settled: true }],
   ['opuesta', { opposed: true }],
+  ['superada', { opposed: true, overtaken: true }],
 ])('stands as %s: %o', (state, change) => {
   expect(correctionState(facts(change))).toBe(state);
 });

@@ -108,19 +108,29 @@ export interface CorrectionFacts {
   approved: boolean | null;
   /** Other times than were asked for, or begun by a manager. */
   opposable: boolean;
+  /** It ended before it held: the worker opposed, or another mark came. */
   opposed: boolean;
+  /** It was another mark. */
+  overtaken: boolean;
   /** Whether its marks are there. */
   settled: boolean;
   /** When the worker was told by mail; null until it has left. */
   mailedAt: Temporal.Instant | null;
 }
 
-export type CorrectionState = 'pendiente' | 'aceptada' | 'por_confirmar' | 'rechazada' | 'opuesta';
+export type CorrectionState =
+  | 'pendiente'
+  | 'aceptada'
+  | 'por_confirmar'
+  | 'rechazada'
+  | 'opuesta'
+  | 'superada';
 
-export function correctionState({ approved, opposable, opposed, settled }: CorrectionFacts): CorrectionState {
+export function correctionState(facts: CorrectionFacts): CorrectionState {
+  const { approved, opposable, opposed, overtaken, settled } = facts;
   if (approved === null) return 'pendiente';
   if (!approved) return 'rechazada';
-  if (opposed) return 'opuesta';
+  if (opposed) return overtaken ? 'superada' : 'opuesta';
   return opposable && !settled ? 'por_confirmar' : 'aceptada';
 }
 

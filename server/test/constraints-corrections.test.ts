@@ -102,7 +102,7 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   [
     'opposed without words',
     'correction_opposed',
-    (tx) => correction(tx, { ...waiting, opposed_at: at, opposition: null }),
+    (tx) => correction(tx, { ...waiting, opposed_at: null, opposition: 'No' }),
   ],
   ['begun and never decided', 'correction_begun', (tx) => correction(tx, { begun: true })],
 ])('the tables refuse %s', async (_, constraint, write) => {

@@ -1,6 +1,6 @@
 import type { AdminMarkCorrection, MarkCorrection } from '@relevo/contract';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addAbsence } from './support/arrange.ts';
+import { addAbsence, addPunch } from './support/arrange.ts';
 import { setCorrectionStage } from './support/correction-stage.ts';
 import {
   addMarkedShift,
@@ -53,6 +53,19 @@ describe('with another time', () => {
     // Meanwhile nobody asks or corrects again.
     expect(outcomeOf(await askCorrection(camila, shiftId))).toBe('correction.already_open');
     expect(outcomeOf(await beginCorrection(patricia, [shiftId]))).toBe('correction.already_open');
+  });
+
+  it('ends when another mark comes before it holds, which counts', async () => {
+    const { id, shiftId, date, sent } = await accept();
+    const came = `${date}T23:25:00Z`;
+    await addPunch(server, { shiftId, type: 2, at: came });
+    await settleAt(sent.add({ hours: 49 }));
+    expect(await madeMarks(server, shiftId)).toEqual([]);
+    expect(await shiftOnSheet(shiftId)).toMatchObject({ estado: 'complete', salida: { fecha_hora: came } });
+    expect(await own(id)).toMatchObject({ estado: 'superada', oposicion: null });
+    expect(outcomeOf(await oppose(camila, id))).toBe('correction.not_opposable');
+    // It is open no longer.
+    expect(outcomeOf(await beginCorrection(patricia, [shiftId]))).toBe('200');
   });
 
   it('is made by silence, after 48 hours and once', async () => {

@@ -63,9 +63,9 @@ describe('a report as CSV', () => {
   });
 
   it('carries nothing out: what begins like a formula is a text', () => {
-    expect(csvLine(['=1+1', '+56 9', '-x', '@a', '\tb', '\n=1', '＝1', -5, null, 'a;b', 'say "no"', 'two\nlines'])).toBe(
-      `'=1+1;'+56 9;'-x;'@a;'\tb;"'\n=1";'＝1;-5;;"a;b";"say ""no""";"two\nlines"\r\n`,
-    );
+    expect(
+      csvLine(['=1+1', '+56 9', '-x', '@a', '\tb', '\n=1', '＝1', -5, null, 'a;b', 'say "no"', 'two\nlines']),
+    ).toBe(`'=1+1;'+56 9;'-x;'@a;'\tb;"'\n=1";'＝1;-5;;"a;b";"say ""no""";"two\nlines"\r\n`);
   });
 });
 

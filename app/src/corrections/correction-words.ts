@@ -23,6 +23,7 @@ const COUNTS: Partial<Record<MarkCorrection['estado'], string>> = {
   aceptada: 'ahora',
   por_confirmar: 'quedará',
   opuesta: 'no quedó',
+  superada: 'no quedó',
 };
 
 /** 'Salida: antes sin marca, ahora 20:10' for each mark that was accepted in the place of what was there. */
@@ -46,6 +47,7 @@ export const OWN_STATES: Record<MarkCorrection['estado'], { state: ChipState; te
   aceptada: { state: 'approved', text: 'Corrección aceptada' },
   rechazada: { state: 'rejectedByManager', text: 'Rechazada por tu jefatura' },
   opuesta: { state: 'closed', text: 'Te opusiste' },
+  superada: { state: 'closed', text: 'Llegó otra marca' },
 };
 
 /** The same for the manager. */
@@ -55,6 +57,7 @@ export const UNIT_STATES: Record<MarkCorrection['estado'], { state: ChipState; t
   aceptada: { state: 'approved', text: 'Aceptada' },
   rechazada: { state: 'rejectedByManager', text: 'Rechazada' },
   opuesta: { state: 'closed', text: 'Se opuso' },
+  superada: { state: 'closed', text: 'Llegó otra marca' },
 };
 
 /** Whether nothing else can be asked for the shift meanwhile. */

@@ -13,6 +13,7 @@ export const factsOf = (correction: Correction): CorrectionFacts => ({
   approved: correction.approved,
   opposable: correction.opposable,
   opposed: correction.opposedAt !== null,
+  overtaken: correction.opposedAt !== null && correction.opposition === null,
   settled: correction.settledAt !== null,
   mailedAt: correction.mailedAt,
 });
@@ -51,6 +52,12 @@ const pairJson = ({ entry, exit }: MarkTimes): MarkCorrection['marcado'] => ({
   entrada: entry === null ? null : instantText(entry),
   salida: exit === null ? null : instantText(exit),
 });
+
+/** Whether what counts of the marks is no longer what it was when this was decided. */
+export function hasMovedOn({ shift, wasEntryAt, wasExitAt }: Correction): boolean {
+  const { entry, exit } = markedTimes(shift);
+  return entry !== millisecondsOf(wasEntryAt) || exit !== millisecondsOf(wasExitAt);
+}
 
 export const markedJson = (shift: ShiftFacts): MarkCorrection['marcado'] => pairJson(markedTimes(shift));
 

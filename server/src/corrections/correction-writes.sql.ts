@@ -85,7 +85,8 @@ export const rejectRow = (
       was_entry_at = ${momentOf(was.entry)}, was_exit_at = ${momentOf(was.exit)}
     where id = ${id}`);
 
-export const opposeRow = ({ tx, t, now }: RowsNow, id: number, words: string): Promise<unknown> =>
+/** @param words null where not the worker opposed, but another mark came before it held */
+export const opposeRow = ({ tx, t, now }: RowsNow, id: number, words: string | null): Promise<unknown> =>
   tx.query(sql`
     update ${t('punch_correction_request')} set opposed_at = ${now.toString()}, opposition = ${words}
     where id = ${id}`);

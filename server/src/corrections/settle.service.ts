@@ -7,9 +7,15 @@ import type { Write } from '../kernel/write.ts';
 import { insertPunch, lockChain, moveChain } from '../marks/chain.sql.ts';
 import { receiptCode, sealPunch } from '../marks/punch-seal.ts';
 import { lockShifts } from '../requests/locks.sql.ts';
-import { acceptedOf, factsOf } from './correction-json.ts';
+import { acceptedOf, factsOf, hasMovedOn } from './correction-json.ts';
 import { marksOf } from './correction-shifts.sql.ts';
-import { insertCorrectionMark, listSilent, lockCorrections, settleRow } from './correction-writes.sql.ts';
+import {
+  insertCorrectionMark,
+  listSilent,
+  lockCorrections,
+  opposeRow,
+  settleRow,
+} from './correction-writes.sql.ts';
 import { type Correction, findCorrection } from './corrections.sql.ts';
 
 const DEVICE = 'Corrección de marcas';
@@ -61,8 +67,8 @@ export async function settle(
 const atOnce = 200;
 
 /**
- * Makes the marks of corrections that nobody opposed in time: silence confirms (spec 5, Attendance sheet). A second time
- * nothing is left to make.
+ * Makes the marks of corrections that nobody opposed in time: silence confirms (spec 5, Attendance sheet). One whose
+ * shift is marked otherwise meanwhile ends instead: nobody has agreed to that. A second time nothing is left to make.
  */
 export async function settleSilent(tx: Tx, { code }: { code: string }, now: Temporal.Instant): Promise<void> {
   const t = tablesOf(schemaOf(code));
@@ -81,8 +87,11 @@ export async function settleSilent(tx: Tx, { code }: { code: string }, now: Temp
     // Somebody may have opposed before the locks were there.
     if (!correction || correction.settledAt || correction.opposedAt) continue;
     if (!isSilent(factsOf(correction), now)) continue;
-    await settle({ tx, t, now }, code, correction);
-    const event = { action: 'correction.settled', entity: 'punch_correction_request', id };
+    const overtaken = hasMovedOn(correction);
+    if (overtaken) await opposeRow({ tx, t, now }, id, null);
+    else await settle({ tx, t, now }, code, correction);
+    const action = overtaken ? 'correction.overtaken' : 'correction.settled';
+    const event = { action, entity: 'punch_correction_request', id };
     await insertAuditEvent(tx, t, 'chore', event, now);
   }
 }

@@ -98,9 +98,11 @@ export async function performChore(db: Db, what: Chore, now: Temporal.Instant): 
 async function settleAll(db: Db, now: Temporal.Instant): Promise<void> {
   await db.begin((tx) => settleSilent(tx, organisation, now.add({ hours: 49 })));
   const mailing = {
+    db,
+    clock: () => now,
     mailer: { destination: 'nowhere', send: async () => undefined },
     mailedAddress: () => 'http://localhost',
     log: { warn: () => undefined },
   };
-  await db.begin((tx) => mailAccepted(mailing as never, tx, organisation, now));
+  await mailAccepted(mailing as never, organisation);
 }

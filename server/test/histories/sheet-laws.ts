@@ -41,7 +41,7 @@ export const sheetLaws: Record<string, Law> = {
     group by entity_id having count(*) > 1
     union all
     select entity_id, array_agg(action order by id) from ${t('audit_event')}
-    where action in ('correction.opposed', 'correction.settled')
+    where action in ('correction.opposed', 'correction.overtaken', 'correction.settled')
     group by entity_id having count(*) > 1`),
 
   'the state of a correction is not what was done to it': (db, t) =>
@@ -54,7 +54,7 @@ export const sheetLaws: Record<string, Law> = {
         case when actions && '{correction.approved,correction.begun}' then true
           when 'correction.rejected' = any(actions) then false end
       or q.begun <> ('correction.begun' = any(actions))
-      or (q.opposed_at is not null) <> ('correction.opposed' = any(actions))
+      or (q.opposed_at is not null) <> (actions && '{correction.opposed,correction.overtaken}')
       or (q.settled_at is not null and q.opposable) <> ('correction.settled' = any(actions))`),
 
   'a correction’s marks are not those that were accepted': (db, t) =>
@@ -74,6 +74,6 @@ export const sheetLaws: Record<string, Law> = {
   'an opposition did not come back to the managers': (db, t) =>
     db.query(sql`
     select q.id from ${t('punch_correction_request')} q
-    where (q.opposed_at is not null) <> exists (
+    where (q.opposition is not null) <> exists (
       select from ${t('punch_correction_request')} again where again.after_id = q.id)`),
 };

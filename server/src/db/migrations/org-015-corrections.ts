@@ -26,6 +26,7 @@ export const corrections: Migration = {
       -- when its marks were made
       add column settled_at timestamptz,
       add column opposed_at timestamptz,
+      -- none where another mark came before it held, which ends it as well
       add column opposition text check (opposition <> ''),
       -- the correction whose opposition brought it back to the managers
       add column after_id bigint unique references ${t('punch_correction_request')},
@@ -36,7 +37,7 @@ export const corrections: Migration = {
       add constraint correction_settled check (
         settled_at is null or (approved is true and num_nonnulls(entry_at, exit_at) > 0)),
       add constraint correction_opposed check (
-        (opposed_at is null) = (opposition is null)
+        (opposition is null or opposed_at is not null)
         and (opposed_at is null or (opposable and settled_at is null)))`,
     // one that can be opposed is open until it is settled
     sql`drop index ${t('correction_one_open')}`,
