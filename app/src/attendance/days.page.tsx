@@ -26,12 +26,12 @@ export function DaysPage() {
   const id = readId(useAddressParam(PATHS.sheetDays, 'periodo').value);
   const { usuario } = useWorker();
   const period = useOwnPeriod(id);
-  const { own, validated, settings } = period;
+  const { own, validated, settings, today } = period;
   const read = useRead({ ...daysQuery(id ?? 0), enabled: own !== null });
   const days = read.data;
   if (id === null) return <Navigate to={PATHS.attendance} replace />;
   const final = validated.has(id);
-  const review = days && reviewOf(days, final);
+  const review = days && reviewOf(days, final, today);
   return (
     <IonPage>
       <PageHeader title="Ficha de asistencia" back={withParameters(PATHS.sheet, { periodo: id })}>
@@ -102,7 +102,11 @@ function Days({ own: { period, daysLeft }, review, final, asks }: DaysProps) {
         <progress className={styles.progress} value={total - open} max={total} aria-label="Días revisados" />
         {!final && offline && <p className="rl-body-s rl-ink-2">{offline}</p>}
       </section>
-      <DaySections review={review} view={{ periodId: period.idperiodo, final, asks, reader: 'worker' }} />
+      <DaySections
+        review={review}
+        view={{ periodId: period.idperiodo, final, asks, reader: 'worker' }}
+        first={final ? 'Por mirar' : 'Revisa primero'}
+      />
     </>
   );
 }

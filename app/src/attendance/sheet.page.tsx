@@ -20,6 +20,7 @@ import { useWorker } from '../api/session.ts';
 import { readId, useAddressParam } from '../navigation/address.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
+import { useToday } from '../reads/local-time.ts';
 import { ReadAge } from '../reads/read-state.tsx';
 import { refreshShown, useRead } from '../reads/use-read.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -84,8 +85,9 @@ interface HeadProps {
 }
 
 function Head({ own: { period, standing, daysLeft }, sheet, workerId }: HeadProps) {
+  const today = useToday();
   const done = sheet.estadoFDA !== null;
-  const review = reviewOf(daysOf(sheet), done);
+  const review = reviewOf(daysOf(sheet), done, today);
   return (
     <section className={`rl-panel ${styles.card}`} aria-label={period.nombre}>
       <header className={styles.head}>
@@ -113,13 +115,13 @@ function Head({ own: { period, standing, daysLeft }, sheet, workerId }: HeadProp
           <ValidateButton workerId={workerId} periodId={period.idperiodo} review={review} />
         )}
       </div>
-      {review.total > 0 && <DaysLink periodId={period.idperiodo} review={review} />}
+      {review.total > 0 && <DaysLink periodId={period.idperiodo} review={review} final={done} />}
     </section>
   );
 }
 
 /** To the days, one by one, and how far they are reviewed. */
-function DaysLink({ periodId, review }: { periodId: number; review: Review }) {
+function DaysLink({ periodId, review, final }: { periodId: number; review: Review; final: boolean }) {
   const router = useRouter();
   const { objected } = review;
   return (
@@ -130,7 +132,7 @@ function DaysLink({ periodId, review }: { periodId: number; review: Review }) {
     >
       <Icon icon={calendarOutline} size={24} />
       <span className="rl-row__main">
-        <span className={styles.line}>Revisar día por día</span>
+        <span className={styles.line}>{final ? 'Ver día por día' : 'Revisar día por día'}</span>
         <span className={`rl-body-s rl-ink-2 ${styles.line}`}>
           {progressText(review)}
           {objected > 0 && ` · ${objected} ${objected === 1 ? 'observado' : 'observados'}`}
