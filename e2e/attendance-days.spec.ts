@@ -98,6 +98,7 @@ test('days are agreed with or objected to one by one, and the sheet is validated
   await expect(calm.getByText('Programado').first()).toBeVisible();
   await expectToReadWell(page);
 
+  await expect(shown(page).getByRole('button', { name: 'Ver PDF' })).toBeVisible();
   await shown(page).getByRole('button', { name: 'Validar' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('¿Estas seguro que deseas validar tu ficha detallada de asistencia?');

@@ -1,4 +1,5 @@
 import { IonContent, IonPage } from '@ionic/react';
+import { sheetPdfName } from '@relevo/domain/sheet-pdf-name';
 import { timeOutline } from 'ionicons/icons';
 import { Navigate } from 'react-router-dom';
 import { useWorker } from '../api/session.ts';
@@ -14,6 +15,7 @@ import attendance from './attendance.module.css';
 import { DaySections } from './day-sections.tsx';
 import styles from './days.module.css';
 import { progressText, type Review, reviewOf } from './days.ts';
+import { PdfButton } from './pdf-button.tsx';
 import { PeriodStates } from './period-states.tsx';
 import { shortRangeText } from './period-words.ts';
 import { daysQuery } from './sheet.api.ts';
@@ -67,7 +69,8 @@ export function DaysPage() {
         </section>
       </IonContent>
       {own?.standing === 'open' && review && !final && (
-        <div className="rl-footer">
+        <div className={`rl-footer ${attendance.buttons}`}>
+          <PdfButton name={sheetPdfName(id, usuario.objTrabajador.idtrabajador)} />
           <ValidateButton workerId={usuario.objTrabajador.idtrabajador} periodId={id} review={review} />
         </div>
       )}

@@ -36,7 +36,7 @@ import { PeriodRange } from './period-range.tsx';
 import { PeriodStates } from './period-states.tsx';
 import { sheetQuery } from './sheet.api.ts';
 import { SheetChanges } from './sheet-changes.tsx';
-import { type OwnPeriod, useOwnPeriod } from './use-periods.ts';
+import { type OwnPeriod, type Standing, useOwnPeriod } from './use-periods.ts';
 import { ValidateButton } from './validate-button.tsx';
 
 const STANDINGS = { current: 'Periodo actual', open: 'Periodo por validar', past: 'Periodo pasado' } as const;
@@ -48,7 +48,7 @@ export function SheetPage() {
   const { usuario } = useWorker();
   const { idtrabajador } = usuario.objTrabajador;
   const period = useOwnPeriod(id);
-  const { own } = period;
+  const { own, settings } = period;
   const read = useRead({ ...sheetQuery(idtrabajador, id ?? 0), enabled: own !== null });
   const sheet = read.data;
   if (id === null) return <Navigate to={PATHS.attendance} replace />;
@@ -68,6 +68,14 @@ export function SheetPage() {
                 title={own.standing === 'open' && !sheet.estadoFDA ? 'Revisa antes de validar' : 'Por mirar'}
                 periodId={id}
                 categories={openCategories(sheet)}
+                notes={{
+                  OmisionesDeMarca: omissionNote(
+                    own.standing,
+                    settings?.correctionFlow === true,
+                    sheet.estadoFDA !== null,
+                  ),
+                  HNT: 'Atrasos y salidas anticipadas',
+                }}
               />
               <Counters title="Resumen del periodo" periodId={id} categories={furtherCategories(sheet)} />
             </>
@@ -158,25 +166,28 @@ const ICONS: Record<string, string> = {
 /** What is to be looked at stands out by its colour too. */
 const TONES: Record<string, string | undefined> = { OmisionesDeMarca: styles.bad, HNT: styles.warn };
 
-const NOTES: Record<string, string> = {
-  OmisionesDeMarca: 'Falta la entrada o la salida',
-  HNT: 'Atrasos y salidas anticipadas',
-};
+/** What a missing mark allows: a correction in the current period alone, an objection until the sheet is validated. */
+function omissionNote(standing: Standing, correctionFlow: boolean, final: boolean): string {
+  if (standing === 'current' && correctionFlow) return 'Puedes pedir corrección de marcas';
+  return final ? 'Falta la entrada o la salida' : 'Puedes observar el día';
+}
 
 interface CountersProps {
   title: string;
   periodId: number;
   categories: readonly Category[];
+  /** Below the names of those that are not nothing. */
+  notes?: Record<string, string>;
 }
 
-function Counters({ title, periodId, categories }: CountersProps) {
+function Counters({ title, periodId, categories, notes = {} }: CountersProps) {
   return (
     <section className="rl-stack" aria-label={title}>
       <h2 className={`rl-group-header ${styles.title}`}>{title}</h2>
       <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
         {categories.map((one) => (
           <li key={one.type}>
-            <Counter category={one} periodId={periodId} />
+            <Counter category={one} periodId={periodId} note={notes[one.type]} />
           </li>
         ))}
       </ul>
@@ -184,8 +195,14 @@ function Counters({ title, periodId, categories }: CountersProps) {
   );
 }
 
+interface CounterProps {
+  category: Category;
+  periodId: number;
+  note: string | undefined;
+}
+
 /** What is nothing leads nowhere (spec 2 §5). */
-function Counter({ category, periodId }: { category: Category; periodId: number }) {
+function Counter({ category, periodId, note }: CounterProps) {
   const router = useRouter();
   const { type, title, text, isZero } = category;
   const words = (
@@ -193,7 +210,7 @@ function Counter({ category, periodId }: { category: Category; periodId: number 
       <Icon icon={ICONS[type] ?? trendingUpOutline} size={24} className={isZero ? '' : (TONES[type] ?? '')} />
       <span className="rl-row__main">
         <span className={styles.line}>{unbroken(title)}</span>
-        {!isZero && NOTES[type] && <span className={`rl-body-s rl-ink-2 ${styles.line}`}>{NOTES[type]}</span>}
+        {!isZero && note && <span className={`rl-body-s rl-ink-2 ${styles.line}`}>{note}</span>}
       </span>
       <span className={styles.value}>{text}</span>
     </>
