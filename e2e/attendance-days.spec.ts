@@ -38,6 +38,7 @@ test('days are read without a connection, which says why none can be answered', 
     await expect(cards(page).first().getByRole('button', { name })).toBeDisabled();
   }
   await expect(shown(page).getByRole('button', { name: 'Validar' })).toBeDisabled();
+  await expectToReadWell(page);
   await context.setOffline(false);
   await expect(cards(page).first().getByRole('button', { name: 'De acuerdo' })).toBeEnabled();
 });

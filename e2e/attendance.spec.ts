@@ -65,6 +65,32 @@ test('a sheet that was opened can be read without a connection, and not be valid
   await expect(shown(page).getByRole('button', { name: 'Validar' })).toHaveCount(0);
 });
 
+test('where workers do not ask for corrections, nothing says that they can', async ({ page }) => {
+  await page.route('**/configuraciones/tipos*', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as {
+      data: { configuracion: string; configuraciones: object[] }[];
+    };
+    const off = data.map((one) =>
+      one.configuracion.startsWith('moduloCorrectorMarca.')
+        ? { ...one, configuraciones: one.configuraciones.map((own) => ({ ...own, habilitado: false })) }
+        : one,
+    );
+    await route.fulfill({ response: answer, json: { data: off } });
+  });
+  await page.goto('/#/user/fda/periodos');
+  const current = shown(page).getByRole('region', { name: 'Periodo actual' }).getByRole('button');
+  await expect(current).toBeVisible();
+  await expect(shown(page).getByRole('button', { name: 'Correcciones de marca' })).toHaveCount(0);
+  await current.click();
+  const omissions = shown(page).getByRole('button', { name: /^Omisiones de Marca/ });
+  await expect(omissions).toContainText('Puedes observar el día');
+  await omissions.click();
+  await expect(shown(page).getByRole('article').first()).toBeVisible();
+  await expect(shown(page).getByRole('button', { name: 'Solicitar corrección de marcas' })).toHaveCount(0);
+  await expect(shown(page).getByText('Las marcas se corrigen')).toHaveCount(0);
+});
+
 test('an address of a period that is not there says so', async ({ page }) => {
   await page.goto('/#/user/report/fda?periodo=98765');
   await expect(shown(page).getByText('No encontramos este periodo')).toBeVisible();

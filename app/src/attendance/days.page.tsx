@@ -3,6 +3,7 @@ import { sheetPdfName } from '@relevo/domain/sheet-pdf-name';
 import { timeOutline } from 'ionicons/icons';
 import { Navigate } from 'react-router-dom';
 import { useWorker } from '../api/session.ts';
+import { useOnline } from '../device/connectivity.ts';
 import { readId, useAddressParam } from '../navigation/address.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { ReadAge } from '../reads/read-state.tsx';
@@ -27,6 +28,7 @@ import { ValidateButton } from './validate-button.tsx';
 export function DaysPage() {
   const id = readId(useAddressParam(PATHS.sheetDays, 'periodo').value);
   const { usuario } = useWorker();
+  const online = useOnline();
   const period = useOwnPeriod(id);
   const { own, validated, settings, today } = period;
   const read = useRead({ ...daysQuery(id ?? 0), enabled: own !== null });
@@ -70,7 +72,8 @@ export function DaysPage() {
       </IonContent>
       {own?.standing === 'open' && review && !final && (
         <div className={`rl-footer ${attendance.buttons}`}>
-          <PdfButton name={sheetPdfName(id, usuario.objTrabajador.idtrabajador)} />
+          {/* Without a connection the foot has room for one reason alone: the days stay readable above it. */}
+          {online && <PdfButton name={sheetPdfName(id, usuario.objTrabajador.idtrabajador)} />}
           <ValidateButton workerId={usuario.objTrabajador.idtrabajador} periodId={id} review={review} />
         </div>
       )}
