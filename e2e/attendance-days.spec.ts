@@ -7,7 +7,10 @@ test.use({ persona: 'camila' });
 
 const shown = (page: Page) => page.locator('.ion-page:not(.ion-page-hidden)');
 const section = (page: Page, name: string) => shown(page).getByRole('region', { name, exact: true });
-const cards = (page: Page) => section(page, 'Revisa primero').getByRole('article');
+const cards = (page: Page) =>
+  shown(page)
+    .getByRole('region', { name: /^(Revisa primero|Por mirar)$/ })
+    .getByRole('article');
 const progress = (page: Page) => section(page, 'Revisión').getByRole('status');
 const numbers = async (page: Page) => ((await progress(page).textContent()) ?? '').match(/\d+/g)?.map(Number);
 
@@ -35,6 +38,7 @@ test('days are read without a connection, which says why none can be answered', 
     await expect(cards(page).first().getByRole('button', { name })).toBeDisabled();
   }
   await expect(shown(page).getByRole('button', { name: 'Validar' })).toBeDisabled();
+  await expectToReadWell(page);
   await context.setOffline(false);
   await expect(cards(page).first().getByRole('button', { name: 'De acuerdo' })).toBeEnabled();
 });
@@ -95,6 +99,7 @@ test('days are agreed with or objected to one by one, and the sheet is validated
   await expect(calm.getByText('Programado').first()).toBeVisible();
   await expectToReadWell(page);
 
+  await expect(shown(page).getByRole('button', { name: 'Ver PDF' })).toBeVisible();
   await shown(page).getByRole('button', { name: 'Validar' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('¿Estas seguro que deseas validar tu ficha detallada de asistencia?');
@@ -105,6 +110,7 @@ test('days are agreed with or objected to one by one, and the sheet is validated
   await expect(page.getByText('Ficha validada exitosamente')).toBeVisible();
 
   // What was said stands, and nobody can change it.
+  await expect(section(page, 'Por mirar')).toBeVisible();
   await expect(section(page, 'Revisión').getByText('Validado')).toBeVisible();
   await expect(first.getByText('Observado')).toBeVisible();
   await expect(first.getByRole('figure')).toContainText('Llegué a la hora: el lector no estaba.');
@@ -113,7 +119,7 @@ test('days are agreed with or objected to one by one, and the sheet is validated
     await expect(shown(page).getByRole('button', { name })).toHaveCount(0);
   }
   await page.goBack();
-  await expect(shown(page).getByRole('button', { name: /^Revisar día por día/ })).toContainText(
+  await expect(shown(page).getByRole('button', { name: /^Ver día por día/ })).toContainText(
     `${rest + 3} de ${total} días revisados · 1 observado`,
   );
 });
@@ -134,15 +140,31 @@ test('days that the server does not give say so, and are asked for again', async
   await expect(section(page, 'Sin diferencias')).toBeVisible();
 });
 
+test.describe('with a release ahead in the current period', () => {
+  test.use({ persona: 'diego' });
+
+  test('only what has begun is reviewed, and all of it can be agreed with at once', async ({ page }) => {
+    await page.goto('/#/user/fda/periodos');
+    await shown(page).getByRole('region', { name: 'Periodo actual' }).getByRole('button').click();
+    await shown(page)
+      .getByRole('button', { name: /^Revisar día por día/ })
+      .click();
+    await section(page, 'Sin diferencias')
+      .getByRole('button', { name: /^De acuerdo( con los \d+)?$/ })
+      .click();
+    await expect(section(page, 'Sin diferencias').getByRole('button', { name: 'Cambiar' })).toBeVisible();
+    await expect(shown(page).getByText('Liberación')).toHaveCount(0);
+    await expect(page.getByText('Este día aún no termina')).toHaveCount(0);
+  });
+});
+
 test.describe('with a contract of artículo 22', () => {
   test.use({ persona: 'valentina' });
 
   test('days are a list without delays', async ({ page }) => {
     await page.goto('/#/user/report/fda/days?periodo=14');
     await expect(section(page, 'Sin diferencias')).toBeVisible();
-    await expect(section(page, 'Revisa primero').getByText(/^(Atraso|Salida anticipada|Falta)/)).toHaveCount(
-      0,
-    );
+    await expect(shown(page).getByText(/^(Atraso|Salida anticipada|Falta)/)).toHaveCount(0);
     const calm = section(page, 'Sin diferencias');
     await calm.getByRole('button', { expanded: false }).first().click();
     await expect(calm.getByText('Programado').first()).toBeVisible();

@@ -47,6 +47,14 @@ test('reports are found by their figures, reach as far as they may, and can be k
   expect(first).toMatch(/^\d\d-\d\d-2\d{3};/);
 });
 
+test('figures that can no longer be asked for say how old they are', async ({ page, context }) => {
+  await page.goto('/#/user/report/list');
+  await expect(shown(page).getByRole('button', { name: /^Marcas/ })).toContainText(/\d+\s?marcas?/);
+  await expect(shown(page).getByText(/^Actualizado/)).toBeHidden();
+  await context.setOffline(true);
+  await expect(shown(page).getByText(/^Actualizado/)).toBeVisible();
+});
+
 test('the PDF of a sheet opens; a lost connection says so and another try opens it', async ({ page }) => {
   await page.goto('/#/user/report/fda?periodo=14');
   const button = shown(page).getByRole('button', { name: 'Ver PDF' });

@@ -11,7 +11,7 @@ interface DaySectionsProps {
   review: Pick<Review, 'first' | 'extra' | 'calm'>;
   view: DaysView;
   /** What the days are called that cost something. */
-  first?: string;
+  first: string;
   /** Whether the ribbons are explained here. */
   legend?: boolean;
 }
@@ -20,7 +20,7 @@ interface DaySectionsProps {
 export function DaySections({
   review: { first, extra, calm },
   view,
-  first: title = 'Revisa primero',
+  first: title,
   legend = true,
 }: DaySectionsProps) {
   const extraTime = extra.flatMap(({ turnos }) => turnos).reduce((sum, shift) => sum + extraOf(shift), 0);

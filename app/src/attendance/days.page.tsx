@@ -1,7 +1,9 @@
 import { IonContent, IonPage } from '@ionic/react';
+import { sheetPdfName } from '@relevo/domain/sheet-pdf-name';
 import { timeOutline } from 'ionicons/icons';
 import { Navigate } from 'react-router-dom';
 import { useWorker } from '../api/session.ts';
+import { useOnline } from '../device/connectivity.ts';
 import { readId, useAddressParam } from '../navigation/address.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { ReadAge } from '../reads/read-state.tsx';
@@ -14,6 +16,7 @@ import attendance from './attendance.module.css';
 import { DaySections } from './day-sections.tsx';
 import styles from './days.module.css';
 import { progressText, type Review, reviewOf } from './days.ts';
+import { PdfButton } from './pdf-button.tsx';
 import { PeriodStates } from './period-states.tsx';
 import { shortRangeText } from './period-words.ts';
 import { daysQuery } from './sheet.api.ts';
@@ -25,13 +28,14 @@ import { ValidateButton } from './validate-button.tsx';
 export function DaysPage() {
   const id = readId(useAddressParam(PATHS.sheetDays, 'periodo').value);
   const { usuario } = useWorker();
+  const online = useOnline();
   const period = useOwnPeriod(id);
-  const { own, validated, settings } = period;
+  const { own, validated, settings, today } = period;
   const read = useRead({ ...daysQuery(id ?? 0), enabled: own !== null });
   const days = read.data;
   if (id === null) return <Navigate to={PATHS.attendance} replace />;
   const final = validated.has(id);
-  const review = days && reviewOf(days, final);
+  const review = days && reviewOf(days, final, today);
   return (
     <IonPage>
       <PageHeader title="Ficha de asistencia" back={withParameters(PATHS.sheet, { periodo: id })}>
@@ -66,8 +70,10 @@ export function DaysPage() {
           )}
         </section>
       </IonContent>
-      {own?.standing === 'open' && review && !final && (
-        <div className="rl-footer">
+      {own && own.daysLeft !== null && review && !final && (
+        <div className={`rl-footer ${attendance.buttons}`}>
+          {/* Without a connection the foot has room for one reason alone: the days stay readable above it. */}
+          {online && <PdfButton name={sheetPdfName(id, usuario.objTrabajador.idtrabajador)} />}
           <ValidateButton workerId={usuario.objTrabajador.idtrabajador} periodId={id} review={review} />
         </div>
       )}
@@ -102,7 +108,11 @@ function Days({ own: { period, daysLeft }, review, final, asks }: DaysProps) {
         <progress className={styles.progress} value={total - open} max={total} aria-label="Días revisados" />
         {!final && offline && <p className="rl-body-s rl-ink-2">{offline}</p>}
       </section>
-      <DaySections review={review} view={{ periodId: period.idperiodo, final, asks, reader: 'worker' }} />
+      <DaySections
+        review={review}
+        view={{ periodId: period.idperiodo, final, asks, reader: 'worker' }}
+        first={final ? 'Por mirar' : 'Revisa primero'}
+      />
     </>
   );
 }

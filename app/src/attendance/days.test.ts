@@ -2,6 +2,7 @@ import type { SheetDay, SheetShift } from '@relevo/contract';
 import { expect, test } from 'vitest';
 import { countText, kindOf, objectionsFirst, openText, progressText, reviewOf } from './days.ts';
 
+const TODAY = '2026-11-18';
 const figure = (valor: number) => ({ valor, tramos: [] });
 const shift = (estado: SheetShift['estado'], { delay = 0, early = 0, extra = 0 } = {}) =>
   ({
@@ -43,17 +44,24 @@ test('progress counts days with any answer, and not those that changed since', (
     day([shift('complete', { extra: 900 })]),
     day([shift('leave')], { respuesta: agreed }),
   ];
-  const review = reviewOf(days, false);
+  const review = reviewOf(days, false, TODAY);
   expect([review.first.length, review.extra.length, review.calm.length]).toEqual([2, 1, 1]);
   expect(progressText(review)).toBe('2 de 4 días revisados');
   expect(openText(review)).toBe('Quedan 2 días sin revisar. Observaste 1 día: así queda en tu ficha.');
-  expect(progressText(reviewOf(days, true))).toBe('3 de 4 días revisados');
+  expect(progressText(reviewOf(days, true, TODAY))).toBe('3 de 4 días revisados');
+});
+
+test('what lies ahead is not reviewed, also where leave or a release stands there already', () => {
+  const on = (fecha: string) => day([shift('excused')], { fecha });
+  const review = reviewOf([on(TODAY), on('2026-11-19')], false, TODAY);
+  expect(review.calm.map(({ fecha }) => fecha)).toEqual([TODAY]);
+  expect(progressText(review)).toBe('0 de 1 día revisado');
 });
 
 test('words for one, for none and for all', () => {
-  const one = reviewOf([day([shift('complete')])], false);
+  const one = reviewOf([day([shift('complete')])], false, TODAY);
   expect([progressText(one), openText(one)]).toEqual(['0 de 1 día revisado', 'Queda un día sin revisar.']);
-  expect(openText(reviewOf([day([shift('complete')], { respuesta: agreed })], false))).toBe('');
+  expect(openText(reviewOf([day([shift('complete')], { respuesta: agreed })], false, TODAY))).toBe('');
   expect(countText([day([shift('complete')])])).toBe('1 turno');
   expect(countText([day([shift('complete'), shift('complete')]), day([shift('leave')])])).toBe(
     '2 turnos y 1 permiso',
@@ -70,7 +78,7 @@ test('for whoever reads it, days with an objection stand first, by date, and now
     on('2026-11-06', [shift('complete', { extra: 900 })], objected),
     on('2026-11-07', [shift('complete')]),
   ];
-  const { objected: first, others } = objectionsFirst(reviewOf(days, true));
+  const { objected: first, others } = objectionsFirst(reviewOf(days, true, TODAY));
   const dates = (some: SheetDay[]) => some.map(({ fecha }) => fecha.slice(8));
   expect(dates(first)).toEqual(['03', '04', '06']);
   expect([others.first, others.extra, others.calm].map(dates)).toEqual([['05'], [], ['07']]);

@@ -1,4 +1,5 @@
 import type { AttendanceSheet, SheetDay, SheetShift } from '@relevo/contract';
+import type { LocalDate } from '@relevo/domain/time';
 
 /** What a page asks of a day: it costs something, it has extra time, or nothing about it is to be told. */
 export type DayKind = 'first' | 'extra' | 'calm';
@@ -55,9 +56,13 @@ export interface Review {
   objected: number;
 }
 
-/** The days of a sheet as they are reviewed: what costs something first. */
-export function reviewOf(days: readonly SheetDay[], final: boolean): Review {
-  const of = (kind: DayKind) => days.filter((day) => kindOf(day) === kind);
+/**
+ * The days of a sheet as they are reviewed: what costs something first.
+ * @param today days after it are not reviewed yet, also those on which leave or a release stands already
+ */
+export function reviewOf(days: readonly SheetDay[], final: boolean, today: LocalDate): Review {
+  const begun = days.filter(({ fecha }) => fecha <= today);
+  const of = (kind: DayKind) => begun.filter((day) => kindOf(day) === kind);
   const [first, extra, calm] = [of('first'), of('extra'), of('calm')];
   const all = [...first, ...extra, ...calm];
   return {

@@ -77,15 +77,13 @@ export function PeriodsPage() {
             </Section>
           )}
           {sections && settings?.correctionFlow && (
-            <button
-              type="button"
-              className={`rl-panel rl-row ${styles.link}`}
-              onClick={() => router.push(PATHS.corrections)}
-            >
-              <Icon icon={createOutline} size={24} />
-              <span className="rl-row__main">Correcciones de marca</span>
-              <Icon icon={chevronForward} size={20} />
-            </button>
+            <div className="rl-panel rl-panel--list">
+              <button type="button" className="rl-row" onClick={() => router.push(PATHS.corrections)}>
+                <Icon icon={createOutline} size={24} />
+                <span className="rl-row__main">Correcciones de marca</span>
+                <Icon icon={chevronForward} size={20} />
+              </button>
+            </div>
           )}
           {sections && sections.past.length > 0 && (
             <Section title="Periodos pasados">

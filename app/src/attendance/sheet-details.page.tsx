@@ -57,9 +57,12 @@ export function SheetDetailsPage() {
               En este periodo no hay turnos de esta categoría.
             </EmptyState>
           )}
-          {own && !asks && shifts.some(({ estado }) => estado === 'omission') && (
-            <p className="rl-body-s rl-ink-2">Las marcas se corrigen solo en el periodo actual.</p>
-          )}
+          {own &&
+            own.standing !== 'current' &&
+            settings?.correctionFlow &&
+            shifts.some(({ estado }) => estado === 'omission') && (
+              <p className="rl-body-s rl-ink-2">Las marcas se corrigen solo en el periodo actual.</p>
+            )}
           {type === 'OmisionesDeMarca' && shifts.length > 0 && (
             <Legend of={['planned', 'marked', 'missing']} />
           )}

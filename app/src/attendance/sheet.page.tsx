@@ -20,6 +20,7 @@ import { useWorker } from '../api/session.ts';
 import { readId, useAddressParam } from '../navigation/address.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
+import { useToday } from '../reads/local-time.ts';
 import { ReadAge } from '../reads/read-state.tsx';
 import { refreshShown, useRead } from '../reads/use-read.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -35,7 +36,7 @@ import { PeriodRange } from './period-range.tsx';
 import { PeriodStates } from './period-states.tsx';
 import { sheetQuery } from './sheet.api.ts';
 import { SheetChanges } from './sheet-changes.tsx';
-import { type OwnPeriod, useOwnPeriod } from './use-periods.ts';
+import { type OwnPeriod, type Standing, useOwnPeriod } from './use-periods.ts';
 import { ValidateButton } from './validate-button.tsx';
 
 const STANDINGS = { current: 'Periodo actual', open: 'Periodo por validar', past: 'Periodo pasado' } as const;
@@ -47,7 +48,7 @@ export function SheetPage() {
   const { usuario } = useWorker();
   const { idtrabajador } = usuario.objTrabajador;
   const period = useOwnPeriod(id);
-  const { own } = period;
+  const { own, settings } = period;
   const read = useRead({ ...sheetQuery(idtrabajador, id ?? 0), enabled: own !== null });
   const sheet = read.data;
   if (id === null) return <Navigate to={PATHS.attendance} replace />;
@@ -64,9 +65,17 @@ export function SheetPage() {
               <Head own={own} sheet={sheet} workerId={idtrabajador} />
               <SheetChanges sheet={sheet} />
               <Counters
-                title={own.standing === 'open' && !sheet.estadoFDA ? 'Revisa antes de validar' : 'Por mirar'}
+                title={own.daysLeft !== null && !sheet.estadoFDA ? 'Revisa antes de validar' : 'Por mirar'}
                 periodId={id}
                 categories={openCategories(sheet)}
+                notes={{
+                  OmisionesDeMarca: omissionNote(
+                    own.standing,
+                    settings?.correctionFlow === true,
+                    sheet.estadoFDA !== null,
+                  ),
+                  HNT: 'Atrasos y salidas anticipadas',
+                }}
               />
               <Counters title="Resumen del periodo" periodId={id} categories={furtherCategories(sheet)} />
             </>
@@ -84,8 +93,9 @@ interface HeadProps {
 }
 
 function Head({ own: { period, standing, daysLeft }, sheet, workerId }: HeadProps) {
+  const today = useToday();
   const done = sheet.estadoFDA !== null;
-  const review = reviewOf(daysOf(sheet), done);
+  const review = reviewOf(daysOf(sheet), done, today);
   return (
     <section className={`rl-panel ${styles.card}`} aria-label={period.nombre}>
       <header className={styles.head}>
@@ -109,17 +119,17 @@ function Head({ own: { period, standing, daysLeft }, sheet, workerId }: HeadProp
       </div>
       <div className={styles.buttons}>
         <PdfButton name={sheetPdfName(period.idperiodo, workerId)} />
-        {standing === 'open' && !done && (
+        {daysLeft !== null && !done && (
           <ValidateButton workerId={workerId} periodId={period.idperiodo} review={review} />
         )}
       </div>
-      {review.total > 0 && <DaysLink periodId={period.idperiodo} review={review} />}
+      {review.total > 0 && <DaysLink periodId={period.idperiodo} review={review} final={done} />}
     </section>
   );
 }
 
 /** To the days, one by one, and how far they are reviewed. */
-function DaysLink({ periodId, review }: { periodId: number; review: Review }) {
+function DaysLink({ periodId, review, final }: { periodId: number; review: Review; final: boolean }) {
   const router = useRouter();
   const { objected } = review;
   return (
@@ -130,7 +140,7 @@ function DaysLink({ periodId, review }: { periodId: number; review: Review }) {
     >
       <Icon icon={calendarOutline} size={24} />
       <span className="rl-row__main">
-        <span className={styles.line}>Revisar día por día</span>
+        <span className={styles.line}>{final ? 'Ver día por día' : 'Revisar día por día'}</span>
         <span className={`rl-body-s rl-ink-2 ${styles.line}`}>
           {progressText(review)}
           {objected > 0 && ` · ${objected} ${objected === 1 ? 'observado' : 'observados'}`}
@@ -156,25 +166,28 @@ const ICONS: Record<string, string> = {
 /** What is to be looked at stands out by its colour too. */
 const TONES: Record<string, string | undefined> = { OmisionesDeMarca: styles.bad, HNT: styles.warn };
 
-const NOTES: Record<string, string> = {
-  OmisionesDeMarca: 'Falta la entrada o la salida',
-  HNT: 'Atrasos y salidas anticipadas',
-};
+/** What a missing mark allows: a correction in the current period alone, an objection until the sheet is validated. */
+function omissionNote(standing: Standing, correctionFlow: boolean, final: boolean): string {
+  if (standing === 'current' && correctionFlow) return 'Puedes pedir corrección de marcas';
+  return final ? 'Falta la entrada o la salida' : 'Puedes observar el día';
+}
 
 interface CountersProps {
   title: string;
   periodId: number;
   categories: readonly Category[];
+  /** Below the names of those that are not nothing. */
+  notes?: Record<string, string>;
 }
 
-function Counters({ title, periodId, categories }: CountersProps) {
+function Counters({ title, periodId, categories, notes = {} }: CountersProps) {
   return (
     <section className="rl-stack" aria-label={title}>
       <h2 className={`rl-group-header ${styles.title}`}>{title}</h2>
       <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
         {categories.map((one) => (
           <li key={one.type}>
-            <Counter category={one} periodId={periodId} />
+            <Counter category={one} periodId={periodId} note={notes[one.type]} />
           </li>
         ))}
       </ul>
@@ -182,8 +195,14 @@ function Counters({ title, periodId, categories }: CountersProps) {
   );
 }
 
+interface CounterProps {
+  category: Category;
+  periodId: number;
+  note: string | undefined;
+}
+
 /** What is nothing leads nowhere (spec 2 §5). */
-function Counter({ category, periodId }: { category: Category; periodId: number }) {
+function Counter({ category, periodId, note }: CounterProps) {
   const router = useRouter();
   const { type, title, text, isZero } = category;
   const words = (
@@ -191,7 +210,7 @@ function Counter({ category, periodId }: { category: Category; periodId: number 
       <Icon icon={ICONS[type] ?? trendingUpOutline} size={24} className={isZero ? '' : (TONES[type] ?? '')} />
       <span className="rl-row__main">
         <span className={styles.line}>{unbroken(title)}</span>
-        {!isZero && NOTES[type] && <span className={`rl-body-s rl-ink-2 ${styles.line}`}>{NOTES[type]}</span>}
+        {!isZero && note && <span className={`rl-body-s rl-ink-2 ${styles.line}`}>{note}</span>}
       </span>
       <span className={styles.value}>{text}</span>
     </>

@@ -1,4 +1,10 @@
-import { listedPeriods, type Period, periodSections } from '@relevo/domain/attendance';
+import {
+  daysLeftText,
+  listedPeriods,
+  type Period,
+  periodSections,
+  validationWindow,
+} from '@relevo/domain/attendance';
 import { useWorker } from '../api/session.ts';
 import { useToday } from '../reads/local-time.ts';
 import { periodsQuery } from '../reads/organisation-reads.ts';
@@ -32,17 +38,21 @@ export type Standing = 'current' | 'open' | 'past';
 export interface OwnPeriod {
   period: Period;
   standing: Standing;
-  /** 'Quedan N días', of one that is open. */
+  /** 'Quedan N días', while it can be validated; on its last day that may be the current one. */
   daysLeft: string | null;
 }
 
 /** The listed period of an id; null where the worker has none such. */
 function findPeriod(
-  sections: NonNullable<ReturnType<typeof usePeriods>['sections']>,
+  { sections, settings, today }: ReturnType<typeof usePeriods>,
   id: number,
 ): OwnPeriod | null {
+  if (!sections || !settings) return null;
   const { current, toValidate, past } = sections;
-  if (current?.idperiodo === id) return { period: current, standing: 'current', daysLeft: null };
+  if (current?.idperiodo === id) {
+    const daysLeft = daysLeftText(validationWindow(current, settings), today);
+    return { period: current, standing: 'current', daysLeft };
+  }
   const open = toValidate.find(({ period }) => period.idperiodo === id);
   if (open) return { ...open, standing: 'open' };
   const gone = past.find(({ idperiodo }) => idperiodo === id);
@@ -52,6 +62,5 @@ function findPeriod(
 /** The same with the one period that a page is about; `own` is null while it is not known, and where there is none. */
 export function useOwnPeriod(id: number | null) {
   const periods = usePeriods();
-  const { sections } = periods;
-  return { ...periods, own: sections && id !== null ? findPeriod(sections, id) : null };
+  return { ...periods, own: id === null ? null : findPeriod(periods, id) };
 }

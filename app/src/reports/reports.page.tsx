@@ -16,6 +16,7 @@ import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useShown } from '../navigation/shown.tsx';
 import { useRouter } from '../navigation/use-router.ts';
 import { useToday } from '../reads/local-time.ts';
+import { ReadAge } from '../reads/read-state.tsx';
 import { refreshShown, useRead } from '../reads/use-read.ts';
 import { monthTitle } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -41,7 +42,8 @@ export function ReportsPage() {
   const thirty = first(lastThirtyDays(today));
   const window = absenceWindow(today);
   const bank = bankWindow(contratos, today);
-  const marks = useRead(marksQuery(thirty)).data;
+  const read = useRead(marksQuery(thirty));
+  const marks = read.data;
   const hours = useInfiniteQuery({ ...hoursQuery('extra', thirty), subscribed: useShown() }).data;
   const absences = useRead(absencesQuery(first(window))).data;
   const seconds = hours?.pages[0]?.meta.segundos;
@@ -52,6 +54,7 @@ export function ReportsPage() {
       <IonContent>
         <Refresher onRefresh={refreshShown} />
         <div className="rl-page">
+          {marks && <ReadAge read={read} />}
           <div className="rl-panel rl-panel--list">
             <ReportRow
               tipo="marcas"

@@ -23,7 +23,13 @@ export async function ask(question: Question): Promise<boolean> {
   });
   const drop = () => alert.dismiss(undefined, 'cancel');
   const leave = () => dismissible && drop();
-  void alert.onWillDismiss().then(layOver({ leave, drop }));
+  const takeAway = layOver({ leave, drop });
+  void alert.onWillDismiss().then(() => {
+    takeAway();
+    // Nor does what lay behind it.
+    const app = alert.closest('ion-app');
+    if (app) missSecondTap(app);
+  });
   missSecondTap(alert);
   await alert.present();
   const { role } = await alert.onDidDismiss();

@@ -4,7 +4,7 @@ import { shortName } from '@relevo/domain/names';
 import { Navigate } from 'react-router-dom';
 import { readId, useAddressParam } from '../../navigation/address.ts';
 import { PATHS } from '../../navigation/paths.ts';
-import { useZone } from '../../reads/local-time.ts';
+import { useToday, useZone } from '../../reads/local-time.ts';
 import { usePersonImage } from '../../reads/person-image.ts';
 import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
 import { refreshShown, useRead } from '../../reads/use-read.ts';
@@ -15,7 +15,7 @@ import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import attendance from '../attendance.module.css';
 import { DaySections, OpenDays } from '../day-sections.tsx';
-import { daysOf, objectionsFirst, progressText, reviewOf } from '../days.ts';
+import { daysOf, objectionsFirst, progressText, type Review, reviewOf } from '../days.ts';
 import { shortRangeText } from '../period-words.ts';
 import { sheetQuery } from '../sheet.api.ts';
 import { SheetChanges } from '../sheet-changes.tsx';
@@ -68,6 +68,7 @@ const NotThere = () => (
 
 function Sheet({ unitPeriod, workerId }: { unitPeriod: UnitPeriod; workerId: number }) {
   const { period } = unitPeriod;
+  const today = useToday();
   const whoValidated = useWhoValidatedQuery();
   const list = useRead(whoValidated(period));
   const read = useRead(sheetQuery(workerId, period.idperiodo));
@@ -79,12 +80,13 @@ function Sheet({ unitPeriod, workerId }: { unitPeriod: UnitPeriod; workerId: num
   const failed = [read, list].find((one) => one.isError && !one.data);
   if (!sheet || !who) return failed ? <ReadFailure read={failed} /> : <SkeletonRows rows={4} height={168} />;
   const final = sheet.estadoFDA !== null;
-  const { objected, others } = objectionsFirst(reviewOf(daysOf(sheet), final));
+  const review = reviewOf(daysOf(sheet), final, today);
+  const { objected, others } = objectionsFirst(review);
   const view = { periodId: period.idperiodo, final, asks: false, reader: 'manager' } as const;
   return (
     <>
       <ReadAge read={read} />
-      <Head who={who} sheet={sheet} unitPeriod={unitPeriod} />
+      <Head who={who} sheet={sheet} review={review} unitPeriod={unitPeriod} />
       <SheetChanges sheet={sheet} />
       {others.total === 0 && (
         <EmptyState title="Aún no hay días que mirar">
@@ -102,16 +104,21 @@ function Sheet({ unitPeriod, workerId }: { unitPeriod: UnitPeriod; workerId: num
 interface HeadProps {
   who: UnitSheet;
   sheet: AttendanceSheet;
+  review: Review;
   unitPeriod: UnitPeriod;
 }
 
 /** Whose sheet it is, and where it stands. */
-function Head({ who: { persona, det_puesto }, sheet, unitPeriod: { daysLeft, open, over } }: HeadProps) {
+function Head({
+  who: { persona, det_puesto },
+  sheet,
+  review,
+  unitPeriod: { daysLeft, open, over },
+}: HeadProps) {
   const zone = useZone();
   const name = shortName(persona);
   const picture = usePersonImage(persona.id, persona.avatar);
   const done = sheet.estadoFDA;
-  const review = reviewOf(daysOf(sheet), done !== null);
   const moment = validationMoment(done?.fechaValidacion ?? null, zone);
   return (
     <section className={`rl-panel ${styles.head}`} aria-label={name}>
