@@ -10,7 +10,8 @@ const CLINIC = { latitude: -33.413, longitude: -70.583, accuracy: 12 };
 const STRAY_WORDS =
   /\b(undefined|null|NaN|loading|submit|cancel|close|back|next|previous|password|username|user|today|shift|shifts|search|save|delete|edit|home|settings|profile|failed|retry|offline|online|warning|success|unknown|invalid|required|optional|January|Monday|Invalid Date)\b|\[object /i;
 
-test.use({ permissions: ['geolocation'], geolocation: CLINIC });
+// What is looked at comes from the server: no page waits for a worker that keeps all of the app.
+test.use({ permissions: ['geolocation'], geolocation: CLINIC, serviceWorkers: 'block' });
 
 /** All that the page shows or says to a screen reader. */
 const wordsOf = (page: Page) =>

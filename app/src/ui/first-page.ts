@@ -3,6 +3,8 @@ import './first-page.css';
 /** Milliseconds. */
 const PATIENCE = 10_000;
 const READING = 4_000;
+/** As many as fit into that time; a device that is slow to draw is slow to read too, and gets longer. */
+const FRAMES = 240;
 
 let drawn: () => void = () => undefined;
 const firstDrawn = new Promise<void>((resolve) => {
@@ -35,8 +37,10 @@ export function watchFirstPage(): void {
     if ((target as Element).querySelector('ion-router-outlet')) return;
     document.removeEventListener('ionViewDidEnter', entered, true);
     const limit = performance.now() + READING;
+    let frames = 0;
     const look = () => {
-      if (performance.now() < limit && isWaiting()) requestAnimationFrame(look);
+      frames += 1;
+      if ((performance.now() < limit || frames < FRAMES) && isWaiting()) requestAnimationFrame(look);
       else takeOver();
     };
     requestAnimationFrame(look);
