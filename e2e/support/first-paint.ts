@@ -43,19 +43,25 @@ export const placesOf = (page: Page, selector: string): Promise<Place[]> =>
     return places;
   }, selector);
 
-/** Lets the page add up what moved in it; to be called before it is opened. */
+/** Lets the page note what moved in it once it is seen, not beneath what covers it; to be called before it is opened. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
-    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
+    type Shift = PerformanceEntry & { value: number; sources: Source[] };
     const shifts: string[] = [];
     Object.assign(window, { shifts });
+    let seenSince = 0;
+    new MutationObserver(() => {
+      seenSince = document.documentElement.dataset.first ? Number.POSITIVE_INFINITY : performance.now();
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-first'] });
     new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Shift[]) {
-        const moved = sources.map(({ node }) =>
-          node instanceof Element ? node.outerHTML : node?.textContent,
-        );
-        if (value >= 0.01)
-          shifts.push(`${value.toFixed(3)}: ${moved.map((one) => one?.slice(0, 120)).join(' | ')}`);
+      for (const { value, sources, startTime } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const [from, to] = [previousRect, currentRect].map(({ x, y }) => `${x}, ${y}`);
+          const html = node instanceof Element ? node.outerHTML : node?.textContent;
+          return `from ${from} to ${to}: ${html?.slice(0, 120)}`;
+        });
+        if (value >= 0.01 && startTime >= seenSince) shifts.push(`${value.toFixed(3)} ${moved.join(' | ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
