@@ -139,7 +139,7 @@ describe('the marks of a correction', () => {
 
 const sent = Temporal.Instant.from('2026-11-18T12:00:00Z');
 const facts = (change: Partial<CorrectionFacts> = {}): CorrectionFacts => ({
-  ...{ approved: true, opposable: true, opposed: false, overtaken: false, settled: false, mailedAt: sent },
+  ...{ approved: true, opposable: true, ended: null, settled: false, mailedAt: sent },
   ...change,
 });
 
@@ -150,8 +150,8 @@ test.each<[string, Partial<CorrectionFacts>]>([
   ['por_confirmar', {}],
   ['por_confirmar', { mailedAt: null }],
   ['aceptada', { settled: true }],
-  ['opuesta', { opposed: true }],
-  ['superada', { opposed: true, overtaken: true }],
+  ['opuesta', { ended: 'opuesta' }],
+  ['superada', { ended: 'superada' }],
 ])('stands as %s: %o', (state, change) => {
   expect(correctionState(facts(change))).toBe(state);
 });
@@ -162,7 +162,7 @@ test.each<[string | null, Partial<CorrectionFacts>, number]>([
   ['correction.too_late', {}, 48 * 3600 + 1],
   [null, { mailedAt: null }, 30 * 24 * 3600],
   ['correction.too_late', { settled: true }, 0],
-  ['correction.not_opposable', { opposed: true }, 0],
+  ['correction.not_opposable', { ended: 'opuesta' }, 0],
   ['correction.not_opposable', { opposable: false, settled: true }, 0],
   ['correction.not_opposable', { approved: false, opposable: false }, 0],
   ['correction.not_opposable', { approved: null, opposable: false }, 0],

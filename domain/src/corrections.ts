@@ -108,10 +108,8 @@ export interface CorrectionFacts {
   approved: boolean | null;
   /** Other times than were asked for, or begun by a manager. */
   opposable: boolean;
-  /** It ended before it held: the worker opposed, or another mark came. */
-  opposed: boolean;
-  /** It was another mark. */
-  overtaken: boolean;
+  /** What ended it before it held: the worker's opposition, or another mark of the shift. */
+  ended: 'opuesta' | 'superada' | null;
   /** Whether its marks are there. */
   settled: boolean;
   /** When the worker was told by mail; null until it has left. */
@@ -127,10 +125,10 @@ export type CorrectionState =
   | 'superada';
 
 export function correctionState(facts: CorrectionFacts): CorrectionState {
-  const { approved, opposable, opposed, overtaken, settled } = facts;
+  const { approved, opposable, ended, settled } = facts;
   if (approved === null) return 'pendiente';
   if (!approved) return 'rechazada';
-  if (opposed) return overtaken ? 'superada' : 'opuesta';
+  if (ended) return ended;
   return opposable && !settled ? 'por_confirmar' : 'aceptada';
 }
 
@@ -145,7 +143,7 @@ export function refusalToOppose(
   facts: CorrectionFacts,
   now: Temporal.Instant,
 ): 'correction.not_opposable' | 'correction.too_late' | null {
-  if (!facts.approved || !facts.opposable || facts.opposed) return 'correction.not_opposable';
+  if (!facts.approved || !facts.opposable || facts.ended) return 'correction.not_opposable';
   if (facts.settled || isSilent(facts, now)) return 'correction.too_late';
   return null;
 }

@@ -9,6 +9,7 @@ import { PATHS, withParameters } from '../navigation/paths.ts';
 import { ReadAge } from '../reads/read-state.tsx';
 import { refreshShown, useRead } from '../reads/use-read.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { ReadSection } from '../ui/read-section.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
@@ -47,12 +48,7 @@ export function DaysPage() {
       </PageHeader>
       <IonContent>
         <Refresher onRefresh={refreshShown} />
-        <section
-          className="rl-page"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a page without controls must scroll by keyboard
-          tabIndex={0}
-          aria-label="Días"
-        >
+        <ReadSection aria-label="Días">
           <PeriodStates period={period} read={read} rows={4} height={168} />
           {own && review && <ReadAge read={read} />}
           {own && review?.total === 0 && (
@@ -68,7 +64,7 @@ export function DaysPage() {
               asks={own.standing === 'current' && settings?.correctionFlow === true}
             />
           )}
-        </section>
+        </ReadSection>
       </IonContent>
       {own && own.daysLeft !== null && review && !final && (
         <div className={`rl-footer ${attendance.buttons}`}>

@@ -1,9 +1,9 @@
 import type { SheetDay } from '@relevo/contract';
-import { useState } from 'react';
 import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { longDate } from '../ui/formatters.ts';
 import { TextAreaField } from '../ui/text-field.tsx';
+import { useNeededWords } from '../ui/use-needed-words.ts';
 import { useAnswers, useWhyNot } from './use-answers.ts';
 
 interface ObjectionSheetProps {
@@ -19,14 +19,12 @@ const LONGEST = 500;
 /** 'Observar': what is wrong with one day, in the worker's words. */
 export function ObjectionSheet({ day, periodId, open, onClose }: ObjectionSheetProps) {
   const said = day.respuesta?.nota ?? '';
-  const [note, setNote] = useState(said);
-  const [missing, setMissing] = useState(false);
+  const { words, write, take, missing, discard } = useNeededWords(said);
   const { busy, answer } = useAnswers(periodId);
   const offline = useWhyNot();
   const submit = () => {
-    const nota = note.trim();
-    setMissing(nota === '');
-    if (nota === '') return;
+    const nota = take();
+    if (nota === null) return;
     void answer(day.fecha, { conforme: false, nota }, onClose);
   };
   return (
@@ -36,7 +34,7 @@ export function ObjectionSheet({ day, periodId, open, onClose }: ObjectionSheetP
       title="Observar este día"
       note={longDate(day.fecha)}
       dismissible={!busy}
-      onDiscard={note.trim() !== '' && note !== said ? () => setNote(said) : undefined}
+      onDiscard={discard}
       footer={
         <>
           {offline && <p className="rl-body-s rl-ink-2">{offline}</p>}
@@ -49,11 +47,8 @@ export function ObjectionSheet({ day, periodId, open, onClose }: ObjectionSheetP
       <p>Cuenta qué no corresponde. Queda escrito en tu ficha, junto a este día, y no cambia tus marcas.</p>
       <TextAreaField
         label="Tu observación"
-        value={note}
-        onValue={(text) => {
-          setNote(text);
-          setMissing(false);
-        }}
+        value={words}
+        onValue={write}
         error={missing ? 'Escribe tu observación.' : undefined}
         maxLength={LONGEST}
         rows={3}

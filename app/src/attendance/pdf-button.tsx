@@ -1,25 +1,22 @@
 import { documentTextOutline } from 'ionicons/icons';
-import { useDocument } from '../reads/use-document.ts';
+import { DocumentButton } from '../reads/document-button.tsx';
 import { useOfflineReason } from '../sending/needs-connection.ts';
-import { ActionButton } from '../ui/action-button.tsx';
 import { readSheetPdf } from './sheet.api.ts';
 
 /** 'Ver PDF' (spec 2 §2, FDA report screen). */
 export function PdfButton({ name }: { name: string }) {
-  const pdf = useDocument(() => readSheetPdf(name), name);
   const offline = useOfflineReason('ver el PDF');
   return (
     <>
-      <ActionButton
-        kind="outline"
+      <DocumentButton
         tall
         icon={documentTextOutline}
-        busy={pdf.busy}
+        name={name}
+        read={() => readSheetPdf(name)}
         disabled={offline !== null}
-        onClick={pdf.open}
       >
         Ver PDF
-      </ActionButton>
+      </DocumentButton>
       {offline && (
         <p className="rl-body-s rl-ink-2" role="status">
           {offline}

@@ -6,6 +6,7 @@ import { PATHS, withParameters } from '../navigation/paths.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { refreshShown, useRead } from '../reads/use-read.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { ReadSection } from '../ui/read-section.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { unbroken } from '../ui/unbroken.ts';
@@ -43,12 +44,7 @@ export function SheetDetailsPage() {
       </PageHeader>
       <IonContent>
         <Refresher onRefresh={refreshShown} />
-        <section
-          className="rl-page"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a page without controls must scroll by keyboard
-          tabIndex={0}
-          aria-label="Turnos"
-        >
+        <ReadSection aria-label="Turnos">
           {sheet === undefined &&
             (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={3} height={168} />)}
           {sheet && <ReadAge read={read} />}
@@ -73,7 +69,7 @@ export function SheetDetailsPage() {
               </li>
             ))}
           </ul>
-        </section>
+        </ReadSection>
       </IonContent>
     </IonPage>
   );

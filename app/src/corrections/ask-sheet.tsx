@@ -2,12 +2,13 @@ import type { MarkCorrection, ShiftBrief } from '@relevo/contract';
 import { sendOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { ApiError, OfflineError, requestFailure } from '../api/errors.ts';
+import { fieldWords } from '../sending/failure-words.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { useSend } from '../sending/use-send.ts';
-import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { inform } from '../ui/confirm.ts';
 import { placeText, shortDate, timeRange } from '../ui/formatters.ts';
+import { SheetButtons } from '../ui/sheet-buttons.tsx';
 import { TextAreaField } from '../ui/text-field.tsx';
 import { proposalsOf, SIDES, type Side } from './correction-words.ts';
 import { askCorrection } from './corrections.api.ts';
@@ -63,12 +64,9 @@ export function AskSheet({ shift, marked, open, onClose }: AskSheetProps) {
         );
       },
       failed: (error) => {
-        const fields = error instanceof ApiError ? error.fields : undefined;
-        if (fields) {
-          setErrors(Object.fromEntries(Object.entries(fields).map(([name, [first]]) => [name, first])));
-          return;
-        }
-        void inform('Solicitud no enviada', whyNot(error));
+        const fields = fieldWords(error);
+        if (fields) setErrors(fields);
+        else void inform('Solicitud no enviada', whyNot(error));
       },
     });
   };
@@ -81,21 +79,16 @@ export function AskSheet({ shift, marked, open, onClose }: AskSheetProps) {
       dismissible={!busy}
       onDiscard={note.trim() === '' ? undefined : () => setNote('')}
       footer={
-        <>
-          {offline && <p className="rl-body-s rl-ink-2">{offline}</p>}
-          <ActionButton kind="outline" tall disabled={busy} onClick={onClose}>
-            Cancelar
-          </ActionButton>
-          <ActionButton
-            tall
-            icon={sendOutline}
-            busy={busy}
-            disabled={reason === null || offline !== null || missing.some((side) => times[side] === '')}
-            onClick={submit}
-          >
-            {busy ? 'Espere...' : 'Enviar'}
-          </ActionButton>
-        </>
+        <SheetButtons
+          offline={offline}
+          onCancel={onClose}
+          icon={sendOutline}
+          busy={busy}
+          disabled={reason === null || missing.some((side) => times[side] === '')}
+          onClick={submit}
+        >
+          {busy ? 'Espere...' : 'Enviar'}
+        </SheetButtons>
       }
     >
       <ShiftRibbon shift={shift} marked={marked} times={times} />

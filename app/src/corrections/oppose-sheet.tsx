@@ -1,12 +1,12 @@
 import type { MarkCorrection } from '@relevo/contract';
-import { useState } from 'react';
 import { useZone } from '../reads/local-time.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { useSend } from '../sending/use-send.ts';
-import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { shortDate } from '../ui/formatters.ts';
+import { SheetButtons } from '../ui/sheet-buttons.tsx';
 import { TextAreaField } from '../ui/text-field.tsx';
+import { useNeededWords } from '../ui/use-needed-words.ts';
 import { changeLines } from './correction-words.ts';
 import { opposeCorrection } from './corrections.api.ts';
 
@@ -21,16 +21,14 @@ const LONGEST = 500;
 
 /** 'Oponerme': what was marked stays, and the manager looks at it again with these words. */
 export function OpposeSheet({ correction, open, onClose }: OpposeSheetProps) {
-  const [words, setWords] = useState('');
-  const [missing, setMissing] = useState(false);
+  const { words, write, take, missing, discard } = useNeededWords();
   const { busy, send } = useSend();
   const offline = useOfflineReason('oponerte');
   const zone = useZone();
   const { id, turno } = correction;
   const submit = () => {
-    const text = words.trim();
-    setMissing(text === '');
-    if (text === '') return;
+    const text = take();
+    if (text === null) return;
     void send({
       call: (keyOf) => opposeCorrection(id, text, keyOf({ id, text })),
       changes: 'correction',
@@ -45,17 +43,11 @@ export function OpposeSheet({ correction, open, onClose }: OpposeSheetProps) {
       title="Oponerme a la corrección"
       note={shortDate(turno.fecha)}
       dismissible={!busy}
-      onDiscard={words.trim() === '' ? undefined : () => setWords('')}
+      onDiscard={discard}
       footer={
-        <>
-          {offline && <p className="rl-body-s rl-ink-2">{offline}</p>}
-          <ActionButton kind="outline" tall disabled={busy} onClick={onClose}>
-            Cancelar
-          </ActionButton>
-          <ActionButton kind="danger" tall busy={busy} disabled={offline !== null} onClick={submit}>
-            Oponerme
-          </ActionButton>
-        </>
+        <SheetButtons offline={offline} onCancel={onClose} kind="danger" busy={busy} onClick={submit}>
+          Oponerme
+        </SheetButtons>
       }
     >
       {changeLines(correction, zone).map((line) => (
@@ -67,10 +59,7 @@ export function OpposeSheet({ correction, open, onClose }: OpposeSheetProps) {
       <TextAreaField
         label="Qué no corresponde"
         value={words}
-        onValue={(text) => {
-          setWords(text);
-          setMissing(false);
-        }}
+        onValue={write}
         error={missing ? 'Escribe el motivo: tu jefatura lo va a leer.' : undefined}
         maxLength={LONGEST}
         rows={3}

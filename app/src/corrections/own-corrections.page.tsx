@@ -8,6 +8,7 @@ import { refreshShown, useRead } from '../reads/use-read.ts';
 import { shortDate, timeRange } from '../ui/formatters.ts';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { ReadSection } from '../ui/read-section.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { CorrectionBlock } from './correction-block.tsx';
@@ -25,12 +26,7 @@ export function OwnCorrectionsPage() {
       <PageHeader title="Correcciones de marca" back={PATHS.attendance} />
       <IonContent>
         <Refresher onRefresh={refreshShown} />
-        <section
-          className="rl-page"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a page without controls must scroll by keyboard
-          tabIndex={0}
-          aria-label="Correcciones"
-        >
+        <ReadSection aria-label="Correcciones">
           {!read.data &&
             (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={3} height={200} />)}
           {read.data && <ReadAge read={read} />}
@@ -41,7 +37,7 @@ export function OwnCorrectionsPage() {
           )}
           {waiting.length > 0 && <Group title="Puedes oponerte" corrections={waiting} />}
           {others.length > 0 && <Group title="Últimas" corrections={others} />}
-        </section>
+        </ReadSection>
       </IonContent>
     </IonPage>
   );

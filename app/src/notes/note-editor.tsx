@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useWorker } from '../api/session.ts';
 import { useOnline } from '../device/connectivity.ts';
 import { useSend } from '../sending/use-send.ts';
-import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { longDate } from '../ui/formatters.ts';
+import { SheetButtons } from '../ui/sheet-buttons.tsx';
 import { TextAreaField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useDraft } from './note-draft.ts';
@@ -73,19 +73,14 @@ function EditorSheet({ open, date, note, onClose }: NoteEditorProps) {
       dismissible={!busy}
       onDiscard={unchanged ? undefined : forget}
       footer={
-        <>
-          <ActionButton kind="outline" tall disabled={busy} onClick={letGo}>
-            Cancelar
-          </ActionButton>
-          <ActionButton
-            tall
-            busy={busy}
-            disabled={!written || unchanged || !online}
-            onClick={() => void save()}
-          >
-            Guardar
-          </ActionButton>
-        </>
+        <SheetButtons
+          onCancel={letGo}
+          busy={busy}
+          disabled={!written || unchanged || !online}
+          onClick={() => void save()}
+        >
+          Guardar
+        </SheetButtons>
       }
     >
       <TextAreaField

@@ -9,10 +9,10 @@ import { useRead } from '../reads/use-read.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { sendConfirmed } from '../sending/send-confirmed.ts';
 import { useSend } from '../sending/use-send.ts';
-import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { longDate, placeText } from '../ui/formatters.ts';
 import { momentInText } from '../ui/moment-text.ts';
+import { SheetButtons } from '../ui/sheet-buttons.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { VerdictCard } from '../ui/verdict-card.tsx';
 import { type NotedOffer, rangeOf } from './offer-groups.ts';
@@ -67,21 +67,16 @@ export function ApplySheet({ offer, open, onClose }: ApplySheetProps) {
       note={`${longDate(offer.fecha)}, ${rangeOf(offer)}, ${placeText(offer)}`}
       dismissible={!busy}
       footer={
-        <>
-          <ActionButton kind="outline" tall disabled={busy} onClick={onClose}>
-            Cancelar
-          </ActionButton>
-          <ActionButton
-            tall
-            icon={handLeftOutline}
-            busy={busy}
-            disabled={!verdict?.permitido || read.isFetching || offline !== null}
-            aria-describedby={reason ? reasonId : undefined}
-            onClick={() => void submit()}
-          >
-            Postular
-          </ActionButton>
-        </>
+        <SheetButtons
+          onCancel={onClose}
+          icon={handLeftOutline}
+          busy={busy}
+          disabled={!verdict?.permitido || read.isFetching || offline !== null}
+          aria-describedby={reason ? reasonId : undefined}
+          onClick={() => void submit()}
+        >
+          Postular
+        </SheetButtons>
       }
     >
       {offer.notas && <p>Nota de tu jefatura: {offer.notas}</p>}

@@ -5,6 +5,7 @@ import { PATHS, withParameters } from '../navigation/paths.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { refreshShown, useRead } from '../reads/use-read.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { ReadSection } from '../ui/read-section.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { externalBalancesQuery } from './permits.api.ts';
@@ -22,12 +23,7 @@ export function ExternalBalancePage() {
       />
       <IonContent>
         <Refresher onRefresh={refreshShown} />
-        <section
-          className="rl-page"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a page without controls must scroll by keyboard
-          tabIndex={0}
-          aria-label="Saldo"
-        >
+        <ReadSection aria-label="Saldo">
           {!read.data &&
             (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={1} height={120} />)}
           {read.data && <ReadAge read={read} />}
@@ -42,7 +38,7 @@ export function ExternalBalancePage() {
               <p className="rl-body-s rl-ink-2">Lo informa el sistema de personal de tu organización.</p>
             </section>
           )}
-        </section>
+        </ReadSection>
       </IonContent>
     </IonPage>
   );

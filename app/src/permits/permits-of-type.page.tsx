@@ -7,6 +7,7 @@ import { PATHS, withParameters } from '../navigation/paths.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { refreshShown, useRead } from '../reads/use-read.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { ReadSection } from '../ui/read-section.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { LastPermits } from './last-permits.tsx';
@@ -28,12 +29,7 @@ export function PermitsOfTypePage() {
       <PageHeader title={name ?? 'OTRO PERMISO'} back={withParameters(PATHS.permits, { tab: 'saldo' })} />
       <IonContent>
         <Refresher onRefresh={refreshShown} />
-        <section
-          className="rl-page"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a page without controls must scroll by keyboard
-          tabIndex={0}
-          aria-label="Últimos permisos"
-        >
+        <ReadSection aria-label="Últimos permisos">
           {id !== null &&
             !read.data &&
             (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={4} height={56} />)}
@@ -50,7 +46,7 @@ export function PermitsOfTypePage() {
             </EmptyState>
           )}
           {read.data && <LastPermits permits={read.data} />}
-        </section>
+        </ReadSection>
       </IonContent>
     </IonPage>
   );

@@ -9,11 +9,11 @@ import { useRead } from '../reads/use-read.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { sendConfirmed } from '../sending/send-confirmed.ts';
 import { useSend } from '../sending/use-send.ts';
-import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { inform } from '../ui/confirm.ts';
 import { longDate, timeRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
+import { SheetButtons } from '../ui/sheet-buttons.tsx';
 import { tellFailure } from '../ui/tell-failure.ts';
 import { VerdictCard } from '../ui/verdict-card.tsx';
 import { debtWords } from './release-words.ts';
@@ -68,21 +68,16 @@ export function ReleaseSheet({ shift, open, onClose }: ReleaseSheetProps) {
       note={`${longDate(shift.fecha)}, ${timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)}`}
       dismissible={!busy}
       footer={
-        <>
-          <ActionButton kind="outline" tall disabled={busy} onClick={onClose}>
-            Cancelar
-          </ActionButton>
-          <ActionButton
-            tall
-            icon={exitOutline}
-            busy={busy}
-            disabled={!verdict?.permitido || read.isFetching || offline !== null}
-            aria-describedby={reason ? reasonId : undefined}
-            onClick={() => void submit()}
-          >
-            Liberar
-          </ActionButton>
-        </>
+        <SheetButtons
+          onCancel={onClose}
+          icon={exitOutline}
+          busy={busy}
+          disabled={!verdict?.permitido || read.isFetching || offline !== null}
+          aria-describedby={reason ? reasonId : undefined}
+          onClick={() => void submit()}
+        >
+          Liberar
+        </SheetButtons>
       }
     >
       <p className="rl-notice">

@@ -2,9 +2,8 @@ import { addDays } from '@relevo/domain/time';
 import { dashed } from '@relevo/domain/written';
 import { documentTextOutline, downloadOutline } from 'ionicons/icons';
 import type { ReactNode } from 'react';
-import { useDocument } from '../reads/use-document.ts';
+import { DocumentButton } from '../reads/document-button.tsx';
 import { useOfflineReason } from '../sending/needs-connection.ts';
-import { ActionButton } from '../ui/action-button.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import { type ReportName, readReport } from './reports.api.ts';
@@ -65,30 +64,26 @@ export function ReportTotal({ label, children }: { label: string; children: Reac
 /** The report to keep: as a document, or as a table for a spreadsheet. */
 export function SaveButtons({ name, range: { asked } }: { name: ReportName; range: Range }) {
   const file = `${name}_${asked.from}_${asked.to}`;
-  const pdf = useDocument(() => readReport(name, asked, 'pdf'), `${file}.pdf`);
-  const csv = useDocument(() => readReport(name, asked, 'csv'), `${file}.csv`);
   const offline = useOfflineReason('guardar este reporte');
   const closed = offline !== null;
   return (
     <div className={styles.save}>
-      <ActionButton
-        kind="outline"
+      <DocumentButton
         icon={documentTextOutline}
-        busy={pdf.busy}
+        name={`${file}.pdf`}
+        read={() => readReport(name, asked, 'pdf')}
         disabled={closed}
-        onClick={pdf.open}
       >
         Ver PDF
-      </ActionButton>
-      <ActionButton
-        kind="outline"
+      </DocumentButton>
+      <DocumentButton
         icon={downloadOutline}
-        busy={csv.busy}
+        name={`${file}.csv`}
+        read={() => readReport(name, asked, 'csv')}
         disabled={closed}
-        onClick={csv.open}
       >
         Guardar CSV
-      </ActionButton>
+      </DocumentButton>
       {offline && (
         <p className="rl-body-s rl-ink-2" role="status">
           {offline}

@@ -1,7 +1,6 @@
 import { IonContent } from '@ionic/react';
 import type { SwapRequest } from '@relevo/contract';
 import { firstBlock } from '@relevo/domain/verdict';
-
 import { checkmark, close } from 'ionicons/icons';
 import { type ReactNode, useState } from 'react';
 import { codeOf, messageOf } from '../api/errors.ts';
@@ -11,6 +10,7 @@ import { sendConfirmed } from '../sending/send-confirmed.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import type { Question } from '../ui/question.ts';
+import { ReadSection } from '../ui/read-section.tsx';
 import { tellFailure } from '../ui/tell-failure.ts';
 import { VerdictCard } from '../ui/verdict-card.tsx';
 import { RailLegend } from './rail.tsx';
@@ -74,12 +74,7 @@ export function ReceivedAnswer({ swap, children }: { swap: SwapRequest; children
   return (
     <>
       <IonContent>
-        <section
-          className="rl-page"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a page without controls must scroll by keyboard
-          tabIndex={0}
-          aria-label="Solicitud recibida"
-        >
+        <ReadSection aria-label="Solicitud recibida">
           {children}
           {open && !verdict.isError && (
             <VerdictCard
@@ -103,7 +98,7 @@ export function ReceivedAnswer({ swap, children }: { swap: SwapRequest; children
               No puedes aceptar: {block}
             </p>
           )}
-        </section>
+        </ReadSection>
       </IonContent>
       {open && (
         <footer className="rl-footer rl-swap-answer">

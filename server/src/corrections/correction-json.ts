@@ -12,8 +12,7 @@ import type { Correction } from './corrections.sql.ts';
 export const factsOf = (correction: Correction): CorrectionFacts => ({
   approved: correction.approved,
   opposable: correction.opposable,
-  opposed: correction.opposedAt !== null,
-  overtaken: correction.opposedAt !== null && correction.opposition === null,
+  ended: correction.opposedAt === null ? null : correction.opposition === null ? 'superada' : 'opuesta',
   settled: correction.settledAt !== null,
   mailedAt: correction.mailedAt,
 });

@@ -1,3 +1,4 @@
+import { shortName } from '@relevo/domain/names';
 import { dateInMessage } from '@relevo/domain/time';
 import type { Write } from '../kernel/write.ts';
 import { managersOfUnit } from '../tell/tell.sql.ts';
@@ -14,8 +15,7 @@ async function tellManagers(
   title: string,
   does: string,
 ) {
-  const { persona } = correction.worker;
-  const body = `${persona.nombre} ${persona.apellidoPaterno} ${does} de su turno del ${dateInMessage(correction.date, write.now)}.`;
+  const body = `${shortName(correction.worker.persona)} ${does} de su turno del ${dateInMessage(correction.date, write.now)}.`;
   const subjects = await managersOfUnit(write.tx, write.t, correction.unitId);
   await tell(
     write,

@@ -24,8 +24,7 @@ export async function sheetPdf(
   if (!names) throw notFound();
   const { period, columns, holidays, validation } = report;
   const sheet = sheetFrom(report, now);
-  const computed = canonicalSheet(sheet, report.answers);
-  const text = validation?.content ?? computed;
+  const text = validation?.content ?? canonicalSheet(sheet, report.answers);
   const content = JSON.parse(text) as SheetContent;
   const bytes = await drawSheet({
     ...{ names, period, columns, holidays: new Set(holidays), content },

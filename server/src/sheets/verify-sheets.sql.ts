@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 
 /** A validated sheet as it is kept. */
-export interface KeptSheet {
+interface KeptSheet {
   id: number;
   workerId: number;
   from: LocalDate;

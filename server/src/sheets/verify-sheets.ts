@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { addsUp, marksOf, type SheetContent } from '@relevo/domain/sheet-content';
 import type { Queries } from '../db/connection.ts';
 import { schemaOf, type TableNames, tablesOf } from '../db/tables.ts';
-import { type KeptSheet, listKeptSheets, listMarks } from './verify-sheets.sql.ts';
+import { listKeptSheets, listMarks } from './verify-sheets.sql.ts';
 
 interface BrokenSheet {
   workerId: number;
@@ -33,11 +33,20 @@ export async function verifySheets(db: Queries, code: string): Promise<SheetRepo
     const page = await listKeptSheets(db, t, after, PAGE);
     if (page.length === 0) return report;
     report.sheets += page.length;
-    const known = await marksIn(db, t, page);
-    for (const { workerId, from, content, hash: sealed } of page) {
+    const sheets = page.map((kept) => ({
+      ...kept,
+      sheet: kept.content === null ? null : parsed(kept.content),
+    }));
+    const known = await marksIn(
+      db,
+      t,
+      sheets.flatMap(({ sheet }) => sheet ?? []),
+    );
+    for (const { workerId, from, content, hash: sealed, sheet } of sheets) {
       if (content === null) report.withoutContent += 1;
       else {
-        const reason = faultOf(content, sealed, (id) => known.get(`${workerId} ${id}`));
+        const intact = sheet !== null && hash('sha256', content, 'hex') === sealed;
+        const reason = intact ? faultOf(sheet, (id) => known.get(`${workerId} ${id}`)) : 'altered';
         if (reason) report.broken.push({ workerId, from, reason });
       }
     }
@@ -45,13 +54,7 @@ export async function verifySheets(db: Queries, code: string): Promise<SheetRepo
   }
 }
 
-function faultOf(
-  content: string,
-  sealed: string | null,
-  known: (id: number) => string | undefined,
-): BrokenSheet['reason'] | null {
-  const sheet = parsed(content);
-  if (!sheet || hash('sha256', content, 'hex') !== sealed) return 'altered';
+function faultOf(sheet: SheetContent, known: (id: number) => string | undefined): 'sums' | 'marks' | null {
   if (!addsUp(sheet)) return 'sums';
   return marksOf(sheet).every(({ id, type, at }) => known(id) === `${type} ${at}`) ? null : 'marks';
 }
@@ -65,9 +68,15 @@ function parsed(content: string): SheetContent | null {
 }
 
 /** Type and moment of the marks in some sheets, by worker and mark. */
-async function marksIn(db: Queries, t: TableNames, page: readonly KeptSheet[]): Promise<Map<string, string>> {
-  const sheets = page.map(({ content }) => (content === null ? null : parsed(content)));
-  const ids = sheets.flatMap((sheet) => (sheet ? marksOf(sheet).map(({ id }) => id) : []));
-  const marks = await listMarks(db, t, ids);
+async function marksIn(
+  db: Queries,
+  t: TableNames,
+  sheets: readonly SheetContent[],
+): Promise<Map<string, string>> {
+  const marks = await listMarks(
+    db,
+    t,
+    sheets.flatMap((sheet) => marksOf(sheet).map(({ id }) => id)),
+  );
   return new Map(marks.map(({ workerId, id, type, at }) => [`${workerId} ${id}`, `${type} ${at}`]));
 }

@@ -7,6 +7,7 @@ import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
 import { refreshShown, useRead } from '../../reads/use-read.ts';
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ReadSection } from '../../ui/read-section.tsx';
 import { Refresher } from '../../ui/refresher.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { TwoWay } from '../../ui/two-way.tsx';
@@ -28,12 +29,7 @@ export function ManagementPage() {
       <PageHeader title="GESTION DE FDA" back={PATHS.managerHome} />
       <IonContent>
         <Refresher onRefresh={refreshShown} />
-        <section
-          className="rl-page"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: an empty list must scroll by keyboard
-          tabIndex={0}
-          aria-label="Fichas de asistencia"
-        >
+        <ReadSection aria-label="Fichas de asistencia">
           {!periods && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={6} height={88} />)}
           {periods?.length === 0 && (
             <EmptyState icon={documentTextOutline} title="(sin resultados)">
@@ -52,7 +48,7 @@ export function ManagementPage() {
               <PeriodSheets key={unitPeriod.period.idperiodo} unitPeriod={unitPeriod} />
             </>
           )}
-        </section>
+        </ReadSection>
       </IonContent>
     </IonPage>
   );

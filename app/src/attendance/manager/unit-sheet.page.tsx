@@ -10,6 +10,7 @@ import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
 import { refreshShown, useRead } from '../../reads/use-read.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ReadSection } from '../../ui/read-section.tsx';
 import { Refresher } from '../../ui/refresher.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -44,17 +45,12 @@ export function UnitSheetPage() {
       </PageHeader>
       <IonContent>
         <Refresher onRefresh={refreshShown} />
-        <section
-          className="rl-page"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a page without controls must scroll by keyboard
-          tabIndex={0}
-          aria-label="Ficha"
-        >
+        <ReadSection aria-label="Ficha">
           {!started &&
             (periods.isError ? <ReadFailure read={periods} /> : <SkeletonRows rows={4} height={168} />)}
           {started && !unitPeriod && <NotThere />}
           {unitPeriod && <Sheet unitPeriod={unitPeriod} workerId={workerId} />}
-        </section>
+        </ReadSection>
       </IonContent>
     </IonPage>
   );

@@ -3,13 +3,14 @@ import { firstName } from '@relevo/domain/names';
 import { localTimeOf } from '@relevo/domain/time';
 import { checkmark } from 'ionicons/icons';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../api/errors.ts';
+import { messageOf } from '../../api/errors.ts';
 import { useZone } from '../../reads/local-time.ts';
+import { fieldWords } from '../../sending/failure-words.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { useSend } from '../../sending/use-send.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { inform } from '../../ui/confirm.ts';
+import { SheetButtons } from '../../ui/sheet-buttons.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { unbroken } from '../../ui/unbroken.ts';
 import { proposalsOf, SIDES } from '../correction-words.ts';
@@ -66,9 +67,8 @@ export function AcceptSheet({ correction, open, onClose }: AcceptSheetProps) {
       useful: true,
       done: onClose,
       failed: (error) => {
-        const fields = error instanceof ApiError ? error.fields : undefined;
-        if (fields)
-          setErrors(Object.fromEntries(Object.entries(fields).map(([field, [first]]) => [field, first])));
+        const fields = fieldWords(error);
+        if (fields) setErrors(fields);
         else void inform('No se guardó tu decisión', messageOf(error));
       },
     });
@@ -82,21 +82,16 @@ export function AcceptSheet({ correction, open, onClose }: AcceptSheetProps) {
       dismissible={!busy}
       onDiscard={note.trim() === '' ? undefined : () => setNote('')}
       footer={
-        <>
-          {offline && <p className="rl-body-s rl-ink-2">{offline}</p>}
-          <ActionButton kind="outline" tall disabled={busy} onClick={onClose}>
-            Cancelar
-          </ActionButton>
-          <ActionButton
-            tall
-            icon={checkmark}
-            busy={busy}
-            disabled={offline !== null || chosen.some((side) => times[side] === '')}
-            onClick={submit}
-          >
-            Aceptar {chosen.length === 1 && chosen[0] ? times[chosen[0]] : ''}
-          </ActionButton>
-        </>
+        <SheetButtons
+          offline={offline}
+          onCancel={onClose}
+          icon={checkmark}
+          busy={busy}
+          disabled={chosen.some((side) => times[side] === '')}
+          onClick={submit}
+        >
+          Aceptar {chosen.length === 1 && chosen[0] ? times[chosen[0]] : ''}
+        </SheetButtons>
       }
     >
       <ShiftRibbon shift={turno} marked={marcado} times={times} />

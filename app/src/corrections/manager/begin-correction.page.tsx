@@ -3,13 +3,13 @@ import type { FloorShift } from '@relevo/contract';
 import { shortName } from '@relevo/domain/names';
 import { addDays, compareInstants } from '@relevo/domain/time';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../api/errors.ts';
 import { PATHS } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
 import { useNow, useToday } from '../../reads/local-time.ts';
 import { unitShiftsQuery } from '../../reads/manager-reads.ts';
 import { ReadFailure } from '../../reads/read-state.tsx';
 import { useRead } from '../../reads/use-read.ts';
+import { failureWords } from '../../sending/failure-words.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { useFailure } from '../../sending/use-failure.ts';
 import { useSend } from '../../sending/use-send.ts';
@@ -92,7 +92,7 @@ export function BeginCorrectionPage() {
         showToast({ message: 'Corrección enviada: cada persona puede oponerse.', tone: 'ok' });
         router.push(PATHS.unitCorrections, 'back', 'replace');
       },
-      failed: (error) => fail((error instanceof ApiError && error.fieldMessages[0]) || messageOf(error)),
+      failed: (error) => fail(failureWords(error)),
     });
   };
   return (

@@ -1,12 +1,12 @@
 import type { AdminMarkCorrection } from '@relevo/contract';
 import { firstName } from '@relevo/domain/names';
 import { close } from 'ionicons/icons';
-import { useState } from 'react';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { useSend } from '../../sending/use-send.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { SheetButtons } from '../../ui/sheet-buttons.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
+import { useNeededWords } from '../../ui/use-needed-words.ts';
 import styles from '../corrections.module.css';
 import { DECIDING, LONGEST, noteOf } from './sheet-words.ts';
 import { rejectCorrection } from './unit-corrections.api.ts';
@@ -21,20 +21,14 @@ interface RejectSheetProps {
 
 /** 'Rechazar corrección', with a note that the worker reads. */
 export function RejectSheet({ correction, open, onClose }: RejectSheetProps) {
-  const [note, setNote] = useState('');
-  const [missing, setMissing] = useState(false);
+  const { words, write, take, missing, discard } = useNeededWords();
   const { busy, send } = useSend();
   const offline = useOfflineReason(DECIDING);
   const { id } = correction;
   const first = firstName(correction.trabajador.persona);
-  const write = (text: string) => {
-    setNote(text);
-    setMissing(false);
-  };
   const submit = () => {
-    const text = note.trim();
-    setMissing(text === '');
-    if (text === '') return;
+    const text = take();
+    if (text === null) return;
     void send({
       call: (keyOf) => rejectCorrection(id, text, keyOf({ id, text })),
       changes: 'decision',
@@ -49,29 +43,23 @@ export function RejectSheet({ correction, open, onClose }: RejectSheetProps) {
       title="Rechazar corrección"
       note={noteOf(correction)}
       dismissible={!busy}
-      onDiscard={note.trim() === '' ? undefined : () => setNote('')}
+      onDiscard={discard}
       footer={
-        <>
-          {offline && <p className="rl-body-s rl-ink-2">{offline}</p>}
-          <ActionButton kind="outline" tall disabled={busy} onClick={onClose}>
-            Cancelar
-          </ActionButton>
-          <ActionButton
-            kind="danger"
-            tall
-            icon={close}
-            busy={busy}
-            disabled={offline !== null}
-            onClick={submit}
-          >
-            Rechazar
-          </ActionButton>
-        </>
+        <SheetButtons
+          offline={offline}
+          onCancel={onClose}
+          kind="danger"
+          icon={close}
+          busy={busy}
+          onClick={submit}
+        >
+          Rechazar
+        </SheetButtons>
       }
     >
       <TextAreaField
         label="Motivo del rechazo"
-        value={note}
+        value={words}
         onValue={write}
         error={missing ? `Escribe el motivo: ${first} lo va a leer.` : undefined}
         maxLength={LONGEST}

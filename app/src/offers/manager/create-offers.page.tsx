@@ -6,9 +6,9 @@ import { useRouter } from '../../navigation/use-router.ts';
 import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
 import { refreshShown, useRead } from '../../reads/use-read.ts';
 import './manager-offers.css';
-import { ApiError, messageOf } from '../../api/errors.ts';
 import { useAdmin } from '../../api/session.ts';
 import { useToday } from '../../reads/local-time.ts';
+import { failureWords } from '../../sending/failure-words.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { useSend } from '../../sending/use-send.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -20,10 +20,6 @@ import { AbsenceGroups } from './absence-groups.tsx';
 import { payrollGroupsQuery, publish, uncoveredQuery, unitPositionsQuery } from './manager-offers.api.ts';
 import { PublicationForm } from './publication-form.tsx';
 import { usePublicationDraft } from './use-publication-draft.ts';
-
-/** The first message of a field where the server names one, otherwise its word. */
-const failureOf = (error: unknown): string =>
-  (error instanceof ApiError && error.fieldMessages[0]) || messageOf(error);
 
 /** Crear Oferta de Turnos (spec 3 §2.13). */
 export function CreateOffersPage() {
@@ -54,7 +50,7 @@ export function CreateOffersPage() {
         draft.reset();
         router.push(PATHS.unitOffers, 'back', 'replace');
       },
-      failed: (error) => showToast({ message: failureOf(error), tone: 'bad' }),
+      failed: (error) => showToast({ message: failureWords(error), tone: 'bad' }),
     });
   };
 

@@ -2,7 +2,6 @@ import { IonContent, IonPage } from '@ionic/react';
 import { rangeFaults } from '@relevo/domain/permits';
 import { addDays } from '@relevo/domain/time';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../api/errors.ts';
 import { readDate, readId, useAddressParam } from '../../navigation/address.ts';
 import { PATHS, withParameters } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
@@ -11,6 +10,7 @@ import { unitWorkersQuery } from '../../reads/manager-reads.ts';
 import { mobileDataQuery } from '../../reads/organisation-reads.ts';
 import { ReadFailure } from '../../reads/read-state.tsx';
 import { useRead } from '../../reads/use-read.ts';
+import { failureWords } from '../../sending/failure-words.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { useFailure } from '../../sending/use-failure.ts';
 import { useSend } from '../../sending/use-send.ts';
@@ -29,9 +29,6 @@ import { nameOf } from './unit-permit.ts';
 const LONGEST = 500;
 /** How far back and ahead an absence can be dated here. */
 const REACH_DAYS = 366;
-
-const failureOf = (error: unknown): string =>
-  (error instanceof ApiError && error.fieldMessages[0]) || messageOf(error);
 
 /** 'Registrar ausencia': what nobody decides; its shifts become uncovered at once. */
 export function RecordAbsencePage() {
@@ -78,7 +75,7 @@ export function RecordAbsencePage() {
         setDraft(EMPTY);
         router.push(withParameters(PATHS.permitAccepted, { id }), 'forward', 'replace');
       },
-      failed: (error) => fail(failureOf(error)),
+      failed: (error) => fail(failureWords(error)),
     });
   };
 

@@ -1,10 +1,11 @@
 import type { WorkerBrief } from '@relevo/contract';
+import { shortName } from '@relevo/domain/names';
 import { checkmark } from 'ionicons/icons';
 import { useState } from 'react';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { plainText } from '../../ui/plain-text.ts';
+import { isFound } from '../../ui/plain-text.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './unit-reports.module.css';
 
@@ -17,19 +18,17 @@ interface PeopleSheetProps {
 
 const ALL = 'Toda la unidad';
 
-const nameOf = ({ persona }: WorkerBrief): string => `${persona.nombre} ${persona.apellidoPaterno}`;
-
 function textOf(people: readonly WorkerBrief[], chosen: readonly number[]): string {
   if (chosen.length === 0) return ALL;
   const [only, ...others] = people.filter(({ idtrabajador }) => chosen.includes(idtrabajador));
-  return only && others.length === 0 ? nameOf(only) : `${chosen.length} personas`;
+  return only && others.length === 0 ? shortName(only.persona) : `${chosen.length} personas`;
 }
 
 /** Whose report it is: everybody's, or that of those who are ticked. */
 export function PeopleSheet({ people, chosen, onChosen }: PeopleSheetProps) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const found = people?.filter((one) => plainText(nameOf(one)).includes(plainText(text.trim())));
+  const found = people?.filter((one) => isFound(shortName(one.persona), text));
   const toggle = (id: number) =>
     onChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   const row = (key: number | string, name: string, pressed: boolean, onClick: () => void) => (
@@ -68,7 +67,7 @@ export function PeopleSheet({ people, chosen, onChosen }: PeopleSheetProps) {
         <div className="rl-panel rl-panel--list">
           {text.trim() === '' && row('all', ALL, chosen.length === 0, () => onChosen([]))}
           {found?.map((one) =>
-            row(one.idtrabajador, nameOf(one), chosen.includes(one.idtrabajador), () =>
+            row(one.idtrabajador, shortName(one.persona), chosen.includes(one.idtrabajador), () =>
               toggle(one.idtrabajador),
             ),
           )}

@@ -5,13 +5,12 @@ import { documentTextOutline, downloadOutline, gridOutline } from 'ionicons/icon
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { PATHS } from '../../navigation/paths.ts';
+import { DocumentButton } from '../../reads/document-button.tsx';
 import { useToday } from '../../reads/local-time.ts';
 import { unitWorkersQuery } from '../../reads/manager-reads.ts';
 import { ReadFailure } from '../../reads/read-state.tsx';
-import { useDocument } from '../../reads/use-document.ts';
 import { useRead } from '../../reads/use-read.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ReportDates } from '../report-head.tsx';
 import type { Asked, ReportName } from '../reports.api.ts';
@@ -103,33 +102,29 @@ function Files({ name, asked: { from, to }, chosen }: FilesProps) {
       timeout: PATIENCE,
     });
   const file = `${name}_${from}_${to}`;
-  const xlsx = useDocument(() => read('xlsx'), `${file}.xlsx`);
-  const csv = useDocument(() => read('csv'), `${file}.csv`);
-  const pdf = useDocument(() => read('pdf'), `${file}.pdf`);
   const closed = offline !== null;
   return (
     <div className={styles.files}>
-      <ActionButton icon={gridOutline} busy={xlsx.busy} disabled={closed} onClick={xlsx.open}>
-        Guardar Excel
-      </ActionButton>
-      <ActionButton
-        kind="outline"
-        icon={downloadOutline}
-        busy={csv.busy}
+      <DocumentButton
+        kind="primary"
+        icon={gridOutline}
+        name={`${file}.xlsx`}
+        read={() => read('xlsx')}
         disabled={closed}
-        onClick={csv.open}
       >
+        Guardar Excel
+      </DocumentButton>
+      <DocumentButton icon={downloadOutline} name={`${file}.csv`} read={() => read('csv')} disabled={closed}>
         Guardar CSV
-      </ActionButton>
-      <ActionButton
-        kind="outline"
+      </DocumentButton>
+      <DocumentButton
         icon={documentTextOutline}
-        busy={pdf.busy}
+        name={`${file}.pdf`}
+        read={() => read('pdf')}
         disabled={closed || chosen.length !== 1}
-        onClick={pdf.open}
       >
         Ver PDF
-      </ActionButton>
+      </DocumentButton>
       <p className="rl-body-s rl-ink-2" role="status">
         {offline ?? (chosen.length === 1 ? '' : 'El PDF es de una sola persona: elige una para verlo.')}
       </p>
