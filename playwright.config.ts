@@ -37,6 +37,8 @@ export default defineConfig<EngineOptions>({
     timezoneId: 'America/Santiago',
     // Journeys about movements ask for them.
     reducedMotion: 'reduce',
+    // The worker that keeps the app on a device costs each new one a second; journeys without a network ask for it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromiumPath,

@@ -1,17 +1,19 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-// Journeys in e2e/ belong to Playwright; each room here may run alone: `vitest --project domain`.
+// Journeys in e2e/ belong to Playwright; each room here may run alone: `vitest --project domain`. Only the app keeps
+// anything between files, so it alone loads its modules anew for each.
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'domain', root: 'domain', isolate: false, include: ['src/**/*.test.ts'] } },
+      { test: { name: 'contract', root: 'contract', isolate: false, include: ['src/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
           root: 'server',
+          isolate: false,
           include: ['{src,test}/**/*.test.ts'],
           globalSetup: [join(import.meta.dirname, 'server/test/support/postgres.ts')],
           testTimeout: 20_000,

@@ -3,7 +3,7 @@ import { untilInstalled, untilSaved } from './support/offline.ts';
 import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ persona: 'camila' });
+test.use({ persona: 'camila', serviceWorkers: 'allow' });
 
 const shown = (page: Page) => page.locator('.ion-page:not(.ion-page-hidden)');
 const section = (page: Page, name: string) => shown(page).getByRole('region', { name, exact: true });

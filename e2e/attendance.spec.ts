@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { untilInstalled, untilSaved } from './support/offline.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ persona: 'camila' });
+test.use({ persona: 'camila', serviceWorkers: 'allow' });
 
 const shown = (page: Page) => page.locator('.ion-page:not(.ion-page-hidden)');
 

@@ -6,7 +6,7 @@ import { dayTitle, monthTitle, today } from './support/today.ts';
 import { swipe } from './support/touch.ts';
 
 // A swipe is a movement; what stands still after it must be right with all that moves here.
-test.use({ persona: 'camila', reducedMotion: 'no-preference' });
+test.use({ persona: 'camila', reducedMotion: 'no-preference', serviceWorkers: 'allow' });
 
 const month = (page: Page, step: number) => page.getByRole('heading', { name: monthTitle(step) });
 const todayCell = (page: Page) => page.getByRole('button', { name: /, hoy,/ });

@@ -33,9 +33,6 @@ const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('relevo.painted')));
 
 test.describe('on a new device', () => {
-  // Held files come from the network, not from the device.
-  test.use({ serviceWorkers: 'block' });
-
   for (const scheme of ['light', 'dark'] as const) {
     test(`tutorial and login stand before the app is there, and do not move, ${scheme}`, async ({
       page,
@@ -132,8 +129,7 @@ test.describe('on a new device', () => {
 });
 
 test.describe('with a session', () => {
-  // Held files come from the network, not from the device.
-  test.use({ persona: 'camila', serviceWorkers: 'block' });
+  test.use({ persona: 'camila' });
 
   for (const [name, path, key] of PAGES) {
     test(`${name} stands as it was last seen, and does not move`, async ({ page, context }) => {
@@ -308,7 +304,7 @@ test('logout takes what was seen along', async ({ page }) => {
 });
 
 test.describe('without a connection', () => {
-  test.use({ persona: 'camila' });
+  test.use({ persona: 'camila', serviceWorkers: 'allow' });
 
   test('the calendar stands at once, below the bar that says so', async ({ page, context }) => {
     await keepCalendar(page);

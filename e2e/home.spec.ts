@@ -128,7 +128,7 @@ test.describe('the busiest worker', () => {
 });
 
 test.describe('a colleague', () => {
-  test.use({ persona: 'diego' });
+  test.use({ persona: 'diego', serviceWorkers: 'allow' });
 
   test('is told about the connection going and coming back', async ({ page, context }) => {
     await page.clock.install();

@@ -53,25 +53,29 @@ test('a review shows both workers, both shifts, the week and the checks', async 
   await expect(page.getByRole('button', { name: 'Rechazar' })).toBeDisabled();
 });
 
-test('a request opens from its list without a connection', async ({ page, context }) => {
-  await page.goto('/#/admin/shift-changes');
-  await untilInstalled(page);
-  // The review that was left stays behind the page.
-  const shown = (text: string | RegExp) => page.getByText(text).filter({ visible: true });
-  for (const tab of ['Pendientes', 'Liberaciones']) {
-    await page.getByRole('tab', { name: tab }).click();
-    const list = page.getByRole('tabpanel', { name: tab });
-    await expect(list.getByRole('button', { name: /Pendiente/ }).first()).toBeVisible();
-    await context.setOffline(true);
-    await list
-      .getByRole('button', { name: /Pendiente/ })
-      .first()
-      .click();
-    await expect(shown(/^Solicitad[oa] el /)).toBeVisible();
-    await expect(shown('Sin internet: para decidir necesitas conexión.')).toBeVisible();
-    await context.setOffline(false);
-    await page.getByRole('button', { name: 'Volver' }).click();
-  }
+test.describe('on a device that keeps the app', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a request opens from its list without a connection', async ({ page, context }) => {
+    await page.goto('/#/admin/shift-changes');
+    await untilInstalled(page);
+    // The review that was left stays behind the page.
+    const shown = (text: string | RegExp) => page.getByText(text).filter({ visible: true });
+    for (const tab of ['Pendientes', 'Liberaciones']) {
+      await page.getByRole('tab', { name: tab }).click();
+      const list = page.getByRole('tabpanel', { name: tab });
+      await expect(list.getByRole('button', { name: /Pendiente/ }).first()).toBeVisible();
+      await context.setOffline(true);
+      await list
+        .getByRole('button', { name: /Pendiente/ })
+        .first()
+        .click();
+      await expect(shown(/^Solicitad[oa] el /)).toBeVisible();
+      await expect(shown('Sin internet: para decidir necesitas conexión.')).toBeVisible();
+      await context.setOffline(false);
+      await page.getByRole('button', { name: 'Volver' }).click();
+    }
+  });
 });
 
 test('one request is read by its address, without the lists', async ({ page }) => {

@@ -21,7 +21,7 @@ const kind = async (page: Page, name: 'Día' | 'Noche') => {
 };
 
 test.describe('a manager with every role', () => {
-  test.use({ persona: 'patricia' });
+  test.use({ persona: 'patricia', serviceWorkers: 'allow' });
 
   test('finds a shift, records an absence from it, goes on to the offers, and the floor shows it', async ({
     page,

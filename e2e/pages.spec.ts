@@ -11,7 +11,7 @@ const STRAY_WORDS =
   /\b(undefined|null|NaN|loading|submit|cancel|close|back|next|previous|password|username|user|today|shift|shifts|search|save|delete|edit|home|settings|profile|failed|retry|offline|online|warning|success|unknown|invalid|required|optional|January|Monday|Invalid Date)\b|\[object /i;
 
 // What is looked at comes from the server: no page waits for a worker that keeps all of the app.
-test.use({ permissions: ['geolocation'], geolocation: CLINIC, serviceWorkers: 'block' });
+test.use({ permissions: ['geolocation'], geolocation: CLINIC });
 
 /** All that the page shows or says to a screen reader. */
 const wordsOf = (page: Page) =>

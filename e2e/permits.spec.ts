@@ -14,7 +14,7 @@ import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
 import { today } from './support/today.ts';
 
-test.use({ persona: 'camila' });
+test.use({ persona: 'camila', serviceWorkers: 'allow' });
 
 test('a request that was decided meanwhile is not taken back', async ({ page }) => {
   const { idsolicitud: id } = await askForLeave(await tokenOf('camila'), 270, 271);

@@ -6,6 +6,8 @@ import { PASSWORD, people } from './support/people.ts';
 import { markButton, okButton, passwordField, pressAndConfirm, punch } from './support/punching.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const PUNCH = '/#/user/marcaje';
 const pendingTab = (page: Page) => page.getByRole('tab', { name: /^PENDIENTES/ });
 

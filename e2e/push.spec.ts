@@ -8,6 +8,8 @@ import { stage } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 import { today } from './support/today.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Messages that the inbox shows before it is asked for more. */
 const FIRST_PART = 20;
 

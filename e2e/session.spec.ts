@@ -40,18 +40,22 @@ test('login says what is missing and what is wrong, then lets in', async ({ page
   await expect(page.getByRole('heading', { name: /^Buen.*, Ignacio$/ })).toBeVisible();
 });
 
-test('what failed without a connection is no longer said once there is one', async ({ page, context }) => {
-  await openLogin(page);
-  await untilInstalled(page);
-  const said = page.getByRole('alert');
-  await context.setOffline(true);
-  await fillLogin(page, people.ignacio.username, PASSWORD);
-  await expect(said).toHaveText('Sin internet');
-  await context.setOffline(false);
-  await expect(page.getByText('Conectado a internet')).toBeInViewport();
-  await expect(said).toHaveCount(0);
-  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
-  await expect(page.getByRole('heading', { name: /, Ignacio$/ })).toBeVisible();
+test.describe('on a device that keeps the app', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('what failed without a connection is no longer said once there is one', async ({ page, context }) => {
+    await openLogin(page);
+    await untilInstalled(page);
+    const said = page.getByRole('alert');
+    await context.setOffline(true);
+    await fillLogin(page, people.ignacio.username, PASSWORD);
+    await expect(said).toHaveText('Sin internet');
+    await context.setOffline(false);
+    await expect(page.getByText('Conectado a internet')).toBeInViewport();
+    await expect(said).toHaveCount(0);
+    await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+    await expect(page.getByRole('heading', { name: /, Ignacio$/ })).toBeVisible();
+  });
 });
 
 test('a person of two organisations chooses one and changes to the other', async ({ page }) => {

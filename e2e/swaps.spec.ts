@@ -146,25 +146,29 @@ test('a notice opens the request as it is now', async ({ page }) => {
   await expect(card).toContainText('Rechazado por colega');
 });
 
-test('a received request opens from the list without a connection', async ({ page, context }) => {
-  const { id } = await askForSwap(await tokenOf('diego'), await tokenOf('camila'), false);
-  await page.goto('/#/user/shift-changes-list');
-  const card = page.getByRole('article').filter({ hasText: 'sin leer' }).filter({ hasText: 'Diego Soto' });
-  await expect(card.first()).toBeVisible();
-  const unread = await card.count();
-  await untilInstalled(page);
-  await context.setOffline(true);
-  await card.first().getByRole('button').click();
-  await expect(page.getByRole('region', { name: 'Quién pide el cambio' })).toContainText('Diego Soto');
-  // What could not be told while it was opened is told with the connection.
-  const told = page.waitForResponse((answer) => answer.url().endsWith('/leida'));
-  const counted = page.waitForResponse((answer) => answer.url().endsWith('/me/solicitudes/conteo'));
-  await context.setOffline(false);
-  await told;
-  await counted;
-  await page.getByRole('button', { name: 'Volver' }).click();
-  await expect(card).toHaveCount(unread - 1);
-  await call('DELETE', `andes/cambioTurnoSolicitud/eliminar/${id}`, await tokenOf('diego'));
+test.describe('on a device that keeps the app', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a received request opens from the list without a connection', async ({ page, context }) => {
+    const { id } = await askForSwap(await tokenOf('diego'), await tokenOf('camila'), false);
+    await page.goto('/#/user/shift-changes-list');
+    const card = page.getByRole('article').filter({ hasText: 'sin leer' }).filter({ hasText: 'Diego Soto' });
+    await expect(card.first()).toBeVisible();
+    const unread = await card.count();
+    await untilInstalled(page);
+    await context.setOffline(true);
+    await card.first().getByRole('button').click();
+    await expect(page.getByRole('region', { name: 'Quién pide el cambio' })).toContainText('Diego Soto');
+    // What could not be told while it was opened is told with the connection.
+    const told = page.waitForResponse((answer) => answer.url().endsWith('/leida'));
+    const counted = page.waitForResponse((answer) => answer.url().endsWith('/me/solicitudes/conteo'));
+    await context.setOffline(false);
+    await told;
+    await counted;
+    await page.getByRole('button', { name: 'Volver' }).click();
+    await expect(card).toHaveCount(unread - 1);
+    await call('DELETE', `andes/cambioTurnoSolicitud/eliminar/${id}`, await tokenOf('diego'));
+  });
 });
 
 test('each choice of a request reads well, and a search that finds nobody says so', async ({ page }) => {

@@ -8,6 +8,8 @@ import { expect, test } from './support/test.ts';
 import { expectClear, expectToComeQuietly } from './support/toast.ts';
 import { today } from './support/today.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 interface Ground {
   what: string;
   persona: Persona;

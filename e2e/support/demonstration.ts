@@ -3,10 +3,11 @@ import { join, resolve } from 'node:path';
 import { buildApp } from '../../scripts/build-app.ts';
 import { run } from '../../scripts/run.ts';
 import { startEmbedded, stopLeftover } from '../../server/src/postgres/embedded.ts';
+import { memoryFolder } from '../../server/test/support/memory-folder.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-export const folder: string = join(root, '.cache/e2e');
+export const folder: string = memoryFolder('e2e');
 /** What every stage is a copy of. */
 export const template = 'relevo_e2e';
 
@@ -27,6 +28,8 @@ export default async function prepare(): Promise<() => Promise<void>> {
   const end = async () => {
     await dropDatabase(template);
     await own?.stop();
+    // Logs stay; the databases are in memory.
+    rmSync(join(folder, 'postgres'), { recursive: true, force: true });
   };
   try {
     await Promise.all([buildApp(), makeDemonstration()]);

@@ -5,7 +5,7 @@ import { test } from './test.ts';
 
 /** Each person with a device of their own, all at the same time. */
 export const devices = test.extend<{ open: (persona: Persona) => Promise<Page> }>({
-  open: async ({ browser, address }, use) => {
+  open: async ({ browser, address, serviceWorkers }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (persona) => {
       const context = await browser.newContext({
@@ -15,6 +15,7 @@ export const devices = test.extend<{ open: (persona: Persona) => Promise<Page> }
         locale: 'es-CL',
         timezoneId: 'America/Santiago',
         reducedMotion: 'reduce',
+        serviceWorkers,
       });
       contexts.push(context);
       return context.newPage();

@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded, stopLeftover } from '../../src/postgres/embedded.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -9,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-const ROOT = resolve(import.meta.dirname, '../../../.cache/test-pg');
+const ROOT = memoryFolder('test-pg');
 
 /**
  * One PostgreSQL for a whole test run: DATABASE_URL's when it is set, otherwise one of its own in a folder
