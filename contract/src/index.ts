@@ -70,7 +70,7 @@ export type {
 } from './permit-shapes.ts';
 export type { PunchBody, RemotePunch, Workplace } from './punches.ts';
 export type { AdminReleaseRequest, ReleaseRequest } from './releases.ts';
-export type { BankEntry, ReportAbsence, ReportMark, ReportShift } from './reports.ts';
+export type { BankEntry, OvertimeOfWorker, ReportAbsence, ReportMark, ReportShift } from './reports.ts';
 export type { AdminUser, SessionWire, WorkerUser } from './session.ts';
 export type { AttendanceSheet, SheetCause, SheetCore, SheetDay, SheetShift } from './sheets.ts';
 export type { PartnerShift, Turno } from './shifts.ts';

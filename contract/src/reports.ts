@@ -89,6 +89,35 @@ export const BankEntry = Named('BankEntry', {
 });
 export type BankEntry = Static<typeof BankEntry>;
 
+/** 'YYYY-MM' */
+const Month = Type.String({ pattern: '^\\d{4}-\\d\\d$' });
+
+/** Legal overtime, apart from the hour bank of releases and coverage; everything in seconds, months newest first. */
+export const OvertimeOfWorker = Named('OvertimeOfWorker', {
+  /** The day that it stands for. */
+  fecha: LocalDate,
+  /** What can be rested. */
+  saldo: Count,
+  /** What was rested and no lot held. */
+  sin_respaldo: Count,
+  /** Months under a pact: given back as rest, with the surcharge, until the last day. */
+  lotes: Type.Array(
+    Closed({
+      mes: Month,
+      trabajado: Count,
+      descanso: Count,
+      usado: Count,
+      vencido: Count,
+      saldo: Count,
+      vence: LocalDate,
+    }),
+  ),
+  /** Months without one: paid. */
+  pagadas: Type.Array(Closed({ mes: Month, trabajado: Count, con_recargo: Count })),
+  descansos: Type.Array(Closed({ fecha: LocalDate, segundos: Count })),
+});
+export type OvertimeOfWorker = Static<typeof OvertimeOfWorker>;
+
 const ReportName = Closed({
   nombre: Type.Union([
     Type.Literal('marcas'),
@@ -96,6 +125,7 @@ const ReportName = Closed({
     Type.Literal('part-time'),
     Type.Literal('ausentismos'),
     Type.Literal('banco-horas'),
+    Type.Literal('sobretiempo'),
   ]),
 });
 
@@ -141,6 +171,12 @@ export const reportsEndpoints = {
       /** Minutes before the first of them. */
       saldo_inicial: Type.Integer(),
     }),
+  }),
+  'GET me/banco-horas/sobretiempo': endpoint({
+    ...worker,
+    summary:
+      'Own overtime of the last twelve months as it stands today: what a pact gives back as rest, by month with its last day, and what is paid',
+    response: OvertimeOfWorker,
   }),
   'GET me/reporte/{nombre}': endpoint({
     ...worker,

@@ -20,6 +20,7 @@ import { curveOf } from './bank-curve.ts';
 import { BankDrawing } from './bank-drawing.tsx';
 import { balancedOf } from './bank-entries.ts';
 import { MoreButton } from './more-button.tsx';
+import { Overtime } from './overtime.tsx';
 import { ReportDates, SaveButtons } from './report-head.tsx';
 import { bankQuery } from './reports.api.ts';
 import { usePart } from './use-part.ts';
@@ -51,12 +52,12 @@ function BankOf({ first, today }: { first: ReportWindow; today: string }) {
           <Totals bank={read.data} />
           <Movements key={`${range.asked.from} ${range.asked.to}`} entries={read.data.listaSaldoHora} />
           <p className="rl-body-s rl-ink-2">
-            Aquí van las liberaciones y coberturas, hora por hora. Las horas extras se pagan y están en su
-            propio reporte.
+            Aquí van las liberaciones y coberturas, hora por hora; nunca se mezclan con las horas extras.
           </p>
           <SaveButtons name="banco-horas" range={range} />
         </>
       )}
+      <Overtime />
     </>
   );
 }

@@ -54,8 +54,22 @@ export const bankQuery = (asked: Asked) =>
     staleTime: MINUTE,
   });
 
+/** As of today. */
+export const overtimeQuery = () =>
+  queryOptions({
+    queryKey: scoped('report', 'overtime'),
+    queryFn: ({ signal }) => api('GET me/banco-horas/sobretiempo', { signal }),
+    staleTime: MINUTE,
+  });
+
 /** The names of reports as files. */
-export type ReportName = 'marcas' | 'horas-extras' | 'part-time' | 'ausentismos' | 'banco-horas';
+export type ReportName =
+  | 'marcas'
+  | 'horas-extras'
+  | 'part-time'
+  | 'ausentismos'
+  | 'banco-horas'
+  | 'sobretiempo';
 
 export const readReport = (
   nombre: ReportName,

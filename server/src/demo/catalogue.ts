@@ -45,6 +45,7 @@ export const absences = {
   noAttendance: { id: 7, name: 'Inasistencia', abbreviation: 'IN', sheet: 'no-attendance' },
   family: { id: 8, name: 'Permiso familiar', abbreviation: 'PF', sheet: 'leave' },
   training: { id: 9, name: 'Capacitación', abbreviation: 'CAP', sheet: 'leave' },
+  compensation: { id: 10, name: 'Descanso compensatorio', abbreviation: 'DC', sheet: 'leave' },
   interUnit: { id: 29, name: 'Turno interunidad', abbreviation: 'IU', sheet: 'none' },
 };
 

@@ -10,6 +10,7 @@ import { leaveRows } from './leave-rows.ts';
 import { makePunches } from './marks.ts';
 import type { PlannedShift, Rows, Story, Worker } from './model.ts';
 import type { OrganisationPlan } from './organisations.ts';
+import { pactRows, tellOvertime } from './overtime.ts';
 import { makePeople, type People } from './people.ts';
 import { makePeriods, makeValidations, openPeriod } from './periods.ts';
 import { tellLeave } from './permit-stories.ts';
@@ -66,6 +67,7 @@ export function tellOrganisation(
   tellChanges(roster, story, camila, diego);
   planCoverage(roster, plan.code, story, camila.unit.id);
   tellLeave(roster, story, camila, dates);
+  if (diego) tellOvertime(roster, camila);
   const periods = makePeriods(roster);
   const open = openPeriod(roster, periods);
   tellSheets(plan.code, roster, story, camila, open);
@@ -93,6 +95,7 @@ export function tellOrganisation(
     shift: shifts.map((shift) => shiftRow(shift, roster)),
     shift_tag: shifts.flatMap((shift) => shift.tagIds.map((id) => ({ shift_id: shift.id, tag_id: id }))),
     ...leaveRows(plan, people, roster, absent, contractStart, dates),
+    overtime_pact: diego ? pactRows(today, camila) : [],
     period: periods,
     attendance_validation: makeValidations(plan.code, roster, periods, camila),
   };

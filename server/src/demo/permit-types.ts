@@ -35,7 +35,7 @@ const asked = (
   grant?: Grant,
 ) => ({
   ...{ id, name, kind, article, absence_type_id: absence.id },
-  ...{ decided: true, requires_document: false, draws: grant !== undefined },
+  ...{ decided: true, requires_document: false, rests_overtime: false, draws: grant !== undefined },
   ...nothing,
   ...grant,
 });
@@ -117,6 +117,16 @@ export const permitTypesOf = (kind: 'private' | 'public') => [
   recorded(10, absences.family, 'Nacimiento de hija o hijo', 'habiles', 'Código del Trabajo, art. 195'),
   recorded(11, absences.medical, 'Descanso pre y postnatal', 'corridos', 'Código del Trabajo, art. 195'),
   recorded(12, absences.medical, 'Postnatal parental', 'corridos', 'Código del Trabajo, art. 197 bis'),
+  {
+    ...asked(
+      13,
+      absences.compensation,
+      'Descanso compensatorio',
+      'corridos',
+      kind === 'private' ? 'Código del Trabajo, art. 32' : 'Estatuto Administrativo, art. 66',
+    ),
+    rests_overtime: true,
+  },
 ];
 
 export type PermitTypeRow = ReturnType<typeof permitTypesOf>[number];

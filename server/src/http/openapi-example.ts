@@ -29,6 +29,7 @@ const byName: Record<string, unknown> = {
   rut: '12345678-5',
   code: 'andes',
   codigo: 'andes',
+  mes: '2026-11',
   api_url: 'https://relevo.example/api/andes/',
   timezone: 'America/Santiago',
   zona_horaria: 'America/Santiago',

@@ -1,4 +1,5 @@
 import type { ReportShift } from '@relevo/contract';
+import type { OvertimeWork } from '@relevo/domain/overtime';
 import type { DateSpan } from '@relevo/domain/permit-days';
 import { attendanceSheet } from '@relevo/domain/sheet';
 import { countedSeconds } from '@relevo/domain/sheet-content';
@@ -25,6 +26,8 @@ interface CountedOf {
 }
 
 const EXTRA = 'extra';
+const ORDINARY = 'ordinary';
+const DEAR = 'dear';
 
 /** What counts is what the sheet counts: no second computation. Coverage is paid by the service debt. */
 const hasExtra = ({ shift }: ShiftSheet): boolean =>
@@ -62,8 +65,22 @@ async function load(
   });
 }
 
+/** What counts of agreed extra time shift by shift, oldest first, and how much of it by which surcharge. */
+export const extraOf = (facts: SheetFacts, now: Temporal.Instant): OvertimeWork[] =>
+  shiftsOf(facts, now)
+    .filter(hasExtra)
+    .map(({ shift, columns }) => ({
+      date: shift.date,
+      ordinary: columns[ORDINARY]?.value ?? 0,
+      dear: columns[DEAR]?.value ?? 0,
+    }));
+
 function shiftsOf(facts: SheetFacts, now: Temporal.Instant): ShiftSheet[] {
-  const columns = [{ property: EXTRA, heading: '', formula: 'extra' as const }];
+  const columns = [
+    { property: EXTRA, heading: '', formula: 'extra' as const },
+    { property: ORDINARY, heading: '', formula: 'bonus25' as const },
+    { property: DEAR, heading: '', formula: 'bonus50' as const },
+  ];
   const sheet = attendanceSheet({ ...facts, columns }, now.epochMilliseconds);
   return sheet.days.flatMap(({ shifts }) => shifts);
 }

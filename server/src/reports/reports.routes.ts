@@ -20,6 +20,7 @@ import { absencesOf, absencesReport } from './absences.report.ts';
 import { bankOf, bankReport } from './bank.report.ts';
 import { extraReport, type HoursKind, hoursOf, partTimeReport } from './hours.report.ts';
 import { marksOf, marksReport } from './marks.report.ts';
+import { overtimeOf, overtimeReport } from './overtime.report.ts';
 import type { Report, ReportSource } from './report.ts';
 import { csvOf, reportCsv, reportPdf, unitHeading, unitRows } from './report-files.ts';
 import { listUnitWorkers, loadPeople } from './reports.sql.ts';
@@ -30,6 +31,7 @@ const REPORTS = {
   'part-time': partTimeReport,
   ausentismos: absencesReport,
   'banco-horas': bankReport,
+  sobretiempo: overtimeReport,
 } as const satisfies Record<string, Report>;
 
 const CSV = 'text/csv; charset=utf-8';
@@ -160,6 +162,7 @@ export const reportsRoutes = (
       checkBank(query, asked);
       return bankOf(sourceOf(asked), asked.actor.id, spanOf(query));
     },
+    'GET me/banco-horas/sobretiempo': (asked) => overtimeOf(sourceOf(asked), asked.actor.id),
     'GET me/reporte/{nombre}': async ({ params, query, ...asked }) => {
       const report = REPORTS[params.nombre];
       checkFor(report, query, asked);

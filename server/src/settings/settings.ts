@@ -98,6 +98,17 @@ export const sheetSettings = {
   closesAfter: days('moduloFDA.aplicacionGeneral.diasTerminoValidacion'),
 };
 
+/** What legal overtime is worth, and when it is rested (domain/overtime). */
+export const overtimeSettings = {
+  /** Added to it, in per cent; by night, on Saturdays, Sundays and holidays apart. */
+  surcharge: figure<number>('horasExtras.recargo', 50),
+  dearSurcharge: figure<number>('horasExtras.recargoEspecial', 50),
+  /** Days of rest in a year of service, at most. */
+  daysAYear: figure<number>('horasExtras.descanso.diasPorAno', 5),
+  /** How long ahead rest is asked for. */
+  noticeHours: figure<number>('horasExtras.descanso.aviso.horas', 48),
+};
+
 /** What its rules say of a change of shifts; each level stands beside its figures. */
 export const ruleSettings = {
   weeklyHours: level('regla.horasSemanales', 'warning'),

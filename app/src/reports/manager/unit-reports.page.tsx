@@ -24,6 +24,7 @@ const REPORTS: { name: ReportName; title: string }[] = [
   { name: 'part-time', title: 'Turnos part time' },
   { name: 'ausentismos', title: 'Ausentismos' },
   { name: 'banco-horas', title: 'Banco de horas' },
+  { name: 'sobretiempo', title: 'Horas extras por mes' },
 ];
 
 /** A whole unit's year is written while it is sent. */

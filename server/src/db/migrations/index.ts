@@ -19,6 +19,7 @@ import { partTime } from './org-013-part-time.ts';
 import { sheetReminders } from './org-014-sheet-reminders.ts';
 import { corrections } from './org-015-corrections.ts';
 import { mailTries } from './org-016-mail-tries.ts';
+import { overtime } from './org-017-overtime.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [accounts, pushKey, oneKey, oneEmail];
@@ -39,4 +40,5 @@ export const organisationMigrations: readonly Migration[] = [
   sheetReminders,
   corrections,
   mailTries,
+  overtime,
 ];

@@ -1,0 +1,120 @@
+import type { OvertimeOfWorker } from '@relevo/contract';
+import { hoursOf } from '@relevo/domain/hour-bank';
+import { daysBetween } from '@relevo/domain/time';
+import { hourglassOutline, timeOutline } from 'ionicons/icons';
+import { ReadFailure } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
+import { dateInText, durationText, monthTitle } from '../ui/formatters.ts';
+import { Icon } from '../ui/icon.tsx';
+import { SkeletonRows } from '../ui/states.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import { unbroken } from '../ui/unbroken.ts';
+import styles from './bank.module.css';
+import { overtimeQuery } from './reports.api.ts';
+
+/** Days before its last one from which a lot is said to end soon. */
+const SOON = 31;
+
+type Lot = OvertimeOfWorker['lotes'][number];
+
+const hours = (seconds: number): string => hoursOf(Math.floor(seconds / 60));
+const words = (seconds: number): string => durationText(Math.floor(seconds / 60));
+
+/** The other ledger: overtime by law, which a pact gives back as rest and which is paid otherwise. */
+export function Overtime() {
+  const read = useRead(overtimeQuery());
+  return (
+    <section className="rl-stack" aria-label="Horas extras">
+      <h2 className={`rl-group-header ${styles.title}`}>
+        <span>Horas extras</span>
+      </h2>
+      {!read.data && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={2} height={96} />)}
+      {read.data && <Ledger ledger={read.data} />}
+    </section>
+  );
+}
+
+function Ledger({ ledger }: { ledger: OvertimeOfWorker }) {
+  const { fecha, saldo, sin_respaldo: missing, lotes, pagadas, descansos } = ledger;
+  const [rest] = descansos;
+  if (lotes.length === 0 && pagadas.length === 0) {
+    return <p className="rl-panel rl-ink-2">En los últimos doce meses no tienes horas extras.</p>;
+  }
+  return (
+    <>
+      <div className={`rl-panel ${styles.balance}`}>
+        <p className="rl-body-s rl-ink-2">Descanso disponible</p>
+        <p className={`rl-num ${styles.sum}`} data-plus={saldo > 0 || undefined}>
+          {hours(saldo)}
+        </p>
+        <p className="rl-ink-2">
+          {lotes.length === 0
+            ? 'Sin un pacto por escrito, tus horas extras se pagan.'
+            : 'Con tu pacto, tus horas extras vuelven como descanso, con su recargo.'}
+        </p>
+        {rest && (
+          <p className="rl-body-s rl-ink-2">
+            {rest.fecha > fecha ? 'Próximo descanso' : 'Último descanso'}: {dateInText(rest.fecha)},{' '}
+            {words(rest.segundos)}.
+          </p>
+        )}
+        {missing > 0 && (
+          <p className="rl-body-s" role="note">
+            {words(missing)} de descanso no tienen horas extras que las respalden: consulta con tu jefatura.
+          </p>
+        )}
+      </div>
+      <ul className={`rl-panel rl-panel--list ${styles.list}`}>
+        {lotes.map((lot) => (
+          <RestRow key={lot.mes} lot={lot} today={fecha} />
+        ))}
+        {pagadas.map(({ mes, trabajado }) => (
+          <li key={`${mes} paid`} className="rl-row">
+            <span className={styles.tile}>
+              <Icon icon={timeOutline} size={22} />
+            </span>
+            <span className="rl-row__main">
+              <span className={styles.line}>{monthTitle(mes)}</span>
+              <span className="rl-body-s rl-ink-2">Sin pacto: se pagan con recargo</span>
+            </span>
+            <span className={styles.figures}>
+              <span className={`rl-num ${styles.value}`}>{hours(trabajado)}</span>
+              <span className="rl-body-s rl-ink-2">trabajadas</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function RestRow({ lot, today }: { lot: Lot; today: string }) {
+  const { mes, trabajado, descanso, usado, vencido, saldo, vence } = lot;
+  const soon = saldo > 0 && daysBetween(today, vence) <= SOON;
+  return (
+    <li className="rl-row">
+      <span className={styles.tile} data-coverage={saldo > 0 || undefined}>
+        <Icon icon={hourglassOutline} size={22} />
+      </span>
+      <span className="rl-row__main">
+        <span className={styles.line}>{monthTitle(mes)}</span>
+        <span className={`rl-body-s rl-ink-2 rl-num ${styles.line}`}>
+          {unbroken(`${hours(trabajado)} trabajadas`)} · {unbroken(`${hours(descanso)} de descanso`)}
+          {usado > 0 && <> · {unbroken(`${hours(usado)} usadas`)}</>}
+        </span>
+        <span className={`rl-body-s rl-ink-2 rl-num ${styles.line}`}>
+          {vencido > 0
+            ? `Venció el ${dateInText(vence)}: ${hours(vencido)} se pagan`
+            : saldo > 0 && `Hasta el ${dateInText(vence)}`}
+        </span>
+        {soon && <StatusChip tone="pending">Vence pronto</StatusChip>}
+      </span>
+      <span className={styles.figures}>
+        <span className={`rl-num ${styles.value}`} data-plus={saldo > 0 || undefined}>
+          {hours(saldo)}
+        </span>
+        <span className="rl-body-s rl-ink-2">{saldo > 0 ? 'quedan' : vencido > 0 ? 'vencido' : 'usado'}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,156 @@
+import type { OvertimeOfWorker } from '@relevo/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf, sql } from '../src/db/sql.ts';
+import { addPunch, addShift, setRule } from './support/arrange.ts';
+import { worker } from './support/fixture.ts';
+import { addPermitTypes, approve, askPermit, type PermitBody } from './support/permits.ts';
+import { expectGuarded } from './support/refusals.ts';
+import { type Persona, startTestServer, type TestServer } from './support/server.ts';
+import { dataOf } from './support/swaps.ts';
+
+const PATH = 'me/banco-horas/sobretiempo';
+const REST = 110;
+const HOUR = 3600;
+
+let server: TestServer;
+let camila: Persona;
+let diego: Persona;
+
+/** A day shift with an hour agreed on after it, of which the marks show all. */
+async function workLate(workerId: number, date: string): Promise<void> {
+  const id = await addShift(server, workerId, date, 'day');
+  await server.db.query(sql`
+    update ${server.tables()('shift')} set minutes_after = 60, extra_minutes = 60 where id = ${id}`);
+  const [row] = await server.db.query<{ starts: string; ends: string }>(sql`
+    select starts_at::text as starts, (ends_at + interval '1 hour')::text as ends
+    from ${server.tables()('shift')} where id = ${id}`);
+  await addPunch(server, { shiftId: id, type: 1, at: row?.starts ?? '' });
+  await addPunch(server, { shiftId: id, type: 2, at: row?.ends ?? '' });
+}
+
+const agree = (workerId: number, from: string, to: string) =>
+  server.db.query(sql`
+    insert into ${server.tables()('overtime_pact')} ${rowsOf([
+      { worker_id: workerId, from_date: from, to_date: to, signed_on: from },
+    ])}`);
+
+async function read(persona: Persona): Promise<OvertimeOfWorker> {
+  const answer = await persona.get(PATH);
+  expect(answer.statusCode).toBe(200);
+  return answer.json() as OvertimeOfWorker;
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [camila, diego] = await Promise.all([server.as('camila.rojas'), server.as('diego.soto')]);
+  await addPermitTypes(server);
+  await server.db.query(sql`
+    insert into ${server.tables()('permit_type')} ${rowsOf([
+      {
+        id: REST,
+        name: 'Descanso compensatorio',
+        kind: 'corridos',
+        absence_type_id: 2,
+        rests_overtime: true,
+      },
+    ])}`);
+});
+afterAll(() => server.close());
+
+it('is guarded', () => expectGuarded(server, 'GET', PATH, 'worker'));
+
+describe('legal overtime', () => {
+  it('is paid without a pact, with the surcharge that the organisation sets', async () => {
+    await workLate(worker.camila, '2026-06-08');
+    await workLate(worker.camila, '2026-06-13');
+    const paid = async () => (await read(camila)).pagadas;
+    expect(await paid()).toEqual([{ mes: '2026-06', trabajado: 2 * HOUR, con_recargo: 3 * HOUR }]);
+    // The thirteenth is a Saturday.
+    await setRule(server, 'horasExtras.recargo', '25');
+    expect(await paid()).toEqual([{ mes: '2026-06', trabajado: 2 * HOUR, con_recargo: 2.75 * HOUR }]);
+    await setRule(server, 'horasExtras.recargoEspecial', '100');
+    expect(await paid()).toEqual([{ mes: '2026-06', trabajado: 2 * HOUR, con_recargo: 3.25 * HOUR }]);
+    await setRule(server, 'horasExtras.recargo', null);
+    await setRule(server, 'horasExtras.recargoEspecial', null);
+    expect(await read(diego)).toMatchObject({
+      saldo: 0,
+      sin_respaldo: 0,
+      lotes: [],
+      pagadas: [],
+      descansos: [],
+    });
+  });
+
+  it('of a pact is rest by month, and counts no shift that is not over', async () => {
+    await agree(worker.camila, '2026-09-01', '2026-11-30');
+    for (const date of ['2026-08-31', '2026-09-07', '2026-10-05', '2026-10-12']) {
+      await workLate(worker.camila, date);
+    }
+    const { lotes, pagadas, saldo } = await read(camila);
+    expect(lotes).toEqual([
+      {
+        ...{ mes: '2026-10', trabajado: 2 * HOUR, descanso: 3 * HOUR, usado: 0, vencido: 0, saldo: 3 * HOUR },
+        vence: '2027-04-30',
+      },
+      {
+        ...{ mes: '2026-09', trabajado: HOUR, descanso: 1.5 * HOUR, usado: 0, vencido: 0, saldo: 1.5 * HOUR },
+        vence: '2027-03-31',
+      },
+    ]);
+    expect(pagadas.map(({ mes }) => mes)).toEqual(['2026-08', '2026-06']);
+    expect(saldo).toBe(4.5 * HOUR);
+  });
+
+  it('is rested by approved leave of its type, from the oldest month on', async () => {
+    const date = '2026-12-22';
+    await addShift(server, worker.camila, date, 'day');
+    const asked = dataOf<PermitBody>(await askPermit(camila, { type: REST, from: date, to: date }));
+    expect((await read(camila)).descansos).toEqual([]);
+    dataOf(await approve(await server.as('patricia.vega'), asked.idsolicitud));
+    const { lotes, saldo, sin_respaldo, descansos } = await read(camila);
+    expect(descansos).toEqual([{ fecha: date, segundos: 12 * HOUR }]);
+    expect(lotes.map(({ usado, saldo }) => [usado / HOUR, saldo / HOUR])).toEqual([
+      [3, 0],
+      [1.5, 0],
+    ]);
+    expect([saldo, sin_respaldo / HOUR]).toEqual([0, 7.5]);
+  });
+
+  it('leaves the other ledger alone', async () => {
+    const bank = async () =>
+      (await camila.get('me/banco-horas', { desde: '2026-01-01', hasta: '2026-12-31' })).json();
+    const before = await bank();
+    await workLate(worker.camila, '2026-11-02');
+    expect((await read(camila)).lotes[0]).toMatchObject({ mes: '2026-11', descanso: 1.5 * HOUR });
+    expect(await bank()).toEqual(before);
+  });
+
+  it('stands in a file by month', async () => {
+    const answer = await camila.get('me/reporte/sobretiempo', {
+      ...{ desde: '2026-08-01', hasta: '2026-10-31' },
+      formato: 'csv',
+    });
+    const [head, ...lines] = answer.body.slice(1).trimEnd().split('\r\n');
+    expect(head).toBe('Mes;Destino;Trabajado;Con recargo;Usado;Vencido;Disponible;Vence');
+    expect(lines).toEqual([
+      '2026-10;Descanso;02:00;03:00;03:00;00:00;00:00;30-04-2027',
+      '2026-09;Descanso;01:00;01:30;01:30;00:00;00:00;31-03-2027',
+      '2026-08;Pago;01:00;01:30;;;;',
+    ]);
+  });
+});
+
+describe('a pact', () => {
+  it.each([
+    ['longer than three months', '2027-01-01', '2027-04-01', 'overtime_pact_length'],
+    ['that ends before it begins', '2027-01-02', '2027-01-01', 'overtime_pact_length'],
+    ['for days that another is for', '2026-11-30', '2026-12-31', 'overtime_pact_one'],
+  ])('%s is refused', async (_, from, to, constraint) => {
+    await expect(agree(worker.camila, from, to)).rejects.toMatchObject({ constraint });
+  });
+
+  it('is renewed by the next', async () => {
+    await agree(worker.camila, '2026-12-01', '2027-02-28');
+    await agree(worker.diego, '2027-01-01', '2027-03-31');
+  });
+});
