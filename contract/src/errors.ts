@@ -150,6 +150,11 @@ export const errors = define({
   'permit.beyond_contract': { status: 422, message: 'Esas fechas van más allá de tu contrato.' },
   'permit.too_short': { status: 422, message: 'Este permiso se toma por más días seguidos.' },
   'permit.balance_too_small': { status: 422, message: 'Tu saldo no alcanza para esas fechas.' },
+  'permit.rest_notice': { status: 422, message: 'El descanso se pide con más anticipación.' },
+  'permit.rest_days': {
+    status: 422,
+    message: 'El descanso compensatorio de este año de servicio ya se usó.',
+  },
   'permit.shift_started': { status: 422, message: 'Uno de los turnos de esas fechas ya comenzó.' },
   'permit.already_decided': { status: 409, message: 'Esta solicitud ya fue resuelta.' },
   'permit.expired': { status: 409, message: 'Esta solicitud está vencida: ya comenzó.' },

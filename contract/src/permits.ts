@@ -68,6 +68,8 @@ export const permitsEndpoints = {
       ...asking,
       'permit.overlaps',
       'permit.balance_too_small',
+      'permit.rest_notice',
+      'permit.rest_days',
       'permit.shift_started',
       'verdict.blocked',
       'verdict.confirm',

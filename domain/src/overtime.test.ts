@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type OvertimeFacts, overtimeLedger } from './overtime.ts';
+import { type OvertimeFacts, overtimeLedger, restDays, restMissing } from './overtime.ts';
 import { addDays } from './time.ts';
 
 const HOUR = 3600;
@@ -86,6 +86,25 @@ describe('legal overtime', () => {
     expect(missingOf([{ date: '2026-09-10', seconds: HOUR }])).toBe(1);
     expect(missingOf([{ date: '2026-09-11', seconds: HOUR }])).toBe(0);
     expect(missingOf(late)).toBe(1);
+  });
+
+  test('rest that is asked for lacks what no lot holds, also where it takes from rest that comes later', () => {
+    const some = facts({
+      work: [hours('2026-10-10', 4)],
+      rest: [{ date: '2026-12-20', seconds: 5 * HOUR }],
+      pacts: [spring],
+    });
+    const lacks = (date: string, more: number) =>
+      restMissing(some, [{ date, seconds: more * HOUR }], '2026-11-18') / HOUR;
+    expect([lacks('2026-12-01', 1), lacks('2026-12-01', 2), lacks('2026-12-24', 2)]).toEqual([0, 1, 1]);
+  });
+
+  test('days of rest are counted by years of service, each once', () => {
+    const on = (...dates: string[]) => dates.map((date) => ({ date, seconds: HOUR }));
+    const counted = (rest: string[], asked: string[]) => restDays('2020-03-15', on(...rest), on(...asked));
+    expect(counted(['2026-03-14', '2026-03-15', '2026-05-01'], ['2026-05-01', '2027-03-14'])).toBe(3);
+    expect(counted(['2026-03-14', '2026-05-01'], ['2027-03-15'])).toBe(1);
+    expect(counted(['2026-03-14'], [])).toBe(0);
   });
 
   const date = fc.integer({ min: 0, max: 600 }).map((days) => addDays('2025-06-01', days));

@@ -1,3 +1,5 @@
+import { attendanceSheet } from './sheet.ts';
+import type { SheetFacts, ShiftSheet } from './sheet-facts.ts';
 import { addDays, addMonths, type LocalDate } from './time.ts';
 
 /** Extra time of a shift as its sheet counts it, in seconds; it belongs to the shift's date. */
@@ -67,6 +69,26 @@ export interface OvertimeLedger {
 /** Months after its own in which a lot can be rested (Código del Trabajo, art. 32). */
 const MONTHS_TO_REST = 6;
 
+/** Whether extra time was agreed on for a shift. Coverage is paid by the service debt. */
+export const hasOvertime = ({ shift }: ShiftSheet): boolean =>
+  shift.minutesBefore + shift.minutesAfter > 0 && !shift.coverage && shift.absence === null;
+
+/** What sheets count of agreed extra time, no second computation; oldest first. @param now epoch milliseconds */
+export function overtimeWork(facts: SheetFacts, now: number): OvertimeWork[] {
+  const columns = [
+    { property: 'ordinary', heading: '', formula: 'bonus25' as const },
+    { property: 'dear', heading: '', formula: 'bonus50' as const },
+  ];
+  return attendanceSheet({ ...facts, columns }, now)
+    .days.flatMap(({ shifts }) => shifts)
+    .filter((one) => one.standing !== 'ahead' && hasOvertime(one))
+    .map(({ shift: { date }, columns: { ordinary, dear } }) => ({
+      date,
+      ordinary: ordinary?.value ?? 0,
+      dear: dear?.value ?? 0,
+    }));
+}
+
 const dueOf = (work: readonly OvertimeWork[], { ordinary, dear }: OvertimeSurcharge): number => {
   const hundredths = work.reduce(
     (sum, one) => sum + one.ordinary * (100 + ordinary) + one.dear * (100 + dear),
@@ -132,4 +154,25 @@ export function overtimeLedger(
     left: settled.reduce((sum, { left }) => sum + left, 0),
     missing,
   };
+}
+
+/** What rest that is asked for would lack, in seconds, beyond what was missing before. */
+export const restMissing = (facts: OvertimeFacts, asked: readonly OvertimeRest[], on: LocalDate): number =>
+  overtimeLedger({ ...facts, rest: [...facts.rest, ...asked] }, on).missing -
+  overtimeLedger(facts, on).missing;
+
+/** Which year of service a date is in; 0 is the first. */
+const serviceYear = (startsOn: LocalDate, date: LocalDate): number =>
+  Number(date.slice(0, 4)) - Number(startsOn.slice(0, 4)) - (date.slice(5) < startsOn.slice(5) ? 1 : 0);
+
+/** The most dates of rest in one year of service, of those years that the asked dates are in. */
+export function restDays(
+  startsOn: LocalDate,
+  rest: readonly OvertimeRest[],
+  asked: readonly OvertimeRest[],
+): number {
+  const yearOf = ({ date }: OvertimeRest) => serviceYear(startsOn, date);
+  const years = Map.groupBy([...rest, ...asked], yearOf);
+  const counts = asked.map((one) => new Set(years.get(yearOf(one))?.map(({ date }) => date)).size);
+  return Math.max(0, ...counts);
 }

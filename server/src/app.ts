@@ -49,7 +49,6 @@ import { releasesRoutes } from './releases/releases.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { sheetsRoutes } from './sheets/sheets.routes.ts';
-import { loadSheetFacts } from './sheets/sheets.service.ts';
 import { unitSheetsRoutes } from './sheets/unit-sheets.routes.ts';
 import { shiftsRoutes } from './shifts/shifts.routes.ts';
 import { swapsRoutes } from './swaps/swaps.routes.ts';
@@ -176,7 +175,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...attendanceRoutes(deps),
     ...sheetsRoutes(deps),
     ...unitSheetsRoutes(deps),
-    ...reportsRoutes(deps, loadSheetFacts),
+    ...reportsRoutes(deps),
     ...correctionsRoutes(deps),
     ...offersRoutes(deps),
     ...releasesRoutes(deps),

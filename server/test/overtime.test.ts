@@ -4,7 +4,7 @@ import { rowsOf, sql } from '../src/db/sql.ts';
 import { addPunch, addShift, setRule } from './support/arrange.ts';
 import { worker } from './support/fixture.ts';
 import { addPermitTypes, approve, askPermit, type PermitBody } from './support/permits.ts';
-import { expectGuarded } from './support/refusals.ts';
+import { expectGuarded, refusalOf } from './support/refusals.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 import { dataOf } from './support/swaps.ts';
 
@@ -101,19 +101,53 @@ describe('legal overtime', () => {
     expect(saldo).toBe(4.5 * HOUR);
   });
 
-  it('is rested by approved leave of its type, from the oldest month on', async () => {
-    const date = '2026-12-22';
-    await addShift(server, worker.camila, date, 'day');
-    const asked = dataOf<PermitBody>(await askPermit(camila, { type: REST, from: date, to: date }));
+  it('is rested by leave of its type: asked for in time, from the oldest month on, and never more than is there', async () => {
+    const [first, second, soon] = ['2026-12-22', '2026-12-29', '2026-11-19'];
+    for (const date of [first, second, soon]) await addShift(server, worker.camila, date, 'day');
+    const ask = (from: string, to = from) => askPermit(camila, { type: REST, from, to });
+    const refused = async (answer: ReturnType<typeof ask>) => refusalOf(await answer);
+    // That of the nineteenth begins in less than two days.
+    expect(await refused(ask(soon))).toMatchObject({ status: 422, code: 'permit.rest_notice' });
+    expect((await ask('2026-12-23')).json().error.message).toBe('En esas fechas no tienes turnos.');
+    const short = await ask(first);
+    expect(refusalOf(short)).toMatchObject({ status: 422, code: 'permit.balance_too_small' });
+    expect(short.json().error.message).toBe(
+      'El descanso no alcanza: quedan 4:30 horas de las 12:00 de esos turnos.',
+    );
+
+    for (const day of ['02', '04', '09', '14', '16', '18', '21', '23']) {
+      await workLate(worker.camila, `2026-09-${day}`);
+    }
+    expect((await read(camila)).saldo).toBe(16.5 * HOUR);
+    await setRule(server, 'horasExtras.descanso.diasPorAno', '0');
+    expect(await refused(ask(first))).toMatchObject({ code: 'permit.rest_days' });
+    await setRule(server, 'horasExtras.descanso.diasPorAno', null);
+    const { idsolicitud: id } = dataOf<PermitBody>(await ask(first));
     expect((await read(camila)).descansos).toEqual([]);
-    dataOf(await approve(await server.as('patricia.vega'), asked.idsolicitud));
+    // What is asked for is kept for it.
+    expect(await refused(ask(second))).toMatchObject({ code: 'permit.balance_too_small' });
+    dataOf(await approve(await server.as('patricia.vega'), id));
     const { lotes, saldo, sin_respaldo, descansos } = await read(camila);
-    expect(descansos).toEqual([{ fecha: date, segundos: 12 * HOUR }]);
-    expect(lotes.map(({ usado, saldo }) => [usado / HOUR, saldo / HOUR])).toEqual([
-      [3, 0],
-      [1.5, 0],
+    expect(descansos).toEqual([{ fecha: first, segundos: 12 * HOUR }]);
+    expect(lotes.map(({ mes, usado, saldo }) => [mes, usado / HOUR, saldo / HOUR])).toEqual([
+      ['2026-10', 0, 3],
+      ['2026-09', 12, 1.5],
     ]);
-    expect([saldo, sin_respaldo / HOUR]).toEqual([0, 7.5]);
+    expect([saldo / HOUR, sin_respaldo]).toEqual([4.5, 0]);
+  });
+
+  it('that has gone meanwhile is not rested', async () => {
+    await addShift(server, worker.camila, '2026-12-28', 'day');
+    for (const day of ['14', '19', '21', '23', '26', '28']) await workLate(worker.camila, `2026-10-${day}`);
+    const asked = dataOf<PermitBody>(
+      await askPermit(camila, { type: REST, from: '2026-12-28', to: '2026-12-28' }),
+    );
+    const t = server.tables();
+    await server.db.query(sql`
+      update ${t('shift')} set minutes_after = 0, extra_minutes = 0
+      where worker_id = ${worker.camila} and date between '2026-10-14' and '2026-10-28'`);
+    const answer = await approve(await server.as('patricia.vega'), asked.idsolicitud);
+    expect(refusalOf(answer)).toMatchObject({ status: 409, code: 'permit.no_longer_possible' });
   });
 
   it('leaves the other ledger alone', async () => {
@@ -133,8 +167,8 @@ describe('legal overtime', () => {
     const [head, ...lines] = answer.body.slice(1).trimEnd().split('\r\n');
     expect(head).toBe('Mes;Destino;Trabajado;Con recargo;Usado;Vencido;Disponible;Vence');
     expect(lines).toEqual([
-      '2026-10;Descanso;02:00;03:00;03:00;00:00;00:00;30-04-2027',
-      '2026-09;Descanso;01:00;01:30;01:30;00:00;00:00;31-03-2027',
+      '2026-10;Descanso;02:00;03:00;00:00;00:00;03:00;30-04-2027',
+      '2026-09;Descanso;09:00;13:30;12:00;00:00;01:30;31-03-2027',
       '2026-08;Pago;01:00;01:30;;;;',
     ]);
   });

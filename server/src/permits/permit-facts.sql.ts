@@ -16,6 +16,8 @@ export interface PermitTypeFacts {
   absenceTypeId: number | null;
   decided: boolean;
   draws: boolean;
+  /** It gives overtime back: what it costs are the hours of its shifts. */
+  restsOvertime: boolean;
   minimumDays: number;
   article: string | null;
   rule: GrantRule;
@@ -51,7 +53,7 @@ const holidaysBack = 366;
 /** The columns of a type `pt` as `PermitTypeFacts` in JSON. */
 const typeFields = sql`
   'id', pt.id, 'name', pt.name, 'unit', pt.kind, 'absenceTypeId', pt.absence_type_id, 'decided', pt.decided,
-  'draws', pt.draws, 'minimumDays', pt.minimum_days,
+  'draws', pt.draws, 'restsOvertime', pt.rests_overtime, 'minimumDays', pt.minimum_days,
   'article', pt.article, 'rule', json_build_object(
     'when', pt.grant_when, 'parts', pt.grant_parts, 'waitMonths', pt.grant_wait_months,
     'carried', pt.carried_lots, 'since', pt.granted_since, 'extra', case when pt.extra_parts is not null then json_build_object(

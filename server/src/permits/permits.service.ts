@@ -25,10 +25,12 @@ import {
   lockAtOnce,
   overlapsLeave,
   type Permit,
+  type RangeShift,
   readAdminPermit,
   readPermit,
   shiftsInRange,
 } from './permits.sql.ts';
+import { requireRestAskable, requireRestThere } from './rest.ts';
 import { readUncovered } from './uncovered.sql.ts';
 
 const permitRequests: Requests<Permit> = {
@@ -64,7 +66,8 @@ export const overlapRefused = (error: { code?: string }): never => {
  * Asks for leave (spec 5, Permits: Create). Its days are reserved from now on; its shifts stay what they are until it
  * is approved.
  * @throws permit.disabled, request.invalid on `from` or `to`, permit.type_not_for_asking, permit.beyond_contract,
- *   permit.no_days, permit.too_short, permit.overlaps, permit.shift_started, permit.balance_too_small, verdict.blocked, verdict.confirm
+ *   permit.no_days, permit.too_short, permit.overlaps, permit.shift_started, permit.balance_too_small, permit.rest_notice,
+ *   permit.rest_days, verdict.blocked, verdict.confirm
  */
 export async function createPermit(call: Call, body: Asked): Promise<PermitRequest> {
   const { actor } = call;
@@ -83,6 +86,7 @@ export async function createPermit(call: Call, body: Asked): Promise<PermitReque
       const shifts = await shiftsInRange(tx, t, actor.id, { from, to });
       if (shifts.some(({ startsAt }) => !isAhead(startsAt, now))) throw new AppError('permit.shift_started');
       requireBalance(plan, 'permit.balance_too_small');
+      await requireRestAskable(write, plan, { workerId: actor.id, shifts, timeZone: actor.org.timeZone });
       const shiftIds = shifts.map(({ id }) => id);
       requireVerdict(await verdictOfLeave(tx, t, { workerId: actor.id, shiftIds }), confirmado);
       const unitId = await unitOfWorker(tx, t, actor.id);
@@ -129,7 +133,7 @@ interface Approval {
  */
 export function approvePermit(call: Call, id: number, body: Approval): Promise<Approved> {
   // What `check` finds under the locks is what the rest is about.
-  let shiftIds: number[] = [];
+  let shifts: RangeShift[] = [];
   return decide(call, permitRequests, id, {
     name: 'approved',
     request: ['POST permiso/by-id-solicitud', id, body],
@@ -139,12 +143,13 @@ export function approvePermit(call: Call, id: number, body: Approval): Promise<A
       workers: permitRequests.workersOf,
       unit: ({ unitId }) => unitId,
       check: async (write, permit) => {
-        shiftIds = await requireStillFree(write, permit);
+        shifts = await requireStillFree(write, permit);
       },
-      verdict: ({ tx, t }, { workerId }) => verdictOfLeave(tx, t, { workerId, shiftIds }),
+      verdict: ({ tx, t }, { workerId }) =>
+        verdictOfLeave(tx, t, { workerId, shiftIds: shifts.map(({ id }) => id) }),
       confirmed: body.confirmado,
       blocked: 'permit.no_longer_possible',
-      carryOut: (write, permit) => takeLeave(write, permit, shiftIds, todayOf(call)),
+      carryOut: (write, permit) => takeLeave(call, write, permit, shifts),
     },
     answer: async (write, permit) => ({
       solicitud: await readAdminPermit(
@@ -182,21 +187,23 @@ export const rejectPermit = (
  * Under the worker's lock no shift comes or goes; one that came while it was waited for is locked at once or not at all.
  * @returns the shifts that an approval takes away
  */
-async function requireStillFree({ tx, t, now }: Write, permit: Permit): Promise<number[]> {
+async function requireStillFree({ tx, t, now }: Write, permit: Permit): Promise<RangeShift[]> {
   const shifts = await shiftsInRange(tx, t, permit.workerId, permit);
   const shiftIds = shifts.map(({ id }) => id);
   const locked = await lockAtOnce(tx, t, shiftIds);
   if (locked.length < shifts.length) throw new AppError('permit.no_longer_possible');
   if (shifts.some(({ startsAt }) => !isAhead(startsAt, now))) throw new AppError('permit.expired');
   if (shifts.some(({ marked }) => marked)) throw new AppError('permit.no_longer_possible');
-  return shiftIds;
+  return shifts;
 }
 
-async function takeLeave(write: Write, permit: Permit, shiftIds: readonly number[], today: LocalDate) {
+async function takeLeave(call: Call, write: Write, permit: Permit, shifts: readonly RangeShift[]) {
   const { tx, t } = write;
   const { id, workerId, typeId, from, to } = permit;
-  const plan = await planLeave(tx, t, { workerId, typeId, from, to, today, permitId: id });
+  const plan = await planLeave(tx, t, { workerId, typeId, from, to, today: todayOf(call), permitId: id });
   requireBalance(plan, 'permit.no_longer_possible');
+  await requireRestThere(write, plan, { workerId, shifts, timeZone: call.actor.org.timeZone });
+  const shiftIds = shifts.map(({ id: shiftId }) => shiftId);
   const { type, lots, projection } = plan;
   if (type.absenceTypeId === null) throw new AppError('permit.no_longer_possible');
   await insertAbsences(tx, t, { permitId: id, shiftIds, absenceTypeId: type.absenceTypeId, from, to });

@@ -105,7 +105,10 @@ export async function findLeaveOn(
 /** A worker's shifts with hours in a range that are not absent, by their start. */
 export interface RangeShift {
   id: number;
+  date: LocalDate;
   startsAt: Temporal.Instant;
+  /** As long as it is planned. */
+  seconds: number;
   /** Its worker has punched for it. */
   marked: boolean;
 }
@@ -117,7 +120,7 @@ export const shiftsInRange = (
   { from, to }: { from: LocalDate; to: LocalDate },
 ): Promise<RangeShift[]> =>
   db.query<RangeShift>(sql`
-    select s.id, s.starts_at as "startsAt", exists (
+    select s.id, s.date, s.starts_at as "startsAt", extract(epoch from s.ends_at - s.starts_at)::int as seconds, exists (
       select from ${t('punch')} p where p.shift_id = s.id and p.worker_id = s.worker_id) as marked
     from ${t('shift')} s
     where s.worker_id = ${workerId} and s.date between ${from} and ${to} and s.starts_at is not null

@@ -1,10 +1,11 @@
 import type { ReportShift } from '@relevo/contract';
-import type { OvertimeWork } from '@relevo/domain/overtime';
+import { hasOvertime } from '@relevo/domain/overtime';
 import type { DateSpan } from '@relevo/domain/permit-days';
 import { attendanceSheet } from '@relevo/domain/sheet';
 import { countedSeconds } from '@relevo/domain/sheet-content';
 import type { SheetFacts, ShiftSheet } from '@relevo/domain/sheet-facts';
 import { clockOf, dashed } from '@relevo/domain/written';
+import { loadSheetFacts } from '../worked/sheet-facts.ts';
 import type { Report, ReportSource } from './report.ts';
 import { listPartTimeShifts, loadShifts, type ShiftFacts } from './reports.sql.ts';
 import { hoursOfShift, placeOfShift } from './words.ts';
@@ -26,12 +27,6 @@ interface CountedOf {
 }
 
 const EXTRA = 'extra';
-const ORDINARY = 'ordinary';
-const DEAR = 'dear';
-
-/** What counts is what the sheet counts: no second computation. Coverage is paid by the service debt. */
-const hasExtra = ({ shift }: ShiftSheet): boolean =>
-  shift.minutesBefore + shift.minutesAfter > 0 && !shift.coverage && shift.absence === null;
 
 function secondsOf(one: ShiftSheet, kind: HoursKind): number | null {
   if (one.standing === 'ahead') return null;
@@ -48,10 +43,10 @@ async function load(
 ): Promise<CountedOf[]> {
   const { db, t, now } = source;
   const [facts, partTime] = await Promise.all([
-    source.sheetFacts(workerIds, range),
+    loadSheetFacts(db, t, workerIds, range),
     kind === 'part-time' ? listPartTimeShifts(db, t, workerIds, range) : new Set<number>(),
   ]);
-  const wanted = (one: ShiftSheet) => (kind === 'extra' ? hasExtra(one) : partTime.has(one.shift.id));
+  const wanted = (one: ShiftSheet) => (kind === 'extra' ? hasOvertime(one) : partTime.has(one.shift.id));
   return facts.map((own) => {
     const shifts = shiftsOf(own, now)
       .filter(wanted)
@@ -65,22 +60,8 @@ async function load(
   });
 }
 
-/** What counts of agreed extra time shift by shift, oldest first, and how much of it by which surcharge. */
-export const extraOf = (facts: SheetFacts, now: Temporal.Instant): OvertimeWork[] =>
-  shiftsOf(facts, now)
-    .filter(hasExtra)
-    .map(({ shift, columns }) => ({
-      date: shift.date,
-      ordinary: columns[ORDINARY]?.value ?? 0,
-      dear: columns[DEAR]?.value ?? 0,
-    }));
-
 function shiftsOf(facts: SheetFacts, now: Temporal.Instant): ShiftSheet[] {
-  const columns = [
-    { property: EXTRA, heading: '', formula: 'extra' as const },
-    { property: ORDINARY, heading: '', formula: 'bonus25' as const },
-    { property: DEAR, heading: '', formula: 'bonus50' as const },
-  ];
+  const columns = [{ property: EXTRA, heading: '', formula: 'extra' as const }];
   const sheet = attendanceSheet({ ...facts, columns }, now.epochMilliseconds);
   return sheet.days.flatMap(({ shifts }) => shifts);
 }

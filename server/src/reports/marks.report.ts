@@ -4,6 +4,7 @@ import type { DateSpan } from '@relevo/domain/permit-days';
 import { ENTRY, markWords } from '@relevo/domain/punches';
 import { clockOf, dashed } from '@relevo/domain/written';
 import type { Cell } from '../files/csv.ts';
+import { loadSheetFacts } from '../worked/sheet-facts.ts';
 import type { Report, ReportSource } from './report.ts';
 import { loadMarks, loadShifts, type MarkFacts, type ShiftFacts } from './reports.sql.ts';
 import { hoursOfShift, placeOfShift } from './words.ts';
@@ -21,7 +22,7 @@ interface Loaded {
 
 async function load(source: ReportSource, workerIds: readonly number[], range: DateSpan): Promise<Loaded> {
   const { db, t, timeZone } = source;
-  const facts = await source.sheetFacts(workerIds, range);
+  const facts = await loadSheetFacts(source.db, source.t, workerIds, range);
   const of = facts.map((one) => ({ workerId: one.workerId, shifts: markedShifts(one, timeZone) }));
   const all = of.flatMap(({ shifts }) => shifts);
   const [marks, shifts] = await Promise.all([

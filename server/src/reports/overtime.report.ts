@@ -1,45 +1,13 @@
 import type { OvertimeOfWorker } from '@relevo/contract';
-import { type OvertimeFacts, type OvertimeLedger, overtimeLedger } from '@relevo/domain/overtime';
+import { type OvertimeLedger, overtimeLedger } from '@relevo/domain/overtime';
 import type { DateSpan } from '@relevo/domain/permit-days';
 import { addMonths, type LocalDate, localDateOf } from '@relevo/domain/time';
 import { clockOf, dashed } from '@relevo/domain/written';
-import { loadSettingTexts } from '../settings/settings.sql.ts';
-import { overtimeSettings, readSettings } from '../settings/settings.ts';
-import { extraOf } from './hours.report.ts';
+import { loadOvertime } from '../worked/overtime.ts';
 import type { Report, ReportSource } from './report.ts';
-import { listOvertimeRows } from './reports.sql.ts';
 
 /** Months of which a worker sees what was paid, this one among them. */
 const MONTHS_SHOWN = 12;
-
-const { surcharge, dearSurcharge } = overtimeSettings;
-
-interface Known extends OvertimeFacts {
-  workerId: number;
-}
-
-/** What overtime is computed from, since the first pact or since `from`, whichever is earlier, and not after today. */
-async function loadFacts(
-  source: ReportSource,
-  workerIds: readonly number[],
-  { from, to }: DateSpan,
-): Promise<Known[]> {
-  const { db, t, now, timeZone } = source;
-  const today = localDateOf(now, timeZone);
-  const [rows, texts] = await Promise.all([
-    listOvertimeRows(db, t, workerIds),
-    loadSettingTexts(db, t, [surcharge, dearSurcharge]),
-  ]);
-  const set = readSettings({ ordinary: surcharge, dear: dearSurcharge }, texts);
-  const of = new Map(rows.map((row) => [row.workerId, row]));
-  const starts = rows.flatMap(({ pacts }) => pacts.map((pact) => pact.from));
-  const first = starts.reduce((least, date) => (date < least ? date : least), from);
-  const sheets = await source.sheetFacts(workerIds, { from: first, to: to < today ? to : today });
-  return sheets.map((facts) => {
-    const { pacts = [], rest = [] } = of.get(facts.workerId) ?? {};
-    return { workerId: facts.workerId, work: extraOf(facts, now), rest, pacts, surcharge: set };
-  });
-}
 
 const firstOfMonth = (date: LocalDate): LocalDate => `${date.slice(0, 8)}01`;
 
@@ -47,7 +15,7 @@ const firstOfMonth = (date: LocalDate): LocalDate => `${date.slice(0, 8)}01`;
 export async function overtimeOf(source: ReportSource, workerId: number): Promise<OvertimeOfWorker> {
   const today = localDateOf(source.now, source.timeZone);
   const from = addMonths(firstOfMonth(today), 1 - MONTHS_SHOWN);
-  const [facts] = await loadFacts(source, [workerId], { from, to: today });
+  const [facts] = await loadOvertime(source.db, source.t, source, [workerId], { from, to: today });
   const ledger = facts ? overtimeLedger(facts, today) : { lots: [], paid: [], left: 0, missing: 0 };
   return {
     fecha: today,
@@ -105,7 +73,7 @@ export const overtimeReport: Report = {
     { heading: 'Vence', share: 1 },
   ],
   async load(source, workerIds, range) {
-    const known = await loadFacts(source, workerIds, range);
+    const known = await loadOvertime(source.db, source.t, source, workerIds, range);
     const parts = known.map((facts) => {
       const ledger = overtimeLedger(facts, range.to);
       const total = `Descanso disponible al ${dashed(range.to)}: ${clockOf(ledger.left)}`;

@@ -1,16 +1,14 @@
 import type { DateSpan } from '@relevo/domain/permit-days';
-import type { SheetFacts } from '@relevo/domain/sheet-facts';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { Cell } from '../files/csv.ts';
 
-/** What reports are made with; the sheet's facts come from the feature that owns them. */
+/** What reports are made with. */
 export interface ReportSource {
   db: Queries;
   t: TableNames;
   timeZone: string;
   now: Temporal.Instant;
-  sheetFacts(workerIds: readonly number[], range: DateSpan): Promise<(SheetFacts & { workerId: number })[]>;
 }
 
 export interface ReportColumn {

@@ -6,8 +6,6 @@ import { ABSENCE_DAYS, bankBounds, REPORT_DAYS, REPORT_PAGE } from '@relevo/doma
 import { withoutCheckDigit } from '@relevo/domain/rut';
 import { localDateOf } from '@relevo/domain/time';
 import { dashed } from '@relevo/domain/written';
-import type { Queries } from '../db/connection.ts';
-import type { TableNames } from '../db/tables.ts';
 import { xlsxOf } from '../files/xlsx.ts';
 import type { FileAnswer, RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
@@ -36,13 +34,6 @@ const REPORTS = {
 
 const CSV = 'text/csv; charset=utf-8';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-type LoadFacts = (
-  db: Queries,
-  t: TableNames,
-  workerIds: readonly number[],
-  range: DateSpan,
-) => ReturnType<ReportSource['sheetFacts']>;
 
 interface Range {
   desde: string;
@@ -73,14 +64,9 @@ function checkFor(report: Report, range: Range, asked: Asked): void {
   else checkRange(range, report === absencesReport ? ABSENCE_DAYS : REPORT_DAYS);
 }
 
-/** @param loadFacts what sheets are computed from, of the feature that owns it */
-export const reportsRoutes = (
-  { db }: Deps,
-  loadFacts: LoadFacts,
-): RoutesOf<keyof typeof reportsEndpoints> => {
+export const reportsRoutes = ({ db }: Deps): RoutesOf<keyof typeof reportsEndpoints> => {
   const sourceOf = ({ org, now }: Asked): ReportSource => ({
     ...{ db, t: org.t, timeZone: org.timeZone, now },
-    sheetFacts: (workerIds, range) => loadFacts(db, org.t, workerIds, range),
   });
   const requireOwn = ({ actor }: Asked, workerId: number | undefined): void => {
     if (workerId !== undefined && workerId !== actor.id) throw notFound();

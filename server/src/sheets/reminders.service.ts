@@ -7,7 +7,7 @@ import type { Call } from '../kernel/call.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
 import { readSettings, sheetSettings } from '../settings/settings.ts';
 import { tell, workerSubject } from '../tell/tell.ts';
-import { loadCommonFacts } from './sheets.sql.ts';
+import { loadCommonFacts } from '../worked/sheet-facts.sql.ts';
 import { findPeriod, insertReminders, listAskedWorkers } from './unit-sheets.sql.ts';
 
 type Reminded = Response<'POST fda/recordatorio'>['data'];

@@ -5,8 +5,14 @@ import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { shiftBrief } from '../json/briefs.sql.ts';
+import {
+  type CommonFacts,
+  commonFacts,
+  type OwnFacts,
+  ownFacts,
+  type PayPeriod,
+} from '../worked/sheet-facts.sql.ts';
 import type { KeptAnswers } from './answers.sql.ts';
-import { type CommonFacts, commonFacts, type OwnFacts, ownFacts, type PayPeriod } from './sheets.sql.ts';
 
 export interface Validation {
   id: number;

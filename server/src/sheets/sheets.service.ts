@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
 import type { AttendanceSheet, Response } from '@relevo/contract';
 import { canValidate } from '@relevo/domain/attendance';
-import type { DateSpan } from '@relevo/domain/permit-days';
 import { attendanceSheet } from '@relevo/domain/sheet';
 import { canonicalSheet } from '@relevo/domain/sheet-content';
-import type { Sheet, SheetFacts } from '@relevo/domain/sheet-facts';
+import type { Sheet } from '@relevo/domain/sheet-facts';
 import { type LocalDate, localDateOf } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
@@ -12,17 +11,11 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
 import { readSettings, sheetSettings } from '../settings/settings.ts';
+import type { CommonFacts, OwnFacts, PayPeriod } from '../worked/sheet-facts.sql.ts';
 import { hasSheet } from './answers.sql.ts';
 import { loadCauses } from './causes.sql.ts';
 import { findReport, insertValidation, type ReportFacts } from './report.sql.ts';
 import { sheetJson, validationJson } from './sheet-json.ts';
-import {
-  type CommonFacts,
-  loadCommonFacts,
-  loadOwnFacts,
-  type OwnFacts,
-  type PayPeriod,
-} from './sheets.sql.ts';
 
 /** The sheet that these facts make. */
 export function sheetFrom(
@@ -38,19 +31,6 @@ export async function requireReport(...asked: Parameters<typeof findReport>): Pr
   const report = await findReport(...asked);
   if (!report) throw notFound();
   return report;
-}
-
-/** All that figures of some workers over any range are computed from, by the rules of sheets; for reports. */
-export async function loadSheetFacts(
-  db: Queries,
-  t: TableNames,
-  workerIds: readonly number[],
-  range: DateSpan,
-): Promise<(SheetFacts & { workerId: number })[]> {
-  const { columns, holidays, texts } = await loadCommonFacts(db, t, range);
-  const common = { columns, rules: readSettings(sheetSettings, texts), holidays: new Set(holidays) };
-  const owns = await loadOwnFacts(db, t, workerIds, range);
-  return owns.map((own) => ({ ...own, ...common, period: range }));
 }
 
 /**

@@ -4,8 +4,8 @@ import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import { notFound } from '../kernel/app-error.ts';
+import { loadCommonFacts, loadOwnFacts } from '../worked/sheet-facts.sql.ts';
 import { sheetFrom } from './sheets.service.ts';
-import { loadCommonFacts, loadOwnFacts } from './sheets.sql.ts';
 import { findPeriod, listAskedWorkers, listSaidAndKept } from './unit-sheets.sql.ts';
 
 type ToLookAt = Response<'GET fda/report/por-mirar'>['data'];

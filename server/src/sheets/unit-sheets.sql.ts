@@ -5,7 +5,7 @@ import { jsonBodyOrNull } from '../db/json-body.ts';
 import { byName, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { workerBrief } from '../json/briefs.sql.ts';
-import type { PayPeriod } from './sheets.sql.ts';
+import type { PayPeriod } from '../worked/sheet-facts.sql.ts';
 
 /** The last contract of worker `w` that makes a sheet of period `p`; nobody without one is asked for a sheet. */
 const contractOf = (t: TableNames) => sql`
