@@ -65,26 +65,44 @@ function Ledger({ ledger }: { ledger: OvertimeOfWorker }) {
         )}
       </div>
       <ul className={`rl-panel rl-panel--list ${styles.list}`}>
-        {lotes.map((lot) => (
-          <RestRow key={lot.mes} lot={lot} today={fecha} />
-        ))}
-        {pagadas.map(({ mes, trabajado }) => (
-          <li key={`${mes} paid`} className="rl-row">
-            <span className={styles.tile}>
-              <Icon icon={timeOutline} size={22} />
-            </span>
-            <span className="rl-row__main">
-              <span className={styles.line}>{monthTitle(mes)}</span>
-              <span className="rl-body-s rl-ink-2">Sin pacto: se pagan con recargo</span>
-            </span>
-            <span className={styles.figures}>
-              <span className={`rl-num ${styles.value}`}>{hours(trabajado)}</span>
-              <span className="rl-body-s rl-ink-2">trabajadas</span>
-            </span>
-          </li>
-        ))}
+        {byMonth(ledger).map((row) =>
+          row.lot ? (
+            <RestRow key={row.key} lot={row.lot} today={fecha} />
+          ) : (
+            <PaidRow key={row.key} paid={row.paid} />
+          ),
+        )}
       </ul>
     </>
+  );
+}
+
+type Paid = OvertimeOfWorker['pagadas'][number];
+type Row = { key: string; lot: Lot } | { key: string; lot?: never; paid: Paid };
+
+/** Newest first; a month may have both. */
+function byMonth({ lotes, pagadas }: OvertimeOfWorker): Row[] {
+  return [
+    ...lotes.map((lot) => ({ key: `${lot.mes} rest`, lot })),
+    ...pagadas.map((paid) => ({ key: `${paid.mes} paid`, paid })),
+  ].sort((a, b) => (a.key < b.key ? 1 : -1));
+}
+
+function PaidRow({ paid: { mes, trabajado } }: { paid: Paid }) {
+  return (
+    <li className="rl-row">
+      <span className={styles.tile}>
+        <Icon icon={timeOutline} size={22} />
+      </span>
+      <span className="rl-row__main">
+        <span className={styles.line}>{monthTitle(mes)}</span>
+        <span className="rl-body-s rl-ink-2">Sin pacto: se pagan con recargo</span>
+      </span>
+      <span className={styles.figures}>
+        <span className={`rl-num ${styles.value}`}>{hours(trabajado)}</span>
+        <span className="rl-body-s rl-ink-2">trabajadas</span>
+      </span>
+    </li>
   );
 }
 
@@ -107,7 +125,11 @@ function RestRow({ lot, today }: { lot: Lot; today: string }) {
             ? `Venció el ${dateInText(vence)}: ${hours(vencido)} se pagan`
             : saldo > 0 && `Hasta el ${dateInText(vence)}`}
         </span>
-        {soon && <StatusChip tone="pending">Vence pronto</StatusChip>}
+        {soon && (
+          <span className={styles.chip}>
+            <StatusChip tone="pending">Vence pronto</StatusChip>
+          </span>
+        )}
       </span>
       <span className={styles.figures}>
         <span className={`rl-num ${styles.value}`} data-plus={saldo > 0 || undefined}>
