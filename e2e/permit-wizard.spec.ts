@@ -81,6 +81,18 @@ test('the second step says what leave costs and what it leaves on the floor', as
   await expectToReadWell(page, 'notes');
 });
 
+test('rest for overtime costs the hours of its shifts, and no more than there are', async ({ page }) => {
+  await page.goto('/#/user/permits/create');
+  await page.getByRole('radio', { name: /^Descanso compensatorio/ }).check();
+  await next(page).click();
+  await pickDay(page, 'Desde', 30);
+  await pickDay(page, 'Hasta', 44);
+  const figures = page.getByRole('region', { name: 'Horas a descontar' });
+  await expect(figures.getByRole('definition')).toHaveText([/^\d+:\d\d$/, /^\d+:\d\d$/, /^−\d+:\d\d$/]);
+  await expect(page.getByText('Tus horas extras no alcanzan para esos turnos.')).toBeVisible();
+  await expectToReadWell(page, 'rest');
+});
+
 test('days without own shifts are said to be so', async ({ page }) => {
   await page.goto('/#/user/permits/create');
   await unpaid(page).check();

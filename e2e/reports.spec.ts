@@ -21,7 +21,7 @@ test('reports are found by their figures, reach as far as they may, and can be k
   await expect(day).toHaveAttribute('aria-valuetext', /^[A-Z]\S+\s\d+\s\S+.*: [+−]?\d+:\d\d$/);
   const overtime = shown(page).getByRole('region', { name: 'Horas extras' });
   await expect(overtime.getByText(/^\d+:\d\d$/).first()).toBeVisible();
-  await expect(overtime.getByText(/^3:00\strabajadas · 4:30\sde descanso/)).toHaveCount(2);
+  await expect(overtime.getByText(/^6:00\strabajadas · 9:00\sde descanso/)).toHaveCount(2);
   await expect(overtime.getByText('Sin pacto: se pagan con recargo')).toHaveCount(1);
   await page.goBack();
 

@@ -7,6 +7,7 @@ import { leaveRuleMutants } from './mutants/leave-rules.ts';
 import { constraintMutants, lockMutants } from './mutants/locks-and-constraints.ts';
 import type { Mutant } from './mutants/mutant.ts';
 import { offerMutants, verdictMutants } from './mutants/offers.ts';
+import { overtimeMutants } from './mutants/overtime.ts';
 import { permitMutants } from './mutants/permits.ts';
 import { requestMutants } from './mutants/requests.ts';
 import { writeMutants } from './mutants/writes.ts';
@@ -38,9 +39,11 @@ const inTurn: Record<string, string[][]> = {
   ],
   'leave rule': [['permits'], ['histories.slow']],
   correction: [['corrections.race', 'corrections-decisions', 'corrections-opposed']],
+  overtime: [['overtime', 'reports.test']],
+  ledger: [['overtime']],
 };
 // Pure rules are seen by the tests beside them, the rest by the server's.
-const projectOf = (name: string) => (name.startsWith('balance:') ? 'domain' : 'server');
+const projectOf = (name: string) => (/^(balance|ledger):/.test(name) ? 'domain' : 'server');
 const seed = '20261118';
 const words = process.argv.slice(2);
 const mutants = [
@@ -55,6 +58,7 @@ const mutants = [
   ...leaveRuleMutants,
   ...correctionMutants,
   ...correctionConstraintMutants,
+  ...overtimeMutants,
   ...writeMutants,
 ];
 const chosen = mutants.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));

@@ -161,6 +161,13 @@ const GroupDay = Named('PermitGroupDay', {
   minimo: Nullable(Count),
 });
 
+/** Rest for overtime in seconds: what can be rested, less what other requests reserve, and what its shifts cost. */
+const RestHours = Named('RestHours', {
+  disponibles: Count,
+  por_descontar: Count,
+  restantes: Type.Integer(),
+});
+
 /** What leave would mean for the floor, without names or reasons of others. */
 export const PermitCoverage = Named('PermitCoverage', {
   grupo: Nullable(Type.String()),
@@ -173,6 +180,8 @@ export const PermitCoverage = Named('PermitCoverage', {
   saldo_proyectado: Nullable(Days),
   dias_por_descontar: Days,
   dias_restantes: Nullable(Days),
+  /** Null for a type that gives no overtime back. */
+  horas: Nullable(RestHours),
   /** The dates that count. */
   fechas: Type.Array(LocalDate),
 });

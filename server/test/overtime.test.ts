@@ -112,7 +112,7 @@ describe('legal overtime', () => {
     const short = await ask(first);
     expect(refusalOf(short)).toMatchObject({ status: 422, code: 'permit.balance_too_small' });
     expect(short.json().error.message).toBe(
-      'El descanso no alcanza: quedan 4:30 horas de las 12:00 de esos turnos.',
+      'El descanso no alcanza: hay 4:30 horas de las 12:00 de esos turnos.',
     );
 
     for (const day of ['02', '04', '09', '14', '16', '18', '21', '23']) {
@@ -148,6 +148,7 @@ describe('legal overtime', () => {
       where worker_id = ${worker.camila} and date between '2026-10-14' and '2026-10-28'`);
     const answer = await approve(await server.as('patricia.vega'), asked.idsolicitud);
     expect(refusalOf(answer)).toMatchObject({ status: 409, code: 'permit.no_longer_possible' });
+    await camila.request('DELETE', `requests/permits/${asked.idsolicitud}`);
   });
 
   it('leaves the other ledger alone', async () => {
@@ -171,6 +172,26 @@ describe('legal overtime', () => {
       '2026-09;Descanso;09:00;13:30;12:00;00:00;01:30;31-03-2027',
       '2026-08;Pago;01:00;01:30;;;;',
     ]);
+  });
+
+  it('holds one of two requests that come at once, and one of two approvals', async () => {
+    const [one, other] = ['2026-12-30', '2027-01-04'];
+    for (const date of [one, other]) await addShift(server, worker.camila, date, 'day');
+    // 6 hours are left, and 7.5 come: enough for one shift.
+    for (const day of ['03', '05', '06', '09', '10']) await workLate(worker.camila, `2026-11-${day}`);
+    const ask = (date: string) => askPermit(camila, { type: REST, from: date, to: date });
+    const asked = await Promise.all([ask(one), ask(other)]);
+    expect(asked.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    // Enough for both, and when they are asked for enough for one again.
+    await setRule(server, 'horasExtras.recargo', '300');
+    const again = await ask(asked[0]?.statusCode === 200 ? other : one);
+    await setRule(server, 'horasExtras.recargo', null);
+    const [first] = asked.filter(({ statusCode }) => statusCode === 200);
+    const ids = [first, again].map((answer) => dataOf<PermitBody>(answer as typeof again).idsolicitud);
+    const patricia = await server.as('patricia.vega');
+    const approved = await Promise.all(ids.map((id) => approve(patricia, id)));
+    expect(approved.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await read(camila)).sin_respaldo).toBe(0);
   });
 });
 

@@ -5,7 +5,7 @@ import { dateInText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import { type LeaveDay, leaveWeeks, MOST_WEEKS } from './leave-weeks.ts';
-import { listed, unitDays, weekdayDay } from './permit-words.ts';
+import { hoursText, listed, unitDays, weekdayDay } from './permit-words.ts';
 import type { PlannedLeave } from './permits.api.ts';
 import styles from './wizard.module.css';
 
@@ -28,11 +28,11 @@ export function DiscountCard({ type, plan, coverage }: DiscountCardProps) {
   }
   const weeks = leaveWeeks(type.tipo, plan, coverage.fechas);
   const holidays = weeks.flat().filter(({ kind }) => kind === 'holiday');
-  const { saldo_proyectado, dias_por_descontar: days, dias_restantes } = coverage;
+  const { saldo_proyectado, dias_por_descontar: days, dias_restantes, horas } = coverage;
   return (
     <section
       className={`rl-panel ${styles.discount}`}
-      aria-label={type.descuenta_saldo ? 'Días a descontar' : 'Duración'}
+      aria-label={horas ? 'Horas a descontar' : type.descuenta_saldo ? 'Días a descontar' : 'Duración'}
     >
       {weeks.length <= MOST_WEEKS && (
         <div aria-hidden="true" className={styles.weeks}>
@@ -46,23 +46,34 @@ export function DiscountCard({ type, plan, coverage }: DiscountCardProps) {
         </div>
       )}
       {holidays.length > 0 && <p className="rl-body-s rl-ink-2">{holidayText(holidays)}</p>}
-      {saldo_proyectado === null || dias_restantes === null ? (
+      {horas ? (
+        <dl className={styles.equation}>
+          <Figure name="Descanso disponible" figure={hoursText(horas.disponibles)} />
+          <Figure sign="−" name="Horas a descontar" figure={hoursText(horas.por_descontar)} />
+          <Figure
+            sign="="
+            name="Horas restantes"
+            figure={hoursText(horas.restantes)}
+            tone={horas.restantes < 0 ? 'bad' : 'good'}
+          />
+        </dl>
+      ) : saldo_proyectado === null || dias_restantes === null ? (
         <p className="rl-title rl-num">{unitDays(days, type.tipo)}</p>
       ) : (
         <dl className={styles.equation}>
-          <Figure name="Saldo proyectado" days={saldo_proyectado} />
-          <Figure sign="−" name="Días a descontar" days={days} />
+          <Figure name="Saldo proyectado" figure={formatDays(saldo_proyectado)} />
+          <Figure sign="−" name="Días a descontar" figure={formatDays(days)} />
           <Figure
             sign="="
             name="Días restantes"
-            days={dias_restantes}
+            figure={formatDays(dias_restantes)}
             tone={dias_restantes < 0 ? 'bad' : 'good'}
           />
         </dl>
       )}
-      {warningOf(type, days, dias_restantes) && (
+      {warningOf(type, coverage) && (
         <p className="rl-notice rl-notice--bad" role="status">
-          {warningOf(type, days, dias_restantes)}
+          {warningOf(type, coverage)}
         </p>
       )}
     </section>
@@ -70,7 +81,12 @@ export function DiscountCard({ type, plan, coverage }: DiscountCardProps) {
 }
 
 /** What the server will say to it; it is said before, and blocks nothing. */
-function warningOf({ minimo_dias }: AskablePermit, days: number, left: number | null): string | null {
+function warningOf(
+  { minimo_dias }: AskablePermit,
+  { dias_por_descontar: days, dias_restantes: left, horas }: PermitCoverage,
+): string | null {
+  if (horas?.por_descontar === 0) return 'En esas fechas no tienes turnos.';
+  if (horas && horas.restantes < 0) return 'Tus horas extras no alcanzan para esos turnos.';
   if (days === 0) return 'En esas fechas no hay días que descontar.';
   if (days < minimo_dias) return `Este permiso se toma por al menos ${minimo_dias} días seguidos.`;
   return left !== null && left < 0 ? 'Tu saldo no alcanza para esas fechas.' : null;
@@ -100,15 +116,15 @@ interface FigureProps {
   /** How it goes on from the figure before. */
   sign?: '−' | '=';
   name: string;
-  days: number;
+  figure: string;
   tone?: 'good' | 'bad';
 }
 
-function Figure({ sign, name, days, tone }: FigureProps) {
+function Figure({ sign, name, figure, tone }: FigureProps) {
   return (
     <div data-sign={sign}>
       <dt className="rl-body-s rl-ink-2">{name}</dt>
-      <dd data-tone={tone}>{formatDays(days)}</dd>
+      <dd data-tone={tone}>{figure}</dd>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { PermitRequest, ShiftBrief } from '@relevo/contract';
+import type { PermitCoverage, PermitRequest, ShiftBrief } from '@relevo/contract';
+import { signedHours } from '@relevo/domain/hour-bank';
 import { type DateSpan, formatDays } from '@relevo/domain/permit-days';
 import { isNight } from '@relevo/domain/shifts';
 import { type LocalDate, localDateOf, localTimeOf } from '@relevo/domain/time';
@@ -80,3 +81,12 @@ const list = new Intl.ListFormat('es-CL');
 
 /** 'A, B y C' */
 export const listed = (words: readonly string[]): string => list.format(words);
+
+/** '4:30', '−7:30' of seconds of rest. */
+export const hoursText = (seconds: number): string => signedHours(Math.trunc(seconds / 60)).replace('+', '');
+
+/** What would be left of the balance that leave draws on, in days or in hours; null where it draws on none. */
+export function balanceAfter({ horas, dias_restantes }: PermitCoverage): string | null {
+  if (horas) return `${hoursText(horas.restantes)} h`;
+  return dias_restantes === null ? null : formatDays(dias_restantes);
+}

@@ -8,14 +8,14 @@ const MONTHS = [6, 3, 2];
 const monthBefore = (today: LocalDate, months: number): LocalDate =>
   addMonths(`${today.slice(0, 8)}01`, -months);
 
-/** Two shifts of each of these months that went on for an hour and a half. */
+/** Three shifts of each of these months that went on for two hours. */
 export function tellOvertime(roster: Roster, worker: Worker): void {
   for (const months of MONTHS) {
     const first = daysBetween(roster.today, monthBefore(roster.today, months));
     const shifts = Array.from({ length: 25 }, (_, day) => roster.working(worker, first + day)).filter(
       (shift) => shift?.marks === 'usual' && !shift.absence && shift.before + shift.after === 0,
     );
-    for (const shift of shifts.slice(0, 2)) if (shift) Object.assign(shift, { after: 90, marks: 'on-time' });
+    for (const shift of shifts.slice(0, 3)) if (shift) Object.assign(shift, { after: 120, marks: 'on-time' });
   }
 }
 

@@ -2,18 +2,20 @@ import type { PermitCoverage, PermitReview } from '@relevo/contract';
 import type { DateSpan } from '@relevo/domain/permit-days';
 import { daysOf } from '@relevo/domain/permit-grants';
 import { leftWithout } from '@relevo/domain/permits';
-import type { LocalDate } from '@relevo/domain/time';
+import { localDateOf } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import { countWhoCouldCover, judgeLeave } from '../rules/change-verdict.ts';
+import type { Moment } from '../worked/overtime.ts';
 import { listAble, listOtherLeave, listWhatEnds, loadStrip } from './coverage.sql.ts';
 import { planLeave, requireDecided } from './leave-plan.ts';
 import type { Permit } from './permits.sql.ts';
+import { hoursOfRest } from './rest.ts';
 
 interface Asked extends DateSpan {
   workerId: number;
   typeId: number;
-  today: LocalDate;
+  moment: Moment;
   permitId?: number;
 }
 
@@ -23,10 +25,12 @@ interface Asked extends DateSpan {
  * @throws permit.type_not_for_asking
  */
 export async function coverageOf(db: Queries, t: TableNames, asked: Asked): Promise<PermitCoverage> {
-  const plan = await planLeave(db, t, asked);
+  const { now, timeZone } = asked.moment;
+  const dated = { permitId: null, ...asked, today: localDateOf(now, timeZone) };
+  const plan = await planLeave(db, t, { ...asked, today: dated.today });
   if (asked.permitId === undefined) requireDecided(plan);
   const { days, projection } = plan;
-  const { group, days: dias, shifts, facts } = await loadStrip(db, t, { permitId: null, ...asked });
+  const { group, days: dias, shifts, facts } = await loadStrip(db, t, dated);
   return {
     grupo: group,
     dias,
@@ -35,6 +39,7 @@ export async function coverageOf(db: Queries, t: TableNames, asked: Asked): Prom
     saldo_proyectado: projection && daysOf(projection.projected),
     dias_por_descontar: days.length,
     dias_restantes: projection && daysOf(projection.remaining),
+    horas: await hoursOfRest(db, t, plan, asked),
     fechas: days,
   };
 }
@@ -44,9 +49,9 @@ export async function reviewOf(
   db: Queries,
   t: TableNames,
   { id: permitId, workerId, typeId, from, to, approved }: Permit,
-  today: LocalDate,
+  moment: Moment,
 ): Promise<PermitReview> {
-  const coverage = await coverageOf(db, t, { workerId, typeId, from, to, today, permitId });
+  const coverage = await coverageOf(db, t, { workerId, typeId, from, to, moment, permitId });
   return {
     ...coverage,
     podrian_cubrir: approved === null ? await coverersOf(db, t, coverage) : [],

@@ -61,14 +61,13 @@ export const permitsRoutes = ({ db }: Deps): RoutesOf<keyof typeof permitsEndpoi
     'GET requests/permits': async ({ actor, org, now }) =>
       readPermits(db, org.t, actor.id, await viewOf(db, org, now)),
     'GET requests/permits/cobertura': async ({ actor, org, query, now }) => {
-      const today = dayOf(org, now);
-      requireRange(query, today);
+      requireRange(query, dayOf(org, now));
       const asked = {
         workerId: actor.id,
         typeId: query.permit_type_id,
         from: query.from,
         to: query.to,
-        today,
+        moment: { now, timeZone: org.timeZone },
       };
       return { data: await coverageOf(db, org.t, asked) };
     },
@@ -141,7 +140,7 @@ export const permitsRoutes = ({ db }: Deps): RoutesOf<keyof typeof permitsEndpoi
     },
     'GET solicitud/permiso/{id}/verificacion': async (context) => {
       const { org, now } = context;
-      return { data: await reviewOf(db, org.t, await ofUnit(context), dayOf(org, now)) };
+      return { data: await reviewOf(db, org.t, await ofUnit(context), { now, timeZone: org.timeZone }) };
     },
     'GET permiso/trabajador/{id}': {
       find: ({ actor, org, params }) => requireOwnUnit(actor, org, params.id),

@@ -86,7 +86,11 @@ export async function createPermit(call: Call, body: Asked): Promise<PermitReque
       const shifts = await shiftsInRange(tx, t, actor.id, { from, to });
       if (shifts.some(({ startsAt }) => !isAhead(startsAt, now))) throw new AppError('permit.shift_started');
       requireBalance(plan, 'permit.balance_too_small');
-      await requireRestAskable(write, plan, { workerId: actor.id, shifts, timeZone: actor.org.timeZone });
+      await requireRestAskable(write, plan, {
+        workerId: actor.id,
+        shifts,
+        moment: { now, timeZone: actor.org.timeZone },
+      });
       const shiftIds = shifts.map(({ id }) => id);
       requireVerdict(await verdictOfLeave(tx, t, { workerId: actor.id, shiftIds }), confirmado);
       const unitId = await unitOfWorker(tx, t, actor.id);
@@ -202,7 +206,11 @@ async function takeLeave(call: Call, write: Write, permit: Permit, shifts: reado
   const { id, workerId, typeId, from, to } = permit;
   const plan = await planLeave(tx, t, { workerId, typeId, from, to, today: todayOf(call), permitId: id });
   requireBalance(plan, 'permit.no_longer_possible');
-  await requireRestThere(write, plan, { workerId, shifts, timeZone: call.actor.org.timeZone });
+  await requireRestThere(write, plan, {
+    workerId,
+    shifts,
+    moment: { now: write.now, timeZone: call.actor.org.timeZone },
+  });
   const shiftIds = shifts.map(({ id: shiftId }) => shiftId);
   const { type, lots, projection } = plan;
   if (type.absenceTypeId === null) throw new AppError('permit.no_longer_possible');

@@ -10,7 +10,8 @@ import { loadSheetFacts } from './sheet-facts.ts';
 
 const { surcharge, dearSurcharge } = overtimeSettings;
 
-interface Moment {
+/** When it is, and where. */
+export interface Moment {
   now: Temporal.Instant;
   timeZone: string;
 }

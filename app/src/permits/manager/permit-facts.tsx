@@ -1,6 +1,5 @@
 import type { AdminPermitRequest } from '@relevo/contract';
 import { firstName } from '@relevo/domain/names';
-import { formatDays } from '@relevo/domain/permit-days';
 import { airplaneOutline } from 'ionicons/icons';
 import { dateInText, dateRange } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,8 +10,8 @@ import { WorkerFace } from './worker-face.tsx';
 
 interface PermitFactsProps {
   permit: AdminPermitRequest;
-  /** The balance that would be left; null or undefined where there is none to say. */
-  after: number | null | undefined;
+  /** The balance that would be left; null or undefined where there is none to say it of. */
+  after: string | null;
 }
 
 /** Who, what, when and how long, with what each side wrote. */
@@ -22,7 +21,7 @@ export function PermitFacts({ permit, after }: PermitFactsProps) {
   const facts = [
     ['Días hábiles', String(permit.dias_habiles)],
     ['Días corridos', String(permit.dias_corridos)],
-    ...(after == null ? [] : [['Saldo después', formatDays(after)]]),
+    ...(after === null ? [] : [['Saldo después', after]]),
   ];
   return (
     <section className={`rl-panel ${styles.facts}`}>
