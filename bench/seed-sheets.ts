@@ -2,6 +2,7 @@ import type { Db } from '../server/src/db/connection.ts';
 import { sql } from '../server/src/db/sql.ts';
 import { schemaOf, tablesOf } from '../server/src/db/tables.ts';
 import { addManagers } from './seed-changes.ts';
+import { seedCorrections } from './seed-corrections.ts';
 import { largeCode } from './seed-large.ts';
 
 export interface PayPeriod {
@@ -12,10 +13,11 @@ export interface PayPeriod {
 
 /**
  * A column of each formula, and a pay period for each of so many months that are over, the last one first; every other
- * worker has validated each, and every manager may see who has.
+ * worker has validated each, some marks of them were corrected, and every manager may see who has validated.
  */
-export async function seedSheets(db: Db, today: string, months: number): Promise<PayPeriod[]> {
+export async function seedSheets(db: Db, now: Temporal.Instant, months: number): Promise<PayPeriod[]> {
   const t = tablesOf(schemaOf(largeCode));
+  const today = now.toZonedDateTimeISO('America/Santiago').toPlainDate().toString();
   await db.query(sql`update ${t('absence_type')} set sheet = 'no-attendance' where id = 7`);
   await db.query(sql`
     insert into ${t('sheet_column')} (property, heading, alias, formula)
@@ -42,5 +44,9 @@ export async function seedSheets(db: Db, today: string, months: number): Promise
   await db.query(sql`insert into ${t('role')} (id, name) values (479, 'gestionarFDA')`);
   await db.query(sql`insert into ${t('manager_role')} select id, 479 from ${t('manager')}`);
   await db.begin((tx) => addManagers(tx, t));
+  const [last, first] = [periods[0], periods.at(-1)];
+  if (!last || !first) throw new Error('there is no period');
+  const corrections = await seedCorrections(db, { from: first.from, to: last.to }, now);
+  console.log(`${corrections} corrections hold`);
   return periods;
 }

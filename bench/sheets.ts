@@ -45,8 +45,7 @@ export default async function sheets(args: string[]): Promise<void> {
   };
   try {
     const now = Temporal.Now.instant();
-    const today = now.toZonedDateTimeISO('America/Santiago').toPlainDate().toString();
-    const periods = await seedSheets(db, today, months);
+    const periods = await seedSheets(db, now, months);
     const t = tablesOf(schemaOf(largeCode));
     const ids = (await db.query<{ id: number }>(sql`select id from ${t('worker')} order by id`)).map(
       ({ id }) => id,

@@ -1,6 +1,6 @@
 import type { Db } from '../../server/src/db/connection.ts';
-import { raw, sql } from '../../server/src/db/sql.ts';
-import { schemaOf, tablesOf } from '../../server/src/db/tables.ts';
+import { raw, type Sql, sql } from '../../server/src/db/sql.ts';
+import { schemaOf, type TableNames, tablesOf } from '../../server/src/db/tables.ts';
 import { largeCode } from '../seed-large.ts';
 import type { PayPeriod } from '../seed-sheets.ts';
 
@@ -21,6 +21,17 @@ interface Account {
 /** Whole seconds of ranges of time. @param ranges the code's own words */
 const seconds = (ranges: string) =>
   raw(`(select floor(sum(extract(epoch from upper(r) - lower(r)))) from unnest(${ranges}) r)`);
+
+/**
+ * The moment of the mark that counts for the shift `s`, read from the sealed rows alone: what a phone or a clock sent has
+ * a key, and of such marks the first counts; what a correction made has none, goes before them and counts as it was
+ * sealed last.
+ */
+const counted = (t: TableNames, type: 1 | 2, from: Sql) => sql`(
+  select p.marked_at from ${t('punch')} p
+  where p.shift_id = s.id and p.type = ${type} and p.marked_at >= ${from}
+  order by p.idempotency_key is not null, case when p.idempotency_key is null then -p.seq end, p.marked_at
+  limit 1)`;
 
 /**
  * The main figures of everybody's sheet of a period, worked out by the database in ranges of time: it shares no code
@@ -54,9 +65,8 @@ export function accountOf(db: Db, { from, to }: PayPeriod, now: string): Promise
       left join ${t('absence')} a on a.shift_id = s.id
       left join ${t('absence_type')} kind on kind.id = a.absence_type_id
       cross join lateral (
-        select entry, (select min(p.marked_at) from ${t('punch')} p
-            where p.shift_id = s.id and p.type = 2 and p.marked_at >= coalesce(entry, '-infinity')) as left_at
-        from (select min(p.marked_at) as entry from ${t('punch')} p where p.shift_id = s.id and p.type = 1) e) mark
+        select entry, ${counted(t, 2, raw(`coalesce(entry, '-infinity')`))} as left_at
+        from (select ${counted(t, 1, raw(`'-infinity'`))} as entry) e) mark
       where s.date between ${from} and ${to} and s.starts_at is not null
     ), counted as (
       select *, sheet is null and ends_at <= ${now} and not article22 as due, sheet is null as counts,

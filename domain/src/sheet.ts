@@ -2,8 +2,8 @@ import { datesOf } from './permit-days.ts';
 import type { DaySheet, Sheet, SheetFacts } from './sheet-facts.ts';
 import { assignMarks } from './sheet-marks.ts';
 import { shiftSheet } from './sheet-shift.ts';
-import { addTotals, noTotals, totalsOfShifts } from './sheet-totals.ts';
-import { mondayOf } from './time.ts';
+import { totalsOfDays, totalsOfShifts } from './sheet-totals.ts';
+import { addDays, daysBetween, mondayOf } from './time.ts';
 
 /**
  * The attendance sheet of one worker and one period: every figure computed from shifts, marks, absences and holidays
@@ -26,13 +26,18 @@ export function attendanceSheet(facts: SheetFacts, now: number): Sheet {
       totals: totalsOfShifts(sheets, properties),
     };
   });
-  const weeks = Map.groupBy(days, ({ date }) => mondayOf(date));
-  const total = (of: readonly DaySheet[]) =>
-    of.reduce((sum, day) => addTotals(sum, day.totals), noTotals(properties));
-  return {
-    days,
-    weeks: [...weeks].map(([monday, of]) => ({ monday, totals: total(of) })),
-    totals: total(days),
-    loose,
-  };
+  return { days, weeks: weeksOf(days, properties), totals: totalsOfDays(days, properties), loose };
+}
+
+/** @param days one after the other */
+function weeksOf(days: readonly DaySheet[], properties: readonly string[]): Sheet['weeks'] {
+  const [first] = days;
+  if (!first) return [];
+  const monday = mondayOf(first.date);
+  const before = daysBetween(monday, first.date);
+  const weeks = Map.groupBy(days, (_day, index) => Math.floor((before + index) / 7));
+  return [...weeks].map(([week, of]) => ({
+    monday: addDays(monday, week * 7),
+    totals: totalsOfDays(of, properties),
+  }));
 }
