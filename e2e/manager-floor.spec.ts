@@ -40,6 +40,15 @@ test.describe('a manager with every role', () => {
     await expect(shown(page).getByText(/^Desde .+\s· Hasta /)).toBeVisible();
     const hours = shown(page).getByRole('region', { name: 'Horas de la semana' });
     const before = await hours.getByText(/^\d+\sh/).textContent();
+    await hours.getByRole('button', { name: /ver los turnos de la semana$/ }).click();
+    const week = sheet(page);
+    await expect(week.getByRole('heading', { name: 'Detalle de Turnos' })).toBeVisible();
+    await expect(week.getByText(/^\d+\sh de \d+\sh$/)).toBeVisible();
+    await expect(week.getByText(/^(Quedan|Pasa en) |^En el límite$/)).toBeVisible();
+    await expect(week.getByRole('listitem').and(page.locator('[aria-current]'))).toHaveCount(1);
+    await expectToReadWell(page, 'week');
+    await week.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(week.getByRole('heading')).toBeHidden();
 
     await record(page).click();
     await expect(page).toHaveURL(

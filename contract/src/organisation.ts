@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, Id, LocalDate, Named } from './common.ts';
+import { Closed, Data, Id, LocalDate, Named, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { ShiftBrief, WorkerBrief } from './people.ts';
 
@@ -72,6 +72,8 @@ export const organisationEndpoints = {
           idtrabajador: Id,
           /** Hours with fractions; a night over a clock change counts its real length. */
           totalHours: Type.Number(),
+          /** Minutes of the week of the first date; null where no limit is in force. */
+          limite: Nullable(Type.Integer({ minimum: 0 })),
           segments: Type.Array(ShiftBrief),
         }),
       ),

@@ -1,4 +1,5 @@
 import { IonContent, IonPage } from '@ionic/react';
+import { shortName } from '@relevo/domain/names';
 import { useEffect } from 'react';
 import { readDate, readId, useAddressParam } from '../navigation/address.ts';
 import { PATHS } from '../navigation/paths.ts';
@@ -42,7 +43,14 @@ export function ShiftDetailPage() {
         <div className="rl-page">
           {shift && <ReadAge read={read} />}
           {shift && <ShiftFacts shift={shift} now={now} />}
-          {shift && <WeekHours workerId={shift.trabajador_idtrabajador} date={shift.fecha} />}
+          {shift && (
+            <WeekHours
+              shiftId={shift.id}
+              workerId={shift.trabajador_idtrabajador}
+              name={shortName(shift.trabajador.persona)}
+              date={shift.fecha}
+            />
+          )}
           {!shift && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={3} height={160} />)}
         </div>
       </IonContent>

@@ -1,16 +1,27 @@
 import { addDays, type LocalDate, mondayOf } from '@relevo/domain/time';
-import { useId } from 'react';
+import { chevronForward } from 'ionicons/icons';
+import { useId, useState } from 'react';
 import { ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { weekHoursQuery } from '../reads/week-hours.ts';
 import { durationText, shortDate } from '../ui/formatters.ts';
+import { Icon } from '../ui/icon.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import styles from './floor.module.css';
+import { WeekSheet } from './week-sheet.tsx';
 
-/** The scheduled hours of the shift's week. */
-export function WeekHours({ workerId, date }: { workerId: number; date: LocalDate }) {
+interface WeekHoursProps {
+  shiftId: number;
+  workerId: number;
+  name: string;
+  date: LocalDate;
+}
+
+/** The scheduled hours of the shift's week; a tap shows the shifts that make them. */
+export function WeekHours({ shiftId, workerId, name, date }: WeekHoursProps) {
   const id = useId();
+  const [open, setOpen] = useState(false);
   const monday = mondayOf(date);
   const read = useRead(weekHoursQuery(monday, [workerId]));
   const week = read.data?.find(({ idtrabajador }) => idtrabajador === workerId);
@@ -20,11 +31,30 @@ export function WeekHours({ workerId, date }: { workerId: number; date: LocalDat
         <h2 id={id} className="rl-title">
           Horas de la semana
         </h2>
-        {week && <span className="rl-num rl-strong">{durationText(week.totalHours * 60)}</span>}
+        {week && (
+          <button
+            type="button"
+            className={`rl-link ${styles.hours}`}
+            aria-haspopup="dialog"
+            aria-label={`${durationText(week.totalHours * 60)}, ver los turnos de la semana`}
+            onClick={() => setOpen(true)}
+          >
+            <span className="rl-num rl-strong">{durationText(week.totalHours * 60)}</span>
+            <Icon icon={chevronForward} size={20} />
+          </button>
+        )}
       </div>
       <p className="rl-body-s rl-ink-2 rl-num">
         {unbroken(`Desde ${shortDate(monday)} · Hasta ${shortDate(addDays(monday, 6))}`)}
       </p>
+      {week && (
+        <WeekSheet
+          open={open}
+          onClose={() => setOpen(false)}
+          {...{ name, monday, week, shiftId }}
+          sunday={addDays(monday, 6)}
+        />
+      )}
       {read.data && !week && (
         <p className="rl-body-s">Es de otra unidad: sus horas las ve la jefatura de esa unidad.</p>
       )}

@@ -4,8 +4,9 @@ import { addDays } from '@relevo/domain/time';
 
 import { useRead } from '../reads/use-read.ts';
 import { shiftsQuery } from '../reads/worker-reads.ts';
-import { Rail } from './rail.tsx';
-import { type RailShift, railBlocks, swapDays } from './rail-blocks.ts';
+import { Rail } from '../ui/rail.tsx';
+import { type RailShift, railBlocks } from '../ui/rail-blocks.ts';
+import { swapDays } from './swap-days.ts';
 
 /** A shift of the calendar as a rail draws it; null for a free day. */
 export function timedShift(turno: Turno): RailShift | null {

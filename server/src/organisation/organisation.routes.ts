@@ -1,4 +1,5 @@
 import type { organisationEndpoints } from '@relevo/contract/organisation';
+import { weeklyLimitOf } from '@relevo/domain/hours';
 import { localDateOf } from '@relevo/domain/time';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
@@ -7,6 +8,8 @@ import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
+import { loadSetting } from '../settings/settings.sql.ts';
+import { ruleSettings } from '../settings/settings.ts';
 import {
   type Circle,
   circleOfWorker,
@@ -54,6 +57,7 @@ export const organisationRoutes = ({ db }: Deps): RoutesOf<keyof typeof organisa
         to,
         positions: readIds(query.listIdPuesto, 'listIdPuesto'),
         workers: readIds(query.listIdTrabajador, 'listIdTrabajador'),
+        limit: weeklyLimitOf(from, await loadSetting(db, org.t, ruleSettings.weeklyLimits)),
       };
       const circle = await circleOf(actor);
       // Somebody else's unit and workers are as if they were not there.

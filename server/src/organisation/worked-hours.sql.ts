@@ -11,6 +11,8 @@ export interface HoursFilter {
   to: string;
   positions: number[] | null;
   workers: number[] | null;
+  /** Minutes of the week of the first date. */
+  limit: number | null;
 }
 
 /**
@@ -21,7 +23,7 @@ export async function readWorkedHours(
   db: Queries,
   t: TableNames,
   { unitId, positionId }: Circle,
-  { from, to, positions, workers }: HoursFilter,
+  { from, to, positions, workers, limit }: HoursFilter,
 ): Promise<JsonBody> {
   return jsonBody(
     db,
@@ -29,6 +31,7 @@ export async function readWorkedHours(
     select json_build_object('data', coalesce(json_agg(json_build_object(
       'idtrabajador', w.id,
       'totalHours', coalesce(worked.minutes, 0) / 60.0,
+      'limite', ${limit}::int,
       'segments', coalesce(worked.segments, '[]')
     ) order by w.id), '[]'))::text as body
     from ${t('worker')} w

@@ -1,7 +1,7 @@
 import type { ShiftBrief } from '@relevo/contract';
 import { daysBetween, elapsedMinutes, type LocalDate } from '@relevo/domain/time';
 import { durationText } from '../../ui/formatters.ts';
-import { type RailBlock, railBlocks } from '../rail-blocks.ts';
+import { type RailBlock, railBlocks } from '../../ui/rail-blocks.ts';
 
 export interface WeekView {
   blocks: RailBlock[];
@@ -33,7 +33,7 @@ export function weekView({ monday, shifts, gives, gets, counts }: WeekFacts): We
   if (!counts) {
     const minutes = minutesOf(shifts);
     return {
-      blocks: railBlocks(week, { rest: shifts, given: [], got: [] }),
+      blocks: railBlocks(week, { rest: shifts }),
       before: minutes,
       after: minutes,
     };

@@ -8,10 +8,11 @@ import { ReadFailure } from '../../reads/read-state.tsx';
 import { useRead } from '../../reads/use-read.ts';
 import { weekHoursQuery } from '../../reads/week-hours.ts';
 import { durationText, shortDate } from '../../ui/formatters.ts';
+import { HoursBar } from '../../ui/hours-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Rail, RailLegend } from '../../ui/rail.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { unbroken } from '../../ui/unbroken.ts';
-import { Rail, RailLegend } from '../rail.tsx';
 import { type Party, partiesOf, stateOf } from './swap-facts.ts';
 import { limitText, weekView } from './week-hours.ts';
 
@@ -104,23 +105,6 @@ function WorkerWeek({ party, counts, verdict, bounds }: WorkerWeekProps) {
       ) : (
         <SkeletonRows rows={2} height={36} />
       )}
-    </div>
-  );
-}
-
-/** A week of exactly the limit fills seven eighths, as long as nothing is beyond the end. */
-const SCALE = 8 / 7;
-
-function HoursBar({ minutes, limit }: { minutes: number; limit: number | null }) {
-  const full = Math.max(minutes, limit === null ? 0 : limit * SCALE, 1);
-  const over = limit !== null && minutes > limit;
-  return (
-    <div className="rl-week__bar" aria-hidden="true">
-      <span
-        className={over ? 'rl-week__fill rl-week__fill--over' : 'rl-week__fill'}
-        style={{ width: `${(minutes / full) * 100}%` }}
-      />
-      {limit !== null && <span className="rl-week__line" style={{ left: `${(limit / full) * 100}%` }} />}
     </div>
   );
 }

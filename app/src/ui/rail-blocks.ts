@@ -1,6 +1,6 @@
 import type { ShiftBrief } from '@relevo/contract';
 import { isNight } from '@relevo/domain/shifts';
-import { addDays, daysBetween, type LocalDate } from '@relevo/domain/time';
+import { daysBetween, type LocalDate } from '@relevo/domain/time';
 
 const DAY = 1440;
 
@@ -22,7 +22,8 @@ export interface RailBlock {
   /** Minutes that are drawn; what lies before or past the days is cut off. */
   length: number;
   night: boolean;
-  mark: 'give' | 'get' | null;
+  /** What a change does to it, or the one that was opened. */
+  mark: 'give' | 'get' | 'open' | null;
   shift: RailShift;
 }
 
@@ -43,33 +44,20 @@ function blockOf(shift: RailShift, { from, days }: RailDays, mark: RailBlock['ma
 interface RailFacts {
   /** What stays as it is. */
   rest: readonly RailShift[];
-  given: readonly RailShift[];
-  got: readonly RailShift[];
+  given?: readonly RailShift[];
+  got?: readonly RailShift[];
+  /** The one that was opened. */
+  open?: RailShift;
 }
 
-/** The blocks of a change on some days, by start. */
-export function railBlocks(days: RailDays, { rest, given, got }: RailFacts): RailBlock[] {
+/** The blocks of shifts, or of a change, on some days, by start. */
+export function railBlocks(days: RailDays, { rest, given = [], got = [], open }: RailFacts): RailBlock[] {
   return [
     ...rest.map((one) => blockOf(one, days, null)),
     ...given.map((one) => blockOf(one, days, 'give')),
     ...got.map((one) => blockOf(one, days, 'get')),
+    open ? blockOf(open, days, 'open') : null,
   ]
     .filter((block) => block !== null)
     .sort((a, b) => a.start - b.start || a.id - b.id);
 }
-
-/** As many days as a swap's rail shows with room for words. */
-const WIDEST = 7;
-
-const widthOf = (given: LocalDate, received: LocalDate) => Math.abs(daysBetween(given, received)) + 3;
-
-/** The days around both shifts of a swap; when they lie too far apart, those around the one that is received. */
-export function swapDays(given: LocalDate, received: LocalDate): RailDays {
-  const days = widthOf(given, received);
-  const first = given < received ? given : received;
-  return days <= WIDEST ? { from: addDays(first, -1), days } : { from: addDays(received, -2), days: 5 };
-}
-
-/** The marks that are drawn on those days. */
-export const swapMarks = (given: LocalDate, received: LocalDate): readonly ('give' | 'get')[] =>
-  widthOf(given, received) <= WIDEST ? ['give', 'get'] : ['get'];

@@ -3,16 +3,16 @@ import { addDays, type LocalDate } from '@relevo/domain/time';
 import { moon, sunny } from 'ionicons/icons';
 import { Fragment } from 'react';
 import './rail.css';
-import { shortDate, timeRange } from '../ui/formatters.ts';
-import { Icon } from '../ui/icon.tsx';
+import { shortDate, timeRange } from './formatters.ts';
+import { Icon } from './icon.tsx';
 import type { RailBlock, RailDays } from './rail-blocks.ts';
 
 /** Hours of a shift that is wide enough for its icon on the smallest phone, when a week is shown. */
 const ICON_FITS = 8;
 /** What the marks mean: of the reader's own shifts, and of somebody else's. */
 const MARKS = {
-  own: { give: 'Entregas', get: 'Recibes' },
-  other: { give: 'Entrega', get: 'Recibe' },
+  own: { give: 'Entregas', get: 'Recibes', open: 'Este turno' },
+  other: { give: 'Entrega', get: 'Recibe', open: 'Este turno' },
 } as const;
 
 /** 'Lu 23' */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RailShift, railBlocks, swapDays, swapMarks } from './rail-blocks.ts';
+import { type RailShift, railBlocks } from './rail-blocks.ts';
 
 const shift = (idturno: number, fecha: string, from: string, to: string): RailShift => ({
   idturno,
@@ -8,23 +8,7 @@ const shift = (idturno: number, fecha: string, from: string, to: string): RailSh
   horaProgramadaInicio: from,
   horaProgramadaTermino: to,
 });
-const none = { rest: [], given: [], got: [] };
 const days = { from: '2026-11-20', days: 3 };
-
-describe('the days of a swap', () => {
-  it('are those from the day before the first shift to the day after the last', () => {
-    expect(swapDays('2026-11-22', '2026-11-20')).toEqual({ from: '2026-11-19', days: 5 });
-    expect(swapDays('2026-11-22', '2026-11-22')).toEqual({ from: '2026-11-21', days: 3 });
-    expect(swapDays('2026-11-20', '2026-11-24')).toEqual({ from: '2026-11-19', days: 7 });
-  });
-
-  it('are those around the received shift where the two lie further apart', () => {
-    expect(swapDays('2026-11-20', '2026-11-25')).toEqual({ from: '2026-11-23', days: 5 });
-    expect(swapMarks('2026-11-20', '2026-11-25')).toEqual(['get']);
-    expect(swapMarks('2026-11-24', '2026-11-20')).toEqual(['give', 'get']);
-    expect(swapDays('2026-12-31', '2026-11-25')).toEqual({ from: '2026-11-23', days: 5 });
-  });
-});
 
 describe('blocks on some days', () => {
   it('lie by the wall clock, by start, with their marks', () => {
@@ -45,7 +29,7 @@ describe('blocks on some days', () => {
       shift(1, '2026-11-19', '20:00:00', '08:00:00'),
       shift(2, '2026-11-22', '20:00:00', '08:00:00'),
     ];
-    expect(railBlocks(days, { ...none, rest }).map(({ start, length }) => [start, length])).toEqual([
+    expect(railBlocks(days, { rest }).map(({ start, length }) => [start, length])).toEqual([
       [0, 480],
       [2 * 1440 + 1200, 240],
     ]);
@@ -57,6 +41,6 @@ describe('blocks on some days', () => {
       shift(2, '2026-11-23', '08:00:00', '20:00:00'),
       shift(3, '2026-11-21', '08:00:00', '08:00:00'),
     ];
-    expect(railBlocks(days, { ...none, rest }).map(({ id, length }) => [id, length])).toEqual([[3, 1440]]);
+    expect(railBlocks(days, { rest }).map(({ id, length }) => [id, length])).toEqual([[3, 1440]]);
   });
 });

@@ -1,0 +1,98 @@
+import type { Response, ShiftBrief } from '@relevo/contract';
+import { isNight } from '@relevo/domain/shifts';
+import { elapsedMinutes, type LocalDate } from '@relevo/domain/time';
+import { checkmarkCircle, warning } from 'ionicons/icons';
+import { ActionButton } from '../ui/action-button.tsx';
+import { BottomSheet } from '../ui/bottom-sheet.tsx';
+import { dateRange, durationText, shortDate, timeRange } from '../ui/formatters.ts';
+import { HoursBar } from '../ui/hours-bar.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LnMark } from '../ui/ln-mark.tsx';
+import { Rail } from '../ui/rail.tsx';
+import { railBlocks } from '../ui/rail-blocks.ts';
+import { EmptyState } from '../ui/states.tsx';
+import { unbroken } from '../ui/unbroken.ts';
+import styles from './floor.module.css';
+
+export type Week = Response<'GET trabajadores/worked-hours/by-segments'>['data'][number];
+
+interface WeekSheetProps {
+  open: boolean;
+  onClose: () => void;
+  name: string;
+  monday: LocalDate;
+  sunday: LocalDate;
+  week: Week;
+  /** The shift whose page this is. */
+  shiftId: number;
+}
+
+/** 'Detalle de Turnos': the hours of a week, and the shifts that make them (spec 3 §2.8). */
+export function WeekSheet({ open, onClose, name, monday, sunday, week, shiftId }: WeekSheetProps) {
+  const { totalHours, limite: limit, segments } = week;
+  const minutes = Math.round(totalHours * 60);
+  const shown = segments.find(({ idturno }) => idturno === shiftId);
+  const blocks = railBlocks(
+    { from: monday, days: 7 },
+    { rest: segments.filter((one) => one !== shown), ...(shown && { open: shown }) },
+  );
+  return (
+    <BottomSheet open={open} onClose={onClose} title="Detalle de Turnos">
+      <p className="rl-ink-2 rl-num">
+        {name} · {dateRange(monday, sunday)}
+      </p>
+      <div className={styles.head}>
+        <p className="rl-num">
+          <span className="rl-h1">{durationText(minutes)}</span>
+          {limit !== null && <span className="rl-ink-2"> de {durationText(limit)}</span>}
+        </p>
+        {limit !== null && <Left minutes={limit - minutes} />}
+      </div>
+      <HoursBar minutes={minutes} limit={limit} />
+      <Rail from={monday} days={7} blocks={blocks} whose="other" empty="Sin turnos esta semana" />
+      {segments.length === 0 ? (
+        <EmptyState title="Sin turnos esta semana" />
+      ) : (
+        <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
+          {segments.map((one) => (
+            <WeekShift key={one.idturno} shift={one} shown={one === shown} />
+          ))}
+        </ul>
+      )}
+      <ActionButton kind="outline" tall wide onClick={onClose}>
+        Cerrar
+      </ActionButton>
+    </BottomSheet>
+  );
+}
+
+function Left({ minutes }: { minutes: number }) {
+  const over = minutes < 0;
+  return (
+    <p className={styles.left} data-over={over || undefined}>
+      <Icon icon={over ? warning : checkmarkCircle} size={20} />
+      {over
+        ? `Pasa en ${durationText(-minutes)}`
+        : minutes === 0
+          ? 'En el límite'
+          : `Quedan ${durationText(minutes)}`}
+    </p>
+  );
+}
+
+function WeekShift({ shift, shown }: { shift: ShiftBrief; shown: boolean }) {
+  const { fecha, turnoDia, horaProgramadaInicio, horaProgramadaTermino, inicio, termino } = shift;
+  return (
+    <li className={`rl-row ${styles.shift}`} aria-current={shown || undefined}>
+      <LnMark day={!isNight(turnoDia)} letter={shift.tipo_turno.abreviatura} />
+      <span className={styles.words}>
+        <span className={styles.name}>{shortDate(fecha)}</span>
+        <span className="rl-body-s rl-ink-2 rl-num">
+          {timeRange(horaProgramadaInicio, horaProgramadaTermino)}
+          {shift.sector && ` · ${unbroken(shift.sector.nombreSector)}`}
+        </span>
+      </span>
+      <span className="rl-num rl-strong">{durationText(elapsedMinutes(inicio, termino))}</span>
+    </li>
+  );
+}
