@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect, type Queries, type Tx } from '../src/db/connection.ts';
 import { databaseIsAway } from '../src/db/faults.ts';
 import { raw, sql } from '../src/db/sql.ts';
@@ -148,7 +148,7 @@ test('nothing is sent behind a begin that failed', async () => {
             target.query((asked === 'begin' ? 'begin nothing' : asked) as string)
         : Reflect.get(target, name),
   }) as unknown as Connection;
-  const send: Run = (one, { text, values }) => one.query({ text, values });
+  const send: Run = async (one, { text, values }) => (await one.query({ text, values })).rows;
   const event = { action: 'test.begin', entity: 'test' };
   const work = (tx: Tx) => insertAuditEvent(tx, server.tables(), 'worker:1', event, server.now());
   await expect(transaction(failing, send, work, undefined)).rejects.toMatchObject({ code: '42601' });
@@ -275,3 +275,17 @@ async function failingWith(code: string) {
   await server.db.query(sql`drop trigger fail on ${t('note')}`);
   return answer;
 }
+
+test('rows are with whoever asked for them alone: what the driver keeps of an answer has none', async () => {
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  const select = sql`select n from generate_series(1, 3) n`;
+  const read = await server.db.query(select);
+  const readInside = await server.db.begin((tx) => tx.query(select));
+  const own = sent.mock.results.filter(
+    (_, call) => (sent.mock.calls[call]?.[0] as { text?: string } | undefined)?.text === select.text,
+  );
+  const answers = (await Promise.all(own.map(({ value }) => value as unknown))) as pg.QueryResult[];
+  sent.mockRestore();
+  expect([read, readInside]).toEqual(Array(2).fill([{ n: 1 }, { n: 2 }, { n: 3 }]));
+  expect(answers.map(({ rows }) => rows)).toEqual([[], []]);
+});

@@ -164,11 +164,11 @@ export function connect(url: string, options: ConnectOptions): Db {
   const run: Run = async (client, { text, values }) => {
     if (values.includes(undefined)) throw new TypeError(`an undefined parameter in: ${text}`);
     onStatement?.(text, values, client.processID);
-    if (use === 'work') return client.query({ text, values }).catch(rethrow);
+    if (use === 'work') return takeRows(await client.query({ text, values }).catch(rethrow));
     // The same text is parsed and planned once by a connection.
     const name = hash('sha1', text, 'base64url');
     prepared.get(client)?.add(name);
-    return client.query({ name, text, values }).catch(rethrow);
+    return takeRows(await client.query({ name, text, values }).catch(rethrow));
   };
 
   const take = async <T>(work: (client: Connection) => Promise<T>): Promise<T> => {
@@ -211,7 +211,7 @@ export function connect(url: string, options: ConnectOptions): Db {
   };
 
   const db: Db = {
-    query: <Row>(statement: Sql) => untilDone(async (client) => (await run(client, statement)).rows as Row[]),
+    query: <Row>(statement: Sql) => untilDone((client) => run(client, statement) as Promise<Row[]>),
     begin: (work) => untilDone((client) => transaction(client, run, work, onStatement)),
     begunAnew: () => begunAnew,
     connectAlone: async () => {
@@ -243,6 +243,17 @@ export function connect(url: string, options: ConnectOptions): Db {
     },
   };
   return db;
+}
+
+/**
+ * Takes the rows out of an answer. The driver assigns a function to each statement, which V8 therefore lays where things
+ * live long and which leads to the answer: rows left in it would stay until a large collection, however soon they are done
+ * with.
+ */
+function takeRows(answer: pg.QueryResult): unknown[] {
+  const { rows } = answer;
+  answer.rows = [];
+  return rows;
 }
 
 /** The names of the statements that a connection holds. */

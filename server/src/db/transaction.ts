@@ -15,8 +15,8 @@ export interface Queries {
 export type Tx = Queries & { readonly transaction: true };
 
 export type Connection = pg.PoolClient & { processID: number };
-/** Runs a statement on a connection. */
-export type Run = (client: Connection, statement: Sql) => Promise<pg.QueryResult>;
+/** Runs a statement on a connection and answers its rows. */
+export type Run = (client: Connection, statement: Sql) => Promise<unknown[]>;
 
 /**
  * Runs one transaction on a connection, as `Db.begin` says.
@@ -39,7 +39,7 @@ export async function transaction<T>(
     transaction: true,
     query: <Row>(statement: Sql) => {
       if (ended) return Promise.reject(new TransactionEnded('the transaction has ended'));
-      const rows = run(client, statement).then((result) => result.rows as Row[]);
+      const rows = run(client, statement) as Promise<Row[]>;
       // Nobody may be waiting for it: its failure is heard of at the commit.
       sent.push(rows.then(() => undefined));
       sent.at(-1)?.catch(() => undefined);
