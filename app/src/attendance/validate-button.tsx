@@ -1,4 +1,5 @@
 import { shieldCheckmarkOutline } from 'ionicons/icons';
+import { codeOf, messageOf } from '../api/errors.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -30,7 +31,11 @@ export function ValidateButton({ workerId, periodId, review }: ValidateButtonPro
       changes: 'sheet',
       useful: true,
       done: 'Ficha validada exitosamente',
-      failed: () => showToast({ message: 'Error al validar. Intente de nuevo.', tone: 'bad' }),
+      // From another tab or device: what the question asked for is so, and the sheet that is read anew shows it.
+      failed: (error) =>
+        codeOf(error) === 'sheet.already_validated'
+          ? showToast({ message: messageOf(error), tone: 'ok' })
+          : showToast({ message: 'Error al validar. Intente de nuevo.', tone: 'bad' }),
     });
   };
   return (
