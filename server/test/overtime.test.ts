@@ -160,17 +160,27 @@ describe('legal overtime', () => {
     expect(await bank()).toEqual(before);
   });
 
+  const linesOf = async (desde: string, hasta: string) => {
+    const answer = await camila.get('me/reporte/sobretiempo', { desde, hasta, formato: 'csv' });
+    return answer.body.slice(1).trimEnd().split('\r\n');
+  };
+
   it('stands in a file by month', async () => {
-    const answer = await camila.get('me/reporte/sobretiempo', {
-      ...{ desde: '2026-08-01', hasta: '2026-10-31' },
-      formato: 'csv',
-    });
-    const [head, ...lines] = answer.body.slice(1).trimEnd().split('\r\n');
+    const [head, ...lines] = await linesOf('2026-08-01', '2026-10-31');
     expect(head).toBe('Mes;Destino;Trabajado;Con recargo;Usado;Vencido;Disponible;Vence');
     expect(lines).toEqual([
       '2026-10;Descanso;02:00;03:00;00:00;00:00;03:00;30-04-2027',
       '2026-09;Descanso;09:00;13:30;12:00;00:00;01:30;31-03-2027',
       '2026-08;Pago;01:00;01:30;;;;',
+    ]);
+  });
+
+  it('is the same in a file whichever days of its months are asked for, and loses nothing before its time', async () => {
+    expect(await linesOf('2026-06-10', '2026-10-05')).toEqual(await linesOf('2026-06-01', '2026-10-31'));
+    const [, ...lines] = await linesOf('2026-10-31', '2027-10-30');
+    expect(lines).toEqual([
+      '2026-11;Descanso;01:00;01:30;00:00;00:00;01:30;31-05-2027',
+      '2026-10;Descanso;02:00;03:00;00:00;00:00;03:00;30-04-2027',
     ]);
   });
 

@@ -1,24 +1,21 @@
 import type { OvertimeOfWorker } from '@relevo/contract';
-import { hoursOf } from '@relevo/domain/hour-bank';
 import { daysBetween } from '@relevo/domain/time';
 import { hourglassOutline, timeOutline } from 'ionicons/icons';
 import { ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
-import { dateInText, durationText, monthTitle } from '../ui/formatters.ts';
+import { dateInText, monthTitle } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import styles from './bank.module.css';
+import { hours, lotFigure, restText, unbackedText } from './overtime-words.ts';
 import { overtimeQuery } from './reports.api.ts';
 
 /** Days before its last one from which a lot is said to end soon. */
 const SOON = 31;
 
 type Lot = OvertimeOfWorker['lotes'][number];
-
-const hours = (seconds: number): string => hoursOf(Math.floor(seconds / 60));
-const words = (seconds: number): string => durationText(Math.floor(seconds / 60));
 
 /** The other ledger: overtime by law, which a pact gives back as rest and which is paid otherwise. */
 export function Overtime() {
@@ -35,9 +32,11 @@ export function Overtime() {
 }
 
 function Ledger({ ledger }: { ledger: OvertimeOfWorker }) {
-  const { fecha, saldo, sin_respaldo: missing, lotes, pagadas, descansos } = ledger;
-  const [rest] = descansos;
-  if (lotes.length === 0 && pagadas.length === 0) {
+  const { fecha, saldo, lotes } = ledger;
+  const rows = byMonth(ledger);
+  const rest = restText(ledger);
+  const unbacked = unbackedText(ledger);
+  if (rows.length === 0 && !rest && !unbacked) {
     return <p className="rl-panel rl-ink-2">En los últimos doce meses no tienes horas extras.</p>;
   }
   return (
@@ -52,27 +51,24 @@ function Ledger({ ledger }: { ledger: OvertimeOfWorker }) {
             ? 'Sin un pacto por escrito, tus horas extras se pagan.'
             : 'Con tu pacto, tus horas extras vuelven como descanso, con su recargo.'}
         </p>
-        {rest && (
-          <p className="rl-body-s rl-ink-2">
-            {rest.fecha > fecha ? 'Próximo descanso' : 'Último descanso'}: {dateInText(rest.fecha)},{' '}
-            {words(rest.segundos)}.
-          </p>
-        )}
-        {missing > 0 && (
+        {rest && <p className="rl-body-s rl-ink-2">{rest}</p>}
+        {unbacked && (
           <p className="rl-body-s" role="note">
-            {words(missing)} de descanso no tienen horas extras que las respalden: consulta con tu jefatura.
+            {unbacked}
           </p>
         )}
       </div>
-      <ul className={`rl-panel rl-panel--list ${styles.list}`}>
-        {byMonth(ledger).map((row) =>
-          row.lot ? (
-            <RestRow key={row.key} lot={row.lot} today={fecha} />
-          ) : (
-            <PaidRow key={row.key} paid={row.paid} />
-          ),
-        )}
-      </ul>
+      {rows.length > 0 && (
+        <ul className={`rl-panel rl-panel--list ${styles.list}`}>
+          {rows.map((row) =>
+            row.lot ? (
+              <RestRow key={row.key} lot={row.lot} today={fecha} />
+            ) : (
+              <PaidRow key={row.key} paid={row.paid} />
+            ),
+          )}
+        </ul>
+      )}
     </>
   );
 }
@@ -108,6 +104,7 @@ function PaidRow({ paid: { mes, trabajado } }: { paid: Paid }) {
 
 function RestRow({ lot, today }: { lot: Lot; today: string }) {
   const { mes, trabajado, descanso, usado, vencido, saldo, vence } = lot;
+  const figure = lotFigure(lot);
   const soon = saldo > 0 && daysBetween(today, vence) <= SOON;
   return (
     <li className="rl-row">
@@ -133,9 +130,9 @@ function RestRow({ lot, today }: { lot: Lot; today: string }) {
       </span>
       <span className={styles.figures}>
         <span className={`rl-num ${styles.value}`} data-plus={saldo > 0 || undefined}>
-          {hours(saldo)}
+          {figure.hours}
         </span>
-        <span className="rl-body-s rl-ink-2">{saldo > 0 ? 'quedan' : vencido > 0 ? 'vencido' : 'usado'}</span>
+        <span className="rl-body-s rl-ink-2">{figure.name}</span>
       </span>
     </li>
   );

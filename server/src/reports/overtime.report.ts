@@ -72,11 +72,14 @@ export const overtimeReport: Report = {
     { heading: 'Disponible', share: 1, align: 'right' },
     { heading: 'Vence', share: 1 },
   ],
+  // Whole months and how they stand today, whichever days of them are asked for: what will expire has not yet.
   async load(source, workerIds, range) {
-    const known = await loadOvertime(source.db, source.t, source, workerIds, range);
+    const today = localDateOf(source.now, source.timeZone);
+    const whole = { from: firstOfMonth(range.from), to: today };
+    const known = await loadOvertime(source.db, source.t, source, workerIds, whole);
     const parts = known.map((facts) => {
-      const ledger = overtimeLedger(facts, range.to);
-      const total = `Descanso disponible al ${dashed(range.to)}: ${clockOf(ledger.left)}`;
+      const ledger = overtimeLedger(facts, today);
+      const total = `Descanso disponible al ${dashed(today)}: ${clockOf(ledger.left)}`;
       return [facts.workerId, { rows: rowsOf(ledger, range), total }] as const;
     });
     return new Map(parts.filter(([, { rows }]) => rows.length > 0));
