@@ -26,6 +26,8 @@ const FloorMarks = Named('FloorMarks', {
   /** The same two moments as instants with offset. */
   entrada: Nullable(Instant),
   salida: Nullable(Instant),
+  /** A correction made one of the two; what was marked first stays on the worker's sheet. */
+  corregida: Type.Boolean(),
 });
 
 /** A shift as the manager of its unit sees it (spec 3 §3). */

@@ -177,7 +177,7 @@ describe('begun by a manager', () => {
     const calendar = await camila.get('me/turnos', { desde: date, hasta: date });
     expect(calendar.json()).toMatchObject({ turnos: [{ marca: { HoraInicioMarcaReloj: '08:00:00' } }] });
     const floor = await patricia.get('turnos', { desde: date, hasta: date });
-    expect(dataOf(floor)).toMatchObject([{ marcas: { hora_entrada: '08:00:00' } }]);
+    expect(dataOf(floor)).toMatchObject([{ marcas: { hora_entrada: '08:00:00', corregida: true } }]);
     // Corrected once more, the last one counts.
     const [again] = dataOf<AdminMarkCorrection[]>(
       await beginCorrection(patricia, [shiftId], { horaEntrada: '08:05', horaSalida: null }),

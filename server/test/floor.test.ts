@@ -26,7 +26,7 @@ const floor = async (manager: Persona, ...of: [string, Record<string, string | n
 };
 const ids = async (...of: Parameters<typeof floor>) => (await floor(...of)).map(({ id }) => id);
 
-const noMarks = { hora_entrada: null, hora_salida: null, entrada: null, salida: null };
+const noMarks = { hora_entrada: null, hora_salida: null, entrada: null, salida: null, corregida: false };
 const today = '2026-11-18';
 const { camilaToday, diegoToday, ignacioToday, valentinaToday, diegoNight } = shift;
 
@@ -117,6 +117,7 @@ describe('GET turnos', () => {
       hora_salida: '20:01:00',
       entrada: '2026-11-14T11:09:30+00:00',
       salida: '2026-11-14T23:01:00+00:00',
+      corregida: false,
     });
     // Camila's marks stay hers when the shift is somebody else's.
     await server.db.query(sql`

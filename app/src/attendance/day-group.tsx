@@ -14,6 +14,7 @@ import {
 import { useRef, useState } from 'react';
 import { useZone } from '../reads/local-time.ts';
 import { IconButton } from '../ui/action-button.tsx';
+import { CorrectedSign } from '../ui/corrected-sign.tsx';
 import { dateInText, shortDate, timeRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
@@ -21,7 +22,7 @@ import { StatusChip } from '../ui/status-chip.tsx';
 import { DayInside } from './day-card.tsx';
 import styles from './days.module.css';
 import { type DaysView, extraOf, isAnswered, isOpen } from './days.ts';
-import { CorrectedSign, isCorrected, showsMarks } from './sheet-shift.tsx';
+import { isCorrected, showsMarks } from './sheet-shift.tsx';
 import { useAnswers, useWhyNot } from './use-answers.ts';
 
 interface DayGroupProps {

@@ -1,11 +1,10 @@
 import type { SheetShift } from '@relevo/contract';
 import { isNight } from '@relevo/domain/shifts';
 import { elapsedMinutes, localTimeOf } from '@relevo/domain/time';
-import { create } from 'ionicons/icons';
 import type { ReactNode } from 'react';
 import { useZone } from '../reads/local-time.ts';
+import { CorrectedSign } from '../ui/corrected-sign.tsx';
 import { shortDate, timeRange } from '../ui/formatters.ts';
-import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { Ribbon, type RibbonStretch } from '../ui/ribbon.tsx';
 import styles from './attendance.module.css';
@@ -41,14 +40,6 @@ export const showsMarks = ({ estado, entrada, salida }: SheetShift): boolean =>
 /** Whether a correction made one of the marks that count. */
 export const isCorrected = ({ entrada, salida }: SheetShift): boolean =>
   entrada?.corregida === true || salida?.corregida === true;
-
-/** Stands beside what a correction made; what was marked first is told below. */
-export const CorrectedSign = () => (
-  <span className={styles.sign}>
-    <Icon icon={create} size={18} />
-    <span className="rl-sr">corregida</span>
-  </span>
-);
 
 /** Planned and marked on the ribbon, and the same in figures. */
 export function ShiftTimes({ shift }: { shift: SheetShift }) {

@@ -2,6 +2,7 @@ import type { FloorShift } from '@relevo/contract';
 import { type MarkStanding, markStandings } from '@relevo/domain/floor';
 import { INTER_UNIT } from '@relevo/domain/shifts';
 import { alertCircle, checkmarkCircle, closeCircle, time } from 'ionicons/icons';
+import { CorrectedSign } from '../ui/corrected-sign.tsx';
 import { clockTime } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
@@ -24,6 +25,7 @@ export function MarkTimes({ shift, now }: OfShift) {
     <span className={`rl-num ${styles.times}`}>
       <Mark mark={shift.marcas.hora_entrada} standing={entry} /> a{' '}
       <Mark mark={shift.marcas.hora_salida} standing={exit} />
+      {shift.marcas.corregida && <CorrectedSign />}
     </span>
   );
 }

@@ -21,11 +21,14 @@ const firstMark = (t: TableNames, shift: Sql, type: 1 | 2) => sql`(
   where p.shift_id = ${shift}.id and p.worker_id = ${shift}.worker_id and p.type = ${type})`;
 
 /** The FloorMarks of the contract out of `m` beside a shift. */
-const marks = (shift: Sql, m: Sql) => sql`json_build_object(
+const marks = (t: TableNames, shift: Sql, m: Sql) => sql`json_build_object(
   'hora_entrada', to_char(${m}.entered_at at time zone ${shift}.time_zone, 'HH24:MI:SS'),
   'hora_salida', to_char(${m}.left_at at time zone ${shift}.time_zone, 'HH24:MI:SS'),
   'entrada', ${m}.entered_at,
-  'salida', ${m}.left_at)`;
+  'salida', ${m}.left_at,
+  'corregida', exists (
+    select from ${t('correction_mark')} cm
+    where cm.shift_id = ${shift}.id and cm.worker_id = ${shift}.worker_id and cm.type in (1, 2)))`;
 
 const marksJoin = (t: TableNames, shift: Sql, m: Sql) => sql`
   cross join lateral (
@@ -40,7 +43,7 @@ const elsewhere = (t: TableNames) => sql`coalesce((
   select json_agg(json_build_object(
     'unidad', json_build_object('abreviatura', ou.abbreviation),
     'sector', ${sector(sql`os`)},
-    'marcas', ${marks(sql`o`, sql`om`)}) order by o.starts_at, o.id)
+    'marcas', ${marks(t, sql`o`, sql`om`)}) order by o.starts_at, o.id)
   from ${t('shift')} o
   join ${t('unit')} ou on ou.id = o.unit_id
   left join ${t('sector')} os on os.id = o.sector_id
@@ -88,7 +91,7 @@ export async function readFloorShifts(
         'tipo_ausencia', json_build_object(
           'id', kind.id, 'abreviatura', kind.abbreviation, 'nombre', kind.name),
         'cubierta', a.covered) end,
-      'marcas', ${marks(sql`s`, sql`m`)},
+      'marcas', ${marks(t, sql`s`, sql`m`)},
       'interunidadTurno', ${elsewhere(t)}
     ) order by s.date, s.starts_at, s.id), '[]'))::text as body
     from ${t('shift')} s
