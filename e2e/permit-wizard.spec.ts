@@ -91,6 +91,8 @@ test('rest for overtime costs the hours of its shifts, and no more than there ar
   await expect(figures.getByRole('definition')).toHaveText([/^\d+:\d\d$/, /^\d+:\d\d$/, /^−\d+:\d\d$/]);
   await expect(page.getByText('Tus horas extras no alcanzan para esos turnos.')).toBeVisible();
   await expectToReadWell(page, 'rest');
+  await next(page).click();
+  await expect(page.getByText(/^\d+:\d\d, te quedan −\d+:\d\d$/)).toBeVisible();
 });
 
 test('days without own shifts are said to be so', async ({ page }) => {

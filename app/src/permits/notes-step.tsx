@@ -12,7 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 import { TextAreaField } from '../ui/text-field.tsx';
 import { shortages } from './coverage-days.ts';
 import { shortageText } from './coverage-words.ts';
-import { plainDays, unitDays } from './permit-words.ts';
+import { hoursText, plainDays, unitDays } from './permit-words.ts';
 import { TouchedShifts } from './touched-shifts.tsx';
 import type { PermitDraft } from './use-permit-draft.ts';
 import styles from './wizard.module.css';
@@ -42,7 +42,12 @@ export function NotesStep({ draft }: { draft: PermitDraft }) {
         <Line icon={calendarOutline} name="Fechas">
           {dateRange(plan.from, plan.to)}
         </Line>
-        {coverage && (
+        {coverage?.horas && (
+          <Line icon={removeCircleOutline} name="Horas a descontar">
+            {hoursText(coverage.horas.por_descontar)}, te quedan {hoursText(coverage.horas.restantes)}
+          </Line>
+        )}
+        {coverage && !coverage.horas && (
           <Line icon={removeCircleOutline} name={type.descuenta_saldo ? 'Días a descontar' : 'Duración'}>
             {type.descuenta_saldo
               ? plainDays(coverage.dias_por_descontar)

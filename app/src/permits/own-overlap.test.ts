@@ -20,6 +20,7 @@ test.each([
   ['one that was ended', { ...waits, anulada: true }, '2026-12-15', '2026-12-16', false],
   ['days used', { ...approved, retirado_desde: '2026-12-16' }, '2026-12-15', '2026-12-20', true],
   ['days withdrawn', { ...approved, retirado_desde: '2026-12-16' }, '2026-12-16', '2026-12-20', false],
+  ['all days withdrawn', { ...approved, retirado_desde: '2026-12-14' }, '2026-12-13', '2026-12-20', false],
 ])('leave over %s of an own request', (_, permit, from, to, overlaps) => {
   expect(overlapOf([permit], { from, to }) !== undefined).toBe(overlaps);
 });

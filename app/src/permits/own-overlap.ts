@@ -16,5 +16,6 @@ function claimed({ payload, finished_at, anulada, objeto_final, retirado_desde }
 export const overlapOf = <P extends Facts>(permits: readonly P[], { from, to }: DateSpan): P | undefined =>
   permits.find((permit) => {
     const days = claimed(permit);
-    return days !== null && days.from <= to && from <= days.to;
+    // Withdrawn before it began, it ends before its first day.
+    return days !== null && days.from <= days.to && days.from <= to && from <= days.to;
   });
