@@ -5,7 +5,7 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { confirm } from '../ui/confirm.ts';
 import { showToast } from '../ui/toast.tsx';
 import { openText, type Review } from './days.ts';
-import { validateSheet } from './sheet.api.ts';
+import { isValidatedAlready, validateSheet } from './sheet.api.ts';
 
 interface ValidateButtonProps {
   workerId: number;
@@ -30,7 +30,11 @@ export function ValidateButton({ workerId, periodId, review }: ValidateButtonPro
       changes: 'sheet',
       useful: true,
       done: 'Ficha validada exitosamente',
-      failed: () => showToast({ message: 'Error al validar. Intente de nuevo.', tone: 'bad' }),
+      failed: (error) =>
+        // What was wanted is so; the sheet is read anew and says it too.
+        isValidatedAlready(error)
+          ? showToast({ message: error.message, tone: 'info' })
+          : showToast({ message: 'Error al validar. Intente de nuevo.', tone: 'bad' }),
     });
   };
   return (
