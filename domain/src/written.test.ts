@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { clockOf, dashed, timeToTheSecond } from './written.ts';
+import { clockOf, dashed, hoursText, timeToTheSecond } from './written.ts';
 
 test('figures say full minutes', () => {
   expect([0, 59, 60, 3599, 36_000 * 10].map(clockOf)).toEqual(['00:00', '00:00', '00:01', '00:59', '100:00']);
+});
+
+test('reports say hours without a leading zero', () => {
+  expect([0, 59, 540, 36_000 * 10].map(hoursText)).toEqual(['0:00', '0:00', '0:09', '100:00']);
 });
 
 test('dates and moments are written as people here do', () => {

@@ -169,9 +169,9 @@ describe('legal overtime', () => {
     const [head, ...lines] = await linesOf('2026-08-01', '2026-10-31');
     expect(head).toBe('Mes;Destino;Trabajado;Con recargo;Usado;Vencido;Disponible;Vence');
     expect(lines).toEqual([
-      '2026-10;Descanso;02:00;03:00;00:00;00:00;03:00;30-04-2027',
-      '2026-09;Descanso;09:00;13:30;12:00;00:00;01:30;31-03-2027',
-      '2026-08;Pago;01:00;01:30;;;;',
+      '2026-10;Descanso;2:00;3:00;0:00;0:00;3:00;30-04-2027',
+      '2026-09;Descanso;9:00;13:30;12:00;0:00;1:30;31-03-2027',
+      '2026-08;Pago;1:00;1:30;;;;',
     ]);
   });
 
@@ -179,8 +179,8 @@ describe('legal overtime', () => {
     expect(await linesOf('2026-06-10', '2026-10-05')).toEqual(await linesOf('2026-06-01', '2026-10-31'));
     const [, ...lines] = await linesOf('2026-10-31', '2027-10-30');
     expect(lines).toEqual([
-      '2026-11;Descanso;01:00;01:30;00:00;00:00;01:30;31-05-2027',
-      '2026-10;Descanso;02:00;03:00;00:00;00:00;03:00;30-04-2027',
+      '2026-11;Descanso;1:00;1:30;0:00;0:00;1:30;31-05-2027',
+      '2026-10;Descanso;2:00;3:00;0:00;0:00;3:00;30-04-2027',
     ]);
   });
 

@@ -43,7 +43,7 @@ describe('a report as CSV', () => {
     [
       'horas-extras',
       'Fecha;Turno;Programado;Lugar;Minutos extra acordados;Contado;Minutos contados',
-      /^10-08-2026;Noche;20:00 a 08:00;UCI Adulto · Sector A;30;00:10;10$/,
+      /^10-08-2026;Noche;20:00 a 08:00;UCI Adulto · Sector A;30;0:10;10$/,
     ],
     ['ausentismos', 'Desde;Hasta;Tipo;Días en el rango;Turnos', /^20-08-2026;20-08-2026;Inasistencia;1;1$/],
     [
@@ -72,7 +72,7 @@ describe('a report as CSV', () => {
 describe('a report as PDF', () => {
   it.each([
     ['marcas', 'Marcas', 'Horas acumuladas: 12:16', ['10-08-2026', 'Noche']],
-    ['horas-extras', 'Horas Extras', 'Horas acumuladas: 00:10', ['10-08-2026', 'Noche']],
+    ['horas-extras', 'Horas Extras', 'Horas acumuladas: 0:10', ['10-08-2026', 'Noche']],
     ['ausentismos', 'Ausentismos', 'Días: 1', ['20-08-2026', '20-08-2026', 'Inasistencia']],
     ['banco-horas', 'Banco de horas', 'En contra: −12:00', ['10-08-2026', 'Turno liberado']],
   ])('%s is tagged, with its total and a row a thing', async (name, title, total, cells) => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { DayCard } from './day-card.tsx';
 import { DayGroup } from './day-group.tsx';
 import styles from './days.module.css';
-import { countText, type DaysView, extraOf, type Review } from './days.ts';
+import { countText, type DaysView, daysText, extraOf, type Review } from './days.ts';
 import { Legend } from './legend.tsx';
 
 interface DaySectionsProps {
@@ -26,8 +26,9 @@ export function DaySections({
   const extraTime = extra.flatMap(({ turnos }) => turnos).reduce((sum, shift) => sum + extraOf(shift), 0);
   return (
     <>
+      {/* Days and not shifts: a day that changed since its answer has shifts of which nothing is to be looked at. */}
       {first.length > 0 && (
-        <OpenDays title={title} note={countText(first)} days={first} view={view} legend={legend} />
+        <OpenDays title={title} note={daysText(first.length)} days={first} view={view} legend={legend} />
       )}
       {extra.length > 0 && (
         <Section title="Horas extras" note={`${countText(extra)} · ${clockOf(extraTime)}`}>

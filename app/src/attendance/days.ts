@@ -92,6 +92,8 @@ export const daysOf = ({ listaTurno }: AttendanceSheet): SheetDay[] =>
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
+export const daysText = (count: number): string => counted(count, 'día', 'días');
+
 /** '12 de 17 días revisados' */
 export const progressText = ({ total, open }: Review): string =>
   `${total - open} de ${counted(total, 'día revisado', 'días revisados')}`;
@@ -99,7 +101,7 @@ export const progressText = ({ total, open }: Review): string =>
 /** 'Quedan 5 días sin revisar', and which objections stay; empty where all was agreed with. */
 export function openText({ open, objected }: Review): string {
   const left = open === 1 ? 'Queda un día sin revisar.' : `Quedan ${open} días sin revisar.`;
-  const noted = `Observaste ${counted(objected, 'día', 'días')}: así queda en tu ficha.`;
+  const noted = `Observaste ${daysText(objected)}: así queda en tu ficha.`;
   return [open > 0 && left, objected > 0 && noted].filter(Boolean).join(' ');
 }
 

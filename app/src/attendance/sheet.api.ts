@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
+import { ApiError } from '../api/errors.ts';
 import { queryClient, scoped } from '../api/queries.ts';
 import { ifThere } from '../reads/if-there.ts';
 
@@ -50,6 +51,10 @@ export const validateSheet = async (workerId: number, periodId: number, key: str
       idempotencyKey: key,
     })
   ).data;
+
+/** Whether something came too late: the sheet was validated meanwhile, in another tab or on another device. */
+export const isValidatedAlready = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'sheet.already_validated';
 
 /** The sheet as a PDF: as it was validated, until then as it counts now. */
 export const readSheetPdf = (name: string): Promise<Blob> => api('GET fda/pdf/{name}', { params: { name } });

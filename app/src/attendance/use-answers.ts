@@ -1,8 +1,11 @@
+import { messageOf } from '../api/errors.ts';
 import { newId } from '../device/new-id.ts';
+import { changed } from '../sending/changed.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import type { KeyOf } from '../sending/sender.ts';
 import { useSend } from '../sending/use-send.ts';
-import { type Answer, answerDay } from './sheet.api.ts';
+import { showToast } from '../ui/toast.tsx';
+import { type Answer, answerDay, isValidatedAlready } from './sheet.api.ts';
 
 const REVIEWING = 'revisar tus días';
 
@@ -24,6 +27,12 @@ export function useAnswers(periodId: number) {
         return true;
       },
       changes: 'sheetDay',
+      failed: (error) => {
+        const late = isValidatedAlready(error);
+        // The page asks no more once it knows that the sheet is validated.
+        if (late) void changed('sheet');
+        showToast({ message: messageOf(error), tone: late ? 'info' : 'bad' });
+      },
     });
   const answer = (date: string, said: Answer, then?: () => void) =>
     sending((keyOf) => answerDay(periodId, date, said, keyOf({ date, said })), then);

@@ -1,12 +1,11 @@
 import { shieldCheckmarkOutline } from 'ionicons/icons';
-import { codeOf, messageOf } from '../api/errors.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { confirm } from '../ui/confirm.ts';
 import { showToast } from '../ui/toast.tsx';
 import { openText, type Review } from './days.ts';
-import { validateSheet } from './sheet.api.ts';
+import { isValidatedAlready, validateSheet } from './sheet.api.ts';
 
 interface ValidateButtonProps {
   workerId: number;
@@ -31,10 +30,10 @@ export function ValidateButton({ workerId, periodId, review }: ValidateButtonPro
       changes: 'sheet',
       useful: true,
       done: 'Ficha validada exitosamente',
-      // From another tab or device: what the question asked for is so, and the sheet that is read anew shows it.
       failed: (error) =>
-        codeOf(error) === 'sheet.already_validated'
-          ? showToast({ message: messageOf(error), tone: 'ok' })
+        // What was wanted is so; the sheet is read anew and says it too.
+        isValidatedAlready(error)
+          ? showToast({ message: error.message, tone: 'info' })
           : showToast({ message: 'Error al validar. Intente de nuevo.', tone: 'bad' }),
     });
   };

@@ -1,7 +1,7 @@
 import type { ReportShift } from '@relevo/contract';
 import { lastThirtyDays, REPORT_DAYS } from '@relevo/domain/reports';
 import { isNight } from '@relevo/domain/shifts';
-import { clockOf } from '@relevo/domain/written';
+import { hoursText } from '@relevo/domain/written';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { addCircleOutline, timeOutline } from 'ionicons/icons';
 import { useState } from 'react';
@@ -56,7 +56,7 @@ function Hours({ kind, range }: { kind: HoursKind; range: Range }) {
   return (
     <>
       <ReadAge read={read} />
-      <ReportTotal label="Horas acumuladas">{clockOf(pages?.[0]?.meta.segundos ?? 0)}</ReportTotal>
+      <ReportTotal label="Horas acumuladas">{hoursText(pages?.[0]?.meta.segundos ?? 0)}</ReportTotal>
       {shifts.length === 0 && (
         <EmptyState icon={addCircleOutline} title="No se encontraron resultados">
           {kind === 'extra'
@@ -97,7 +97,7 @@ function HoursCard({ shift, kind }: { shift: ReportShift; kind: HoursKind }) {
               Por cumplir
             </StatusChip>
           ) : (
-            clockOf(contado)
+            hoursText(contado)
           )}
         </span>
       </div>

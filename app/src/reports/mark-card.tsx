@@ -2,7 +2,7 @@ import type { ReportMark } from '@relevo/contract';
 import { markWords } from '@relevo/domain/punches';
 import { isNight } from '@relevo/domain/shifts';
 import { compareInstants } from '@relevo/domain/time';
-import { clockOf } from '@relevo/domain/written';
+import { hoursText } from '@relevo/domain/written';
 import { cloudOfflineOutline, enterOutline, exitOutline } from 'ionicons/icons';
 import type { ReactNode } from 'react';
 import { useOnline } from '../device/connectivity.ts';
@@ -26,7 +26,11 @@ export function MarkCard({ card, now }: { card: Card; now: Temporal.Instant }) {
         {shift && <LnMark day={!isNight(shift.turnoDia)} letter={shift.tipo_turno.abreviatura} />}
         <h3 className={`rl-title rl-num ${styles.name}`}>{shortDate(date)}</h3>
         <span className={`rl-num ${styles.end}`}>
-          {seconds !== null ? clockOf(seconds) : runs && entry ? 'En turno' : !shift && 'Sin turno asociado'}
+          {seconds !== null
+            ? hoursText(seconds)
+            : runs && entry
+              ? 'En turno'
+              : !shift && 'Sin turno asociado'}
         </span>
       </div>
       {shift && (

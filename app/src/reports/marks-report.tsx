@@ -1,5 +1,5 @@
 import { lastThirtyDays, REPORT_DAYS } from '@relevo/domain/reports';
-import { clockOf } from '@relevo/domain/written';
+import { hoursText } from '@relevo/domain/written';
 import { keepPreviousData } from '@tanstack/react-query';
 import { fingerPrintOutline } from 'ionicons/icons';
 import { useNow, useToday } from '../reads/local-time.ts';
@@ -29,7 +29,7 @@ export function MarksReport() {
       {read.data && (
         <>
           <ReadAge read={read} />
-          <ReportTotal label="Horas acumuladas">{clockOf(secondsOf(cards))}</ReportTotal>
+          <ReportTotal label="Horas acumuladas">{hoursText(secondsOf(cards))}</ReportTotal>
           {cards.length === 0 && (
             <EmptyState icon={fingerPrintOutline} title="No se encontraron resultados">
               En estas fechas no tienes marcas.

@@ -1,7 +1,7 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { balanceAt, signedHours } from '@relevo/domain/hour-bank';
 import { absenceWindow, bankWindow, lastThirtyDays, type ReportWindow } from '@relevo/domain/reports';
-import { clockOf } from '@relevo/domain/written';
+import { hoursText } from '@relevo/domain/written';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import {
   addCircleOutline,
@@ -69,7 +69,7 @@ export function ReportsPage() {
               icon={addCircleOutline}
               title="Horas Extras"
               note={LAST_DAYS}
-              figure={seconds === undefined ? undefined : clockOf(seconds)}
+              figure={seconds === undefined ? undefined : hoursText(seconds)}
               unit="horas"
             />
             <ReportRow

@@ -4,7 +4,7 @@ import type { DateSpan } from '@relevo/domain/permit-days';
 import { attendanceSheet } from '@relevo/domain/sheet';
 import { countedSeconds } from '@relevo/domain/sheet-content';
 import type { SheetFacts, ShiftSheet } from '@relevo/domain/sheet-facts';
-import { clockOf, dashed } from '@relevo/domain/written';
+import { dashed, hoursText } from '@relevo/domain/written';
 import { loadSheetFacts } from '../worked/sheet-facts.ts';
 import type { Report, ReportSource } from './report.ts';
 import { listPartTimeShifts, loadShifts, type ShiftFacts } from './reports.sql.ts';
@@ -94,7 +94,7 @@ const rowOf = ({ seconds }: Counted, { brief, balance }: ShiftFacts) => [
   hoursOfShift(brief),
   placeOfShift(brief),
   balance.minutosInicio + balance.minutosTermino,
-  seconds === null ? 'Por cumplir' : clockOf(seconds),
+  seconds === null ? 'Por cumplir' : hoursText(seconds),
   seconds === null ? null : Math.floor(seconds / 60),
 ];
 
@@ -119,7 +119,7 @@ const reportOf = (kind: HoursKind, title: string): Report => ({
           const shift = facts.get(one.shiftId);
           return shift ? [rowOf(one, shift)] : [];
         });
-        return [workerId, { rows, total: `Horas acumuladas: ${clockOf(seconds)}` }];
+        return [workerId, { rows, total: `Horas acumuladas: ${hoursText(seconds)}` }];
       }),
     );
   },

@@ -2,7 +2,7 @@ import type { ReportMark, ShiftBrief } from '@relevo/contract';
 import { type MarkedShift, markedShifts } from '@relevo/domain/mark-report';
 import type { DateSpan } from '@relevo/domain/permit-days';
 import { ENTRY, markWords } from '@relevo/domain/punches';
-import { clockOf, dashed } from '@relevo/domain/written';
+import { dashed, hoursText } from '@relevo/domain/written';
 import type { Cell } from '../files/csv.ts';
 import { loadSheetFacts } from '../worked/sheet-facts.ts';
 import type { Report, ReportSource } from './report.ts';
@@ -112,7 +112,7 @@ function rowOf(one: MarkedShift, marks: Map<number, MarkFacts>, brief: ShiftBrie
     brief ? placeOfShift(brief) : '',
     moment(one.entry?.id),
     moment(one.exit?.id),
-    one.seconds === null ? '' : clockOf(one.seconds),
+    one.seconds === null ? '' : hoursText(one.seconds),
     one.seconds === null ? null : Math.floor(one.seconds / 60),
     remarksOf(one, marks),
     codes.join('\n'),
@@ -143,7 +143,7 @@ export const marksReport: Report = {
           rowOf(one, marks, one.shift ? shifts.get(one.shift.id)?.brief : undefined),
         );
         const seconds = marked.reduce((sum, one) => sum + (one.seconds ?? 0), 0);
-        return [workerId, { rows, total: `Horas acumuladas: ${clockOf(seconds)}` }];
+        return [workerId, { rows, total: `Horas acumuladas: ${hoursText(seconds)}` }];
       }),
     );
   },

@@ -2,7 +2,7 @@ import type { OvertimeOfWorker } from '@relevo/contract';
 import { type OvertimeLedger, overtimeLedger } from '@relevo/domain/overtime';
 import type { DateSpan } from '@relevo/domain/permit-days';
 import { addMonths, type LocalDate, localDateOf } from '@relevo/domain/time';
-import { clockOf, dashed } from '@relevo/domain/written';
+import { dashed, hoursText } from '@relevo/domain/written';
 import { loadOvertime } from '../worked/overtime.ts';
 import type { Report, ReportSource } from './report.ts';
 
@@ -46,14 +46,14 @@ function rowsOf({ lots, paid }: OvertimeLedger, { from, to }: DateSpan) {
     month: lot.month,
     cells: [
       'Descanso',
-      clockOf(lot.worked),
-      ...[lot.due, lot.used, lot.expired, lot.left].map(clockOf),
+      hoursText(lot.worked),
+      ...[lot.due, lot.used, lot.expired, lot.left].map(hoursText),
       dashed(lot.lastDay),
     ],
   }));
   const money = paid.filter(inside).map(({ month, worked, due }) => ({
     month,
-    cells: ['Pago', clockOf(worked), clockOf(due), null, null, null, null],
+    cells: ['Pago', hoursText(worked), hoursText(due), null, null, null, null],
   }));
   return [...rest, ...money]
     .sort((a, b) => (a.month < b.month ? 1 : a.month > b.month ? -1 : 0))
@@ -79,7 +79,7 @@ export const overtimeReport: Report = {
     const known = await loadOvertime(source.db, source.t, source, workerIds, whole);
     const parts = known.map((facts) => {
       const ledger = overtimeLedger(facts, today);
-      const total = `Descanso disponible al ${dashed(today)}: ${clockOf(ledger.left)}`;
+      const total = `Descanso disponible al ${dashed(today)}: ${hoursText(ledger.left)}`;
       return [facts.workerId, { rows: rowsOf(ledger, range), total }] as const;
     });
     return new Map(parts.filter(([, { rows }]) => rows.length > 0));

@@ -16,14 +16,14 @@ import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import attendance from '../attendance.module.css';
 import { DaySections, OpenDays } from '../day-sections.tsx';
-import { daysOf, objectionsFirst, progressText, type Review, reviewOf } from '../days.ts';
+import { daysOf, daysText, objectionsFirst, progressText, type Review, reviewOf } from '../days.ts';
 import { shortRangeText } from '../period-words.ts';
 import { sheetQuery } from '../sheet.api.ts';
 import { SheetChanges } from '../sheet-changes.tsx';
 import { DaysLeftChip } from './days-left-chip.tsx';
 import styles from './manager.module.css';
 import { useWhoValidatedQuery } from './unit-sheets.api.ts';
-import { daysText, validationMoment } from './unit-words.ts';
+import { validationMoment } from './unit-words.ts';
 import { type UnitPeriod, useUnitPeriods } from './use-unit-periods.ts';
 
 /** 'Gestion de FDA (jefatura)': one worker's sheet day by day, to be read; what was objected to stands first. */

@@ -19,7 +19,6 @@ export function validationMoment(instant: string | null, zone: string): { date: 
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 export const peopleText = (count: number): string => counted(count, 'persona', 'personas');
-export const daysText = (count: number): string => counted(count, 'día', 'días');
 
 export interface Tag {
   tone: 'bad' | 'pending';
