@@ -42,7 +42,7 @@ export async function requireRestAskable(write: Write, plan: LeavePlan, rest: Re
   );
   if (Temporal.Instant.compare(first.startsAt, now.add({ hours: set.noticeHours })) < 0) {
     throw new AppError('permit.rest_notice', {
-      message: `El descanso se pide con ${set.noticeHours} horas de anticipación.`,
+      message: `El descanso se pide con ${set.noticeHours} ${set.noticeHours === 1 ? 'hora' : 'horas'} de anticipación.`,
     });
   }
   const overtime = await overtimeOf(tx, t, rest);
@@ -50,7 +50,7 @@ export async function requireRestAskable(write: Write, plan: LeavePlan, rest: Re
   const { startsOn } = plan.facts.service ?? {};
   if (startsOn && restDays(startsOn, [...overtime.rest, ...reserved], shifts) > set.daysAYear) {
     throw new AppError('permit.rest_days', {
-      message: `El descanso compensatorio es de hasta ${set.daysAYear} días por año de servicio.`,
+      message: `El descanso compensatorio es de hasta ${set.daysAYear} ${set.daysAYear === 1 ? 'día' : 'días'} por año de servicio.`,
     });
   }
   requireHours(hoursLeft(overtime, reserved, rest), 'permit.balance_too_small');
