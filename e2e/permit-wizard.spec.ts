@@ -89,7 +89,9 @@ test('rest for overtime costs the hours of its shifts, and no more than there ar
   await pickDay(page, 'Hasta', 44);
   const figures = page.getByRole('region', { name: 'Horas a descontar' });
   await expect(figures.getByRole('definition')).toHaveText([/^\d+:\d\d$/, /^\d+:\d\d$/, /^−\d+:\d\d$/]);
-  await expect(page.getByText('Tus horas extras no alcanzan para esos turnos.')).toBeVisible();
+  await expect(
+    page.getByText(/^El descanso no alcanza: hay \d+:\d\d horas de las \d+:\d\d de esos turnos\.$/),
+  ).toBeVisible();
   await expectToReadWell(page, 'rest');
   await next(page).click();
   await expect(page.getByText(/^\d+:\d\d, te quedan −\d+:\d\d$/)).toBeVisible();

@@ -111,6 +111,8 @@ export const AskablePermit = Named('AskablePermit', {
   detPermiso_iddetPermiso: Id,
   tipo: Unit,
   descuenta_saldo: Type.Boolean(),
+  /** It gives overtime back: what it costs are the hours of its shifts. */
+  descuenta_horas: Type.Boolean(),
   requiere_documento: Type.Boolean(),
   minimo_dias: Type.Integer({ minimum: 1 }),
   articulo: Nullable(Type.String()),
@@ -166,6 +168,8 @@ const RestHours = Named('RestHours', {
   disponibles: Count,
   por_descontar: Count,
   restantes: Type.Integer(),
+  /** Why the server would refuse it now. */
+  impide: Nullable(Type.String()),
 });
 
 /** What leave would mean for the floor, without names or reasons of others. */

@@ -1,4 +1,4 @@
-import type { OvertimeOfWorker } from '@relevo/contract';
+import type { OvertimeOfWorker, PermitCoverage } from '@relevo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf, sql } from '../src/db/sql.ts';
 import { addPunch, addShift, setRule } from './support/arrange.ts';
@@ -114,6 +114,20 @@ describe('legal overtime', () => {
     expect(short.json().error.message).toBe(
       'El descanso no alcanza: hay 4:30 horas de las 12:00 de esos turnos.',
     );
+
+    // The same words before it is asked for.
+    const seen = async (from: string, to = from) =>
+      dataOf<PermitCoverage>(
+        await camila.get('requests/permits/cobertura', { permit_type_id: REST, from, to }),
+      ).horas;
+    expect(await seen(first)).toEqual({
+      ...{ disponibles: 4.5 * HOUR, por_descontar: 12 * HOUR, restantes: -7.5 * HOUR },
+      impide: short.json().error.message,
+    });
+    expect((await seen(soon))?.impide).toBe('El descanso se pide con 48 horas de anticipación.');
+    await setRule(server, 'horasExtras.descanso.aviso.horas', '1');
+    expect((await seen(soon))?.impide).toMatch(/^El descanso no alcanza/);
+    await setRule(server, 'horasExtras.descanso.aviso.horas', null);
 
     for (const day of ['02', '04', '09', '14', '16', '18', '21', '23']) {
       await workLate(worker.camila, `2026-09-${day}`);

@@ -85,8 +85,7 @@ function warningOf(
   { minimo_dias }: AskablePermit,
   { dias_por_descontar: days, dias_restantes: left, horas }: PermitCoverage,
 ): string | null {
-  if (horas?.por_descontar === 0) return 'En esas fechas no tienes turnos.';
-  if (horas && horas.restantes < 0) return 'Tus horas extras no alcanzan para esos turnos.';
+  if (horas) return horas.impide;
   if (days === 0) return 'En esas fechas no hay días que descontar.';
   if (days < minimo_dias) return `Este permiso se toma por al menos ${minimo_dias} días seguidos.`;
   return left !== null && left < 0 ? 'Tu saldo no alcanza para esas fechas.' : null;

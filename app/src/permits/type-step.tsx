@@ -11,9 +11,13 @@ import { useLeftOf } from './use-balances.ts';
 import type { PermitDraft } from './use-permit-draft.ts';
 import styles from './wizard.module.css';
 
-const noteOf = ({ tipo, requiere_documento, minimo_dias }: AskablePermit): string =>
+/** What a type takes from: days of a balance, hours of overtime, or nothing. */
+const costOf = ({ descuenta_saldo, descuenta_horas }: AskablePermit) =>
+  descuenta_saldo ? 'days' : descuenta_horas ? 'hours' : null;
+
+const noteOf = ({ tipo, requiere_documento, minimo_dias, descuenta_horas }: AskablePermit): string =>
   [
-    unitName(tipo),
+    descuenta_horas ? 'Las horas de sus turnos' : unitName(tipo),
     minimo_dias > 1 && `al menos ${minimo_dias} seguidos`,
     requiere_documento && 'con certificado',
   ]
@@ -30,12 +34,10 @@ export function TypeStep({ draft: { type, chooseType } }: { draft: PermitDraft }
   }
   if (types.data.length === 0) return <EmptyState title="No hay permisos que solicitar" />;
   const groups = [
-    { name: 'Con saldo', note: `al ${dateInText(today)}`, draws: true },
-    { name: 'Sin saldo', note: null, draws: false },
-  ].map((group) => ({
-    ...group,
-    types: types.data.filter(({ descuenta_saldo }) => descuenta_saldo === group.draws),
-  }));
+    { name: 'Con saldo', note: `al ${dateInText(today)}`, cost: 'days' },
+    { name: 'Con tus horas extras', note: null, cost: 'hours' },
+    { name: 'Sin saldo', note: null, cost: null },
+  ].map((group) => ({ ...group, types: types.data.filter((one) => costOf(one) === group.cost) }));
   return groups
     .filter((group) => group.types.length > 0)
     .map((group) => (
@@ -57,7 +59,7 @@ export function TypeStep({ draft: { type, chooseType } }: { draft: PermitDraft }
                 <span className={styles.name}>{one.nombre}</span>
                 <span className="rl-body-s rl-ink-2">{noteOf(one)}</span>
               </span>
-              {group.draws && leftOf(one) !== null && (
+              {group.cost === 'days' && leftOf(one) !== null && (
                 <span className={styles.left}>
                   <span className="rl-title rl-strong rl-num">{formatDays(leftOf(one) ?? 0)}</span>
                   <span className="rl-caption rl-ink-2">de saldo</span>

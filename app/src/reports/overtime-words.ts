@@ -1,17 +1,14 @@
 import type { OvertimeOfWorker } from '@relevo/contract';
-import { hoursOf } from '@relevo/domain/hour-bank';
+import { hoursText } from '@relevo/domain/written';
 import { dateInText, durationText } from '../ui/formatters.ts';
 
 type Lot = OvertimeOfWorker['lotes'][number];
 
-/** '9:00' of seconds. */
-export const hours = (seconds: number): string => hoursOf(Math.floor(seconds / 60));
-
 /** What a month's rest comes down to: what is left of it, else what was lost, else what was rested. */
 export function lotFigure({ saldo, vencido, usado }: Lot): { hours: string; name: string } {
-  if (saldo > 0) return { hours: hours(saldo), name: 'quedan' };
-  if (vencido > 0) return { hours: hours(vencido), name: 'vencidas' };
-  return { hours: hours(usado), name: 'usadas' };
+  if (saldo > 0) return { hours: hoursText(saldo), name: 'quedan' };
+  if (vencido > 0) return { hours: hoursText(vencido), name: 'vencidas' };
+  return { hours: hoursText(usado), name: 'usadas' };
 }
 
 /** 'Próximo descanso: jue 26 nov, 12 h.'; the last one where none is to come, null without any. */

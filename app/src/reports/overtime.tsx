@@ -1,5 +1,6 @@
 import type { OvertimeOfWorker } from '@relevo/contract';
 import { daysBetween } from '@relevo/domain/time';
+import { hoursText } from '@relevo/domain/written';
 import { hourglassOutline, timeOutline } from 'ionicons/icons';
 import { ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
@@ -9,7 +10,7 @@ import { SkeletonRows } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import styles from './bank.module.css';
-import { hours, lotFigure, restText, unbackedText } from './overtime-words.ts';
+import { lotFigure, restText, unbackedText } from './overtime-words.ts';
 import { overtimeQuery } from './reports.api.ts';
 
 /** Days before its last one from which a lot is said to end soon. */
@@ -44,7 +45,7 @@ function Ledger({ ledger }: { ledger: OvertimeOfWorker }) {
       <div className={`rl-panel ${styles.balance}`}>
         <p className="rl-body-s rl-ink-2">Descanso disponible</p>
         <p className={`rl-num ${styles.sum}`} data-plus={saldo > 0 || undefined}>
-          {hours(saldo)}
+          {hoursText(saldo)}
         </p>
         <p className="rl-ink-2">
           {lotes.length === 0
@@ -95,7 +96,7 @@ function PaidRow({ paid: { mes, trabajado } }: { paid: Paid }) {
         <span className="rl-body-s rl-ink-2">Sin pacto: se pagan con recargo</span>
       </span>
       <span className={styles.figures}>
-        <span className={`rl-num ${styles.value}`}>{hours(trabajado)}</span>
+        <span className={`rl-num ${styles.value}`}>{hoursText(trabajado)}</span>
         <span className="rl-body-s rl-ink-2">trabajadas</span>
       </span>
     </li>
@@ -114,12 +115,12 @@ function RestRow({ lot, today }: { lot: Lot; today: string }) {
       <span className="rl-row__main">
         <span className={styles.line}>{monthTitle(mes)}</span>
         <span className={`rl-body-s rl-ink-2 rl-num ${styles.line}`}>
-          {unbroken(`${hours(trabajado)} trabajadas`)} · {unbroken(`${hours(descanso)} de descanso`)}
-          {usado > 0 && <> · {unbroken(`${hours(usado)} usadas`)}</>}
+          {unbroken(`${hoursText(trabajado)} trabajadas`)} · {unbroken(`${hoursText(descanso)} de descanso`)}
+          {usado > 0 && <> · {unbroken(`${hoursText(usado)} usadas`)}</>}
         </span>
         <span className={`rl-body-s rl-ink-2 rl-num ${styles.line}`}>
           {vencido > 0
-            ? `Venció el ${dateInText(vence)}: ${hours(vencido)} se pagan`
+            ? `Venció el ${dateInText(vence)}: ${hoursText(vencido)} se pagan`
             : saldo > 0 && `Hasta el ${dateInText(vence)}`}
         </span>
         {soon && (

@@ -143,7 +143,7 @@ export const readAskablePermits = (db: Queries, t: TableNames): Promise<JsonBody
     sql`
     select json_build_object('data', coalesce(json_agg(json_build_object(
       'idpermiso_cliente', pt.id, 'nombre', pt.name, 'detPermiso_iddetPermiso', pt.id, 'tipo', pt.kind,
-      'descuenta_saldo', pt.draws, 'requiere_documento', pt.requires_document,
+      'descuenta_saldo', pt.draws, 'descuenta_horas', pt.rests_overtime, 'requiere_documento', pt.requires_document,
       'minimo_dias', pt.minimum_days, 'articulo', pt.article)
       order by pt.draws desc, ${byName('pt.name')}, pt.id), '[]'))::text as body
     from ${t('permit_type')} pt

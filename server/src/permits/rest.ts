@@ -1,8 +1,8 @@
 import type { PermitCoverage } from '@relevo/contract';
-import { hoursOf } from '@relevo/domain/hour-bank';
 import { type OvertimeFacts, overtimeLedger, restDays, restMissing } from '@relevo/domain/overtime';
 import type { DateSpan } from '@relevo/domain/permit-days';
 import { localDateOf } from '@relevo/domain/time';
+import { hoursText } from '@relevo/domain/written';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import { AppError } from '../kernel/app-error.ts';
@@ -30,30 +30,51 @@ const isRest = ({ type }: LeavePlan): boolean => type.restsOvertime;
  * overtime enough beside what else is asked for. Leave of another type passes.
  * @throws permit.no_days, permit.rest_notice, permit.rest_days, permit.balance_too_small
  */
-export async function requireRestAskable(write: Write, plan: LeavePlan, rest: Rest): Promise<void> {
+export async function requireRestAskable({ tx, t }: Write, plan: LeavePlan, rest: Rest): Promise<void> {
   if (!isRest(plan)) return;
-  const { tx, t, now } = write;
-  const { shifts, workerId } = rest;
-  const [first] = shifts;
-  if (!first) throw new AppError('permit.no_days', { message: 'En esas fechas no tienes turnos.' });
+  const { refusal } = await askedRest(tx, t, plan, rest);
+  if (refusal) throw refusal;
+}
+
+/** What rest that is asked for would cost and leave, and why it would be refused. */
+async function askedRest(db: Queries, t: TableNames, plan: LeavePlan, rest: Rest) {
+  const { shifts, workerId, moment } = rest;
+  const overtime = await overtimeOf(db, t, rest);
+  const reserved = await reservedBy(db, t, plan, workerId);
   const set = readSettings(
     { daysAYear, noticeHours },
-    await loadSettingTexts(tx, t, [daysAYear, noticeHours]),
+    await loadSettingTexts(db, t, [daysAYear, noticeHours]),
   );
-  if (Temporal.Instant.compare(first.startsAt, now.add({ hours: set.noticeHours })) < 0) {
-    throw new AppError('permit.rest_notice', {
-      message: `El descanso se pide con ${set.noticeHours} ${set.noticeHours === 1 ? 'hora' : 'horas'} de anticipación.`,
-    });
-  }
-  const overtime = await overtimeOf(tx, t, rest);
-  const reserved = await reservedBy(tx, t, plan, workerId);
+  const hours = hoursLeft(overtime, reserved, rest);
   const { startsOn } = plan.facts.service ?? {};
-  if (startsOn && restDays(startsOn, [...overtime.rest, ...reserved], shifts) > set.daysAYear) {
-    throw new AppError('permit.rest_days', {
-      message: `El descanso compensatorio es de hasta ${set.daysAYear} ${set.daysAYear === 1 ? 'día' : 'días'} por año de servicio.`,
+  const days = startsOn ? restDays(startsOn, [...overtime.rest, ...reserved], shifts) : 0;
+  return {
+    hours,
+    refusal: refusalOf(shifts, moment.now, days, set) ?? refusalOfHours(hours, 'permit.balance_too_small'),
+  };
+}
+
+interface Limits {
+  daysAYear: number;
+  noticeHours: number;
+}
+
+function refusalOf(
+  [first]: readonly RangeShift[],
+  now: Temporal.Instant,
+  days: number,
+  limits: Limits,
+): AppError | null {
+  if (!first) return new AppError('permit.no_days', { message: 'En esas fechas no tienes turnos.' });
+  if (Temporal.Instant.compare(first.startsAt, now.add({ hours: limits.noticeHours })) < 0) {
+    return new AppError('permit.rest_notice', {
+      message: `El descanso se pide con ${limits.noticeHours} ${limits.noticeHours === 1 ? 'hora' : 'horas'} de anticipación.`,
     });
   }
-  requireHours(hoursLeft(overtime, reserved, rest), 'permit.balance_too_small');
+  if (days <= limits.daysAYear) return null;
+  return new AppError('permit.rest_days', {
+    message: `El descanso compensatorio es de hasta ${limits.daysAYear} ${limits.daysAYear === 1 ? 'día' : 'días'} por año de servicio.`,
+  });
 }
 
 /**
@@ -63,10 +84,15 @@ export async function requireRestAskable(write: Write, plan: LeavePlan, rest: Re
 export async function requireRestThere(write: Write, plan: LeavePlan, rest: Rest): Promise<void> {
   if (!isRest(plan)) return;
   const overtime = await overtimeOf(write.tx, write.t, rest);
-  requireHours(hoursLeft(overtime, [], rest), 'permit.no_longer_possible');
+  const refusal = refusalOfHours(hoursLeft(overtime, [], rest), 'permit.no_longer_possible');
+  if (refusal) throw refusal;
 }
 
-/** What rest would cost and leave, beside what else is asked for; null for leave of another type. */
+/**
+ * What rest would cost and leave, beside what else is asked for, and what keeps it from being asked for; null for leave
+ * of another type.
+ * @param permitId a request that is decided now: nothing keeps it from being asked for
+ */
 export async function hoursOfRest(
   db: Queries,
   t: TableNames,
@@ -76,9 +102,13 @@ export async function hoursOfRest(
   if (!isRest(plan)) return null;
   const { workerId, from, to } = rest;
   const shifts = await shiftsInRange(db, t, workerId, { from, to });
+  if (permitId === undefined) {
+    const { hours, refusal } = await askedRest(db, t, plan, { ...rest, shifts });
+    return { ...hours, impide: refusal?.message ?? null };
+  }
   const overtime = await overtimeOf(db, t, rest);
   const reserved = await reservedBy(db, t, plan, workerId, permitId);
-  return hoursLeft(overtime, reserved, { ...rest, shifts });
+  return { ...hoursLeft(overtime, reserved, { ...rest, shifts }), impide: null };
 }
 
 async function overtimeOf(
@@ -117,14 +147,13 @@ function hoursLeft(overtime: OvertimeFacts, reserved: readonly RangeShift[], { s
   return { disponibles: there, por_descontar: asked, restantes: there - asked };
 }
 
-/** @throws `short` with the figures */
-function requireHours(
+/** @param code what it is called: of hours that were enough when they were asked for, that they no longer are */
+function refusalOfHours(
   { disponibles, por_descontar, restantes }: ReturnType<typeof hoursLeft>,
-  short: 'permit.balance_too_small' | 'permit.no_longer_possible',
-): void {
-  if (restantes >= 0) return;
-  const hours = (seconds: number) => hoursOf(Math.floor(seconds / 60));
-  throw new AppError(short, {
-    message: `El descanso no alcanza: hay ${hours(disponibles)} horas de las ${hours(por_descontar)} de esos turnos.`,
+  code: 'permit.balance_too_small' | 'permit.no_longer_possible',
+): AppError | null {
+  if (restantes >= 0) return null;
+  return new AppError(code, {
+    message: `El descanso no alcanza: hay ${hoursText(disponibles)} horas de las ${hoursText(por_descontar)} de esos turnos.`,
   });
 }
