@@ -27,13 +27,20 @@ export const overtimeMutants = [
   ),
   mutant(
     'overtime: approved beyond what is there',
-    edit(rest, "requireHours(hoursLeft(overtime, [], rest), 'permit.no_longer_possible');", 'void overtime;'),
+    edit(
+      rest,
+      "const refusal = refusalOfHours(hoursLeft(overtime, [], rest), 'permit.no_longer_possible');",
+      'const refusal = overtime ? null : overtime;',
+    ),
   ),
   mutant(
     'overtime: other requests keep nothing',
     edit(rest, 'if (range.id !== permitId) shifts.push(', 'if (range.id === permitId) shifts.push('),
   ),
-  mutant('overtime: asked for on the day itself', edit(rest, 'now.add({ hours: set.noticeHours })', 'now')),
+  mutant(
+    'overtime: asked for on the day itself',
+    edit(rest, 'now.add({ hours: limits.noticeHours })', 'now'),
+  ),
   mutant(
     'overtime: a pact without an end',
     edit(tables, " and to_date < from_date + interval '3 months'", ''),
