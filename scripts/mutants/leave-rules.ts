@@ -92,8 +92,8 @@ export const leaveRuleMutants = [
     'leave rule: the floor when it is approved',
     edit(
       service,
-      'verdictOfLeave(tx, t, { workerId, shiftIds })',
-      'verdictOfLeave(tx, t, { workerId, shiftIds: [] })',
+      'verdictOfLeave(tx, t, { workerId, shiftIds: shifts.map(({ id }) => id) })',
+      'verdictOfLeave(tx, t, { workerId, shiftIds: shifts.slice(0, 0).map(({ id }) => id) })',
     ),
   ),
   mutant(
