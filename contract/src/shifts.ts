@@ -29,6 +29,8 @@ const ShiftMarks = Named('ShiftMarks', {
   HoraInicioMarcaReloj: Nullable(LocalTime),
   HoraTerminoMarcaReloj: Nullable(LocalTime),
   d: LocalDate,
+  /** A correction made one of the two; what was marked first stays on the sheet. */
+  corregida: Type.Boolean(),
 });
 
 /** A shift as its worker sees it (spec 1 §3, spec 2 §3). Times are local to the shift's workplace. */

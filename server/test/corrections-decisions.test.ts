@@ -50,7 +50,9 @@ describe('as asked', () => {
       contado: 12 * 3600,
     });
     const calendar = await camila.get('me/turnos', { desde: date, hasta: date });
-    expect(calendar.json()).toMatchObject({ turnos: [{ marca: { HoraTerminoMarcaReloj: '20:10:00' } }] });
+    expect(calendar.json()).toMatchObject({
+      turnos: [{ marca: { HoraTerminoMarcaReloj: '20:10:00', corregida: true } }],
+    });
     expect(await toldTo(server, 'worker:1')).toContain(`correction:${id}:approved`);
     await mailedAt(id);
     expect(await mailOf('aceptó corregir')).toMatch(/Salida: antes sin marca; ahora 20:10/);

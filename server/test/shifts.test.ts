@@ -120,7 +120,7 @@ describe('GET me/turnos', () => {
     await addPunch(server, { shiftId: shift.camilaYesterday, type: 2, at: '2026-11-14T20:01:00-03:00' });
     const [night] = await shiftsOf(camila, '2026-09-05', '2026-09-05');
     const hours = { HoraInicioMarcaReloj: '19:58:31', HoraTerminoMarcaReloj: '08:03:59' };
-    expect(night?.marca).toEqual({ ...hours, d: '2026-09-05' });
+    expect(night?.marca).toEqual({ ...hours, d: '2026-09-05', corregida: false });
     const [day] = await shiftsOf(camila, '2026-11-14', '2026-11-14');
     expect(day?.marca).toMatchObject({ HoraInicioMarcaReloj: null, HoraTerminoMarcaReloj: '20:01:00' });
   });

@@ -11,6 +11,7 @@ import {
   repeatOutline,
   timeOutline,
 } from 'ionicons/icons';
+import { CorrectedSign } from '../ui/corrected-sign.tsx';
 import { placeText, timeRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
@@ -54,6 +55,7 @@ export function ShiftCard({ shift, now, onRelease }: ShiftCardProps) {
       )}
       <p className="rl-shift__line rl-num">
         <Icon icon={fingerPrintOutline} size={22} label="Marcas" /> {punched}
+        {shift.marca?.corregida && <CorrectedSign />}
       </p>
       <p className="rl-shift__line">
         <Icon icon={businessOutline} size={22} label="Lugar" /> {placeText(shift)}

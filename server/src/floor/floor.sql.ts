@@ -4,7 +4,7 @@ import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { countedMark } from '../marks/counted-marks.sql.ts';
+import { countedMark, hasCorrectedMark } from '../marks/counted-marks.sql.ts';
 
 interface FloorQuery {
   unitId: number;
@@ -26,9 +26,7 @@ const marks = (t: TableNames, shift: Sql, m: Sql) => sql`json_build_object(
   'hora_salida', to_char(${m}.left_at at time zone ${shift}.time_zone, 'HH24:MI:SS'),
   'entrada', ${m}.entered_at,
   'salida', ${m}.left_at,
-  'corregida', exists (
-    select from ${t('correction_mark')} cm
-    where cm.shift_id = ${shift}.id and cm.worker_id = ${shift}.worker_id and cm.type in (1, 2)))`;
+  'corregida', ${hasCorrectedMark(t, shift)})`;
 
 const marksJoin = (t: TableNames, shift: Sql, m: Sql) => sql`
   cross join lateral (

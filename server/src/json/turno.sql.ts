@@ -1,6 +1,6 @@
 import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { countedMark } from '../marks/counted-marks.sql.ts';
+import { countedMark, hasCorrectedMark } from '../marks/counted-marks.sql.ts';
 import { isClaimed } from '../requests/live-claims.sql.ts';
 
 /** Whose eyes a shift is shaped for: a colleague sees no marks, no balance, and not why somebody is absent. */
@@ -32,7 +32,7 @@ export function turnoColumns(t: TableNames, now: Temporal.Instant, reader: Turno
     s.ends_at as "termino",
     ${owned ? balance() : sql`null`} as "saldo_hora",
     case when a.id is not null then ${owned ? absence() : colleagueAbsence()} end as "ausencia",
-    ${owned ? marks() : sql`null`} as "marca",
+    ${owned ? marks(t) : sql`null`} as "marca",
     json_build_object('nombreUnidad', u.name, 'abreviatura', u.abbreviation) as "unidad",
     case when sec.id is not null then
       json_build_object('nombreSector', sec.name, 'posicion', sec.rank) end as "sector",
@@ -67,11 +67,12 @@ const permit = () => sql`
   case when a.permit_from is not null then json_build_object(
     'fechaInicio', a.permit_from, 'fechaTermino', coalesce(a.permit_to, a.permit_from)) end`;
 
-const marks = () => sql`
+const marks = (t: TableNames) => sql`
   case when m.entered_at is not null or m.left_at is not null then json_build_object(
     'HoraInicioMarcaReloj', to_char(m.entered_at at time zone s.time_zone, 'HH24:MI:SS'),
     'HoraTerminoMarcaReloj', to_char(m.left_at at time zone s.time_zone, 'HH24:MI:SS'),
-    'd', s.date) end`;
+    'd', s.date,
+    'corregida', ${hasCorrectedMark(t, sql`s`)}) end`;
 
 /** What `turnoColumns` needs beside the shift, which the caller names `s`. */
 export function turnoJoins(t: TableNames, reader: TurnoReader = 'owner') {

@@ -11,3 +11,8 @@ export const countedMark = (t: TableNames, shift: Sql, type: 1 | 2, first: Sql) 
   select cm.marked_at from ${t('correction_mark')} cm
   where cm.shift_id = ${shift}.id and cm.worker_id = ${shift}.worker_id and cm.type = ${type}
   order by cm.punch_id desc limit 1), ${first})`;
+
+/** Whether a correction made the entry or the exit that counts. @param shift as above */
+export const hasCorrectedMark = (t: TableNames, shift: Sql) => sql`exists (
+  select from ${t('correction_mark')} cm
+  where cm.shift_id = ${shift}.id and cm.worker_id = ${shift}.worker_id and cm.type in (1, 2))`;
