@@ -1,3 +1,4 @@
+import { formatMinutes } from './shifts.ts';
 import type { LocalDate } from './time.ts';
 
 /** What a release or a coverage did to a worker's hour bank, on the date of its shift. */
@@ -32,9 +33,5 @@ export const bankTotals = (entries: readonly BankEntry[]): { plus: number; minus
 /** '+12:00', '−7:30', '0:00' of minutes: hours as H:mm (spec 2 §9), with their sign. */
 export function signedHours(minutes: number): string {
   const sign = minutes > 0 ? '+' : minutes < 0 ? '−' : '';
-  return `${sign}${hoursOf(Math.abs(minutes))}`;
+  return `${sign}${formatMinutes(Math.abs(minutes))}`;
 }
-
-/** '12:00' of minutes (spec 2 §9). */
-export const hoursOf = (minutes: number): string =>
-  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { balanceAt, bankTotals, hoursOf, runningBalance, signedHours } from './hour-bank.ts';
+import { balanceAt, bankTotals, runningBalance, signedHours } from './hour-bank.ts';
 import { absenceWindow, bankWindow, lastThirtyDays } from './reports.ts';
+import { formatMinutes } from './shifts.ts';
 
 const today = '2026-11-18';
 
@@ -41,6 +42,6 @@ test('a balance runs through its entries, and each date has one', () => {
 });
 
 test('hours are written as H:mm, with their sign where it says something', () => {
-  expect([0, 5, 720, 6150].map(hoursOf)).toEqual(['0:00', '0:05', '12:00', '102:30']);
+  expect([0, 5, 720, 6150].map(formatMinutes)).toEqual(['0:00', '0:05', '12:00', '102:30']);
   expect([0, 5, -450].map(signedHours)).toEqual(['0:00', '+0:05', '−7:30']);
 });

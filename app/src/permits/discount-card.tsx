@@ -5,7 +5,7 @@ import { dateInText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import { type LeaveDay, leaveWeeks, MOST_WEEKS } from './leave-weeks.ts';
-import { hoursText, listed, unitDays, weekdayDay } from './permit-words.ts';
+import { listed, restHours, unitDays, weekdayDay } from './permit-words.ts';
 import type { PlannedLeave } from './permits.api.ts';
 import styles from './wizard.module.css';
 
@@ -48,12 +48,12 @@ export function DiscountCard({ type, plan, coverage }: DiscountCardProps) {
       {holidays.length > 0 && <p className="rl-body-s rl-ink-2">{holidayText(holidays)}</p>}
       {horas ? (
         <dl className={styles.equation}>
-          <Figure name="Descanso disponible" figure={hoursText(horas.disponibles)} />
-          <Figure sign="−" name="Horas a descontar" figure={hoursText(horas.por_descontar)} />
+          <Figure name="Descanso disponible" figure={restHours(horas.disponibles)} />
+          <Figure sign="−" name="Horas a descontar" figure={restHours(horas.por_descontar)} />
           <Figure
             sign="="
             name="Horas restantes"
-            figure={hoursText(horas.restantes)}
+            figure={restHours(horas.restantes)}
             tone={horas.restantes < 0 ? 'bad' : 'good'}
           />
         </dl>

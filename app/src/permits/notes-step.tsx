@@ -12,7 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 import { TextAreaField } from '../ui/text-field.tsx';
 import { shortages } from './coverage-days.ts';
 import { shortageText } from './coverage-words.ts';
-import { hoursText, plainDays, unitDays } from './permit-words.ts';
+import { plainDays, restHours, unitDays } from './permit-words.ts';
 import { TouchedShifts } from './touched-shifts.tsx';
 import type { PermitDraft } from './use-permit-draft.ts';
 import styles from './wizard.module.css';
@@ -44,7 +44,7 @@ export function NotesStep({ draft }: { draft: PermitDraft }) {
         </Line>
         {coverage?.horas && (
           <Line icon={removeCircleOutline} name="Horas a descontar">
-            {hoursText(coverage.horas.por_descontar)}, te quedan {hoursText(coverage.horas.restantes)}
+            {restHours(coverage.horas.por_descontar)}, te quedan {restHours(coverage.horas.restantes)}
           </Line>
         )}
         {coverage && !coverage.horas && (

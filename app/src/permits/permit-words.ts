@@ -83,10 +83,10 @@ const list = new Intl.ListFormat('es-CL');
 export const listed = (words: readonly string[]): string => list.format(words);
 
 /** '4:30', '−7:30' of seconds of rest. */
-export const hoursText = (seconds: number): string => signedHours(Math.trunc(seconds / 60)).replace('+', '');
+export const restHours = (seconds: number): string => signedHours(Math.trunc(seconds / 60)).replace('+', '');
 
 /** What would be left of the balance that leave draws on, in days or in hours; null where it draws on none. */
 export function balanceAfter({ horas, dias_restantes }: PermitCoverage): string | null {
-  if (horas) return `${hoursText(horas.restantes)} h`;
+  if (horas) return `${restHours(horas.restantes)} h`;
   return dias_restantes === null ? null : formatDays(dias_restantes);
 }

@@ -57,12 +57,19 @@ export const organisationRoutes = ({ db }: Deps): RoutesOf<keyof typeof organisa
         to,
         positions: readIds(query.listIdPuesto, 'listIdPuesto'),
         workers: readIds(query.listIdTrabajador, 'listIdTrabajador'),
-        limit: weeklyLimitOf(from, await loadSetting(db, org.t, ruleSettings.weeklyLimits)),
       };
-      const circle = await circleOf(actor);
+      const [circle, limits] = await Promise.all([
+        circleOf(actor),
+        loadSetting(db, org.t, ruleSettings.weeklyLimits),
+      ]);
       // Somebody else's unit and workers are as if they were not there.
       const unitId = units === null || units.includes(circle.unitId) ? circle.unitId : 0;
-      return readWorkedHours(db, org.t, { ...circle, unitId }, filter);
+      return readWorkedHours(
+        db,
+        org.t,
+        { ...circle, unitId },
+        { ...filter, limit: weeklyLimitOf(from, limits) },
+      );
     },
   };
 };

@@ -25,12 +25,11 @@ interface Asked extends DateSpan {
  * @throws permit.type_not_for_asking
  */
 export async function coverageOf(db: Queries, t: TableNames, asked: Asked): Promise<PermitCoverage> {
-  const { now, timeZone } = asked.moment;
-  const dated = { permitId: null, ...asked, today: localDateOf(now, timeZone) };
-  const plan = await planLeave(db, t, { ...asked, today: dated.today });
+  const today = localDateOf(asked.moment.now, asked.moment.timeZone);
+  const plan = await planLeave(db, t, { ...asked, today });
   if (asked.permitId === undefined) requireDecided(plan);
   const { days, projection } = plan;
-  const { group, days: dias, shifts, facts } = await loadStrip(db, t, dated);
+  const { group, days: dias, shifts, facts } = await loadStrip(db, t, { permitId: null, ...asked, today });
   return {
     grupo: group,
     dias,
