@@ -84,7 +84,7 @@ export const eventMutants: Mutant[] = [
     ),
   ),
   mutant(
-    'events: a stream ends with its writes alone untold',
-    edit('server/src/kernel/topics.ts', "(topics[entity] ?? (['todo'] as const))", '(topics[entity] ?? [])'),
+    'events: what nobody has named is about nothing',
+    edit('server/src/kernel/topics.ts', "topics[entity] ?? (['todo'] as const)", 'topics[entity] ?? []'),
   ),
 ];
