@@ -6,7 +6,7 @@
 export class ServerMoments {
   #offset = Number.POSITIVE_INFINITY;
 
-  /** An event that was sent at once: its id is the moment of its sending. */
+  /** An event with this id has come: it was sent then or later. */
   arrived(id: string, now: number): void {
     const sentAt = Number(id);
     if (Number.isFinite(sentAt)) this.#offset = Math.min(this.#offset, now - sentAt);

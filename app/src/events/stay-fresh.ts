@@ -48,9 +48,10 @@ function take(event: StreamEvent): void {
 function listener(): (event: StreamEvent) => void {
   let before: StreamEvent[] | null = [];
   return (event) => {
-    openSince ??= performance.now();
-    if (event.name === 'al_dia' && event.id !== undefined) {
-      moments.arrived(event.id, performance.now());
+    const now = performance.now();
+    openSince ??= now;
+    if (event.id !== undefined) moments.arrived(event.id, now);
+    if (event.name === 'al_dia') {
       for (const one of before ?? []) take(one);
       before = null;
     }
