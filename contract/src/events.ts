@@ -35,7 +35,7 @@ export const eventsEndpoints = {
     access: 'session',
     summary:
       'Says what becomes stale for this session, as server-sent events until either side ends it: `event: cambio` with `data: {"tema", "ids"}`, and `event: al_dia` with `data: {}` at the beginning and every half minute. Every event has an `id`; sent as `Last-Event-ID` with the next call it brings what came since, or `tema: todo` where nobody knows that any more. Without it the last ten seconds are told',
-    headers: Type.Object({ 'last-event-id': Type.Optional(Type.String()) }),
+    headers: Type.Object({ 'last-event-id': Type.Optional(Type.String({ maxLength: 200 })) }),
     response: 'events',
   }),
 };
