@@ -74,7 +74,39 @@ export const FloorShift = Named('FloorShift', {
 });
 export type FloorShift = Static<typeof FloorShift>;
 
+/** Somebody of the unit, or with a shift in it, as far as it is needed to reach them. */
+const FloorPerson = Named('FloorPerson', {
+  idtrabajador: Id,
+  persona: ShiftPerson,
+  nombreDetPuesto: Type.String(),
+  /** Null where the organisation stores none. */
+  telefono: Nullable(Type.String()),
+  /** Dates among today and the next three on which they have leave. */
+  con_permiso: Type.Array(LocalDate),
+});
+export type FloorPerson = Static<typeof FloorPerson>;
+
+/** Who should be on the floor, for when nothing can be asked. */
+export const Contingency = Named('Contingency', {
+  /** The moment of all of it, by the server's clock. */
+  generado: Instant,
+  /** The local date of that moment. */
+  hoy: LocalDate,
+  /** Of today and the next three days, and of yesterday while they go on; absent people among them. */
+  turnos: Type.Array(FloorShift),
+  /** The unit's workers under contract and whoever else has one of these shifts, by name. */
+  personas: Type.Array(FloorPerson),
+});
+export type Contingency = Static<typeof Contingency>;
+
 export const floorEndpoints = {
+  'GET turnos/contingencia': endpoint({
+    base: 'instance',
+    access: 'admin',
+    summary:
+      "What the manager's device keeps for when it has no connection: who should be on the floor today and the next three days, with their marks so far and telephone numbers",
+    response: Data(Contingency),
+  }),
   'GET turnos': endpoint({
     base: 'instance',
     access: 'admin',

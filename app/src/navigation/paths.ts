@@ -60,6 +60,8 @@ export const PATHS = {
   releaseReview: path<{ id: number }>('/admin/shift-changes/release'),
   onShift: path<undefined | { fecha: LocalDate; turno: 'dia' | 'noche' }>('/admin/workers/on-shift'),
   shiftDetail: path<{ turno: number; fecha: LocalDate }>('/admin/workers/on-shift/details-shift'),
+  /** Who should be on the floor, for when there is no connection. */
+  contingency: path('/admin/workers/contingency'),
   unitOffers: path('/admin/shift-offers'),
   /** `turnos`: ids, a comma list of what is chosen already; `desde`: the date of the first of them. */
   createOffers: path<undefined | { turnos: string; desde: LocalDate }>('/admin/shift-offers/create'),

@@ -22,6 +22,14 @@ export const unitShiftsQuery = (date: LocalDate) =>
     staleTime: 10_000,
   });
 
+/** Who should be on the floor today and the next three days; the device keeps it for when it has no connection. */
+export const contingencyQuery = () =>
+  queryOptions({
+    queryKey: scoped('contingency'),
+    queryFn: async ({ signal }) => (await api('GET turnos/contingencia', { signal })).data,
+    staleTime: 5 * 60_000,
+  });
+
 /** The workers of the manager's unit. */
 export const unitWorkersQuery = () =>
   queryOptions({

@@ -1,15 +1,20 @@
 import type { floorEndpoints } from '@relevo/contract/floor';
+import { localDateOf } from '@relevo/domain/time';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import { notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
-import { readFloorShifts } from './floor.sql.ts';
+import { readContingency, readFloorShifts } from './floor.sql.ts';
 
 // A page shows one day of the unit.
 const floorDays = 7;
 
 export const floorRoutes = ({ db }: Deps): RoutesOf<keyof typeof floorEndpoints> => ({
+  'GET turnos/contingencia': async ({ actor, org, now }) => {
+    const unitId = await unitOfManager(db, org.t, actor.id);
+    return readContingency(db, org.t, { unitId, today: localDateOf(now, org.timeZone), now });
+  },
   'GET turnos': async ({ actor, org, query }) => {
     const unitId = await unitOfManager(db, org.t, actor.id);
     if (query.unidad !== undefined && query.unidad !== unitId) throw notFound();
