@@ -5,6 +5,7 @@ import { jsonBody } from '../db/json-body.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { countedMark, hasCorrectedMark } from '../marks/counted-marks.sql.ts';
+import { payrollGroup } from './staffing.sql.ts';
 
 interface FloorQuery {
   unitId: number;
@@ -69,6 +70,7 @@ export async function readFloorShifts(
       'inicio', s.starts_at,
       'termino', s.ends_at,
       'trabajador_idtrabajador', s.worker_id,
+      'idplanilla', ${payrollGroup(t)},
       'trabajador', json_build_object(
         'idtrabajador', w.id,
         'unidad_idunidad', w.unit_id,
