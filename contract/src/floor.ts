@@ -43,6 +43,8 @@ export const FloorShift = Named('FloorShift', {
   inicio: Instant,
   termino: Instant,
   trabajador_idtrabajador: Id,
+  /** The payroll group that the shift counts for, of the unit whose shift it is; null where that has none for it. */
+  idplanilla: Nullable(Id),
   trabajador: Closed({
     idtrabajador: Id,
     /** Their own, which another unit's shift does not change. */
@@ -99,6 +101,41 @@ export const Contingency = Named('Contingency', {
 });
 export type Contingency = Static<typeof Contingency>;
 
+const People = Type.Integer({ minimum: 0 });
+
+/**
+ * The people of one payroll group who are planned on the floor of a unit on a date, by day or by night; a night is of
+ * the date on which it starts. Nobody is counted twice: `presentes` have an entry mark that counts, `ausentes` an
+ * absence from each shift of theirs, and the others are awaited or missing.
+ */
+export const Staffing = Named('Staffing', {
+  fecha: LocalDate,
+  turno_dia: Type.Boolean(),
+  /** As a FloorShift's. */
+  idplanilla: Nullable(Id),
+  programados: People,
+  presentes: People,
+  ausentes: People,
+  /** How many the organisation wants at least; null where it sets none. */
+  minimo: Nullable(People),
+  /** Shifts with an absence that nobody covers, by start; whoever is lent to another unit leaves none. */
+  sin_cubrir: Type.Array(
+    Closed({
+      idturno: LongId,
+      inicio: Instant,
+      /** The offer that is open for it; null where there is none, and for a manager who may not see offers. */
+      oferta: Nullable(
+        Closed({
+          publicacion_idpublicacion: LongId,
+          idoferta_turno: LongId,
+          postulaciones: People,
+        }),
+      ),
+    }),
+  ),
+});
+export type Staffing = Static<typeof Staffing>;
+
 export const floorEndpoints = {
   'GET turnos/contingencia': endpoint({
     base: 'instance',
@@ -122,5 +159,16 @@ export const floorEndpoints = {
       { additionalProperties: false },
     ),
     response: Data(Type.Array(FloorShift)),
+  }),
+  'GET dotacion': endpoint({
+    base: 'instance',
+    access: 'admin',
+    summary:
+      "The staffing of the manager's unit by date, day or night and payroll group, by date: planned, present and absent people, the least wanted and the shifts without cover; 31 days at most",
+    query: Type.Object(
+      { ...DateRange.properties, unidad: Type.Optional(Id) },
+      { additionalProperties: false },
+    ),
+    response: Data(Type.Array(Staffing)),
   }),
 };

@@ -52,7 +52,7 @@ export type Response<K extends EndpointKey> = ResponseOf<Api[K]>;
 export type { AdminMarkCorrection, MarkCorrection, MarkCorrectionEvidence } from './corrections.ts';
 export type { Endpoint, Permission } from './endpoint.ts';
 export { type ErrorCode, errors } from './errors.ts';
-export type { Contingency, FloorPerson, FloorShift } from './floor.ts';
+export type { Contingency, FloorPerson, FloorShift, Staffing } from './floor.ts';
 export type { Nota } from './notes.ts';
 export type { Notificacion } from './notifications.ts';
 export type { AdminOferta, Applicant, Oferta } from './offers.ts';

@@ -44,7 +44,7 @@ export function ContingencyRows({ shifts, phones, now }: ContingencyRowsProps) {
                   Marcas: <MarkTimes shift={shift} now={now} />
                 </span>
               )}
-              <Number number={number} />
+              <PhoneNumber number={number} />
             </span>
             <Call name={name} number={number} />
           </li>
@@ -63,7 +63,7 @@ export function FreeRows({ people }: { people: readonly FloorPerson[] }) {
           <span className={styles.words}>
             <span className={styles.strong}>{shortName(persona)}</span>
             <span className="rl-body-s rl-ink-2">{nombreDetPuesto}</span>
-            <Number number={telefono} />
+            <PhoneNumber number={telefono} />
           </span>
           <Call name={shortName(persona)} number={telefono} />
         </li>
@@ -73,7 +73,7 @@ export function FreeRows({ people }: { people: readonly FloorPerson[] }) {
 }
 
 /** The number to read, to dictate or to dial by another telephone. */
-function Number({ number }: { number: string | null | undefined }) {
+function PhoneNumber({ number }: { number: string | null | undefined }) {
   return <span className="rl-body-s rl-num">{number ? unbroken(number) : 'Sin teléfono'}</span>;
 }
 

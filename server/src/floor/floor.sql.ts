@@ -6,6 +6,7 @@ import { jsonBody } from '../db/json-body.ts';
 import { byName, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { countedMark, hasCorrectedMark } from '../marks/counted-marks.sql.ts';
+import { payrollGroup } from './staffing.sql.ts';
 
 /** How far a device knows the floor without a connection. */
 const DAYS_AHEAD = 3;
@@ -70,6 +71,7 @@ const floorShifts = (t: TableNames, chosen: Sql) => sql`(
       'inicio', s.starts_at,
       'termino', s.ends_at,
       'trabajador_idtrabajador', s.worker_id,
+      'idplanilla', ${payrollGroup(t)},
       'trabajador', json_build_object(
         'idtrabajador', w.id,
         'unidad_idunidad', w.unit_id,
