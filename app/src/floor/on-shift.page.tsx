@@ -1,8 +1,18 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { filtered, NO_FILTER, peopleIn, zonesOf } from '@relevo/domain/floor';
-import { chevronDown, funnelOutline, moon, optionsOutline, peopleOutline, sunny } from 'ionicons/icons';
+import {
+  callOutline,
+  chevronDown,
+  chevronForward,
+  funnelOutline,
+  moon,
+  optionsOutline,
+  peopleOutline,
+  sunny,
+} from 'ionicons/icons';
 import { PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
+import { useKeptContingency } from '../reads/keep-contingency.ts';
 import { payrollGroupsQuery, unitShiftsQuery } from '../reads/manager-reads.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { refreshShown, useRead } from '../reads/use-read.ts';
@@ -27,6 +37,7 @@ const KINDS: Choice<'day' | 'night'>[] = [
 export function OnShiftPage() {
   const router = useRouter();
   const { date, day, group, now, choose } = useFloorDay();
+  useKeptContingency();
   const [filter, keepFilter] = useFloorFilter();
   const read = useRead(unitShiftsQuery(date));
   const groups = useRead(payrollGroupsQuery()).data ?? [];
@@ -95,6 +106,21 @@ export function OnShiftPage() {
           {zones?.map((zone) => (
             <ZoneList key={`${zone.position} ${zone.sector}`} zone={zone} now={now} />
           ))}
+          <button
+            type="button"
+            className={`rl-panel rl-row ${styles.row}`}
+            data-opens={PATHS.contingency}
+            onClick={() => router.push(PATHS.contingency)}
+          >
+            <Icon icon={callOutline} size={24} className="rl-ink-2" />
+            <span className={styles.words}>
+              <span className={styles.name}>Contingencia</span>
+              <span className="rl-body-s rl-ink-2">
+                Hoy y los tres días que siguen, con teléfonos. Se abre sin internet y se puede imprimir.
+              </span>
+            </span>
+            <Icon icon={chevronForward} size={20} className="rl-ink-2" />
+          </button>
         </div>
       </IonContent>
     </IonPage>

@@ -1,7 +1,9 @@
 import { gapsOf, hasBegun, openGaps, staffingOf } from '@relevo/domain/staffing';
-import { chevronForward, moon, peopleOutline, sunny } from 'ionicons/icons';
+import { callOutline, chevronForward, moon, peopleOutline, sunny } from 'ionicons/icons';
+import { useOnline } from '../device/connectivity.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
+import { useKeptContingency } from '../reads/keep-contingency.ts';
 import { useToday } from '../reads/local-time.ts';
 import { payrollGroupsQuery, staffingQuery } from '../reads/manager-reads.ts';
 import { SEES_OFFERS, useManagerRoles } from '../reads/manager-roles.ts';
@@ -26,12 +28,14 @@ const KINDS: Choice<'day' | 'night'>[] = [
 /** Who is on, by payroll group, on the days around today (spec 3 §2.3). */
 export default function StaffingCard() {
   const router = useRouter();
+  const online = useOnline();
   const today = useToday();
   const seesOffers = useManagerRoles().has(SEES_OFFERS);
   const { date, day, ongoing, until, now, choose, follow } = useStaffingDay();
   const read = useRead(staffingQuery(today));
   const payroll = useRead(payrollGroupsQuery());
   useNeighbours(date);
+  useKeptContingency();
 
   const shift = { fecha: date, turno: day ? ('dia' as const) : ('noche' as const) };
   // The shifts that are going on are not named: their page opens on them and goes on with the next.
@@ -90,6 +94,16 @@ export default function StaffingCard() {
         )}
         {groups.length > 0 && <GapLines gaps={gapsOf(groups, now, seesOffers)} {...{ date, day, floorOf }} />}
         <ReadAge read={read} />
+        {!online && (
+          <button
+            type="button"
+            className={`rl-link ${styles.copy}`}
+            data-paint="skip"
+            onClick={() => router.push(PATHS.contingency)}
+          >
+            <Icon icon={callOutline} size={20} /> Turnos y teléfonos guardados
+          </button>
+        )}
       </section>
     </>
   );
