@@ -28,6 +28,10 @@ export function megabytesOf(pid: number, when: 'now' | 'most' = 'now'): number {
   return Math.round(Number(line.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024);
 }
 
+/** Kilobytes (1,000 bytes) that a process has in memory now. */
+export const kilobytesOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1.024;
+
 /** Megabytes of a server and of what it started, but for PostgreSQL. */
 export const megabytesOfServer = (pid: number): number =>
   treeOf(pid)

@@ -6,6 +6,8 @@ export type Permission = 'adminVerOfertaTurnosNativa' | 'adminVerPermisosNativa'
 
 /** `file`: a table or a document, as the caller asks for it. */
 type FileKind = 'pdf' | 'image' | 'file';
+/** Server-sent events, without an end of its own. */
+type StreamKind = 'events';
 
 /**
  * One call of the API as a value. The server mounts it, OpenAPI is made from it, the permissions test walks it,
@@ -28,7 +30,7 @@ export interface Endpoint {
   body?: TObject;
   /** The body is multipart with one file in this field. */
   upload?: string;
-  response: TSchema | FileKind;
+  response: TSchema | FileKind | StreamKind;
   errors?: readonly ErrorCode[];
   idempotency?: 'accepted' | 'required';
   revisits?: true;
@@ -46,6 +48,8 @@ export type QueryOf<E> = PartOf<E, 'query'>;
 export type BodyOf<E> = PartOf<E, 'body'>;
 export type ResponseOf<E> = E extends { response: FileKind }
   ? Blob
-  : E extends { response: infer R extends TSchema }
-    ? Static<R>
-    : never;
+  : E extends { response: StreamKind }
+    ? ReadableStream<Uint8Array>
+    : E extends { response: infer R extends TSchema }
+      ? Static<R>
+      : never;

@@ -2,6 +2,7 @@ import { attendanceEndpoints } from './attendance.ts';
 import { correctionsEndpoints } from './corrections.ts';
 import { countsEndpoints } from './counts.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts';
+import { eventsEndpoints } from './events.ts';
 import { floorEndpoints } from './floor.ts';
 import { homeEndpoints } from './home.ts';
 import { notesEndpoints } from './notes.ts';
@@ -40,6 +41,7 @@ export const endpoints = {
   ...swapsEndpoints,
   ...permitsEndpoints,
   ...countsEndpoints,
+  ...eventsEndpoints,
 };
 
 export type Api = typeof endpoints;
@@ -52,7 +54,8 @@ export type Response<K extends EndpointKey> = ResponseOf<Api[K]>;
 export type { AdminMarkCorrection, MarkCorrection, MarkCorrectionEvidence } from './corrections.ts';
 export type { Endpoint, Permission } from './endpoint.ts';
 export { type ErrorCode, errors } from './errors.ts';
-export type { Contingency, FloorPerson, FloorShift, Staffing } from './floor.ts';
+export { Change, type Topic } from './events.ts';
+export type { Contingency, FloorPerson, FloorShift, FloorShift, Staffing } from './floor.ts';
 export type { Nota } from './notes.ts';
 export type { Notificacion } from './notifications.ts';
 export type { AdminOferta, Applicant, Oferta } from './offers.ts';

@@ -11,6 +11,8 @@ import { mailAccepted } from './corrections/mails.service.ts';
 import { settleSilent } from './corrections/settle.service.ts';
 import { countsRoutes } from './counts/counts.routes.ts';
 import type { Db } from './db/connection.ts';
+import { eventsRoutes } from './events/events.routes.ts';
+import { Streams } from './events/streams.ts';
 import { floorRoutes } from './floor/floor.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { Housekeeper } from './housekeeping/housekeeper.ts';
@@ -31,6 +33,7 @@ import { Tries } from './identity/tries.ts';
 import { Bus } from './kernel/bus.ts';
 import type { Deps } from './kernel/deps.ts';
 import { Revisits } from './kernel/revisits.ts';
+import { readTouch } from './kernel/topics.ts';
 import { makeWriter } from './kernel/write.ts';
 import { makeMailer } from './mail.ts';
 import { notesRoutes } from './notes/notes.routes.ts';
@@ -104,15 +107,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false, keyGenerator: addressOf });
   await app.register(multipart, { limits: { fileSize: 2 * 1024 * 1024, files: 1, fields: 0 } });
   await app.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 5 });
-  await installObservation(app, db);
 
   const bus = new Bus(db);
+  const streams = new Streams({ db, bus, clock, limits: config.events });
+  await installObservation(app, db, streams);
   const organisations = new Organisations(db);
   const tokens = await Tokens.load(db);
   const passwords = new Passwords();
   const revisits = new Revisits();
   bus.on('changes', (payload) => {
-    const [instance = '', subject = ''] = payload.split('/');
+    const { instance, subject } = readTouch(payload);
     revisits.touch(instance, subject);
   });
   bus.on('passwords', (accountId) => passwords.forget(Number(accountId)));
@@ -182,6 +186,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...swapsRoutes(deps),
     ...permitsRoutes(deps),
     ...countsRoutes(deps),
+    ...eventsRoutes(deps, streams),
   };
   mount(app, routes, {
     deps,
@@ -198,6 +203,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   // Before the requests under way are waited for: nobody's picture holds up a stop.
   app.addHook('preClose', () => pictures.stop());
+  app.addHook('preClose', async () => streams.close());
   app.addHook('onClose', async () => {
     await Promise.all([pusher.stop(), housekeeper.stop()]);
     await Promise.allSettled(running);

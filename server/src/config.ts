@@ -37,6 +37,12 @@ export interface Config {
     /** Milliseconds that those still open have when the server stops. */
     closeMs: number;
   };
+  events: {
+    /** How many event streams this process holds at most. */
+    most: number;
+    /** Milliseconds between two signs of life on each. */
+    beatMs: number;
+  };
   /** Send pushes to this machine and over plain http too: for trying it out, never where others can log in. */
   pushToLoopback: boolean;
   sso: { authority: string; clientId: string; scope: string; name: string } | null;
@@ -105,6 +111,10 @@ export function readConfig(env: Env): Config {
       requestMs: whole('REQUEST_MS', 120_000, 100, 3_600_000),
       answerMs: whole('ANSWER_MS', 120_000, 100, 3_600_000),
       closeMs: whole('CLOSE_MS', 8_000, 0, 60_000),
+    },
+    events: {
+      most: whole('EVENT_STREAMS', 5_000, 0, 1_000_000),
+      beatMs: whole('EVENT_BEAT_MS', 25_000, 100, 600_000),
     },
     pushToLoopback: oneOf('PUSH_TO_LOOPBACK', ['0', '1'], '0') === '1',
     sso:

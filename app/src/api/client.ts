@@ -73,7 +73,7 @@ interface ErrorBody {
   error?: { code?: ErrorCode; message?: string; fields?: Record<string, string[]> };
 }
 
-async function refusal(response: Response): Promise<ApiError> {
+export async function refusal(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as ErrorBody | null;
   const wait = Number(response.headers.get('retry-after'));
   return new ApiError({
@@ -89,7 +89,7 @@ async function send(url: string, init: RequestInit, timeout: number): Promise<Re
   const limit = AbortSignal.timeout(timeout);
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
   try {
-    const response = await fetch(url, { ...init, signal, credentials: 'omit' });
+    const response = await fetch(url, { ...init, signal });
     reportReached();
     return response;
   } catch {
@@ -105,9 +105,22 @@ function lose(given: AbortSignal | null | undefined, reason: 'timeout' | 'networ
 }
 
 /** A wrong current password answers 401 too, but the session stays (spec 4, me/password). */
-function noticeExpiry(error: ApiError, token: string | undefined): void {
+export function noticeExpiry(error: ApiError, token: string | undefined): void {
   if (error.status !== 401 || error.code === 'profile.wrong_password' || !token) return;
   if (getSession()?.jwt.token === token) sessionExpired.set(true);
+}
+
+/** Where a call goes, and with what: the same for one that is answered whole and one that goes on. */
+export function callOf(method: string, path: string, session: Session | null, options: Loose) {
+  const token = session?.jwt.token;
+  const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  if (options.body !== undefined) headers['content-type'] = 'application/json';
+  const init: RequestInit = { method, headers, signal: options.signal ?? null, credentials: 'omit' };
+  if (options.form) init.body = options.form;
+  else if (options.body !== undefined) init.body = JSON.stringify(options.body);
+  return { url: address(path, session, options), init, token };
 }
 
 /**
@@ -118,17 +131,10 @@ export async function api<K extends EndpointKey>(key: K, ...[given]: Arguments<K
   const options = (given ?? {}) as Loose;
   const [method = 'GET', path = ''] = key.split(' ');
   const session = options.session === undefined ? getSession() : options.session;
-  const token = session?.jwt.token;
-  const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
-  if (token) headers.authorization = `Bearer ${token}`;
-  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
-  if (options.body !== undefined) headers['content-type'] = 'application/json';
-  const init: RequestInit = { method, headers, signal: options.signal ?? null };
-  if (options.form) init.body = options.form;
-  else if (options.body !== undefined) init.body = JSON.stringify(options.body);
+  const { url, init, token } = callOf(method, path, session, options);
   const timeout = options.timeout ?? (options.form ? UPLOAD_TIMEOUT : DEFAULT_TIMEOUT);
 
-  const response = await send(address(path, session, options), init, timeout);
+  const response = await send(url, init, timeout);
   if (!response.ok) {
     const error = await refusal(response);
     noticeExpiry(error, token);

@@ -1,4 +1,4 @@
-import { hashKey, onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { hashKey, onlineManager, type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isOnline, onConnectivity } from '../device/connectivity.ts';
 import { forgetOutdated, isAmong, noteOutdated, outdatedOf, type Reads } from '../device/outdated.ts';
 import { type Owner, ownerName } from '../device/owner.ts';
@@ -71,14 +71,21 @@ export async function restoreReads(session: Session): Promise<void> {
   }
 }
 
+/** When each was last asked for, by `performance.now()`. */
+const askedAt = new WeakMap<Query, number>();
+
 /**
  * Says that these reads of the owner are from before: what is on screen is asked for anew now, the rest when it is
  * seen, also after a new start of the app.
+ * @param since what was asked for after this moment, by `performance.now()`, has it already
  */
-export async function outdate(owner: Owner, reads: Reads): Promise<void> {
+export async function outdate(owner: Owner, reads: Reads, since = Number.POSITIVE_INFINITY): Promise<void> {
   noteOutdated(prefixOf(owner), reads, Temporal.Now.instant().epochMilliseconds);
-  const predicate = ({ queryKey: [user, instance, name] }: { queryKey: QueryKey }) =>
-    user === owner.user && instance === owner.instance && isAmong(reads, name);
+  const predicate = (query: Query) => {
+    const [user, instance, name] = query.queryKey;
+    if (user !== owner.user || instance !== owner.instance || !isAmong(reads, name)) return false;
+    return (askedAt.get(query) ?? 0) < since;
+  };
   // What is on its way was asked for before, and would pass for new.
   await queryClient.cancelQueries({ predicate });
   await queryClient.invalidateQueries({ predicate });
@@ -111,6 +118,8 @@ function watchQueries(): void {
   onlineManager.setOnline(isOnline());
   onConnectivity(() => onlineManager.setOnline(isOnline()));
   queryCache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'fetch')
+      askedAt.set(event.query, performance.now());
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
     const { queryKey, queryHash, meta, state } = event.query;
     unconfirmed.delete(queryHash);

@@ -33,6 +33,11 @@ export function watchSession(): void {
   watchOutbox();
   watchNotices();
   watchPainted();
+  // By itself, behind everything that the first page needs. Without it, reads grow old by their age.
+  import('../events/stay-fresh.ts').then(
+    ({ watchEvents }) => watchEvents(),
+    () => undefined,
+  );
   registerLogoutGuard(mayLeaveUnsent);
   // After every guard that may say no; a device forgotten too early would be registered again by itself.
   registerLogoutGuard(async () => {

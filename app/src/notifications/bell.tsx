@@ -7,14 +7,11 @@ import { Icon } from '../ui/icon.tsx';
 import { inboxQuery } from './inbox.api.ts';
 import { inboxOf } from './notice.ts';
 
-/** While the page is seen; a push makes it look at once. */
-const LOOK_EVERY = 60_000;
-
 /** Leads to the inbox and says how many messages wait there. */
 export function Bell() {
   const router = useRouter();
   const session = useSession();
-  const unread = useRead({ ...inboxQuery(), refetchInterval: LOOK_EVERY }).data?.meta.sin_leer ?? 0;
+  const unread = useRead(inboxQuery()).data?.meta.sin_leer ?? 0;
   if (!session) return null;
   const inbox = inboxOf(session.role);
   return (

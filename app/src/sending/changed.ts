@@ -23,7 +23,7 @@ export const STALE = {
   /** Leave was asked for or taken back: its days are reserved, or no longer. */
   permit: { only: ['permits', 'permit-balances', 'permit-coverage', 'askable-permits'] },
   /** A sheet was validated. */
-  sheet: { only: ['sheet', 'sheet-days', 'sheet-states'] },
+  sheet: { only: ['sheet', 'sheet-days', 'sheet-states', 'unit-sheets', 'unit-sheets-to-look-at'] },
   /** A day of a sheet was answered. */
   sheetDay: { only: ['sheet', 'sheet-days'] },
   /** A manager reminded people of their sheets. */
@@ -45,9 +45,14 @@ export const STALE = {
   /** The same the other way around. */
   counted: { only: ['request-counts', 'unit-counts'] },
   inbox: { only: ['notifications'] },
-  /** A stored mark has reached the server: history, calendar and attendance show it. */
-  mark: { except: LASTING },
-  /** A push says that something is new, and only the page knows what it shows of it. */
+  /** A mark has reached the server: history, calendar and attendance show it, and the unit's floor. They come all day. */
+  mark: {
+    only: [
+      ...['punch-history', 'shifts', 'shifts-without-marks', 'sheet', 'sheet-days', 'report', 'swap-options'],
+      ...['unit-shifts', 'week-hours', 'unit-sheets-to-look-at'],
+    ],
+  },
+  /** Something is new, and only the page knows what it shows of it. */
   message: { except: LASTING },
   /** Somebody opens what a notice tells of: what is kept from before it is old, the inbox itself is not. */
   notice: { except: [...LASTING, 'notifications'] },
@@ -58,9 +63,14 @@ export type Happening = keyof typeof STALE;
 /**
  * Says what has happened at the server. What is on screen and old by it is read again now, the rest when it is seen.
  * @param owner whose reads they are, where it is not the current person in the current instance
+ * @param since when it happened at the latest, by `performance.now()`; without it nothing read so far can have it
  */
-export async function changed(what: Happening, owner: Owner | null = currentOwner()): Promise<void> {
-  if (owner) await outdate(owner, STALE[what]);
+export async function changed(
+  what: Happening,
+  owner: Owner | null = currentOwner(),
+  since?: number,
+): Promise<void> {
+  if (owner) await outdate(owner, STALE[what], since);
 }
 
 function currentOwner(): Owner | null {

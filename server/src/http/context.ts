@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Api, Body, EndpointKey, Params, Query, Response } from '@relevo/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,12 +17,19 @@ export interface FileAnswer {
   cacheControl?: string;
 }
 
+/** Server-sent events as an answer: whoever begins it writes until either side ends it. */
+export interface EventsAnswer {
+  begin(response: ServerResponse): void;
+}
+
 type ActorOf<K extends EndpointKey> = Api[K]['access'] extends 'anyone' ? null : Actor;
 type CallOf<K extends EndpointKey> = Api[K]['access'] extends 'anyone' ? AnonymousCall : Call;
 type OrgOf<K extends EndpointKey> = Api[K]['base'] extends 'instance' ? Organisation : null;
 type AnswerOf<K extends EndpointKey> = Api[K] extends { response: 'pdf' | 'image' | 'file' }
   ? FileAnswer
-  : Response<K> | JsonBody;
+  : Api[K] extends { response: 'events' }
+    ? EventsAnswer
+    : Response<K> | JsonBody;
 
 /** What a handler is given, shaped by its endpoint. */
 export interface Context<K extends EndpointKey> {

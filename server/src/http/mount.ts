@@ -6,7 +6,8 @@ import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
 import type { Revisits } from '../kernel/revisits.ts';
-import type { Context, FileAnswer, Routes } from './context.ts';
+import type { Context, EventsAnswer, FileAnswer, Routes } from './context.ts';
+import { headersOfData } from './security-headers.ts';
 import { paramsReader, validatorFor } from './validation.ts';
 
 interface MountDeps {
@@ -82,9 +83,10 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, mounting:
     method,
     url: `/api/${endpoint.base === 'instance' ? ':instance/' : ''}${path.replace(/\{(\w+)\}/g, ':$1')}`,
     schema,
-    config: limitedByAddress.has(key)
-      ? { rateLimit: { max: deps.config.loginLimit, timeWindow: 60_000 } }
-      : {},
+    config: {
+      ...(limitedByAddress.has(key) && { rateLimit: { max: deps.config.loginLimit, timeWindow: 60_000 } }),
+      ...(endpoint.response === 'events' && { endless: true }),
+    },
     // Session and role come before anything of the request is read.
     onRequest: async (request) => {
       request.prepared = {
@@ -111,6 +113,7 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, mounting:
       const version = remembers ? revisits.versionOf(request.prepared?.actor as Actor) : 0;
       const answer: unknown = await (method === 'GET' ? retryRead(() => run(context)) : run(context));
       mounting.onAnswer?.(key, endpoint, answer);
+      if (endpoint.response === 'events') return beginEvents(request, reply, answer as EventsAnswer);
       if (typeof endpoint.response === 'string') return sendFile(request, reply, answer as FileAnswer);
       // A handler that read somebody else's things says so: the caller's version does not speak for them.
       const kept = remembers && !reply.hasHeader('cache-control');
@@ -152,6 +155,25 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest): string | null {
   }
   if (typeof key !== 'string' || !uuid.test(key)) throw new AppError('request.malformed');
   return key.toLowerCase();
+}
+
+/** Past the framework, which would compress what must leave at once and keep more in memory for each. */
+function beginEvents(request: FastifyRequest, reply: FastifyReply, { begin }: EventsAnswer): FastifyReply {
+  const headers = {
+    ...headersOfData,
+    'content-type': 'text/event-stream',
+    // Not to be changed on the way either: what compresses waits until there is enough of it.
+    'cache-control': 'no-store, no-transform',
+    // nginx and its like would hold it back.
+    'x-accel-buffering': 'no',
+    // Its end is the connection's: a server that stops has nothing to wait for.
+    connection: 'close',
+  };
+  if (request.method === 'HEAD') return reply.headers(headers).send();
+  reply.hijack();
+  reply.raw.writeHead(200, headers);
+  begin(reply.raw);
+  return reply;
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply {

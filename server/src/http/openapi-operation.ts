@@ -94,6 +94,7 @@ function successOf({ response }: Endpoint, shapes: Shapes): Answer {
     const content = Object.fromEntries(formats.map((mime) => [mime, { schema: {} }]));
     return { description: 'The file, in the format that was asked for', content };
   }
+  if (response === 'events') return fileOf('text/event-stream', 'The events');
   if (response === 'image') return fileOf('image/*', 'The image');
   const content = { schema: shapes.publish(response), example: exampleOf(response) };
   return { description: 'Done', content: { 'application/json': content } };
@@ -101,7 +102,7 @@ function successOf({ response }: Endpoint, shapes: Shapes): Answer {
 
 /** What belongs to the caller alone, and pictures, may be asked for by the version that the caller has. */
 function unchangedOf({ response, revisits }: Endpoint): Record<string, Answer> {
-  if (!revisits && typeof response === 'object') return {};
+  if (!revisits && (typeof response === 'object' || response === 'events')) return {};
   return { '304': { description: 'The version that If-None-Match names is still the one' } };
 }
 

@@ -6,7 +6,7 @@ import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
 // What is no page cannot run anything; these keep it from being taken for one.
-const forData = {
+export const headersOfData = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
@@ -27,7 +27,7 @@ export function installSecurityHeaders(app: FastifyInstance, config: Config, app
   const forPages = currentHeadersOfPages(config, appFolder && path.join(appFolder, 'index.html'));
   app.addHook('onSend', (_request, reply, _payload, done) => {
     const type = reply.getHeader('content-type');
-    reply.headers(typeof type === 'string' && type.startsWith('text/html') ? forPages() : forData);
+    reply.headers(typeof type === 'string' && type.startsWith('text/html') ? forPages() : headersOfData);
     done();
   });
 }

@@ -27,6 +27,20 @@ export async function findLiveSession(
   return row ?? null;
 }
 
+/** Those of these sessions that are still live. */
+export async function liveAmong(
+  db: Queries,
+  sessionIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<Set<string>> {
+  const t = tablesOf(directorySchema);
+  const rows = await db.query<{ id: string }>(sql`
+    select s.id from ${t('session')} s
+    join ${t('account')} a on a.id = s.account_id and a.active
+    where s.id = any(${sessionIds}::uuid[]) and s.revoked_at is null and s.expires_at > ${now.toString()}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export const rolesOfManager = (db: Queries, t: TableNames, managerId: number) =>
   db.query<{ id: number; name: string }>(sql`
     select r.id, r.name from ${t('manager_role')} mr join ${t('role')} r on r.id = mr.role_id

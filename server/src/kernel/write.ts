@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
+import type { Topic } from '@relevo/contract/events';
 import type { Db, Tx } from '../db/connection.ts';
 import { databaseIsAway } from '../db/faults.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
+import { topicsOf, writeTouch } from './topics.ts';
 import { type AuditEvent, claimKey, insertAuditEvent, keepAnswer } from './write.sql.ts';
 
 /** What a use case holds while it writes. */
@@ -14,8 +16,12 @@ export interface Write {
   now: Temporal.Instant;
   /** Records who did what to which thing; values that identify a person beyond ids stay out. */
   audit(event: AuditEvent): void;
-  /** Says whose reads have changed, `worker:12`; told to every process after the commit. */
-  touch(subject: string): void;
+  /**
+   * Says whose reads have changed, `worker:12`; told to every process after the commit. What it is about follows from
+   * what the write audits (`topics.ts`).
+   * @param topic what it is about beyond that
+   */
+  touch(subject: string, ...topic: Topic[]): void;
   /** Raises a topic of the bus after the commit, with the organisation's code. */
   announce(topic: string): void;
 }
@@ -53,15 +59,22 @@ export function makeWriter(db: Pick<Db, 'begin'>, publish: (topic: string, paylo
     request?: readonly unknown[],
   ) => {
     const { t, code } = actor.org;
-    let touched = new Set<string>();
+    /** By subject what it is about beyond what was audited. */
+    let touched = new Map<string, Topic[]>();
+    let audited = new Set<string>();
     let announced = new Set<string>();
     const tell = () => {
-      for (const subject of touched) publish('changes', `${code}/${subject}`);
+      for (const [subject, more] of touched) {
+        publish('changes', writeTouch({ instance: code, subject, topics: topicsOf(audited, more) }));
+      }
       for (const topic of announced) publish(topic, code);
     };
     const attempt = async (tx: Tx): Promise<T> => {
-      touched = new Set();
+      touched = new Map();
+      audited = new Set();
       announced = new Set();
+      const touch = (subject: string, ...topic: Topic[]) =>
+        void touched.set(subject, [...(touched.get(subject) ?? []), ...topic]);
       const key = given && request ? { subject: actor.subject, key: given } : null;
       if (key) {
         const requestHash = hash('sha256', JSON.stringify(request, inOneOrder), 'base64url');
@@ -69,7 +82,7 @@ export function makeWriter(db: Pick<Db, 'begin'>, publish: (topic: string, paylo
         if (earlier && earlier.requestHash !== requestHash) throw new AppError('request.key_reused');
         if (earlier) {
           // Whether the first time was told of is not known: its process may have ended before it could.
-          touched.add(actor.subject);
+          touch(actor.subject);
           return JSON.parse(earlier.answer) as T;
         }
       }
@@ -77,9 +90,12 @@ export function makeWriter(db: Pick<Db, 'begin'>, publish: (topic: string, paylo
         tx,
         t,
         now,
-        touch: (subject) => touched.add(subject),
+        touch,
         announce: (topic) => announced.add(topic),
-        audit: (event) => void insertAuditEvent(tx, t, actor.subject, event, now),
+        audit: (event) => {
+          audited.add(event.entity);
+          void insertAuditEvent(tx, t, actor.subject, event, now);
+        },
       });
       if (key) void keepAnswer(tx, t, key, JSON.stringify(answer));
       return answer;

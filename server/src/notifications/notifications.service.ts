@@ -42,7 +42,7 @@ export async function forgetDevice(call: Call, deviceId: string): Promise<void> 
 export async function readNotifications(call: Call, ids: readonly number[] | null): Promise<void> {
   const { actor } = call;
   await call.deps.write(call, async ({ tx, t, now, touch }) => {
-    if ((await markRead(tx, t, actor.subject, ids, now)) > 0) touch(actor.subject);
+    if ((await markRead(tx, t, actor.subject, ids, now)) > 0) touch(actor.subject, 'aviso');
     return {};
   });
 }

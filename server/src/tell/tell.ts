@@ -49,7 +49,7 @@ export async function tell(write: Write, tellings: readonly Telling[]): Promise<
     })),
     now,
   );
-  for (const { subject } of tellings) write.touch(subject);
+  for (const { subject } of tellings) write.touch(subject, 'aviso');
   write.announce(toldTopic);
 }
 

@@ -9,6 +9,7 @@ import { type Config, readConfig } from '../../src/config.ts';
 import { connect, type Db } from '../../src/db/connection.ts';
 import { schemaOf, tablesOf } from '../../src/db/tables.ts';
 import { createDatabase } from './database.ts';
+import { inject } from './endless.ts';
 import { fixtureNow, password } from './fixture.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -92,7 +93,7 @@ export async function startTestServer(
 
   const host = config.publicUrl === null ? 'localhost' : new URL(config.publicUrl).host;
   const call: TestServer['call'] = (method, url, { query, body, headers } = {}) =>
-    app.inject({
+    inject(app, {
       method,
       url,
       query: query as Record<string, string>,

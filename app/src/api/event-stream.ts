@@ -1,0 +1,71 @@
+import { createParser } from 'eventsource-parser';
+import { callOf, noticeExpiry, refusal } from './client.ts';
+import { OfflineError } from './errors.ts';
+import type { Session } from './session.ts';
+
+/** Longer nobody waits for the beginning of an answer, and no living stream is silent. */
+const OPENS_WITHIN = 15_000;
+const SILENT_AT_MOST = 65_000;
+
+export interface StreamEvent {
+  /** `cambio` or `al_dia`. */
+  name: string;
+  data: string;
+  id: string | undefined;
+}
+
+interface Listening {
+  session: Session;
+  /** The id of the last event that was heard, to hear what came since. */
+  last: string | null;
+  signal: AbortSignal;
+  onEvent: (event: StreamEvent) => void;
+}
+
+/**
+ * Listens to `GET eventos` until it ends. By `fetch`, as the browser's own `EventSource` sends no token.
+ * @returns when the server has ended it
+ * @throws ApiError when the server refuses, OfflineError when no stream comes or the one that came broke off, and the
+ *   signal's reason when it was left
+ */
+export async function listenToEvents({ session, last, signal, onEvent }: Listening): Promise<void> {
+  const broken = new AbortController();
+  const give = () => broken.abort(new OfflineError('timeout'));
+  let limit = setTimeout(give, OPENS_WITHIN);
+  try {
+    const { url, init } = callOf('GET', 'eventos', session, {
+      headers: { accept: 'text/event-stream', ...(last !== null && { 'last-event-id': last }) },
+      signal: AbortSignal.any([signal, broken.signal]),
+    });
+    // No cache may answer, nor wait for the end to keep it.
+    const response = await fetch(url, { ...init, cache: 'no-store' });
+    if (!response.ok) {
+      const error = await refusal(response);
+      noticeExpiry(error, session.jwt.token);
+      throw error;
+    }
+    const reader = response.body?.getReader();
+    // Something answers in the server's place, or the browser gives no stream out.
+    if (!reader || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
+      broken.abort();
+      throw new OfflineError('network');
+    }
+    const decoder = new TextDecoder();
+    const parser = createParser({
+      onEvent: ({ event = '', data, id }) => onEvent({ name: event, data, id }),
+      maxBufferSize: 100_000,
+    });
+    for (;;) {
+      clearTimeout(limit);
+      limit = setTimeout(give, SILENT_AT_MOST);
+      const { done, value } = await reader.read();
+      if (done) return;
+      parser.feed(decoder.decode(value, { stream: true }));
+    }
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    throw error instanceof TypeError ? new OfflineError('network') : error;
+  } finally {
+    clearTimeout(limit);
+  }
+}

@@ -1,0 +1,23 @@
+/** A stream that lived shorter has helped nobody: what stands between ends it, perhaps each one. */
+const LIVES = 10_000;
+const FIRST = 1_000;
+const LONGEST = 60_000;
+
+interface Ended {
+  /** Tries in a row that came to nothing. */
+  failures: number;
+  /** Milliseconds that this one lived. */
+  lived: number;
+  /** Seconds that the server asked for. */
+  retryAfter: number | undefined;
+}
+
+/** How long to wait before the next stream: longer each time, and never all apps at once. */
+export function nextPause(
+  { failures, lived, retryAfter }: Ended,
+  random: () => number = Math.random,
+): { failures: number; pause: number } {
+  const next = lived >= LIVES ? 0 : failures + 1;
+  const longest = Math.min(LONGEST, FIRST * 2 ** next);
+  return { failures: next, pause: Math.max(longest * (0.5 + random() / 2), (retryAfter ?? 0) * 1_000) };
+}

@@ -1,0 +1,37 @@
+import { measureStreams } from './support/floor-streams.ts';
+import { openLarge } from './support/large.ts';
+import { optionsOf } from './support/options.ts';
+
+export interface FloorBench {
+  /** The database of this run, a copy of the large one. */
+  url: string;
+  option: (name: string, otherwise: number) => number;
+  /** Says what was measured, and keeps what is over its limit. */
+  judge: (what: string, measured: number, atMost: number, unit: string) => void;
+}
+
+const sections: Record<string, (bench: FloorBench) => Promise<void>> = { streams: measureStreams };
+
+/**
+ * What managers look at all day, on the large database: how soon open pages hear of a mark and what a stream takes of
+ * memory. `floor streams` measures that alone; for a quick look `--workers 200 --streams 200 --seconds 5`.
+ */
+export default async function floor(args: string[]): Promise<void> {
+  const option = optionsOf(args);
+  const named = Object.keys(sections).filter((name) => args.includes(name));
+  const database = await openLarge(option('workers', 5000));
+  const failures: string[] = [];
+  const judge: FloorBench['judge'] = (what, measured, atMost, unit) => {
+    const held = measured <= atMost;
+    console.log(`${what}: ${measured.toFixed(1)} ${unit} (at most ${atMost}), ${held ? 'held' : 'NOT HELD'}`);
+    if (!held) failures.push(what);
+  };
+  try {
+    for (const name of named.length > 0 ? named : Object.keys(sections)) {
+      await sections[name]?.({ url: database.url, option, judge });
+    }
+  } finally {
+    await database.close();
+  }
+  if (failures.length > 0) throw new Error(`not held: ${failures.join(', ')}`);
+}

@@ -1,0 +1,41 @@
+import Type, { type Static } from 'typebox';
+import { Closed, Id } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/**
+ * What a change is about. `turno`: planned shifts and absences; `marca`: marks and what is counted from them; `persona`:
+ * somebody's own data or picture; `aviso`: messages of the inbox; `todo`: nobody can say, so everything.
+ */
+const Topic = Type.Union([
+  Type.Literal('turno'),
+  Type.Literal('marca'),
+  Type.Literal('cambio_turno'),
+  Type.Literal('liberacion'),
+  Type.Literal('oferta'),
+  Type.Literal('permiso'),
+  Type.Literal('correccion'),
+  Type.Literal('ficha'),
+  Type.Literal('nota'),
+  Type.Literal('persona'),
+  Type.Literal('aviso'),
+  Type.Literal('todo'),
+]);
+export type Topic = Static<typeof Topic>;
+
+/**
+ * The data of `event: cambio`: what became stale for this session. `ids` are the workers that it is about, a worker's
+ * own or those of a manager's unit; empty where it is about nobody in particular or about very many.
+ */
+export const Change = Closed({ tema: Topic, ids: Type.Array(Id) });
+export type Change = Static<typeof Change>;
+
+export const eventsEndpoints = {
+  'GET eventos': endpoint({
+    base: 'instance',
+    access: 'session',
+    summary:
+      'Says what becomes stale for this session, as server-sent events until either side ends it: `event: cambio` with `data: {"tema", "ids"}`, and `event: al_dia` with `data: {}` at the beginning and every half minute. Every event has an `id`; sent as `Last-Event-ID` with the next call it brings what came since, or `tema: todo` where nobody knows that any more. Without it the last ten seconds are told',
+    headers: Type.Object({ 'last-event-id': Type.Optional(Type.String()) }),
+    response: 'events',
+  }),
+};

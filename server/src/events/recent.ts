@@ -1,0 +1,45 @@
+import type { Touch } from '../kernel/topics.ts';
+import { collect, type Touched } from './news.ts';
+
+const keptMs = 120_000;
+const keptAtMost = 20_000;
+// The clocks of two servers, and what one of them had not yet heard of the other.
+const overlapMs = 2_000;
+
+/** What has changed lately, for whoever was away for a moment: told again from memory, no table is asked. */
+export class Recent {
+  #entries: { touch: Touch; at: number }[] = [];
+  /** Since when nothing is missing, in epoch milliseconds as all moments here. */
+  #since: number;
+
+  constructor(now: number) {
+    this.#since = now;
+  }
+
+  add(touch: Touch, at: number): void {
+    this.#entries.push({ touch, at });
+    // Seldom, and then many at once.
+    if (this.#entries.length < keptAtMost && (this.#entries[0]?.at ?? at) > at - 2 * keptMs) return;
+    const young = this.#entries.filter((entry) => entry.at > at - keptMs);
+    this.#entries = young.slice(-keptAtMost / 2);
+    const cut = this.#entries.length < young.length;
+    this.#since = Math.max(this.#since, cut ? (this.#entries[0]?.at ?? at) : at - keptMs);
+  }
+
+  /** Something may have been missed. */
+  forgetAll(now: number): void {
+    this.#entries = [];
+    this.#since = now;
+  }
+
+  /** What changed in an organisation since `from`; null when nobody can say. */
+  after(from: number, instance: string): Touched | null {
+    const first = from - overlapMs;
+    if (!(first >= this.#since)) return null;
+    const touched: Touched = new Map();
+    for (const { touch, at } of this.#entries) {
+      if (at >= first && touch.instance === instance) collect(touched, touch, at);
+    }
+    return touched;
+  }
+}

@@ -1,0 +1,41 @@
+import type { ServerResponse } from 'node:http';
+import type { Actor } from '../kernel/actor.ts';
+import type { Listener, News } from './news.ts';
+
+/** A reader that is so far behind does not read; what it misses it hears when it comes again. */
+const behindBytes = 32 * 1024;
+
+/** One open answer to `GET eventos`. */
+export class Stream implements Listener {
+  readonly actor: Actor;
+  /** A manager's; null for a worker. */
+  readonly unitId: number | null;
+  /** Epoch milliseconds. */
+  readonly openedAt: number;
+  readonly #response: ServerResponse;
+
+  constructor(actor: Actor, unitId: number | null, openedAt: number, response: ServerResponse) {
+    this.actor = actor;
+    this.unitId = unitId;
+    this.openedAt = openedAt;
+    this.#response = response;
+  }
+
+  send(text: string): void {
+    const response = this.#response;
+    if (response.destroyed || response.writableEnded) return;
+    if (response.writableLength > behindBytes) response.destroy();
+    else response.write(text);
+  }
+
+  end(): void {
+    this.#response.end();
+  }
+}
+
+/** What a listener hears, as it goes over the wire. */
+export const textOf = (news: readonly News[]): string =>
+  news.map(({ change, at }) => `event: cambio\nid: ${at}\ndata: ${JSON.stringify(change)}\n\n`).join('');
+
+/** Says that until `at` nothing else has happened, and that the stream is alive. */
+export const upToDate = (at: number): string => `event: al_dia\nid: ${at}\ndata: {}\n\n`;

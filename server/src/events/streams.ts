@@ -1,0 +1,209 @@
+import type { ServerResponse } from 'node:http';
+import type { Db } from '../db/connection.ts';
+import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
+import { liveAmong } from '../identity/sessions.sql.ts';
+import type { Actor, Organisation } from '../kernel/actor.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Bus } from '../kernel/bus.ts';
+import { readTouch } from '../kernel/topics.ts';
+import { Audience, groupByUnit, tellStreams, workersIn } from './audience.ts';
+import { unitsOfWorkers } from './events.sql.ts';
+import { collect, type News, type Touched } from './news.ts';
+import { Recent } from './recent.ts';
+import { Stream, textOf, upToDate } from './stream.ts';
+
+/** What one write says arrives together. */
+const togetherMs = 15;
+/** Whatever comes in between leaves together: many marks, few messages. */
+const apartMs = 400;
+/** Whoever says nothing about the past has read it a moment ago. */
+const untoldMs = 10_000;
+/** What was asked about a listener once, such as the unit, is asked again after so long. */
+const lifeMs = 30 * 60_000;
+/** A person has one for each page that is seen, on each device. */
+const ofAccount = 10;
+
+interface Options {
+  db: Db;
+  bus: Bus;
+  clock: () => Temporal.Instant;
+  /** How many this process holds at most, and the milliseconds between two signs of life. */
+  limits: { most: number; beatMs: number };
+}
+
+/** The open event streams of this process, and who of them hears what. */
+export class Streams {
+  readonly #options: Options;
+  readonly #open = new Set<Stream>();
+  readonly #byOrg = new Map<string, Audience>();
+  readonly #recent: Recent;
+  readonly #beat: NodeJS.Timeout;
+  /** By organisation what has changed and was not told yet. */
+  #waiting = new Map<string, Touched>();
+  #timer: NodeJS.Timeout | null = null;
+  #toldAt = Number.NEGATIVE_INFINITY;
+  #closed = false;
+  #messages = 0;
+
+  constructor(options: Options) {
+    const { bus, limits } = options;
+    this.#options = options;
+    this.#recent = new Recent(this.#now());
+    bus.on('changes', (payload) => this.#hear(payload));
+    bus.on(endedTopic, (ended) => this.#endSessions(ended));
+    bus.onReconnect(() => this.#missed());
+    this.#beat = setInterval(() => void this.#look(), limits.beatMs).unref();
+  }
+
+  /** How many are open, and how many messages have left so far. */
+  seen(): { open: number; messages: number } {
+    return { open: this.#open.size, messages: this.#messages };
+  }
+
+  /** @throws server.not_ready when no more are held, or the server stops */
+  requireRoom(): void {
+    if (this.#closed || this.#open.size >= this.#options.limits.most) {
+      throw new AppError('server.not_ready', { retryAfter: 60 });
+    }
+  }
+
+  /**
+   * Adds a stream until it is closed, and tells it what it missed.
+   * @param last the id of the last event that it heard; null when there was none
+   */
+  add(
+    { actor, unitId, last }: { actor: Actor; unitId: number | null; last: string | null },
+    response: ServerResponse,
+  ): void {
+    if (this.#closed) response.end();
+    if (response.destroyed || response.writableEnded) return;
+    const now = this.#now();
+    const stream = new Stream(actor, unitId, now, response);
+    const own = [...this.#open].filter((other) => other.actor.accountId === actor.accountId);
+    for (const oldest of own.slice(0, Math.max(0, own.length - ofAccount + 1))) this.#end(oldest);
+    this.#open.add(stream);
+    this.#audienceOf(actor.org).add(stream);
+    response.once('close', () => this.#forget(stream));
+    void this.#catchUp(stream, last, now);
+  }
+
+  /** Ends them all, in good order: whoever listens comes again, to another process. */
+  close(): void {
+    this.#closed = true;
+    clearInterval(this.#beat);
+    if (this.#timer) clearTimeout(this.#timer);
+    for (const stream of this.#open) this.#end(stream);
+  }
+
+  #now(): number {
+    return this.#options.clock().epochMilliseconds;
+  }
+
+  #audienceOf(org: Organisation): Audience {
+    const audience = this.#byOrg.get(org.code) ?? new Audience(org);
+    this.#byOrg.set(org.code, audience);
+    return audience;
+  }
+
+  #end(stream: Stream): void {
+    this.#forget(stream);
+    stream.end();
+  }
+
+  #forget(stream: Stream): void {
+    this.#open.delete(stream);
+    this.#byOrg.get(stream.actor.org.code)?.remove(stream);
+  }
+
+  async #catchUp(stream: Stream, last: string | null, now: number): Promise<void> {
+    const { org } = stream.actor;
+    const from = last === null ? now - untoldMs : /^\d{1,15}$/.test(last) ? Number(last) : Number.NaN;
+    const missed = this.#recent.after(from, org.code);
+    if (missed === null) this.#everything([stream], now);
+    else await this.#tell(org, missed, [stream]).catch(() => this.#everything([stream], now));
+    stream.send(upToDate(now));
+  }
+
+  /** Nobody can say what they missed. */
+  #everything(streams: Iterable<Stream>, at: number): void {
+    const text = textOf([{ change: { tema: 'todo', ids: [] }, at } satisfies News]);
+    for (const stream of streams) stream.send(text);
+  }
+
+  #hear(payload: string): void {
+    const touch = readTouch(payload);
+    const now = this.#now();
+    this.#recent.add(touch, now);
+    if (!this.#byOrg.has(touch.instance)) return;
+    const touched: Touched = this.#waiting.get(touch.instance) ?? new Map();
+    this.#waiting.set(touch.instance, touched);
+    collect(touched, touch, now);
+    this.#plan();
+  }
+
+  #plan(): void {
+    if (this.#closed) return;
+    const wait = Math.max(togetherMs, this.#toldAt + apartMs - performance.now());
+    this.#timer ??= setTimeout(() => void this.#tellAll(), wait);
+  }
+
+  async #tellAll(): Promise<void> {
+    const waiting = this.#waiting;
+    this.#waiting = new Map();
+    this.#timer = null;
+    this.#toldAt = performance.now();
+    for (const [code, touched] of waiting) {
+      const audience = this.#byOrg.get(code) as Audience;
+      try {
+        await this.#tell(audience.org, touched);
+      } catch {
+        // Whose units they are could not be asked: then all of the organisation look for themselves.
+        this.#everything(
+          [...this.#open].filter(({ actor }) => actor.org.code === code),
+          this.#now(),
+        );
+      }
+    }
+  }
+
+  /** @param to all whom it concerns, or only these */
+  async #tell(org: Organisation, touched: Touched, to?: readonly Stream[]): Promise<void> {
+    const { db, clock } = this.#options;
+    const audience = this.#audienceOf(org);
+    const workers =
+      audience.managers && !to?.every(({ unitId }) => unitId === null) ? workersIn(touched) : [];
+    const byUnit = groupByUnit(workers.length > 0 ? await unitsOfWorkers(db, org.t, workers, clock()) : []);
+    this.#messages += tellStreams(to ?? audience.concerned(touched, byUnit), touched, byUnit);
+  }
+
+  /** @param ended whose sessions are over, as `sessionsOf` writes it */
+  #endSessions(ended: string): void {
+    for (const stream of this.#open) {
+      const { loginId, accountId } = stream.actor;
+      if (ended === sessionsOf.login(loginId) || ended === sessionsOf.account(accountId)) this.#end(stream);
+    }
+  }
+
+  /** The other processes could not be heard for a while. */
+  #missed(): void {
+    const now = this.#now();
+    this.#recent.forgetAll(now);
+    this.#everything(this.#open, now);
+    void this.#look();
+  }
+
+  /** A sign of life for everybody whose session still lives. */
+  async #look(): Promise<void> {
+    if (this.#open.size === 0) return;
+    const { db, clock } = this.#options;
+    const streams = [...this.#open];
+    const now = clock();
+    const ids = [...new Set(streams.map(({ actor }) => actor.sessionId))];
+    const live = await liveAmong(db, ids, now).catch(() => null);
+    for (const stream of streams) {
+      const over = now.epochMilliseconds - stream.openedAt > lifeMs;
+      if (over || live?.has(stream.actor.sessionId) === false) this.#end(stream);
+      else stream.send(upToDate(now.epochMilliseconds));
+    }
+  }
+}
