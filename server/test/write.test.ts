@@ -66,7 +66,7 @@ test('its key is free again, and the answer is kept for the next repetition', as
   const first = await write(again, run, ['test', 1]);
   expect(await write(again, run, ['test', 1])).toEqual(first);
   // The second time, too: whether the first was told of is not known.
-  const told = 'changes andes/worker:1';
+  const told = 'changes andes/worker:1/todo';
   expect([await stored('test.again'), published]).toEqual([1, [told, told]]);
 });
 
@@ -86,7 +86,7 @@ test('a write whose last answer was lost is told of, as it may have been done', 
   const told: string[] = [];
   const lossy = makeWriter(db, (topic, payload) => told.push(`${topic} ${payload}`));
   await expect(lossy(caller, draw('test.lost'))).rejects.toSatisfy(databaseIsAway);
-  expect(told).toEqual(['changes andes/worker:1']);
+  expect(told).toEqual(['changes andes/worker:1/todo']);
   await db.end();
   await way.close();
 });
