@@ -53,6 +53,8 @@ for (const { name, user, theme, path, ready } of pages) {
   });
   const page = await context.newPage();
   await page.addInitScript(() => localStorage.setItem('relevo.tutorial', 'done'));
+  // A network with an open stream is never idle.
+  await page.route('**/eventos', (route) => route.abort());
   await page.goto(`${base}/#/login`);
   if (user) await logIn(page, user);
   if (path !== '/login') await page.goto(`${base}/#${path}`);

@@ -1,5 +1,6 @@
 import { marksAtServer, tokenOf } from '../support/api.ts';
 import { dayMonth, findPair, shiftsAhead, timesOf } from '../support/changes.ts';
+import { nextLateMark } from '../support/late-marks.ts';
 import { isSaved } from '../support/offline.ts';
 import { PASSWORD, type Persona, people } from '../support/people.ts';
 import { stage } from '../support/stage.ts';
@@ -7,7 +8,7 @@ import { dayTitle, monthTitle, today } from '../support/today.ts';
 import type { Screen } from './screen.ts';
 import { expect, test } from './test.ts';
 
-// What engines do differently: storage, the service worker, dates, sheets, layout. Everything else is Chromium's.
+// What engines do differently: storage, the service worker, dates, sheets, layout, streams. Everything else is Chromium's.
 
 const home = (persona: Persona) => new RegExp(`, ${people[persona].firstName}$`);
 
@@ -146,4 +147,19 @@ test('a swap is asked for, accepted by the colleague and approved by the manager
 
   const shifts = await shiftsAhead(await tokenOf('camila'));
   expect(shifts.map(({ idturno }) => idturno)).toContain(theirs.idturno);
+});
+
+test('what happens elsewhere is seen without pulling', async ({ open }) => {
+  const mark = await nextLateMark(await tokenOf('patricia'));
+  const screen = await open('patricia');
+  await screen.start(mark.path.replace('/#', ''));
+  await screen.sees('button', new RegExp(`${mark.name}.*Sin marca`));
+  const streams = async () => {
+    const metrics = await (await fetch(`${stage().address}/metrics`)).text();
+    return Number(/^relevo_event_streams (\d+)$/m.exec(metrics)?.[1]);
+  };
+  // Asked by the clock alone, it would come too late for what is waited for here.
+  await expect.poll(streams).toBe(1);
+  await mark.send(9);
+  await screen.sees('button', new RegExp(`${mark.name}.*\\+9\\smin`));
 });

@@ -8,7 +8,7 @@ import { addUncovered, publish } from './support/offers.ts';
 import { expectOneSchemaEach } from './support/one-schema.ts';
 import { refusalOf } from './support/refusals.ts';
 import { askRelease, decideRelease } from './support/releases.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 import { listen } from './support/wire.ts';
 
 const begun = fixtureNow.add({ seconds: 60 });
@@ -38,6 +38,12 @@ const seenBy = async (streams: Record<string, EventStream>) => {
       Object.fromEntries(changes.map(({ tema, ids }) => [tema, ids])),
     ]),
   );
+};
+/** After a first message, whatever happens next leaves together. */
+const together = async (stream: EventStream, first: Persona, writes: () => Promise<unknown>[]) => {
+  await mark(first, markBody(server));
+  await stream.heard('marca');
+  await Promise.all(writes());
 };
 const listeners = async () => ({
   worker: await streamOf('camila.rojas'),
@@ -105,6 +111,41 @@ describe('who hears what', () => {
     await mark(await server.as('camila.rojas'), markBody(server));
     const marca = [worker.camila];
     expect(await seenBy(streams)).toMatchObject({ manager: { marca }, otherUnit: { marca }, colleague: {} });
+  });
+
+  test('what happens at once in two units: the managers of each of their own', async () => {
+    const { db, tables } = server;
+    await db.query(sql`update ${tables()('worker')} set unit_id = 2 where id = ${worker.diego}`);
+    await db.query(sql`update ${tables()('shift')} set unit_id = 2 where worker_id = ${worker.diego}`);
+    const [camila, diego] = [await server.as('camila.rojas'), await server.as('diego.soto')];
+    const streams = await listeners();
+    await together(streams.manager, camila, () => [
+      mark(camila, markBody(server, { 'tipo-marca-id': 3 })),
+      mark(diego, markBody(server)),
+    ]);
+    expect(await seenBy(streams)).toMatchObject({
+      manager: { marca: [worker.camila] },
+      otherUnit: { marca: [worker.diego] },
+    });
+  });
+
+  test('what is one manager’s own: not the others of the unit', async () => {
+    const { db, tables } = server;
+    await db.query(sql`update ${tables()('manager')} set unit_id = 1 where username = 'jorge.pinto'`);
+    await db.query(sql`
+      insert into ${tables()('manager_role')} select 2, role_id from ${tables()('manager_role')} where manager_id = 1`);
+    const [camila, patricia] = [await server.as('camila.rojas'), await server.as('patricia.vega')];
+    await askRelease(camila, shift.camilaNight);
+    await settled();
+    server.setNow(begun.add({ minutes: 1 }));
+    const streams = await listeners();
+    await together(streams.manager, camila, () => [
+      patricia.request('PUT', 'me/notificaciones/leidas', { body: {} }),
+      mark(camila, markBody(server, { 'tipo-marca-id': 3 })),
+    ]);
+    const marca = [worker.camila];
+    expect(await seenBy(streams)).toMatchObject({ manager: { marca, aviso: [] } });
+    expect((await seenBy(streams)).otherUnit).toEqual({ marca });
   });
 });
 

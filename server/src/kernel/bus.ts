@@ -75,7 +75,7 @@ export class Bus {
     await undefined;
     while (this.#waiting.length > 0) {
       // PostgreSQL takes at most 8,000 bytes in one message.
-      const text = JSON.stringify(this.#waiting.splice(0, 40));
+      const text = JSON.stringify(this.#waiting.splice(0, 30));
       await notify(this.#db, channel, text).catch(() => undefined);
     }
     this.#sending = null;

@@ -1,0 +1,90 @@
+import { edit, type Mutant, mutant } from './mutant.ts';
+
+const streams = 'server/src/events/streams.ts';
+const news = 'server/src/events/news.ts';
+const audience = 'server/src/events/audience.ts';
+
+/** Faults of the event streams: who hears what, and what ends them. */
+export const eventMutants: Mutant[] = [
+  mutant(
+    'events: managers hear of every worker',
+    edit(
+      audience,
+      'newsFor(stream, touched, unitId === null ? [] : (byUnit.get(unitId) ?? []))',
+      'newsFor(stream, touched, unitId === null ? [] : workersIn(touched))',
+    ),
+  ),
+  mutant(
+    'events: permissions are not asked for',
+    edit(
+      news,
+      "return typeof heard === 'string' ? permissions.has(heard) : heard;",
+      'return Boolean(heard ?? permissions);',
+    ),
+  ),
+  mutant('events: a note is told to the managers', edit(news, 'nota: false', 'nota: true')),
+  mutant(
+    'events: managers of the same unit are told what one of them alone hears',
+    edit(
+      audience,
+      'const alone = unitId === null || touched.has(actor.subject);',
+      'const alone = unitId === null;',
+    ),
+  ),
+  mutant(
+    'events: a logout ends no stream',
+    edit(streams, 'bus.on(endedTopic, (ended) => this.#endSessions(ended));'),
+  ),
+  mutant(
+    'events: every logout ends every stream',
+    edit(
+      streams,
+      'if (ended === sessionsOf.login(loginId) || ended === sessionsOf.account(accountId)) this.#end(stream);',
+      'if (ended || sessionsOf || loginId || accountId) this.#end(stream);',
+    ),
+  ),
+  mutant(
+    'events: a session that nobody said is over is never asked about',
+    edit(streams, 'over || live?.has(stream.actor.sessionId) === false', 'over'),
+  ),
+  mutant(
+    'events: what was missed of other processes is not told',
+    edit(streams, 'bus.onReconnect(() => this.#missed());'),
+  ),
+  mutant(
+    'events: a stream begins without what came before',
+    edit(
+      streams,
+      'else await this.#tell(org, missed, [stream])',
+      'else await this.#tell(org, new Map(), [stream])',
+    ),
+  ),
+  mutant(
+    'events: a person may have any number',
+    edit(streams, 'own.length - ofAccount + 1', 'own.length - ofAccount * 100'),
+  ),
+  mutant(
+    'events: a server that stops leaves its streams open',
+    edit(streams, 'for (const stream of this.#open) this.#end(stream);'),
+  ),
+  mutant(
+    'events: each mark is a message of its own',
+    edit(
+      streams,
+      'const wait = Math.max(togetherMs, this.#toldAt + apartMs - performance.now());',
+      'const wait = 0;',
+    ),
+  ),
+  mutant(
+    'events: a reader that does not read is kept',
+    edit(
+      'server/src/events/stream.ts',
+      'if (response.writableLength > behindBytes) response.destroy();\n    else response.write(text);',
+      'response.write(text);',
+    ),
+  ),
+  mutant(
+    'events: what nobody has named is about nothing',
+    edit('server/src/kernel/topics.ts', "topics[entity] ?? (['todo'] as const)", 'topics[entity] ?? []'),
+  ),
+];
