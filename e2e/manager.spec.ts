@@ -18,13 +18,7 @@ test.describe('a manager with every role', () => {
     await page.goto('/#/admin');
     await expect(page.getByText('Jefatura · UCI Adulto · Clínica Andes')).toBeVisible();
     const tiles = page.getByRole('navigation', { name: 'Opciones' });
-    for (const name of [
-      'Cambios',
-      'Ofertas de turno',
-      'Permisos',
-      'Reportería',
-      'Informaciones',
-    ]) {
+    for (const name of ['Cambios', 'Ofertas de turno', 'Permisos', 'Reportería', 'Informaciones']) {
       await expect(tiles.getByText(name, { exact: true })).toBeVisible();
     }
     const tabs = page.getByRole('navigation', { name: 'Secciones' }).getByRole('button');

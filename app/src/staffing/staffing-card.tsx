@@ -28,7 +28,7 @@ export default function StaffingCard() {
   const router = useRouter();
   const today = useToday();
   const seesOffers = useManagerRoles().has(SEES_OFFERS);
-  const { date, day, ongoing, until, now, choose, follow } = useStaffingDay();
+  const { date, day, ongoing, until, now, choose, follow } = useStaffingDay(today);
   const read = useRead(staffingQuery(today));
   const payroll = useRead(payrollGroupsQuery());
   useNeighbours(date);
