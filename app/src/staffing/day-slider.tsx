@@ -1,8 +1,7 @@
 import { sliderDates } from '@relevo/domain/staffing';
 import type { LocalDate } from '@relevo/domain/time';
 import { calendarOutline } from 'ionicons/icons';
-import { type UIEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useShown } from '../navigation/shown.tsx';
+import { type UIEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { longDate, monthTitle, shortDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './staffing.module.css';
@@ -90,7 +89,7 @@ export function DaySlider({ today, value, gaps, onValue, onToday }: DaySliderPro
   );
 }
 
-const widthOfDay = (track: HTMLElement) => track.firstElementChild?.clientWidth ?? 0;
+const widthOfDay = (track: HTMLElement) => track.firstElementChild?.getBoundingClientRect().width ?? 0;
 
 /** Which day stood first when the home was left, and of which today: it is drawn anew whenever somebody comes back. */
 let leftAt: { today: LocalDate; first: number } | undefined;
@@ -99,16 +98,19 @@ let leftAt: { today: LocalDate; first: number } | undefined;
 function usePlace(today: LocalDate, home: number) {
   const track = useRef<HTMLDivElement>(null);
   const [first, setFirst] = useState(home);
-  const shown = useShown();
 
   const moveTo = useCallback((day: number, behavior: ScrollBehavior) => {
     const element = track.current;
     element?.scrollTo({ left: day * widthOfDay(element), behavior });
   }, []);
 
-  useLayoutEffect(() => {
-    if (shown) moveTo(leftAt?.today === today ? leftAt.first : home, 'instant');
-  }, [shown, today, home, moveTo]);
+  // A page that is gone back to is drawn before it has a size; and a screen that is turned has another.
+  useEffect(() => {
+    if (!track.current) return;
+    const sized = new ResizeObserver(() => moveTo(leftAt?.today === today ? leftAt.first : home, 'instant'));
+    sized.observe(track.current);
+    return () => sized.disconnect();
+  }, [today, home, moveTo]);
 
   return {
     track,
