@@ -1,8 +1,7 @@
 import { sliderDates } from '@relevo/domain/staffing';
 import type { LocalDate } from '@relevo/domain/time';
 import { calendarOutline } from 'ionicons/icons';
-import { type UIEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useShown } from '../navigation/shown.tsx';
+import { type UIEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { longDate, monthTitle, shortDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './staffing.module.css';
@@ -24,7 +23,7 @@ const BEFORE = 2;
 export function DaySlider({ today, value, gaps, onValue, onToday }: DaySliderProps) {
   const name = useId();
   const dates = sliderDates(today);
-  const { track, first, bringBack, noteScroll } = usePlace(dates.indexOf(today) - BEFORE);
+  const { track, first, bringBack, noteScroll } = usePlace(today, dates.indexOf(today) - BEFORE);
   return (
     <section className={styles.slider} aria-label="Días">
       <div className={styles.head}>
@@ -90,39 +89,39 @@ export function DaySlider({ today, value, gaps, onValue, onToday }: DaySliderPro
   );
 }
 
-const widthOfDay = (track: HTMLElement) => track.firstElementChild?.clientWidth ?? 0;
+const widthOfDay = (track: HTMLElement) => track.firstElementChild?.getBoundingClientRect().width ?? 0;
 
-/** Where the track stands: with the day `home` first, and where it was left when its page is seen again. */
-function usePlace(home: number) {
+/** Which day stood first when the home was left, and of which today: it is drawn anew whenever somebody comes back. */
+let leftAt: { today: LocalDate; first: number } | undefined;
+
+/** Where the track stands: as it was left, otherwise with the day `home` first. */
+function usePlace(today: LocalDate, home: number) {
   const track = useRef<HTMLDivElement>(null);
-  const left = useRef<number>(undefined);
   const [first, setFirst] = useState(home);
-  const shown = useShown();
 
-  useLayoutEffect(() => {
+  const moveTo = useCallback((day: number, behavior: ScrollBehavior) => {
     const element = track.current;
-    element?.scrollTo({ left: home * widthOfDay(element), behavior: 'instant' });
-  }, [home]);
+    element?.scrollTo({ left: day * widthOfDay(element), behavior });
+  }, []);
 
+  // A page that is gone back to is drawn before it has a size; and a screen that is turned has another.
   useEffect(() => {
-    // A page that was hidden may have lost it.
-    if (shown && left.current !== undefined) {
-      track.current?.scrollTo({ left: left.current, behavior: 'instant' });
-    }
-  }, [shown]);
+    if (!track.current) return;
+    const sized = new ResizeObserver(() => moveTo(leftAt?.today === today ? leftAt.first : home, 'instant'));
+    sized.observe(track.current);
+    return () => sized.disconnect();
+  }, [today, home, moveTo]);
 
   return {
     track,
     first,
-    bringBack: () => {
-      const element = track.current;
-      element?.scrollTo({ left: home * widthOfDay(element) });
-    },
+    bringBack: () => moveTo(home, 'auto'),
     noteScroll: ({ currentTarget }: UIEvent<HTMLElement>) => {
       const width = widthOfDay(currentTarget);
       if (width === 0) return;
-      left.current = currentTarget.scrollLeft;
-      setFirst(Math.round(currentTarget.scrollLeft / width));
+      const now = Math.round(currentTarget.scrollLeft / width);
+      leftAt = { today, first: now };
+      setFirst(now);
     },
   };
 }

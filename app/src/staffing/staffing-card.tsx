@@ -31,7 +31,7 @@ export default function StaffingCard() {
   const online = useOnline();
   const today = useToday();
   const seesOffers = useManagerRoles().has(SEES_OFFERS);
-  const { date, day, ongoing, until, now, choose, follow } = useStaffingDay();
+  const { date, day, ongoing, until, now, choose, follow } = useStaffingDay(today);
   const read = useRead(staffingQuery(today));
   const payroll = useRead(payrollGroupsQuery());
   useNeighbours(date);
