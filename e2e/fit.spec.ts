@@ -16,6 +16,12 @@ const FAULTS = [
     '<p style="width:4rem; overflow:hidden; white-space:nowrap">Cambios de turno</p>',
     'cut sideways: Cambios de turno',
   ],
+  [
+    'cut in what is swiped',
+    `<div style="display:flex; overflow-x:auto; scroll-snap-type:x mandatory">
+     <p style="flex:none; width:300px">Lunes</p><p style="flex:none; width:2rem">Miércoles</p></div>`,
+    'cut sideways: Miércoles',
+  ],
   ['cut below', '<p style="height:1.5rem; overflow:hidden">Turno de<br>noche</p>', 'cut across: noche'],
   [
     'a broken word',

@@ -9,7 +9,6 @@ const ROUTES = [
   'informationDashboard',
   'informationDashboard/create',
   'informationDashboard/edit',
-  'admin/filter',
 ];
 
 test.describe('a manager with every role', () => {
@@ -19,28 +18,21 @@ test.describe('a manager with every role', () => {
     await page.goto('/#/admin');
     await expect(page.getByText('Jefatura · UCI Adulto · Clínica Andes')).toBeVisible();
     const tiles = page.getByRole('navigation', { name: 'Opciones' });
-    for (const name of [
-      'Trabajadores en turno',
-      'Cambios',
-      'Ofertas de turno',
-      'Permisos',
-      'Reportería',
-      'Informaciones',
-    ]) {
+    for (const name of ['Cambios', 'Ofertas de turno', 'Permisos', 'Reportería', 'Informaciones']) {
       await expect(tiles.getByText(name, { exact: true })).toBeVisible();
     }
     const tabs = page.getByRole('navigation', { name: 'Secciones' }).getByRole('button');
     await expect(tabs).toHaveText(['Inicio', 'Cobertura', /Cambios$/, 'Perfil']);
   });
 
-  test('is told what waits without the lists of it being read', async ({ page }) => {
+  test('is told what is uncovered without the offers being read', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/#/admin');
     const tiles = page.getByRole('navigation', { name: 'Opciones' });
     await expect(tiles.getByRole('button', { name: /^Cambios\s*\d+ por resolver$/ })).toBeVisible();
     await expect(tiles.getByRole('button', { name: /^Ofertas de turno\s*\d+ sin cubrir$/ })).toBeVisible();
-    expect(asked.filter((path) => /\/(cambio-turnos|cts|publicaciones)$/.test(path))).toEqual([]);
+    expect(asked.filter((path) => /\/publicaciones$/.test(path))).toEqual([]);
   });
 
   test('finds the home behind each route that has no page yet', async ({ page }) => {
@@ -58,7 +50,6 @@ test.describe('a manager without the roles for offers and permits', () => {
   test('does not see their tiles, nor the tab Cobertura', async ({ page }) => {
     await page.goto('/#/admin');
     const tiles = page.getByRole('navigation', { name: 'Opciones' });
-    await expect(tiles.getByText('Trabajadores en turno', { exact: true })).toBeVisible();
     await expect(tiles.getByText('Cambios', { exact: true })).toBeVisible();
     await expect(tiles.getByText('Informaciones', { exact: true })).toBeVisible();
     await expect(tiles.getByText('Ofertas de turno')).toBeHidden();

@@ -43,6 +43,8 @@ export const FloorShift = Named('FloorShift', {
   inicio: Instant,
   termino: Instant,
   trabajador_idtrabajador: Id,
+  /** The payroll group that the shift counts for, of the unit whose shift it is; null where that has none for it. */
+  idplanilla: Nullable(Id),
   trabajador: Closed({
     idtrabajador: Id,
     /** Their own, which another unit's shift does not change. */
@@ -74,7 +76,74 @@ export const FloorShift = Named('FloorShift', {
 });
 export type FloorShift = Static<typeof FloorShift>;
 
+/** Somebody of the unit, or with a shift in it, as far as it is needed to reach them. */
+const FloorPerson = Named('FloorPerson', {
+  idtrabajador: Id,
+  persona: ShiftPerson,
+  nombreDetPuesto: Type.String(),
+  /** Null where the organisation stores none. */
+  telefono: Nullable(Type.String()),
+  /** Dates among today and the next three on which they have leave. */
+  con_permiso: Type.Array(LocalDate),
+});
+export type FloorPerson = Static<typeof FloorPerson>;
+
+/** Who should be on the floor, for when nothing can be asked. */
+export const Contingency = Named('Contingency', {
+  /** The moment of all of it, by the server's clock. */
+  generado: Instant,
+  /** The local date of that moment. */
+  hoy: LocalDate,
+  /** Of today and the next three days, and of yesterday while they go on; absent people among them. */
+  turnos: Type.Array(FloorShift),
+  /** The unit's workers under contract and whoever else has one of these shifts, by name. */
+  personas: Type.Array(FloorPerson),
+});
+export type Contingency = Static<typeof Contingency>;
+
+const People = Type.Integer({ minimum: 0 });
+
+/**
+ * The people of one payroll group who are planned on the floor of a unit on a date, by day or by night; a night is of
+ * the date on which it starts. Nobody is counted twice: `presentes` have an entry mark that counts, `ausentes` an
+ * absence from each shift of theirs, and the others are awaited or missing.
+ */
+export const Staffing = Named('Staffing', {
+  fecha: LocalDate,
+  turno_dia: Type.Boolean(),
+  /** As a FloorShift's. */
+  idplanilla: Nullable(Id),
+  programados: People,
+  presentes: People,
+  ausentes: People,
+  /** How many the organisation wants at least; null where it sets none. */
+  minimo: Nullable(People),
+  /** Shifts with an absence that nobody covers, by start; whoever is lent to another unit leaves none. */
+  sin_cubrir: Type.Array(
+    Closed({
+      idturno: LongId,
+      inicio: Instant,
+      /** The offer that is open for it; null where there is none, and for a manager who may not see offers. */
+      oferta: Nullable(
+        Closed({
+          publicacion_idpublicacion: LongId,
+          idoferta_turno: LongId,
+          postulaciones: People,
+        }),
+      ),
+    }),
+  ),
+});
+export type Staffing = Static<typeof Staffing>;
+
 export const floorEndpoints = {
+  'GET turnos/contingencia': endpoint({
+    base: 'instance',
+    access: 'admin',
+    summary:
+      "What the manager's device keeps for when it has no connection: who should be on the floor today and the next three days, with their marks so far and telephone numbers",
+    response: Data(Contingency),
+  }),
   'GET turnos': endpoint({
     base: 'instance',
     access: 'admin',
@@ -90,5 +159,16 @@ export const floorEndpoints = {
       { additionalProperties: false },
     ),
     response: Data(Type.Array(FloorShift)),
+  }),
+  'GET dotacion': endpoint({
+    base: 'instance',
+    access: 'admin',
+    summary:
+      "The staffing of the manager's unit by date, day or night and payroll group, by date: planned, present and absent people, the least wanted and the shifts without cover; 31 days at most",
+    query: Type.Object(
+      { ...DateRange.properties, unidad: Type.Optional(Id) },
+      { additionalProperties: false },
+    ),
+    response: Data(Type.Array(Staffing)),
   }),
 };

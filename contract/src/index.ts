@@ -55,7 +55,7 @@ export type { AdminMarkCorrection, MarkCorrection, MarkCorrectionEvidence } from
 export type { Endpoint, Permission } from './endpoint.ts';
 export { type ErrorCode, errors } from './errors.ts';
 export { Change, type Topic } from './events.ts';
-export type { FloorShift } from './floor.ts';
+export type { Contingency, FloorPerson, FloorShift, Staffing } from './floor.ts';
 export type { Nota } from './notes.ts';
 export type { Notificacion } from './notifications.ts';
 export type { AdminOferta, Applicant, Oferta } from './offers.ts';

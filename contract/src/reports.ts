@@ -44,6 +44,8 @@ export const ReportMark = Named('ReportMark', {
   comprobante: Closed({ codigo: Type.String(), hash: Type.String() }),
   /** Null where it belongs to no shift. */
   turno: Nullable(ShiftBrief),
+  /** Seconds of agreed extra time that the sheet counts of that shift. */
+  extra: Count,
 });
 export type ReportMark = Static<typeof ReportMark>;
 

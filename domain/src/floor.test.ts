@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { type FloorFacts, floorNow, markStandings, zonesOf } from './floor.ts';
+import {
+  type FloorFacts,
+  type FloorFilter,
+  filterCounts,
+  filtered,
+  floorNow,
+  foundBy,
+  isFiltering,
+  markStandings,
+  NO_FILTER,
+  nextFloor,
+  zonesOf,
+} from './floor.ts';
 
 const day = '2026-11-18';
 const at = (time: string, date = day) => `${date}T${time}-03:00`;
 
 const shift = (other: Partial<FloorFacts> & { name?: string; article22?: boolean } = {}): FloorFacts => ({
   trabajador_idtrabajador: 1,
+  idplanilla: 1,
   turno_dia: true,
   inicio: at('08:00:00'),
   termino: at('20:00:00'),
@@ -118,4 +131,85 @@ it.each([
   ['2026-09-06T04:00:00Z', '2026-09-05', false],
 ])('at %s the floor is that of %s, by day: %s', (now, date, isDay) => {
   expect(floorNow(now, 'America/Santiago')).toEqual({ date, day: isDay });
+});
+
+it.each([
+  ['2026-11-18T07:59:59-03:00', '2026-11-18T08:00:00-03:00'],
+  ['2026-11-18T08:00:00-03:00', '2026-11-18T20:00:00-03:00'],
+  ['2026-11-18T19:59:59-03:00', '2026-11-18T20:00:00-03:00'],
+  ['2026-11-18T20:00:00-03:00', '2026-11-19T08:00:00-03:00'],
+  // Over both clock changes.
+  ['2026-09-05T22:00:00-04:00', '2026-09-06T08:00:00-03:00'],
+  ['2026-04-04T22:00:00-03:00', '2026-04-05T08:00:00-04:00'],
+])('the floor of %s ends at %s', (now, end) => {
+  expect(nextFloor(now, 'America/Santiago').toString()).toBe(Temporal.Instant.from(end).toString());
+});
+
+describe('the filter', () => {
+  const marked = (entrada: string | null, salida: string | null = null) => ({
+    marcas: { entrada: entrada && at(entrada), salida: salida && at(salida) },
+  });
+  const parts = (facts: FloorFacts, now: string) =>
+    Object.entries(foundBy(facts, at(now)))
+      .filter(([, found]) => found)
+      .map(([part]) => part);
+
+  it.each<[string, Partial<FloorFacts>, string, (keyof FloorFilter)[]]>([
+    ['on time', marked('08:00:59'), '09:00:00', ['showPresent']],
+    ['1 minute late', marked('08:01:00'), '09:00:00', ['typeDelayOne', 'showPresent']],
+    ['30 minutes late', marked('08:30:00'), '09:00:00', ['typeDelayOne', 'showPresent']],
+    ['31 minutes late', marked('08:31:00'), '09:00:00', ['typeDelayTwo', 'showPresent']],
+    ['left 30 minutes early', marked('08:00:00', '19:30:00'), '20:10:00', ['typeDelayOne', 'showPresent']],
+    ['left 31 minutes early', marked('08:00:00', '19:29:00'), '20:10:00', ['typeDelayTwo', 'showPresent']],
+    ['both', marked('08:31:00', '19:59:00'), '20:10:00', ['typeDelayOne', 'typeDelayTwo', 'showPresent']],
+    ['awaited', {}, '07:59:00', []],
+    ['missing for 30 minutes', {}, '08:30:59', []],
+    ['missing for 31 minutes', {}, '08:31:00', ['typeDelayTwo']],
+    ['without an exit for 30 minutes', marked('08:00:00'), '20:30:00', ['showPresent']],
+    ['without an exit for 31 minutes', marked('08:00:00'), '20:31:00', ['typeDelayTwo', 'showPresent']],
+    ['absent', { ausencia: {} }, '12:00:00', ['showAbsence']],
+    ['absent with a mark', { ausencia: {}, ...marked('09:00:00') }, '12:00:00', ['showAbsence']],
+  ])('finds who is %s', (_, facts, now, found) => expect(parts(shift(facts), now)).toEqual(found));
+
+  it('judges nobody with an article 22, but sees that they are there', () => {
+    expect(parts(shift({ article22: true }), '12:00:00')).toEqual([]);
+    expect(parts(shift({ article22: true, ...marked('09:41:00') }), '12:00:00')).toEqual(['showPresent']);
+  });
+
+  const people = [
+    shift({ trabajador_idtrabajador: 1, ...marked('07:52:00') }),
+    shift({ trabajador_idtrabajador: 2, ...marked('08:09:00') }),
+    shift({ trabajador_idtrabajador: 3, ...marked('08:41:00') }),
+    shift({ trabajador_idtrabajador: 4 }),
+    shift({ trabajador_idtrabajador: 5, ausencia: {} }),
+    // The second shift of the same person.
+    shift({ trabajador_idtrabajador: 5, ausencia: {} }),
+  ];
+  const now = at('08:25:00');
+  const seen = (filter: Partial<FloorFilter>) =>
+    filtered(people, { ...NO_FILTER, ...filter }, now).map((one) => one.trabajador_idtrabajador);
+
+  it('shows whom one of its parts finds', () => {
+    expect(seen({ typeDelayOne: true })).toEqual([2]);
+    expect(seen({ typeDelayTwo: true })).toEqual([3]);
+    expect(seen({ typeDelayOne: true, typeDelayTwo: true, showAbsence: true })).toEqual([2, 3, 5, 5]);
+    expect(seen({ showPresent: true })).toEqual([1, 2, 3]);
+  });
+
+  it('shows everybody with all of it off, and with all of it on', () => {
+    const all = { typeDelayOne: true, typeDelayTwo: true, showAbsence: true, showPresent: true };
+    expect(seen({})).toHaveLength(people.length);
+    expect(seen(all)).toHaveLength(people.length);
+    expect([isFiltering(NO_FILTER), isFiltering(all)]).toEqual([false, false]);
+    expect(isFiltering({ ...all, showPresent: false })).toBe(true);
+    expect(isFiltering({ ...NO_FILTER, showPresent: true })).toBe(true);
+  });
+
+  it('counts people, each once in each part', () =>
+    expect(filterCounts(people, now)).toEqual({
+      typeDelayOne: 1,
+      typeDelayTwo: 1,
+      showAbsence: 1,
+      showPresent: 3,
+    }));
 });

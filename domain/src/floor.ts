@@ -1,6 +1,13 @@
 import { inSectors } from './colleagues.ts';
 import { shortName, spanish } from './names.ts';
-import { compareInstants, elapsedMinutes, type InstantLike, type LocalDate, toInstant } from './time.ts';
+import {
+  addDays,
+  compareInstants,
+  elapsedMinutes,
+  type InstantLike,
+  type LocalDate,
+  toInstant,
+} from './time.ts';
 
 /** Up to so many minutes late or early a mark is amber, later it is red (spec 3 §4, §9). */
 const SLIGHT_MINUTES = 30;
@@ -11,6 +18,7 @@ const NIGHT_STARTS = 20;
 /** The fields of a shift on the wire that these rules read (spec 3 §3). */
 export interface FloorFacts {
   trabajador_idtrabajador: number;
+  idplanilla: number | null;
   turno_dia: boolean;
   inicio: InstantLike;
   termino: InstantLike;
@@ -71,15 +79,110 @@ export function zonesOf<T extends FloorFacts>(shifts: readonly T[], day: boolean
     );
   return inSectors(rows, ({ sector }) => sector).map(({ rows: inside, ...zone }) => ({
     ...zone,
-    count: new Set(inside.map(({ trabajador_idtrabajador }) => trabajador_idtrabajador)).size,
+    count: peopleIn(inside),
     shifts: inside,
   }));
 }
 
+/** How many people these shifts are of, each once. */
+export const peopleIn = (shifts: readonly Pick<FloorFacts, 'trabajador_idtrabajador'>[]): number =>
+  new Set(shifts.map(({ trabajador_idtrabajador }) => trabajador_idtrabajador)).size;
+
+/** What the people of a floor are looked through for (spec 3 §2.11). */
+export interface FloorFilter {
+  /** A mark that is 1 to 30 minutes late or early. */
+  typeDelayOne: boolean;
+  /** A mark that is later or earlier than that, or has been missing for longer. */
+  typeDelayTwo: boolean;
+  showAbsence: boolean;
+  /** Whoever has an entry mark. */
+  showPresent: boolean;
+}
+
+/** Everybody is seen. */
+export const NO_FILTER: FloorFilter = {
+  typeDelayOne: false,
+  typeDelayTwo: false,
+  showAbsence: false,
+  showPresent: false,
+};
+
+/** Whether a filter can hide anybody: with all of it on, as with none, everybody is seen. */
+export const isFiltering = (filter: FloorFilter): boolean => {
+  const on = Object.values(filter).filter(Boolean).length;
+  return on > 0 && on < Object.keys(NO_FILTER).length;
+};
+
+/**
+ * By which parts of a filter a shift is found at `now`; several may, and none finds somebody whose mark is awaited or
+ * has been missing for up to 30 minutes.
+ */
+export function foundBy(shift: FloorFacts, now: InstantLike): FloorFilter {
+  const { entry, exit } = markStandings(shift, now);
+  const isMissing = (standing: MarkStanding, planned: InstantLike) =>
+    standing.kind === 'missing' && elapsedMinutes(planned, now) > SLIGHT_MINUTES;
+  return {
+    typeDelayOne: entry.kind === 'slight' || exit.kind === 'slight',
+    typeDelayTwo:
+      entry.kind === 'serious' ||
+      exit.kind === 'serious' ||
+      isMissing(entry, shift.inicio) ||
+      isMissing(exit, shift.termino),
+    showAbsence: shift.ausencia !== null,
+    showPresent: shift.ausencia === null && shift.marcas.entrada !== null,
+  };
+}
+
+const partsOf = (filter: FloorFilter) => Object.entries(filter) as [keyof FloorFilter, boolean][];
+
+/** The shifts that a filter lets be seen: those that a part of it finds which is on. */
+export function filtered<T extends FloorFacts>(
+  shifts: readonly T[],
+  filter: FloorFilter,
+  now: InstantLike,
+): readonly T[] {
+  if (!isFiltering(filter)) return shifts;
+  return shifts.filter((shift) => {
+    const found = foundBy(shift, now);
+    return partsOf(filter).some(([part, on]) => on && found[part]);
+  });
+}
+
+/** How many people each part of a filter finds. */
+export function filterCounts(
+  shifts: readonly FloorFacts[],
+  now: InstantLike,
+): Record<keyof FloorFilter, number> {
+  const each = shifts.map((shift) => ({ ...shift, found: foundBy(shift, now) }));
+  const people = (part: keyof FloorFilter) => peopleIn(each.filter(({ found }) => found[part]));
+  return {
+    typeDelayOne: people('typeDelayOne'),
+    typeDelayTwo: people('typeDelayTwo'),
+    showAbsence: people('showAbsence'),
+    showPresent: people('showPresent'),
+  };
+}
+
+/** A date with its shifts by day or its shifts by night, which begin on it. */
+export interface FloorDay {
+  date: LocalDate;
+  day: boolean;
+}
+
 /** The date and kind of the shifts that are going on at `now`: until the morning, the night of the day before. */
-export function floorNow(now: InstantLike, zone: string): { date: LocalDate; day: boolean } {
+export function floorNow(now: InstantLike, zone: string): FloorDay {
   const local = toInstant(now).toZonedDateTimeISO(zone);
   const today = local.toPlainDate();
   if (local.hour < DAY_STARTS) return { date: today.subtract({ days: 1 }).toString(), day: false };
   return { date: today.toString(), day: local.hour < NIGHT_STARTS };
+}
+
+/** When the shifts after those that are going on at `now` begin, at 8 or at 20 by the clock of the zone. */
+export function nextFloor(now: InstantLike, zone: string): Temporal.Instant {
+  const { date, day } = floorNow(now, zone);
+  const at = (local: LocalDate, hour: number) =>
+    Temporal.PlainDate.from(local)
+      .toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from({ hour }) })
+      .toInstant();
+  return day ? at(date, NIGHT_STARTS) : at(addDays(date, 1), DAY_STARTS);
 }

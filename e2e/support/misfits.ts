@@ -36,6 +36,8 @@ export function findMisfits(width: number): string[] {
     overflowX: string;
     overflowY: string;
     position: string;
+    /** Swiped from one of its children to the next. */
+    swiped: boolean;
     parent: Box | null;
   }
   const known = new Map<Element, Box>();
@@ -46,7 +48,7 @@ export function findMisfits(width: number): string[] {
     const root = element.getRootNode();
     const holder = root instanceof ShadowRoot ? root.host : null;
     const above = element.assignedSlot ?? element.parentElement ?? holder;
-    const { display, overflowX, overflowY, position } = getComputedStyle(element);
+    const { display, overflowX, overflowY, position, scrollSnapType } = getComputedStyle(element);
     const box = {
       element,
       rect: edgesOf(element.getBoundingClientRect()),
@@ -54,6 +56,7 @@ export function findMisfits(width: number): string[] {
       overflowX,
       overflowY,
       position,
+      swiped: scrollSnapType.startsWith('x'),
       parent: above && above !== document.body ? boxOf(above) : null,
     };
     known.set(element, box);
@@ -86,9 +89,14 @@ export function findMisfits(width: number): string[] {
   };
 
   const lookAtEdges = (text: string, rect: DOMRect, element: Element) => {
-    if (rect.left < -1 || rect.right > width + 1) found.add(`beyond the screen: ${text}`);
+    // What is swiped comes into view one child at a time, and has to fit into its own.
+    const slide = around(element).find(({ parent }) => parent?.swiped);
+    const beyondSlide = slide && (rect.left < slide.rect.left - 1.5 || rect.right > slide.rect.right + 1.5);
+    if (beyondSlide) found.add(`cut sideways: ${text}`);
+    if (!slide && (rect.left < -1 || rect.right > width + 1)) found.add(`beyond the screen: ${text}`);
     let across = true;
     for (const box of around(element)) {
+      if (box.swiped) break;
       const { display, overflowX, overflowY } = box;
       if (display === 'contents' || display === 'inline') continue;
       const edge = box.rect;

@@ -44,6 +44,7 @@ describe('GET turnos', () => {
       inicio: '2026-11-18T11:00:00+00:00',
       termino: '2026-11-18T23:00:00+00:00',
       trabajador_idtrabajador: worker.camila,
+      idplanilla: 1,
       trabajador: {
         idtrabajador: worker.camila,
         unidad_idunidad: unit.uci,

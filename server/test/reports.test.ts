@@ -123,6 +123,13 @@ describe('hours', () => {
       [day, 0, 60, 45 * 60 + 30],
     ]);
     expect(meta).toEqual({ total: 2, segundos: 45 * 60 + 30 });
+    const marks = await dataOf<ReportMark[]>(
+      await camila.get('marca/con-turno-asociado', { desde: '2026-11-03', hasta: '2026-11-03' }),
+    );
+    expect(marks.map(({ turno, extra: seconds }) => [turno?.idturno, seconds])).toEqual([
+      [day, 45 * 60 + 30],
+      [day, 45 * 60 + 30],
+    ]);
   });
 
   it('of part-time shifts are what counts of them', async () => {

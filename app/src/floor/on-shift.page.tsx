@@ -1,8 +1,19 @@
 import { IonContent, IonPage } from '@ionic/react';
-import { zonesOf } from '@relevo/domain/floor';
-import { moon, peopleOutline, sunny } from 'ionicons/icons';
+import { filtered, NO_FILTER, peopleIn, zonesOf } from '@relevo/domain/floor';
+import {
+  callOutline,
+  chevronDown,
+  chevronForward,
+  funnelOutline,
+  moon,
+  optionsOutline,
+  peopleOutline,
+  sunny,
+} from 'ionicons/icons';
 import { PATHS } from '../navigation/paths.ts';
-import { unitShiftsQuery } from '../reads/manager-reads.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import { useKeptContingency } from '../reads/keep-contingency.ts';
+import { payrollGroupsQuery, unitShiftsQuery } from '../reads/manager-reads.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { refreshShown, useRead } from '../reads/use-read.ts';
 import { DateField } from '../ui/date-field.tsx';
@@ -11,10 +22,11 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { type Choice, TwoWay } from '../ui/two-way.tsx';
-import { unbroken } from '../ui/unbroken.ts';
 import styles from './floor.module.css';
+import { useFloorFilter } from './floor-filter.ts';
+import { Groups } from './groups.tsx';
 import { useFloorDay } from './use-floor-day.ts';
-import { WorkerRow } from './worker-row.tsx';
+import { ZoneList } from './zone-list.tsx';
 
 const KINDS: Choice<'day' | 'night'>[] = [
   { value: 'day', label: 'Día', icon: sunny, look: 'day' },
@@ -23,12 +35,33 @@ const KINDS: Choice<'day' | 'night'>[] = [
 
 /** 'Trabajadores en turno' (spec 3 §2.6): opens on the shift that is going on, until another is chosen. */
 export function OnShiftPage() {
-  const { date, day, now, choose } = useFloorDay();
+  const router = useRouter();
+  const { date, day, group, now, choose } = useFloorDay();
+  useKeptContingency();
+  const [filter, keepFilter] = useFloorFilter();
   const read = useRead(unitShiftsQuery(date));
-  const zones = read.data && zonesOf(read.data, day);
+  const groups = useRead(payrollGroupsQuery()).data ?? [];
+  const shifts = read.data?.filter(({ turno_dia }) => turno_dia === day);
+  const ofGroup = shifts?.filter(({ idplanilla }) => group === null || (idplanilla ?? 0) === group) ?? [];
+  const seen = filtered(ofGroup, filter, now);
+  const hidden = peopleIn(ofGroup) - peopleIn(seen);
+  const zones = read.data && zonesOf(seen, day);
   return (
     <IonPage>
-      <PageHeader title="Trabajadores en turno" back={PATHS.managerHome} />
+      <PageHeader
+        title="En turno"
+        back={PATHS.managerHome}
+        end={
+          <button
+            type="button"
+            className="rl-link"
+            data-opens={PATHS.floorFilter}
+            onClick={() => router.push(PATHS.floorFilter)}
+          >
+            <Icon icon={optionsOutline} size={22} /> Configurar filtro <Icon icon={chevronDown} size={18} />
+          </button>
+        }
+      />
       <IonContent>
         <Refresher onRefresh={refreshShown} />
         <div className="rl-page">
@@ -41,33 +74,53 @@ export function OnShiftPage() {
               onValue={(kind) => choose({ day: kind === 'day' })}
             />
           </div>
+          {shifts && (
+            <Groups
+              groups={groups}
+              shifts={shifts}
+              chosen={group}
+              onChosen={(next) => choose({ group: next })}
+            />
+          )}
           {zones && <ReadAge read={read} />}
+          {hidden > 0 && (
+            <div className={`rl-notice ${styles.hidden}`} role="status">
+              <Icon icon={funnelOutline} size={20} />
+              <span className="rl-row__main">
+                {hidden === 1 ? '1 persona oculta' : `${hidden} personas ocultas`} por el filtro
+              </span>
+              <button type="button" className="rl-link" onClick={() => keepFilter(NO_FILTER)}>
+                Ver a todos
+              </button>
+            </div>
+          )}
           {!zones && !read.isError && <SkeletonRows rows={6} height={88} />}
           {!zones && read.isError && <ReadFailure read={read} />}
           {zones?.length === 0 && (
             <EmptyState icon={peopleOutline} title="(sin resultados)">
-              {`No hay turnos de ${day ? 'día' : 'noche'} en esta fecha.`}
+              {hidden > 0
+                ? 'Nadie calza con el filtro.'
+                : `No hay turnos de ${day ? 'día' : 'noche'} en esta fecha.`}
             </EmptyState>
           )}
-          {zones?.map(({ sector, position, count, shifts }) => (
-            <section key={`${position} ${sector}`} className="rl-stack">
-              <header className="rl-group-header">
-                <h2 className={styles.zone}>{unbroken(sector)}</h2>
-                <span className={`rl-num ${styles.count}`}>
-                  <Icon icon={peopleOutline} size={20} />
-                  {count}
-                  <span className="rl-sr"> {count === 1 ? 'persona' : 'personas'}</span>
-                </span>
-              </header>
-              <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
-                {shifts.map((shift) => (
-                  <li key={shift.id}>
-                    <WorkerRow shift={shift} now={now} />
-                  </li>
-                ))}
-              </ul>
-            </section>
+          {zones?.map((zone) => (
+            <ZoneList key={`${zone.position} ${zone.sector}`} zone={zone} now={now} />
           ))}
+          <button
+            type="button"
+            className={`rl-panel rl-row ${styles.row}`}
+            data-opens={PATHS.contingency}
+            onClick={() => router.push(PATHS.contingency)}
+          >
+            <Icon icon={callOutline} size={24} className="rl-ink-2" />
+            <span className={styles.words}>
+              <span className={styles.name}>Contingencia</span>
+              <span className="rl-body-s rl-ink-2">
+                Hoy y los tres días que siguen, con teléfonos. Se abre sin internet y se puede imprimir.
+              </span>
+            </span>
+            <Icon icon={chevronForward} size={20} className="rl-ink-2" />
+          </button>
         </div>
       </IonContent>
     </IonPage>

@@ -2,7 +2,7 @@ import { lazyPage } from '../navigation/lazy-page.tsx';
 import type { Page } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
 
-/** Who is on in the manager's unit (spec 3 §2.6, §2.7). */
+/** Who is on in the manager's unit (spec 3 §2.6, §2.7, §2.11), and who should be when nothing can be asked. */
 export const floorPages: Page[] = [
   {
     path: PATHS.onShift,
@@ -12,6 +12,16 @@ export const floorPages: Page[] = [
   {
     path: PATHS.shiftDetail,
     page: lazyPage(() => import('./shift-detail.page.tsx'), 'ShiftDetailPage'),
+    role: 'admin',
+  },
+  {
+    path: PATHS.contingency,
+    page: lazyPage(() => import('./contingency.page.tsx'), 'ContingencyPage'),
+    role: 'admin',
+  },
+  {
+    path: PATHS.floorFilter,
+    page: lazyPage(() => import('./filter.page.tsx'), 'FilterPage'),
     role: 'admin',
   },
 ];

@@ -1,32 +1,50 @@
-import { floorNow } from '@relevo/domain/floor';
-import type { LocalDate } from '@relevo/domain/time';
+import { type FloorDay, floorNow } from '@relevo/domain/floor';
 import { useState } from 'react';
-import { readDate, useAddressParam } from '../navigation/address.ts';
+import { readDate, readId, useAddressParam } from '../navigation/address.ts';
 import { hrefOf, PATHS, withParameters } from '../navigation/paths.ts';
 import { useNow, useZone } from '../reads/local-time.ts';
 
-interface FloorDay {
-  date: LocalDate;
-  day: boolean;
+interface Shown extends FloorDay {
+  /** The payroll group that is looked at; 0 for people of none, null for everybody. */
+  group: number | null;
 }
 
 /** What is looked at: the shift that is going on, until another is chosen, which the address then carries. */
-export function useFloorDay(): FloorDay & {
+export function useFloorDay(): Shown & {
   now: Temporal.Instant;
-  choose: (next: Partial<FloorDay>) => void;
+  choose: (next: Partial<Shown>) => void;
 } {
   const now = useNow();
   const zone = useZone();
-  const date = readDate(useAddressParam(PATHS.onShift, 'fecha').value);
+  const fecha = useAddressParam(PATHS.onShift, 'fecha').value;
   const kind = useAddressParam(PATHS.onShift, 'turno').value;
-  const [chosen, setChosen] = useState(date ? { date, day: kind !== 'noche' } : null);
-  const shown = chosen ?? floorNow(now, zone);
-  const choose = (next: Partial<FloorDay>) => {
-    const both = { ...shown, ...next };
-    setChosen(both);
+  const planilla = useAddressParam(PATHS.onShift, 'planilla').value;
+  const asked = [fecha, kind, planilla].join();
+  const [chosen, setChosen] = useState<{ asked: string; shown: Shown }>();
+  const shown =
+    // Another way to this page may name something else than what was chosen on it.
+    chosen?.asked === asked ? chosen.shown : ofAddress(fecha, kind, planilla, floorNow(now, zone));
+  const choose = (next: Partial<Shown>) => {
+    const all = { ...shown, ...next };
+    setChosen({ asked, shown: all });
     // Another day is no step of its own: back leads home.
-    const address = withParameters(PATHS.onShift, { fecha: both.date, turno: both.day ? 'dia' : 'noche' });
+    const address = withParameters(PATHS.onShift, {
+      fecha: all.date,
+      turno: all.day ? 'dia' : 'noche',
+      ...(all.group === null ? {} : { planilla: all.group }),
+    });
     history.replaceState(history.state, '', hrefOf(address));
   };
   return { ...shown, now, choose };
+}
+
+function ofAddress(
+  fecha: string | null,
+  kind: string | null,
+  planilla: string | null,
+  ongoing: FloorDay,
+): Shown {
+  const date = readDate(fecha);
+  const group = planilla === '0' ? 0 : readId(planilla);
+  return date ? { date, day: kind !== 'noche', group } : { ...ongoing, group };
 }

@@ -18,6 +18,7 @@ import { ManagerOptions } from './manager-options.tsx';
 import { managerHomeSlots } from './slots.ts';
 
 export function ManagerHomePage() {
+  const { StaffingCard, PendingRequests, ValidationCard } = managerHomeSlots.get();
   const session = useAdmin();
   const online = useOnline();
   const today = useToday();
@@ -33,8 +34,18 @@ export function ManagerHomePage() {
             profilePath={PATHS.managerProfile}
             role={`Jefatura · ${session.usuario.unidad.nombreUnidad} · ${session.instance.name}`}
           />
+          <Suspense fallback={<SkeletonRows rows={1} height={420} />}>
+            <StaffingCard />
+          </Suspense>
           {flags.data && <ManagerOptions flags={flags.data} roles={roles} />}
-          {flagOn(flags.data, SHEETS_FLAG) && roles.has(MANAGES_SHEETS) && <SheetsRing />}
+          <Suspense>
+            <PendingRequests />
+          </Suspense>
+          {flagOn(flags.data, SHEETS_FLAG) && roles.has(MANAGES_SHEETS) && (
+            <Suspense fallback={<SkeletonRows rows={1} height={104} />}>
+              <ValidationCard />
+            </Suspense>
+          )}
           {flags.isPending && <SkeletonRows rows={1} height={150} />}
           {flags.isError && !flags.data && (
             <ErrorState
@@ -49,15 +60,5 @@ export function ManagerHomePage() {
         </div>
       </IonContent>
     </IonPage>
-  );
-}
-
-/** A row of its height until its code is here. */
-function SheetsRing() {
-  const { ValidationCard } = managerHomeSlots.get();
-  return (
-    <Suspense fallback={<SkeletonRows rows={1} height={104} />}>
-      <ValidationCard />
-    </Suspense>
   );
 }

@@ -6,7 +6,6 @@ import {
   createOutline,
   handLeftOutline,
   newspaperOutline,
-  peopleOutline,
   swapHorizontalOutline,
 } from 'ionicons/icons';
 import { useState } from 'react';
@@ -37,7 +36,6 @@ export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
   return (
     <>
       <OptionPanel label="Opciones" compact>
-        <OptionTile icon={peopleOutline} label="Trabajadores en turno" {...page(PATHS.onShift)} />
         <OptionTile
           icon={swapHorizontalOutline}
           label="Cambios"

@@ -15,6 +15,10 @@ export const homeSlots = createSlots<{
 
 /** What the manager's home alone shows of other features. */
 export const managerHomeSlots = createSlots<{
+  /** Who is on in the unit on the days around today; its code comes after the page. */
+  StaffingCard: ComponentType;
+  /** Requests that wait for the manager; its code comes after the page. */
+  PendingRequests: ComponentType;
   /** The unit's ring of validated sheets; its code comes after the page. */
   ValidationCard: ComponentType;
 }>('manager home');

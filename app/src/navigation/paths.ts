@@ -58,8 +58,13 @@ export const PATHS = {
   swapAccepted: path('/admin/shift-changes/accepted'),
   swapRejected: path('/admin/shift-changes/rejected'),
   releaseReview: path<{ id: number }>('/admin/shift-changes/release'),
-  onShift: path<undefined | { fecha: LocalDate; turno: 'dia' | 'noche' }>('/admin/workers/on-shift'),
+  /** `planilla`: of one payroll group; 0 for whoever is of none. */
+  onShift: path<undefined | { fecha: LocalDate; turno: 'dia' | 'noche'; planilla?: number }>(
+    '/admin/workers/on-shift',
+  ),
   shiftDetail: path<{ turno: number; fecha: LocalDate }>('/admin/workers/on-shift/details-shift'),
+  /** Who should be on the floor, for when there is no connection. */
+  contingency: path('/admin/workers/contingency'),
   unitOffers: path('/admin/shift-offers'),
   /** `turnos`: ids, a comma list of what is chosen already; `desde`: the date of the first of them. */
   createOffers: path<undefined | { turnos: string; desde: LocalDate }>('/admin/shift-offers/create'),
@@ -76,6 +81,7 @@ export const PATHS = {
   unitCorrections: path<undefined | { tab: 'historial' }>('/admin/corrections'),
   beginCorrection: path('/admin/corrections/begin'),
   unitReports: path('/admin/reports'),
+  floorFilter: path('/admin/admin/filter'),
   managerInbox: path('/admin/notifications'),
   managerProfile: path('/admin/admin/profile'),
 } as const;
@@ -84,6 +90,7 @@ export const PATHS = {
 export const ALIASES: Readonly<Record<string, Address>> = {
   '/admin/profile': PATHS.managerProfile,
   '/admin/fda/management': PATHS.unitSheets,
+  '/admin/filter': PATHS.floorFilter,
 };
 
 /** The address of a page for these parameters. */

@@ -1,3 +1,4 @@
+import { sliderDates } from '@relevo/domain/staffing';
 import type { LocalDate } from '@relevo/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
@@ -20,6 +21,39 @@ export const unitShiftsQuery = (date: LocalDate) =>
       (await api('GET turnos', { query: { desde: date, hasta: date, ausencia: 1 }, signal })).data,
     // Marks come all the time: whoever looks again sees them.
     staleTime: 10_000,
+  });
+
+/** Who should be on the floor today and the next three days; the device keeps it for when it has no connection. */
+export const contingencyQuery = () =>
+  queryOptions({
+    queryKey: scoped('contingency'),
+    queryFn: async ({ signal }) => (await api('GET turnos/contingencia', { signal })).data,
+    staleTime: 5 * 60_000,
+  });
+
+/**
+ * The staffing of the manager's unit on the days around today that its slider has, all in one answer, so that none of
+ * them is waited for. The same read every day: what is kept from yesterday still says most of it.
+ */
+export const staffingQuery = (today: LocalDate) =>
+  queryOptions({
+    queryKey: scoped('staffing'),
+    queryFn: async ({ signal }) => {
+      const dates = sliderDates(today);
+      const [from, to] = [dates[0] ?? today, dates.at(-1) ?? today];
+      const { data } = await api('GET dotacion', { query: { desde: from, hasta: to }, signal });
+      return { from, to, rows: data };
+    },
+    // As the shifts'.
+    staleTime: 10_000,
+  });
+
+/** The payroll groups (estamentos) of the manager's unit. */
+export const payrollGroupsQuery = () =>
+  queryOptions({
+    queryKey: scoped('payroll-groups'),
+    queryFn: async ({ signal }) => (await api('GET admin/me/planillas', { signal })).data,
+    staleTime: 60 * 60_000,
   });
 
 /** The workers of the manager's unit. */

@@ -11,7 +11,7 @@ import { PATHS } from '../navigation/paths.ts';
 import { useToday } from '../reads/local-time.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
-import { durationText, monthTitle, shortDate, timeRange } from '../ui/formatters.ts';
+import { dateInText, durationText, monthTitle, shortDate, timeRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { unbroken } from '../ui/unbroken.ts';
@@ -82,7 +82,7 @@ function Balance({ bank, range, today }: BalanceProps) {
   const date = looked === null ? null : addDays(window.from, looked);
   const said = date && `${shortDate(date)}: ${signedHours(balanceAt(entries, bank.saldo_inicial, date))}`;
   const hours = durationText(Math.abs(minutes));
-  const when = over ? `El ${shortDate(range.to).toLocaleLowerCase('es-CL')}` : 'Hoy';
+  const when = over ? `El ${dateInText(range.to)}` : 'Hoy';
   return (
     <section className={`rl-panel ${styles.balance}`} aria-label="Horas acumuladas">
       <p className="rl-body-s rl-ink-2">Horas acumuladas</p>

@@ -3,11 +3,11 @@ import { markWords } from '@relevo/domain/punches';
 import { isNight } from '@relevo/domain/shifts';
 import { compareInstants } from '@relevo/domain/time';
 import { hoursText } from '@relevo/domain/written';
-import { cloudOfflineOutline, enterOutline, exitOutline } from 'ionicons/icons';
+import { addCircle, cloudOfflineOutline, enterOutline, exitOutline } from 'ionicons/icons';
 import type { ReactNode } from 'react';
 import { useOnline } from '../device/connectivity.ts';
 import { useReceipt } from '../reads/receipt.ts';
-import { capitalised, clockTime, placeText, shortDate, timeRange } from '../ui/formatters.ts';
+import { capitalised, clockTime, dayInText, placeText, shortDate, timeRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
@@ -17,7 +17,7 @@ import styles from './reports.module.css';
 
 /** One shift with its marks, each a way to its receipt. */
 export function MarkCard({ card, now }: { card: Card; now: Temporal.Instant }) {
-  const { shift, date, entry, exit, others, seconds } = card;
+  const { shift, date, entry, exit, others, seconds, extra } = card;
   const doubt = [entry, exit].map((mark) => mark && certaintyOf(mark)).find(Boolean);
   const runs = shift !== null && exit === undefined && compareInstants(now, shift.termino) < 0;
   return (
@@ -52,6 +52,11 @@ export function MarkCard({ card, now }: { card: Card; now: Temporal.Instant }) {
             {timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)} · {placeText(shift)}
           </span>
         )}
+        {extra > 0 && (
+          <StatusChip tone="offer" icon={addCircle}>
+            {unbroken(`Extra ${hoursText(extra)}`)}
+          </StatusChip>
+        )}
         {doubt && (
           <StatusChip tone="well" icon={cloudOfflineOutline}>
             {unbroken(doubt)}
@@ -73,7 +78,7 @@ interface MarkBoxProps {
 }
 
 const dayOf = (mark: ReportMark, date: string): string =>
-  mark.FECHA_MARCA === date ? '' : `, ${shortDate(mark.FECHA_MARCA).toLocaleLowerCase('es-CL')}`;
+  mark.FECHA_MARCA === date ? '' : `, ${dayInText(mark.FECHA_MARCA)}`;
 
 function MarkBox({ mark, label, date, waiting = false }: MarkBoxProps) {
   const icon = <Icon icon={label === 'Entrada' ? enterOutline : exitOutline} size={20} />;

@@ -15,6 +15,8 @@ export interface MarkCard {
   others: ReportMark[];
   /** From the entry to the exit; null while one is missing. */
   seconds: number | null;
+  /** Seconds of agreed extra time that count. */
+  extra: number;
 }
 
 /** The report's marks as cards, in the order in which they came. */
@@ -32,6 +34,7 @@ export function cardsOf(marks: readonly ReportMark[]): MarkCard[] {
       exit,
       others: own.filter((mark) => mark !== entry && mark !== exit),
       seconds: entry && exit ? Math.floor(elapsedMs(entry.fecha_hora, exit.fecha_hora) / 1000) : null,
+      extra: first?.extra ?? 0,
     };
   });
 }

@@ -35,7 +35,9 @@ export const STALE = {
    * hours and sheets count otherwise, and nobody could name all of it.
    */
   decision: { except: LASTING },
-  publication: { only: ['unit-shifts', 'unit-publications', 'uncovered', 'applicants', 'unit-counts'] },
+  publication: {
+    only: ['unit-shifts', 'staffing', 'unit-publications', 'uncovered', 'applicants', 'unit-counts'],
+  },
   /** A number came that differs from the one before: the lists that it counts are not as they were. */
   number: {
     only: ['swaps', 'unit-swaps', 'unit-releases', 'unit-publications', 'unit-permits', 'unit-corrections'],

@@ -38,11 +38,16 @@ export function dateInText(date: Temporal.PlainDate | string): string {
   return unbroken(`${weekday} ${day} ${month}${otherYear(date, ' ')}`);
 }
 
+/** 'lun 16', beside a date that says the month. */
+export function dayInText(date: string): string {
+  const { weekday, day } = parts(shortParts, date);
+  return `${weekday}\u00a0${day}`;
+}
+
 /** 'Lun 7 al vie 11 dic', 'Lun 30 nov al vie 4 dic', 'Jue 26 nov' */
 export function dateRange(from: string, to: string): string {
   if (from === to) return shortDate(from);
-  const { weekday, day } = parts(shortParts, from);
-  const start = from.slice(0, 7) === to.slice(0, 7) ? capitalised(`${weekday}\u00a0${day}`) : shortDate(from);
+  const start = from.slice(0, 7) === to.slice(0, 7) ? capitalised(dayInText(from)) : shortDate(from);
   return `${start} al ${dateInText(to)}`;
 }
 

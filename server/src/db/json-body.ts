@@ -1,7 +1,7 @@
 import type { Queries } from './connection.ts';
 import type { Sql } from './sql.ts';
 
-/** JSON that PostgreSQL built, in UTF-8; it goes to the wire as it is. */
+/** JSON in UTF-8 that goes to the wire as it is; nearly all of it PostgreSQL built. */
 export type JsonBody = Uint8Array & { readonly jsonBody: true };
 
 /** The JSON text in the first row's column `body`; null when there is no row. Nothing parses it on its way out. */
@@ -16,3 +16,10 @@ export async function jsonBody(db: Queries, statement: Sql): Promise<JsonBody> {
   if (!body) throw new Error('a query without its row');
   return body;
 }
+
+/**
+ * What the server computed itself, as text. Taking each field after the response's schema cost a large answer more than
+ * computing it; as with what PostgreSQL built, tests hold it to the schema.
+ */
+export const writtenBody = (answer: object): JsonBody =>
+  Buffer.from(JSON.stringify(answer)) as unknown as JsonBody;

@@ -11,6 +11,8 @@ export interface Person {
   secondLastName: string;
   rut: string;
   email: string;
+  /** Null of the few who gave none. */
+  phone: string | null;
   username: string;
 }
 

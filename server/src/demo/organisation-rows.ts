@@ -129,6 +129,7 @@ function peopleRows({ units, groups, workers, managers }: People): Rows {
       second_last_name: person.secondLastName,
       rut: person.rut,
       email: person.email,
+      phone: person.phone,
     })),
     worker: workers.map((worker) => ({
       id: worker.id,

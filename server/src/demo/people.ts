@@ -122,6 +122,7 @@ function personMaker(plan: OrganisationPlan, random: Random, taken: Set<string>)
       secondLastName,
       rut: `${rut}-${checkDigit(rut)}`,
       email: `${username}@${plan.mailDomain}`,
+      phone: nextId % 9 === 0 ? null : `+56 9 5550 ${String(1000 + ((nextId * 37) % 9000))}`,
       username,
     };
   };

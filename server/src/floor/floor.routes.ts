@@ -1,20 +1,34 @@
 import type { floorEndpoints } from '@relevo/contract/floor';
+import { localDateOf } from '@relevo/domain/time';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import { notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
-import { readFloorShifts } from './floor.sql.ts';
+import { readContingency, readFloorShifts } from './floor.sql.ts';
+import { readStaffing } from './staffing.sql.ts';
 
-// A page shows one day of the unit.
-const floorDays = 7;
+// A page shows one day of the unit, the home 25 days of its staffing.
+const [floorDays, staffingDays] = [7, 31];
 
 export const floorRoutes = ({ db }: Deps): RoutesOf<keyof typeof floorEndpoints> => ({
+  'GET turnos/contingencia': async ({ actor, org, now }) => {
+    const unitId = await unitOfManager(db, org.t, actor.id);
+    return readContingency(db, org.t, { unitId, today: localDateOf(now, org.timeZone), now });
+  },
   'GET turnos': async ({ actor, org, query }) => {
     const unitId = await unitOfManager(db, org.t, actor.id);
     if (query.unidad !== undefined && query.unidad !== unitId) throw notFound();
     checkRange(query, floorDays);
     const { desde, hasta, puesto: positionId = null, ausencia = 1 } = query;
     return readFloorShifts(db, org.t, { unitId, positionId, absent: ausencia === 1, desde, hasta });
+  },
+  'GET dotacion': async ({ actor, org, query, now }) => {
+    const unitId = await unitOfManager(db, org.t, actor.id);
+    if (query.unidad !== undefined && query.unidad !== unitId) throw notFound();
+    checkRange(query, staffingDays);
+    const { desde, hasta } = query;
+    const offers = actor.permissions.has('adminVerOfertaTurnosNativa');
+    return readStaffing(db, org.t, { unitId, desde, hasta, offers }, now);
   },
 });

@@ -1,10 +1,15 @@
 import { INTER_UNIT } from '@relevo/domain/shifts';
+import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
-import { type Sql, sql } from '../db/sql.ts';
+import { byName, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { countedMark, hasCorrectedMark } from '../marks/counted-marks.sql.ts';
+import { payrollGroup } from './staffing.sql.ts';
+
+/** How far a device knows the floor without a connection. */
+const DAYS_AHEAD = 3;
 
 interface FloorQuery {
   unitId: number;
@@ -37,6 +42,10 @@ const sector = (s: Sql) => sql`
   case when ${s}.id is not null then
     json_build_object('id', ${s}.id, 'nombre', ${s}.name, 'posicion', ${s}.rank) end`;
 
+const floorPerson = (p: Sql, pic: Sql) => sql`json_build_object(
+  'id', ${p}.id, 'nombre', ${p}.first_name, 'apellido_paterno', ${p}.last_name,
+  'avatar', 'persona/' || ${pic}.person_id || '/imagen?v=' || left(${pic}.etag, 12))`;
+
 const elsewhere = (t: TableNames) => sql`coalesce((
   select json_agg(json_build_object(
     'unidad', json_build_object('abreviatura', ou.abbreviation),
@@ -49,16 +58,9 @@ const elsewhere = (t: TableNames) => sql`coalesce((
   where a.absence_type_id = ${INTER_UNIT} and o.worker_id = s.worker_id and o.date = s.date
     and o.unit_id <> s.unit_id and o.starts_at is not null), '[]')`;
 
-/** The shifts of a unit whose local date is in the range, whoever's they are; free days are none. */
-export async function readFloorShifts(
-  db: Queries,
-  t: TableNames,
-  { unitId, positionId, absent, desde, hasta }: FloorQuery,
-): Promise<JsonBody> {
-  return jsonBody(
-    db,
-    sql`
-    select json_build_object('data', coalesce(json_agg(json_build_object(
+/** The FloorShifts of the contract of the shifts `s` that `chosen` says, by date and start; free days are none. */
+const floorShifts = (t: TableNames, chosen: Sql) => sql`(
+    select coalesce(json_agg(json_build_object(
       'id', s.id,
       'fecha', s.date,
       'sector_id', s.sector_id,
@@ -69,12 +71,11 @@ export async function readFloorShifts(
       'inicio', s.starts_at,
       'termino', s.ends_at,
       'trabajador_idtrabajador', s.worker_id,
+      'idplanilla', ${payrollGroup(t)},
       'trabajador', json_build_object(
         'idtrabajador', w.id,
         'unidad_idunidad', w.unit_id,
-        'persona', json_build_object(
-          'id', p.id, 'nombre', p.first_name, 'apellido_paterno', p.last_name,
-          'avatar', 'persona/' || pic.person_id || '/imagen?v=' || left(pic.etag, 12)),
+        'persona', ${floorPerson(sql`p`, sql`pic`)},
         'contratoVigente', (
           select json_build_object('is_articulo_22', c.article22) from ${t('contract')} c
           where c.worker_id = w.id and c.starts_on <= s.date and (c.ends_on is null or c.ends_on >= s.date)
@@ -91,7 +92,7 @@ export async function readFloorShifts(
         'cubierta', a.covered) end,
       'marcas', ${marks(t, sql`s`, sql`m`)},
       'interunidadTurno', ${elsewhere(t)}
-    ) order by s.date, s.starts_at, s.id), '[]'))::text as body
+    ) order by s.date, s.starts_at, s.id), '[]')
     from ${t('shift')} s
     join ${t('worker')} w on w.id = s.worker_id
     join ${t('person')} p on p.id = w.person_id
@@ -103,7 +104,68 @@ export async function readFloorShifts(
     left join ${t('absence')} a on a.shift_id = s.id
     left join ${t('absence_type')} kind on kind.id = a.absence_type_id
     ${marksJoin(t, sql`s`, sql`m`)}
-    where s.unit_id = ${unitId} and s.date between ${desde} and ${hasta} and s.starts_at is not null
+    where s.starts_at is not null and ${chosen})`;
+
+/** The shifts of a unit whose local date is in the range, whoever's they are; free days are none. */
+export const readFloorShifts = (
+  db: Queries,
+  t: TableNames,
+  { unitId, positionId, absent, desde, hasta }: FloorQuery,
+): Promise<JsonBody> =>
+  jsonBody(
+    db,
+    sql`select json_build_object('data', ${floorShifts(
+      t,
+      sql`s.unit_id = ${unitId} and s.date between ${desde} and ${hasta}
       and (${positionId}::int is null or s.position_id = ${positionId}) and (${absent} or a.id is null)`,
+    )})::text as body`,
+  );
+
+interface ContingencyQuery {
+  unitId: number;
+  /** The organisation's date of `now`. */
+  today: LocalDate;
+  now: Temporal.Instant;
+}
+
+/** The Contingency of the contract of one unit, all of it of one moment. */
+export function readContingency(
+  db: Queries,
+  t: TableNames,
+  { unitId, today, now }: ContingencyQuery,
+): Promise<JsonBody> {
+  const chosen = (s: Sql) => sql`${s}.unit_id = ${unitId} and ${s}.starts_at is not null
+    and ${s}.date between ${today}::date - 1 and ${today}::date + ${DAYS_AHEAD}::int
+    and (${s}.date >= ${today} or ${s}.ends_at > ${now.toString()})`;
+  return jsonBody(
+    db,
+    sql`
+    select json_build_object('data', json_build_object(
+      'generado', ${now.toString()}::text,
+      'hoy', ${today}::text,
+      'turnos', ${floorShifts(t, chosen(sql`s`))},
+      'personas', coalesce((
+        select json_agg(json_build_object(
+          'idtrabajador', w.id,
+          'persona', ${floorPerson(sql`p`, sql`pic`)},
+          'nombreDetPuesto', pos.name,
+          'telefono', p.phone,
+          'con_permiso', coalesce((
+            select json_agg(${today}::date + d order by d) from generate_series(0, ${DAYS_AHEAD}::int) d
+            where exists (
+              select from ${t('permit')} q
+              where q.worker_id = w.id and q.approved
+                and q.from_date <= ${today}::date + d and q.free_from > ${today}::date + d)), '[]')) order by ${byName('p.last_name', 'p.first_name')}, w.id)
+        from ${t('worker')} w
+        join ${t('person')} p on p.id = w.person_id
+        join ${t('position')} pos on pos.id = w.position_id
+        left join ${t('person_picture')} pic on pic.person_id = p.id
+        where w.id in (
+          select o.worker_id from ${t('shift')} o where ${chosen(sql`o`)}
+          union
+          select m.id from ${t('worker')} m
+          join ${t('contract')} c on c.worker_id = m.id
+          where m.unit_id = ${unitId} and c.starts_on <= ${today}
+            and (c.ends_on is null or c.ends_on >= ${today}))), '[]')))::text as body`,
   );
 }

@@ -16,3 +16,12 @@ export const countedMark = (t: TableNames, shift: Sql, type: 1 | 2, first: Sql) 
 export const hasCorrectedMark = (t: TableNames, shift: Sql) => sql`exists (
   select from ${t('correction_mark')} cm
   where cm.shift_id = ${shift}.id and cm.worker_id = ${shift}.worker_id and cm.type in (1, 2))`;
+
+/** Whether a shift's worker has entered (1) or left (2): by a mark of their own, or by one that a correction made. */
+export const hasMark = (t: TableNames, shift: Sql, type: 1 | 2) => sql`(
+  exists (
+    select from ${t('correction_mark')} cm
+    where cm.shift_id = ${shift}.id and cm.worker_id = ${shift}.worker_id and cm.type = ${type})
+  or exists (
+    select from ${t('punch')} p
+    where p.shift_id = ${shift}.id and p.worker_id = ${shift}.worker_id and p.type = ${type}))`;

@@ -66,6 +66,15 @@ function shiftsOf(facts: SheetFacts, now: Temporal.Instant): ShiftSheet[] {
   return sheet.days.flatMap(({ shifts }) => shifts);
 }
 
+/** Seconds of agreed extra time that count, by shift; those that have none are not among them. */
+export const extraOf = (facts: SheetFacts, now: Temporal.Instant): ReadonlyMap<number, number> =>
+  new Map(
+    shiftsOf(facts, now).flatMap((one) => {
+      const seconds = secondsOf(one, 'extra');
+      return seconds ? [[one.shift.id, seconds] as const] : [];
+    }),
+  );
+
 /** One worker's shifts of a kind, a part of them, with the sum of all. */
 export async function hoursOf(
   source: ReportSource,

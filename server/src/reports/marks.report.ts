@@ -2,15 +2,18 @@ import type { ReportMark, ShiftBrief } from '@relevo/contract';
 import { type MarkedShift, markedShifts } from '@relevo/domain/mark-report';
 import type { DateSpan } from '@relevo/domain/permit-days';
 import { ENTRY, markWords } from '@relevo/domain/punches';
+import type { SheetFacts } from '@relevo/domain/sheet-facts';
 import { dashed, hoursText } from '@relevo/domain/written';
 import type { Cell } from '../files/csv.ts';
 import { loadSheetFacts } from '../worked/sheet-facts.ts';
+import { extraOf } from './hours.report.ts';
 import type { Report, ReportSource } from './report.ts';
 import { loadMarks, loadShifts, type MarkFacts, type ShiftFacts } from './reports.sql.ts';
 import { hoursOfShift, placeOfShift } from './words.ts';
 
 interface MarksOf {
   workerId: number;
+  facts: SheetFacts;
   shifts: MarkedShift[];
 }
 
@@ -23,7 +26,11 @@ interface Loaded {
 async function load(source: ReportSource, workerIds: readonly number[], range: DateSpan): Promise<Loaded> {
   const { db, t, timeZone } = source;
   const facts = await loadSheetFacts(source.db, source.t, workerIds, range);
-  const of = facts.map((one) => ({ workerId: one.workerId, shifts: markedShifts(one, timeZone) }));
+  const of = facts.map((one) => ({
+    workerId: one.workerId,
+    facts: one,
+    shifts: markedShifts(one, timeZone),
+  }));
   const all = of.flatMap(({ shifts }) => shifts);
   const [marks, shifts] = await Promise.all([
     loadMarks(
@@ -47,8 +54,9 @@ export async function marksOf(
   range: DateSpan,
 ): Promise<ReportMark[]> {
   const { of, marks, shifts } = await load(source, [workerId], range);
-  return of.flatMap((one) =>
-    one.shifts.flatMap(({ shift, marks: own, entry, exit }) => {
+  return of.flatMap((one) => {
+    const extra = extraOf(one.facts, source.now);
+    return one.shifts.flatMap(({ shift, marks: own, entry, exit }) => {
       const turno = (shift && shifts.get(shift.id)?.brief) ?? null;
       return own.flatMap((mark): ReportMark[] => {
         const facts = marks.get(mark.id);
@@ -63,11 +71,12 @@ export async function marksOf(
             corregida: mark.added,
             corrige_a: mark.correctsId,
             turno,
+            extra: (shift && extra.get(shift.id)) ?? 0,
           },
         ];
       });
-    }),
-  );
+    });
+  });
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

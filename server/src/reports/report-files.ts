@@ -41,14 +41,15 @@ export const unitHeading = ({ columns }: Report): string[] => [
   ...pick(columns, shownIn(columns, 'data')).map(({ heading }) => heading),
 ];
 
-/** Their lines, some people at a time: however many they are, only a few of them are in memory. */
+/** Their lines, some people at a time: however many `list` names, only a few of them are in memory. */
 export async function* unitRows(
   report: Report,
   source: ReportSource,
-  workerIds: readonly number[],
+  list: () => Promise<readonly number[]>,
   range: DateSpan,
 ): AsyncGenerator<Cell[][]> {
   const shown = shownIn(report.columns, 'data');
+  const workerIds = await list();
   for (let at = 0; at < workerIds.length; at += PEOPLE_AT_A_TIME) {
     const some = workerIds.slice(at, at + PEOPLE_AT_A_TIME);
     const people = await loadPeople(source.db, source.t, some);

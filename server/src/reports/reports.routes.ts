@@ -98,10 +98,8 @@ export const reportsRoutes = ({ db }: Deps): RoutesOf<keyof typeof reportsEndpoi
     if (format === 'csv') return { mime: CSV, bytes: reportCsv(one) };
     return { mime: 'application/pdf', bytes: await reportPdf(one) };
   };
-  /** The workers that a manager asks for: all of the unit, or some; somebody of another is as if not there. */
-  const wantedOf = async ({ actor, org }: Asked, list: string | undefined): Promise<number[]> => {
-    const ids = readIds(list, 'listIdTrabajador');
-    const unit = await unitOfManager(db, org.t, actor.id);
+  /** Some workers of a unit by name, or all of it; somebody of another is as if not there. */
+  const workersOf = async ({ org }: Asked, unit: number, ids: number[] | null): Promise<number[]> => {
     const found = await listUnitWorkers(db, org.t, unit, ids);
     if (ids !== null && found.length < new Set(ids).size) throw notFound();
     return found;
@@ -111,17 +109,21 @@ export const reportsRoutes = ({ db }: Deps): RoutesOf<keyof typeof reportsEndpoi
     report: Report,
     query: Query<'GET reporte/{nombre}'>,
   ): Promise<FileAnswer> => {
-    const workerIds = await wantedOf(asked, query.listIdTrabajador);
+    const ids = readIds(query.listIdTrabajador, 'listIdTrabajador');
+    const unit = await unitOfManager(db, asked.org.t, asked.actor.id);
+    const named = ids && (await workersOf(asked, unit, ids));
     checkFor(report, query, asked);
-    const [only, ...others] = workerIds;
+    // A unit of thousands is listed when the file has begun.
+    const list = async () => named ?? workersOf(asked, unit, null);
     if (query.formato === 'pdf') {
+      const [only, ...others] = await list();
       if (only === undefined || others.length > 0) {
         const message = 'El PDF es de una sola persona: elige una, o pide una planilla.';
         throw new AppError('request.invalid', { fields: { listIdTrabajador: [message] } });
       }
       return fileOf(asked, only, report, query, 'pdf');
     }
-    const rows = unitRows(report, sourceOf(asked), workerIds, spanOf(query));
+    const rows = unitRows(report, sourceOf(asked), list, spanOf(query));
     const heading = unitHeading(report);
     if (query.formato === 'csv') return { mime: CSV, bytes: Readable.from(csvOf(heading, rows)) };
     return { mime: XLSX, bytes: Readable.from(xlsxOf(heading, rows)) };

@@ -32,24 +32,22 @@ export interface ReportFacts extends CommonFacts, OwnFacts {
   validation: Validation | undefined;
 }
 
-interface Row extends CommonFacts, OwnFacts {
+interface Told extends CommonFacts, OwnFacts {
   period: PayPeriod;
   briefs: [number, ShiftBrief][];
   answers: { date: LocalDate; agreed: boolean; note: string | null; at: string; content: string }[];
-  validationId: number | null;
-  validatedAt: Temporal.Instant;
-  content: string | null;
-  hash: string | null;
+  validation: { id: number; at: string; content: string | null; hash: string | null } | null;
 }
 
-/** In one statement. @returns nothing where there is no such worker, or no such period of the kind that sheets use */
+/** In one statement and one text, which is read quicker than a row of fourteen columns. @returns nothing where there is no such worker, or no such period of the kind that sheets use */
 export async function findReport(
   db: Queries,
   t: TableNames,
   { workerId, periodId }: { workerId: number; periodId: number },
 ): Promise<ReportFacts | undefined> {
   const dates = { from: sql`pay.starts_on`, to: sql`pay.ends_on` };
-  const [row] = await db.query<Row>(sql`
+  const [row] = await db.query<{ told: Told }>(sql`
+    select row_to_json(facts) as told from (
     select json_build_object('id', pay.id, 'from', pay.starts_on, 'to', pay.ends_on) as period,
       ${commonFacts(t, dates)}, ${ownFacts(t, dates)},
       coalesce((
@@ -60,13 +58,14 @@ export async function findReport(
           'at', a.answered_at, 'content', a.content))
         from ${t('sheet_answer')} a
         where a.worker_id = w.id and a.date between pay.starts_on and pay.ends_on), '[]') as answers,
-      v.id as "validationId", v.validated_at as "validatedAt", v.content, v.hash
+      case when v.id is not null then json_build_object(
+        'id', v.id, 'at', v.validated_at, 'content', v.content, 'hash', v.hash) end as validation
     from ${t('period')} pay
     join ${t('worker')} w on w.id = ${workerId}
     left join ${t('attendance_validation')} v on v.period_id = pay.id and v.worker_id = w.id
-    where pay.id = ${periodId} and pay.kind = 1`);
+    where pay.id = ${periodId} and pay.kind = 1) facts`);
   if (!row) return undefined;
-  const { briefs, answers, validationId, validatedAt, content, hash, ...facts } = row;
+  const { briefs, answers, validation, ...facts } = row.told;
   return {
     ...facts,
     briefs: new Map(briefs),
@@ -76,8 +75,9 @@ export async function findReport(
         { ...said, at: Temporal.Instant.from(at), shifts: JSON.parse(shifts) as KeptShift[] },
       ]),
     ),
-    validation:
-      validationId === null ? undefined : { id: validationId, periodId, at: validatedAt, content, hash },
+    validation: validation
+      ? { ...validation, periodId, at: Temporal.Instant.from(validation.at) }
+      : undefined,
   };
 }
 

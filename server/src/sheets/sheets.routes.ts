@@ -1,6 +1,7 @@
 import type { sheetsEndpoints } from '@relevo/contract/sheets';
 import { readSheetPdfName } from '@relevo/domain/sheet-pdf-name';
 import { localDateOf } from '@relevo/domain/time';
+import { writtenBody } from '../db/json-body.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import { unitOfWorker } from '../identity/worker-unit.sql.ts';
@@ -33,7 +34,7 @@ export const sheetsRoutes = ({ db }: Deps): RoutesOf<keyof typeof sheetsEndpoint
   return {
     'GET fda/trabajador/reporte': async ({ actor, org, query, now }) => {
       await requireReader(actor, query.trabajador_id);
-      return { data: await sheetOf(org, now, query.trabajador_id, query.periodo_id) };
+      return writtenBody({ data: await sheetOf(org, now, query.trabajador_id, query.periodo_id) });
     },
     'POST fda/trabajador/reporte': async ({ call, actor, body }) => {
       if (body.trabajador_id !== actor.id) throw notFound();
@@ -48,7 +49,7 @@ export const sheetsRoutes = ({ db }: Deps): RoutesOf<keyof typeof sheetsEndpoint
     },
     'GET me/fda/dias': async ({ actor, org, query, now }) => {
       const { listaTurno } = await sheetOf(org, now, actor.id, query.periodo_id);
-      return { data: listaTurno.listaTurnoPorSemana.flatMap(({ dias }) => dias) };
+      return writtenBody({ data: listaTurno.listaTurnoPorSemana.flatMap(({ dias }) => dias) });
     },
     'PUT me/fda/dias/{fecha}': {
       find: async ({ actor, org, params }) => {

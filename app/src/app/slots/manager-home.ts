@@ -1,6 +1,9 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 
 /** Nothing where its code can't be fetched: the home is there without it. */
-export const ValidationCard = lazy(() =>
-  import('../../attendance/manager/validation-card.tsx').catch(() => ({ default: () => null })),
-);
+const part = (load: () => Promise<{ default: ComponentType }>) =>
+  lazy(() => load().catch(() => ({ default: () => null })));
+
+export const StaffingCard = part(() => import('../../staffing/staffing-card.tsx'));
+export const PendingRequests = part(() => import('../../swaps/manager/pending-requests.tsx'));
+export const ValidationCard = part(() => import('../../attendance/manager/validation-card.tsx'));

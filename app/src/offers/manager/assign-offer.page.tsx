@@ -7,11 +7,12 @@ import { ReadFailure } from '../../reads/read-state.tsx';
 import { useRead } from '../../reads/use-read.ts';
 import './manager-offers.css';
 import { useToday } from '../../reads/local-time.ts';
+import { payrollGroupsQuery } from '../../reads/manager-reads.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { Assignment } from './assignment.tsx';
-import { payrollGroupsQuery, unitPublicationsQuery } from './manager-offers.api.ts';
+import { unitPublicationsQuery } from './manager-offers.api.ts';
 import { useOfferOfAddress } from './use-offer-of-address.ts';
 
 /** Asignar: who gets the offered shift, with the reasons. */

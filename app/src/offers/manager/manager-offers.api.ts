@@ -34,14 +34,6 @@ export function offersByStart(publications: readonly { ofertas: readonly AdminOf
   );
 }
 
-/** The payroll groups of the manager's unit. */
-export const payrollGroupsQuery = () =>
-  queryOptions({
-    queryKey: scoped('payroll-groups'),
-    queryFn: async ({ signal }) => (await api('GET admin/me/planillas', { signal })).data,
-    staleTime: HOUR,
-  });
-
 /** The positions of one unit, at which a publication can be aimed. */
 export const unitPositionsQuery = (unitId: number) =>
   queryOptions({

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { PATHS, withParameters } from '../../navigation/paths.ts';
 import { useTabOfAddress } from '../../navigation/tab-of-address.ts';
 import { useRouter } from '../../navigation/use-router.ts';
+import { payrollGroupsQuery } from '../../reads/manager-reads.ts';
 import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
 import { refreshShown, useRead } from '../../reads/use-read.ts';
 import './manager-offers.css';
@@ -18,7 +19,7 @@ import { PageTabs } from '../../ui/page-tabs.tsx';
 import { Refresher } from '../../ui/refresher.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
-import { offersByStart, payrollGroupsQuery, unitPublicationsQuery } from './manager-offers.api.ts';
+import { offersByStart, unitPublicationsQuery } from './manager-offers.api.ts';
 import { OfferCard } from './offer-card.tsx';
 import { useDeletePublication } from './use-delete-publication.ts';
 

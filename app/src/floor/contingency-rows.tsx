@@ -1,0 +1,91 @@
+import type { FloorPerson, FloorShift } from '@relevo/contract';
+import { shortName } from '@relevo/domain/names';
+import { callOutline } from 'ionicons/icons';
+import { timeRange } from '../ui/formatters.ts';
+import { Icon } from '../ui/icon.tsx';
+import { LnMark } from '../ui/ln-mark.tsx';
+import { unbroken } from '../ui/unbroken.ts';
+import styles from './contingency.module.css';
+import { AbsenceChip, MarkTimes } from './marks.tsx';
+
+/** By worker; null where the organisation stores none. */
+export type Phones = ReadonlyMap<number, string | null>;
+
+interface ContingencyRowsProps {
+  shifts: readonly FloorShift[];
+  phones: Phones;
+  now: Temporal.Instant;
+}
+
+/** Shifts with whom they are of, where, the marks that were known, and how to call them. */
+export function ContingencyRows({ shifts, phones, now }: ContingencyRowsProps) {
+  return (
+    <ul className={`rl-panel rl-panel--list ${styles.list}`}>
+      {shifts.map((shift) => {
+        const { trabajador, sector, det_puesto, ausencia } = shift;
+        const name = shortName(trabajador.persona);
+        const number = phones.get(trabajador.idtrabajador);
+        return (
+          <li key={shift.id} className={`rl-row ${styles.row}`}>
+            <LnMark day={shift.turno_dia} letter={shift.tipo_turno.abreviatura} />
+            <span className={styles.words}>
+              <span className={styles.strong}>{name}</span>
+              <span className="rl-body-s rl-ink-2">
+                {timeRange(shift.hora_programada_inicio, shift.hora_programada_termino)} ·{' '}
+                {unbroken(sector?.nombre ?? 'Sin sector')}
+              </span>
+              <span className="rl-body-s rl-ink-2">{det_puesto.nombreDetPuesto}</span>
+              {ausencia ? (
+                <span className={styles.absence}>
+                  <AbsenceChip absence={ausencia} />
+                </span>
+              ) : (
+                <span className="rl-body-s">
+                  Marcas: <MarkTimes shift={shift} now={now} />
+                </span>
+              )}
+              <PhoneNumber number={number} />
+            </span>
+            <Call name={name} number={number} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Those who have no shift of a date. */
+export function FreeRows({ people }: { people: readonly FloorPerson[] }) {
+  return (
+    <ul className={`rl-panel rl-panel--list ${styles.list}`}>
+      {people.map(({ idtrabajador, persona, nombreDetPuesto, telefono }) => (
+        <li key={idtrabajador} className={`rl-row ${styles.row}`}>
+          <span className={styles.words}>
+            <span className={styles.strong}>{shortName(persona)}</span>
+            <span className="rl-body-s rl-ink-2">{nombreDetPuesto}</span>
+            <PhoneNumber number={telefono} />
+          </span>
+          <Call name={shortName(persona)} number={telefono} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The number to read, to dictate or to dial by another telephone. */
+function PhoneNumber({ number }: { number: string | null | undefined }) {
+  return <span className="rl-body-s rl-num">{number ? unbroken(number) : 'Sin teléfono'}</span>;
+}
+
+function Call({ name, number }: { name: string; number: string | null | undefined }) {
+  if (!number) return null;
+  return (
+    <a
+      className={styles.call}
+      href={`tel:${number.replace(/\s/g, '')}`}
+      aria-label={`Llamar a ${name}, ${number}`}
+    >
+      <Icon icon={callOutline} size={22} />
+    </a>
+  );
+}

@@ -1,0 +1,91 @@
+import { IonContent, IonPage } from '@ionic/react';
+import { goingOn } from '@relevo/domain/contingency';
+import { zonesOf } from '@relevo/domain/floor';
+import { addDays } from '@relevo/domain/time';
+import { documentTextOutline, printOutline } from 'ionicons/icons';
+import { useAdmin } from '../api/session.ts';
+import { PATHS } from '../navigation/paths.ts';
+import { useNow, useToday, useZone } from '../reads/local-time.ts';
+import { contingencyQuery } from '../reads/manager-reads.ts';
+import { ReadFailure } from '../reads/read-state.tsx';
+import { refreshShown, useRead } from '../reads/use-read.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { ageText } from '../ui/formatters.ts';
+import { momentInText } from '../ui/moment-text.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Refresher } from '../ui/refresher.tsx';
+import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import { unbroken } from '../ui/unbroken.ts';
+import styles from './contingency.module.css';
+import { ContingencyDay } from './contingency-day.tsx';
+import { ContingencyPaper } from './contingency-paper.tsx';
+import { ContingencyRows } from './contingency-rows.tsx';
+
+/** Who should be on the floor, from what this device keeps: with the network gone it is still known. */
+export function ContingencyPage() {
+  const unit = useAdmin().usuario.unidad.nombreUnidad;
+  const now = useNow();
+  const zone = useZone();
+  const today = useToday();
+  const read = useRead(contingencyQuery());
+  const { turnos = [], personas = [], generado, hoy } = read.data ?? {};
+  const phones = new Map(personas.map(({ idtrabajador, telefono }) => [idtrabajador, telefono]));
+  const going = goingOn(turnos, now);
+  const here = [true, false].flatMap((day) => zonesOf(going, day).flatMap(({ shifts }) => shifts));
+  const dates = [...new Set(turnos.map(({ fecha }) => fecha))].filter((date) => date >= today).sort();
+  return (
+    <IonPage>
+      <PageHeader title="Contingencia" back={PATHS.onShift} />
+      <IonContent>
+        <Refresher onRefresh={refreshShown} />
+        <div className="rl-page">
+          {!generado && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={6} height={72} />)}
+          {generado && (
+            <>
+              <section className={`rl-panel ${styles.copy}`} aria-label="Copia">
+                <p>
+                  <span className={styles.strong}>Copia del {momentInText(generado, zone)}</span>
+                  <span className="rl-body-s rl-ink-2">
+                    {' '}
+                    {unbroken(`(${ageText(Temporal.Instant.from(generado).epochMilliseconds, now)})`)}
+                  </span>
+                </p>
+                <p className="rl-body-s rl-ink-2">
+                  Se guarda sola en este dispositivo y se abre sin internet. Las marcas son las que se
+                  conocían entonces.
+                </p>
+                <ActionButton kind="outline" icon={printOutline} wide onClick={() => window.print()}>
+                  Imprimir
+                </ActionButton>
+              </section>
+              {hoy && addDays(hoy, 3) < today && (
+                <EmptyState icon={documentTextOutline} title="La copia ya no alcanza">
+                  Tiene los turnos hasta tres días después de guardada.
+                </EmptyState>
+              )}
+              <section className="rl-stack" aria-labelledby="contingency-now">
+                <h2 id="contingency-now" className="rl-group-header">
+                  <span>Ahora en turno</span>
+                  <span className="rl-num">{here.length}</span>
+                </h2>
+                {here.length > 0 ? (
+                  <ContingencyRows shifts={here} phones={phones} now={now} />
+                ) : (
+                  <p className="rl-body-s rl-ink-2">Según la copia no hay nadie en turno a esta hora.</p>
+                )}
+              </section>
+              {dates.map((date) => (
+                <ContingencyDay
+                  key={date}
+                  {...{ date, now, phones, turnos, personas }}
+                  today={date === today}
+                />
+              ))}
+              <ContingencyPaper copy={{ turnos, personas }} {...{ here, unit, generado, zone, dates }} />
+            </>
+          )}
+        </div>
+      </IonContent>
+    </IonPage>
+  );
+}

@@ -1,0 +1,108 @@
+import { IonContent, IonPage } from '@ionic/react';
+import {
+  type FloorFilter,
+  filterCounts,
+  filtered,
+  floorNow,
+  isFiltering,
+  peopleIn,
+} from '@relevo/domain/floor';
+import { alertCircle, bandage, checkmarkCircle, time } from 'ionicons/icons';
+import { PATHS } from '../navigation/paths.ts';
+import { useNow, useZone } from '../reads/local-time.ts';
+import { unitShiftsQuery } from '../reads/manager-reads.ts';
+import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { refreshShown, useRead } from '../reads/use-read.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Refresher } from '../ui/refresher.tsx';
+import { SkeletonRows } from '../ui/states.tsx';
+import { FilterSwitch, type SwitchFace } from './filter-switch.tsx';
+import styles from './floor.module.css';
+import { useFloorFilter } from './floor-filter.ts';
+import { WorkerRow } from './worker-row.tsx';
+
+/** Of whom the filter lets be seen, as many as show what it does. */
+const EXAMPLES = 5;
+
+const INCIDENTS: SwitchFace[] = [
+  {
+    part: 'typeDelayOne',
+    icon: time,
+    look: 'slight',
+    title: 'Atraso de 1 a 30 min',
+    note: 'Hora en naranjo',
+  },
+  {
+    part: 'typeDelayTwo',
+    icon: alertCircle,
+    look: 'serious',
+    title: 'Atraso mayor a 30 min',
+    note: 'Hora en rojo',
+  },
+];
+const PEOPLE: SwitchFace[] = [
+  { part: 'showAbsence', icon: bandage, look: 'absent', title: 'Ausentes', note: 'Licencia, permiso u otra' },
+  { part: 'showPresent', icon: checkmarkCircle, look: 'ok', title: 'Presentes', note: 'Con entrada marcada' },
+];
+
+/** 'CONFIGURAR FILTRO' (spec 3 §2.11): each switch holds at once, and shows what it does to the floor of now. */
+export function FilterPage() {
+  const now = useNow();
+  const { date, day } = floorNow(now, useZone());
+  const read = useRead(unitShiftsQuery(date));
+  const [filter, keepFilter] = useFloorFilter();
+  const shifts = read.data?.filter(({ turno_dia }) => turno_dia === day);
+  const counts = shifts && filterCounts(shifts, now);
+  const seen = filtered(shifts ?? [], filter, now);
+  const switches = (title: string, faces: readonly SwitchFace[]) => (
+    <section className="rl-stack" aria-label={title}>
+      <header className="rl-group-header">
+        <h2 className={styles.zone}>{title}</h2>
+        <span>Hoy</span>
+      </header>
+      <div className="rl-panel rl-panel--list">
+        {faces.map((face) => (
+          <FilterSwitch
+            key={face.part}
+            face={face}
+            count={counts?.[face.part]}
+            on={filter[face.part]}
+            onValue={(on) => keepFilter({ ...filter, [face.part]: on } satisfies FloorFilter)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+  return (
+    <IonPage>
+      <PageHeader title="CONFIGURAR FILTRO" back={PATHS.onShift} />
+      <IonContent>
+        <Refresher onRefresh={refreshShown} />
+        <div className="rl-page">
+          {switches('Incidencias de marca', INCIDENTS)}
+          {switches('Personas', PEOPLE)}
+          <section className="rl-stack" aria-label="Así se verá">
+            <header className="rl-group-header">
+              <h2 className={styles.zone}>Así se verá</h2>
+              <span className="rl-num" role="status">
+                {shifts && `${peopleIn(seen)} de ${peopleIn(shifts)} personas`}
+              </span>
+            </header>
+            {!isFiltering(filter) && <p className="rl-body-s rl-ink-2">Sin filtros: se ve a todos</p>}
+            {shifts && <ReadAge read={read} />}
+            {!shifts && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={3} height={72} />)}
+            {seen.length > 0 && (
+              <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
+                {seen.slice(0, EXAMPLES).map((shift) => (
+                  <li key={shift.id}>
+                    <WorkerRow shift={shift} now={now} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        </div>
+      </IonContent>
+    </IonPage>
+  );
+}

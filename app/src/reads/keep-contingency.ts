@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { queryClient } from '../api/queries.ts';
+import { isOnline } from '../device/connectivity.ts';
+import { useShown } from '../navigation/shown.tsx';
+import { contingencyQuery } from './manager-reads.ts';
+
+const EVERY_MS = 5 * 60_000;
+
+/** While a page of the floor is seen, the device keeps anew what it shows of it without a connection. */
+export function useKeptContingency(): void {
+  const shown = useShown();
+  useEffect(() => {
+    if (!shown) return;
+    const keep = () => {
+      // Without a connection the copy stays as it is; one that is not old is not asked for again.
+      if (isOnline()) void queryClient.prefetchQuery(contingencyQuery());
+    };
+    keep();
+    const timer = setInterval(keep, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [shown]);
+}

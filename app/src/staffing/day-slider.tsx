@@ -1,0 +1,127 @@
+import { sliderDates } from '@relevo/domain/staffing';
+import type { LocalDate } from '@relevo/domain/time';
+import { calendarOutline } from 'ionicons/icons';
+import { type UIEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { longDate, monthTitle, shortDate } from '../ui/formatters.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './staffing.module.css';
+import { countOf } from './staffing-words.ts';
+
+interface DaySliderProps {
+  today: LocalDate;
+  value: LocalDate;
+  /** Shifts without cover, by date. */
+  gaps: ReadonlyMap<LocalDate, number>;
+  onValue: (date: LocalDate) => void;
+  onToday: () => void;
+}
+
+/** Days in view before today: it stands where it does in every week. */
+const BEFORE = 2;
+
+/** The 25 days around today, 8 in view (spec 3 §2.3): swiped, or chosen with the finger or the arrow keys. */
+export function DaySlider({ today, value, gaps, onValue, onToday }: DaySliderProps) {
+  const name = useId();
+  const dates = sliderDates(today);
+  const { track, first, bringBack, noteScroll } = usePlace(today, dates.indexOf(today) - BEFORE);
+  return (
+    <section className={styles.slider} aria-label="Días">
+      <div className={styles.head}>
+        <h2 className="rl-title" data-paint="blank">
+          {monthTitle(dates[first] ?? today)}
+        </h2>
+        {gaps.size > 0 && (
+          <span className={`rl-caption rl-ink-2 ${styles.key}`} aria-hidden="true">
+            <span className={styles.gap}>1</span> sin cubrir
+          </span>
+        )}
+        <button
+          type="button"
+          className={`rl-link ${styles.today}`}
+          onClick={() => {
+            bringBack();
+            onToday();
+          }}
+        >
+          <Icon icon={calendarOutline} size={22} /> Hoy
+        </button>
+      </div>
+      <fieldset className={styles.frame}>
+        <legend className="rl-sr">Fecha</legend>
+        {/* The copy of a page knows of no scrolling. */}
+        <div ref={track} className={styles.track} data-paint="blank" onScroll={noteScroll}>
+          {dates.map((date) => (
+            <label key={date} className={styles.day}>
+              <input
+                type="radio"
+                className="rl-sr"
+                name={name}
+                checked={date === value}
+                onChange={({ currentTarget }) => {
+                  currentTarget.closest('label')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+                  onValue(date);
+                }}
+              />
+              <span className="rl-sr">
+                {[
+                  longDate(date),
+                  date === today && 'hoy',
+                  gaps.has(date) && `${countOf(gaps.get(date) ?? 0, 'turno', 'turnos')} sin cubrir`,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+              <span className="rl-body-s" aria-hidden="true">
+                {shortDate(date).slice(0, 2)}
+              </span>
+              <span className={`rl-num ${styles.number}`} aria-hidden="true">
+                {Number(date.slice(8))}
+              </span>
+              <span className={styles.below} aria-hidden="true">
+                {gaps.has(date) && <span className={`rl-num ${styles.gap}`}>{gaps.get(date)}</span>}
+                {date === today && <span className={styles.dot} />}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </section>
+  );
+}
+
+const widthOfDay = (track: HTMLElement) => track.firstElementChild?.getBoundingClientRect().width ?? 0;
+
+/** Which day stood first when the home was left, and of which today: it is drawn anew whenever somebody comes back. */
+let leftAt: { today: LocalDate; first: number } | undefined;
+
+/** Where the track stands: as it was left, otherwise with the day `home` first. */
+function usePlace(today: LocalDate, home: number) {
+  const track = useRef<HTMLDivElement>(null);
+  const [first, setFirst] = useState(home);
+
+  const moveTo = useCallback((day: number, behavior: ScrollBehavior) => {
+    const element = track.current;
+    element?.scrollTo({ left: day * widthOfDay(element), behavior });
+  }, []);
+
+  // A page that is gone back to is drawn before it has a size; and a screen that is turned has another.
+  useEffect(() => {
+    if (!track.current) return;
+    const sized = new ResizeObserver(() => moveTo(leftAt?.today === today ? leftAt.first : home, 'instant'));
+    sized.observe(track.current);
+    return () => sized.disconnect();
+  }, [today, home, moveTo]);
+
+  return {
+    track,
+    first,
+    bringBack: () => moveTo(home, 'auto'),
+    noteScroll: ({ currentTarget }: UIEvent<HTMLElement>) => {
+      const width = widthOfDay(currentTarget);
+      if (width === 0) return;
+      const now = Math.round(currentTarget.scrollLeft / width);
+      leftAt = { today, first: now };
+      setFirst(now);
+    },
+  };
+}

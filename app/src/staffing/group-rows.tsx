@@ -1,0 +1,101 @@
+import { payrollName } from '@relevo/domain/names';
+import type { GroupStaffing } from '@relevo/domain/staffing';
+import { alertCircle } from 'ionicons/icons';
+import type { Address } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import { Icon } from '../ui/icon.tsx';
+import { unbroken } from '../ui/unbroken.ts';
+import styles from './staffing.module.css';
+import { figureOf, groupWords } from './staffing-words.ts';
+
+/** More people than this are drawn as a bar. */
+const MOST_PIPS = 14;
+
+interface GroupRowsProps {
+  groups: readonly GroupStaffing[];
+  /** Whether the shifts have begun: before, nobody can be there. */
+  begun: boolean;
+  opens: (group: GroupStaffing) => Address;
+}
+
+/** A payroll group a row: its people, each a pip, and how many of them are there; a tap shows who they are. */
+export function GroupRows({ groups, begun, opens }: GroupRowsProps) {
+  const router = useRouter();
+  return (
+    <ul className={styles.groups}>
+      {groups.map((group) => (
+        <li key={group.id}>
+          <button
+            type="button"
+            className={styles.group}
+            data-opens={opens(group)}
+            onClick={() => router.push(opens(group))}
+          >
+            <span className="rl-sr">{`${group.name}: ${groupWords(group, begun)}`}</span>
+            <span className={styles.name} title={group.name} aria-hidden="true">
+              {unbroken(payrollName(group.name))}
+            </span>
+            <Pips group={group} begun={begun} />
+            <span className={`rl-num ${styles.figure}`} aria-hidden="true" data-paint="blank">
+              <span>
+                <strong>{figureOf(group, begun)}</strong> de {group.planned}
+              </span>
+              {group.minimum !== null && (
+                <span className={`rl-caption ${styles.minimum}`} data-short={group.short > 0 || undefined}>
+                  {group.short > 0 && <Icon icon={alertCircle} size={14} />}
+                  {unbroken(`mín. ${group.minimum}`)}
+                </span>
+              )}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pips({ group, begun }: { group: GroupStaffing; begun: boolean }) {
+  const kinds = [
+    ['present', group.present],
+    [begun ? 'unmarked' : 'planned', group.unmarked],
+    ['absent', group.absent],
+  ] as const;
+  const bar = group.planned > MOST_PIPS;
+  return (
+    <span className={styles.pips} data-bar={bar || undefined} aria-hidden="true" data-paint="blank">
+      {kinds.flatMap(([look, count]) =>
+        bar
+          ? count > 0 && (
+              <span key={look} className={styles.pip} data-look={look} style={{ flexGrow: count }} />
+            )
+          : Array.from({ length: count }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are alike
+              <span key={`${look}${index}`} className={styles.pip} data-look={look} />
+            )),
+      )}
+    </span>
+  );
+}
+
+/** What the pips mean. */
+export function PipKey({ begun }: { begun: boolean }) {
+  const looks = begun
+    ? ([
+        ['present', 'Presente'],
+        ['unmarked', 'Sin marca'],
+        ['absent', 'Ausente'],
+      ] as const)
+    : ([
+        ['planned', 'Programado'],
+        ['absent', 'Ausente'],
+      ] as const);
+  return (
+    <p className={`rl-caption rl-ink-2 ${styles.legend}`} aria-hidden="true" data-paint="blank">
+      {looks.map(([look, word]) => (
+        <span key={look}>
+          <span className={styles.pip} data-look={look} /> {word}
+        </span>
+      ))}
+    </p>
+  );
+}

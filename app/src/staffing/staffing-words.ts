@@ -1,0 +1,61 @@
+import type { FloorDay } from '@relevo/domain/floor';
+import type { Gap, GroupStaffing } from '@relevo/domain/staffing';
+import { unbroken } from '../ui/unbroken.ts';
+
+/** '1 turno', '3 turnos' */
+export const countOf = (count: number, one: string, more: string): string =>
+  unbroken(`${count} ${count === 1 ? one : more}`);
+
+/** What is said of several groups together, or of one: people planned, present and absent. */
+type People = Pick<GroupStaffing, 'planned' | 'present' | 'absent'>;
+
+export const totalOf = (groups: readonly People[]): People =>
+  groups.reduce(
+    (sum, { planned, present, absent }) => ({
+      planned: sum.planned + planned,
+      present: sum.present + present,
+      absent: sum.absent + absent,
+    }),
+    { planned: 0, present: 0, absent: 0 },
+  );
+
+/** What the figure beside a group counts: who is there, or before the shift begins who is expected. */
+export const figureOf = ({ planned, present, absent }: People, begun: boolean): number =>
+  begun ? present : planned - absent;
+
+/** The people of a shift in words: '9 presentes' and 'de 12 en turno'. */
+export function peopleWords(people: People, begun: boolean): { first: string; rest: string } {
+  const figure = figureOf(people, begun);
+  const first = begun
+    ? countOf(figure, 'presente', 'presentes')
+    : countOf(figure, 'programado', 'programados');
+  return { first, rest: begun || people.absent > 0 ? `de ${people.planned} en turno` : 'en turno' };
+}
+
+/** A group read aloud: '3 presentes de 5 en turno, 1 sin marca, 1 ausente, mínimo 4' */
+export function groupWords(group: GroupStaffing, begun: boolean): string {
+  const { first, rest } = peopleWords(group, begun);
+  return [
+    `${first} ${rest}`,
+    begun && group.unmarked > 0 && `${group.unmarked} sin marca`,
+    group.absent > 0 && countOf(group.absent, 'ausente', 'ausentes'),
+    group.minimum !== null && `mínimo ${group.minimum}`,
+    group.short > 0 && 'bajo el mínimo',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What a group misses: 'Enfermeras: 1 turno sin cubrir' and '2 postulaciones. Mínimo 4 de día' */
+export function gapWords({ group, uncovered, applications, door }: Gap, { day }: Pick<FloorDay, 'day'>) {
+  const what =
+    uncovered > 0
+      ? `${countOf(uncovered, 'turno', 'turnos')} sin cubrir`
+      : `${countOf(group.short, 'persona', 'personas')} bajo el mínimo`;
+  const more = [
+    applications !== null && countOf(applications, 'postulación', 'postulaciones'),
+    door.kind === 'offer' && 'Sin ofertar',
+    group.minimum !== null && unbroken(`Mínimo ${group.minimum} de ${day ? 'día' : 'noche'}`),
+  ];
+  return { title: `${group.name}: ${what}`, more: more.filter(Boolean).join('. ') };
+}

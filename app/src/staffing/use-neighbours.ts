@@ -1,0 +1,26 @@
+import { addDays, type LocalDate } from '@relevo/domain/time';
+import { useEffect } from 'react';
+import { queryClient } from '../api/queries.ts';
+import { isOnline } from '../device/connectivity.ts';
+import { useShown } from '../navigation/shown.tsx';
+import { unitShiftsQuery } from '../reads/manager-reads.ts';
+
+/** Who swipes on is not followed by a call a day. */
+const SETTLED = 500;
+/** Milliseconds for which the shifts of a day are not asked for again ahead of time. */
+const FRESH = 60_000;
+
+/** Has the shifts of a date and of the days beside it there before somebody opens them. */
+export function useNeighbours(date: LocalDate): void {
+  const shown = useShown();
+  useEffect(() => {
+    if (!shown) return;
+    const timer = setTimeout(() => {
+      if (!isOnline()) return;
+      for (const days of [0, 1, -1]) {
+        void queryClient.prefetchQuery({ ...unitShiftsQuery(addDays(date, days)), staleTime: FRESH });
+      }
+    }, SETTLED);
+    return () => clearTimeout(timer);
+  }, [date, shown]);
+}

@@ -1,0 +1,138 @@
+import type { FloorDay } from './floor.ts';
+import { addDays, compareInstants, type InstantLike, type LocalDate } from './time.ts';
+
+/** The days of the manager's slider, and how many of them are in view (spec 3 §9). */
+const SLIDER_DAYS = 25;
+export const SLIDER_SHOWN = 8;
+
+/** The dates of the slider: today in their middle. */
+export const sliderDates = (today: LocalDate): LocalDate[] =>
+  Array.from({ length: SLIDER_DAYS }, (_, index) => addDays(today, index - (SLIDER_DAYS - 1) / 2));
+
+interface UncoveredShift {
+  idturno: number;
+  inicio: InstantLike;
+  oferta: { publicacion_idpublicacion: number; idoferta_turno: number; postulaciones: number } | null;
+}
+
+/** The fields of the staffing on the wire that these rules read. */
+export interface StaffingFacts {
+  fecha: LocalDate;
+  turno_dia: boolean;
+  idplanilla: number | null;
+  programados: number;
+  presentes: number;
+  ausentes: number;
+  minimo: number | null;
+  sin_cubrir: readonly UncoveredShift[];
+}
+
+interface PayrollGroup {
+  idplanilla: number;
+  nombrePlanilla: string;
+}
+
+export interface GroupStaffing {
+  id: number | null;
+  /** Of the payroll group; 'Otros' of people whom none of the unit's groups is for. */
+  name: string;
+  planned: number;
+  present: number;
+  absent: number;
+  /** Planned, neither present nor absent: awaited, or missing. */
+  unmarked: number;
+  minimum: number | null;
+  /** How many of those who are not absent are missing to the minimum. */
+  short: number;
+  uncovered: readonly UncoveredShift[];
+}
+
+/** The staffing of a date by day or by night, a group each, in the order of the unit's groups. */
+export function staffingOf(
+  rows: readonly StaffingFacts[],
+  { date, day }: FloorDay,
+  groups: readonly PayrollGroup[],
+): GroupStaffing[] {
+  const places = new Map(
+    groups.map((group, place) => [group.idplanilla, { place, name: group.nombrePlanilla }]),
+  );
+  const placeOf = (id: number | null) => (id === null ? undefined : places.get(id));
+  return rows
+    .filter((row) => row.fecha === date && row.turno_dia === day)
+    .map(({ idplanilla: id, programados, presentes, ausentes, minimo, sin_cubrir }) => ({
+      id,
+      name: placeOf(id)?.name ?? 'Otros',
+      planned: programados,
+      present: presentes,
+      absent: ausentes,
+      unmarked: programados - presentes - ausentes,
+      minimum: minimo,
+      short: Math.max(0, (minimo ?? 0) - (programados - ausentes)),
+      uncovered: sin_cubrir,
+    }))
+    .sort(
+      (a, b) =>
+        (placeOf(a.id)?.place ?? groups.length) - (placeOf(b.id)?.place ?? groups.length) ||
+        (a.id ?? 0) - (b.id ?? 0),
+    );
+}
+
+/** Whether the shifts of a date and kind have begun, where `ongoing` are those that are going on. */
+export const hasBegun = ({ date, day }: FloorDay, ongoing: FloorDay): boolean =>
+  date === ongoing.date ? day || !ongoing.day : date < ongoing.date;
+
+/** Shifts without cover that somebody could still take, by their date. */
+export function openGaps(rows: readonly StaffingFacts[], now: InstantLike): Map<LocalDate, number> {
+  const found = new Map<LocalDate, number>();
+  for (const { fecha, sin_cubrir } of rows) {
+    const open = sin_cubrir.filter(({ inicio }) => compareInstants(inicio, now) > 0).length;
+    if (open > 0) found.set(fecha, (found.get(fecha) ?? 0) + open);
+  }
+  return found;
+}
+
+/** Where a gap is closed: by choosing among who applied, by offering the shifts, in the list of offers, or no more. */
+export type GapDoor =
+  | { kind: 'assign'; publicacion: number; oferta: number }
+  | { kind: 'offer'; shifts: number[] }
+  | { kind: 'offers' }
+  | { kind: 'floor' };
+
+/** What a group misses: shifts that nobody covers, or people to its minimum. */
+export interface Gap {
+  group: GroupStaffing;
+  uncovered: number;
+  /** Who applied for those shifts; null where none of them is offered. */
+  applications: number | null;
+  door: GapDoor;
+}
+
+/**
+ * What is missing in these groups, what breaks a minimum first.
+ * @param seesOffers whether the reader may see and make offers
+ */
+export function gapsOf(groups: readonly GroupStaffing[], now: InstantLike, seesOffers: boolean): Gap[] {
+  return groups
+    .filter(({ short, uncovered }) => short > 0 || uncovered.length > 0)
+    .map((group) => {
+      const offers = group.uncovered.flatMap(({ oferta }) => (oferta ? [oferta] : []));
+      return {
+        group,
+        uncovered: group.uncovered.length,
+        applications: offers.length === 0 ? null : offers.reduce((sum, one) => sum + one.postulaciones, 0),
+        door: seesOffers ? doorOf(group.uncovered, now) : ({ kind: 'floor' } as const),
+      };
+    })
+    .sort((a, b) => b.group.short - a.group.short || b.uncovered - a.uncovered);
+}
+
+function doorOf(uncovered: readonly UncoveredShift[], now: InstantLike): GapDoor {
+  const open = uncovered.filter(({ inicio }) => compareInstants(inicio, now) > 0);
+  const unoffered = open.filter(({ oferta }) => oferta === null);
+  const [only] = open;
+  if (!only) return { kind: 'floor' };
+  if (unoffered.length > 0) return { kind: 'offer', shifts: unoffered.map(({ idturno }) => idturno) };
+  if (open.length > 1 || !only.oferta) return { kind: 'offers' };
+  const { publicacion_idpublicacion, idoferta_turno } = only.oferta;
+  return { kind: 'assign', publicacion: publicacion_idpublicacion, oferta: idoferta_turno };
+}

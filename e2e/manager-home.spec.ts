@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { tokenOf } from './support/api.ts';
+import { read } from './support/changes.ts';
+import { untilInstalled, untilSaved } from './support/offline.ts';
+import { expectToReadWell } from './support/read-well.ts';
+import { expect, test } from './support/test.ts';
+import { today } from './support/today.ts';
+
+const shown = (page: Page) => page.locator('.ion-page:not(.ion-page-hidden)');
+const days = (page: Page) => shown(page).getByRole('group', { name: 'Fecha' });
+const day = (page: Page, date: Temporal.PlainDate) =>
+  days(page)
+    .locator('label')
+    .filter({ hasText: new RegExp(`^\\p{L}+ ${date.day} de `, 'u') });
+/** For readers and keys alone: what is seen of a day is its label. */
+const radio = (page: Page, date: Temporal.PlainDate) => day(page, date).getByRole('radio');
+const staffing = (page: Page) => shown(page).getByRole('region', { name: 'Dotación' });
+const people = (page: Page) => staffing(page).getByRole('status').filter({ hasText: 'en turno' });
+const kind = async (page: Page, name: 'Día' | 'Noche') => {
+  await staffing(page).getByText(name, { exact: true }).click();
+  await expect(staffing(page).getByRole('radio', { name })).toBeChecked();
+};
+const opened = async (page: Page) => {
+  await page.goto('/#/admin');
+  await expect(people(page)).toHaveText(/^\d+ presentes? de \d+ en turno$/);
+};
+
+interface Row {
+  fecha: string;
+  turno_dia: boolean;
+  programados: number;
+  sin_cubrir: {
+    idturno: number;
+    oferta: { publicacion_idpublicacion: number; idoferta_turno: number } | null;
+  }[];
+}
+/** The staffing of the next days, without today's. */
+const rowsOf = async (persona: 'patricia' | 'jorge') => {
+  const [from, to] = [today().add({ days: 1 }), today().add({ days: 12 })];
+  return (await read<{ data: Row[] }>(`dotacion?desde=${from}&hasta=${to}`, await tokenOf(persona))).data;
+};
+const planned = (rows: readonly Row[], date: Temporal.PlainDate, isDay: boolean) =>
+  rows
+    .filter(({ fecha, turno_dia }) => fecha === String(date) && turno_dia === isDay)
+    .reduce((sum, { programados }) => sum + programados, 0);
+
+test.describe('a manager with every role', () => {
+  test.use({ persona: 'patricia', serviceWorkers: 'allow' });
+
+  test('sees who is on by group, and goes through the days without a call for any', async ({ page }) => {
+    await opened(page);
+    await expect(radio(page, today())).toBeChecked();
+    await expect(day(page, today())).toBeInViewport({ ratio: 1 });
+    await expect(day(page, today().add({ days: 5 }))).toBeInViewport({ ratio: 1 });
+    await expect(day(page, today().add({ days: 6 }))).not.toBeInViewport({ ratio: 0.1 });
+    await expect(days(page).getByRole('radio')).toHaveCount(25);
+    await expectToReadWell(page);
+
+    const rows = await rowsOf('patricia');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await radio(page, today()).focus();
+    for (let step = 1; step <= 8; step += 1) {
+      const date = today().add({ days: step });
+      await page.keyboard.press('ArrowRight');
+      await expect(radio(page, date)).toBeChecked();
+      await expect(day(page, date)).toBeInViewport({ ratio: 0.9 });
+    }
+    const later = today().add({ days: 8 });
+    for (const name of ['Noche', 'Día'] as const) {
+      await kind(page, name);
+      const all = new RegExp(`\\b${planned(rows, later, name === 'Día')} (programados )?en turno$`);
+      await expect(people(page)).toHaveText(all);
+    }
+    expect(asked.filter((path) => path.endsWith('/dotacion'))).toEqual([]);
+    await shown(page).getByRole('button', { name: 'Hoy', exact: true }).click();
+    await expect(radio(page, today())).toBeChecked();
+    await expect(day(page, today())).toBeInViewport({ ratio: 1 });
+    await expect(people(page)).toHaveText(/^\d+ presentes? de /);
+  });
+
+  test('opens a group of another night, and finds the days where they were', async ({ page }) => {
+    await opened(page);
+    const later = today().add({ days: 9 });
+    await day(page, later).click();
+    await kind(page, 'Noche');
+    await staffing(page)
+      .getByRole('button', { name: /^Enfermeras: \d+ programad/ })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`on-shift\\?fecha=${later}&turno=noche&planilla=\\d+$`));
+    await expect(shown(page).getByRole('button', { name: /^Enfermeras,/, pressed: true })).toBeVisible();
+    await expect(shown(page).getByRole('radio', { name: 'Noche' })).toBeChecked();
+    await page.goBack();
+    await expect(radio(page, later)).toBeChecked();
+    await expect(day(page, later)).toBeInViewport({ ratio: 1 });
+    await expect(staffing(page).getByRole('radio', { name: 'Noche' })).toBeChecked();
+  });
+
+  test('is led from what is missing to where it is mended', async ({ page }) => {
+    const row = (await rowsOf('patricia')).find(({ sin_cubrir }) => sin_cubrir.length > 0);
+    if (!row) throw new Error('Nothing is uncovered in the next days');
+    const date = Temporal.PlainDate.from(row.fecha);
+    await opened(page);
+    await expect(day(page, date)).toHaveText(/sin cubrir/);
+    await day(page, date).click();
+    await kind(page, row.turno_dia ? 'Día' : 'Noche');
+    await staffing(page)
+      .getByRole('button', { name: /: \d+ turnos? sin cubrir/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(
+      /shift-offers(\/assign\?publicacion=\d+&oferta=\d+|\/create\?turnos=[\d,%C]+&desde=\S+)?$/,
+    );
+  });
+
+  test('finds the newest requests that wait, and opens one', async ({ page }) => {
+    await opened(page);
+    const requests = shown(page).getByRole('region', { name: 'Solicitudes por resolver' });
+    await expect(requests.getByRole('listitem')).toHaveCount(3);
+    await requests
+      .getByRole('button', { name: /(Cambio de turno|Liberación), / })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/shift-changes\/(review|release)\?id=\d+$/);
+  });
+
+  test('sees the days of yesterday’s connection, with their age', async ({ page, context }) => {
+    await opened(page);
+    await untilInstalled(page);
+    await untilSaved(page, 'staffing');
+    await untilSaved(page, 'payroll-groups');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(staffing(page).getByText(/^Actualizado (recién|hace)/)).toBeVisible();
+    await day(page, today().add({ days: 4 })).click();
+    await expect(people(page)).toHaveText(/en turno$/);
+  });
+});
+
+test.describe('a manager without the role for offers', () => {
+  test.use({ persona: 'jorge' });
+
+  test('sees the own unit, and is led from what is missing to the floor', async ({ page }) => {
+    const row = (await rowsOf('jorge')).find(({ sin_cubrir }) => sin_cubrir.length > 0);
+    if (!row) throw new Error('Nothing is uncovered in the next days');
+    await opened(page);
+    await day(page, Temporal.PlainDate.from(row.fecha)).click();
+    await kind(page, row.turno_dia ? 'Día' : 'Noche');
+    await staffing(page)
+      .getByRole('button', { name: /: \d+ turnos? sin cubrir/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`on-shift\\?fecha=${row.fecha}&turno=\\S+&planilla=\\d+$`));
+  });
+});

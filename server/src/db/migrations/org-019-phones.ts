@@ -1,0 +1,11 @@
+import type { Migration } from '../migration.ts';
+import { sql } from '../sql.ts';
+
+/** Where somebody can be called; it comes from the organisation's own system, as people do. */
+export const phones: Migration = {
+  id: 19,
+  name: 'phones',
+  statements: (t) => [
+    sql`alter table ${t('person')} add column phone text check (phone ~ '^[+0-9][0-9 ]{3,24}$')`,
+  ],
+};

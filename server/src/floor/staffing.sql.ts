@@ -1,0 +1,83 @@
+import { INTER_UNIT } from '@relevo/domain/shifts';
+import type { Queries } from '../db/connection.ts';
+import { type JsonBody, jsonBody } from '../db/json-body.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+import { hasMark } from '../marks/counted-marks.sql.ts';
+
+interface StaffingQuery {
+  unitId: number;
+  desde: string;
+  hasta: string;
+  /** Whether the open offers of uncovered shifts are told. */
+  offers: boolean;
+}
+
+/**
+ * The payroll group that the shift `s` of the worker `w` counts for: the worker's own, or that of the position that is
+ * worked where theirs is not of the unit whose shift it is, as of somebody who is lent to it.
+ */
+export const payrollGroup = (t: TableNames) => sql`coalesce(
+  (select g.id from ${t('payroll_group')} g where g.id = w.payroll_group_id and g.unit_id = s.unit_id),
+  (select min(g.id) from ${t('payroll_group')} g where g.unit_id = s.unit_id and g.position_id = s.position_id))`;
+
+/**
+ * The staffing of a unit on each date of a range, by day and by night and by payroll group: whoever works there,
+ * whatever unit they are of, and groups with a minimum also where nobody is planned. In one statement.
+ */
+export async function readStaffing(
+  db: Queries,
+  t: TableNames,
+  { unitId, desde, hasta, offers }: StaffingQuery,
+  now: Temporal.Instant,
+): Promise<JsonBody> {
+  return jsonBody(
+    db,
+    sql`
+    with planned as materialized (
+      select s.id, s.date, s.starts_at, s.worker_id, st.is_day, ${payrollGroup(t)} as group_id, a.id as absence_id,
+        a.id is not null and not a.covered and a.absence_type_id <> ${INTER_UNIT} as uncovered,
+        a.id is null and ${hasMark(t, sql`s`, 1)} as present
+      from ${t('shift')} s
+      join ${t('worker')} w on w.id = s.worker_id
+      join ${t('shift_type')} st on st.id = s.shift_type_id
+      left join ${t('absence')} a on a.shift_id = s.id
+      where s.unit_id = ${unitId} and s.date between ${desde} and ${hasta} and s.starts_at is not null),
+    people as (
+      select date, is_day, group_id, worker_id, bool_or(present) as present, bool_and(absence_id is not null) as absent
+      from planned group by date, is_day, group_id, worker_id
+      union all
+      select d.day::date, m.is_day, g.id, null, false, false
+      from ${t('payroll_group')} g
+      join ${t('staffing_minimum')} m on m.payroll_group_id = g.id
+      cross join generate_series(${desde}::timestamp, ${hasta}::timestamp, interval '1 day') d(day)
+      where g.unit_id = ${unitId}),
+    gaps as (
+      select u.date, u.is_day, u.group_id, json_agg(json_build_object(
+        'idturno', u.id, 'inicio', u.starts_at, 'oferta', live.offer) order by u.starts_at, u.id) as list
+      from planned u
+      left join lateral (
+        select json_build_object('publicacion_idpublicacion', o.publication_id, 'idoferta_turno', o.id,
+          'postulaciones', (
+            select count(*) from ${t('offer_application')} ap where ap.offer_id = o.id)) as offer
+        from ${t('offer')} o join ${t('publication')} p on p.id = o.publication_id
+        where ${offers} and o.absence_id = u.absence_id and o.decided_at is null and o.ended_at is null
+          and p.deadline > ${now.toString()}
+        limit 1) live on true
+      where u.uncovered
+      group by u.date, u.is_day, u.group_id)
+    select json_build_object('data', coalesce(json_agg(json_build_object(
+      'fecha', c.date, 'turno_dia', c.is_day, 'idplanilla', c.group_id, 'programados', c.planned,
+      'presentes', c.present, 'ausentes', c.absent, 'minimo', (
+        select m.minimum from ${t('staffing_minimum')} m
+        where m.payroll_group_id = c.group_id and m.sector_id is null and m.is_day = c.is_day),
+      'sin_cubrir', coalesce(gaps.list, '[]')
+    ) order by c.date, c.is_day desc, c.group_id), '[]'))::text as body
+    from (
+      select date, is_day, group_id, count(worker_id) as planned, count(*) filter (where present) as present,
+        count(*) filter (where absent) as absent
+      from people group by date, is_day, group_id) c
+    left join gaps on gaps.date = c.date and gaps.is_day = c.is_day
+      and coalesce(gaps.group_id, 0) = coalesce(c.group_id, 0)`,
+  );
+}
