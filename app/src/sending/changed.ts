@@ -49,7 +49,7 @@ export const STALE = {
   mark: {
     only: [
       ...['punch-history', 'shifts', 'shifts-without-marks', 'sheet', 'sheet-days', 'report', 'swap-options'],
-      ...['unit-shifts', 'week-hours', 'unit-sheets-to-look-at'],
+      ...['unit-shifts', 'staffing', 'contingency', 'week-hours', 'unit-sheets-to-look-at'],
     ],
   },
   /** Something is new, and only the page knows what it shows of it. */
