@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { basename, join } from 'node:path';
 import { startEmbedded } from '../server/src/postgres/embedded.ts';
 import { correctionConstraintMutants, correctionMutants } from './mutants/corrections.ts';
+import { floorMutants } from './mutants/floor.ts';
 import { leaveConstraintMutants, leaveLockMutants } from './mutants/leave-locks.ts';
 import { leaveRuleMutants } from './mutants/leave-rules.ts';
 import { constraintMutants, lockMutants } from './mutants/locks-and-constraints.ts';
@@ -41,9 +42,11 @@ const inTurn: Record<string, string[][]> = {
   correction: [['corrections.race', 'corrections-decisions', 'corrections-opposed']],
   overtime: [['overtime', 'reports.test']],
   ledger: [['overtime']],
+  staffing: [['staffing.test']],
+  floor: [['floor', 'staffing']],
 };
 // Pure rules are seen by the tests beside them, the rest by the server's.
-const projectOf = (name: string) => (/^(balance|ledger):/.test(name) ? 'domain' : 'server');
+const projectOf = (name: string) => (/^(balance|ledger|floor):/.test(name) ? 'domain' : 'server');
 const seed = '20261118';
 const words = process.argv.slice(2);
 const mutants = [
@@ -58,6 +61,7 @@ const mutants = [
   ...leaveRuleMutants,
   ...correctionMutants,
   ...correctionConstraintMutants,
+  ...floorMutants,
   ...overtimeMutants,
   ...writeMutants,
 ];

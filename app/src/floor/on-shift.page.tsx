@@ -5,6 +5,7 @@ import { PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { payrollGroupsQuery, unitShiftsQuery } from '../reads/manager-reads.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { useNeighbours } from '../reads/use-neighbours.ts';
 import { refreshShown, useRead } from '../reads/use-read.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -29,6 +30,7 @@ export function OnShiftPage() {
   const { date, day, group, now, choose } = useFloorDay();
   const [filter, keepFilter] = useFloorFilter();
   const read = useRead(unitShiftsQuery(date));
+  useNeighbours(date);
   const groups = useRead(payrollGroupsQuery()).data ?? [];
   const shifts = read.data?.filter(({ turno_dia }) => turno_dia === day);
   const ofGroup = shifts?.filter(({ idplanilla }) => group === null || (idplanilla ?? 0) === group) ?? [];
