@@ -1,3 +1,4 @@
+import { measureFloorReads } from './support/floor-reads.ts';
 import { measureStreams } from './support/floor-streams.ts';
 import { openLarge } from './support/large.ts';
 import { optionsOf } from './support/options.ts';
@@ -8,27 +9,34 @@ export interface FloorBench {
   option: (name: string, otherwise: number) => number;
   /** Says what was measured, and keeps what is over its limit. */
   judge: (what: string, measured: number, atMost: number, unit: string) => void;
+  /** Keeps what did not hold. */
+  fail: (what: string) => void;
 }
 
-const sections: Record<string, (bench: FloorBench) => Promise<void>> = { streams: measureStreams };
+const sections: Record<string, (bench: FloorBench) => Promise<void>> = {
+  reads: measureFloorReads,
+  streams: measureStreams,
+};
 
 /**
- * What managers look at all day, on the large database: how soon open pages hear of a mark and what a stream takes of
- * memory. `floor streams` measures that alone; for a quick look `--workers 200 --streams 200 --seconds 5`.
+ * What managers look at all day, on the large database: the floor's reads against pgbench, how soon open pages hear of
+ * a mark, and what a stream takes of memory. `floor reads` or `floor streams` measures that alone; for a quick look
+ * `--workers 200 --streams 200 --seconds 1 --pairs 1`.
  */
 export default async function floor(args: string[]): Promise<void> {
   const option = optionsOf(args);
   const named = Object.keys(sections).filter((name) => args.includes(name));
   const database = await openLarge(option('workers', 5000));
   const failures: string[] = [];
+  const fail = (what: string) => void failures.push(what);
   const judge: FloorBench['judge'] = (what, measured, atMost, unit) => {
     const held = measured <= atMost;
     console.log(`${what}: ${measured.toFixed(1)} ${unit} (at most ${atMost}), ${held ? 'held' : 'NOT HELD'}`);
-    if (!held) failures.push(what);
+    if (!held) fail(what);
   };
   try {
     for (const name of named.length > 0 ? named : Object.keys(sections)) {
-      await sections[name]?.({ url: database.url, option, judge });
+      await sections[name]?.({ url: database.url, option, judge, fail });
     }
   } finally {
     await database.close();

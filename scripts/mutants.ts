@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { startEmbedded } from '../server/src/postgres/embedded.ts';
 import { correctionConstraintMutants, correctionMutants } from './mutants/corrections.ts';
 import { eventMutants } from './mutants/events.ts';
+import { floorMutants } from './mutants/floor.ts';
 import { leaveConstraintMutants, leaveLockMutants } from './mutants/leave-locks.ts';
 import { leaveRuleMutants } from './mutants/leave-rules.ts';
 import { constraintMutants, lockMutants } from './mutants/locks-and-constraints.ts';
@@ -43,9 +44,11 @@ const inTurn: Record<string, string[][]> = {
   overtime: [['overtime', 'reports.test']],
   ledger: [['overtime']],
   events: [['events']],
+  staffing: [['staffing.test']],
+  floor: [['floor', 'staffing']],
 };
 // Pure rules are seen by the tests beside them, the rest by the server's.
-const projectOf = (name: string) => (/^(balance|ledger):/.test(name) ? 'domain' : 'server');
+const projectOf = (name: string) => (/^(balance|ledger|floor):/.test(name) ? 'domain' : 'server');
 const seed = '20261118';
 const words = process.argv.slice(2);
 const mutants = [
@@ -61,6 +64,7 @@ const mutants = [
   ...leaveRuleMutants,
   ...correctionMutants,
   ...correctionConstraintMutants,
+  ...floorMutants,
   ...overtimeMutants,
   ...writeMutants,
 ];

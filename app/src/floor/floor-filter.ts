@@ -1,21 +1,11 @@
-import { type FloorFilter, NO_FILTER } from '@relevo/domain/floor';
+import type { FloorFilter } from '@relevo/domain/floor';
 import { useSyncExternalStore } from 'react';
 import { ownerOf, useAdmin } from '../api/session.ts';
 import { ownerName } from '../device/owner.ts';
 import { createStore } from '../device/store.ts';
+import { readFilter } from './read-filter.ts';
 
 const PREFIX = 'relevo.floor-filter:';
-
-/** What the device keeps, whatever somebody wrote there. */
-export function readFilter(text: string | null): FloorFilter {
-  try {
-    const kept = JSON.parse(text ?? '{}') as Partial<Record<keyof FloorFilter, unknown>> | null;
-    const parts = Object.keys(NO_FILTER).map((part) => [part, kept?.[part as keyof FloorFilter] === true]);
-    return Object.fromEntries(parts) as unknown as FloorFilter;
-  } catch {
-    return NO_FILTER;
-  }
-}
 
 /** By owner, as read or set since the app began: also where the device has no room for it. */
 const filters = createStore<Readonly<Record<string, FloorFilter>>>({});

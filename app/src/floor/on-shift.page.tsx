@@ -15,6 +15,7 @@ import { useRouter } from '../navigation/use-router.ts';
 import { useKeptContingency } from '../reads/keep-contingency.ts';
 import { payrollGroupsQuery, unitShiftsQuery } from '../reads/manager-reads.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { useNeighbours } from '../reads/use-neighbours.ts';
 import { refreshShown, useRead } from '../reads/use-read.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -40,6 +41,7 @@ export function OnShiftPage() {
   useKeptContingency();
   const [filter, keepFilter] = useFloorFilter();
   const read = useRead(unitShiftsQuery(date));
+  useNeighbours(date);
   const groups = useRead(payrollGroupsQuery()).data ?? [];
   const shifts = read.data?.filter(({ turno_dia }) => turno_dia === day);
   const ofGroup = shifts?.filter(({ idplanilla }) => group === null || (idplanilla ?? 0) === group) ?? [];

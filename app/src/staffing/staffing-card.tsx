@@ -8,6 +8,7 @@ import { useToday } from '../reads/local-time.ts';
 import { payrollGroupsQuery, staffingQuery } from '../reads/manager-reads.ts';
 import { SEES_OFFERS, useManagerRoles } from '../reads/manager-roles.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { useNeighbours } from '../reads/use-neighbours.ts';
 import { useRead } from '../reads/use-read.ts';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
@@ -17,7 +18,6 @@ import { GapLines } from './gap-lines.tsx';
 import { GroupRows, PipKey } from './group-rows.tsx';
 import styles from './staffing.module.css';
 import { peopleWords, totalOf } from './staffing-words.ts';
-import { useNeighbours } from './use-neighbours.ts';
 import { useStaffingDay } from './use-staffing-day.ts';
 
 const KINDS: Choice<'day' | 'night'>[] = [

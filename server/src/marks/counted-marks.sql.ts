@@ -17,11 +17,14 @@ export const hasCorrectedMark = (t: TableNames, shift: Sql) => sql`exists (
   select from ${t('correction_mark')} cm
   where cm.shift_id = ${shift}.id and cm.worker_id = ${shift}.worker_id and cm.type in (1, 2))`;
 
-/** Whether a shift's worker has entered (1) or left (2): by a mark of their own, or by one that a correction made. */
-export const hasMark = (t: TableNames, shift: Sql, type: 1 | 2) => sql`(
-  exists (
-    select from ${t('correction_mark')} cm
-    where cm.shift_id = ${shift}.id and cm.worker_id = ${shift}.worker_id and cm.type = ${type})
-  or exists (
-    select from ${t('punch')} p
-    where p.shift_id = ${shift}.id and p.worker_id = ${shift}.worker_id and p.type = ${type}))`;
+/**
+ * Whether a shift's worker has entered (1) or left (2): by a mark of their own, or by one that a correction made.
+ * @param shift as above
+ */
+export const hasMark = (t: TableNames, shift: Sql, type: 1 | 2) => sql`coalesce(
+  -- each asked for its shift: with an exists, all marks that were ever corrected may be read for the first of them
+  (select true from ${t('punch')} p
+    where p.shift_id = ${shift}.id and p.worker_id = ${shift}.worker_id and p.type = ${type} limit 1),
+  (select true from ${t('correction_mark')} cm
+    where cm.shift_id = ${shift}.id and cm.worker_id = ${shift}.worker_id and cm.type = ${type} limit 1),
+  false)`;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { queryClient } from '../api/queries.ts';
 import { isOnline } from '../device/connectivity.ts';
 import { useShown } from '../navigation/shown.tsx';
-import { unitShiftsQuery } from '../reads/manager-reads.ts';
+import { unitShiftsQuery } from './manager-reads.ts';
 
 /** Who swipes on is not followed by a call a day. */
 const SETTLED = 500;

@@ -1,6 +1,6 @@
 import { NO_FILTER } from '@relevo/domain/floor';
 import { expect, it } from 'vitest';
-import { readFilter } from './floor-filter.ts';
+import { readFilter } from './read-filter.ts';
 
 it.each([
   [null, NO_FILTER],

@@ -1,0 +1,74 @@
+import type { Gap, GroupStaffing } from '@relevo/domain/staffing';
+import { describe, expect, it } from 'vitest';
+import { gapWords, groupWords, peopleWords, totalOf } from './staffing-words.ts';
+
+const group = (other: Partial<GroupStaffing> = {}): GroupStaffing => ({
+  id: 1,
+  name: 'Enfermeras',
+  planned: 5,
+  present: 3,
+  absent: 1,
+  unmarked: 1,
+  minimum: null,
+  short: 0,
+  uncovered: [],
+  ...other,
+});
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+it('sums groups', () =>
+  expect(totalOf([group(), group({ planned: 1, present: 1, absent: 0 })])).toEqual({
+    planned: 6,
+    present: 4,
+    absent: 1,
+  }));
+
+describe('people in words', () => {
+  const words = (...of: Parameters<typeof peopleWords>) => {
+    const { first, rest } = peopleWords(...of);
+    return plain(`${first} ${rest}`);
+  };
+  it.each([
+    [true, {}, '3 presentes de 5 en turno'],
+    [true, { present: 1 }, '1 presente de 5 en turno'],
+    [false, {}, '4 programados de 5 en turno'],
+    [false, { absent: 0 }, '5 programados en turno'],
+    [false, { planned: 1, absent: 0 }, '1 programado en turno'],
+  ])('begun: %s, %o', (begun, other, expected) => expect(words(group(other), begun)).toBe(expected));
+});
+
+it('reads a group aloud', () => {
+  expect(plain(groupWords(group({ minimum: 5, short: 1 }), true))).toBe(
+    '3 presentes de 5 en turno, 1 sin marca, 1 ausente, mínimo 5, bajo el mínimo',
+  );
+  expect(plain(groupWords(group(), false))).toBe('4 programados de 5 en turno, 1 ausente');
+});
+
+describe('what is missing', () => {
+  const words = (other: Partial<Gap>, day = true) => {
+    const { title, more } = gapWords(
+      { group: group(), uncovered: 1, applications: null, door: { kind: 'floor' }, ...other },
+      { day },
+    );
+    return [title, more].map(plain);
+  };
+  const least = { group: group({ minimum: 4 }) };
+
+  it('says what nobody covers, who applied and the minimum', () => {
+    expect(words({ ...least, applications: 2 })).toEqual([
+      'Enfermeras: 1 turno sin cubrir',
+      '2 postulaciones. Mínimo 4 de día',
+    ]);
+    expect(words({ ...least, uncovered: 2, applications: 1 }, false)).toEqual([
+      'Enfermeras: 2 turnos sin cubrir',
+      '1 postulación. Mínimo 4 de noche',
+    ]);
+    expect(words({ door: { kind: 'offer', shifts: [1] } })[1]).toBe('Sin ofertar');
+    expect(words({})[1]).toBe('');
+  });
+
+  it('says who is missing to a minimum where every absence is covered', () => {
+    const short = { group: group({ minimum: 6, short: 2 }), uncovered: 0 };
+    expect(words(short)).toEqual(['Enfermeras: 2 personas bajo el mínimo', 'Mínimo 6 de día']);
+  });
+});

@@ -1,0 +1,66 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of code
+import { edit, mutant } from './mutant.ts';
+
+const sql = 'server/src/floor/staffing.sql.ts';
+const marks = 'server/src/marks/counted-marks.sql.ts';
+const routes = 'server/src/floor/floor.routes.ts';
+const floor = 'domain/src/floor.ts';
+const staffing = 'domain/src/staffing.ts';
+
+/** What managers are told of a floor: who is there, who is missing, and who is hidden by a filter. */
+export const floorMutants = [
+  mutant(
+    'staffing: who is absent is there',
+    edit(sql, 'a.id is null and ${hasMark(t, sql`s`, 1)}', '${hasMark(t, sql`s`, 1)}'),
+  ),
+  mutant('staffing: an exit is an entry', edit(sql, 'hasMark(t, sql`s`, 1)', 'hasMark(t, sql`s`, 2)')),
+  mutant(
+    "staffing: another's mark is one's own",
+    edit(marks, 'p.worker_id = ${shift}.worker_id and p.type = ${type} limit 1', 'p.type = ${type} limit 1'),
+  ),
+  mutant('staffing: who is lent leaves a gap', edit(sql, ' and a.absence_type_id <> ${INTER_UNIT}', '')),
+  mutant('staffing: covered is uncovered', edit(sql, 'and not a.covered ', '')),
+  mutant(
+    'staffing: who is lent counts for the own unit',
+    edit(sql, 'g.id = w.payroll_group_id and g.unit_id = s.unit_id', 'g.id = w.payroll_group_id'),
+  ),
+  mutant('staffing: free days are planned', edit(sql, ' and s.starts_at is not null)', ')')),
+  mutant(
+    'staffing: an offer past its time is open',
+    edit(sql, '\n          and p.deadline > ${now.toString()}', ''),
+  ),
+  mutant('staffing: everybody sees offers', edit(sql, 'where ${offers} and o.', 'where o.')),
+  mutant('staffing: absent from one of two', edit(sql, 'bool_and(absence_id', 'bool_or(absence_id')),
+  mutant('staffing: minima of all units', edit(sql, '\n      where g.unit_id = ${unitId}),', '),')),
+  mutant(
+    'staffing: any unit',
+    edit(
+      routes,
+      `  'GET dotacion': async ({ actor, org, query, now }) => {
+    const unitId = await unitOfManager(db, org.t, actor.id);
+    if (query.unidad !== undefined && query.unidad !== unitId) throw notFound();`,
+      `  'GET dotacion': async ({ actor, org, query, now }) => {
+    const unitId = query.unidad ?? (await unitOfManager(db, org.t, actor.id));`,
+    ),
+  ),
+  mutant('floor: 30 minutes are many', edit(floor, 'off > SLIGHT_MINUTES ?', 'off >= SLIGHT_MINUTES ?')),
+  mutant(
+    'floor: who has just not come is hopeless',
+    edit(floor, ' && elapsedMinutes(planned, now) > SLIGHT_MINUTES', ''),
+  ),
+  mutant(
+    'floor: the absent are present',
+    edit(floor, 'shift.ausencia === null && shift.marcas', 'shift.marcas'),
+  ),
+  mutant('floor: all four hide people', edit(floor, ' && on < Object.keys(NO_FILTER).length', '')),
+  mutant('floor: a filter hides whom it finds', edit(floor, 'on && found[part]', 'on && !found[part]')),
+  mutant('floor: the absent make the minimum', edit(staffing, '(programados - ausentes)', 'programados')),
+  mutant(
+    'floor: what has begun can be covered',
+    edit(
+      staffing,
+      'sin_cubrir.filter(({ inicio }) => compareInstants(inicio, now) > 0).length',
+      'sin_cubrir.length',
+    ),
+  ),
+];
