@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { tokenOf } from './support/api.ts';
 import { read } from './support/changes.ts';
+import { expectNoJump, holdApp, placesOf, shownFirst, watchShifts } from './support/first-paint.ts';
 import { untilInstalled, untilSaved } from './support/offline.ts';
 import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
@@ -122,6 +123,25 @@ test.describe('a manager with every role', () => {
       .first()
       .click();
     await expect(page).toHaveURL(/shift-changes\/(review|release)\?id=\d+$/);
+  });
+
+  test('finds it as it was last seen, without what may not be so any more', async ({ page, context }) => {
+    await watchShifts(page);
+    await opened(page);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('relevo.painted:/admin')))
+      .not.toBeNull();
+    const app = await holdApp(context);
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => shownFirst(page)).toBe('painted');
+    const painted = page.locator('#painted');
+    await expect(painted.getByText('Enfermeras', { exact: true })).toBeVisible();
+    await expect(painted.getByText(/presentes?$/)).toBeHidden();
+    await expect(painted.getByText('Noche', { exact: true })).toBeHidden();
+    await expect(painted.getByText('Solicitudes por resolver')).toBeHidden();
+    const places = await placesOf(page, '#painted');
+    app.release();
+    await expectNoJump(page, places);
   });
 
   test('sees the days of yesterday’s connection, with their age', async ({ page, context }) => {
