@@ -125,6 +125,26 @@ test.describe('a manager with every role', () => {
     await expect(page).toHaveURL(/shift-changes\/(review|release)\?id=\d+$/);
   });
 
+  test('goes on from the day to the night by itself, and until the morning stays with it', async ({
+    page,
+  }) => {
+    const before = today().subtract({ days: 1 });
+    const evening = before.toZonedDateTime({ timeZone: 'America/Santiago', plainTime: '19:59:30' });
+    await page.clock.install({ time: evening.epochMilliseconds });
+    await opened(page);
+    await expect(staffing(page).getByRole('radio', { name: 'Día' })).toBeChecked();
+    await page.clock.fastForward('02:00');
+    await expect(staffing(page).getByRole('radio', { name: 'Noche' })).toBeChecked();
+    await expect(radio(page, before)).toBeChecked();
+    await page.clock.fastForward('07:00:00');
+    await expect(staffing(page).getByRole('radio', { name: 'Noche' })).toBeChecked();
+    await expect(radio(page, before)).toBeChecked();
+    await expect(radio(page, today())).toHaveAccessibleName(/, hoy/);
+    await page.clock.fastForward('05:00:00');
+    await expect(staffing(page).getByRole('radio', { name: 'Día' })).toBeChecked();
+    await expect(radio(page, today())).toBeChecked();
+  });
+
   test('finds it as it was last seen, without what may not be so any more', async ({ page, context }) => {
     await watchShifts(page);
     await opened(page);
