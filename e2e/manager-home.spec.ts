@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { tokenOf } from './support/api.ts';
 import { read } from './support/changes.ts';
+import { expectNoJump, holdApp, placesOf, shownFirst, watchShifts } from './support/first-paint.ts';
 import { untilInstalled, untilSaved } from './support/offline.ts';
 import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
@@ -122,6 +123,45 @@ test.describe('a manager with every role', () => {
       .first()
       .click();
     await expect(page).toHaveURL(/shift-changes\/(review|release)\?id=\d+$/);
+  });
+
+  test('goes on from the day to the night by itself, and until the morning stays with it', async ({
+    page,
+  }) => {
+    const before = today().subtract({ days: 1 });
+    const evening = before.toZonedDateTime({ timeZone: 'America/Santiago', plainTime: '19:59:30' });
+    await page.clock.install({ time: evening.epochMilliseconds });
+    await opened(page);
+    await expect(staffing(page).getByRole('radio', { name: 'Día' })).toBeChecked();
+    await page.clock.fastForward('02:00');
+    await expect(staffing(page).getByRole('radio', { name: 'Noche' })).toBeChecked();
+    await expect(radio(page, before)).toBeChecked();
+    await page.clock.fastForward('07:00:00');
+    await expect(staffing(page).getByRole('radio', { name: 'Noche' })).toBeChecked();
+    await expect(radio(page, before)).toBeChecked();
+    await expect(radio(page, today())).toHaveAccessibleName(/, hoy/);
+    await page.clock.fastForward('05:00:00');
+    await expect(staffing(page).getByRole('radio', { name: 'Día' })).toBeChecked();
+    await expect(radio(page, today())).toBeChecked();
+  });
+
+  test('finds it as it was last seen, without what may not be so any more', async ({ page, context }) => {
+    await watchShifts(page);
+    await opened(page);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('relevo.painted:/admin')))
+      .not.toBeNull();
+    const app = await holdApp(context);
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => shownFirst(page)).toBe('painted');
+    const painted = page.locator('#painted');
+    await expect(painted.getByText('Enfermeras', { exact: true })).toBeVisible();
+    await expect(painted.getByText(/presentes?$/)).toBeHidden();
+    await expect(painted.getByText('Noche', { exact: true })).toBeHidden();
+    await expect(painted.getByText('Solicitudes por resolver')).toBeHidden();
+    const places = await placesOf(page, '#painted');
+    app.release();
+    await expectNoJump(page, places);
   });
 
   test('sees the days of yesterday’s connection, with their age', async ({ page, context }) => {

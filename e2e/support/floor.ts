@@ -28,6 +28,12 @@ export const shiftPath = ({ id, fecha }: FloorShift): string =>
 
 export const floorPages: PageToLookAt[] = [
   {
+    name: 'filter of the floor',
+    path: '/admin/admin/filter',
+    persona: 'patricia',
+    whole: /^\d+ de \d+ personas$/,
+  },
+  {
     name: 'workers on shift',
     path: '/admin/workers/on-shift',
     persona: 'patricia',

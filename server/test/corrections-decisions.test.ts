@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminMarkCorrection, MarkCorrection, MarkCorrectionEvidence } from '@relevo/contract';
+import type { AdminMarkCorrection, MarkCorrection, MarkCorrectionEvidence, Staffing } from '@relevo/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Queries } from '../src/db/connection.ts';
 import { sql } from '../src/db/sql.ts';
@@ -64,7 +64,11 @@ describe('as asked', () => {
     const date = newDate();
     const shiftId = await addMarkedShift(server, date, {}, worker.diego);
     const asked = dataOf<MarkCorrection>(await askCorrection(diego, shiftId, { horaEntrada: '07:55' }));
+    const present = async () =>
+      dataOf<Staffing[]>(await patricia.get('dotacion', { desde: date, hasta: date }))[0]?.presentes;
+    expect(await present()).toBe(0);
     dataOf(await decideCorrection(patricia, asked.id, 'aceptar'));
+    expect(await present()).toBe(1);
     await at('2026-11-18T08:01:00-03:00', 'diego.soto', (then) =>
       mark(then, markBody(server, { location: null })),
     );

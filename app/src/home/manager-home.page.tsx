@@ -38,7 +38,7 @@ export function ManagerHomePage() {
             <StaffingCard />
           </Suspense>
           {flags.data && <ManagerOptions flags={flags.data} roles={roles} />}
-          <Suspense>
+          <Suspense fallback={<span hidden data-paint="stop" />}>
             <PendingRequests />
           </Suspense>
           {flagOn(flags.data, SHEETS_FLAG) && roles.has(MANAGES_SHEETS) && (

@@ -41,6 +41,8 @@ export function watchFirstPage(): void {
     const look = () => {
       frames += 1;
       if ((performance.now() < limit || frames < FRAMES) && isWaiting()) requestAnimationFrame(look);
+      // What has come in this frame finds its place beneath.
+      else if (frames > 1) requestAnimationFrame(takeOver);
       else takeOver();
     };
     requestAnimationFrame(look);

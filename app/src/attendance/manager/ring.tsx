@@ -20,7 +20,7 @@ export function Ring({ share, small }: { share: number; small?: boolean }) {
           />
         )}
       </svg>
-      <span className="rl-num">{share}%</span>
+      <span className="rl-num">{`${share}%`}</span>
     </span>
   );
 }

@@ -51,17 +51,19 @@ export default function PendingRequests() {
   const router = useRouter();
   const now = useNow(60_000);
   const id = useId();
-  const swaps = useRead(unitSwapsQuery()).data ?? [];
-  const releases = useRead(unitReleasesQuery()).data ?? [];
+  const swaps = useRead(unitSwapsQuery());
+  const releases = useRead(unitReleasesQuery());
   const waiting = recent(
     [
-      ...swaps.filter((swap) => stateOf(swap) === 'pending').map(lineOfSwap),
-      ...releases
+      ...(swaps.data ?? []).filter((swap) => stateOf(swap) === 'pending').map(lineOfSwap),
+      ...(releases.data ?? [])
         .filter(({ resultado, vencida, anulada }) => resultado === null && !vencida && !anulada)
         .map(lineOfRelease),
     ],
     now,
   );
+  // The page as it was last seen keeps the place of what is not known yet.
+  if (swaps.isPending || releases.isPending) return <span hidden data-paint="stop" />;
   if (waiting.length === 0) return null;
   return (
     // Whose they are is not said before it is known to be so.
