@@ -11,6 +11,7 @@ import { mailAccepted } from './corrections/mails.service.ts';
 import { settleSilent } from './corrections/settle.service.ts';
 import { countsRoutes } from './counts/counts.routes.ts';
 import type { Db } from './db/connection.ts';
+import { editsRoutes } from './floor/edits.routes.ts';
 import { floorRoutes } from './floor/floor.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { Housekeeper } from './housekeeping/housekeeper.ts';
@@ -170,6 +171,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...notificationsRoutes(deps, pushKey),
     ...shiftsRoutes(deps),
     ...floorRoutes(deps),
+    ...editsRoutes(deps),
     ...notesRoutes(deps),
     ...punchesRoutes(deps),
     ...attendanceRoutes(deps),

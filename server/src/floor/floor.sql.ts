@@ -1,9 +1,11 @@
+import type { FloorShift } from '@relevo/contract';
 import { INTER_UNIT } from '@relevo/domain/shifts';
 import type { Queries } from '../db/connection.ts';
 import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { balance } from '../json/turno.sql.ts';
 import { countedMark, hasCorrectedMark } from '../marks/counted-marks.sql.ts';
 
 interface FloorQuery {
@@ -49,49 +51,51 @@ const elsewhere = (t: TableNames) => sql`coalesce((
   where a.absence_type_id = ${INTER_UNIT} and o.worker_id = s.worker_id and o.date = s.date
     and o.unit_id <> s.unit_id and o.starts_at is not null), '[]')`;
 
-/** The shifts of a unit whose local date is in the range, whoever's they are; free days are none. */
-export async function readFloorShifts(
-  db: Queries,
-  t: TableNames,
-  { unitId, positionId, absent, desde, hasta }: FloorQuery,
-): Promise<JsonBody> {
-  return jsonBody(
-    db,
-    sql`
-    select json_build_object('data', coalesce(json_agg(json_build_object(
-      'id', s.id,
-      'fecha', s.date,
-      'sector_id', s.sector_id,
-      'det_puesto_id', s.position_id,
-      'tipo_turno_id', s.shift_type_id,
-      'hora_programada_inicio', to_char(s.starts_at at time zone s.time_zone, 'YYYY-MM-DD HH24:MI:SS'),
-      'hora_programada_termino', to_char(s.ends_at at time zone s.time_zone, 'YYYY-MM-DD HH24:MI:SS'),
-      'inicio', s.starts_at,
-      'termino', s.ends_at,
-      'trabajador_idtrabajador', s.worker_id,
-      'trabajador', json_build_object(
-        'idtrabajador', w.id,
-        'unidad_idunidad', w.unit_id,
-        'persona', json_build_object(
-          'id', p.id, 'nombre', p.first_name, 'apellido_paterno', p.last_name,
-          'avatar', 'persona/' || pic.person_id || '/imagen?v=' || left(pic.etag, 12)),
-        'contratoVigente', (
-          select json_build_object('is_articulo_22', c.article22) from ${t('contract')} c
-          where c.worker_id = w.id and c.starts_on <= s.date and (c.ends_on is null or c.ends_on >= s.date)
-          order by c.starts_on desc limit 1)),
-      'turno_dia', st.is_day,
-      'tipo_turno', json_build_object(
-        'abreviatura', st.abbreviation, 'nombre', st.name, 'turno_dia', st.is_day),
-      'det_turno', json_build_object('abreviatura', sd.abbreviation),
-      'det_puesto', json_build_object('nombreDetPuesto', pos.name),
-      'sector', ${sector(sql`sec`)},
-      'ausencia', case when a.id is not null then json_build_object(
-        'tipo_ausencia', json_build_object(
-          'id', kind.id, 'abreviatura', kind.abbreviation, 'nombre', kind.name),
-        'cubierta', a.covered) end,
-      'marcas', ${marks(t, sql`s`, sql`m`)},
-      'interunidadTurno', ${elsewhere(t)}
-    ) order by s.date, s.starts_at, s.id), '[]'))::text as body
+/** What an edit of the shift `s` changes, and its worker, in one short word. */
+export const shiftVersion = () => sql`left(md5(concat_ws('/', s.worker_id, s.shift_type_id,
+  coalesce(s.sector_id, 0), extract(epoch from s.starts_at), extract(epoch from s.ends_at), s.minutes_before,
+  s.minutes_after)), 12)`;
+
+/** A FloorShift of the contract, over the aliases of `floorRows`. */
+const floorShift = (t: TableNames) => sql`json_build_object(
+  'id', s.id,
+  'fecha', s.date,
+  'sector_id', s.sector_id,
+  'det_puesto_id', s.position_id,
+  'tipo_turno_id', s.shift_type_id,
+  'hora_programada_inicio', to_char(s.starts_at at time zone s.time_zone, 'YYYY-MM-DD HH24:MI:SS'),
+  'hora_programada_termino', to_char(s.ends_at at time zone s.time_zone, 'YYYY-MM-DD HH24:MI:SS'),
+  'inicio', s.starts_at,
+  'termino', s.ends_at,
+  'trabajador_idtrabajador', s.worker_id,
+  'trabajador', json_build_object(
+    'idtrabajador', w.id,
+    'unidad_idunidad', w.unit_id,
+    'persona', json_build_object(
+      'id', p.id, 'nombre', p.first_name, 'apellido_paterno', p.last_name,
+      'avatar', 'persona/' || pic.person_id || '/imagen?v=' || left(pic.etag, 12)),
+    'contratoVigente', (
+      select json_build_object('is_articulo_22', c.article22) from ${t('contract')} c
+      where c.worker_id = w.id and c.starts_on <= s.date and (c.ends_on is null or c.ends_on >= s.date)
+      order by c.starts_on desc limit 1)),
+  'turno_dia', st.is_day,
+  'tipo_turno', json_build_object(
+    'abreviatura', st.abbreviation, 'nombre', st.name, 'turno_dia', st.is_day),
+  'det_turno', json_build_object('abreviatura', sd.abbreviation),
+  'det_puesto', json_build_object('nombreDetPuesto', pos.name),
+  'sector', ${sector(sql`sec`)},
+  'ausencia', case when a.id is not null then json_build_object(
+    'tipo_ausencia', json_build_object(
+      'id', kind.id, 'abreviatura', kind.abbreviation, 'nombre', kind.name),
+    'cubierta', a.covered) end,
+  'marcas', ${marks(t, sql`s`, sql`m`)},
+  'cobertura', s.coverage,
+  'saldo_hora', ${balance()},
+  'version', ${shiftVersion()},
+  'interunidadTurno', ${elsewhere(t)}
+)`;
+
+const floorRows = (t: TableNames) => sql`
     from ${t('shift')} s
     join ${t('worker')} w on w.id = s.worker_id
     join ${t('person')} p on p.id = w.person_id
@@ -102,7 +106,32 @@ export async function readFloorShifts(
     left join ${t('person_picture')} pic on pic.person_id = p.id
     left join ${t('absence')} a on a.shift_id = s.id
     left join ${t('absence_type')} kind on kind.id = a.absence_type_id
-    ${marksJoin(t, sql`s`, sql`m`)}
+    ${marksJoin(t, sql`s`, sql`m`)}`;
+
+/** One shift of a unit as its manager sees it; nothing for another unit's and a free day. */
+export async function readFloorShift(
+  db: Queries,
+  t: TableNames,
+  unitId: number,
+  id: number,
+): Promise<FloorShift | undefined> {
+  const [row] = await db.query<{ shift: FloorShift }>(sql`
+    select ${floorShift(t)} as shift ${floorRows(t)}
+    where s.id = ${id} and s.unit_id = ${unitId} and s.starts_at is not null`);
+  return row?.shift;
+}
+
+/** The shifts of a unit whose local date is in the range, whoever's they are; free days are none. */
+export async function readFloorShifts(
+  db: Queries,
+  t: TableNames,
+  { unitId, positionId, absent, desde, hasta }: FloorQuery,
+): Promise<JsonBody> {
+  return jsonBody(
+    db,
+    sql`
+    select json_build_object('data', coalesce(json_agg(${floorShift(t)} order by s.date, s.starts_at, s.id), '[]'))::text as body
+    ${floorRows(t)}
     where s.unit_id = ${unitId} and s.date between ${desde} and ${hasta} and s.starts_at is not null
       and (${positionId}::int is null or s.position_id = ${positionId}) and (${absent} or a.id is null)`,
   );

@@ -20,6 +20,7 @@ import { sheetReminders } from './org-014-sheet-reminders.ts';
 import { corrections } from './org-015-corrections.ts';
 import { mailTries } from './org-016-mail-tries.ts';
 import { overtime } from './org-017-overtime.ts';
+import { shiftEdits } from './org-018-shift-edits.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [accounts, pushKey, oneKey, oneEmail];
@@ -41,4 +42,5 @@ export const organisationMigrations: readonly Migration[] = [
   corrections,
   mailTries,
   overtime,
+  shiftEdits,
 ];
