@@ -101,6 +101,18 @@ export const errors = define({
     status: 409,
     message: 'Uno de los turnos ya tiene una marca y no puede cambiar de manos.',
   },
+  'shift.not_editable': { status: 422, message: 'Este turno tiene una ausencia: no se puede editar.' },
+  'shift.type_not_allowed': { status: 422, message: 'Problema al crear el turno intente nuevamente.' },
+  'shift.sector_not_allowed': { status: 422, message: 'Problema al crear el turno intente nuevamente.' },
+  'shift.coverage': {
+    status: 422,
+    message: 'Un turno de cobertura se paga con el banco de horas: no cambia su tipo ni lleva horas extra.',
+  },
+  'shift.overlaps': { status: 409, message: 'El turno se cruzaría con otro.' },
+  'shift.changed': {
+    status: 409,
+    message: 'Otra persona cambió este turno mientras tanto. Revísalo antes de intentarlo de nuevo.',
+  },
   'verdict.blocked': { status: 422, message: 'Una regla de la organización no permite este cambio.' },
   'verdict.confirm': { status: 422, message: 'Revisa los avisos y confirma.' },
   'swap.shift_not_allowed': { status: 422, message: 'Este turno no se puede cambiar.' },

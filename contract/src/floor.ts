@@ -13,11 +13,12 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { ShiftPerson } from './people.ts';
+import { HoursBalance } from './shifts.ts';
 
 /** '2026-11-18 08:00:00', local to the shift's workplace. */
 const LocalDateTime = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' });
 
-const FloorSector = Named('FloorSector', { id: Id, nombre: Type.String(), posicion: Type.Integer() });
+export const FloorSector = Named('FloorSector', { id: Id, nombre: Type.String(), posicion: Type.Integer() });
 
 /** The first entry and the first exit of the shift's worker; null while it was not punched. */
 const FloorMarks = Named('FloorMarks', {
@@ -65,6 +66,12 @@ export const FloorShift = Named('FloorShift', {
     }),
   ),
   marcas: FloorMarks,
+  /** Covers somebody: the hour bank has its length. */
+  cobertura: Type.Boolean(),
+  /** Extra time agreed on; null without any. */
+  saldo_hora: Nullable(HoursBalance),
+  /** Another one after every edit, and with another worker. */
+  version: Type.String(),
   /** Of an inter-unit absence: the shifts of that date that its worker has in other units. */
   interunidadTurno: Type.Array(
     Closed({

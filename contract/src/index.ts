@@ -16,6 +16,7 @@ import { releasesEndpoints } from './releases.ts';
 import { reportsEndpoints } from './reports.ts';
 import { sessionEndpoints } from './session.ts';
 import { sheetsEndpoints } from './sheets.ts';
+import { shiftEditsEndpoints } from './shift-edits.ts';
 import { shiftsEndpoints } from './shifts.ts';
 import { swapsEndpoints } from './swaps.ts';
 import { unitSheetsEndpoints } from './unit-sheets.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...notificationsEndpoints,
   ...shiftsEndpoints,
   ...floorEndpoints,
+  ...shiftEditsEndpoints,
   ...notesEndpoints,
   ...punchesEndpoints,
   ...attendanceEndpoints,
@@ -76,7 +78,8 @@ export type { AdminReleaseRequest, ReleaseRequest } from './releases.ts';
 export type { BankEntry, OvertimeOfWorker, ReportAbsence, ReportMark, ReportShift } from './reports.ts';
 export type { AdminUser, SessionWire, WorkerUser } from './session.ts';
 export type { AttendanceSheet, SheetCause, SheetCore, SheetDay, SheetShift } from './sheets.ts';
-export type { PartnerShift, Turno } from './shifts.ts';
+export type { AvailableType, ShiftEditPreview } from './shift-edits.ts';
+export type { PartnerShift, ShiftEdit, Turno } from './shifts.ts';
 export type { AdminSwapRequest, SwapPartner, SwapRequest } from './swaps.ts';
 export type { UnitSheet } from './unit-sheets.ts';
 export type { Check, Confirmed, Verdict } from './verdict.ts';

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 
 const Text = Nullable(Type.String({ maxLength: 200 }));
 
-/** The one request, offer, permit, publication, correction or period of a sheet that a message is about. */
+/** The one request, offer, permit, publication, correction, shift or period of a sheet that a message is about. */
 const Sobre = Named('SobreNotificacion', {
   tipo: Type.Union([
     Type.Literal('swap'),
@@ -14,6 +14,8 @@ const Sobre = Named('SobreNotificacion', {
     Type.Literal('permit'),
     Type.Literal('sheet'),
     Type.Literal('correction'),
+    /** An edit of an own shift. */
+    Type.Literal('shift'),
   ]),
   id: LongId,
   /** Whether whoever is told asked for it, or has just been given the offered shift. */

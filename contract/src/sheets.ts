@@ -84,6 +84,8 @@ const SheetCause = Named('SheetCause', {
     Type.Literal('leave-approved'),
     Type.Literal('leave-recorded'),
     Type.Literal('leave-withdrawn'),
+    /** `detalle` says what of the shift. */
+    Type.Literal('shift-edited'),
     Type.Literal('correction'),
     Type.Literal('mark'),
   ]),

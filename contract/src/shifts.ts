@@ -1,5 +1,16 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, DateRange, Id, LocalDate, LocalTime, LongId, Named, Nullable } from './common.ts';
+import {
+  Closed,
+  Data,
+  DateRange,
+  Id,
+  Instant,
+  LocalDate,
+  LocalTime,
+  LongId,
+  Named,
+  Nullable,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { DayNight, ShiftPerson, ShiftType } from './people.ts';
 
@@ -33,6 +44,26 @@ const ShiftMarks = Named('ShiftMarks', {
   corregida: Type.Boolean(),
 });
 
+/** A shift's type, times, sector and extra minutes before or after an edit. */
+const EditedSide = Named('EditedSide', {
+  nombreTipoTurno: Type.String(),
+  horaInicio: LocalTime,
+  horaTermino: LocalTime,
+  nombreSector: Nullable(Type.String()),
+  minutosAntes: Minutes,
+  minutosDespues: Minutes,
+});
+/** What a manager changed of a shift, and when. */
+export const ShiftEdit = Named('ShiftEdit', {
+  fecha_hora: Instant,
+  quien: Type.String(),
+  /** Of extra time. */
+  motivo: Nullable(Type.String()),
+  antes: EditedSide,
+  despues: EditedSide,
+});
+export type ShiftEdit = Static<typeof ShiftEdit>;
+
 /** A shift as its worker sees it (spec 1 §3, spec 2 §3). Times are local to the shift's workplace. */
 export const Turno = Named('Turno', {
   idturno: LongId,
@@ -64,6 +95,8 @@ export const Turno = Named('Turno', {
   /** A live request (swap, release or offer) holds this shift. */
   pre_solicitud: Type.Boolean(),
   rotativa: Type.Boolean(),
+  /** The last first. */
+  ediciones: Type.Array(ShiftEdit),
 });
 export type Turno = Static<typeof Turno>;
 

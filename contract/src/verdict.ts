@@ -7,6 +7,8 @@ const Figure = Nullable(Type.Number());
 export const Check = Named('Check', {
   codigo: Type.Union([
     Type.Literal('weekly_hours'),
+    /** Extra time of a shift against two hours a day; sent only where there is some. */
+    Type.Literal('daily_extra'),
     Type.Literal('rest'),
     /** A day and a night of work or more without rest; sent only where there is one. */
     Type.Literal('stretch'),
@@ -15,6 +17,8 @@ export const Check = Named('Check', {
     /** A shift on a day of leave; sent only where there is one. */
     Type.Literal('leave'),
     Type.Literal('staffing'),
+    /** A live request about the shift, `despues` its id, that the change would end; sent only where there is one. */
+    Type.Literal('request_ends'),
   ]),
   /** `ok` is within a limit; `info` a figure without a limit, or beyond one that is no warning here. */
   nivel: Type.Union([

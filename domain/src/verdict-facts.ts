@@ -50,7 +50,16 @@ export interface Change {
 }
 
 export interface Check {
-  codigo: 'weekly_hours' | 'rest' | 'stretch' | 'nights' | 'overlap' | 'leave' | 'staffing';
+  codigo:
+    | 'weekly_hours'
+    | 'daily_extra'
+    | 'rest'
+    | 'stretch'
+    | 'nights'
+    | 'overlap'
+    | 'leave'
+    | 'staffing'
+    | 'request_ends';
   /** 'ok': within a limit. 'info': a figure without a limit, or beyond one that nobody is to be warned of. */
   nivel: 'ok' | 'info' | 'warning' | 'block';
   texto: string;

@@ -13,6 +13,7 @@ import { countsRoutes } from './counts/counts.routes.ts';
 import type { Db } from './db/connection.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { Streams } from './events/streams.ts';
+import { editsRoutes } from './floor/edits.routes.ts';
 import { floorRoutes } from './floor/floor.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { Housekeeper } from './housekeeping/housekeeper.ts';
@@ -174,6 +175,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...notificationsRoutes(deps, pushKey),
     ...shiftsRoutes(deps),
     ...floorRoutes(deps),
+    ...editsRoutes(deps),
     ...notesRoutes(deps),
     ...punchesRoutes(deps),
     ...attendanceRoutes(deps),

@@ -58,6 +58,9 @@ describe('GET turnos', () => {
       sector: { id: 2, nombre: 'Sector A', posicion: 2 },
       ausencia: null,
       marcas: noMarks,
+      cobertura: false,
+      saldo_hora: null,
+      version: expect.stringMatching(/^[0-9a-f]{12}$/),
       interunidadTurno: [],
     });
   });

@@ -114,6 +114,8 @@ describe("another person's things are not there", () => {
     const params = camilas.get(key);
     if (!params) throw new Error(`${key}: say here which thing of Camila's it reaches`);
     const call = await exampleCall(key, params);
+    // An example's is that of no shift there is.
+    if (call.body) delete (call.body as { version?: string }).version;
     const owner = access === 'admin' ? 'manager' : 'worker';
     // The unit's manager may look too, and at a face the colleagues.
     const colleagues = key === 'GET persona/{id}/imagen' ? ['other worker'] : [];

@@ -217,6 +217,15 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
     const { id } = await openCorrection(server, camila, pastDate());
     return () => decideCorrection(patricia, id, 'rechazar');
   },
+  'PUT turno/{id}/edit': async () => {
+    const shiftId = await addShift(server, worker.camila, pastDate(), 'day', { sectorId: 2 });
+    return () => patricia.request('PUT', `turno/${shiftId}/edit`, { body: { idsector: 3 } });
+  },
+  'POST turno/{id}/horas-extra': async () => {
+    const shiftId = await addShift(server, worker.camila, pastDate(), 'day', { sectorId: 2 });
+    const body = { minutos: 15, motivo: 'Reemplazo parcial', confirmado: true };
+    return () => patricia.request('POST', `turno/${shiftId}/horas-extra`, { body });
+  },
   'POST correcciones': async () => {
     const shiftId = await addMarkedShift(server, pastDate());
     return () => beginCorrection(patricia, [shiftId]);

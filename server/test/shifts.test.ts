@@ -60,6 +60,7 @@ describe('GET me/turnos', () => {
       det_puesto: { nombreDetPuesto: 'Enfermera' },
       pre_solicitud: false,
       rotativa: true,
+      ediciones: [],
     });
   });
 

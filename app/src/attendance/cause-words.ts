@@ -10,6 +10,7 @@ export function causeText({ quien, que, detalle, fecha_hora }: SheetCause, zone:
     'leave-approved': `${who} aprobó ${detalle}`,
     'leave-recorded': `${who} registró ${detalle}`,
     'leave-withdrawn': `${who} retiró ${detalle}`,
+    'shift-edited': `${who} cambió el turno: ${detalle}`,
     correction: `${who} aceptó corregir marcas: ${detalle}`,
     mark: `Llegó una marca de ${who}`,
   }[que];

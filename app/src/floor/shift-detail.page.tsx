@@ -1,5 +1,6 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { shortName } from '@relevo/domain/names';
+import { ellipsisVertical } from 'ionicons/icons';
 import { useEffect } from 'react';
 import { readDate, readId, useAddressParam } from '../navigation/address.ts';
 import { PATHS } from '../navigation/paths.ts';
@@ -8,11 +9,14 @@ import { useNow } from '../reads/local-time.ts';
 import { unitShiftsQuery } from '../reads/manager-reads.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { refreshShown, useRead } from '../reads/use-read.ts';
+import { IconButton } from '../ui/action-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
+import { EditSheets } from './edits/edit-sheets.tsx';
 import { RecordFooter } from './record-footer.tsx';
 import { ShiftFacts } from './shift-facts.tsx';
+import { useEditSheets } from './use-edit-sheets.ts';
 import { WeekHours } from './week-hours.tsx';
 
 /** A worker's shift as the manager sees it (spec 3 §2.7). */
@@ -27,6 +31,7 @@ export function ShiftDetailPage() {
   const unknown = id === null || date === null;
   // What is kept from before may not have it yet.
   const gone = read.isSuccess && !read.isFetching && !shift;
+  const sheets = useEditSheets();
   const lost = asked.here && (unknown || gone);
 
   // Without data there is nothing to show (spec 3 §2.7).
@@ -37,12 +42,26 @@ export function ShiftDetailPage() {
   if (unknown) return <IonPage />;
   return (
     <IonPage>
-      <PageHeader title="Detalle de turno" back={PATHS.onShift} />
+      <PageHeader
+        title="Detalle de turno"
+        back={PATHS.onShift}
+        end={
+          shift &&
+          !shift.ausencia && (
+            <IconButton
+              icon={ellipsisVertical}
+              label="Editar turno"
+              aria-haspopup="dialog"
+              onClick={() => sheets.onAsk('menu')}
+            />
+          )
+        }
+      />
       <IonContent>
         <Refresher onRefresh={refreshShown} />
         <div className="rl-page">
           {shift && <ReadAge read={read} />}
-          {shift && <ShiftFacts shift={shift} now={now} />}
+          {shift && <ShiftFacts shift={shift} now={now} onEdit={sheets.onAsk} />}
           {shift && (
             <WeekHours
               shiftId={shift.id}
@@ -55,6 +74,7 @@ export function ShiftDetailPage() {
         </div>
       </IonContent>
       {shift && !shift.ausencia && <RecordFooter shift={shift} />}
+      {shift && <EditSheets shift={shift} {...sheets} />}
     </IonPage>
   );
 }

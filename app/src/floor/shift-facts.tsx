@@ -1,32 +1,46 @@
 import type { FloorShift } from '@relevo/contract';
 import { shortName } from '@relevo/domain/names';
 import { elapsedMinutes } from '@relevo/domain/time';
-import { bedOutline, businessOutline, fingerPrintOutline, timeOutline } from 'ionicons/icons';
+import {
+  addCircleOutline,
+  bedOutline,
+  businessOutline,
+  createOutline,
+  fingerPrintOutline,
+  timeOutline,
+} from 'ionicons/icons';
 import type { ReactNode } from 'react';
 import { useAdmin } from '../api/session.ts';
 import { usePersonImage } from '../reads/person-image.ts';
+import { useOfflineReason } from '../sending/needs-connection.ts';
+import { IconButton } from '../ui/action-button.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { shortDate, timeRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { Ribbon } from '../ui/ribbon.tsx';
+import type { EditSheet } from './edits/edit-sheets.tsx';
 import styles from './floor.module.css';
 import { AbsenceChip, MarkTags, MarkTimes } from './marks.tsx';
-import { otherUnits, ribbonOf, typeText } from './shift-words.ts';
+import { extraText, otherUnits, ribbonOf, typeText } from './shift-words.ts';
 
 interface ShiftFactsProps {
   shift: FloorShift;
   now: Temporal.Instant;
+  onEdit: (sheet: EditSheet) => void;
 }
 
 /** Who, when, with which marks, and where. */
-export function ShiftFacts({ shift, now }: ShiftFactsProps) {
+export function ShiftFacts({ shift, now, onEdit }: ShiftFactsProps) {
+  const offline = useOfflineReason('editar un turno');
+  const editable = !shift.ausencia;
   const { persona } = shift.trabajador;
   const name = shortName(persona);
   const picture = usePersonImage(persona.id, persona.avatar);
   const unit = useAdmin().usuario.unidad.nombreUnidad;
   const ribbon = ribbonOf(shift);
   const { abreviatura } = shift.tipo_turno;
+  const extra = extraText(shift);
   return (
     <>
       <div className={styles.person}>
@@ -64,23 +78,58 @@ export function ShiftFacts({ shift, now }: ShiftFactsProps) {
         </p>
       </section>
       <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
-        <Fact icon={timeOutline} name="Tipo de turno">
+        <Fact
+          icon={timeOutline}
+          name="Tipo de turno"
+          edit={
+            editable &&
+            !shift.cobertura && (
+              <Pencil
+                label="Cambiar tipo de turno"
+                disabled={offline !== null}
+                onClick={() => onEdit('type')}
+              />
+            )
+          }
+        >
           {typeText(shift)}
         </Fact>
-        <Fact icon={bedOutline} name="Sector">
+        <Fact
+          icon={bedOutline}
+          name="Sector"
+          edit={
+            editable && (
+              <Pencil label="Cambiar sectores" disabled={offline !== null} onClick={() => onEdit('sector')} />
+            )
+          }
+        >
           {shift.sector?.nombre ?? 'Sin sector'}
         </Fact>
+        {extra && (
+          <Fact icon={addCircleOutline} name="Horas extra">
+            {extra}
+          </Fact>
+        )}
         {shift.interunidadTurno.length > 0 && (
           <Fact icon={businessOutline} name="Sector de destino">
             {otherUnits(shift)}
           </Fact>
         )}
       </ul>
+      {editable && offline && <p className="rl-body-s rl-ink-2">{offline}</p>}
     </>
   );
 }
 
-function Fact({ icon, name, children }: { icon: string; name: string; children: ReactNode }) {
+interface FactProps {
+  icon: string;
+  name: string;
+  /** Changes it. */
+  edit?: ReactNode;
+  children: ReactNode;
+}
+
+function Fact({ icon, name, edit, children }: FactProps) {
   return (
     <li className="rl-row">
       <Icon icon={icon} size={24} className="rl-ink-2" />
@@ -88,6 +137,11 @@ function Fact({ icon, name, children }: { icon: string; name: string; children: 
         <p className="rl-body-s rl-ink-2">{name}</p>
         <p className={styles.name}>{children}</p>
       </div>
+      {edit}
     </li>
   );
+}
+
+function Pencil(props: { label: string; disabled: boolean; onClick: () => void }) {
+  return <IconButton icon={createOutline} aria-haspopup="dialog" {...props} />;
 }

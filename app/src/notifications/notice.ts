@@ -45,7 +45,7 @@ function workersOwn({ tipo, id, propia, fecha }: NonNullable<About>): Address {
   if (tipo === 'permit') return PATHS.permits;
   if (tipo === 'sheet') return withParameters(PATHS.sheet, { periodo: id });
   if (tipo === 'correction') return PATHS.corrections;
-  if (tipo === 'offer' && propia) return withParameters(PATHS.day, { fecha });
+  if (tipo === 'shift' || (tipo === 'offer' && propia)) return withParameters(PATHS.day, { fecha });
   return withParameters(PATHS.offers, { fecha });
 }
 
@@ -80,6 +80,7 @@ const THINGS = [
   'permit',
   'sheet',
   'correction',
+  'shift',
 ] as const satisfies NonNullable<About>['tipo'][];
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 

@@ -18,6 +18,7 @@ import { LnMark } from '../ui/ln-mark.tsx';
 import { Ribbon } from '../ui/ribbon.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { ShiftActions } from './shift-actions.tsx';
+import { ShiftEdits } from './shift-edits.tsx';
 import { balanceText, isFreeDay, shiftLength } from './shift-facts.ts';
 
 interface ShiftCardProps {
@@ -66,6 +67,7 @@ export function ShiftCard({ shift, now, onRelease }: ShiftCardProps) {
         </p>
       )}
       <ShiftChips shift={shift} />
+      <ShiftEdits shift={shift} />
       <ShiftActions shift={shift} now={now} onRelease={onRelease} />
     </article>
   );

@@ -28,6 +28,7 @@ export function shift(change: Partial<Turno> = {}): Turno {
     det_puesto: { nombreDetPuesto: 'Enfermera' },
     pre_solicitud: false,
     rotativa: true,
+    ediciones: [],
     ...change,
   };
 }

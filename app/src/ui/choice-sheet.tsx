@@ -12,11 +12,15 @@ interface ChoiceSheetProps {
   /** Many: they are searched by name. */
   search?: boolean;
   empty: string;
+  /** While nothing is chosen. */
+  placeholder?: string;
+  disabled?: boolean;
   onChosen: (id: number) => void;
 }
 
 /** One of a list of names, picked in a sheet. */
-export function ChoiceSheet({ label, choices, chosen, search, empty, onChosen }: ChoiceSheetProps) {
+export function ChoiceSheet(props: ChoiceSheetProps) {
+  const { label, choices, chosen, search, empty, placeholder = 'Seleccionar', disabled, onChosen } = props;
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const found = (choices ?? []).filter(({ name }) => isFound(name, text));
@@ -25,9 +29,9 @@ export function ChoiceSheet({ label, choices, chosen, search, empty, onChosen }:
     <>
       <ChoiceField
         label={label}
-        value={current?.name ?? (choices ? 'Seleccionar' : 'Cargando...')}
+        value={current?.name ?? (choices ? placeholder : 'Cargando...')}
         empty={!current}
-        disabled={!choices}
+        disabled={!choices || disabled}
         onOpen={() => setOpen(true)}
       />
       <BottomSheet open={open} onClose={() => setOpen(false)} title={label}>

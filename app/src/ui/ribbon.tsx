@@ -28,6 +28,9 @@ interface RibbonProps {
   day: boolean;
   /** What was marked, in minutes after the same midnight. */
   marks?: RibbonMarks | undefined;
+  /** What a change adds to the shift, drawn dashed, and what it takes away of it, hatched. */
+  added?: readonly RibbonStretch[];
+  taken?: readonly RibbonStretch[];
   /** `hero` when it lies on the tinted hero panel. */
   tone?: 'panel' | 'hero';
 }
@@ -63,7 +66,17 @@ function dayZones(trackStart: number): [number, number][] {
  * 24 hours centred on the shift: cool zones are night, warm zones day, the solid block the shift, the pin
  * now. Decoration for the eye; the text beside it must say the same.
  */
-export function Ribbon({ startMinute, durationMinutes, nowMinute, day, marks, tone = 'panel' }: RibbonProps) {
+export function Ribbon(props: RibbonProps) {
+  const {
+    startMinute,
+    durationMinutes,
+    nowMinute,
+    day,
+    marks,
+    added = [],
+    taken = [],
+    tone = 'panel',
+  } = props;
   const trackStart = startMinute + durationMinutes / 2 - DAY / 2;
   const pin = nowMinute === undefined ? undefined : nowMinute - trackStart;
   const hours = Math.round((durationMinutes / 60) * 10) / 10;
@@ -85,6 +98,14 @@ export function Ribbon({ startMinute, durationMinutes, nowMinute, day, marks, to
           <Icon icon={day ? sunny : moon} size={15} />
           {String(hours).replace('.', ',')} h
         </div>
+        {[...added, ...taken].map(([from, to], index) => (
+          <span
+            key={`${from} ${to}`}
+            className="rl-ribbon__planned"
+            data-taken={index >= added.length || undefined}
+            style={{ left: percent(from - trackStart), width: percent(to - from) }}
+          />
+        ))}
         {marks && (
           <Marks
             marks={marks}

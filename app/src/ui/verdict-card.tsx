@@ -7,7 +7,16 @@ import { SkeletonRows } from './states.tsx';
 import { unbroken } from './unbroken.ts';
 
 interface Check {
-  codigo: 'weekly_hours' | 'rest' | 'stretch' | 'nights' | 'overlap' | 'leave' | 'staffing';
+  codigo:
+    | 'weekly_hours'
+    | 'daily_extra'
+    | 'rest'
+    | 'stretch'
+    | 'nights'
+    | 'overlap'
+    | 'leave'
+    | 'staffing'
+    | 'request_ends';
   nivel: 'ok' | 'info' | 'warning' | 'block';
   texto: string;
   idtrabajador: number | null;
@@ -41,12 +50,14 @@ const LEVELS = {
 
 const NAMES: Record<Check['codigo'], string> = {
   weekly_hours: 'Horas de la semana',
+  daily_extra: 'Horas extra del día',
   rest: 'Descanso entre turnos',
   stretch: 'Horas seguidas',
   nights: 'Noches seguidas',
   overlap: 'Cruce de turnos',
   leave: 'Ausencia',
   staffing: 'Cobertura',
+  request_ends: 'Solicitud en curso',
 };
 
 /** What a change would mean, check by check, with its figures: the same card for everybody who looks. */

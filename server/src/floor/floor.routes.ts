@@ -5,7 +5,8 @@ import { checkRange } from '../http/date-range.ts';
 import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import { notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
-import { readContingency, readFloorShifts } from './floor.sql.ts';
+import { readContingency } from './contingency.sql.ts';
+import { readFloorShifts } from './floor.sql.ts';
 import { readStaffing } from './staffing.sql.ts';
 
 // A page shows one day of the unit, the home 25 days of its staffing.

@@ -1,15 +1,13 @@
+import type { FloorShift } from '@relevo/contract';
 import { INTER_UNIT } from '@relevo/domain/shifts';
-import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
-import { byName, type Sql, sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import { balance } from '../json/turno.sql.ts';
 import { countedMark, hasCorrectedMark } from '../marks/counted-marks.sql.ts';
 import { payrollGroup } from './staffing.sql.ts';
-
-/** How far a device knows the floor without a connection. */
-const DAYS_AHEAD = 3;
 
 interface FloorQuery {
   unitId: number;
@@ -42,7 +40,8 @@ const sector = (s: Sql) => sql`
   case when ${s}.id is not null then
     json_build_object('id', ${s}.id, 'nombre', ${s}.name, 'posicion', ${s}.rank) end`;
 
-const floorPerson = (p: Sql, pic: Sql) => sql`json_build_object(
+/** A ShiftPerson of the contract, of a person and their picture. */
+export const floorPerson = (p: Sql, pic: Sql) => sql`json_build_object(
   'id', ${p}.id, 'nombre', ${p}.first_name, 'apellido_paterno', ${p}.last_name,
   'avatar', 'persona/' || ${pic}.person_id || '/imagen?v=' || left(${pic}.etag, 12))`;
 
@@ -58,41 +57,50 @@ const elsewhere = (t: TableNames) => sql`coalesce((
   where a.absence_type_id = ${INTER_UNIT} and o.worker_id = s.worker_id and o.date = s.date
     and o.unit_id <> s.unit_id and o.starts_at is not null), '[]')`;
 
-/** The FloorShifts of the contract of the shifts `s` that `chosen` says, by date and start; free days are none. */
-const floorShifts = (t: TableNames, chosen: Sql) => sql`(
-    select coalesce(json_agg(json_build_object(
-      'id', s.id,
-      'fecha', s.date,
-      'sector_id', s.sector_id,
-      'det_puesto_id', s.position_id,
-      'tipo_turno_id', s.shift_type_id,
-      'hora_programada_inicio', to_char(s.starts_at at time zone s.time_zone, 'YYYY-MM-DD HH24:MI:SS'),
-      'hora_programada_termino', to_char(s.ends_at at time zone s.time_zone, 'YYYY-MM-DD HH24:MI:SS'),
-      'inicio', s.starts_at,
-      'termino', s.ends_at,
-      'trabajador_idtrabajador', s.worker_id,
-      'idplanilla', ${payrollGroup(t)},
-      'trabajador', json_build_object(
-        'idtrabajador', w.id,
-        'unidad_idunidad', w.unit_id,
-        'persona', ${floorPerson(sql`p`, sql`pic`)},
-        'contratoVigente', (
-          select json_build_object('is_articulo_22', c.article22) from ${t('contract')} c
-          where c.worker_id = w.id and c.starts_on <= s.date and (c.ends_on is null or c.ends_on >= s.date)
-          order by c.starts_on desc limit 1)),
-      'turno_dia', st.is_day,
-      'tipo_turno', json_build_object(
-        'abreviatura', st.abbreviation, 'nombre', st.name, 'turno_dia', st.is_day),
-      'det_turno', json_build_object('abreviatura', sd.abbreviation),
-      'det_puesto', json_build_object('nombreDetPuesto', pos.name),
-      'sector', ${sector(sql`sec`)},
-      'ausencia', case when a.id is not null then json_build_object(
-        'tipo_ausencia', json_build_object(
-          'id', kind.id, 'abreviatura', kind.abbreviation, 'nombre', kind.name),
-        'cubierta', a.covered) end,
-      'marcas', ${marks(t, sql`s`, sql`m`)},
-      'interunidadTurno', ${elsewhere(t)}
-    ) order by s.date, s.starts_at, s.id), '[]')
+/** What an edit of the shift `s` changes, and its worker, in one short word. */
+export const shiftVersion = () => sql`left(md5(concat_ws('/', s.worker_id, s.shift_type_id,
+  coalesce(s.sector_id, 0), extract(epoch from s.starts_at), extract(epoch from s.ends_at), s.minutes_before,
+  s.minutes_after)), 12)`;
+
+/** A FloorShift of the contract, over the aliases of `floorRows`. */
+const floorShift = (t: TableNames) => sql`json_build_object(
+  'id', s.id,
+  'fecha', s.date,
+  'sector_id', s.sector_id,
+  'det_puesto_id', s.position_id,
+  'tipo_turno_id', s.shift_type_id,
+  'hora_programada_inicio', to_char(s.starts_at at time zone s.time_zone, 'YYYY-MM-DD HH24:MI:SS'),
+  'hora_programada_termino', to_char(s.ends_at at time zone s.time_zone, 'YYYY-MM-DD HH24:MI:SS'),
+  'inicio', s.starts_at,
+  'termino', s.ends_at,
+  'trabajador_idtrabajador', s.worker_id,
+  'idplanilla', ${payrollGroup(t)},
+  'trabajador', json_build_object(
+    'idtrabajador', w.id,
+    'unidad_idunidad', w.unit_id,
+    'persona', ${floorPerson(sql`p`, sql`pic`)},
+    'contratoVigente', (
+      select json_build_object('is_articulo_22', c.article22) from ${t('contract')} c
+      where c.worker_id = w.id and c.starts_on <= s.date and (c.ends_on is null or c.ends_on >= s.date)
+      order by c.starts_on desc limit 1)),
+  'turno_dia', st.is_day,
+  'tipo_turno', json_build_object(
+    'abreviatura', st.abbreviation, 'nombre', st.name, 'turno_dia', st.is_day),
+  'det_turno', json_build_object('abreviatura', sd.abbreviation),
+  'det_puesto', json_build_object('nombreDetPuesto', pos.name),
+  'sector', ${sector(sql`sec`)},
+  'ausencia', case when a.id is not null then json_build_object(
+    'tipo_ausencia', json_build_object(
+      'id', kind.id, 'abreviatura', kind.abbreviation, 'nombre', kind.name),
+    'cubierta', a.covered) end,
+  'marcas', ${marks(t, sql`s`, sql`m`)},
+  'cobertura', s.coverage,
+  'saldo_hora', ${balance()},
+  'version', ${shiftVersion()},
+  'interunidadTurno', ${elsewhere(t)}
+)`;
+
+const floorRows = (t: TableNames) => sql`
     from ${t('shift')} s
     join ${t('worker')} w on w.id = s.worker_id
     join ${t('person')} p on p.id = w.person_id
@@ -103,8 +111,26 @@ const floorShifts = (t: TableNames, chosen: Sql) => sql`(
     left join ${t('person_picture')} pic on pic.person_id = p.id
     left join ${t('absence')} a on a.shift_id = s.id
     left join ${t('absence_type')} kind on kind.id = a.absence_type_id
-    ${marksJoin(t, sql`s`, sql`m`)}
-    where s.starts_at is not null and ${chosen})`;
+    ${marksJoin(t, sql`s`, sql`m`)}`;
+
+/** One shift of a unit as its manager sees it; nothing for another unit's and a free day. */
+export async function readFloorShift(
+  db: Queries,
+  t: TableNames,
+  unitId: number,
+  id: number,
+): Promise<FloorShift | undefined> {
+  const [row] = await db.query<{ shift: FloorShift }>(sql`
+    select ${floorShift(t)} as shift ${floorRows(t)}
+    where s.id = ${id} and s.unit_id = ${unitId} and s.starts_at is not null`);
+  return row?.shift;
+}
+
+/** The FloorShifts of the contract of the shifts `s` that `chosen` says, by date and start; free days are none. */
+export const floorShifts = (t: TableNames, chosen: Sql) => sql`(
+  select coalesce(json_agg(${floorShift(t)} order by s.date, s.starts_at, s.id), '[]')
+  ${floorRows(t)}
+  where s.starts_at is not null and ${chosen})`;
 
 /** The shifts of a unit whose local date is in the range, whoever's they are; free days are none. */
 export const readFloorShifts = (
@@ -120,52 +146,3 @@ export const readFloorShifts = (
       and (${positionId}::int is null or s.position_id = ${positionId}) and (${absent} or a.id is null)`,
     )})::text as body`,
   );
-
-interface ContingencyQuery {
-  unitId: number;
-  /** The organisation's date of `now`. */
-  today: LocalDate;
-  now: Temporal.Instant;
-}
-
-/** The Contingency of the contract of one unit, all of it of one moment. */
-export function readContingency(
-  db: Queries,
-  t: TableNames,
-  { unitId, today, now }: ContingencyQuery,
-): Promise<JsonBody> {
-  const chosen = (s: Sql) => sql`${s}.unit_id = ${unitId} and ${s}.starts_at is not null
-    and ${s}.date between ${today}::date - 1 and ${today}::date + ${DAYS_AHEAD}::int
-    and (${s}.date >= ${today} or ${s}.ends_at > ${now.toString()})`;
-  return jsonBody(
-    db,
-    sql`
-    select json_build_object('data', json_build_object(
-      'generado', ${now.toString()}::text,
-      'hoy', ${today}::text,
-      'turnos', ${floorShifts(t, chosen(sql`s`))},
-      'personas', coalesce((
-        select json_agg(json_build_object(
-          'idtrabajador', w.id,
-          'persona', ${floorPerson(sql`p`, sql`pic`)},
-          'nombreDetPuesto', pos.name,
-          'telefono', p.phone,
-          'con_permiso', coalesce((
-            select json_agg(${today}::date + d order by d) from generate_series(0, ${DAYS_AHEAD}::int) d
-            where exists (
-              select from ${t('permit')} q
-              where q.worker_id = w.id and q.approved
-                and q.from_date <= ${today}::date + d and q.free_from > ${today}::date + d)), '[]')) order by ${byName('p.last_name', 'p.first_name')}, w.id)
-        from ${t('worker')} w
-        join ${t('person')} p on p.id = w.person_id
-        join ${t('position')} pos on pos.id = w.position_id
-        left join ${t('person_picture')} pic on pic.person_id = p.id
-        where w.id in (
-          select o.worker_id from ${t('shift')} o where ${chosen(sql`o`)}
-          union
-          select m.id from ${t('worker')} m
-          join ${t('contract')} c on c.worker_id = m.id
-          where m.unit_id = ${unitId} and c.starts_on <= ${today}
-            and (c.ends_on is null or c.ends_on >= ${today}))), '[]')))::text as body`,
-  );
-}

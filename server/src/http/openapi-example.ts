@@ -9,6 +9,7 @@ interface Schema {
   format?: string;
   pattern?: string;
   minimum?: number;
+  multipleOf?: number;
   minLength?: number;
 }
 
@@ -33,6 +34,8 @@ const byName: Record<string, unknown> = {
   api_url: 'https://relevo.example/api/andes/',
   timezone: 'America/Santiago',
   zona_horaria: 'America/Santiago',
+  // 1 is the free day.
+  idtipoTurno: 2,
   lat: -33.413,
   lng: -70.583,
   accuracy: 12,
@@ -75,7 +78,7 @@ export function exampleOf(input: object, name = ''): unknown {
       return [exampleOf(schema.items ?? {}, name)];
     case 'integer':
     case 'number':
-      return Math.max(1, schema.minimum ?? 1);
+      return Math.max(schema.multipleOf ?? 1, schema.minimum ?? 1);
     case 'boolean':
       return true;
     case 'string':

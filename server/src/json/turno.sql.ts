@@ -1,4 +1,4 @@
-import { byName, sql } from '../db/sql.ts';
+import { byName, raw, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { countedMark, hasCorrectedMark } from '../marks/counted-marks.sql.ts';
 import { isClaimed } from '../requests/live-claims.sql.ts';
@@ -46,12 +46,35 @@ export function turnoColumns(t: TableNames, now: Temporal.Instant, reader: Turno
         and (c.ends_on is null or c.ends_on >= s.date)) as "contrato",
     json_build_object('nombreDetPuesto', pos.name) as "det_puesto",
     ${isClaimed(t, now)} as "pre_solicitud",
-    s.rotating as "rotativa"`;
+    s.rotating as "rotativa",
+    ${owned ? edits(t) : sql`'[]'::json`} as "ediciones"`;
 }
 
-const balance = () => sql`
+/** A HoursBalance of the contract of the shift `s`. */
+export const balance = () => sql`
   case when s.minutes_before <> 0 or s.minutes_after <> 0 or s.extra_minutes <> 0 then json_build_object(
     'minutosInicio', s.minutes_before, 'minutosTermino', s.minutes_after, 'valorExtra', s.extra_minutes) end`;
+
+const editedSide = (t: TableNames, was: '' | 'was_') => {
+  const of = (column: string) => raw(`e.${was}${column}`);
+  return sql`json_build_object(
+    'nombreTipoTurno', (select et.name from ${t('shift_type')} et where et.id = ${of('type_id')}),
+    'horaInicio', (${of('starts_at')} at time zone s.time_zone)::time,
+    'horaTermino', (${of('ends_at')} at time zone s.time_zone)::time,
+    'nombreSector', (select es.name from ${t('sector')} es where es.id = ${of('sector_id')}),
+    'minutosAntes', ${of('minutes_before')}, 'minutosDespues', ${of('minutes_after')})`;
+};
+
+const edits = (t: TableNames) => sql`coalesce((
+  select json_agg(json_build_object(
+    'fecha_hora', e.edited_at,
+    'quien', (
+      select who.first_name || ' ' || who.last_name
+      from ${t('manager')} em join ${t('person')} who on who.id = em.person_id where em.id = e.manager_id),
+    'motivo', e.reason,
+    'antes', ${editedSide(t, 'was_')},
+    'despues', ${editedSide(t, '')}) order by e.id desc)
+  from ${t('shift_edit')} e where e.shift_id = s.id), '[]')`;
 
 const absence = () => sql`
   json_build_object(

@@ -31,6 +31,8 @@ export function aboutJson(t: TableNames): Sql {
     when 'correction' then (
       select ${facts(sql`'correction'::text`, sql`n.subject = 'worker:' || q.worker_id`, none, sql`s.date`)}
       from ${t('punch_correction_request')} q join ${t('shift')} s on s.id = q.shift_id where q.id = ${id})
+    when 'shift' then (
+      select ${facts(sql`'shift'::text`, sql`true`, none, sql`s.date`)} from ${t('shift')} s where s.id = ${id})
     when 'publication' then (
       select ${facts(sql`'publication'::text`, sql`false`, id, sql`min(s.date)`)}
       from ${t('offer')} o join ${t('absence')} a on a.id = o.absence_id join ${t('shift')} s on s.id = a.shift_id

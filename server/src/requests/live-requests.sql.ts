@@ -1,4 +1,6 @@
+import type { Queries } from '../db/connection.ts';
 import { join, sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import { type RequestKind, requestKinds } from './kinds.sql.ts';
@@ -61,7 +63,7 @@ export const releaseClaims = (
 
 /** The requests that hold one of these shifts. */
 export const holdersOf = (
-  { tx, t }: Rows,
+  { tx, t }: { tx: Queries; t: TableNames },
   shiftIds: readonly number[],
 ): Promise<{ kind: RequestKind; id: number }[]> =>
   tx.query<{ kind: RequestKind; id: number }>(sql`

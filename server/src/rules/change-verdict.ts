@@ -184,7 +184,7 @@ export async function verdictOfCoverage(
 }
 
 /** What was possible when it was asked for, and is no longer. */
-export type BlockedNow = 'swap.no_longer_possible' | 'permit.no_longer_possible';
+export type BlockedNow = 'swap.no_longer_possible' | 'permit.no_longer_possible' | 'shift.overlaps';
 
 /**
  * Lets a change go on.

@@ -15,8 +15,8 @@ interface Changed {
 }
 
 /**
- * Who did what to a worker's days after a moment, the last first: leave that was approved, recorded or withdrawn, marks
- * that were corrected, and marks that arrived. A setting or a holiday is nobody's deed here.
+ * Who did what to a worker's days after a moment, the last first: leave that was approved, recorded or withdrawn,
+ * shifts that were edited, marks that were corrected, and marks that arrived. A setting or a holiday is nobody's deed here.
  */
 export async function loadCauses(
   db: Queries,
@@ -41,6 +41,15 @@ export async function loadCauses(
       from ${t('permit')} q join ${t('permit_type')} kind on kind.id = q.permit_type_id
       where q.worker_id = ${workerId} and d.date between q.free_from and q.to_date
         and q.end_reason = 'withdrawn' and q.ended_at > ${since}
+      union all
+      select e.edited_at, ${nameOf(sql`e.manager_id`)}, 'shift-edited', concat_ws(', ',
+        case when (e.was_type_id, e.was_starts_at, e.was_ends_at) <> (e.type_id, e.starts_at, e.ends_at)
+          then 'tipo' end,
+        case when e.was_sector_id is distinct from e.sector_id then 'sector' end,
+        case when (e.was_minutes_before, e.was_minutes_after) <> (e.minutes_before, e.minutes_after)
+          then 'horas extra' end)
+      from ${t('shift_edit')} e join ${t('shift')} s on s.id = e.shift_id
+      where s.worker_id = ${workerId} and s.date = d.date and e.edited_at > ${since}
       union all
       select q.settled_at, ${nameOf(sql`q.decided_by`)}, 'correction', reason.name
       from ${t('punch_correction_request')} q

@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts';
 import { answerSwap, askSwap, dataOf } from './swaps.ts';
 
 /**
- * A swap or release of Camila's for each call that reaches one by its id; her colleague is Valentina.
+ * A swap, release or shift of Camila's for each call that reaches one by its id; her colleague is Valentina.
  * @param round from 0 on; each is about other shifts
  */
 export async function makeChanges(server: TestServer, round = 0): Promise<[EndpointKey, { id: number }][]> {
@@ -34,7 +34,15 @@ export async function makeChanges(server: TestServer, round = 0): Promise<[Endpo
     const shiftId = await addShift(server, worker.camila, dates().absence);
     return { id: dataOf<ReleaseBody>(await askRelease(camila, shiftId)).idsolicitud };
   };
+  const plain = async () => ({
+    id: await addShift(server, worker.camila, dates().absence, 'day', { sectorId: 2 }),
+  });
   return [
+    ['GET planilla/{id}/tipo-turnos', { id: 1 }],
+    ['GET planilla/{id}/sectores', { id: 1 }],
+    ['GET turno/{id}/edit', await plain()],
+    ['PUT turno/{id}/edit', await plain()],
+    ['POST turno/{id}/horas-extra', await plain()],
     ['GET cambioTurnoSolicitud/trabajador/{id}', { id: worker.camila }],
     ['GET cambioTurnoSolicitud/solicitante/{id}', { id: worker.camila }],
     ['GET cambioTurnoSolicitud/unidad/{id}', { id: unit.uci }],

@@ -20,6 +20,7 @@ import { sheetReminders } from './org-014-sheet-reminders.ts';
 import { corrections } from './org-015-corrections.ts';
 import { mailTries } from './org-016-mail-tries.ts';
 import { overtime } from './org-017-overtime.ts';
+import { shiftEdits } from './org-018-shift-edits.ts';
 import { phones } from './org-019-phones.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
@@ -42,5 +43,6 @@ export const organisationMigrations: readonly Migration[] = [
   corrections,
   mailTries,
   overtime,
+  shiftEdits,
   phones,
 ];

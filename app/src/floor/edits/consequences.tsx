@@ -1,0 +1,60 @@
+import type { FloorShift, ShiftEditPreview } from '@relevo/contract';
+import { elapsedMinutes } from '@relevo/domain/time';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useNow } from '../../reads/local-time.ts';
+import { ReadFailure } from '../../reads/read-state.tsx';
+import { Ribbon, type RibbonStretch } from '../../ui/ribbon.tsx';
+import { VerdictCard } from '../../ui/verdict-card.tsx';
+import { MarkTags, MarkTimes } from '../marks.tsx';
+import { ribbonOf } from '../shift-words.ts';
+import styles from './edits.module.css';
+
+/** What an edit would mean, below the choice: the same card as everywhere. */
+export function Consequences({ preview }: { preview: UseQueryResult<ShiftEditPreview> }) {
+  if (preview.isError && !preview.data) return <ReadFailure read={preview} />;
+  return (
+    <VerdictCard title="Lo que cambia" verdict={preview.data?.verificacion} loading={preview.isPending} />
+  );
+}
+
+/** The shift at the times that it would have: what is taken away of it is hatched, what comes dashed. */
+export function EditedRibbon({ shift, to }: { shift: FloorShift; to: ShiftEditPreview | undefined }) {
+  const { startMinute, durationMinutes } = ribbonOf(shift);
+  const end = startMinute + durationMinutes;
+  const from = to ? startMinute + elapsedMinutes(shift.inicio, to.inicio) : startMinute;
+  const until = to ? startMinute + elapsedMinutes(shift.inicio, to.termino) : end;
+  const kept: RibbonStretch = [Math.max(from, startMinute), Math.min(until, end)];
+  const rest = ([a, b]: RibbonStretch, [c, d]: RibbonStretch): RibbonStretch[] =>
+    c >= d
+      ? [[a, b]]
+      : (
+          [
+            [a, Math.min(b, c)],
+            [Math.max(a, d), b],
+          ] as RibbonStretch[]
+        ).filter(([left, right]) => left < right);
+  return (
+    <Ribbon
+      startMinute={from}
+      durationMinutes={until - from}
+      day={shift.turno_dia}
+      added={rest([from, until], kept)}
+      taken={rest([startMinute, end], kept)}
+    />
+  );
+}
+
+/** How the marks that are there would stand; nothing where there are none. */
+export function EditedMarks({ shift, to }: { shift: FloorShift; to: ShiftEditPreview | undefined }) {
+  const now = useNow();
+  const { entrada, salida } = shift.marcas;
+  if ((entrada === null && salida === null) || !to) return null;
+  const edited = { ...shift, inicio: to.inicio, termino: to.termino };
+  return (
+    <div className={styles.marks}>
+      <span className="rl-ink-2">Con sus marcas</span>
+      <MarkTimes shift={edited} now={now} />
+      <MarkTags shift={edited} now={now} />
+    </div>
+  );
+}

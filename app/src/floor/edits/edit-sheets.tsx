@@ -1,0 +1,70 @@
+import type { FloorShift } from '@relevo/contract';
+import { addCircleOutline, bedOutline, timeOutline } from 'ionicons/icons';
+import { useOfflineReason } from '../../sending/needs-connection.ts';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './edits.module.css';
+import { ExtraSheet } from './extra-sheet.tsx';
+import { SectorSheet } from './sector-sheet.tsx';
+import { TypeSheet } from './type-sheet.tsx';
+
+export interface EditSheetProps {
+  shift: FloorShift;
+  open: boolean;
+  onClose: () => void;
+}
+
+export type EditSheet = 'menu' | 'extra' | 'type' | 'sector';
+
+interface EditSheetsProps {
+  shift: FloorShift;
+  /** Which is open, and a number of its own for each opening. */
+  asked: { sheet: EditSheet; time: number } | null;
+  open: boolean;
+  onAsk: (sheet: EditSheet) => void;
+  onClose: () => void;
+}
+
+/** The sheets of the shift's page, each anew with every opening. */
+export function EditSheets({ shift, asked, open, onAsk, onClose }: EditSheetsProps) {
+  if (!asked) return null;
+  const sheet = { key: asked.time, shift, open, onClose };
+  if (asked.sheet === 'type') return <TypeSheet {...sheet} key={sheet.key} />;
+  if (asked.sheet === 'sector') return <SectorSheet {...sheet} key={sheet.key} />;
+  if (asked.sheet === 'extra') return <ExtraSheet {...sheet} key={sheet.key} />;
+  return <MenuSheet key={asked.time} {...{ shift, open, onClose, onAsk }} />;
+}
+
+const ITEMS = [
+  { sheet: 'extra', icon: addCircleOutline, text: 'Agregar Horas Extra' },
+  { sheet: 'type', icon: timeOutline, text: 'Cambiar tipo de turno' },
+  { sheet: 'sector', icon: bedOutline, text: 'Cambiar sectores' },
+] as const;
+
+/** What can be done to the shift, in words (picture 29f). */
+function MenuSheet({ shift, open, onClose, onAsk }: EditSheetProps & { onAsk: (sheet: EditSheet) => void }) {
+  const offline = useOfflineReason('editar un turno');
+  return (
+    <BottomSheet open={open} onClose={onClose} title="Editar turno" note={offline}>
+      <div className="rl-panel rl-panel--list">
+        {ITEMS.map(({ sheet, icon, text }) => (
+          <button
+            key={sheet}
+            type="button"
+            className={`rl-row ${styles.menu}`}
+            disabled={offline !== null || (shift.cobertura && sheet !== 'sector')}
+            onClick={() => onAsk(sheet)}
+          >
+            <Icon icon={icon} size={24} />
+            <span className={styles.text}>{text}</span>
+          </button>
+        ))}
+      </div>
+      {shift.cobertura && (
+        <p className="rl-body-s rl-ink-2">
+          Es un turno de cobertura: se paga con el banco de horas, y solo cambia de sector.
+        </p>
+      )}
+    </BottomSheet>
+  );
+}

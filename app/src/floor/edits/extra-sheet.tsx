@@ -1,0 +1,148 @@
+import { EXTRA_MOST_MINUTES, EXTRA_STEP_MINUTES } from '@relevo/domain/shift-edits';
+import { toInstant } from '@relevo/domain/time';
+import { addOutline, removeOutline } from 'ionicons/icons';
+import { useId, useState } from 'react';
+import { useZone } from '../../reads/local-time.ts';
+import { IconButton } from '../../ui/action-button.tsx';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { ChoiceSheet } from '../../ui/choice-sheet.tsx';
+import { Ribbon } from '../../ui/ribbon.tsx';
+import { SheetButtons } from '../../ui/sheet-buttons.tsx';
+import { ribbonOf, shiftNote } from '../shift-words.ts';
+import { Consequences } from './consequences.tsx';
+import type { EditSheetProps } from './edit-sheets.tsx';
+import { postExtra } from './edits.api.ts';
+import styles from './edits.module.css';
+import { useEdit } from './use-edit.ts';
+
+const REASONS = [
+  'Reemplazo parcial',
+  'Entrega de turno',
+  'Atención de una urgencia',
+  'Falta de personal',
+  'Capacitación',
+  'Se retiran las horas',
+].map((name, index) => ({ id: index + 1, name }));
+
+/** '02:00' */
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** 'Agregar Horas Extra': before and after the shift, in steps of a quarter (picture 29e). */
+export function ExtraSheet({ shift, open, onClose }: EditSheetProps) {
+  const zone = useZone();
+  const { id, version, saldo_hora } = shift;
+  const present = { before: saldo_hora?.minutosInicio ?? 0, after: saldo_hora?.minutosTermino ?? 0 };
+  const [before, setBefore] = useState(present.before);
+  const [after, setAfter] = useState(present.after);
+  const [reason, setReason] = useState<number | null>(null);
+  const motivo = REASONS.find((one) => one.id === reason)?.name ?? '';
+  const differs = before !== present.before || after !== present.after;
+  const { preview, busy, offline, submit } = useEdit({
+    shift,
+    open: open && differs,
+    wanted: { minutos: after, minutosAntes: before },
+    go: 'Guardar igual',
+    done: 'Las horas extra del turno quedaron guardadas.',
+    send: (confirmado, keyOf) => {
+      const body = { minutos: after, minutosAntes: before, motivo, version, confirmado };
+      return postExtra(id, body, keyOf({ id, ...body }));
+    },
+    onClose,
+  });
+  const ribbon = ribbonOf(shift);
+  const end = ribbon.startMinute + ribbon.durationMinutes;
+  const timeOf = (moment: string, minutes: number) =>
+    toInstant(moment).add({ minutes }).toZonedDateTimeISO(zone).toPlainTime().toString().slice(0, 5);
+  const total = before + after;
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title="Agregar Horas Extra"
+      note={shiftNote(shift)}
+      dismissible={!busy}
+      footer={
+        <SheetButtons
+          {...{ offline, busy }}
+          onCancel={onClose}
+          disabled={!differs || reason === null || !preview.data?.verificacion.permitido}
+          onClick={submit}
+        >
+          {total > 0 || !differs ? `Agregar ${clock(total)}` : 'Quitar'}
+        </SheetButtons>
+      }
+    >
+      <Ribbon
+        {...ribbon}
+        day={shift.turno_dia}
+        added={[
+          [ribbon.startMinute - before, ribbon.startMinute] as const,
+          [end, end + after] as const,
+        ].filter(([from, to]) => from < to)}
+      />
+      <div className={styles.steppers}>
+        <Stepper
+          name="Antes del turno"
+          value={before}
+          onValue={setBefore}
+          note={`Empieza ${timeOf(shift.inicio, -before)}`}
+          disabled={busy}
+        />
+        <Stepper
+          name="Después del turno"
+          value={after}
+          onValue={setAfter}
+          note={`Termina ${timeOf(shift.termino, after)}`}
+          disabled={busy}
+        />
+      </div>
+      <ChoiceSheet
+        label="Motivo"
+        choices={REASONS}
+        chosen={reason}
+        placeholder="Seleccione el motivo"
+        empty=""
+        onChosen={setReason}
+        disabled={busy}
+      />
+      {differs && <Consequences preview={preview} />}
+    </BottomSheet>
+  );
+}
+
+interface StepperProps {
+  name: string;
+  /** Minutes. */
+  value: number;
+  onValue: (minutes: number) => void;
+  note: string;
+  disabled: boolean;
+}
+
+function Stepper({ name, value, onValue, note, disabled }: StepperProps) {
+  const id = useId();
+  return (
+    <fieldset className={styles.stepper} aria-labelledby={id}>
+      <p id={id} className="rl-label rl-ink-2">
+        {name}
+      </p>
+      <div className={styles.step}>
+        <IconButton
+          icon={removeOutline}
+          label={`Menos, ${name.toLowerCase()}`}
+          disabled={disabled || value === 0}
+          onClick={() => onValue(value - EXTRA_STEP_MINUTES)}
+        />
+        <output className="rl-title rl-num">{clock(value)}</output>
+        <IconButton
+          icon={addOutline}
+          label={`Más, ${name.toLowerCase()}`}
+          disabled={disabled || value >= EXTRA_MOST_MINUTES}
+          onClick={() => onValue(value + EXTRA_STEP_MINUTES)}
+        />
+      </div>
+      <p className="rl-body-s rl-ink-2 rl-num">{note}</p>
+    </fieldset>
+  );
+}

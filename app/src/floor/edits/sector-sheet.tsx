@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useRead } from '../../reads/use-read.ts';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { SheetButtons } from '../../ui/sheet-buttons.tsx';
+import { shiftNote } from '../shift-words.ts';
+import { ChoiceList } from './choice-list.tsx';
+import { Consequences } from './consequences.tsx';
+import type { EditSheetProps } from './edit-sheets.tsx';
+import { putEdit, sectorsQuery } from './edits.api.ts';
+import { useEdit } from './use-edit.ts';
+
+/** 'Cambiar sectores': with how many people each has, and would have (spec 3 §2.10). */
+export function SectorSheet({ shift, open, onClose }: EditSheetProps) {
+  const { id, version, sector_id: present } = shift;
+  const sectors = useRead({ ...sectorsQuery(shift.det_puesto_id), enabled: open }).data;
+  const [chosen, setChosen] = useState(present);
+  const { preview, busy, offline, submit } = useEdit({
+    shift,
+    open,
+    wanted: chosen === null ? {} : { idsector: chosen },
+    go: 'Cambiar Sector',
+    done: 'El sector del turno ha sido cambiado correctamente.',
+    send: (confirmado, keyOf) => {
+      const body = { idsector: chosen, version, confirmado };
+      return putEdit(id, body, keyOf({ id, ...body }));
+    },
+    onClose,
+  });
+  const differs = chosen !== present;
+  const people = (sector: number) => {
+    const now = preview.data?.sectores.find((one) => one.id === sector)?.personas;
+    if (now === undefined) return undefined;
+    const then = now + Number(sector === chosen) - Number(sector === present);
+    return then === now ? String(now) : `${now} → ${then}`;
+  };
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title="Cambiar sectores"
+      note={shiftNote(shift)}
+      dismissible={!busy}
+      footer={
+        <SheetButtons
+          {...{ offline, busy }}
+          onCancel={onClose}
+          disabled={!differs || !preview.data?.verificacion.permitido}
+          onClick={submit}
+        >
+          Cambiar Sector
+        </SheetButtons>
+      }
+    >
+      <p className="rl-body-s rl-ink-2">Personas por sector, {shift.turno_dia ? 'de día' : 'de noche'}</p>
+      <ChoiceList
+        label="Sector"
+        loading="Cargando Sectores disponibles..."
+        placeholder="Seleccione el Sector"
+        empty="No hay Puestos que coincidan con la búsqueda"
+        choices={sectors?.map((sector) => ({
+          id: sector.id,
+          name: sector.id === present ? `${sector.nombre} (actual)` : sector.nombre,
+          end: people(sector.id),
+        }))}
+        chosen={chosen}
+        onChosen={setChosen}
+        disabled={busy}
+      />
+      {differs && <Consequences preview={preview} />}
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,147 @@
+import { formatHours } from './hours.ts';
+import { type LocalDate, type ShiftInstants, shiftInstants, weekdayDate } from './time.ts';
+import { judgeChange } from './verdict.ts';
+import type { Change, Check, Rules, Verdict, VerdictShift } from './verdict-facts.ts';
+
+/** Extra time is agreed on in steps of so many minutes (picture 29e). */
+export const EXTRA_STEP_MINUTES = 15;
+/** The most before and the most after a shift: beyond it, it is a shift of its own. */
+export const EXTRA_MOST_MINUTES = 240;
+/** Extra time of a day that the law allows (Código del Trabajo, art. 31). */
+export const EXTRA_DAILY_MINUTES = 120;
+
+/** What of a shift a manager edits; moments of the type at the shift's date. */
+export interface ShiftPlan extends ShiftInstants {
+  typeId: number;
+  sectorId: number | null;
+  minutesBefore: number;
+  minutesAfter: number;
+}
+
+export interface EditableType {
+  id: number;
+  day: boolean;
+  /** Local times, 'HH:mm[:ss]'; null for the free day. */
+  startsAt: string | null;
+  endsAt: string | null;
+}
+
+type EditRefusal =
+  | 'shift.not_editable'
+  | 'shift.type_not_allowed'
+  | 'shift.sector_not_allowed'
+  | 'shift.coverage';
+
+interface EditedShift {
+  date: LocalDate;
+  zone: string;
+  day: boolean;
+  absent: boolean;
+  /** Its length is in the hour bank of whoever covers. */
+  coverage: boolean;
+  plan: ShiftPlan;
+}
+
+interface WantedEdit {
+  /** What is left out stays; null for a type that does not exist. */
+  type?: EditableType | null;
+  /** Null for a sector that is not of the shift's unit. */
+  sector?: { id: number } | null;
+  minutesBefore?: number;
+  minutesAfter?: number;
+}
+
+/**
+ * What a shift would be after an edit (spec 3 §5), or why it can't be edited so: a shift with an absence stays; a type
+ * is of the same kind of day; a sector is of the shift's unit; a coverage shift keeps its length and has no extra time.
+ */
+export function editedPlan(
+  shift: EditedShift,
+  { type, sector, minutesBefore, minutesAfter }: WantedEdit,
+): { plan: ShiftPlan } | { refused: EditRefusal } {
+  const { plan, coverage } = shift;
+  if (shift.absent) return { refused: 'shift.not_editable' };
+  if (sector === null) return { refused: 'shift.sector_not_allowed' };
+  const next = { ...plan };
+  if (sector) next.sectorId = sector.id;
+  if (type === null) return { refused: 'shift.type_not_allowed' };
+  if (type && type.id !== plan.typeId) {
+    const { startsAt, endsAt } = type;
+    if (startsAt === null || endsAt === null || type.day !== shift.day) {
+      return { refused: 'shift.type_not_allowed' };
+    }
+    if (coverage) return { refused: 'shift.coverage' };
+    Object.assign(next, { typeId: type.id, ...shiftInstants(shift.date, startsAt, endsAt, shift.zone) });
+  }
+  if (minutesBefore !== undefined) next.minutesBefore = minutesBefore;
+  if (minutesAfter !== undefined) next.minutesAfter = minutesAfter;
+  const extra = next.minutesBefore !== plan.minutesBefore || next.minutesAfter !== plan.minutesAfter;
+  if (extra && coverage) return { refused: 'shift.coverage' };
+  return { plan: next };
+}
+
+/** Whether a shift is worked at other moments than before: what was asked for about it is no longer so. */
+export const movesTimes = (was: ShiftPlan, plan: ShiftPlan): boolean =>
+  !was.startsAt.equals(plan.startsAt) ||
+  !was.endsAt.equals(plan.endsAt) ||
+  was.minutesBefore !== plan.minutesBefore ||
+  was.minutesAfter !== plan.minutesAfter;
+
+/** Whether nothing of the plan differs. */
+export const isSamePlan = (was: ShiftPlan, plan: ShiftPlan): boolean =>
+  was.typeId === plan.typeId && was.sectorId === plan.sectorId && !movesTimes(was, plan);
+
+/** A shift with the extra time agreed on, as hours, rest and overlap see it. */
+export const withExtra = <S extends VerdictShift>(shift: S, before: number, after: number): S => ({
+  ...shift,
+  startsAt: shift.startsAt - before * 60_000,
+  endsAt: shift.endsAt + after * 60_000,
+});
+
+interface DailyExtra {
+  workerId: number;
+  date: LocalDate;
+  /** Minutes of all the worker's shifts of that date. */
+  before: number;
+  after: number;
+}
+
+/**
+ * The verdict on an edit, which is a manager's own planning: warned, never blocked, except by an overlap
+ * (spec 5, Hours).
+ */
+export function judgeEdit(change: Change, extra: DailyExtra): Verdict {
+  const judged = judgeChange({ ...change, rules: softened(change.rules) });
+  const chequeos = [...judged.chequeos, ...extraChecks(extra)];
+  return { ...judged, chequeos, confirmar: chequeos.some(({ nivel }) => nivel === 'warning') };
+}
+
+function softened(rules: Rules): Rules {
+  const soft = <R extends { level: Rules['rest']['level'] }>(rule: R): R =>
+    rule.level === 'block' ? { ...rule, level: 'warning' } : rule;
+  return {
+    weeklyHours: soft(rules.weeklyHours),
+    rest: soft(rules.rest),
+    nights: soft(rules.nights),
+    staffing: soft(rules.staffing),
+  };
+}
+
+/** Extra time of the day against the two hours of the law; nothing where there is none. */
+function extraChecks({ workerId, date, before, after }: DailyExtra): Check[] {
+  if (before === 0 && after === 0) return [];
+  const over = after > EXTRA_DAILY_MINUTES;
+  const change = before === after ? formatHours(after) : `${formatHours(before)} → ${formatHours(after)}`;
+  return [
+    {
+      codigo: 'daily_extra',
+      nivel: over ? (after > before ? 'warning' : 'info') : 'ok',
+      texto: `${weekdayDate(date)}: ${change} de ${formatHours(EXTRA_DAILY_MINUTES)} al día`,
+      idtrabajador: workerId,
+      fecha: date,
+      antes: before,
+      despues: after,
+      limite: EXTRA_DAILY_MINUTES,
+    },
+  ];
+}

@@ -1,0 +1,115 @@
+import type { Check, Verdict } from '@relevo/contract';
+import { judgeEdit, movesTimes, type ShiftPlan, withExtra } from '@relevo/domain/shift-edits';
+import type { StaffingChange } from '@relevo/domain/verdict';
+import type { Queries } from '../db/connection.ts';
+import type { TableNames } from '../db/tables.ts';
+import type { RequestKind } from '../requests/kinds.sql.ts';
+import { holdersOf } from '../requests/live-requests.sql.ts';
+import { loadRulesAndShifts, windowsAround } from '../rules/rules.sql.ts';
+import { type EditShift, listExtraAround, namesOf, type StaffedSector } from './edits.sql.ts';
+
+/**
+ * What an edit of a shift means: hours, rest and overlap with the extra time that is agreed on, two hours of it a
+ * day, the staffing of both sectors, and the live requests that it ends.
+ */
+export async function verdictOfEdit(
+  db: Queries,
+  t: TableNames,
+  shift: EditShift,
+  plan: ShiftPlan,
+  sectors: readonly StaffedSector[],
+): Promise<Verdict> {
+  const { id, workerId, date, day, zone, plan: was } = shift;
+  const { rules, workers } = await loadRulesAndShifts(
+    db,
+    t,
+    [workerId],
+    windowsAround([{ from: date, to: date }]),
+  );
+  const extras = new Map((await listExtraAround(db, t, shift)).map((one) => [one.id, one]));
+  const worker = workers[0] ?? { id: workerId, article22: false, leave: [], shifts: [] };
+  const sameDay = [...extras.values()].filter((one) => one.date === date);
+  const others = sameDay.reduce((sum, { before, after }) => sum + before + after, 0);
+  const planned = ({ startsAt, endsAt, minutesBefore, minutesAfter }: ShiftPlan) =>
+    withExtra(
+      {
+        ...{ id, date, night: !day, absent: false },
+        startsAt: startsAt.epochMilliseconds,
+        endsAt: endsAt.epochMilliseconds,
+      },
+      shift.coverage ? 0 : minutesBefore,
+      shift.coverage ? 0 : minutesAfter,
+    );
+  const extraOf = ({ minutesBefore, minutesAfter }: ShiftPlan) =>
+    shift.coverage ? 0 : others + minutesBefore + minutesAfter;
+  const verdict = judgeEdit(
+    {
+      workers: [
+        {
+          ...{ id: workerId, article22: worker.article22, leave: worker.leave },
+          kept: worker.shifts
+            .filter((one) => one.id !== id)
+            .map((one) => withExtra(one, extras.get(one.id)?.before ?? 0, extras.get(one.id)?.after ?? 0)),
+          given: [planned(was)],
+          received: [planned(plan)],
+        },
+      ],
+      staffing: staffingOf(shift, plan, sectors),
+      rules,
+      zone,
+      reader: null,
+    },
+    { workerId, date, before: extraOf(was), after: extraOf(plan) },
+  );
+  const ended = movesTimes(was, plan) ? await endedChecks(db, t, shift) : [];
+  return {
+    ...verdict,
+    confirmar: verdict.confirmar || ended.length > 0,
+    chequeos: [...verdict.chequeos, ...ended],
+  };
+}
+
+/** Another sector has one less in the old and one more in the new. */
+function staffingOf(
+  { date, day, plan: was }: EditShift,
+  plan: ShiftPlan,
+  sectors: readonly StaffedSector[],
+): StaffingChange[] {
+  if (was.sectorId === plan.sectorId) return [];
+  return [
+    { id: was.sectorId, change: -1 },
+    { id: plan.sectorId, change: 1 },
+  ].flatMap(({ id, change }) => {
+    const sector = sectors.find((one) => one.id === id);
+    if (!sector) return [];
+    const { name: place, people: before, minimum } = sector;
+    return [{ date, turnoDia: day ? 1 : 0, place, before, after: before + change, minimum }];
+  });
+}
+
+const KIND_WORDS: Record<RequestKind, string> = {
+  swap: 'el cambio de turno',
+  release: 'la solicitud de liberación',
+  offer: 'la oferta',
+  permit: 'la solicitud de permiso',
+};
+
+/** The requests that hold the shift, which end when it is worked at other moments. */
+async function endedChecks(db: Queries, t: TableNames, { id, date }: EditShift): Promise<Check[]> {
+  const checks: Check[] = [];
+  for (const holder of await holdersOf({ tx: db, t }, [id])) {
+    const names = await namesOf(db, t, holder.kind, holder.id);
+    const whose = names.length > 0 ? ` de ${names.join(' y ')}` : '';
+    checks.push({
+      codigo: 'request_ends',
+      nivel: 'warning',
+      texto: `Se anula ${KIND_WORDS[holder.kind]}${whose}`,
+      idtrabajador: null,
+      fecha: date,
+      antes: null,
+      despues: holder.id,
+      limite: null,
+    });
+  }
+  return checks;
+}

@@ -1,0 +1,60 @@
+import type { shiftEditsEndpoints } from '@relevo/contract/shift-edits';
+import type { RoutesOf } from '../http/context.ts';
+import { unitOfManager } from '../identity/manager-unit.sql.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { notFound } from '../kernel/app-error.ts';
+import type { Deps } from '../kernel/deps.ts';
+import { editShift, previewEdit, setExtraHours } from './edit-shift.service.ts';
+import { findEditShift, hasPayrollGroup, listSectors, listTypes } from './edits.sql.ts';
+
+interface OfId {
+  actor: Actor;
+  params: { id: number };
+}
+
+export const editsRoutes = ({ db }: Deps): RoutesOf<keyof typeof shiftEditsEndpoints> => {
+  /** The manager's unit, of which the shift is. */
+  const unitOfShift = async ({ actor, params }: OfId): Promise<number> => {
+    const { t } = actor.org;
+    const unitId = await unitOfManager(db, t, actor.id);
+    if ((await findEditShift(db, t, params.id))?.unitId !== unitId) throw notFound();
+    return unitId;
+  };
+  const unitOfGroup = async ({ actor, params }: OfId): Promise<number> => {
+    const { t } = actor.org;
+    const unitId = await unitOfManager(db, t, actor.id);
+    if (!(await hasPayrollGroup(db, t, unitId, params.id))) throw notFound();
+    return unitId;
+  };
+  return {
+    'GET planilla/{id}/tipo-turnos': {
+      find: unitOfGroup,
+      run: async ({ org }) => ({ data: await listTypes(db, org.t) }),
+    },
+    'GET planilla/{id}/sectores': {
+      find: unitOfGroup,
+      run: async (context) => ({ data: await listSectors(db, context.org.t, await unitOfGroup(context)) }),
+    },
+    'GET turno/{id}/edit': {
+      find: unitOfShift,
+      run: async (context) => {
+        const { org, params, query } = context;
+        return { data: await previewEdit(db, org.t, await unitOfShift(context), params.id, query) };
+      },
+    },
+    'PUT turno/{id}/edit': {
+      find: unitOfShift,
+      run: async (context) => {
+        const { call, params, body } = context;
+        return { data: await editShift(call, await unitOfShift(context), params.id, body) };
+      },
+    },
+    'POST turno/{id}/horas-extra': {
+      find: unitOfShift,
+      run: async (context) => {
+        const { call, params, body } = context;
+        return { data: await setExtraHours(call, await unitOfShift(context), params.id, body) };
+      },
+    },
+  };
+};
