@@ -1,5 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
-import { editedPlan, isSamePlan, judgeEdit, movesTimes, type ShiftPlan, withExtra } from './shift-edits.ts';
+import {
+  editedPlan,
+  isSamePlan,
+  judgeEdit,
+  movesTimes,
+  nextExtra,
+  type ShiftPlan,
+  withExtra,
+} from './shift-edits.ts';
 import { shiftInstants } from './time.ts';
 
 const zone = 'America/Santiago';
@@ -122,5 +130,18 @@ describe('judgeEdit', () => {
   });
   it('says nothing of a day without', () => {
     expect(levels(judge(0)).some((one) => one.startsWith('daily_extra'))).toBe(false);
+  });
+});
+
+describe('nextExtra', () => {
+  it.each([
+    [0, 15, 0],
+    [15, 30, 0],
+    [10, 15, 0],
+    [25, 30, 15],
+    [240, 240, 225],
+    [300, 240, 240],
+  ])('goes from %i to %i and to %i', (minutes, more, less) => {
+    expect([nextExtra(minutes, 1), nextExtra(minutes, -1)]).toEqual([more, less]);
   });
 });

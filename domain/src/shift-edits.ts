@@ -4,9 +4,19 @@ import { judgeChange } from './verdict.ts';
 import type { Change, Check, Rules, Verdict, VerdictShift } from './verdict-facts.ts';
 
 /** Extra time is agreed on in steps of so many minutes (picture 29e). */
-export const EXTRA_STEP_MINUTES = 15;
+const EXTRA_STEP_MINUTES = 15;
 /** The most before and the most after a shift: beyond it, it is a shift of its own. */
 export const EXTRA_MOST_MINUTES = 240;
+/**
+ * The next amount of extra time, in minutes: more (1) or less (-1). What another system agreed on may lie between two
+ * steps, and the next one is beside it.
+ */
+export function nextExtra(minutes: number, way: 1 | -1): number {
+  const steps = minutes / EXTRA_STEP_MINUTES;
+  const next = way === 1 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1;
+  return Math.max(0, Math.min(EXTRA_MOST_MINUTES, next * EXTRA_STEP_MINUTES));
+}
+
 /** Extra time of a day that the law allows (Código del Trabajo, art. 31). */
 export const EXTRA_DAILY_MINUTES = 120;
 

@@ -1,4 +1,4 @@
-import { EXTRA_MOST_MINUTES, EXTRA_STEP_MINUTES } from '@relevo/domain/shift-edits';
+import { EXTRA_MOST_MINUTES, nextExtra } from '@relevo/domain/shift-edits';
 import { toInstant } from '@relevo/domain/time';
 import { addOutline, removeOutline } from 'ionicons/icons';
 import { useId, useState } from 'react';
@@ -38,14 +38,16 @@ export function ExtraSheet({ shift, open, onClose }: EditSheetProps) {
   const [reason, setReason] = useState<number | null>(null);
   const motivo = REASONS.find((one) => one.id === reason)?.name ?? '';
   const differs = before !== present.before || after !== present.after;
+  // What another system agreed on may be no quarter: it stays as it is where nobody changes it.
+  const wanted = { minutos: after, ...(before !== present.before && { minutosAntes: before }) };
   const { preview, busy, offline, submit } = useEdit({
     shift,
     open: open && differs,
-    wanted: { minutos: after, minutosAntes: before },
+    wanted,
     go: 'Guardar igual',
     done: 'Las horas extra del turno quedaron guardadas.',
     send: (confirmado, keyOf) => {
-      const body = { minutos: after, minutosAntes: before, motivo, version, confirmado };
+      const body = { ...wanted, motivo, version, confirmado };
       return postExtra(id, body, keyOf({ id, ...body }));
     },
     onClose,
@@ -132,14 +134,14 @@ function Stepper({ name, value, onValue, note, disabled }: StepperProps) {
           icon={removeOutline}
           label={`Menos, ${name.toLowerCase()}`}
           disabled={disabled || value === 0}
-          onClick={() => onValue(value - EXTRA_STEP_MINUTES)}
+          onClick={() => onValue(nextExtra(value, -1))}
         />
         <output className="rl-title rl-num">{clock(value)}</output>
         <IconButton
           icon={addOutline}
           label={`Más, ${name.toLowerCase()}`}
           disabled={disabled || value >= EXTRA_MOST_MINUTES}
-          onClick={() => onValue(value + EXTRA_STEP_MINUTES)}
+          onClick={() => onValue(nextExtra(value, 1))}
         />
       </div>
       <p className="rl-body-s rl-ink-2 rl-num">{note}</p>
