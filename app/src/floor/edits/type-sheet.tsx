@@ -13,7 +13,8 @@ import { useEdit } from './use-edit.ts';
 
 /** 'Largo (08:00-20:00 L)' (spec 3 §2.9). */
 const nameOfType = ({ nombre, hora_inicio, hora_termino, abreviatura }: AvailableType): string =>
-  `${nombre} (${clockTime(hora_inicio)}-${clockTime(hora_termino)} ${abreviatura})`;
+  // No line ends at the hyphen.
+  `${nombre} (${clockTime(hora_inicio)}\u2060-\u2060${clockTime(hora_termino)} ${abreviatura})`;
 
 /** 'Cambiar tipo de turno': one of the same kind of day (spec 3 §2.9). */
 export function TypeSheet({ shift, open, onClose }: EditSheetProps) {
