@@ -10,6 +10,7 @@ import { offerMutants, verdictMutants } from './mutants/offers.ts';
 import { overtimeMutants } from './mutants/overtime.ts';
 import { permitMutants } from './mutants/permits.ts';
 import { requestMutants } from './mutants/requests.ts';
+import { shiftEditMutants } from './mutants/shift-edits.ts';
 import { writeMutants } from './mutants/writes.ts';
 import { root, run } from './run.ts';
 
@@ -41,6 +42,7 @@ const inTurn: Record<string, string[][]> = {
   correction: [['corrections.race', 'corrections-decisions', 'corrections-opposed']],
   overtime: [['overtime', 'reports.test']],
   ledger: [['overtime']],
+  edit: [['shift-edits'], ['histories.slow']],
 };
 // Pure rules are seen by the tests beside them, the rest by the server's.
 const projectOf = (name: string) => (/^(balance|ledger):/.test(name) ? 'domain' : 'server');
@@ -59,6 +61,7 @@ const mutants = [
   ...correctionMutants,
   ...correctionConstraintMutants,
   ...overtimeMutants,
+  ...shiftEditMutants,
   ...writeMutants,
 ];
 const chosen = mutants.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));

@@ -3,16 +3,11 @@ import { addCircleOutline, bedOutline, timeOutline } from 'ionicons/icons';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { EditSheetProps } from './edit-sheet-props.ts';
 import styles from './edits.module.css';
 import { ExtraSheet } from './extra-sheet.tsx';
 import { SectorSheet } from './sector-sheet.tsx';
 import { TypeSheet } from './type-sheet.tsx';
-
-export interface EditSheetProps {
-  shift: FloorShift;
-  open: boolean;
-  onClose: () => void;
-}
 
 export type EditSheet = 'extra' | 'type' | 'sector';
 
