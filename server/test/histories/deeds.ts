@@ -59,6 +59,7 @@ export function deedProblems(
   }
   const recorded = new Map<string, number>();
   for (const { action, thing, times } of audited) {
+    if (uncounted.includes(action)) continue;
     const name = nameOf(action, begins(action) ? null : thing);
     recorded.set(name, (recorded.get(name) ?? 0) + times);
   }
