@@ -45,6 +45,12 @@ export const shiftEditMutants = [
   ),
   mutant(
     'edit: another unit edits',
+    // The route looks first, and the write again under its lock.
+    edit(
+      'server/src/floor/edits.routes.ts',
+      '(await findEditShift(db, t, params.id))?.unitId !== unitId',
+      '!(await findEditShift(db, t, params.id))',
+    ),
     edit(
       service,
       '      if (shift?.unitId !== unitId) throw notFound();\n      if (seen',
