@@ -108,13 +108,27 @@ interface DailyExtra {
 
 /**
  * The verdict on an edit, which is a manager's own planning: warned, never blocked, except by an overlap
- * (spec 5, Hours).
+ * (spec 5, Hours) that was not there before.
  */
 export function judgeEdit(change: Change, extra: DailyExtra): Verdict {
   const judged = judgeChange({ ...change, rules: softened(change.rules) });
-  const chequeos = [...judged.chequeos, ...extraChecks(extra)];
-  return { ...judged, chequeos, confirmar: chequeos.some(({ nivel }) => nivel === 'warning') };
+  const inside = change.workers.every(({ given, received }) => received.every((one) => isInside(one, given)));
+  const chequeos = [
+    ...judged.chequeos.map(
+      (one): Check => (inside && one.nivel === 'block' ? { ...one, nivel: 'info' } : one),
+    ),
+    ...extraChecks(extra),
+  ];
+  return {
+    permitido: judged.permitido || inside,
+    confirmar: chequeos.some(({ nivel }) => nivel === 'warning'),
+    chequeos,
+  };
 }
+
+/** Whether a shift takes no moment that it did not have: whatever it meets, it met before. */
+const isInside = ({ id, startsAt, endsAt }: VerdictShift, given: readonly VerdictShift[]): boolean =>
+  given.some((was) => was.id === id && was.startsAt <= startsAt && endsAt <= was.endsAt);
 
 function softened(rules: Rules): Rules {
   const soft = <R extends { level: Rules['rest']['level'] }>(rule: R): R =>

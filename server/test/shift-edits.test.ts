@@ -4,10 +4,11 @@ import { sql } from '../src/db/sql.ts';
 import { addAbsence, addShift, setRule } from './support/arrange.ts';
 import { shift, worker } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
+import { addUncovered, apply, assign, publish } from './support/offers.ts';
 import { expectGuarded, refusalOf } from './support/refusals.ts';
-import { askRelease, type ReleaseBody } from './support/releases.ts';
+import { askRelease, decideRelease, type ReleaseBody } from './support/releases.ts';
 import { eight, setStage } from './support/swap-stage.ts';
-import { claimsOf, dataOf, toldTo } from './support/swaps.ts';
+import { askSwap, claimsOf, dataOf, toldTo } from './support/swaps.ts';
 
 let stage: Awaited<ReturnType<typeof setStage>>;
 beforeAll(async () => {
@@ -314,5 +315,66 @@ describe('POST turno/{id}/horas-extra', () => {
     const key = crypto.randomUUID();
     for (const _ of [1, 2]) dataOf(await extra({ minutos: 15 }, id, stage.patricia, key));
     expect(await edits()).toHaveLength(1);
+  });
+});
+
+describe('what is agreed on as extra time', () => {
+  /** Camila works the day and an hour more, and asks for Diego's night of the same date. */
+  const askForNight = async () => {
+    dataOf(await extra({ minutos: 60 }));
+    const theirs = await addShift(stage.server, worker.diego, date, 'night', { sectorId: 2 });
+    const back = Temporal.PlainDate.from(date).add({ days: 2 }).toString();
+    const mine = await addShift(stage.server, worker.camila, back, 'day', { sectorId: 2 });
+    return { mine, theirs, ask: { mine, theirs, absence: back, back: date, confirmado: true } };
+  };
+
+  it('stands in the way of a swap, as a shift does', async () => {
+    const { ask } = await askForNight();
+    expect(refusalOf(await askSwap(stage.camila, ask)).code).toBe('verdict.blocked');
+  });
+
+  it('stands in the way of covering somebody', async () => {
+    dataOf(await extra({ minutos: 60 }));
+    const night = { workerId: worker.diego, date, night: true };
+    const { absenceId } = await addUncovered(stage.server, night);
+    const offer = await publish(stage.patricia, absenceId);
+    for (const send of [
+      () => apply(stage.camila, offer),
+      () => assign(stage.patricia, offer, worker.camila),
+    ]) {
+      expect(refusalOf(await send()).code).toBe('verdict.blocked');
+    }
+  });
+
+  it('is not in the way of a sector, or of less of it, where something stands beside it all the same', async () => {
+    const { theirs } = await askForNight();
+    const t = stage.server.tables();
+    await stage.server.db.query(
+      sql`update ${t('shift')} set worker_id = ${worker.camila} where id = ${theirs}`,
+    );
+    dataOf(await put({ idsector: 3, confirmado: true }));
+    dataOf(await extra({ minutos: 15, confirmado: true }));
+    await expectNothing(() => extra({ minutos: 30, confirmado: true }), {
+      status: 409,
+      code: 'shift.overlaps',
+    });
+    dataOf(await extra({ minutos: 0, confirmado: true }));
+  });
+
+  it('stays with whoever is absent: nobody takes it over with the shift', async () => {
+    dataOf(await extra({ minutos: 60 }));
+    const { idsolicitud } = dataOf<ReleaseBody>(await askRelease(stage.camila, id));
+    dataOf(await decideRelease(stage.patricia, idsolicitud, 'aceptar'));
+    const t = stage.server.tables();
+    const [absence] = await stage.server.db.query<{ id: number }>(
+      sql`select id from ${t('absence')} where shift_id = ${id}`,
+    );
+    const offer = await publish(stage.patricia, absence?.id ?? 0);
+    dataOf(await assign(stage.patricia, offer, worker.diego));
+    const covering = await stage.server.db.query<{ extra: number }>(sql`
+      select minutes_before + minutes_after + extra_minutes as extra from ${t('shift')}
+      where worker_id = ${worker.diego} and date = ${date} and coverage`);
+    expect(covering).toEqual([{ extra: 0 }]);
+    expect(await stored()).toMatchObject({ after: 60 });
   });
 });

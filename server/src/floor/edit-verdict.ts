@@ -6,7 +6,7 @@ import type { TableNames } from '../db/tables.ts';
 import type { RequestKind } from '../requests/kinds.sql.ts';
 import { holdersOf } from '../requests/live-requests.sql.ts';
 import { loadRulesAndShifts, windowsAround } from '../rules/rules.sql.ts';
-import { type EditShift, listExtraAround, namesOf, type StaffedSector } from './edits.sql.ts';
+import { type EditShift, namesOf, otherExtraMinutes, type StaffedSector } from './edits.sql.ts';
 
 /**
  * What an edit of a shift means: hours, rest and overlap with the extra time that is agreed on, two hours of it a
@@ -26,10 +26,8 @@ export async function verdictOfEdit(
     [workerId],
     windowsAround([{ from: date, to: date }]),
   );
-  const extras = new Map((await listExtraAround(db, t, shift)).map((one) => [one.id, one]));
   const worker = workers[0] ?? { id: workerId, article22: false, leave: [], shifts: [] };
-  const sameDay = [...extras.values()].filter((one) => one.date === date);
-  const others = sameDay.reduce((sum, { before, after }) => sum + before + after, 0);
+  const others = await otherExtraMinutes(db, t, shift);
   const planned = ({ startsAt, endsAt, minutesBefore, minutesAfter }: ShiftPlan) =>
     withExtra(
       {
@@ -47,9 +45,7 @@ export async function verdictOfEdit(
       workers: [
         {
           ...{ id: workerId, article22: worker.article22, leave: worker.leave },
-          kept: worker.shifts
-            .filter((one) => one.id !== id)
-            .map((one) => withExtra(one, extras.get(one.id)?.before ?? 0, extras.get(one.id)?.after ?? 0)),
+          kept: worker.shifts.filter((one) => one.id !== id),
           given: [planned(was)],
           received: [planned(plan)],
         },

@@ -1,6 +1,6 @@
 import type { AvailableType } from '@relevo/contract';
 import type { EditableType, ShiftPlan } from '@relevo/domain/shift-edits';
-import { addDays, type LocalDate } from '@relevo/domain/time';
+import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
@@ -103,30 +103,19 @@ export const listStaffedSectors = (
       group by s.sector_id) there on there.sector_id = sec.id
     where sec.unit_id = ${unitId} order by sec.rank, sec.id`);
 
-interface ExtraMinutes {
-  id: number;
-  date: LocalDate;
-  before: number;
-  after: number;
-}
-
-// As far as a verdict looks at the shifts around one.
-const daysAround = 14;
-
-/** The extra time agreed on for the other shifts around a worker's shift; those that cover somebody have none. */
-export const listExtraAround = (
+/** Minutes of extra time agreed on for the worker's other shifts of the date; those that cover somebody have none. */
+export async function otherExtraMinutes(
   db: Queries,
   t: TableNames,
   { id, workerId, date }: EditShift,
-): Promise<ExtraMinutes[]> =>
-  db.query<ExtraMinutes>(sql`
-    select s.id, s.date, s.minutes_before as before, s.minutes_after as after
+): Promise<number> {
+  const [row] = await db.query<{ minutes: number }>(sql`
+    select coalesce(sum(s.minutes_before + s.minutes_after), 0)::int as minutes
     from ${t('shift')} s
-    where s.worker_id = ${workerId}
-      and s.date between ${addDays(date, -daysAround)} and ${addDays(date, daysAround)}
-      and s.id <> ${id} and s.starts_at is not null and not s.coverage
-      and s.minutes_before + s.minutes_after > 0
-      and not exists (select from ${t('absence')} a where a.shift_id = s.id)`);
+    where s.worker_id = ${workerId} and s.date = ${date} and s.id <> ${id} and s.starts_at is not null
+      and not s.coverage and not exists (select from ${t('absence')} a where a.shift_id = s.id)`);
+  return row?.minutes ?? 0;
+}
 
 /** Who takes part in a request, by name. */
 export async function namesOf(db: Queries, t: TableNames, kind: RequestKind, id: number): Promise<string[]> {

@@ -117,7 +117,7 @@ export async function deleteApplication(
 
 /**
  * Gives the offered shift to the winner, who is in the offer's row by now: a shift like the absent one, marked as
- * coverage, with its minutes in the hour bank.
+ * coverage, with its minutes in the hour bank. Extra time was agreed on with whoever is absent, and stays there.
  */
 export async function insertCoverage(
   tx: Tx,
@@ -128,9 +128,9 @@ export async function insertCoverage(
 ): Promise<void> {
   const [row] = await tx.query<{ id: number }>(sql`
     insert into ${t('shift')} (worker_id, unit_id, position_id, sector_id, shift_type_id, shift_detail_id,
-      time_zone, date, starts_at, ends_at, minutes_before, minutes_after, extra_minutes, coverage, rotating)
+      time_zone, date, starts_at, ends_at, coverage, rotating)
     select ${winnerId}, unit_id, position_id, sector_id, shift_type_id, shift_detail_id,
-      time_zone, date, starts_at, ends_at, minutes_before, minutes_after, extra_minutes, true, false
+      time_zone, date, starts_at, ends_at, true, false
     from ${t('shift')} where id = ${offer.shift.id} returning id`);
   const shiftId = row?.id ?? 0;
   await tx.query(sql`update ${t('absence')} set covered = true where id = ${offer.absenceId}`);

@@ -46,13 +46,24 @@ export const othersAtWork = (t: TableNames) => sql`
     and not exists (select from ${t('absence')} gone where gone.shift_id = other.id)`;
 
 /**
+ * An edge of the shift `s` as hours, rest and overlap see it, in epoch milliseconds: with the extra time agreed on, which
+ * one that covers somebody has not, nor one with the absence `a`.
+ */
+const edge = (which: 'start' | 'end') => {
+  const extra = (minutes: Sql) =>
+    sql`case when s.coverage or a.id is not null then 0 else ${minutes} * 60000 end`;
+  return which === 'start'
+    ? sql`(extract(epoch from s.starts_at) * 1000)::bigint - ${extra(sql`s.minutes_before`)}`
+    : sql`(extract(epoch from s.ends_at) * 1000)::bigint + ${extra(sql`s.minutes_after`)}`;
+};
+
+/**
  * The shifts of a change as JSON, in the order asked for; a free day or one that is gone is left out.
  * @param ids an array of them
  */
 export const changedShifts = (t: TableNames, ids: Sql) => sql`
   (select coalesce(json_agg(json_build_object(
-      'id', s.id, 'date', s.date, 'startsAt', (extract(epoch from s.starts_at) * 1000)::bigint,
-      'endsAt', (extract(epoch from s.ends_at) * 1000)::bigint, 'night', not st.is_day,
+      'id', s.id, 'date', s.date, 'startsAt', ${edge('start')}, 'endsAt', ${edge('end')}, 'night', not st.is_day,
       'absent', a.id is not null, 'sectorName', coalesce(sec.name, 'Sin sector'), 'timeZone', s.time_zone,
       'othersAtWork', others.of_sector, 'sectorMinimum', (
         select m.minimum from ${t('staffing_minimum')} m
@@ -122,8 +133,8 @@ export type ShiftRow = [
 /** The shifts of the worker `w` in windows of dates, absent ones too, as JSON of `ShiftRow`s. */
 export const shiftsInWindows = (t: TableNames, windows: readonly Window[]) => sql`
   coalesce((
-    select json_agg(json_build_array(s.id, s.date, (extract(epoch from s.starts_at) * 1000)::bigint,
-      (extract(epoch from s.ends_at) * 1000)::bigint, not st.is_day, a.id is not null))
+    select json_agg(json_build_array(s.id, s.date, ${edge('start')}, ${edge('end')}, not st.is_day,
+      a.id is not null))
     from unnest(${windows.map(({ from }) => from)}::date[], ${windows.map(({ to }) => to)}::date[])
       r(from_date, to_date)
     cross join lateral (
