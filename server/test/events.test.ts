@@ -105,6 +105,21 @@ describe('who hears what', () => {
     expect(await seenBy(streams)).toEqual({ ...nobody, worker: { ...both, aviso: ids }, manager: both });
   });
 
+  test('an edit of a shift: that what was asked for about it has ended, too', async () => {
+    const camila = await server.as('camila.rojas');
+    await askRelease(camila, shift.camilaNight);
+    // Behind what a new stream is told of the past.
+    server.setNow(begun.add({ minutes: 1 }));
+    const streams = await listeners();
+    const patricia = await server.as('patricia.vega');
+    const body = { minutos: 15, motivo: 'Entrega', confirmado: true };
+    const edited = await patricia.request('POST', `turno/${shift.camilaNight}/horas-extra`, { body });
+    expect(edited.statusCode).toBe(200);
+    const ids = [worker.camila];
+    const both = { liberacion: ids, turno: ids };
+    expect(await seenBy(streams)).toEqual({ ...nobody, worker: { ...both, aviso: ids }, manager: both });
+  });
+
   test('a note and a message that was read: nobody but their person', async () => {
     const streams = await listeners();
     const camila = await server.as('camila.rojas');

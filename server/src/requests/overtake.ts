@@ -1,3 +1,4 @@
+import { topicsOf } from '../kernel/topics.ts';
 import type { Write } from '../kernel/write.ts';
 import { tell, workerSubject } from '../tell/tell.ts';
 import { type RequestKind, requestKinds } from './kinds.sql.ts';
@@ -23,7 +24,9 @@ export async function overtake(
   const overtaken: Overtaken[] = [];
   for (const { kind, id } of await holdersOf(write, shiftIds)) {
     const workerIds = (await endRequests(write, kind, [id], 'overtaken')).map(({ workerId }) => workerId);
-    for (const workerId of workerIds) write.touch(workerSubject(workerId));
+    // The write itself audits what it decided, and that may be another kind of thing.
+    const topics = topicsOf(new Set([requestKinds[kind].table]), []);
+    for (const workerId of workerIds) write.touch(workerSubject(workerId), ...topics);
     if (workerIds.length > 0) overtaken.push({ kind, id, workerIds });
   }
   return overtaken;
