@@ -12,6 +12,7 @@ import { offerMutants, verdictMutants } from './mutants/offers.ts';
 import { overtimeMutants } from './mutants/overtime.ts';
 import { permitMutants } from './mutants/permits.ts';
 import { requestMutants } from './mutants/requests.ts';
+import { shiftEditMutants } from './mutants/shift-edits.ts';
 import { writeMutants } from './mutants/writes.ts';
 import { root, run } from './run.ts';
 
@@ -46,6 +47,7 @@ const inTurn: Record<string, string[][]> = {
   events: [['events']],
   staffing: [['staffing.test']],
   floor: [['floor', 'staffing']],
+  edit: [['shift-edits'], ['histories.slow']],
 };
 // Pure rules are seen by the tests beside them, the rest by the server's.
 const projectOf = (name: string) => (/^(balance|ledger|floor):/.test(name) ? 'domain' : 'server');
@@ -66,6 +68,7 @@ const mutants = [
   ...correctionConstraintMutants,
   ...floorMutants,
   ...overtimeMutants,
+  ...shiftEditMutants,
   ...writeMutants,
 ];
 const chosen = mutants.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));

@@ -160,7 +160,7 @@ function extraChecks({ workerId, date, before, after }: DailyExtra): Check[] {
     {
       codigo: 'daily_extra',
       nivel: over ? (after > before ? 'warning' : 'info') : 'ok',
-      texto: `${weekdayDate(date)}: ${change} de ${formatHours(EXTRA_DAILY_MINUTES)} al día`,
+      texto: `El ${weekdayDate(date)}: ${change} de ${formatHours(EXTRA_DAILY_MINUTES)} al día`,
       idtrabajador: workerId,
       fecha: date,
       antes: before,

@@ -15,12 +15,13 @@ const HOUR = 3600;
 let server: TestServer;
 let camila: Persona;
 let diego: Persona;
+let patricia: Persona;
 
-/** A day shift with an hour agreed on after it, of which the marks show all. */
+/** A day shift with an hour that the manager adds after it, of which the marks show all. */
 async function workLate(workerId: number, date: string): Promise<void> {
   const id = await addShift(server, workerId, date, 'day');
-  await server.db.query(sql`
-    update ${server.tables()('shift')} set minutes_after = 60, extra_minutes = 60 where id = ${id}`);
+  const agreed = { minutos: 60, motivo: 'Se alarga la entrega', confirmado: true };
+  dataOf(await patricia.request('POST', `turno/${id}/horas-extra`, { body: agreed }));
   const [row] = await server.db.query<{ starts: string; ends: string }>(sql`
     select starts_at::text as starts, (ends_at + interval '1 hour')::text as ends
     from ${server.tables()('shift')} where id = ${id}`);
@@ -42,7 +43,9 @@ async function read(persona: Persona): Promise<OvertimeOfWorker> {
 
 beforeAll(async () => {
   server = await startTestServer();
-  [camila, diego] = await Promise.all([server.as('camila.rojas'), server.as('diego.soto')]);
+  [camila, diego, patricia] = (await Promise.all(
+    ['camila.rojas', 'diego.soto', 'patricia.vega'].map((name) => server.as(name)),
+  )) as [Persona, Persona, Persona];
   await addPermitTypes(server);
   await server.db.query(sql`
     insert into ${server.tables()('permit_type')} ${rowsOf([

@@ -212,15 +212,29 @@ describe('validating', () => {
     });
     beforeAll(() => addPermitTypes(server));
 
-    it('of leave that was recorded, and of a mark that came late', async () => {
+    it('of an edited shift, of leave that was recorded, and of a mark that came late', async () => {
+      const long = await addShift(server, worker.camila, '2026-11-02', 'day');
+      await addPunch(server, { shiftId: long, type: 1, at: '2026-11-02T11:00:00Z' });
+      await addPunch(server, { shiftId: long, type: 2, at: '2026-11-02T23:30:00Z' });
       await addShift(server, worker.camila, '2026-11-12', 'day');
       const late = await addShift(server, worker.camila, '2026-11-13', 'day');
       dataOf(await validate());
       server.setNow(fixtureNow.add({ minutes: 1 }));
+      const body = { minutos: 30, motivo: 'Entrega larga', confirmado: true };
+      dataOf(await patricia.request('POST', `turno/${long}/horas-extra`, { body }));
       dataOf(await record(patricia, licence('2026-11-12')));
       const [at, receivedAt] = ['2026-11-13T11:00:00Z', '2026-11-18T10:54:14Z'];
       await addPunch(server, { shiftId: late, type: 1, at, receivedAt });
       expect(await causesOf()).toEqual([
+        [
+          '2026-11-02',
+          [
+            {
+              ...{ fecha_hora: '2026-11-18T10:53:14+00:00', quien: 'Patricia Vega' },
+              ...{ que: 'shift-edited', detalle: 'horas extra' },
+            },
+          ],
+        ],
         [
           '2026-11-12',
           [

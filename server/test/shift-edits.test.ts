@@ -1,7 +1,7 @@
 import type { FloorShift, ShiftEditPreview } from '@relevo/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../src/db/sql.ts';
-import { addAbsence, addShift } from './support/arrange.ts';
+import { addAbsence, addShift, setRule } from './support/arrange.ts';
 import { shift, worker } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { addUncovered, apply, assign, publish } from './support/offers.ts';
@@ -188,6 +188,17 @@ describe('PUT turno/{id}/edit', () => {
     await stage.server.db.query(sql`delete from ${stage.server.tables()('shift')} where id = ${evening}`);
     await expectNothing(() => put({ idtipoTurno: 21 }), { status: 422, code: 'verdict.confirm' });
     dataOf(await put({ idtipoTurno: 21, confirmado: true }));
+  });
+
+  it('only warns where the organisation blocks what people ask for', async () => {
+    await setRule(stage.server, 'regla.horasSemanales', 'bloqueo');
+    await setRule(stage.server, 'regla.horasSemanales.limites', '2026-01-01:13');
+    expect(textsOf(await preview({ idtipoTurno: 21 }), 'weekly_hours')).toEqual([
+      ['warning', expect.stringContaining('12 h → 24 h de 13 h')],
+    ]);
+    dataOf(await put({ idtipoTurno: 21, confirmado: true }));
+    await setRule(stage.server, 'regla.horasSemanales', null);
+    await setRule(stage.server, 'regla.horasSemanales.limites', null);
   });
 
   it('tells the second of two managers', async () => {

@@ -52,7 +52,7 @@ export function ShiftDetailPage() {
               icon={ellipsisVertical}
               label="Editar turno"
               aria-haspopup="dialog"
-              onClick={() => sheets.onAsk('menu')}
+              onClick={() => sheets.onMenu(true)}
             />
           )
         }

@@ -5,9 +5,12 @@ import type { EditSheet } from './edits/edit-sheets.tsx';
 export function useEditSheets() {
   const [asked, setAsked] = useState<{ sheet: EditSheet; time: number } | null>(null);
   const [open, setOpen] = useState(false);
+  // Of its own: it goes while the sheet that was chosen in it comes.
+  const [menu, setMenu] = useState(false);
   const onAsk = (sheet: EditSheet) => {
+    setMenu(false);
     setAsked({ sheet, time: (asked?.time ?? 0) + 1 });
     setOpen(true);
   };
-  return { asked, open, onAsk, onClose: () => setOpen(false) };
+  return { asked, open, menu, onMenu: setMenu, onAsk, onClose: () => setOpen(false) };
 }

@@ -5,10 +5,12 @@ import { ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { weekHoursQuery } from '../reads/week-hours.ts';
 import { durationText, shortDate } from '../ui/formatters.ts';
+import { HoursBar } from '../ui/hours-bar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import styles from './floor.module.css';
+import { WeekRail } from './week-rail.tsx';
 import { WeekSheet } from './week-sheet.tsx';
 
 interface WeekHoursProps {
@@ -25,6 +27,9 @@ export function WeekHours({ shiftId, workerId, name, date }: WeekHoursProps) {
   const monday = mondayOf(date);
   const read = useRead(weekHoursQuery(monday, [workerId]));
   const week = read.data?.find(({ idtrabajador }) => idtrabajador === workerId);
+  const minutes = Math.round((week?.totalHours ?? 0) * 60);
+  const limit = week?.limite ?? null;
+  const hours = limit === null ? durationText(minutes) : `${durationText(minutes)} de ${durationText(limit)}`;
   return (
     <section className={`rl-panel ${styles.card}`} aria-labelledby={id}>
       <div className={styles.head}>
@@ -36,10 +41,13 @@ export function WeekHours({ shiftId, workerId, name, date }: WeekHoursProps) {
             type="button"
             className={`rl-link ${styles.hours}`}
             aria-haspopup="dialog"
-            aria-label={`${durationText(week.totalHours * 60)}, ver los turnos de la semana`}
+            aria-label={`${hours}, ver los turnos de la semana`}
             onClick={() => setOpen(true)}
           >
-            <span className="rl-num rl-strong">{durationText(week.totalHours * 60)}</span>
+            <span className="rl-num">
+              <span className="rl-strong">{durationText(minutes)}</span>
+              {limit !== null && <span className="rl-ink-2"> de {durationText(limit)}</span>}
+            </span>
             <Icon icon={chevronForward} size={20} />
           </button>
         )}
@@ -48,17 +56,21 @@ export function WeekHours({ shiftId, workerId, name, date }: WeekHoursProps) {
         {unbroken(`Desde ${shortDate(monday)} · Hasta ${shortDate(addDays(monday, 6))}`)}
       </p>
       {week && (
-        <WeekSheet
-          open={open}
-          onClose={() => setOpen(false)}
-          {...{ name, monday, week, shiftId }}
-          sunday={addDays(monday, 6)}
-        />
+        <>
+          <WeekRail {...{ monday, week, shiftId }} />
+          <HoursBar minutes={minutes} limit={limit} />
+          <WeekSheet
+            open={open}
+            onClose={() => setOpen(false)}
+            {...{ name, monday, week, shiftId }}
+            sunday={addDays(monday, 6)}
+          />
+        </>
       )}
       {read.data && !week && (
         <p className="rl-body-s">Es de otra unidad: sus horas las ve la jefatura de esa unidad.</p>
       )}
-      {!read.data && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={1} height={24} />)}
+      {!read.data && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={1} height={96} />)}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { Response, ShiftBrief } from '@relevo/contract';
+import type { ShiftBrief } from '@relevo/contract';
 import { isNight } from '@relevo/domain/shifts';
 import { elapsedMinutes, type LocalDate } from '@relevo/domain/time';
 import { checkmarkCircle, warning } from 'ionicons/icons';
@@ -8,13 +8,10 @@ import { dateRange, durationText, shortDate, timeRange } from '../ui/formatters.
 import { HoursBar } from '../ui/hours-bar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
-import { Rail } from '../ui/rail.tsx';
-import { railBlocks } from '../ui/rail-blocks.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import styles from './floor.module.css';
-
-export type Week = Response<'GET trabajadores/worked-hours/by-segments'>['data'][number];
+import { type Week, WeekRail } from './week-rail.tsx';
 
 interface WeekSheetProps {
   open: boolean;
@@ -31,11 +28,6 @@ interface WeekSheetProps {
 export function WeekSheet({ open, onClose, name, monday, sunday, week, shiftId }: WeekSheetProps) {
   const { totalHours, limite: limit, segments } = week;
   const minutes = Math.round(totalHours * 60);
-  const shown = segments.find(({ idturno }) => idturno === shiftId);
-  const blocks = railBlocks(
-    { from: monday, days: 7 },
-    { rest: segments.filter((one) => one !== shown), ...(shown && { open: shown }) },
-  );
   return (
     <BottomSheet open={open} onClose={onClose} title="Detalle de Turnos">
       <p className="rl-ink-2 rl-num">
@@ -49,13 +41,13 @@ export function WeekSheet({ open, onClose, name, monday, sunday, week, shiftId }
         {limit !== null && <Left minutes={limit - minutes} />}
       </div>
       <HoursBar minutes={minutes} limit={limit} />
-      <Rail from={monday} days={7} blocks={blocks} whose="other" empty="Sin turnos esta semana" />
+      <WeekRail {...{ monday, week, shiftId }} />
       {segments.length === 0 ? (
         <EmptyState title="Sin turnos esta semana" />
       ) : (
         <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
           {segments.map((one) => (
-            <WeekShift key={one.idturno} shift={one} shown={one === shown} />
+            <WeekShift key={one.idturno} shift={one} shown={one.idturno === shiftId} />
           ))}
         </ul>
       )}

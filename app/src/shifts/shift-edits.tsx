@@ -11,6 +11,7 @@ import { editWords } from './edit-words.ts';
 export function ShiftEdits({ shift: { ediciones } }: { shift: Turno }) {
   const zone = useZone();
   if (ediciones.length === 0) return null;
+  const momentOf = (at: string) => `${dateInText(localDateOf(at, zone))}, ${localTimeOf(at, zone)}`;
   return (
     <section aria-label="Cambios de este turno">
       {ediciones.map(({ fecha_hora, quien, motivo, ...sides }) => (
@@ -18,11 +19,10 @@ export function ShiftEdits({ shift: { ediciones } }: { shift: Turno }) {
           <Icon icon={createOutline} size={22} label="Cambio" />
           <div className="rl-shift__edit">
             {editWords(sides).map((text) => (
-              <p key={text}>{text}</p>
+              <p key={text}>{unbroken(text)}</p>
             ))}
             <p className="rl-body-s rl-ink-2">
-              {quien} · {dateInText(localDateOf(fecha_hora, zone))}, {localTimeOf(fecha_hora, zone)}
-              {motivo && unbroken(` · ${motivo}`)}
+              {unbroken(`${quien} · ${momentOf(fecha_hora)}${motivo ? ` · ${motivo}` : ''}`)}
             </p>
           </div>
         </div>

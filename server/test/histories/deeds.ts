@@ -18,7 +18,7 @@ const common: ErrorCode[] = ['thing.not_found', 'request.invalid'];
 // What would have to wait for another's lock out of order may be refused, to be sent again.
 const busy = 'POST permiso';
 // Whatever is the same the second time.
-const uncounted = ['swap.seen', 'sheet.day_answered'];
+const uncounted = ['swap.seen', 'sheet.day_answered', 'shift.edited'];
 
 /** Null when a call succeeded, got no answer, or was refused with a code that its endpoint declares. */
 export function refusalProblem(deed: Deed): string | null {
@@ -59,6 +59,7 @@ export function deedProblems(
   }
   const recorded = new Map<string, number>();
   for (const { action, thing, times } of audited) {
+    if (uncounted.includes(action)) continue;
     const name = nameOf(action, begins(action) ? null : thing);
     recorded.set(name, (recorded.get(name) ?? 0) + times);
   }

@@ -83,16 +83,19 @@ async function ruleProblems(
   roster: readonly RosterShift[],
 ): Promise<string[]> {
   const all = await db.query<Worked>(sql`
-    select s.worker_id as worker, s.sector_id as sector, s.date, s.shift_type_id = 3 as night,
+    select s.worker_id as worker, s.sector_id as sector, s.date, not st.is_day as night,
       (extract(epoch from s.starts_at) / 60)::int as "from", (extract(epoch from s.ends_at) / 60)::int as "to",
       exists (select from ${t('contract')} c where c.worker_id = s.worker_id and c.article22) as article22
-    from ${t('shift')} s
+    from ${t('shift')} s join ${t('shift_type')} st on st.id = s.shift_type_id
     where not exists (select from ${t('absence')} a where a.shift_id = s.id)
     order by s.worker_id, s.starts_at`);
   const problems: string[] = [];
-  // Shifts that leave gives back are their worker's again, whatever was taken on meanwhile.
+  // Shifts that leave gives back are their worker's again, whatever was taken on meanwhile; nor is a manager's own
+  // planning blocked.
   const returned = await db.query<{ id: number }>(sql`
-    select worker_id as id from ${t('permit')} where end_reason = 'withdrawn'`);
+    select worker_id as id from ${t('permit')} where end_reason = 'withdrawn'
+    union
+    select s.worker_id from ${t('shift_edit')} e join ${t('shift')} s on s.id = e.shift_id`);
   for (const { id } of people.workers.filter((one) => !returned.some((other) => other.id === one.id))) {
     const mine = all.filter((one) => one.worker === id);
     const weeks = Map.groupBy(mine, (one) => mondayOf(one.date));
@@ -129,10 +132,15 @@ async function ruleProblems(
     `${one.date} ${one.night} ${one.sector ?? one.sectorId}`;
   // What is only recorded asks no rule.
   const recorded = await db.query<{ date: string; night: boolean; sector: number }>(sql`
-    select s.date, s.shift_type_id = 3 as night, s.sector_id as sector
+    select s.date, not st.is_day as night, s.sector_id as sector
     from ${t('absence')} a join ${t('permit')} q on q.id = a.permit_id and q.recorded
-    join ${t('shift')} s on s.id = a.shift_id`);
-  const settled = new Set([...all, ...recorded].map(place));
+    join ${t('shift')} s on s.id = a.shift_id join ${t('shift_type')} st on st.id = s.shift_type_id`);
+  // Nor does a manager who moves somebody to another sector.
+  const moved = await db.query<{ date: string; night: boolean; sector: number }>(sql`
+    select s.date, not st.is_day as night, e.was_sector_id as sector
+    from ${t('shift_edit')} e join ${t('shift')} s on s.id = e.shift_id
+    join ${t('shift_type')} st on st.id = s.shift_type_id`);
+  const settled = new Set([...all, ...recorded, ...moved].map(place));
   for (const shift of roster) {
     if (!absentAtStart.has(shift.id) && !settled.has(place(shift))) {
       problems.push(`nobody is left in sector ${shift.sectorId} on ${shift.date}, night: ${shift.night}`);

@@ -28,6 +28,50 @@ export const laws: Record<string, Law> = {
     join ${t('shift')} b on b.worker_id = a.worker_id and b.id > a.id
       and a.starts_at < b.ends_at and b.starts_at < a.ends_at`),
 
+  'a shift is not what its last edit made of it': (db, t) =>
+    db.query(sql`
+    select s.id from ${t('shift')} s
+    cross join lateral (
+      select * from ${t('shift_edit')} e where e.shift_id = s.id order by e.id desc limit 1) e
+    where (s.shift_type_id, s.starts_at, s.ends_at, s.sector_id, s.minutes_before, s.minutes_after, s.extra_minutes)
+      is distinct from (e.type_id, e.starts_at, e.ends_at, e.sector_id, e.minutes_before, e.minutes_after,
+        e.minutes_before + e.minutes_after)`),
+
+  'an edit does not begin where the one before it ended': (db, t) =>
+    db.query(sql`
+    select * from (
+      select e.*, lag((e.type_id, e.starts_at, e.ends_at, coalesce(e.sector_id, 0), e.minutes_before,
+          e.minutes_after)) over (partition by e.shift_id order by e.id) as before
+      from ${t('shift_edit')} e) e
+    where e.before is not null and e.before is distinct from (e.was_type_id, e.was_starts_at, e.was_ends_at,
+      coalesce(e.was_sector_id, 0), e.was_minutes_before, e.was_minutes_after)`),
+
+  'an edit was not recorded, or recorded and not made': (db, t) =>
+    db.query(sql`
+    select coalesce(e.shift_id, a.entity_id) as shift, e.count as edits, a.count as audited
+    from (select shift_id, count(*) from ${t('shift_edit')} group by shift_id) e
+    full join (
+      select entity_id, count(*) from ${t('audit_event')} where action = 'shift.edited' group by entity_id) a
+      on a.entity_id = e.shift_id
+    where e.count is distinct from a.count`),
+
+  'a request waits on a shift that is not at the times that were asked for': (db, t, now) =>
+    db.query(sql`
+    with live as (${live(t, now)})
+    select l.*, e.id as edit from live l
+    join ${t('shift_edit')} e on e.shift_id = l.shift_id
+      and (e.was_starts_at, e.was_ends_at, e.was_minutes_before, e.was_minutes_after)
+        is distinct from (e.starts_at, e.ends_at, e.minutes_before, e.minutes_after)
+    left join ${t('swap_request')} q on l.kind = 'swap' and q.id = l.request_id
+    left join ${t('release_request')} r on l.kind = 'release' and r.id = l.request_id
+    where coalesce(q.created_at, r.created_at) < e.edited_at`),
+
+  'the length of a shift that covers somebody was edited': (db, t) =>
+    db.query(sql`
+    select e.* from ${t('shift_edit')} e join ${t('shift')} s on s.id = e.shift_id
+    where s.coverage and (e.was_type_id, e.was_minutes_before, e.was_minutes_after)
+      is distinct from (e.type_id, e.minutes_before, e.minutes_after)`),
+
   'an approved swap has its two changes, any other none': (db, t) =>
     db.query(sql`
     select q.id, q.approved, count(c.id) as changes from ${t('swap_request')} q

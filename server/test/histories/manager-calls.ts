@@ -39,12 +39,45 @@ const releaseDecision =
     );
   };
 
-/** What managers do: decide, publish, assign. */
+/** An edit of a shift that nobody is absent from; once in a while of one that somebody is. */
+const shiftEdit =
+  (way: (scene: Scene) => Pick<Made, 'endpoint' | 'method'> & { end: string; body: object }) =>
+  (scene: Scene): Made | undefined => {
+    const shift = pick(
+      scene.world.shifts.filter((one) => scene.odd === 1 || one.absence === null),
+      scene.a + 4 * scene.b,
+    );
+    if (!shift) return undefined;
+    const { end, body, ...call } = way(scene);
+    return {
+      ...call,
+      who: scene.boss,
+      path: `turno/${shift.id}/${end}`,
+      body: { ...body, confirmado: scene.yes },
+      deed: 'shift.edited',
+      thing: shift.id,
+    };
+  };
+
+/** What managers do: decide, publish, assign, edit. */
 export const managerCalls = {
   approveSwap: swapDecision('aceptar'),
   rejectSwap: swapDecision('rechazar'),
   approveRelease: releaseDecision('aceptar'),
   rejectRelease: releaseDecision('rechazar'),
+  editType: shiftEdit(({ a, b }) => ({
+    ...{ endpoint: 'PUT turno/{id}/edit', method: 'PUT', end: 'edit' },
+    // Of both kinds of day: half of them are of the other.
+    body: { idtipoTurno: pick([20, 21, 2, 3], a + b) },
+  })),
+  editSector: shiftEdit(({ b }) => ({
+    ...{ endpoint: 'PUT turno/{id}/edit', method: 'PUT', end: 'edit' },
+    body: { idsector: 1 + (b % 4) },
+  })),
+  extraHours: shiftEdit(({ a, b }) => ({
+    ...{ endpoint: 'POST turno/{id}/horas-extra', method: 'POST', end: 'horas-extra' },
+    body: { minutos: 15 * b, minutosAntes: 15 * a, motivo: 'Reemplazo parcial' },
+  })),
   publish: ({ world, boss, now, a, b, odd }) => {
     // Once in a while also what is covered.
     const absent = world.shifts.filter((one) => one.absence && (b % 4 === 1 || !one.covered));

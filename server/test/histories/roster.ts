@@ -62,6 +62,7 @@ const tablesInOrder = [
   'release_request',
   'offer',
   'publication',
+  'shift_edit',
   'shift',
 ];
 

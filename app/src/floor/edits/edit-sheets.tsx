@@ -3,36 +3,36 @@ import { addCircleOutline, bedOutline, timeOutline } from 'ionicons/icons';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { EditSheetProps } from './edit-sheet-props.ts';
 import styles from './edits.module.css';
 import { ExtraSheet } from './extra-sheet.tsx';
 import { SectorSheet } from './sector-sheet.tsx';
 import { TypeSheet } from './type-sheet.tsx';
 
-export interface EditSheetProps {
-  shift: FloorShift;
-  open: boolean;
-  onClose: () => void;
-}
-
-export type EditSheet = 'menu' | 'extra' | 'type' | 'sector';
+export type EditSheet = 'extra' | 'type' | 'sector';
 
 interface EditSheetsProps {
   shift: FloorShift;
   /** Which is open, and a number of its own for each opening. */
   asked: { sheet: EditSheet; time: number } | null;
   open: boolean;
+  menu: boolean;
+  onMenu: (open: boolean) => void;
   onAsk: (sheet: EditSheet) => void;
   onClose: () => void;
 }
 
 /** The sheets of the shift's page, each anew with every opening. */
-export function EditSheets({ shift, asked, open, onAsk, onClose }: EditSheetsProps) {
-  if (!asked) return null;
-  const sheet = { key: asked.time, shift, open, onClose };
-  if (asked.sheet === 'type') return <TypeSheet {...sheet} key={sheet.key} />;
-  if (asked.sheet === 'sector') return <SectorSheet {...sheet} key={sheet.key} />;
-  if (asked.sheet === 'extra') return <ExtraSheet {...sheet} key={sheet.key} />;
-  return <MenuSheet key={asked.time} {...{ shift, open, onClose, onAsk }} />;
+export function EditSheets({ shift, asked, open, menu, onMenu, onAsk, onClose }: EditSheetsProps) {
+  const sheet = { shift, open, onClose };
+  return (
+    <>
+      <MenuSheet shift={shift} open={menu} onClose={() => onMenu(false)} onAsk={onAsk} />
+      {asked?.sheet === 'type' && <TypeSheet key={asked.time} {...sheet} />}
+      {asked?.sheet === 'sector' && <SectorSheet key={asked.time} {...sheet} />}
+      {asked?.sheet === 'extra' && <ExtraSheet key={asked.time} {...sheet} />}
+    </>
+  );
 }
 
 const ITEMS = [

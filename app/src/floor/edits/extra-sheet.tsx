@@ -10,7 +10,7 @@ import { Ribbon } from '../../ui/ribbon.tsx';
 import { SheetButtons } from '../../ui/sheet-buttons.tsx';
 import { ribbonOf, shiftNote } from '../shift-words.ts';
 import { Consequences } from './consequences.tsx';
-import type { EditSheetProps } from './edit-sheets.tsx';
+import type { EditSheetProps } from './edit-sheet-props.ts';
 import { postExtra } from './edits.api.ts';
 import styles from './edits.module.css';
 import { useEdit } from './use-edit.ts';

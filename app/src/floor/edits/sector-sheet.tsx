@@ -5,7 +5,7 @@ import { SheetButtons } from '../../ui/sheet-buttons.tsx';
 import { shiftNote } from '../shift-words.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { Consequences } from './consequences.tsx';
-import type { EditSheetProps } from './edit-sheets.tsx';
+import type { EditSheetProps } from './edit-sheet-props.ts';
 import { putEdit, sectorsQuery } from './edits.api.ts';
 import { useEdit } from './use-edit.ts';
 

@@ -7,13 +7,14 @@ import { SheetButtons } from '../../ui/sheet-buttons.tsx';
 import { shiftNote } from '../shift-words.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { Consequences, EditedMarks, EditedRibbon } from './consequences.tsx';
-import type { EditSheetProps } from './edit-sheets.tsx';
+import type { EditSheetProps } from './edit-sheet-props.ts';
 import { putEdit, typesQuery } from './edits.api.ts';
 import { useEdit } from './use-edit.ts';
 
 /** 'Largo (08:00-20:00 L)' (spec 3 §2.9). */
 const nameOfType = ({ nombre, hora_inicio, hora_termino, abreviatura }: AvailableType): string =>
-  `${nombre} (${clockTime(hora_inicio)}-${clockTime(hora_termino)} ${abreviatura})`;
+  // No line ends at the hyphen.
+  `${nombre} (${clockTime(hora_inicio)}\u2060-\u2060${clockTime(hora_termino)} ${abreviatura})`;
 
 /** 'Cambiar tipo de turno': one of the same kind of day (spec 3 §2.9). */
 export function TypeSheet({ shift, open, onClose }: EditSheetProps) {

@@ -1,0 +1,60 @@
+import { edit, mutant } from './mutant.ts';
+
+const rules = 'domain/src/shift-edits.ts';
+const service = 'server/src/floor/edit-shift.service.ts';
+
+/** What a manager's edit of a shift checks, ends and keeps. */
+export const shiftEditMutants = [
+  mutant(
+    'edit: a type of the other kind of day',
+    edit(
+      rules,
+      'if (startsAt === null || endsAt === null || type.day !== shift.day) {',
+      'if (startsAt === null || endsAt === null) {',
+    ),
+  ),
+  mutant('edit: a shift with an absence', edit(rules, 'if (shift.absent) return', 'if (!shift) return')),
+  mutant(
+    'edit: extra time of a shift that covers somebody',
+    edit(rules, 'if (extra && coverage) return', 'if (extra && !shift) return'),
+  ),
+  mutant(
+    'edit: an organisation blocks its managers',
+    edit(rules, 'rules: softened(change.rules)', 'rules: change.rules'),
+  ),
+  mutant(
+    'edit: the second of two managers is not told',
+    edit(
+      service,
+      'seen.version !== undefined && seen.version !== shift.version',
+      'seen.version === shift.id.toString()',
+    ),
+  ),
+  mutant('edit: no lock on the shift', edit(service, 'await lockShifts(write, [id]);', 'void lockShifts;')),
+  mutant(
+    'edit: requests stay on a shift of other times',
+    edit(
+      service,
+      'movesTimes(was, plan) ? await overtake(write, [id]) : []',
+      'was === plan ? await overtake(write, [id]) : []',
+    ),
+  ),
+  mutant(
+    'edit: nobody is told of what ended',
+    edit(service, '  await tellOvertaken(write, overtaken);', '  void [tellOvertaken, overtaken];'),
+  ),
+  mutant(
+    'edit: another unit edits',
+    // The route looks first, and the write again under its lock.
+    edit(
+      'server/src/floor/edits.routes.ts',
+      '(await findEditShift(db, t, params.id))?.unitId !== unitId',
+      '!(await findEditShift(db, t, params.id))',
+    ),
+    edit(
+      service,
+      '      if (shift?.unitId !== unitId) throw notFound();\n      if (seen',
+      '      if (!shift) throw notFound();\n      if (seen',
+    ),
+  ),
+];
