@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { call, tokenOf } from './support/api.ts';
-import { askForSwap, expectOnDay, isPlain, shiftsAhead } from './support/changes.ts';
+import { askForSwap, expectOnDay, isPlain, read, shiftsAhead } from './support/changes.ts';
 import { devices } from './support/devices.ts';
 import { expectToReadWell } from './support/read-well.ts';
 import { sheet } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
+import { today } from './support/today.ts';
 
 const shown = (page: Page) => page.locator('.ion-page:not(.ion-page-hidden)');
 const pathOf = (id: number, date: string) =>
@@ -31,6 +32,23 @@ async function pressAnyway(page: Page, name: string, yes: string, done: string) 
 
 test.describe('a manager', () => {
   test.use({ persona: 'patricia' });
+
+  test('changes one side of extra time, where the other is no quarter', async ({ page }) => {
+    const date = today().subtract({ days: 4 });
+    const { turnos } = await read<{
+      turnos: { idturno: number; saldo_hora: { minutosInicio: number } | null }[];
+    }>(`me/turnos?desde=${date}&hasta=${date}`, await tokenOf('camila'));
+    const shift = turnos.find((one) => one.saldo_hora?.minutosInicio === 10);
+    await page.goto(pathOf(shift?.idturno ?? 0, String(date)));
+    await shown(page).getByRole('button', { name: 'Editar turno' }).click();
+    await sheet(page).getByRole('button', { name: 'Agregar Horas Extra' }).click();
+    await sheet(page).getByRole('button', { name: 'Más, después del turno' }).click();
+    await expect(sheet(page).getByText(/25\smin → 40\smin de 2\sh al día$/)).toBeVisible();
+    await sheet(page).getByRole('button', { name: 'Menos, antes del turno' }).click();
+    await expect(sheet(page).getByText(/25\smin → 30\smin de 2\sh al día$/)).toBeVisible();
+    await sheet(page).getByRole('button', { name: 'Más, antes del turno' }).click();
+    await expect(sheet(page).getByText(/25\smin → 45\smin de 2\sh al día$/)).toBeVisible();
+  });
 
   test('changes the type of a shift under a live swap, which is named and ends', async ({ page }) => {
     const [camila, diego] = [await tokenOf('camila'), await tokenOf('diego')];
