@@ -21,9 +21,8 @@ export function ShiftEdits({ shift: { ediciones } }: { shift: Turno }) {
             {editWords(sides).map((text) => (
               <p key={text}>{unbroken(text)}</p>
             ))}
-            <p className="rl-body-s rl-ink-2">
-              {unbroken(`${quien} · ${momentOf(fecha_hora)}${motivo ? ` · ${motivo}` : ''}`)}
-            </p>
+            <p className="rl-body-s rl-ink-2">{unbroken(`${quien} · ${momentOf(fecha_hora)}`)}</p>
+            {motivo && <p className="rl-body-s rl-ink-2">{motivo}</p>}
           </div>
         </div>
       ))}
