@@ -5,6 +5,7 @@ import { answerWith, askForSwap, pressAndConfirm } from './support/changes.ts';
 import { untilInstalled } from './support/offline.ts';
 import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
+import { keepUnaware } from './support/unaware.ts';
 
 test.use({ persona: 'patricia' });
 
@@ -104,6 +105,7 @@ test('an approval is told, and the request is decided for good', async ({ page }
 });
 
 test('what another manager decided a second before is said, and shown', async ({ page }) => {
+  await keepUnaware(page);
   const id = await openFirst(page, 'Pendientes');
   const token = await tokenOf('patricia');
   const path = `andes/solicitudes/cambio-turnos/${id}/rechazar`;

@@ -2,6 +2,7 @@ import { call, tokenOf } from './support/api.ts';
 import { pressAndConfirm } from './support/changes.ts';
 import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
+import { keepUnaware } from './support/unaware.ts';
 
 test.use({ persona: 'patricia' });
 
@@ -82,6 +83,7 @@ test('the best applicant is proposed, a warning asks once, and the shift is cove
 });
 
 test('what another manager decided a second before is told, and shown', async ({ page }) => {
+  await keepUnaware(page);
   const token = await tokenOf('patricia');
   const { address, place, candidates } = await findOffer(
     token,

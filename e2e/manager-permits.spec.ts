@@ -4,6 +4,7 @@ import { askForLeave, pickDay } from './support/permits.ts';
 import { expectToReadWell } from './support/read-well.ts';
 import { sheet } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
+import { keepUnaware } from './support/unaware.ts';
 
 test.use({ persona: 'patricia' });
 
@@ -92,6 +93,7 @@ test('a rejection asks, tells, and leaves the list; a link to nothing says so', 
 });
 
 test('two managers at once: the second is told in the words of the server', async ({ page }) => {
+  await keepUnaware(page);
   await askForLeave(await tokenOf('diego'), 150, 151);
   await page.goto('/#/admin/permits');
   await shown(page)

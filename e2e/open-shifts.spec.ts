@@ -3,6 +3,7 @@ import { call, tokenOf } from './support/api.ts';
 import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
 import { today } from './support/today.ts';
+import { keepUnaware } from './support/unaware.ts';
 
 test.use({ persona: 'camila' });
 
@@ -105,6 +106,7 @@ test('an open shift is applied for, marked in the calendar, and left again', asy
 });
 
 test('an application that was sent from another device is not sent again', async ({ page }) => {
+  await keepUnaware(page);
   const token = await tokenOf('camila');
   const { date, verdict, place, button } = await findOffer(token);
   await dayAt(page, date);

@@ -6,6 +6,7 @@ import { expectToReadWell } from './support/read-well.ts';
 import { sheet } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 import { today } from './support/today.ts';
+import { keepUnaware } from './support/unaware.ts';
 
 const shown = (page: Page) => page.locator('.ion-page:not(.ion-page-hidden)');
 const pathOf = (id: number, date: string) =>
@@ -118,6 +119,7 @@ test.describe('a manager', () => {
   });
 
   test('is told when another changed the shift meanwhile', async ({ page }) => {
+    await keepUnaware(page);
     const shift = await plainShift();
     await page.goto(pathOf(shift.idturno, shift.fecha));
     await shown(page).getByRole('button', { name: 'Cambiar sectores' }).click();

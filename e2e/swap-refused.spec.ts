@@ -3,6 +3,7 @@ import { answerWith, askForSwap, expectOnDay, pressAndConfirm, shown, timesOf } 
 import { devices } from './support/devices.ts';
 import { requestCard } from './support/requests.ts';
 import { expect } from './support/test.ts';
+import { keepUnaware } from './support/unaware.ts';
 
 const review = (id: number) => `/#/admin/shift-changes/review?id=${id}`;
 
@@ -50,6 +51,7 @@ devices('the manager says no, and nothing changes', async ({ open }) => {
 devices('what another manager decided a second before stays decided', async ({ open }) => {
   const [patricia, marcela] = [await open('patricia'), await open('marcela')];
   const { id } = await askForSwap(await tokenOf('camila'), await tokenOf('diego'), true);
+  const reads = await keepUnaware(patricia, /\/solicitudes\/cambio-turnos/);
   await Promise.all([patricia.goto(review(id)), marcela.goto(review(id))]);
   for (const page of [patricia, marcela]) {
     await expect(page.getByRole('button', { name: 'Aprobar' })).toBeEnabled();
@@ -57,6 +59,7 @@ devices('what another manager decided a second before stays decided', async ({ o
   await marcela.getByRole('button', { name: 'Rechazar' }).click();
   await answerWith(marcela, 'Rechazar');
   await expect(marcela.getByText('Has rechazado la solicitud de cambio de turno')).toBeVisible();
+  await reads();
   await pressAndConfirm(patricia, 'Aprobar', 'Aprobar igual', 'Esta solicitud ya fue resuelta.');
   await patricia.getByRole('alertdialog').getByRole('button', { name: 'Ok' }).click();
   await expect(patricia.getByRole('status').filter({ hasText: 'Rechazado' })).toBeVisible();
