@@ -210,7 +210,9 @@ export const laws: Record<string, Law> = {
     left join ${t('absence')} a on a.id = o.absence_id left join ${t('shift')} gone on gone.id = a.shift_id
     where s.coverage
     group by s.id
-    having count(o.id) <> 1 or not bool_and((s.date, s.starts_at, s.ends_at, s.sector_id)
+    -- a manager may give it another sector afterwards, and nothing else
+    having count(o.id) <> 1 or not bool_and((s.date, s.starts_at, s.ends_at, coalesce(
+        (select e.was_sector_id from ${t('shift_edit')} e where e.shift_id = s.id order by e.id limit 1), s.sector_id))
       = (gone.date, gone.starts_at, gone.ends_at, gone.sector_id))`),
 
   'a winner without a coverage shift, or who was the absent one': (db, t) =>
