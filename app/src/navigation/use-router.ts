@@ -1,5 +1,6 @@
 import { type UseIonRouterResult, useIonRouter } from '@ionic/react';
-import type { Address } from './paths.ts';
+import { useMemo } from 'react';
+import { type Address, hrefOf } from './paths.ts';
 
 type Push = UseIonRouterResult['push'];
 
@@ -7,5 +8,16 @@ interface Router extends Pick<UseIonRouterResult, 'goBack' | 'canGoBack'> {
   push: (to: Address, direction?: Parameters<Push>[1], action?: Parameters<Push>[2]) => void;
 }
 
-/** Ionic's router, led by addresses of this app only. */
-export const useRouter: () => Router = useIonRouter;
+/** Ionic's router, led by addresses of this app only; a double tap leads there once, and one step leads back. */
+export function useRouter(): Router {
+  const router = useIonRouter();
+  return useMemo(
+    () => ({
+      ...router,
+      push: (to, ...how) => {
+        if (hrefOf(to) !== location.hash) router.push(to, ...how);
+      },
+    }),
+    [router],
+  );
+}
