@@ -106,12 +106,11 @@ export const shiftEditsEndpoints = {
     base: 'instance',
     access: 'admin',
     summary:
-      'Sets the extra time agreed on after a shift and before it; once more replaces it, 0 takes it back',
+      'Sets the extra time agreed on after a shift, or before it; once more replaces it, 0 takes it back',
     params: LongIdParam,
     body: Closed({
-      /** After the shift. */
-      minutos: ExtraMinutes,
-      /** Before it; stays as it is when left out. */
+      /** After the shift, and before it: one of them at least. What is left out stays, also where it is no quarter. */
+      minutos: Type.Optional(ExtraMinutes),
       minutosAntes: Type.Optional(ExtraMinutes),
       motivo: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
       ...seen,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await stage.server.db.query(sql`
     insert into ${stage.server.tables()('shift_type')} (id, name, abbreviation, is_day, starts_at, ends_at)
     values (20, 'Mañana', 'M', true, '08:00', '16:00'), (21, 'Día entero', 'DE', true, '08:00', '08:00'),
-      (22, 'Noche corta', 'NC', false, '23:00', '07:00')`);
+      (22, 'Noche corta', 'NC', false, '23:00', '07:00'), (23, 'Tarde', 'T', true, '14:00', '22:00')`);
 });
 afterAll(() => stage.close());
 
@@ -250,6 +250,27 @@ describe('PUT turno/{id}/edit', () => {
     );
   });
 
+  it('leaves a request alone that was over, but for one that a later start would bring back', async () => {
+    const [over, back] = [await stage.newSwap('accepted'), await stage.newSwap('accepted')];
+    for (const swap of [over, back]) {
+      await stage.at(eight(swap.absence).add({ hours: 1 }), async () => {
+        const manager = await logIn(stage.server, 'patricia.vega');
+        const type = swap === over ? 20 : 23;
+        const shown = dataOf<ShiftEditPreview>(
+          await manager.get(`turno/${swap.mine}/edit`, { idtipoTurno: type }),
+        );
+        expect(textsOf(shown, 'request_ends')).toEqual([]);
+        dataOf(await put({ idtipoTurno: type, confirmado: true }, swap.mine, manager));
+      });
+    }
+    for (const one of [worker.camila, worker.diego]) {
+      const told = await toldTo(stage.server, `worker:${one}`);
+      expect(told).not.toContain(`swap:${over.id}:overtaken`);
+      expect(told).toContain(`swap:${back.id}:overtaken`);
+    }
+    expect(await claimsOf(stage.server, [back.mine, back.theirs])).toEqual([]);
+  });
+
   it('can be about a shift that has started', async () => {
     await stage.at(eight(date).add({ hours: 1 }), async () => {
       const manager = await logIn(stage.server, 'patricia.vega');
@@ -271,6 +292,18 @@ describe('POST turno/{id}/horas-extra', () => {
       [30, 60, 'Reemplazo parcial'],
       [0, 0, 'Reemplazo parcial'],
     ]);
+  });
+
+  it('changes one side where another system agreed on no quarter for the other', async () => {
+    const t = stage.server.tables();
+    await stage.server.db.query(
+      sql`update ${t('shift')} set minutes_after = 20, extra_minutes = 20 where id = ${id}`,
+    );
+    expect(textsOf(await preview({ minutosAntes: 15 }), 'daily_extra')).toEqual([
+      ['ok', expect.stringContaining('20 min → 35 min de 2 h al día')],
+    ]);
+    dataOf(await extra({ minutosAntes: 15 }));
+    expect(await stored()).toMatchObject({ before: 15, after: 20, extra: 35 });
   });
 
   it('counts in the week, and warns beyond two hours a day', async () => {

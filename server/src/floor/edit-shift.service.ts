@@ -7,8 +7,9 @@ import type { TableNames } from '../db/tables.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
+import { liveHoldersOf } from '../requests/live-requests.sql.ts';
 import { lockShifts, lockUnit, lockWorkers } from '../requests/locks.sql.ts';
-import { overtake, tellOvertaken } from '../requests/overtake.ts';
+import { overtakeThese, tellOvertaken } from '../requests/overtake.ts';
 import { requireVerdict } from '../rules/change-verdict.ts';
 import { tell, workerSubject } from '../tell/tell.ts';
 import { verdictOfEdit } from './edit-verdict.ts';
@@ -42,8 +43,7 @@ interface Seen {
  * @throws thing.not_found, shift.not_editable, shift.type_not_allowed, shift.sector_not_allowed, shift.coverage
  */
 export async function previewEdit(
-  db: Queries,
-  t: TableNames,
+  { db, t, now }: { db: Queries; t: TableNames; now: Temporal.Instant },
   unitId: number,
   id: number,
   wanted: Wanted,
@@ -54,7 +54,7 @@ export async function previewEdit(
   const plan = await planOf(db, t, shift, wanted, sectors);
   return {
     version: shift.version,
-    verificacion: await verdictOfEdit(db, t, shift, plan, sectors),
+    verificacion: await verdictOfEdit({ tx: db, t, now }, shift, plan, sectors),
     inicio: plan.startsAt.toString(),
     termino: plan.endsAt.toString(),
     sectores: sectors.map(({ id: sectorId, name, people, minimum }) => ({
@@ -82,10 +82,11 @@ export const editShift = (
   ]);
 
 /**
- * Sets the extra time agreed on for a shift, in minutes after and before it (spec 3 §2.7); 0 takes it back.
- * @throws thing.not_found, shift.not_editable, shift.coverage, shift.changed, shift.overlaps, verdict.confirm
+ * Sets the extra time agreed on for a shift, in minutes after and before it (spec 3 §2.7); 0 takes it back. A side that
+ * is left out stays.
+ * @throws request.invalid without either, thing.not_found, shift.not_editable, shift.coverage, shift.changed, shift.overlaps, verdict.confirm
  */
-export const setExtraHours = (
+export function setExtraHours(
   call: Call,
   unitId: number,
   id: number,
@@ -94,13 +95,17 @@ export const setExtraHours = (
     minutosAntes,
     motivo,
     ...seen
-  }: { minutos: number; minutosAntes?: number | undefined; motivo: string } & Seen,
-): Promise<FloorShift> =>
-  edit(call, { unitId, id, seen, reason: motivo.trim(), wanted: { minutos, minutosAntes } }, [
+  }: Pick<Wanted, 'minutos' | 'minutosAntes'> & { motivo: string } & Seen,
+): Promise<FloorShift> {
+  if (minutos === undefined && minutosAntes === undefined) {
+    throw new AppError('request.invalid', { fields: { minutos: ['Indica cuántos minutos.'] } });
+  }
+  return edit(call, { unitId, id, seen, reason: motivo.trim(), wanted: { minutos, minutosAntes } }, [
     'POST turno/horas-extra',
     id,
     { minutos, minutosAntes, motivo },
   ]);
+}
 
 interface Edit {
   unitId: number;
@@ -125,7 +130,7 @@ const edit = (call: Call, { unitId, id, wanted, seen, reason }: Edit, request: r
       const sectors = await listStaffedSectors(tx, t, shift);
       const plan = await planOf(tx, t, shift, wanted, sectors);
       if (!isSamePlan(shift.plan, plan)) {
-        const verdict = await verdictOfEdit(tx, t, shift, plan, sectors);
+        const verdict = await verdictOfEdit(write, shift, plan, sectors);
         requireVerdict(verdict, seen.confirmado, 'shift.overlaps');
         await carryOut(write, { shift, plan, sectors, reason, managerId: call.actor.id });
       }
@@ -146,11 +151,15 @@ interface Carried {
 
 async function carryOut(write: Write, { shift, plan, sectors, reason, managerId }: Carried): Promise<void> {
   const { id, workerId, plan: was } = shift;
+  const moves = movesTimes(was, plan);
+  const live = moves ? await liveHoldersOf(write, [id]) : [];
   await updateShift(write, id, plan).catch((error: Error & { code?: string }) => {
     throw error.code === '23P01' ? new AppError('shift.overlaps') : error;
   });
   const editId = await insertEdit(write, shift, plan, managerId, reason);
-  const overtaken = movesTimes(was, plan) ? await overtake(write, [id]) : [];
+  // One that was over stays as it is, but for one that a later start would bring back to life.
+  const revived = moves && live.length === 0 ? await liveHoldersOf(write, [id]) : [];
+  const overtaken = await overtakeThese(write, [...live, ...revived]);
   write.audit({
     action: 'shift.edited',
     entity: 'shift',
@@ -166,7 +175,7 @@ async function carryOut(write: Write, { shift, plan, sectors, reason, managerId 
       kind: 'calendar',
       event: `shift:${id}:edited:${editId}`,
       title: 'Tu turno cambió',
-      body: `${dateInMessage(shift.date, write.now)}: ${changesOf(shift, plan, sectors).join('; ')}.`,
+      body: `Tu jefatura cambió el turno del ${dateInMessage(shift.date, write.now)}: ${changesOf(shift, plan, sectors).join('; ')}.`,
       // Held back until after the rest, news of a shift that starts within a day could come too late.
       urgent: ahead && write.now.until(plan.startsAt).total('hours') < 24,
     },
@@ -199,7 +208,7 @@ function changesOf(
     plan.minutesAfter > 0 ? `${formatHours(plan.minutesAfter)} después` : [],
   ].flat();
   if (was.minutesBefore !== plan.minutesBefore || was.minutesAfter !== plan.minutesAfter) {
-    changes.push(extra.length > 0 ? `horas extra: ${extra.join(' y ')}` : 'sin horas extra');
+    changes.push(extra.length > 0 ? `horas extra ${extra.join(' y ')}` : 'sin horas extra');
   }
   return changes;
 }

@@ -4,21 +4,28 @@ import type { StaffingChange } from '@relevo/domain/verdict';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { RequestKind } from '../requests/kinds.sql.ts';
-import { holdersOf } from '../requests/live-requests.sql.ts';
+import { liveHoldersOf } from '../requests/live-requests.sql.ts';
 import { loadRulesAndShifts, windowsAround } from '../rules/rules.sql.ts';
 import { type EditShift, namesOf, otherExtraMinutes, type StaffedSector } from './edits.sql.ts';
+
+/** Where, and when. */
+interface Rows {
+  tx: Queries;
+  t: TableNames;
+  now: Temporal.Instant;
+}
 
 /**
  * What an edit of a shift means: hours, rest and overlap with the extra time that is agreed on, two hours of it a
  * day, the staffing of both sectors, and the live requests that it ends.
  */
 export async function verdictOfEdit(
-  db: Queries,
-  t: TableNames,
+  rows: Rows,
   shift: EditShift,
   plan: ShiftPlan,
   sectors: readonly StaffedSector[],
 ): Promise<Verdict> {
+  const { tx: db, t } = rows;
   const { id, workerId, date, day, zone, plan: was } = shift;
   const { rules, workers } = await loadRulesAndShifts(
     db,
@@ -57,7 +64,7 @@ export async function verdictOfEdit(
     },
     { workerId, date, before: extraOf(was), after: extraOf(plan) },
   );
-  const ended = movesTimes(was, plan) ? await endedChecks(db, t, shift) : [];
+  const ended = movesTimes(was, plan) ? await endedChecks(rows, shift) : [];
   return {
     ...verdict,
     confirmar: verdict.confirmar || ended.length > 0,
@@ -91,10 +98,10 @@ const KIND_WORDS: Record<RequestKind, string> = {
 };
 
 /** The requests that hold the shift, which end when it is worked at other moments. */
-async function endedChecks(db: Queries, t: TableNames, { id, date }: EditShift): Promise<Check[]> {
+async function endedChecks(rows: Rows, { id, date }: EditShift): Promise<Check[]> {
   const checks: Check[] = [];
-  for (const holder of await holdersOf({ tx: db, t }, [id])) {
-    const names = await namesOf(db, t, holder.kind, holder.id);
+  for (const holder of await liveHoldersOf(rows, [id])) {
+    const names = await namesOf(rows.tx, rows.t, holder.kind, holder.id);
     const whose = names.length > 0 ? ` de ${names.join(' y ')}` : '';
     checks.push({
       codigo: 'request_ends',

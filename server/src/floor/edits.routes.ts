@@ -38,8 +38,10 @@ export const editsRoutes = ({ db }: Deps): RoutesOf<keyof typeof shiftEditsEndpo
     'GET turno/{id}/edit': {
       find: unitOfShift,
       run: async (context) => {
-        const { org, params, query } = context;
-        return { data: await previewEdit(db, org.t, await unitOfShift(context), params.id, query) };
+        const { org, params, query, now } = context;
+        return {
+          data: await previewEdit({ db, t: org.t, now }, await unitOfShift(context), params.id, query),
+        };
       },
     },
     'PUT turno/{id}/edit': {

@@ -70,6 +70,16 @@ export const holdersOf = (
     select distinct kind, request_id as id from ${t('live_request')}
     where shift_id = any(${[...shiftIds]}::bigint[]) order by kind, request_id`);
 
+/** Of these, those whose claim holds at `now`: one whose shift has begun is over, though its row may still be there. */
+export const liveHoldersOf = (
+  { tx, t, now }: { tx: Queries; t: TableNames; now: Temporal.Instant },
+  shiftIds: readonly number[],
+): Promise<{ kind: RequestKind; id: number }[]> =>
+  tx.query<{ kind: RequestKind; id: number }>(sql`
+    select distinct l.kind, l.request_id as id from ${t('live_request')} l
+    where l.shift_id = any(${[...shiftIds]}::bigint[]) and ${claimHolds(t, now)}
+    order by l.kind, l.request_id`);
+
 /**
  * Ends open requests without a decision and gives back what they held; one that is decided or over stays as it is.
  * The caller holds the locks of their shifts and rows.

@@ -11,18 +11,23 @@ export interface Overtaken {
   workerIds: number[];
 }
 
+type Ending = Pick<Write, 'tx' | 't' | 'now' | 'touch'>;
+
 /**
  * Ends every request that still holds one of the shifts that a decision has just changed, and touches the reads of
  * those who took part. The caller holds the shifts' locks, has given back what the decided request held itself, and
  * tells them afterwards (`tellOvertaken`).
  */
-export async function overtake(
-  write: Pick<Write, 'tx' | 't' | 'now' | 'touch'>,
-  shiftIds: readonly number[],
+export const overtake = async (write: Ending, shiftIds: readonly number[]): Promise<Overtaken[]> =>
+  shiftIds.length === 0 ? [] : overtakeThese(write, await holdersOf(write, shiftIds));
+
+/** The same for requests that are known already. */
+export async function overtakeThese(
+  write: Ending,
+  requests: readonly Pick<Overtaken, 'kind' | 'id'>[],
 ): Promise<Overtaken[]> {
-  if (shiftIds.length === 0) return [];
   const overtaken: Overtaken[] = [];
-  for (const { kind, id } of await holdersOf(write, shiftIds)) {
+  for (const { kind, id } of requests) {
     const workerIds = (await endRequests(write, kind, [id], 'overtaken')).map(({ workerId }) => workerId);
     // The write itself audits what it decided, and that may be another kind of thing.
     const topics = topicsOf(new Set([requestKinds[kind].table]), []);

@@ -39,7 +39,10 @@ export function ExtraSheet({ shift, open, onClose }: EditSheetProps) {
   const motivo = REASONS.find((one) => one.id === reason)?.name ?? '';
   const differs = before !== present.before || after !== present.after;
   // What another system agreed on may be no quarter: it stays as it is where nobody changes it.
-  const wanted = { minutos: after, ...(before !== present.before && { minutosAntes: before }) };
+  const wanted = {
+    ...(after !== present.after && { minutos: after }),
+    ...(before !== present.before && { minutosAntes: before }),
+  };
   const { preview, busy, offline, submit } = useEdit({
     shift,
     open: open && differs,
@@ -57,6 +60,8 @@ export function ExtraSheet({ shift, open, onClose }: EditSheetProps) {
   const timeOf = (moment: string, minutes: number) =>
     toInstant(moment).add({ minutes }).toZonedDateTimeISO(zone).toPlainTime().toString().slice(0, 5);
   const total = before + after;
+  // Extra time is set, not added to what there is.
+  const agreed = present.before + present.after > 0;
   return (
     <BottomSheet
       open={open}
@@ -71,7 +76,7 @@ export function ExtraSheet({ shift, open, onClose }: EditSheetProps) {
           disabled={!differs || reason === null || !preview.data?.verificacion.permitido}
           onClick={submit}
         >
-          {total > 0 || !differs ? `Agregar ${clock(total)}` : 'Quitar'}
+          {total > 0 || !differs ? `${agreed ? 'Dejar en' : 'Agregar'} ${clock(total)}` : 'Quitar'}
         </SheetButtons>
       }
     >
