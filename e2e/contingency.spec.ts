@@ -47,6 +47,13 @@ test('with the network gone a manager says who should be on the floor, calls, an
   await expect(paper.first().locator('td').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
   await page.emulateMedia({ media: 'screen' });
   await expect(paper.first()).toBeHidden();
+
+  // Half a day later others are on: that the copy has no mark of theirs says nothing about them.
+  await page.clock.setFixedTime(Temporal.Now.instant().add({ hours: 12 }).epochMilliseconds);
+  await page.reload();
+  await expect(shown(page).getByText(/\(hace 1[12]\sh\)/)).toBeVisible();
+  await expect(here.getByText(/^Marcas:/).first()).toBeVisible();
+  await expect(here.locator('[data-look="missing"]')).toHaveCount(0);
 });
 
 test('the floor leads to it and back', async ({ page }) => {

@@ -4,7 +4,7 @@ import { zonesOf } from '@relevo/domain/floor';
 import type { LocalDate } from '@relevo/domain/time';
 import { chevronDown } from 'ionicons/icons';
 import type { ReactNode } from 'react';
-import { shortDate } from '../ui/formatters.ts';
+import { dateInText, shortDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './contingency.module.css';
 import { ContingencyRows, FreeRows, type Phones } from './contingency-rows.tsx';
@@ -12,7 +12,8 @@ import { ContingencyRows, FreeRows, type Phones } from './contingency-rows.tsx';
 interface ContingencyDayProps {
   date: LocalDate;
   today: boolean;
-  now: Temporal.Instant;
+  /** When the copy was made. */
+  seen: Temporal.Instant;
   turnos: readonly FloorShift[];
   personas: readonly FloorPerson[];
   phones: Phones;
@@ -20,14 +21,14 @@ interface ContingencyDayProps {
 
 /** One date: its day, its night, and who has neither; each opens by itself. */
 export function ContingencyDay(props: ContingencyDayProps) {
-  const { date, today, now, turnos, personas, phones } = props;
+  const { date, today, seen, turnos, personas, phones } = props;
   const own = turnos.filter(({ fecha }) => fecha === date);
   const of = (day: boolean) => zonesOf(own, day).flatMap(({ shifts }) => shifts);
   const free = freeOn(personas, turnos, date);
   return (
     <section className="rl-stack" aria-label={shortDate(date)}>
       <h2 className="rl-group-header">
-        <span>{today ? `Hoy, ${shortDate(date)}` : shortDate(date)}</span>
+        <span>{today ? `Hoy, ${dateInText(date)}` : shortDate(date)}</span>
       </h2>
       <div className={`rl-panel ${styles.parts}`}>
         {[true, false].map((day) => {
@@ -36,7 +37,7 @@ export function ContingencyDay(props: ContingencyDayProps) {
           return (
             <Part key={String(day)} name={day ? 'Día' : 'Noche'} count={present}>
               {shifts.length > 0 ? (
-                <ContingencyRows {...{ shifts, phones, now }} />
+                <ContingencyRows {...{ shifts, phones, seen }} />
               ) : (
                 <p className="rl-body-s rl-ink-2">Sin turnos.</p>
               )}

@@ -14,11 +14,12 @@ export type Phones = ReadonlyMap<number, string | null>;
 interface ContingencyRowsProps {
   shifts: readonly FloorShift[];
   phones: Phones;
-  now: Temporal.Instant;
+  /** When the marks were as they are shown. */
+  seen: Temporal.Instant;
 }
 
 /** Shifts with whom they are of, where, the marks that were known, and how to call them. */
-export function ContingencyRows({ shifts, phones, now }: ContingencyRowsProps) {
+export function ContingencyRows({ shifts, phones, seen }: ContingencyRowsProps) {
   return (
     <ul className={`rl-panel rl-panel--list ${styles.list}`}>
       {shifts.map((shift) => {
@@ -41,7 +42,7 @@ export function ContingencyRows({ shifts, phones, now }: ContingencyRowsProps) {
                 </span>
               ) : (
                 <span className="rl-body-s">
-                  Marcas: <MarkTimes shift={shift} now={now} />
+                  Marcas: <MarkTimes shift={shift} now={seen} />
                 </span>
               )}
               <PhoneNumber number={number} />

@@ -32,6 +32,8 @@ export function ContingencyPage() {
   const phones = new Map(personas.map(({ idtrabajador, telefono }) => [idtrabajador, telefono]));
   const going = goingOn(turnos, now);
   const here = [true, false].flatMap((day) => zonesOf(going, day).flatMap(({ shifts }) => shifts));
+  // A mark that was not there yet when the copy was made is not missing.
+  const seen = generado ? Temporal.Instant.from(generado) : now;
   const dates = [...new Set(turnos.map(({ fecha }) => fecha))].filter((date) => date >= today).sort();
   return (
     <IonPage>
@@ -47,7 +49,7 @@ export function ContingencyPage() {
                   <span className={styles.strong}>Copia del {momentInText(generado, zone)}</span>
                   <span className="rl-body-s rl-ink-2">
                     {' '}
-                    {unbroken(`(${ageText(Temporal.Instant.from(generado).epochMilliseconds, now)})`)}
+                    {unbroken(`(${ageText(seen.epochMilliseconds, now)})`)}
                   </span>
                 </p>
                 <p className="rl-body-s rl-ink-2">
@@ -69,7 +71,7 @@ export function ContingencyPage() {
                   <span className="rl-num">{here.length}</span>
                 </h2>
                 {here.length > 0 ? (
-                  <ContingencyRows shifts={here} phones={phones} now={now} />
+                  <ContingencyRows shifts={here} phones={phones} seen={seen} />
                 ) : (
                   <p className="rl-body-s rl-ink-2">Según la copia no hay nadie en turno a esta hora.</p>
                 )}
@@ -77,7 +79,7 @@ export function ContingencyPage() {
               {dates.map((date) => (
                 <ContingencyDay
                   key={date}
-                  {...{ date, now, phones, turnos, personas }}
+                  {...{ date, seen, phones, turnos, personas }}
                   today={date === today}
                 />
               ))}
