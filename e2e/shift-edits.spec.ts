@@ -80,6 +80,44 @@ test.describe('a manager', () => {
     expect(((await answer.json()) as { data: { anulada: boolean } }).data.anulada).toBe(true);
   });
 
+  test('searches among many types, and is told where none can be read', async ({ page }) => {
+    const shift = await plainShift();
+    const types = '**/planilla/*/tipo-turnos';
+    await page.route(types, (route) => route.fulfill({ status: 500 }));
+    await page.goto(pathOf(shift.idturno, shift.fecha));
+    await shown(page).getByRole('button', { name: 'Cambiar tipo de turno' }).click();
+    await expect(sheet(page).getByText('Cargando turnos disponibles...')).toBeVisible();
+    const again = sheet(page).getByRole('button', { name: 'Reintentar' });
+    await expect(again).toBeVisible();
+    await page.unroute(types);
+    // No organisation of the demonstration has more than six.
+    await page.route(types, async (route) => {
+      const response = await route.fetch();
+      const { data } = (await response.json()) as { data: { id: number; turno_dia: boolean }[] };
+      const day = data.find(({ turno_dia }) => turno_dia);
+      const more = [1, 2, 3].map((id) => ({ ...day, id: 900 + id, nombre: `Refuerzo ${id}` }));
+      await route.fulfill({ response, json: { data: [...data, ...more] } });
+    });
+    await again.click();
+    const field = sheet(page).getByRole('button', { name: /^Tipo de turno/ });
+    await field.click();
+    const search = sheet(page).getByLabel('Buscar por nombre');
+    await search.fill('no hay');
+    await expect(sheet(page).getByText('No hay tipos de turno que coincidan con la búsqueda')).toBeVisible();
+    await expectToReadWell(page, 'none found');
+    await page.goBack();
+    await expect(search).toHaveCount(0);
+    await field.click();
+    await expect(search).toHaveValue('');
+    await search.fill('manana');
+    await sheet(page)
+      .getByRole('button', { name: /^Mañana \(/ })
+      .click();
+    await expect(sheet(page).getByText('Lo que cambia')).toBeVisible();
+    await expect(sheet(page).getByRole('button', { name: 'Cambiar Turno' })).toBeEnabled();
+    await expectToReadWell(page, 'one of many types');
+  });
+
   test('agrees on extra hours, and takes them back', async ({ page }) => {
     const shift = await plainShift();
     await page.goto(pathOf(shift.idturno, shift.fecha));

@@ -13,7 +13,7 @@ export function ShiftEdits({ shift: { ediciones } }: { shift: Turno }) {
   if (ediciones.length === 0) return null;
   const momentOf = (at: string) => `${dateInText(localDateOf(at, zone))}, ${localTimeOf(at, zone)}`;
   return (
-    <section aria-label="Cambios de este turno">
+    <section className="rl-shift__edits" aria-label="Cambios de este turno">
       {ediciones.map(({ fecha_hora, quien, motivo, ...sides }) => (
         <div key={fecha_hora} className="rl-shift__line">
           <Icon icon={createOutline} size={22} label="Cambio" />

@@ -25,6 +25,11 @@ export function ChoiceSheet(props: ChoiceSheetProps) {
   const [text, setText] = useState('');
   const found = (choices ?? []).filter(({ name }) => isFound(name, text));
   const current = choices?.find(({ id }) => id === chosen);
+  // Whoever opens it again looks at all of them.
+  const close = () => {
+    setText('');
+    setOpen(false);
+  };
   return (
     <>
       <ChoiceField
@@ -34,7 +39,7 @@ export function ChoiceSheet(props: ChoiceSheetProps) {
         disabled={!choices || disabled}
         onOpen={() => setOpen(true)}
       />
-      <BottomSheet open={open} onClose={() => setOpen(false)} title={label}>
+      <BottomSheet open={open} onClose={close} title={label}>
         {search && (
           <TextField
             label="Buscar por nombre"
@@ -59,8 +64,7 @@ export function ChoiceSheet(props: ChoiceSheetProps) {
                 aria-pressed={id === chosen}
                 onClick={() => {
                   onChosen(id);
-                  setText('');
-                  setOpen(false);
+                  close();
                 }}
               >
                 <span className="rl-row__main">{name}</span>

@@ -23,6 +23,8 @@ interface RibbonProps {
   startMinute: number;
   /** Length of the shift in minutes. */
   durationMinutes: number;
+  /** What the track is centred on, in minutes after the same midnight; the shift unless said. */
+  centreMinute?: number | undefined;
   /** Now, in minutes after the same midnight (may be negative or above 1440); outside the track no pin. */
   nowMinute?: number | undefined;
   day: boolean;
@@ -70,6 +72,7 @@ export function Ribbon(props: RibbonProps) {
   const {
     startMinute,
     durationMinutes,
+    centreMinute = startMinute + durationMinutes / 2,
     nowMinute,
     day,
     marks,
@@ -77,7 +80,7 @@ export function Ribbon(props: RibbonProps) {
     taken = [],
     tone = 'panel',
   } = props;
-  const trackStart = startMinute + durationMinutes / 2 - DAY / 2;
+  const trackStart = centreMinute - DAY / 2;
   const pin = nowMinute === undefined ? undefined : nowMinute - trackStart;
   const hours = Math.round((durationMinutes / 60) * 10) / 10;
   return (

@@ -1,9 +1,13 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { ReadFailure } from '../../reads/read-state.tsx';
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx';
 import styles from './edits.module.css';
 
 interface ChoiceListProps {
   label: string;
+  /** Where the choices come from. */
+  read: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
   choices: readonly { id: number; name: string; end?: ReactNode }[] | undefined;
   chosen: number | null;
   onChosen: (id: number) => void;
@@ -18,9 +22,10 @@ const SHOWN = 6;
 
 /** One of a few in full, or of many with a search (spec 3 §2.9, §2.10). */
 export function ChoiceList(props: ChoiceListProps) {
-  const { label, choices, chosen, onChosen, loading, placeholder, empty, disabled } = props;
+  const { label, read, choices, chosen, onChosen, loading, placeholder, empty, disabled } = props;
   const name = useId();
   if (!choices) {
+    if (read.isError) return <ReadFailure read={read} />;
     return (
       <p className="rl-ink-2" role="status">
         {loading}

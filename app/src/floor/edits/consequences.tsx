@@ -23,6 +23,9 @@ export function EditedRibbon({ shift, to }: { shift: FloorShift; to: ShiftEditPr
   const end = startMinute + durationMinutes;
   const from = to ? startMinute + elapsedMinutes(shift.inicio, to.inicio) : startMinute;
   const until = to ? startMinute + elapsedMinutes(shift.inicio, to.termino) : end;
+  // The hours stand still from one choice to the next, as long as all of it has room.
+  const centre = startMinute + durationMinutes / 2;
+  const fits = Math.max(centre - Math.min(from, startMinute), Math.max(until, end) - centre) <= 12 * 60;
   const kept: RibbonStretch = [Math.max(from, startMinute), Math.min(until, end)];
   const rest = ([a, b]: RibbonStretch, [c, d]: RibbonStretch): RibbonStretch[] =>
     c >= d
@@ -37,6 +40,7 @@ export function EditedRibbon({ shift, to }: { shift: FloorShift; to: ShiftEditPr
     <Ribbon
       startMinute={from}
       durationMinutes={until - from}
+      centreMinute={fits ? centre : undefined}
       day={shift.turno_dia}
       added={rest([from, until], kept)}
       taken={rest([startMinute, end], kept)}

@@ -12,7 +12,7 @@ import { useEdit } from './use-edit.ts';
 /** 'Cambiar sectores': with how many people each has, and would have (spec 3 §2.10). */
 export function SectorSheet({ shift, open, onClose }: EditSheetProps) {
   const { id, version, sector_id: present } = shift;
-  const sectors = useRead({ ...sectorsQuery(shift.det_puesto_id), enabled: open }).data;
+  const sectors = useRead({ ...sectorsQuery(shift.det_puesto_id), enabled: open });
   const [chosen, setChosen] = useState(present);
   const { preview, busy, offline, submit } = useEdit({
     shift,
@@ -57,7 +57,8 @@ export function SectorSheet({ shift, open, onClose }: EditSheetProps) {
         loading="Cargando Sectores disponibles..."
         placeholder="Seleccione el Sector"
         empty="No hay Puestos que coincidan con la búsqueda"
-        choices={sectors?.map((sector) => ({
+        read={sectors}
+        choices={sectors.data?.map((sector) => ({
           id: sector.id,
           name: sector.id === present ? `${sector.nombre} (actual)` : sector.nombre,
           end: people(sector.id),

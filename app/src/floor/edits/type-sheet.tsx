@@ -19,7 +19,7 @@ const nameOfType = ({ nombre, hora_inicio, hora_termino, abreviatura }: Availabl
 /** 'Cambiar tipo de turno': one of the same kind of day (spec 3 §2.9). */
 export function TypeSheet({ shift, open, onClose }: EditSheetProps) {
   const { id, version, tipo_turno_id: present } = shift;
-  const types = useRead({ ...typesQuery(shift.det_puesto_id), enabled: open }).data;
+  const types = useRead({ ...typesQuery(shift.det_puesto_id), enabled: open });
   const [chosen, setChosen] = useState(present);
   const { preview, busy, offline, submit } = useEdit({
     shift,
@@ -58,7 +58,8 @@ export function TypeSheet({ shift, open, onClose }: EditSheetProps) {
         loading="Cargando turnos disponibles..."
         placeholder="Seleccione el turno."
         empty="No hay tipos de turno que coincidan con la búsqueda"
-        choices={types
+        read={types}
+        choices={types.data
           ?.filter(({ turno_dia }) => turno_dia === shift.turno_dia)
           .map((type) => ({
             id: type.id,
