@@ -43,6 +43,8 @@ test('with the network gone a manager says who should be on the floor, calls, an
   await expect(paper).toHaveCount(days + 1);
   await expect(paper.first().locator('tbody tr')).toHaveCount(people);
   await expect(paper.first()).toContainText('+56');
+  // No number is torn by the end of a line.
+  expect(await page.locator('body > [aria-hidden]').textContent()).not.toMatch(/\+56 /);
   await expect(page.locator('#root')).toBeHidden();
   await expect(paper.first().locator('td').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
   await page.emulateMedia({ media: 'screen' });

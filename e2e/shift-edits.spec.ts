@@ -187,6 +187,18 @@ test.describe('a manager', () => {
     await expect(
       shown(page).getByText('Sin internet: para editar un turno necesitas conexión.'),
     ).toBeVisible();
+    await context.setOffline(false);
+    await pencil.click();
+    await expect(sheet(page).getByRole('radio').first()).toBeVisible();
+    await context.setOffline(true);
+    const why = sheet(page).getByText(/^Sin internet: /);
+    await expect(why).toBeVisible();
+    const [said, cancel] = await Promise.all([
+      why.boundingBox(),
+      sheet(page).getByRole('button', { name: 'Cancelar' }).boundingBox(),
+    ]);
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(cancel?.y ?? 0);
+    await context.setOffline(false);
   });
 });
 

@@ -83,6 +83,18 @@ test.each(rounds)('two managers decide it once (%i)', async () => {
   expect(await madeMarks(server, shiftId)).toHaveLength(accepted ? 1 : 0);
 });
 
+test.each(rounds)('an edit of the shift and the acceptance follow each other (%i)', async () => {
+  const { id, shiftId } = await openCorrection(server, camila, newDate());
+  const [edited, decided] = await Promise.all([
+    patricia.request('POST', `turno/${shiftId}/horas-extra`, {
+      body: { minutos: 15, motivo: 'Entrega de turno', confirmado: true },
+    }),
+    decideCorrection(patricia, id, 'aceptar'),
+  ]);
+  expect([edited, decided].map(outcomeOf)).toEqual(['200', '200']);
+  expect(await madeMarks(server, shiftId)).toHaveLength(1);
+});
+
 test.each(rounds)(
   'opposed at the last moment, while silence is written, it is one of both (%i)',
   async () => {

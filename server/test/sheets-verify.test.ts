@@ -30,6 +30,16 @@ afterAll(() => server.close());
 
 const verify = () => verifySheets(server.db, 'andes');
 
+test('a shift that is edited after it was validated leaves what was sealed as it is', async () => {
+  const [shift] = await server.db.query<{ id: number }>(sql`
+    select id from ${server.tables()('shift')} where worker_id = ${worker.diego} and date = '2026-11-03'`);
+  const manager = await server.as('patricia.vega');
+  const body = { minutos: 60, motivo: 'Entrega de turno', confirmado: true };
+  const path = `turno/${shift?.id}/horas-extra`;
+  expect(outcomeOf(await manager.request('POST', path, { body }))).toBe('200');
+  expect(await verify()).toEqual({ sheets: 2, withoutContent: 0, broken: [] });
+});
+
 /** Somebody changes the database itself, past every guard. */
 const rewrite = (change: (content: string) => string, reseal: boolean) =>
   server.db.begin(async (tx) => {

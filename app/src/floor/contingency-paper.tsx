@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom';
 import { longDate, timeRange } from '../ui/formatters.ts';
 import { momentInText } from '../ui/moment-text.ts';
 import styles from './contingency.module.css';
-import type { Phones } from './contingency-rows.tsx';
+import { onOneLine, type Phones } from './contingency-rows.tsx';
 
 interface ContingencyPaperProps {
   copy: { turnos: readonly FloorShift[]; personas: readonly FloorPerson[] };
@@ -48,7 +48,7 @@ export function ContingencyPaper({ copy, here, unit, generado, zone, dates }: Co
 }
 
 const calledOf = ({ persona, telefono }: FloorPerson): string =>
-  telefono ? `${shortName(persona)} (${telefono})` : shortName(persona);
+  telefono ? `${shortName(persona)} (${onOneLine(telefono)})` : shortName(persona);
 
 const HEADINGS = ['Turno', 'Hora', 'Persona', 'Cargo', 'Sector', 'Marcas', 'Teléfono'];
 
@@ -71,7 +71,7 @@ function Table({ shifts, phones }: { shifts: readonly FloorShift[]; phones: Phon
             <td>{shift.det_puesto.nombreDetPuesto}</td>
             <td>{shift.sector?.nombre ?? 'Sin sector'}</td>
             <td>{standingOf(shift)}</td>
-            <td>{phones.get(shift.trabajador_idtrabajador) ?? ''}</td>
+            <td>{onOneLine(phones.get(shift.trabajador_idtrabajador) ?? '')}</td>
           </tr>
         ))}
       </tbody>

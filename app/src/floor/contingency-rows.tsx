@@ -73,9 +73,12 @@ export function FreeRows({ people }: { people: readonly FloorPerson[] }) {
   );
 }
 
+/** A number that a line's end does not tear. */
+export const onOneLine = (number: string): string => number.replaceAll(' ', '\u00a0');
+
 /** The number to read, to dictate or to dial by another telephone. */
 function PhoneNumber({ number }: { number: string | null | undefined }) {
-  return <span className="rl-body-s rl-num">{number ? unbroken(number) : 'Sin teléfono'}</span>;
+  return <span className="rl-body-s rl-num">{number ? onOneLine(number) : 'Sin teléfono'}</span>;
 }
 
 function Call({ name, number }: { name: string; number: string | null | undefined }) {

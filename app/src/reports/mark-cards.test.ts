@@ -37,6 +37,14 @@ test('marks of a shift are one card on its date, those without a shift one a dat
 });
 
 test.each([
+  [59, 0],
+  [60, 60],
+])('%i seconds of extra time are shown as %i', (extra, shown) => {
+  const [card] = cardsOf([mark(1, '2026-11-15T22:53:00Z', { turno, SENTIDO_MARCA: 'E', extra })]);
+  expect(card?.extra).toBe(shown);
+});
+
+test.each([
   ['exact', null, null],
   ['unverified', null, 'Hora sin verificar'],
   ['estimated', 400, 'Hora estimada ±1 s'],

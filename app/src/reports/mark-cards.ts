@@ -24,6 +24,7 @@ export function cardsOf(marks: readonly ReportMark[]): MarkCard[] {
   const keyOf = ({ turno, FECHA_MARCA }: ReportMark) => (turno ? `turno ${turno.idturno}` : FECHA_MARCA);
   return [...Map.groupBy(marks, keyOf)].map(([key, own]) => {
     const [first] = own;
+    const extra = first?.extra ?? 0;
     const entry = own.find(({ cuenta, SENTIDO_MARCA }) => cuenta && SENTIDO_MARCA === 'E');
     const exit = own.find(({ cuenta, SENTIDO_MARCA }) => cuenta && SENTIDO_MARCA === 'S');
     return {
@@ -34,7 +35,8 @@ export function cardsOf(marks: readonly ReportMark[]): MarkCard[] {
       exit,
       others: own.filter((mark) => mark !== entry && mark !== exit),
       seconds: entry && exit ? Math.floor(elapsedMs(entry.fecha_hora, exit.fecha_hora) / 1000) : null,
-      extra: first?.extra ?? 0,
+      // Less than a minute would read 'Extra 0:00'.
+      extra: extra >= 60 ? extra : 0,
     };
   });
 }
