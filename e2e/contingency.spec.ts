@@ -58,6 +58,20 @@ test('with the network gone a manager says who should be on the floor, calls, an
   await expect(here.locator('[data-look="missing"]')).toHaveCount(0);
 });
 
+test('a date on which nobody works says who could come', async ({ page }) => {
+  await page.route('**/turnos/contingencia', async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: { hoy: string; turnos: { fecha: string }[] } };
+    const turnos = data.turnos.filter(({ fecha }) => fecha <= data.hoy);
+    await route.fulfill({ response, json: { data: { ...data, turnos } } });
+  });
+  await page.goto('/#/admin/workers/contingency');
+  const last = shown(page).getByRole('region').last();
+  await expect(shown(page).getByText('Sin turno ni permiso')).toHaveCount(4);
+  await last.getByText('Sin turno ni permiso').click();
+  await expect(last.getByRole('link', { name: /^Llamar a / }).first()).toBeVisible();
+});
+
 test('the floor leads to it and back', async ({ page }) => {
   await page.goto('/#/admin/workers/on-shift');
   await shown(page)

@@ -21,6 +21,9 @@ import { ContingencyDay } from './contingency-day.tsx';
 import { ContingencyPaper } from './contingency-paper.tsx';
 import { ContingencyRows } from './contingency-rows.tsx';
 
+/** How far the copy reaches. */
+const DAYS_AHEAD = 3;
+
 /** Who should be on the floor, from what this device keeps: with the network gone it is still known. */
 export function ContingencyPage() {
   const unit = useAdmin().usuario.unidad.nombreUnidad;
@@ -34,7 +37,12 @@ export function ContingencyPage() {
   const here = [true, false].flatMap((day) => zonesOf(going, day).flatMap(({ shifts }) => shifts));
   // A mark that was not there yet when the copy was made is not missing.
   const seen = generado ? Temporal.Instant.from(generado) : now;
-  const dates = [...new Set(turnos.map(({ fecha }) => fecha))].filter((date) => date >= today).sort();
+  // Also those on which nobody works: who could come is asked then.
+  const dates = hoy
+    ? Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => addDays(hoy, ahead)).filter(
+        (date) => date >= today,
+      )
+    : [];
   return (
     <IonPage>
       <PageHeader title="Contingencia" back={PATHS.onShift} />
@@ -60,7 +68,7 @@ export function ContingencyPage() {
                   Imprimir
                 </ActionButton>
               </section>
-              {hoy && addDays(hoy, 3) < today && (
+              {hoy && dates.length === 0 && (
                 <EmptyState icon={documentTextOutline} title="La copia ya no alcanza">
                   Tiene los turnos hasta tres días después de guardada.
                 </EmptyState>
