@@ -5,9 +5,9 @@ import { useZone } from '../reads/local-time.ts';
 import { durationText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { sideInWords } from './change-words.ts';
 import styles from './days.module.css';
 import { type DaysView, extraOf } from './days.ts';
-import { inWords } from './sheet-changes.tsx';
 
 const minutesText = (seconds: number) => durationText(Math.floor(seconds / 60));
 
@@ -56,8 +56,6 @@ export function ShiftTags({ shift }: { shift: SheetShift }) {
 export function DayNotes({ day: { respuesta, antes, turnos }, view }: { day: SheetDay; view: DaysView }) {
   const zone = useZone();
   const whose = view.reader === 'worker' ? 'tu' : 'su';
-  const words = (shifts: Parameters<typeof inWords>[0][]) =>
-    shifts.length === 0 ? 'sin turno' : shifts.map((shift) => inWords(shift, zone)).join('; ');
   return (
     <>
       {antes && (
@@ -66,8 +64,8 @@ export function DayNotes({ day: { respuesta, antes, turnos }, view }: { day: She
             <Icon icon={warning} size={20} />{' '}
             {view.final ? 'Cambió después de validar' : `Cambió después de ${whose} respuesta`}
           </p>
-          <p className="rl-body-s rl-ink-2 rl-num">Antes: {words(antes)}</p>
-          <p className="rl-body-s rl-strong rl-num">Ahora: {words(turnos)}</p>
+          <p className="rl-body-s rl-ink-2 rl-num">Antes: {sideInWords(antes, turnos, zone)}</p>
+          <p className="rl-body-s rl-strong rl-num">Ahora: {sideInWords(turnos, antes, zone)}</p>
         </div>
       )}
       {respuesta?.nota && (

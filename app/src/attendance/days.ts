@@ -8,7 +8,8 @@ export type DayKind = 'first' | 'extra' | 'calm';
 const MINUTE = 60;
 
 /** Agreed extra time, in the column that the specification names. */
-export const extraOf = ({ columnas }: SheetShift): number => columnas.HorasExtras?.valor ?? 0;
+export const extraOf = ({ columnas }: Pick<SheetShift, 'columnas'>): number =>
+  columnas.HorasExtras?.valor ?? 0;
 
 /** Whether something is missing of a shift, or costs time that is told. */
 export const costs = ({ estado, atraso, salidaAnticipada }: SheetShift): boolean =>

@@ -1,0 +1,50 @@
+import type { SheetCore } from '@relevo/contract';
+import { localTimeOf } from '@relevo/domain/time';
+import { clockOf } from '@relevo/domain/written';
+import { extraOf } from './days.ts';
+
+const STATES: Record<SheetCore['estado'], string> = {
+  ahead: 'por venir',
+  complete: 'completo',
+  omission: 'omisión de marca',
+  'no-attendance': 'inasistencia',
+  leave: 'permiso',
+  excused: 'ausencia sin efecto',
+};
+
+/** A shift in one line: its marks, where it stands, what it costs; its plan and extra time where they were others. */
+function inWords(shift: SheetCore, other: SheetCore | undefined, zone: string): string {
+  const { inicio, termino, entrada, salida, estado, ausencia, atraso, salidaAnticipada } = shift;
+  // A line may end between a dash and a no-break space, but not before a word joiner.
+  const at = (mark: SheetCore['entrada']) => (mark ? localTimeOf(mark.fecha_hora, zone) : '--:--\u2060');
+  const lost = atraso.valor + salidaAnticipada.valor;
+  return [
+    ausencia ? ausencia.nombre : `${at(entrada)}\u00a0a\u00a0${at(salida)}`,
+    !ausencia && estado !== 'complete' && STATES[estado],
+    lost >= 60 && `${clockOf(lost)} no trabajadas`,
+    other &&
+      (other.inicio !== inicio || other.termino !== termino) &&
+      `turno de ${localTimeOf(inicio, zone)}\u00a0a\u00a0${localTimeOf(termino, zone)}`,
+    other && extraOf(other) !== extraOf(shift) && `${clockOf(extraOf(shift))} extra`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The shifts of a date on one side of a change, with what is another on the other side. */
+export const sideInWords = (
+  shifts: readonly SheetCore[],
+  others: readonly SheetCore[],
+  zone: string,
+): string =>
+  shifts.length === 0
+    ? 'sin turno'
+    : shifts
+        .map((shift) =>
+          inWords(
+            shift,
+            others.find(({ idturno }) => idturno === shift.idturno),
+            zone,
+          ),
+        )
+        .join('; ');
