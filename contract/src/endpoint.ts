@@ -17,7 +17,8 @@ type StreamKind = 'events';
  * - `access`: who may call: `anyone` (no token), `session` (any live token), `worker`, `admin`.
  * - `permission`: a manager permission that a manager needs on top; workers are let in as `access` says.
  * - `idempotency`: whether an `Idempotency-Key` header is taken (`accepted`) or demanded (`required`).
- * - `revisits`: the answer belongs to the caller alone and may be answered 304 from a version in memory.
+ * - `revisits`: the answer belongs to the caller alone and may be answered 304 from a version in memory; `articles`: it
+ *   tells also what all readers of articles do.
  */
 export interface Endpoint {
   base: 'directory' | 'instance';
@@ -33,7 +34,7 @@ export interface Endpoint {
   response: TSchema | FileKind | StreamKind;
   errors?: readonly ErrorCode[];
   idempotency?: 'accepted' | 'required';
-  revisits?: true;
+  revisits?: true | 'articles';
 }
 
 /** Keeps the literal types of one endpoint. */

@@ -176,6 +176,16 @@ export const errors = define({
   },
   'permit.not_approved': { status: 409, message: 'Este permiso no está vigente.' },
   'permit.over': { status: 409, message: 'Este permiso ya terminó.' },
+  'article.no_confirmation': { status: 422, message: 'Esta publicación no pide confirmación de lectura.' },
+  'article.dates_turned': { status: 422, message: 'La publicación terminaría antes de comenzar.' },
+  'article.date_past': { status: 422, message: 'La publicación no puede comenzar en el pasado.' },
+  'article.changed': { status: 409, message: 'Otra persona editó esta publicación mientras tanto.' },
+  'article.file_unknown': { status: 422, message: 'Uno de los archivos ya no está. Agrégalo de nuevo.' },
+  'article.file_invalid': {
+    status: 422,
+    message: 'El archivo debe ser una imagen o un PDF de menos de 10 MB.',
+  },
+  'article.too_many_files': { status: 422, message: 'Una publicación lleva como máximo 30 archivos.' },
   'feedback.empty': { status: 422, message: 'Todos los campos son obligatorios.' },
   'request.busy': {
     status: 503,

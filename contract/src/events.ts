@@ -17,6 +17,7 @@ const Topic = Type.Union([
   Type.Literal('ficha'),
   Type.Literal('nota'),
   Type.Literal('persona'),
+  Type.Literal('articulo'),
   Type.Literal('aviso'),
   Type.Literal('todo'),
 ]);

@@ -1,3 +1,4 @@
+import { articlesEndpoints } from './articles.ts';
 import { attendanceEndpoints } from './attendance.ts';
 import { correctionsEndpoints } from './corrections.ts';
 import { countsEndpoints } from './counts.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...swapsEndpoints,
   ...permitsEndpoints,
   ...countsEndpoints,
+  ...articlesEndpoints,
   ...eventsEndpoints,
 };
 
@@ -53,6 +55,14 @@ export type Query<K extends EndpointKey> = QueryOf<Api[K]>;
 export type Body<K extends EndpointKey> = BodyOf<Api[K]>;
 export type Response<K extends EndpointKey> = ResponseOf<Api[K]>;
 
+export type {
+  AdminArticle,
+  Article,
+  ArticleActivity,
+  ArticleBrief,
+  ArticleDownload,
+  ArticleImage,
+} from './articles.ts';
 export type { AdminMarkCorrection, MarkCorrection, MarkCorrectionEvidence } from './corrections.ts';
 export type { Endpoint, Permission } from './endpoint.ts';
 export { type ErrorCode, errors } from './errors.ts';

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 
 const Text = Nullable(Type.String({ maxLength: 200 }));
 
-/** The one request, offer, permit, publication, correction, shift or period of a sheet that a message is about. */
+/** The one request, article, offer, permit, publication, correction, shift or period of a sheet that a message is about. */
 const Sobre = Named('SobreNotificacion', {
   tipo: Type.Union([
     Type.Literal('swap'),
@@ -16,6 +16,7 @@ const Sobre = Named('SobreNotificacion', {
     Type.Literal('correction'),
     /** An edit of an own shift. */
     Type.Literal('shift'),
+    Type.Literal('article'),
   ]),
   id: LongId,
   /** Whether whoever is told asked for it, or has just been given the offered shift. */

@@ -4,6 +4,8 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { announceArticles } from './articles/article-news.ts';
+import { articlesRoutes } from './articles/articles.routes.ts';
 import { attendanceRoutes } from './attendance/attendance.routes.ts';
 import type { Config } from './config.ts';
 import { correctionsRoutes } from './corrections/corrections.routes.ts';
@@ -162,7 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     log: app.log,
     clock,
     chores: [
-      ...[anchorDay, writeDue, settleSilent],
+      ...[anchorDay, writeDue, settleSilent, announceArticles],
       // Behind the chores, whose turn nobody's mail server takes up.
       async (_tx, organisation) => deps.background(() => mailAccepted(deps, organisation)),
     ],
@@ -187,6 +189,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...releasesRoutes(deps),
     ...swapsRoutes(deps),
     ...permitsRoutes(deps),
+    ...articlesRoutes(deps, pictures),
     ...countsRoutes(deps),
     ...eventsRoutes(deps, streams),
   };

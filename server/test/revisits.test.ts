@@ -17,6 +17,7 @@ import { logIn } from './support/log-in.ts';
 import { askForReset } from './support/mails.ts';
 import { markBody, sendMark } from './support/marks.ts';
 import { addUncovered, apply, assign, publicationOf, publish, withdraw } from './support/offers.ts';
+import { articleBody, publishArticle } from './support/articles.ts';
 import {
   addPermitTypes,
   approve,
@@ -151,6 +152,11 @@ const bearer = ({ token }: Persona) => ({ authorization: `Bearer ${token}` });
 const newPicture = async (persona: Persona, path: string) => {
   const upload = multipart(await pictureOf('png'));
   return () => persona.request('POST', path, upload);
+};
+
+const reading = async (method: 'POST' | 'DELETE', what: string) => {
+  const id = await publishArticle(patricia, { pide_confirmacion: true });
+  return () => camila.request(method, `articulos/${id}/${what}`);
 };
 
 /** Every write of the contract: one that is missing here does not compile. */
@@ -328,6 +334,37 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
     const { id } = await acceptedSwap();
     return () => decideSwap(patricia, id, 'rechazar');
   },
+  'POST admin/articulos': () => () =>
+    patricia.request('POST', 'admin/articulos', { body: articleBody({ avisar: true }) }),
+  'PUT admin/articulos/{id}': async () => {
+    const id = await publishArticle(patricia);
+    const { titulo, extracto } = articleBody().objArticulo;
+    const body = { titulo, extracto, contenido: '<p>Otro</p>' };
+    return () => patricia.request('PUT', `admin/articulos/${id}`, { body });
+  },
+  'DELETE admin/articulos/{id}': async () => {
+    const id = await publishArticle(patricia);
+    return () => patricia.request('DELETE', `admin/articulos/${id}`);
+  },
+  'POST admin/articulos/{id}/archivos': async () => {
+    const upload = multipart(await pictureOf('png'), 'archivo');
+    const id = await publishArticle(patricia);
+    return () => patricia.request('POST', `admin/articulos/${id}/archivos`, upload);
+  },
+  'POST admin/articulos/{id}/recordatorio': async () => {
+    const id = await publishArticle(patricia, { pide_confirmacion: true });
+    return () => patricia.request('POST', `admin/articulos/${id}/recordatorio`);
+  },
+  'POST articulos/{id}/likes': () => reading('POST', 'likes'),
+  'DELETE articulos/{id}/likes': async () => {
+    const id = await publishArticle(patricia);
+    for (const one of [camila, diego]) await one.request('POST', `articulos/${id}/likes`);
+    return () => camila.request('DELETE', `articulos/${id}/likes`);
+  },
+  'POST articulos/{id}/bookmark': () => reading('POST', 'bookmark'),
+  'DELETE articulos/{id}/bookmark': () => reading('DELETE', 'bookmark'),
+  'POST articulos/{id}/lectura': () => reading('POST', 'lectura'),
+  'POST articulos/{id}/confirmacion': () => reading('POST', 'confirmacion'),
   'POST requests/permits': () => () =>
     askPermit(camila, { type: permitType.unpaid, from: '2027-03-29', to: '2027-03-30' }),
   'DELETE requests/permits/{id}': async () => {

@@ -1,10 +1,9 @@
+import { articlePages } from '../articles/pages.tsx';
 import { attendancePages } from '../attendance/pages.tsx';
 import { correctionPages } from '../corrections/pages.tsx';
 import { feedbackPages } from '../feedback/pages.tsx';
 import { homePages } from '../home/pages.tsx';
-import { lazyPage } from '../navigation/lazy-page.tsx';
 import type { Page } from '../navigation/page.ts';
-import { PATHS } from '../navigation/paths.ts';
 import { notificationPages } from '../notifications/pages.tsx';
 import { offerPages } from '../offers/pages.tsx';
 import { permitPages } from '../permits/pages.tsx';
@@ -33,9 +32,5 @@ export const PAGES: readonly Page[] = [
   ...feedbackPages,
   ...notificationPages,
   ...profilePages,
-  {
-    path: PATHS.articles,
-    page: lazyPage(() => import('./not-available.page.tsx'), 'NotAvailablePage'),
-    role: 'worker',
-  },
+  ...articlePages,
 ];

@@ -10,6 +10,7 @@ const HEARD: Partial<Record<Topic, Happening>> = {
   ficha: 'sheet',
   nota: 'note',
   aviso: 'inbox',
+  articulo: 'article',
 };
 
 /** Everybody hears this at once, where a server began anew: nobody is in a hurry then. */

@@ -36,6 +36,8 @@ export const PATHS = {
   permitsOfType: path<never>('/user/permits/list/type/:permit_type_id'),
   externalBalance: path<{ permit_type: string }>('/user/permits/external/report'),
   articles: path('/user/articles'),
+  /** `articleAddress` makes its addresses. */
+  article: path<never>('/user/article/:slug'),
   attendance: path('/user/fda/periodos'),
   sheet: path<{ periodo: number }>('/user/report/fda'),
   /** `type`: a category of the sheet (spec 2 §9). */
@@ -102,6 +104,9 @@ export function withParameters<P>(page: Path<P>, parameters: NonNullable<P>): Ad
 /** The address of the last approved permits of a type, with the days that were granted (spec 2 §2). */
 export const permitsOfType = (typeId: number, granted: number): Address =>
   `${PATHS.permitsOfType.replace(':permit_type_id', String(typeId))}?devengado=${granted}` as Address;
+
+/** The address of an article, by what ends in its id. */
+export const articleAddress = (slug: string): Address => PATHS.article.replace(':slug', slug) as Address;
 
 /** How an address of a message begins, before it is known what page it leads to. */
 export const NOTICE = '#/notice?';

@@ -1,5 +1,5 @@
 import type { Notificacion } from '@relevo/contract';
-import { type Address, NOTICE, PATHS, withParameters } from '../navigation/paths.ts';
+import { type Address, articleAddress, NOTICE, PATHS, withParameters } from '../navigation/paths.ts';
 
 export type NoticeKind = Notificacion['tipo'];
 type Role = 'worker' | 'admin';
@@ -45,6 +45,7 @@ function workersOwn({ tipo, id, propia, fecha }: NonNullable<About>): Address {
   if (tipo === 'permit') return PATHS.permits;
   if (tipo === 'sheet') return withParameters(PATHS.sheet, { periodo: id });
   if (tipo === 'correction') return PATHS.corrections;
+  if (tipo === 'article') return articleAddress(String(id));
   if (tipo === 'shift' || (tipo === 'offer' && propia)) return withParameters(PATHS.day, { fecha });
   return withParameters(PATHS.offers, { fecha });
 }

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
+import { useBlobUrl } from './blob-url.ts';
 import { useRead } from './use-read.ts';
 
 /**
@@ -15,15 +15,5 @@ export function usePersonImage(personId: number, avatar: string | null | undefin
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!(blob instanceof Blob)) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(undefined);
-    };
-  }, [blob]);
-  return url;
+  return useBlobUrl(blob);
 }

@@ -1,5 +1,6 @@
 import { endSession, getSession, ownerOf } from '../api/session.ts';
 import { forgetPassword } from '../device/offline-check.ts';
+import { forgetFiles } from '../device/files.ts';
 import { forgetPainted } from '../device/painted-pages.ts';
 import { hrefOf, PATHS } from '../navigation/paths.ts';
 
@@ -15,5 +16,5 @@ export async function leaveSession(): Promise<void> {
   forgetPainted();
   if (!session) return;
   const { forgetReads } = await import('../api/queries.ts');
-  await forgetReads(ownerOf(session).user);
+  await Promise.all([forgetReads(ownerOf(session).user), forgetFiles(ownerOf(session).user)]);
 }

@@ -34,6 +34,7 @@ const heardInUnit: Record<Topic, boolean | Permission> = {
   ficha: 'fdaManagement',
   nota: false,
   persona: true,
+  articulo: true,
   aviso: false,
   todo: true,
 };

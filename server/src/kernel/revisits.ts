@@ -4,6 +4,8 @@ import type { Actor } from './actor.ts';
 
 interface Visit {
   etag: string;
+  /** The version of the organisation's articles, where the body tells of them. */
+  articles: number;
   until: number;
 }
 
@@ -20,6 +22,9 @@ const visitsKept = 50_000;
 // A write of another process is heard of within milliseconds; this bounds what happens when it is not.
 const freshForMs = 30_000;
 
+/** Whom a write touches that changes what everybody sees of articles. */
+export const articlesSubject = 'articles';
+
 /**
  * Answers 304 from memory. Every write about a worker raises that worker's version and forgets the visits; a visit
  * that was answered not long ago, and since when nothing was written, would get the same body again. Nobody's visits
@@ -27,6 +32,8 @@ const freshForMs = 30_000;
  */
 export class Revisits {
   readonly #subjects = new Map<string, Subject>();
+  /** By organisation; of articles, which many read and whose likes all see. */
+  readonly #articles = new Map<string, number>();
   readonly #milliseconds: () => number;
   #visits = 0;
   #versions = 0;
@@ -49,19 +56,37 @@ export class Revisits {
     return subject.version;
   }
 
-  /** Whether the caller's `If-None-Match` names what it would get now. */
-  isFresh(actor: Actor, request: FastifyRequest): boolean {
+  /** The same of what an organisation's articles tell everybody. */
+  articlesOf(actor: Actor): number {
+    return this.#articles.get(actor.org.code) ?? 0;
+  }
+
+  /**
+   * Whether the caller's `If-None-Match` names what it would get now.
+   * @param articles whether the body tells of articles
+   */
+  isFresh(actor: Actor, request: FastifyRequest, articles = false): boolean {
     const etag = request.headers['if-none-match'];
     if (!etag) return false;
     const visit = this.#subjects.get(subjectKey(actor))?.visits.get(request.url);
-    return visit !== undefined && visit.etag === etag && visit.until > this.#milliseconds();
+    return visit !== undefined &&
+      visit.etag === etag &&
+      visit.until > this.#milliseconds() &&
+      (!articles || visit.articles === this.articlesOf(actor));
   }
 
   /**
    * Keeps what a body was answered under.
    * @param version the version before the body was read: after a write in between nothing is kept
+   * @param articles the version of the articles then
    */
-  remember(actor: Actor, request: FastifyRequest, version: number, body: Uint8Array): string {
+  remember(
+    actor: Actor,
+    request: FastifyRequest,
+    version: number,
+    body: Uint8Array,
+    articles = 0,
+  ): string {
     const etag = `"${hash('sha1', body, 'base64url')}"`;
     const { url } = request;
     const key = subjectKey(actor);
@@ -72,7 +97,7 @@ export class Revisits {
     this.#subjects.set(key, subject);
     const { visits } = subject;
     this.#visits += visits.delete(url) ? 0 : 1;
-    visits.set(url, { etag, until: this.#milliseconds() + freshForMs });
+    visits.set(url, { etag, articles, until: this.#milliseconds() + freshForMs });
     if (visits.size > visitsOfOne) {
       visits.delete(visits.keys().next().value as string);
       this.#visits -= 1;
@@ -83,6 +108,11 @@ export class Revisits {
 
   /** Something about this subject changed. */
   touch(instance: string, subject: string): void {
+    if (subject === articlesSubject) {
+      this.#versions += 1;
+      this.#articles.set(instance, this.#versions);
+      return;
+    }
     const known = this.#subjects.get(`${instance}/${subject}`);
     if (!known) return;
     this.#versions += 1;

@@ -15,6 +15,7 @@ const topics: Record<string, readonly Topic[]> = {
   // A reminder: whom it is about sees the message.
   period: ['ficha'],
   note: ['nota'],
+  article: ['articulo'],
   person: ['persona'],
   account: ['persona'],
 };

@@ -27,7 +27,10 @@ export const toldTopic = 'told';
  * change is, and are sent to their phones afterwards. A worker in or after a night shift gets what is not urgent
  * only after 8 hours of rest from its end.
  */
-export async function tell(write: Write, tellings: readonly Telling[]): Promise<void> {
+export async function tell(
+  write: Pick<Write, 'tx' | 't' | 'now' | 'touch' | 'announce'>,
+  tellings: readonly Telling[],
+): Promise<void> {
   if (tellings.length === 0) return;
   const { now } = write;
   const nights = await nightsAround(

@@ -131,6 +131,8 @@ async function makeOrganisation(db: Db, t: TableNames): Promise<void> {
   await db.query(sql`
     insert into ${t('period')} (id, name, starts_on, ends_on, kind)
     values (1, 'Octubre 2026', '2026-10-01', '2026-10-31', 1), (2, 'Noviembre 2026', '2026-11-01', '2026-11-30', 1)`);
+  await db.query(sql`
+    insert into ${t('article_category')} (id, name, rank) values (1, 'Protocolos', 1), (2, 'Bienestar', 2)`);
   await db.query(sql`insert into ${t('correction_reason')} (id, name) values (1, 'Olvidé marcar')`);
   // Rows above carry chosen ids; what a test adds must come after them.
   for (const table of [

@@ -5,7 +5,9 @@ import { personaOf } from './log-in.ts';
 import type { Persona, TestServer } from './server.ts';
 import type { Twin } from './twin.ts';
 
-type RevisitKey = { [K in EndpointKey]: Api[K] extends { revisits: true } ? K : never }[EndpointKey];
+type RevisitKey = {
+  [K in EndpointKey]: Api[K] extends { revisits: true | 'articles' } ? K : never;
+}[EndpointKey];
 interface Ask {
   path: string;
   query: Record<string, string | number>;
@@ -25,6 +27,9 @@ export const reads: Record<RevisitKey, (workerId: number, swapIds: number[]) => 
     { path: 'me/marca-remota', query: { desde: '2026-11-15', hasta: '2026-11-20' } },
   ],
   'GET me/solicitudes/conteo': () => [{ path: 'me/solicitudes/conteo', query: {} }],
+  'GET me/articulos/vigentes': () => [{ path: 'me/articulos/vigentes', query: { page: 100 } }],
+  // Whatever is published first.
+  'GET articulos/{slug}': () => [{ path: 'articulos/1', query: {} }],
   'GET me/notificaciones': () => [{ path: 'me/notificaciones', query: { limit: 100 } }],
   'GET cambioTurnoSolicitud/trabajador/{id}': (workerId) =>
     ['solicitante', 'aceptante'].map((rol) => ({
@@ -34,7 +39,7 @@ export const reads: Record<RevisitKey, (workerId: number, swapIds: number[]) => 
   'GET me/solicitudes/cambio-turnos/{id}': (_workerId, swapIds) =>
     swapIds.map((id) => ({ path: `me/solicitudes/cambio-turnos/${id}`, query: {} })),
 };
-const ofManagers: readonly RevisitKey[] = ['GET me/notificaciones'];
+const ofManagers: readonly RevisitKey[] = ['GET me/notificaciones', 'GET articulos/{slug}'];
 
 /** What people's screens hold, compared with what is so. */
 export class Screens {

@@ -22,6 +22,7 @@ import { mailTries } from './org-016-mail-tries.ts';
 import { overtime } from './org-017-overtime.ts';
 import { shiftEdits } from './org-018-shift-edits.ts';
 import { phones } from './org-019-phones.ts';
+import { articles } from './org-020-articles.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [accounts, pushKey, oneKey, oneEmail];
@@ -45,4 +46,5 @@ export const organisationMigrations: readonly Migration[] = [
   overtime,
   shiftEdits,
   phones,
+  articles,
 ];

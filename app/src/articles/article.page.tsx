@@ -1,0 +1,142 @@
+import { IonContent, IonPage } from '@ionic/react';
+import type { Article } from '@relevo/contract';
+import { bookmark, bookmarkOutline, checkmarkCircle, heart, heartOutline, newspaperOutline } from 'ionicons/icons';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { ApiError } from '../api/errors.ts';
+import { useOnline } from '../device/connectivity.ts';
+import { PATHS } from '../navigation/paths.ts';
+import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { refreshShown, useRead } from '../reads/use-read.ts';
+import { changed } from '../sending/changed.ts';
+import { useOfflineReason } from '../sending/needs-connection.ts';
+import { useSend } from '../sending/use-send.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ReadSection } from '../ui/read-section.tsx';
+import { Refresher } from '../ui/refresher.tsx';
+import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import { ArticleBody } from './article-body.tsx';
+import { articleQuery, confirmRead, idOfSlug, putActivity, sayRead } from './articles.api.ts';
+import styles from './articles.module.css';
+import { useToggle } from './use-toggle.ts';
+
+/** One article, as its reader sees it (spec 2 §3, 27b). */
+export function ArticlePage() {
+  const id = idOfSlug(useParams().slug ?? '');
+  const read = useRead({ ...articleQuery(id ?? 0), enabled: id !== null });
+  const gone = id === null || (read.error instanceof ApiError && read.error.status === 404);
+  const article = gone ? undefined : read.data;
+  const [titleGone, setTitleGone] = useState(false);
+  useReading(article);
+  return (
+    <IonPage>
+      <PageHeader
+        title={titleGone ? (article?.titulo ?? '') : ''}
+        back={PATHS.articles}
+        end={article && <Deeds article={article} />}
+      />
+      <IonContent>
+        <Refresher onRefresh={refreshShown} />
+        <ReadSection aria-label="Publicación">
+          {gone && (
+            <EmptyState icon={newspaperOutline} title="Esta publicación ya no está">
+              Su autor la retiró, o no es para ti.
+            </EmptyState>
+          )}
+          {!gone && !article && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={5} height={72} />)}
+          {article && (
+            <>
+              <ReadAge read={read} />
+              <ArticleBody article={article} onTitleGone={setTitleGone} />
+              {article.pide_confirmacion && <Confirmation article={article} />}
+            </>
+          )}
+        </ReadSection>
+      </IonContent>
+    </IonPage>
+  );
+}
+
+/** Says once that the article was opened; without a connection when there is one again. */
+function useReading(article: Article | undefined): void {
+  const online = useOnline();
+  const id = article?.idarticulo;
+  const news = article !== undefined && !article.leido;
+  useEffect(() => {
+    if (!online || id === undefined || !news) return;
+    // Nobody waits for it: the next opening says it again.
+    sayRead(id)
+      .then(async (activity) => {
+        await putActivity(id, () => activity);
+        await changed('article');
+      })
+      .catch(() => undefined);
+  }, [online, id, news]);
+}
+
+function Deeds({ article }: { article: Article }) {
+  const toggle = useToggle(article);
+  const { me_gusta: liked, actividad_articulo_count: likes } = article;
+  const kept = article.actividad_articulo_bookmark_count > 0;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.deed}
+        aria-pressed={liked}
+        aria-label={`Me gusta: ${likes}`}
+        onClick={() => toggle('likes')}
+      >
+        <Icon icon={liked ? heart : heartOutline} size={24} />
+        <span className="rl-num">{likes}</span>
+      </button>
+      <button
+        type="button"
+        className={styles.deed}
+        aria-pressed={kept}
+        aria-label="Guardar"
+        onClick={() => toggle('bookmark')}
+      >
+        <Icon icon={kept ? bookmark : bookmarkOutline} size={24} />
+      </button>
+    </>
+  );
+}
+
+/** The reader knows before that it is asked, and who will see it. */
+function Confirmation({ article }: { article: Article }) {
+  const { busy, send } = useSend();
+  const offline = useOfflineReason('confirmar la lectura');
+  if (article.confirmado) {
+    return (
+      <p className={styles.confirmed} role="status">
+        <Icon icon={checkmarkCircle} size={24} />
+        <span>Confirmaste que la leíste y entendiste.</span>
+      </p>
+    );
+  }
+  return (
+    <div className={`rl-panel ${styles.confirm}`}>
+      <p className="rl-body-s rl-ink-2">
+        Tu jefatura pide confirmar esta publicación y verá tu nombre entre quienes la confirmaron.
+      </p>
+      <ActionButton
+        wide
+        busy={busy}
+        disabled={offline !== null}
+        onClick={() =>
+          void send({
+            call: () => confirmRead(article.idarticulo),
+            done: (activity) => putActivity(article.idarticulo, () => activity),
+            changes: 'article',
+          })
+        }
+      >
+        Leí y entendí
+      </ActionButton>
+      {offline && <p className="rl-body-s rl-ink-2">{offline}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Article, ArticleActivity, ArticleBrief } from '@relevo/contract';
+import { ARTICLES_STEP } from '@relevo/domain/articles';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+import { scoped } from '../api/queries.ts';
+import { changeReads } from '../reads/change-reads.ts';
+
+const MINUTE = 60_000;
+
+export interface ArticleFilter {
+  /** How many are wanted. */
+  page: number;
+  categoria: number | null;
+  /** Only those that the reader keeps. */
+  kept: boolean;
+}
+
+export const FIRST: ArticleFilter = { page: ARTICLES_STEP, categoria: null, kept: false };
+
+interface ArticleList {
+  data: ArticleBrief[];
+  hay_mas: boolean;
+}
+
+/** The reader's newest articles. */
+export const articlesQuery = ({ page, categoria, kept }: ArticleFilter) =>
+  queryOptions({
+    queryKey: scoped('articles', 'list', page, categoria, kept),
+    queryFn: async ({ signal }): Promise<ArticleList> => {
+      const query = { page, ...(categoria && { categoria }), ...(kept && { bookmark: true }) };
+      return (await api('GET me/articulos/vigentes', { query, signal })).data;
+    },
+    staleTime: MINUTE,
+  });
+
+export const categoriesQuery = () =>
+  queryOptions({
+    queryKey: scoped('article-categories'),
+    queryFn: async ({ signal }) => (await api('GET articulos/categorias', { signal })).data,
+    staleTime: 60 * MINUTE,
+  });
+
+/** The id at the end of an article's address; null where there is none. */
+export const idOfSlug = (slug: string): number | null => {
+  const id = /(?:^|-)([1-9]\d{0,8})$/.exec(slug)?.[1];
+  return id ? Number(id) : null;
+};
+
+/** One article, by its id: whatever its title is by now, it is kept on the device once. */
+export const articleQuery = (id: number) =>
+  queryOptions({
+    queryKey: scoped('articles', 'one', id),
+    queryFn: async ({ signal }) =>
+      (await api('GET articulos/{slug}', { params: { slug: String(id) }, signal })).data,
+    staleTime: MINUTE,
+  });
+
+type Own = Pick<Article, keyof ArticleActivity>;
+
+/** Puts what a reader did into every list and into the article itself, before or after the server has said so. */
+export function putActivity(id: number, change: (before: Own) => Own): Promise<unknown> {
+  const changed = <A extends Own & { idarticulo: number }>(article: A): A =>
+    article.idarticulo === id ? { ...article, ...change(article) } : article;
+  return Promise.all([
+    changeReads<ArticleList>(scoped('articles', 'list'), (list) => ({
+      ...list,
+      data: list.data.map(changed),
+    })),
+    changeReads<Article>(scoped('articles', 'one', id), changed),
+  ]);
+}
+
+export type Toggle = 'likes' | 'bookmark';
+
+/** Likes or keeps an article, or no longer. */
+export async function toggle(id: number, what: Toggle, on: boolean): Promise<ArticleActivity> {
+  const params = { id };
+  if (what === 'likes') {
+    return (await (on ? api('POST articulos/{id}/likes', { params }) : api('DELETE articulos/{id}/likes', { params })))
+      .data;
+  }
+  return (
+    await (on ? api('POST articulos/{id}/bookmark', { params }) : api('DELETE articulos/{id}/bookmark', { params }))
+  ).data;
+}
+
+/** Says that an article was opened: it is news no more. */
+export const sayRead = async (id: number): Promise<ArticleActivity> =>
+  (await api('POST articulos/{id}/lectura', { params: { id } })).data;
+
+export const confirmRead = async (id: number): Promise<ArticleActivity> =>
+  (await api('POST articulos/{id}/confirmacion', { params: { id } })).data;

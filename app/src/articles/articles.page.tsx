@@ -1,0 +1,85 @@
+import { IonContent, IonPage } from '@ionic/react';
+import { ARTICLES_STEP } from '@relevo/domain/articles';
+import { keepPreviousData } from '@tanstack/react-query';
+import { bookmark, bookmarkOutline, newspaperOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { PATHS } from '../navigation/paths.ts';
+import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { refreshShown, useRead } from '../reads/use-read.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Refresher } from '../ui/refresher.tsx';
+import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import { ArticleCard } from './article-card.tsx';
+import { articlesQuery, FIRST } from './articles.api.ts';
+import styles from './articles.module.css';
+import { CategoryField } from './category-field.tsx';
+
+/** INFORMACIONES: what the unit publishes for its reader, newest first (spec 2 §3, 27). */
+export function ArticlesPage() {
+  const [filter, setFilter] = useState(FIRST);
+  const read = useRead({ ...articlesQuery(filter), placeholderData: keepPreviousData });
+  const { data: list } = read;
+  const filtered = filter.kept || filter.categoria !== null;
+  return (
+    <IonPage>
+      <PageHeader title="INFORMACIONES" back={PATHS.workerHome} />
+      <IonContent>
+        <Refresher onRefresh={refreshShown} />
+        <div className="rl-page">
+          <div className={styles.filter}>
+            <CategoryField
+              chosen={filter.categoria}
+              onChosen={(categoria) => setFilter({ ...filter, page: ARTICLES_STEP, categoria })}
+            />
+            <button
+              type="button"
+              className={styles.kept}
+              aria-pressed={filter.kept}
+              aria-label="Solo guardadas"
+              onClick={() => setFilter({ ...filter, page: ARTICLES_STEP, kept: !filter.kept })}
+            >
+              <Icon icon={filter.kept ? bookmark : bookmarkOutline} size={24} />
+            </button>
+          </div>
+          <ReadAge read={read} />
+          {!list && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={3} height={170} />)}
+          {list?.data.length === 0 &&
+            (filtered ? (
+              <EmptyState
+                icon={newspaperOutline}
+                title="(sin resultados)"
+                action={
+                  <ActionButton kind="tonal" onClick={() => setFilter(FIRST)}>
+                    Quitar filtro
+                  </ActionButton>
+                }
+              />
+            ) : (
+              <EmptyState icon={newspaperOutline} title="(sin resultados)">
+                Cuando tu jefatura publique algo para ti lo verás aquí.
+              </EmptyState>
+            ))}
+          {list && list.data.length > 0 && (
+            <ul className={styles.list} aria-label="Publicaciones">
+              {list.data.map((article) => (
+                <ArticleCard key={article.idarticulo} article={article} />
+              ))}
+            </ul>
+          )}
+          {list?.hay_mas && (
+            <ActionButton
+              kind="outline"
+              wide
+              busy={read.isPlaceholderData && read.isFetching}
+              onClick={() => setFilter({ ...filter, page: filter.page + ARTICLES_STEP })}
+            >
+              Cargar más
+            </ActionButton>
+          )}
+        </div>
+      </IonContent>
+    </IonPage>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ArticleActivity } from '@relevo/contract';
+import { useSend } from '../sending/use-send.ts';
+import { putActivity, type Toggle, toggle } from './articles.api.ts';
+
+interface Toggled extends ArticleActivity {
+  idarticulo: number;
+}
+
+const withIt = (before: ArticleActivity, what: Toggle, on: boolean): ArticleActivity => {
+  if (what === 'bookmark') return { ...before, actividad_articulo_bookmark_count: on ? 1 : 0 };
+  const step = Number(on) - Number(before.me_gusta);
+  return { ...before, me_gusta: on, actividad_articulo_count: before.actividad_articulo_count + step };
+};
+
+/** Likes or keeps an article, seen at once; what the server refuses is taken back and said. */
+export function useToggle(article: Toggled): (what: Toggle) => void {
+  const { send } = useSend();
+  return (what) => {
+    const { idarticulo: id } = article;
+    const on = what === 'likes' ? !article.me_gusta : article.actividad_articulo_bookmark_count === 0;
+    void send({
+      needs: what === 'likes' ? 'decir que te gusta' : 'guardar una publicación',
+      call: async () => {
+        await putActivity(id, (before) => withIt(before, what, on));
+        try {
+          const answer = await toggle(id, what, on);
+          await putActivity(id, () => answer);
+          return answer;
+        } catch (error) {
+          await putActivity(id, (before) => withIt(before, what, !on));
+          throw error;
+        }
+      },
+      changes: 'articleKept',
+    });
+  };
+}

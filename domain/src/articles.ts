@@ -1,0 +1,51 @@
+/** How many articles a list shows at first, and how many more each time (spec 2 §9). */
+export const ARTICLES_STEP = 3;
+
+/** The most letters of an article's address that come from its title. */
+const slugLength = 80;
+
+/**
+ * What of a title stands in an article's address: small letters of a to z, digits and single hyphens, without accents.
+ * @returns '' for a title without any letter of these
+ */
+export const slugOf = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, slugLength)
+    .replace(/^-+|-+$/g, '');
+
+/** What a publication says, and to whom. */
+export interface ArticleDraft {
+  title: string;
+  excerpt: string;
+  /** Whether the content shows nothing. */
+  blank: boolean;
+  categories: number;
+  /** Positions and workers together. */
+  recipients: number;
+}
+
+/** The first that a publication lacks, in the order of spec 3 §5; null when it lacks nothing. */
+export function lackOf(draft: ArticleDraft): string | null {
+  const text = lackOfText(draft);
+  if (text) return text;
+  if (draft.categories === 0) return 'Seleccione al menos una categoria.';
+  if (draft.recipients === 0)
+    return 'Debe seleccionar al menos un tipo de destinatario(unidad y/o trabajadores).';
+  return null;
+}
+
+/** The same for an edit, which changes texts alone (spec 3 §5). */
+export function lackOfText({
+  title,
+  excerpt,
+  blank,
+}: Pick<ArticleDraft, 'title' | 'excerpt' | 'blank'>): string | null {
+  if (title.trim() === '') return 'El titulo no puede estar Vacio.';
+  if (excerpt.trim() === '') return 'El extracto no puede estar Vacio.';
+  if (blank) return 'El contenido no puede estar Vacio.';
+  return null;
+}

@@ -1,0 +1,54 @@
+import { localDateOf, localTimeOf } from '@relevo/domain/time';
+import type { Tx } from '../db/connection.ts';
+import { schemaOf, tablesOf } from '../db/tables.ts';
+import { type Telling, tell, workerSubject } from '../tell/tell.ts';
+import { removeAbandoned } from './files.sql.ts';
+import { listReached, listUntold, setTold } from './publish.sql.ts';
+
+/** Tells recipients that an article is there, once for all. */
+export async function tellOf(
+  write: Parameters<typeof tell>[0],
+  articleId: number,
+  title: string,
+  workerIds: readonly number[],
+): Promise<void> {
+  await setTold(write.tx, write.t, articleId, write.now);
+  await tell(
+    write,
+    workerIds.map((workerId): Telling => ({
+      subject: workerSubject(workerId),
+      // No kind of the specification is about articles: what the message is about leads there.
+      kind: 'calendar',
+      event: `article:${articleId}:published`,
+      title: 'Nueva publicación',
+      body: title,
+    })),
+  );
+}
+
+/** What begins with a date is told by day, not at midnight. */
+const tellsFrom = '08:00:00';
+/** A draft whose files did not come, and a file that no edit named, are left alone for so long. */
+const abandonedAfterHours = 24;
+
+/** Tells of the articles whose first day has come, and clears away what was never published. */
+export async function announceArticles(
+  tx: Tx,
+  { code, timeZone }: { code: string; timeZone: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const t = tablesOf(schemaOf(code));
+  await removeAbandoned(tx, t, now.subtract({ hours: abandonedAfterHours }));
+  if (localTimeOf(now, timeZone) < tellsFrom) return;
+  // Phones hear of it by the next round of pushes, open pages by their own clock.
+  const write = { tx, t, now, touch: () => undefined, announce: () => undefined };
+  for (const { id, title } of await listUntold(tx, t, now)) {
+    const reached = await listReached(tx, t, id, localDateOf(now, timeZone));
+    await tellOf(
+      write,
+      id,
+      title,
+      reached.map((worker) => worker.id),
+    );
+  }
+}

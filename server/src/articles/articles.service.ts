@@ -1,0 +1,183 @@
+import type { Body, Response } from '@relevo/contract';
+import { type ArticleDraft, lackOf, lackOfText, slugOf } from '@relevo/domain/articles';
+import { addDays, localDateOf, startOfDay } from '@relevo/domain/time';
+import { unitOfManager } from '../identity/manager-unit.sql.ts';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import type { Call } from '../kernel/call.ts';
+import { articlesSubject } from '../kernel/revisits.ts';
+import type { Write } from '../kernel/write.ts';
+import { workerSubject } from '../tell/tell.ts';
+import { cleanContent, filesInContent, isBlank } from './article-content.ts';
+import { tellOf } from './article-news.ts';
+import { listFiles, showFiles } from './files.sql.ts';
+import {
+  canChoose,
+  deleteArticle,
+  insertArticle,
+  listReached,
+  lockArticle,
+  updateArticle,
+} from './publish.sql.ts';
+
+type Outcome = Response<'POST admin/articulos'>['data'];
+
+const outcome = (
+  mensaje: string,
+  done: { idarticulo: number; version: number } | null = null,
+): Outcome => [
+  { estado: done ? 1 : 0, mensaje, idarticulo: done?.idarticulo ?? null, version: done?.version ?? null },
+];
+
+type Texts = Pick<Body<'PUT admin/articulos/{id}'>, 'titulo' | 'extracto' | 'contenido'>;
+
+const textsOf = ({ titulo, extracto, contenido }: Texts) => {
+  const title = titulo.replace(/\s+/g, ' ').trim();
+  const content = cleanContent(contenido);
+  return {
+    written: { title, slug: slugOf(title), excerpt: extracto.trim(), content },
+    lack: { title, excerpt: extracto, blank: isBlank(content) } satisfies Partial<ArticleDraft>,
+  };
+};
+
+/**
+ * Publishes an article to positions and workers of the manager's unit (spec 3 §2.16, §5), now or from a local date on;
+ * as a draft it is read by nobody and waits for its files. What it lacks is answered with `estado` 0.
+ * @throws thing.not_found for a category, position or worker that the manager can't choose, article.date_past and
+ *   article.dates_turned by local dates, article.file_unknown for a picture in the text of an article without files
+ */
+export async function publishArticle(call: Call, body: Body<'POST admin/articulos'>): Promise<Outcome> {
+  const { objArticulo: article } = body;
+  const recipients = {
+    categories: [...new Set(body.listaCategoriasArticulo)],
+    positions: [...new Set(body.listaUnidadPuestosArticulo)],
+    workers: [...new Set(body.listaIdTrabajadores)],
+  };
+  const { written, lack } = textsOf(article);
+  const lacking = lackOf({
+    ...lack,
+    categories: recipients.categories.length,
+    recipients: recipients.positions.length + recipients.workers.length,
+  });
+  if (lacking !== null) return outcome(lacking);
+  const draft = article.borrador ?? false;
+  if (!draft && filesInContent(written.content).length > 0) throw new AppError('article.file_unknown');
+  return call.deps.write(
+    call,
+    async (write) => {
+      const { tx, t, now, audit } = write;
+      const { actor } = call;
+      const unitId = await unitOfManager(tx, t, actor.id);
+      if (!(await canChoose(tx, t, actor.id, unitId, recipients))) throw notFound();
+      const { startsAt, expiresAt } = momentsOf(call, article);
+      const id = await insertArticle(
+        tx,
+        t,
+        {
+          ...recipients,
+          ...written,
+          unitId,
+          managerId: actor.id,
+          asksConfirmation: article.pide_confirmacion ?? false,
+          tells: article.avisar ?? false,
+          publishedAt: draft ? null : (startsAt ?? now.toString()),
+          startsAt,
+          expiresAt,
+        },
+        now,
+      );
+      audit({ action: draft ? 'article.drafted' : 'article.published', entity: 'article', id });
+      if (!draft) {
+        await spread(write, call, id, !startsAt && article.avisar ? { title: written.title } : null);
+      }
+      return outcome('Publicación Creada con éxito.', { idarticulo: id, version: 1 });
+    },
+    ['POST admin/articulos', body],
+  );
+}
+
+/** From when and until when it is read. Both dates are local and whole days. */
+function momentsOf(
+  { actor, now }: Call,
+  { fecha_publicacion: from = null, fecha_termino: until = null }: Body<'POST admin/articulos'>['objArticulo'],
+): { startsAt: string | null; expiresAt: string | null } {
+  const { timeZone } = actor.org;
+  const today = localDateOf(now, timeZone);
+  if (from !== null && from < today) throw new AppError('article.date_past');
+  if (until !== null && until < (from ?? today)) throw new AppError('article.dates_turned');
+  return {
+    startsAt: from === null || from === today ? null : startOfDay(from, timeZone).toString(),
+    expiresAt: until === null ? null : startOfDay(addDays(until, 1), timeZone).toString(),
+  };
+}
+
+/**
+ * Changes the texts and the files of an article of the manager's unit (spec 3 §5), and publishes a draft.
+ * @throws thing.not_found for another unit's, article.changed when it is not the version that was edited,
+ *   article.file_unknown for a file that is not this article's
+ */
+export function editArticle(call: Call, id: number, body: Body<'PUT admin/articulos/{id}'>): Promise<Outcome> {
+  const { written, lack } = textsOf(body);
+  return call.deps.write(call, async (write) => {
+    const { tx, t, now, audit } = write;
+    const article = await lockArticle(tx, t, await unitOfManager(tx, t, call.actor.id), id);
+    if (!article) throw notFound();
+    const lacking = lackOfText(lack);
+    if (lacking !== null) return outcome(lacking);
+    if (body.version !== undefined && body.version !== article.version) throw new AppError('article.changed');
+    const known = new Set(await listFiles(tx, t, id));
+    const shown = body.archivos && [...new Set(body.archivos)];
+    for (const file of [...(shown ?? []), ...filesInContent(written.content)]) {
+      if (!known.has(file)) throw new AppError('article.file_unknown');
+    }
+    const publishedAt = article.draft ? laterOf(article.startsAt, now) : null;
+    if (publishedAt && article.expiresAt && article.expiresAt <= publishedAt) {
+      throw new AppError('article.dates_turned');
+    }
+    const version = await updateArticle(tx, t, id, { ...written, publishedAt });
+    if (shown) await showFiles(tx, t, id, shown);
+    audit({ action: article.draft ? 'article.published' : 'article.changed', entity: 'article', id });
+    const tells = publishedAt === now.toString() && article.tells;
+    await spread(write, call, id, tells ? { title: written.title } : null);
+    const said = article.draft ? 'Publicación Creada con éxito.' : 'Publicación Editada con éxito.';
+    return outcome(said, { idarticulo: id, version });
+  });
+}
+
+const laterOf = (startsAt: string | null, now: Temporal.Instant): string =>
+  startsAt !== null && Temporal.Instant.compare(startsAt, now) > 0 ? startsAt : now.toString();
+
+/**
+ * Deletes an article of the manager's unit: nobody reads it any more, and its files are gone.
+ * @throws thing.not_found for another unit's and for one that is deleted
+ */
+export const removeArticle = (call: Call, id: number): Promise<Outcome> =>
+  call.deps.write(call, async (write) => {
+    const { tx, t, now, audit } = write;
+    const article = await lockArticle(tx, t, await unitOfManager(tx, t, call.actor.id), id);
+    if (!article) throw notFound();
+    await spread(write, call, id, null);
+    await deleteArticle(tx, t, id, now);
+    audit({ action: 'article.deleted', entity: 'article', id });
+    return outcome('Noticia borrada satisfactoriamente', { idarticulo: id, version: article.version });
+  });
+
+/** Says to those whom an article reaches that their reads are old, and where its author wants it, that it is there. */
+async function spread(
+  write: Write,
+  { actor }: Call,
+  id: number,
+  news: { title: string } | null,
+): Promise<void> {
+  const { tx, t, now } = write;
+  const recipients = await listReached(tx, t, id, localDateOf(now, actor.org.timeZone));
+  for (const recipient of recipients) write.touch(workerSubject(recipient.id));
+  write.touch(actor.subject);
+  write.touch(articlesSubject);
+  if (!news) return;
+  await tellOf(
+    write,
+    id,
+    news.title,
+    recipients.map((recipient) => recipient.id),
+  );
+}

@@ -1,0 +1,223 @@
+import type { Queries } from '../db/connection.ts';
+import { type JsonBody, jsonBody, jsonBodyOrNull } from '../db/json-body.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+
+/** Whether the article `a` can be read now by those whom it is for. */
+export const isOut = (now: Temporal.Instant): Sql => sql`
+  a.deleted_at is null and a.published_at <= ${now.toString()}
+  and (a.expires_at is null or a.expires_at > ${now.toString()})`;
+
+/**
+ * Whether the article `a` is for the worker `w`: of its unit and one of its positions, or named. Never for whoever
+ * wrote it.
+ */
+export const isFor = (t: TableNames): Sql => sql`
+  ((a.unit_id = w.unit_id and exists (
+      select from ${t('article_position')} ap where ap.article_id = a.id and ap.position_id = w.position_id))
+    or exists (
+      select from ${t('article_worker')} aw where aw.worker_id = w.id and aw.article_id = a.id))
+  and not exists (
+    select from ${t('manager')} au where au.id = a.manager_id and au.person_id = w.person_id)`;
+
+/** An article's address (spec 2 §2): its title's, and the id by which it is found. */
+const slug = sql`concat_ws('-', nullif(a.slug, ''), a.id)`;
+
+const categories = (t: TableNames): Sql => sql`(
+  select coalesce(json_agg(json_build_object('idcategoria_articulo', c.id, 'categoria', c.name) order by c.rank, c.id), '[]')
+  from ${t('article_in_category')} ac join ${t('article_category')} c on c.id = ac.category_id
+  where ac.article_id = a.id)`;
+
+const image = sql`json_build_object(
+  'idarchivo', f.id, 'rutaCompleta', 'articulos/archivos/' || f.id, 'nombre_original', f.name,
+  'ancho', f.width, 'alto', f.height)`;
+
+/** The files of an article that are shown, in their order. Those that stand in the text are among them. */
+const files = (t: TableNames): Sql => sql`(
+  select json_build_object(
+    'listaImagenes', coalesce(json_agg(${image} order by f.rank, f.id) filter (where f.width is not null), '[]'),
+    'listaDescargables', coalesce(json_agg(json_build_object(
+      'idarchivo', f.id, 'rutaCompleta', 'articulos/archivos/' || f.id, 'nombre_original', f.name,
+      'bytes', length(f.bytes)) order by f.rank, f.id) filter (where f.width is null), '[]'))
+  from ${t('article_file')} f where f.article_id = a.id and f.rank is not null)`;
+
+const likes = (t: TableNames): Sql => sql`(
+  select count(*) from ${t('article_activity')} l where l.article_id = a.id and l.liked_at is not null)`;
+
+/** What a list tells of the article `a`, for `jsonb_build_object`-like calls. */
+const brief = (t: TableNames): Sql => sql`
+  'idarticulo', a.id, 'titulo', a.title, 'extracto', a.excerpt, 'slug', ${slug},
+  'fecha_publicacion', coalesce(a.published_at, a.starts_at, a.created_at),
+  'categoria', ${categories(t)}, 'pide_confirmacion', a.asks_confirmation`;
+
+/** What the caller did with it: `y` is the caller's activity, which may be missing. */
+const own = (t: TableNames): Sql => sql`
+  'actividad_articulo_count', ${likes(t)},
+  'actividad_articulo_bookmark_count', (y.kept_at is not null)::int,
+  'me_gusta', y.liked_at is not null,
+  'leido', y.read_at is not null,
+  'confirmado', y.confirmed_at is not null`;
+
+interface ListFilter {
+  /** How many are wanted. */
+  count: number;
+  categoryId: number | null;
+  keptOnly: boolean;
+}
+
+/** A worker's articles, newest first, and how many of all were not opened. */
+export function readArticles(
+  db: Queries,
+  t: TableNames,
+  workerId: number,
+  { count, categoryId, keptOnly }: ListFilter,
+  now: Temporal.Instant,
+): Promise<JsonBody> {
+  const filtered = sql`
+    ${isOut(now)} and ${isFor(t)}
+    and (${categoryId}::int is null or exists (
+      select from ${t('article_in_category')} ac where ac.article_id = a.id and ac.category_id = ${categoryId}))
+    and (not ${keptOnly} or exists (
+      select from ${t('article_activity')} k
+      where k.article_id = a.id and k.worker_id = w.id and k.kept_at is not null))`;
+  const newest = sql`order by a.published_at desc, a.id desc limit ${count + 1}`;
+  return jsonBody(
+    db,
+    sql`
+    with found as (
+      (select a.id, a.published_at from ${t('worker')} w join ${t('article')} a on a.unit_id = w.unit_id
+        where w.id = ${workerId} and ${filtered} ${newest})
+      union
+      (select a.id, a.published_at from ${t('worker')} w
+        join ${t('article_worker')} named on named.worker_id = w.id
+        join ${t('article')} a on a.id = named.article_id
+        where w.id = ${workerId} and ${filtered} ${newest})),
+    shown as (select id from found order by published_at desc, id desc limit ${count})
+    select json_build_object('data', json_build_object(
+      'data', coalesce((
+        select json_agg(json_build_object(${brief(t)}, ${own(t)}, 'imagen', (
+          select ${image} from ${t('article_file')} f
+          where f.article_id = a.id and f.rank is not null and f.width is not null order by f.rank, f.id limit 1))
+          order by a.published_at desc, a.id desc)
+        from shown join ${t('article')} a on a.id = shown.id
+        left join ${t('article_activity')} y on y.article_id = a.id and y.worker_id = ${workerId}), '[]'),
+      'hay_mas', (select count(*) > ${count} from found),
+      'sin_leer', ${unread(t, workerId, now)}))::text as body`,
+  );
+}
+
+/** How far back an article that was not opened counts as news. */
+const newsDays = 30;
+
+/** How many articles of the last days a worker has not opened. */
+export const unread = (t: TableNames, workerId: number, now: Temporal.Instant): Sql => sql`(
+  select count(*) from ${t('worker')} w join ${t('article')} a
+    on a.published_at > ${now.subtract({ hours: newsDays * 24 }).toString()}
+  where w.id = ${workerId} and ${isOut(now)} and ${isFor(t)} and not exists (
+    select from ${t('article_activity')} r
+    where r.article_id = a.id and r.worker_id = w.id and r.read_at is not null))`;
+
+/** The articles `a` that a caller may open: a recipient, or a manager of its unit, to whom drafts are open too. */
+export const mayOpen = (t: TableNames, who: Opener, now: Temporal.Instant): Sql =>
+  who.role === 'worker'
+    ? sql`${isOut(now)} and exists (select from ${t('worker')} w where w.id = ${who.id} and ${isFor(t)})`
+    : sql`a.deleted_at is null and a.unit_id = (select m.unit_id from ${t('manager')} m where m.id = ${who.id})`;
+
+export interface Opener {
+  role: 'worker' | 'admin';
+  id: number;
+}
+
+/** One article as its reader sees it; null when it is not the caller's to read. */
+export function readArticle(
+  db: Queries,
+  t: TableNames,
+  who: Opener,
+  id: number,
+  now: Temporal.Instant,
+): Promise<JsonBody | null> {
+  return jsonBodyOrNull(
+    db,
+    sql`
+    select json_build_object('data', json_build_object(${brief(t)}, ${own(t)},
+      'contenido', a.content, 'unidad', u.name, 'version', a.version, 'archivosArticulo', ${files(t)}))::text as body
+    from ${t('article')} a join ${t('unit')} u on u.id = a.unit_id
+    left join ${t('article_activity')} y on y.article_id = a.id and y.worker_id = ${who.role === 'worker' ? who.id : 0}
+    where a.id = ${id} and ${mayOpen(t, who, now)}`,
+  );
+}
+
+export const readCategories = (db: Queries, t: TableNames): Promise<JsonBody> =>
+  jsonBody(
+    db,
+    sql`
+    select json_build_object('data', coalesce(json_agg(json_build_object(
+      'idcategoria_articulo', id, 'categoria', name) order by rank, id), '[]'))::text as body
+    from ${t('article_category')}`,
+  );
+
+/** Workers `w` whom the article `a` reaches today: its recipients with a contract. */
+export const reached = (t: TableNames, today: string): Sql => sql`
+  ${isFor(t)} and exists (
+    select from ${t('contract')} c
+    where c.worker_id = w.id and c.starts_on <= ${today} and (c.ends_on is null or c.ends_on >= ${today}))`;
+
+interface AdminFilter {
+  unitId: number;
+  count: number;
+  categoryId: number | null;
+  /** The local date by which contracts are judged. */
+  today: string;
+  timeZone: string;
+}
+
+/** The articles of a unit that were published, also those to come and those that are over, newest first. */
+export function readUnitArticles(
+  db: Queries,
+  t: TableNames,
+  { unitId, count, categoryId, today, timeZone }: AdminFilter,
+): Promise<JsonBody> {
+  const activity = (column: 'read_at' | 'confirmed_at') => sql`(
+    select count(*) from ${t('article_activity')} y join ${t('worker')} w on w.id = y.worker_id
+    where y.article_id = a.id and ${column === 'read_at' ? sql`y.read_at` : sql`y.confirmed_at`} is not null
+      and ${reached(t, today)})`;
+  return jsonBody(
+    db,
+    sql`
+    with found as (
+      select a.id from ${t('article')} a
+      where a.unit_id = ${unitId} and a.deleted_at is null and a.published_at is not null
+        and (${categoryId}::int is null or exists (
+          select from ${t('article_in_category')} ac where ac.article_id = a.id and ac.category_id = ${categoryId}))
+      order by a.published_at desc, a.id desc limit ${count + 1}),
+    shown as (
+      select a.* from found join ${t('article')} a on a.id = found.id
+      order by a.published_at desc, a.id desc limit ${count})
+    select json_build_object(
+      'data', coalesce((
+        select json_agg(json_build_object(${brief(t)},
+          'contenido', a.content, 'version', a.version,
+          'fecha_termino', (a.expires_at at time zone ${timeZone} - interval '1 second')::date,
+          'likes', ${likes(t)},
+          'lecturas', ${activity('read_at')},
+          'destinatarios', (select count(*) from ${t('worker')} w where ${reached(t, today)}),
+          'confirmaciones', case when a.asks_confirmation then ${activity('confirmed_at')} end,
+          'puestos', coalesce((
+            select json_agg(json_build_object('iddetPuesto', p.id, 'nombreDetPuesto', p.name, 'personas', (
+              select count(*) from ${t('worker')} w
+              where w.unit_id = a.unit_id and w.position_id = p.id and ${reached(t, today)}))
+              order by p.name collate "es-x-icu", p.id)
+            from ${t('article_position')} ap join ${t('position')} p on p.id = ap.position_id
+            where ap.article_id = a.id), '[]'),
+          'personas', coalesce((
+            select json_agg(json_build_object('idtrabajador', w.id, 'nombre', pe.first_name || ' ' || pe.last_name)
+              order by pe.first_name collate "es-x-icu", pe.last_name collate "es-x-icu", w.id)
+            from ${t('article_worker')} aw join ${t('worker')} w on w.id = aw.worker_id
+            join ${t('person')} pe on pe.id = w.person_id
+            where aw.article_id = a.id), '[]'),
+          'archivosArticulo', ${files(t)})
+          order by a.published_at desc, a.id desc)
+        from shown a), '[]'),
+      'meta', json_build_object('hay_mas', (select count(*) > ${count} from found)))::text as body`,
+  );
+}

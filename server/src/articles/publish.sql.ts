@@ -1,0 +1,174 @@
+import type { Queries, Tx } from '../db/connection.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+import { reached } from './articles.sql.ts';
+
+export interface Recipients {
+  categories: number[];
+  positions: number[];
+  workers: number[];
+}
+
+/**
+ * Whether all of these can be chosen by a manager: categories that are there, positions that somebody of the unit has
+ * or a payroll group of it is for, and workers of the unit other than the manager.
+ */
+export async function canChoose(
+  db: Queries,
+  t: TableNames,
+  managerId: number,
+  unitId: number,
+  { categories, positions, workers }: Recipients,
+): Promise<boolean> {
+  const [row] = await db.query<{ all: boolean }>(sql`
+    select (select count(*) from ${t('article_category')} where id = any(${categories}::int[])) = ${categories.length}
+      and (select count(*) from ${t('position')} p where p.id = any(${positions}::int[]) and (
+        exists (select from ${t('payroll_group')} g where g.unit_id = ${unitId} and g.position_id = p.id)
+        or exists (select from ${t('worker')} w where w.unit_id = ${unitId} and w.position_id = p.id))) = ${positions.length}
+      and (select count(*) from ${t('worker')} w
+        where w.id = any(${workers}::int[]) and w.unit_id = ${unitId} and not exists (
+          select from ${t('manager')} m where m.id = ${managerId} and m.person_id = w.person_id)) = ${workers.length}
+      as "all"`);
+  return row?.all ?? false;
+}
+
+interface NewArticle extends Recipients {
+  unitId: number;
+  managerId: number;
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: string;
+  asksConfirmation: boolean;
+  tells: boolean;
+  /** Null for a draft. */
+  publishedAt: string | null;
+  startsAt: string | null;
+  expiresAt: string | null;
+}
+
+export async function insertArticle(
+  tx: Tx,
+  t: TableNames,
+  article: NewArticle,
+  now: Temporal.Instant,
+): Promise<number> {
+  const { unitId, managerId, title, slug, excerpt, content, asksConfirmation, tells } = article;
+  const [row] = await tx.query<{ id: number }>(sql`
+    insert into ${t('article')} (unit_id, manager_id, title, slug, excerpt, content, asks_confirmation, tells,
+      created_at, published_at, starts_at, expires_at)
+    values (${unitId}, ${managerId}, ${title}, ${slug}, ${excerpt}, ${content}, ${asksConfirmation}, ${tells},
+      ${now.toString()}, ${article.publishedAt}, ${article.startsAt}, ${article.expiresAt})
+    returning id`);
+  const id = (row as { id: number }).id;
+  await tx.query(sql`
+    insert into ${t('article_in_category')} (article_id, category_id)
+    select ${id}, unnest(${article.categories}::int[])`);
+  await tx.query(sql`
+    insert into ${t('article_position')} (article_id, position_id)
+    select ${id}, unnest(${article.positions}::int[])`);
+  await tx.query(sql`
+    insert into ${t('article_worker')} (article_id, worker_id) select ${id}, unnest(${article.workers}::int[])`);
+  return id;
+}
+
+export interface StoredArticle {
+  title: string;
+  content: string;
+  version: number;
+  tells: boolean;
+  draft: boolean;
+  startsAt: string | null;
+  expiresAt: string | null;
+  asksConfirmation: boolean;
+}
+
+/** Locks an article of a unit; null when it is another's, or deleted. */
+export async function lockArticle(
+  tx: Tx,
+  t: TableNames,
+  unitId: number,
+  id: number,
+): Promise<StoredArticle | null> {
+  const [row] = await tx.query<StoredArticle>(sql`
+    select title, content, version, tells, published_at is null as draft, starts_at as "startsAt", expires_at as "expiresAt",
+      asks_confirmation as "asksConfirmation"
+    from ${t('article')} where id = ${id} and unit_id = ${unitId} and deleted_at is null for update`);
+  return row ?? null;
+}
+
+interface ArticleTexts {
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: string;
+  /** When a draft is published; null leaves it as it is. */
+  publishedAt: string | null;
+}
+
+/** @returns the new version */
+export async function updateArticle(
+  tx: Tx,
+  t: TableNames,
+  id: number,
+  { title, slug, excerpt, content, publishedAt }: ArticleTexts,
+): Promise<number> {
+  const [row] = await tx.query<{ version: number }>(sql`
+    update ${t('article')} set title = ${title}, slug = ${slug}, excerpt = ${excerpt}, content = ${content},
+      published_at = coalesce(${publishedAt}, published_at), version = version + 1
+    where id = ${id} returning version`);
+  return (row as { version: number }).version;
+}
+
+/** What nobody can read any more needs no files. */
+export async function deleteArticle(
+  tx: Tx,
+  t: TableNames,
+  id: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx.query(sql`update ${t('article')} set deleted_at = ${now.toString()} where id = ${id}`);
+  await tx.query(sql`delete from ${t('article_file')} where article_id = ${id}`);
+}
+
+/** Whom an article reaches today, and who of them has confirmed it. */
+export const listReached = (
+  db: Queries,
+  t: TableNames,
+  articleId: number,
+  today: string,
+): Promise<{ id: number; name: string; confirmedAt: string | null; remindedAt: string | null }[]> =>
+  db.query(sql`
+    select w.id, pe.first_name || ' ' || pe.last_name as name, y.confirmed_at as "confirmedAt",
+      y.reminded_at as "remindedAt"
+    from ${t('article')} a cross join ${t('worker')} w join ${t('person')} pe on pe.id = w.person_id
+    left join ${t('article_activity')} y on y.article_id = a.id and y.worker_id = w.id
+    where a.id = ${articleId} and ${reached(t, today)}
+    order by pe.first_name collate "es-x-icu", pe.last_name collate "es-x-icu", w.id`);
+
+export const setTold = (tx: Tx, t: TableNames, id: number, now: Temporal.Instant) =>
+  tx.query(sql`update ${t('article')} set told_at = ${now.toString()} where id = ${id}`);
+
+export const setReminded = (
+  tx: Tx,
+  t: TableNames,
+  articleId: number,
+  workerIds: readonly number[],
+  now: Temporal.Instant,
+) =>
+  tx.query(sql`
+    insert into ${t('article_activity')} (article_id, worker_id, reminded_at)
+    select ${articleId}, unnest(${[...workerIds]}::int[]), ${now.toString()}
+    on conflict (article_id, worker_id) do update set reminded_at = excluded.reminded_at`);
+
+/** Articles that are out and whose recipients were not told yet. */
+export const listUntold = (
+  db: Queries,
+  t: TableNames,
+  now: Temporal.Instant,
+): Promise<{ id: number; title: string }[]> =>
+  db.query(sql`
+    select id, title from ${t('article')}
+    where tells and told_at is null and deleted_at is null and published_at <= ${now.toString()}
+      and (expires_at is null or expires_at > ${now.toString()})
+    order by id for update skip locked`);

@@ -1,0 +1,45 @@
+import type { Response } from '@relevo/contract';
+import { localDateOf } from '@relevo/domain/time';
+import { unitOfManager } from '../identity/manager-unit.sql.ts';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import type { Call } from '../kernel/call.ts';
+import { tell, workerSubject } from '../tell/tell.ts';
+import { listReached, lockArticle, setReminded } from './publish.sql.ts';
+
+/**
+ * Reminds the recipients of an article who have not confirmed it, each once a local day.
+ * @throws thing.not_found for another unit's, article.no_confirmation where none is asked for
+ */
+export const remindReaders = (
+  call: Call,
+  id: number,
+): Promise<Response<'POST admin/articulos/{id}/recordatorio'>['data']> =>
+  call.deps.write(call, async (write) => {
+    const { tx, t, now, audit } = write;
+    const { timeZone } = call.actor.org;
+    const article = await lockArticle(tx, t, await unitOfManager(tx, t, call.actor.id), id);
+    if (!article || article.draft) throw notFound();
+    if (!article.asksConfirmation) throw new AppError('article.no_confirmation');
+    const today = localDateOf(now, timeZone);
+    const waiting = (await listReached(tx, t, id, today)).filter(
+      ({ confirmedAt, remindedAt }) =>
+        confirmedAt === null &&
+        (remindedAt === null || localDateOf(Temporal.Instant.from(remindedAt), timeZone) < today),
+    );
+    const ids = waiting.map((worker) => worker.id);
+    if (ids.length > 0) {
+      await setReminded(tx, t, id, ids, now);
+      audit({ action: 'article.reminded', entity: 'article', id, after: { workerIds: ids } });
+    }
+    await tell(
+      write,
+      ids.map((workerId) => ({
+        subject: workerSubject(workerId),
+        kind: 'calendar' as const,
+        event: `article:${id}:reminder:${today}`,
+        title: 'Una publicación espera tu confirmación',
+        body: article.title,
+      })),
+    );
+    return { avisados: ids.length };
+  });
