@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
+import { today } from './support/today.ts';
 
 test.use({ persona: 'patricia' });
 
@@ -14,11 +15,13 @@ test('hides who is not looked for, says so, and shows everybody again', async ({
   // The day before is whole: everybody came or did not.
   await expect(people(page).first()).toBeVisible();
   const all = await people(page).count();
+  const first = (await people(page).allTextContents()).slice(0, 5);
   await shown(page).getByRole('button', { name: 'Configurar filtro' }).click();
   await expect(page).toHaveURL(/#\/admin\/admin\/filter$/);
   await expect(shown(page).getByRole('heading', { name: 'CONFIGURAR FILTRO' })).toBeVisible();
   await expect(example(page).getByText('Sin filtros: se ve a todos')).toBeVisible();
   await expect(example(page).getByRole('status')).toHaveText(`${all} de ${all} personas`);
+  await expect(people(page)).toHaveText(first);
   await expect(shown(page).getByRole('switch')).toHaveCount(4);
   await expectToReadWell(page, 'filter');
 
@@ -55,6 +58,7 @@ test('shows everybody with all four on', async ({ page }) => {
   }
   await expect(shown(page).getByRole('switch', { checked: true })).toHaveCount(4);
   await expect(example(page).getByRole('status')).toHaveText(/^(\d+) de \1 personas$/);
+  await expect(example(page).getByText('Sin filtros: se ve a todos')).toBeHidden();
 });
 
 test('looks at one payroll group, kept in the address', async ({ page }) => {
@@ -73,4 +77,32 @@ test('looks at one payroll group, kept in the address', async ({ page }) => {
   await nurses.click();
   await expect(groups.getByRole('button', { pressed: true })).toHaveCount(0);
   await expect(page).not.toHaveURL(/planilla/);
+});
+
+test('says that nobody is found, and where', async ({ page }) => {
+  const zone = 'America/Santiago';
+  // Nobody has marked yet what begins tomorrow.
+  const morning = today().add({ days: 1 }).toZonedDateTime({ timeZone: zone, plainTime: '10:00' });
+  await page.clock.setFixedTime(morning.epochMilliseconds);
+  await page.goto('/#/admin/filter');
+  await shown(page).getByText('Presentes', { exact: true }).click();
+  await expect(example(page).getByText('(sin resultados)')).toBeVisible();
+  await expect(example(page).getByText('Nadie calza con el filtro.')).toBeVisible();
+  await expect(example(page).getByRole('status')).toHaveText(/^0 de \d+ personas$/);
+  await expectToReadWell(page, 'filter that finds nobody');
+  await shown(page).getByText('Presentes', { exact: true }).click();
+
+  // The date has shifts, only none of the group that the address names.
+  await page.goto(`/#/admin/workers/on-shift?fecha=${today()}&turno=dia&planilla=987654`);
+  await expect(
+    shown(page).getByText('Nadie del estamento elegido tiene turno de día en esta fecha.'),
+  ).toBeVisible();
+});
+
+test('has day and night beside each other on a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/#/admin/workers/on-shift');
+  const topOf = async (name: string) => (await shown(page).getByText(name, { exact: true }).boundingBox())?.y;
+  await expect(people(page).first()).toBeVisible();
+  expect(await topOf('Día')).toBe(await topOf('Noche'));
 });

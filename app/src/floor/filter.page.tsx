@@ -1,13 +1,6 @@
 import { IonContent, IonPage } from '@ionic/react';
-import {
-  type FloorFilter,
-  filterCounts,
-  filtered,
-  floorNow,
-  isFiltering,
-  peopleIn,
-} from '@relevo/domain/floor';
-import { alertCircle, bandage, checkmarkCircle, time } from 'ionicons/icons';
+import { type FloorFilter, filterCounts, filtered, floorNow, peopleIn, zonesOf } from '@relevo/domain/floor';
+import { alertCircle, bandage, checkmarkCircle, peopleOutline, time } from 'ionicons/icons';
 import { PATHS } from '../navigation/paths.ts';
 import { useNow, useZone } from '../reads/local-time.ts';
 import { unitShiftsQuery } from '../reads/manager-reads.ts';
@@ -15,7 +8,7 @@ import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { refreshShown, useRead } from '../reads/use-read.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
-import { SkeletonRows } from '../ui/states.tsx';
+import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { FilterSwitch, type SwitchFace } from './filter-switch.tsx';
 import styles from './floor.module.css';
 import { useFloorFilter } from './floor-filter.ts';
@@ -51,9 +44,12 @@ export function FilterPage() {
   const { date, day } = floorNow(now, useZone());
   const read = useRead(unitShiftsQuery(date));
   const [filter, keepFilter] = useFloorFilter();
-  const shifts = read.data?.filter(({ turno_dia }) => turno_dia === day);
+  // In the order of the floor.
+  const shifts = read.data && zonesOf(read.data, day).flatMap((zone) => zone.shifts);
   const counts = shifts && filterCounts(shifts, now);
   const seen = filtered(shifts ?? [], filter, now);
+  const people = peopleIn(shifts ?? []);
+  const allOff = !Object.values(filter).some(Boolean);
   const switches = (title: string, faces: readonly SwitchFace[]) => (
     <section className="rl-stack" aria-label={title}>
       <header className="rl-group-header">
@@ -85,12 +81,19 @@ export function FilterPage() {
             <header className="rl-group-header">
               <h2 className={styles.zone}>Así se verá</h2>
               <span className="rl-num" role="status">
-                {shifts && `${peopleIn(seen)} de ${peopleIn(shifts)} personas`}
+                {shifts && `${peopleIn(seen)} de ${people} ${people === 1 ? 'persona' : 'personas'}`}
               </span>
             </header>
-            {!isFiltering(filter) && <p className="rl-body-s rl-ink-2">Sin filtros: se ve a todos</p>}
+            {allOff && <p className="rl-body-s rl-ink-2">Sin filtros: se ve a todos</p>}
             {shifts && <ReadAge read={read} />}
             {!shifts && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={3} height={72} />)}
+            {shifts && seen.length === 0 && (
+              <EmptyState icon={peopleOutline} title="(sin resultados)">
+                {people > 0
+                  ? 'Nadie calza con el filtro.'
+                  : `No hay turnos de ${day ? 'día' : 'noche'} ahora.`}
+              </EmptyState>
+            )}
             {seen.length > 0 && (
               <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
                 {seen.slice(0, EXAMPLES).map((shift) => (

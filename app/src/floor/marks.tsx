@@ -1,7 +1,7 @@
 import type { FloorShift } from '@relevo/contract';
 import { type MarkStanding, markStandings } from '@relevo/domain/floor';
 import { INTER_UNIT } from '@relevo/domain/shifts';
-import { alertCircle, checkmarkCircle, closeCircle, time } from 'ionicons/icons';
+import { alertCircle, bandage, checkmarkCircle, closeCircle, time } from 'ionicons/icons';
 import { CorrectedSign } from '../ui/corrected-sign.tsx';
 import { clockTime } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -54,7 +54,7 @@ export function AbsenceChip({ absence }: { absence: NonNullable<FloorShift['ause
   const { tipo_ausencia, cubierta } = absence;
   return (
     <>
-      <StatusChip tone="absence" icon={alertCircle}>
+      <StatusChip tone="absence" icon={bandage}>
         ({tipo_ausencia.nombre})
       </StatusChip>
       {/* Whoever is lent to another unit leaves no gap that this one offers. */}

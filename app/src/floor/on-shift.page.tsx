@@ -48,6 +48,7 @@ export function OnShiftPage() {
   const seen = filtered(ofGroup, filter, now);
   const hidden = peopleIn(ofGroup) - peopleIn(seen);
   const zones = read.data && zonesOf(seen, day);
+  const kind = day ? 'día' : 'noche';
   return (
     <IonPage>
       <PageHeader
@@ -102,7 +103,9 @@ export function OnShiftPage() {
             <EmptyState icon={peopleOutline} title="(sin resultados)">
               {hidden > 0
                 ? 'Nadie calza con el filtro.'
-                : `No hay turnos de ${day ? 'día' : 'noche'} en esta fecha.`}
+                : shifts?.length
+                  ? `Nadie del estamento elegido tiene turno de ${kind} en esta fecha.`
+                  : `No hay turnos de ${kind} en esta fecha.`}
             </EmptyState>
           )}
           {zones?.map((zone) => (
@@ -110,7 +113,7 @@ export function OnShiftPage() {
           ))}
           <button
             type="button"
-            className={`rl-panel rl-row ${styles.row}`}
+            className={`rl-panel rl-row ${styles.row} ${styles.alone}`}
             data-opens={PATHS.contingency}
             onClick={() => router.push(PATHS.contingency)}
           >

@@ -64,6 +64,9 @@ describe('what is missing', () => {
       '1 postulación. Mínimo 4 de noche',
     ]);
     expect(words({ door: { kind: 'offer', shifts: [1] } })[1]).toBe('Sin ofertar');
+    expect(words({ uncovered: 2, applications: 0, door: { kind: 'offer', shifts: [1] } })[1]).toBe(
+      '0 postulaciones. 1 sin ofertar',
+    );
     expect(words({})[1]).toBe('');
   });
 

@@ -54,7 +54,9 @@ export function gapWords({ group, uncovered, applications, door }: Gap, { day }:
       : `${countOf(group.short, 'persona', 'personas')} bajo el mínimo`;
   const more = [
     applications !== null && countOf(applications, 'postulación', 'postulaciones'),
-    door.kind === 'offer' && 'Sin ofertar',
+    // Beside who applied for the others it says how many.
+    door.kind === 'offer' &&
+      (applications === null ? 'Sin ofertar' : unbroken(`${door.shifts.length} sin ofertar`)),
     group.minimum !== null && unbroken(`Mínimo ${group.minimum} de ${day ? 'día' : 'noche'}`),
   ];
   return { title: `${group.name}: ${what}`, more: more.filter(Boolean).join('. ') };

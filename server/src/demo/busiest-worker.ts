@@ -55,6 +55,7 @@ export function tellBusiestWorker(
   tellOffers(roster, story, camila, diego, everything);
   tellRequests(roster, story, camila, diego);
   tellCorrections(roster, story, camila);
+  tellEdits(roster, story, camila);
 }
 
 /** The first holiday that the calendar's next month still shows, far enough from the other days told here. */
@@ -71,6 +72,22 @@ function makeRoomOn(roster: Roster, worker: Worker, day: number): void {
   roster.free(worker, day);
   if (roster.working(worker, day - 1, night)) roster.free(worker, day - 1);
   if (roster.working(worker, day + 1, long)) roster.free(worker, day + 1);
+}
+
+/** A day of hers in another sector, and a technician who stays for an hour. */
+function tellEdits(roster: Roster, story: Story, camila: Worker): void {
+  const hers = roster.working(camila, 5);
+  const other = camila.unit.sectors.find(({ id }) => id !== hers?.sectorId);
+  if (hers && other)
+    story.edits.push({ shift: hers, at: roster.moment(-1, '15:20'), change: { sectorId: other.id } });
+  const ignacio = roster.workers.find(({ person }) => person.username === 'ignacio.fuentes');
+  const his =
+    ignacio &&
+    [9, 10, 11, 12].map((day) => roster.working(ignacio, day)).find((shift) => shift && !shift.absence);
+  if (his) {
+    const change = { minutes: 60, reason: 'Traslado a pabellón' };
+    story.edits.push({ shift: his, at: roster.moment(-1, '15:30'), change });
+  }
 }
 
 function tellNotes(story: Story, camila: Worker, diego: Worker, everything: number): void {

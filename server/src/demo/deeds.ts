@@ -1,5 +1,6 @@
 import { createNote } from '../notes/notes.service.ts';
 import { correctionDeeds } from './correction-deeds.ts';
+import { editDeed } from './edit-deed.ts';
 import type { Manager, Story, Unit } from './model.ts';
 import { publicationDeeds } from './offer-deeds.ts';
 import type { People } from './people.ts';
@@ -47,6 +48,7 @@ export function deedsOf(
     ...story.permits.flatMap((permit) => permitDeeds(permit, managerOf(permit.worker.unit), roster)),
   ];
   const later = [
+    ...story.edits.map((one) => editDeed(one, managerOf(one.shift.first.unit))),
     ...story.corrections.flatMap((one) => correctionDeeds(one, managerOf(one.shift.first.unit))),
     ...story.reviews.flatMap((one) => sheetDeeds(one, periodId, managerOf(one.worker.unit), roster)),
   ];

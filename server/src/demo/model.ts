@@ -137,6 +137,14 @@ export interface PlannedNote {
   text: string;
 }
 
+/** What a manager changes of a single shift. */
+export interface PlannedEdit {
+  shift: PlannedShift;
+  at: Temporal.Instant;
+  /** Another sector, or agreed extra time after the shift with its reason. */
+  change: { sectorId: number } | { minutes: number; reason: string };
+}
+
 export interface PlannedCorrection {
   shift: PlannedShift;
   reasonId: number;
@@ -172,5 +180,6 @@ export interface Story {
   permits: PlannedPermit[];
   notes: PlannedNote[];
   corrections: PlannedCorrection[];
+  edits: PlannedEdit[];
   reviews: PlannedReview[];
 }

@@ -51,6 +51,7 @@ export function tellOrganisation(
     permits: [],
     notes: [],
     corrections: [],
+    edits: [],
     reviews: [],
   };
   const named = (username: string) => people.workers.find(({ person }) => person.username === username);
