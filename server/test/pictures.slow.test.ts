@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SessionWire } from '@relevo/contract';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PictureProcess } from '../src/files/picture-process.ts';
 import { AppError } from '../src/kernel/app-error.ts';
-import { PictureProcess } from '../src/profile/picture-process.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
 import { password } from './support/fixture.ts';
 import { isAlive, pictureProcessesOf } from './support/picture-processes.ts';
@@ -11,9 +11,9 @@ import { pictureOf } from './support/pictures.ts';
 import { type RunningServer, startProcess } from './support/process.ts';
 
 const log = { warn: () => undefined } as never;
-const codeOf = (work: Promise<unknown>) =>
+const outcomeOf = (work: Promise<unknown>) =>
   work.then(
-    () => 'taken',
+    (made) => (made ? 'taken' : 'refused'),
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   );
 /** The one process that is at work for this one; it begins when a turn does. */
@@ -38,12 +38,12 @@ describe('the process for a picture', () => {
 
   test.each([
     ['16 megapixels', 4000, 4000, 'taken'],
-    ['one row more', 4000, 4001, 'profile.avatar_invalid'],
-    ['81 megapixels', 9000, 9000, 'profile.avatar_invalid'],
+    ['one row more', 4000, 4001, 'refused'],
+    ['81 megapixels', 9000, 9000, 'refused'],
   ])('%s', async (_name, width, height, outcome) => {
     const create = { width, height, channels: 3 as const, background: '#fff' };
     const picture = await sharp({ create }).png({ compressionLevel: 9 }).toBuffer();
-    expect(await codeOf(pictures.square(picture))).toBe(outcome);
+    expect(await outcomeOf(pictures.square(picture))).toBe(outcome);
     expect(pictureProcessesOf(process.pid)).toEqual([]);
   });
 
@@ -71,25 +71,25 @@ describe('the process for a picture', () => {
   }, 60_000);
 
   test('a picture that breaks it has the one answer, and the next one works', async () => {
-    const [broken, next] = [codeOf(pictures.square(small)), codeOf(pictures.square(small))];
+    const [broken, next] = [outcomeOf(pictures.square(small)), outcomeOf(pictures.square(small))];
     process.kill(await processOf(process.pid), 'SIGSEGV');
-    expect(await broken).toBe('profile.avatar_invalid');
+    expect(await broken).toBe('refused');
     expect(await next).toBe('taken');
   });
 
   test('a picture that takes too long is given up', async () => {
     const hasty = new PictureProcess(log, 1);
-    expect(await codeOf(hasty.square(small))).toBe('profile.avatar_invalid');
+    expect(await outcomeOf(hasty.square(small))).toBe('refused');
     expect(pictureProcessesOf(process.pid)).toEqual([]);
   });
 
   test('a stop waits for no picture', async () => {
-    const waiting = [1, 2, 3].map(() => codeOf(pictures.square(small)));
+    const waiting = [1, 2, 3].map(() => outcomeOf(pictures.square(small)));
     await processOf(process.pid);
     await pictures.stop();
     expect(pictureProcessesOf(process.pid)).toEqual([]);
     expect(await Promise.all(waiting)).toEqual(Array(3).fill('server.not_ready'));
-    expect(await codeOf(pictures.square(small))).toBe('server.not_ready');
+    expect(await outcomeOf(pictures.square(small))).toBe('server.not_ready');
   });
 });
 

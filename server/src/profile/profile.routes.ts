@@ -1,12 +1,12 @@
 import type { profileEndpoints } from '@relevo/contract/profile';
+import type { PictureProcess } from '../files/picture-process.ts';
 import type { RoutesOf } from '../http/context.ts';
-import { notFound } from '../kernel/app-error.ts';
+import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { changeAvatar, readUpload } from './avatar.service.ts';
 import { changeEmail } from './email.service.ts';
 import { changePassword } from './password.service.ts';
-import type { PictureProcess } from './picture-process.ts';
 import { findPicture } from './profile.sql.ts';
 
 const done = { data: { ok: true as const } };
@@ -25,11 +25,11 @@ export const profileRoutes = (
     await changeEmail(call, body);
     return done;
   };
-  const avatar = async ({ call, request }: { call: Call; request: Parameters<typeof readUpload>[0] }) => ({
-    trabajador: {
-      persona: { avatar: await changeAvatar(call, await pictures.square(await readUpload(request))) },
-    },
-  });
+  const avatar = async ({ call, request }: { call: Call; request: Parameters<typeof readUpload>[0] }) => {
+    const image = await pictures.square(await readUpload(request));
+    if (!image) throw new AppError('profile.avatar_invalid');
+    return { trabajador: { persona: { avatar: await changeAvatar(call, image) } } };
+  };
   return {
     'PUT me/password': password,
     'PUT admin/me/password': password,

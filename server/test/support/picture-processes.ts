@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 /** The processes for a picture that a server's process has started and that live. */
 export function pictureProcessesOf(server: number): number[] {
   return processes()
-    .filter((one) => one.parent === server && one.command.includes('square-picture.process'))
+    .filter((one) => one.parent === server && one.command.includes('picture.process'))
     .map((one) => one.pid);
 }
 

@@ -3,8 +3,9 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../kernel/app-error.ts';
+import type { ArticlePicture, Makes, Order } from './picture.process.ts';
 
-const script = fileURLToPath(new URL('./square-picture.process.ts', import.meta.url));
+const script = fileURLToPath(new URL('./picture.process.ts', import.meta.url));
 /** Far more than the largest picture needs; a decoder that hangs holds up the next ones no longer than this. */
 const millisecondsAtMost = 15_000;
 const waitingAtMost = 8;
@@ -28,22 +29,22 @@ export class PictureProcess {
 
   /**
    * The picture as a square, without anything that the file said beside it.
-   * @throws profile.avatar_invalid when it is no picture, has over 16 megapixels or breaks the decoder;
-   * server.not_ready when too many are waiting
+   * @returns null when it is no picture, has over 16 megapixels or breaks the decoder
+   * @throws server.not_ready when too many are waiting
    */
-  async square(upload: Buffer): Promise<Buffer> {
-    if (!isPicture(upload)) throw new AppError('profile.avatar_invalid');
-    if (this.#unfinished > waitingAtMost) throw busy();
-    this.#unfinished += 1;
-    const turn = this.#last.then(() => this.#run(upload));
-    this.#last = turn.catch(() => undefined);
-    try {
-      const image = await turn;
-      if (!image) throw new AppError('profile.avatar_invalid');
-      return image;
-    } finally {
-      this.#unfinished -= 1;
-    }
+  async square(upload: Buffer): Promise<Buffer | null> {
+    const image = await this.#make('square', upload);
+    return image && Buffer.from(image);
+  }
+
+  /**
+   * The picture in the two widths that an article shows, 1080 and 480 pixels at most, otherwise as for `square`.
+   * @returns null when it is no picture, has over 50 megapixels (16 as PNG, AVIF or HEIF), is too high for WebP or breaks the decoder
+   * @throws server.not_ready when too many are waiting
+   */
+  async widths(upload: Buffer): Promise<ArticlePicture | null> {
+    const made = await this.#make('widths', upload);
+    return made && { ...made, wide: Buffer.from(made.wide), narrow: Buffer.from(made.narrow) };
   }
 
   /** Ends the picture under way and refuses those that wait. */
@@ -53,12 +54,26 @@ export class PictureProcess {
     await this.#last;
   }
 
+  /** Waits for its turn. @returns null when it is no picture that may be taken */
+  async #make<K extends keyof Makes>(make: K, upload: Buffer): Promise<Makes[K] | null> {
+    if (!isPicture(upload)) return null;
+    if (this.#unfinished > waitingAtMost) throw busy();
+    this.#unfinished += 1;
+    const turn = this.#last.then(() => this.#run<Makes[K]>({ make, upload }));
+    this.#last = turn.catch(() => undefined);
+    try {
+      return await turn;
+    } finally {
+      this.#unfinished -= 1;
+    }
+  }
+
   /** @returns null when it is no picture that may be taken */
-  async #run(upload: Buffer): Promise<Buffer | null> {
+  async #run<Made>(order: Order): Promise<Made | null> {
     if (this.#stopped) throw busy();
     try {
-      const answer = await this.#ask(upload);
-      if (answer !== undefined) return answer && Buffer.from(answer);
+      const answer = await this.#ask<Made>(order);
+      if (answer !== undefined) return answer;
     } catch (error) {
       this.#log.warn(
         { code: (error as { code?: string }).code },
@@ -72,7 +87,7 @@ export class PictureProcess {
   }
 
   /** What a new process answers, once it has ended; undefined when it ended without an answer. */
-  #ask(upload: Buffer): Promise<Uint8Array | null | undefined> {
+  #ask<Made>(order: Order): Promise<Made | null | undefined> {
     return new Promise((resolve, reject) => {
       const child = fork(script, {
         // Nothing that the server was told, the database's password among it, is in reach of a broken decoder.
@@ -84,9 +99,9 @@ export class PictureProcess {
       this.#child = child;
       const end = () => child.kill('SIGKILL');
       const timer = setTimeout(end, this.#limit);
-      let answer: Uint8Array | null | undefined;
+      let answer: Made | null | undefined;
       child.once('message', (message) => {
-        answer = message as unknown as Uint8Array | null;
+        answer = message as unknown as Made | null;
         end();
       });
       child.on('error', (error) => {
@@ -99,7 +114,7 @@ export class PictureProcess {
       });
       if (child.pid !== undefined) giveWay(child.pid);
       // That it has ended already is said by its exit.
-      child.send(upload, () => undefined);
+      child.send(order, () => undefined);
     });
   }
 }

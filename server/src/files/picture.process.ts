@@ -1,0 +1,69 @@
+// A process of its own for one picture, which `PictureProcess` starts and ends: whatever a hostile file does to a
+// decoder, in time, in memory or by breaking it, it does here.
+import sharp, { type Sharp } from 'sharp';
+
+/** A picture of an article: its size, which leaves its room on the page, and itself for a large and a small screen. */
+export interface ArticlePicture {
+  width: number;
+  height: number;
+  wide: Buffer;
+  narrow: Buffer;
+}
+
+/** What can be made of an upload. */
+export interface Makes {
+  square: Buffer;
+  widths: ArticlePicture;
+}
+
+export interface Order {
+  make: keyof Makes;
+  upload: Uint8Array;
+}
+
+const side = 320;
+const wideAtMost = 1080;
+const narrowAtMost = 480;
+const megapixelsAtMost = 16;
+/** Of formats that telephones photograph in and whose decoders need no memory for the whole of it. */
+const megapixelsOfPhotographs: Partial<Record<string, number>> = { jpeg: 50, webp: 50 };
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * The first frame as it is meant to be seen. Its size is judged by what the header says, before anything is decoded:
+ * a file of a few kilobytes can unfold into gigabytes.
+ */
+const open = (upload: Uint8Array, megapixels: number): Sharp =>
+  sharp(upload, { limitInputPixels: megapixels * 1_000_000, failOn: 'error', pages: 1 }).autoOrient();
+
+const makers: { [K in keyof Makes]: (upload: Uint8Array) => Promise<Makes[K]> } = {
+  square: (upload) =>
+    open(upload, megapixelsAtMost).resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
+
+  widths: async (upload) => {
+    const { format } = await sharp(upload, { limitInputPixels: false }).metadata();
+    // Decoded once for both widths.
+    const { data, info } = await open(upload, megapixelsOfPhotographs[format] ?? megapixelsAtMost)
+      .resize({ width: wideAtMost, withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const again = () => sharp(data, { raw: { width, height, channels } });
+    const wide = await again().webp({ quality: 78 }).toBuffer();
+    const narrow = await again()
+      .resize({ width: narrowAtMost, withoutEnlargement: true })
+      .webp({ quality: 78 })
+      .toBuffer();
+    return { width, height, wide, narrow };
+  },
+};
+
+// The server is gone, and nobody takes the picture. A mere exit would wait for the decoder.
+const end = () => process.kill(process.pid, 'SIGKILL');
+process.once('disconnect', end);
+if (!process.connected) end();
+process.once('message', async ({ make, upload }: Order) => {
+  process.send?.(await makers[make](upload).catch(() => null));
+});
