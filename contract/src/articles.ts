@@ -51,7 +51,7 @@ const own = {
 export const ArticleBrief = Named('ArticuloBreve', { ...told, ...own, imagen: Nullable(ArticleImage) });
 export type ArticleBrief = Static<typeof ArticleBrief>;
 
-const archivosArticulo = Closed({
+const archivosArticulo = Named('ArchivosArticulo', {
   listaImagenes: Type.Array(ArticleImage),
   listaDescargables: Type.Array(Download),
 });
@@ -119,8 +119,7 @@ export const articlesEndpoints = {
   'GET me/articulos/vigentes': endpoint({
     base: 'instance',
     access: 'worker',
-    summary:
-      'The newest articles for the caller; `page` is how many are wanted',
+    summary: 'The newest articles for the caller; `page` is how many are wanted',
     query: Closed({
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 3000 })),
       categoria: Type.Optional(Id),
@@ -143,7 +142,7 @@ export const articlesEndpoints = {
     response: Data(Article),
     revisits: 'articles',
   }),
-  'GET articulos/archivos/{id}': endpoint({
+  'GET archivos/{id}': endpoint({
     base: 'instance',
     access: 'session',
     summary: 'A picture (WebP; at most 480 or 1,080 pixels wide) or a PDF of an article',
@@ -238,9 +237,7 @@ export const articlesEndpoints = {
     summary: 'Who of the recipients has confirmed an article that asks for it, and who has not',
     params: IdParam,
     response: Data(
-      Type.Array(
-        Closed({ idtrabajador: Id, nombre: Type.String(), confirmado_en: Nullable(Instant) }),
-      ),
+      Type.Array(Closed({ idtrabajador: Id, nombre: Type.String(), confirmado_en: Nullable(Instant) })),
     ),
     errors: ['article.no_confirmation'],
   }),

@@ -114,8 +114,9 @@ describe("another person's things are not there", () => {
     const params = camilas.get(key);
     if (!params) throw new Error(`${key}: say here which thing of Camila's it reaches`);
     const call = await exampleCall(key, params);
-    // An example's is that of no shift there is.
-    if (call.body) delete (call.body as { version?: string }).version;
+    // An example's are those of no thing there is.
+    const { version: _version, archivos: _files, ...body } = (call.body ?? {}) as Record<string, unknown>;
+    if (call.body && !call.body.constructor.name.includes('Buffer')) call.body = body;
     const owner = access === 'admin' ? 'manager' : 'worker';
     // The unit's manager may look too, and at a face the colleagues.
     const colleagues = key === 'GET persona/{id}/imagen' ? ['other worker'] : [];

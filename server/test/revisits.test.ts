@@ -2,6 +2,7 @@ import type { EndpointKey } from '@relevo/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { addShift } from './support/arrange.ts';
+import { articleBody, publishArticle } from './support/articles.ts';
 import {
   addMarkedShift,
   askCorrection,
@@ -17,7 +18,6 @@ import { logIn } from './support/log-in.ts';
 import { askForReset } from './support/mails.ts';
 import { markBody, sendMark } from './support/marks.ts';
 import { addUncovered, apply, assign, publicationOf, publish, withdraw } from './support/offers.ts';
-import { articleBody, publishArticle } from './support/articles.ts';
 import {
   addPermitTypes,
   approve,

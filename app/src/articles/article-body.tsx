@@ -3,16 +3,22 @@ import { localDateOf } from '@relevo/domain/time';
 import { useEffect, useRef } from 'react';
 import { useZone } from '../reads/local-time.ts';
 import { longDate } from '../ui/formatters.ts';
-import { ArticleContent } from './content/article-content.tsx';
 import { ArticlePicture } from './article-picture.tsx';
+import styles from './articles.module.css';
+import { ArticleContent } from './content/article-content.tsx';
 import { Downloads } from './downloads.tsx';
 import { Pictures } from './pictures.tsx';
-import styles from './articles.module.css';
 
 interface ArticleBodyProps {
   article: Pick<
     Article,
-    'titulo' | 'categoria' | 'unidad' | 'fecha_publicacion' | 'contenido' | 'archivosArticulo' | 'actividad_articulo_bookmark_count'
+    | 'titulo'
+    | 'categoria'
+    | 'unidad'
+    | 'fecha_publicacion'
+    | 'contenido'
+    | 'archivosArticulo'
+    | 'actividad_articulo_bookmark_count'
   >;
   /** Told when the headline scrolls away, and when it comes back. */
   onTitleGone?: (gone: boolean) => void;
@@ -29,7 +35,9 @@ export function ArticleBody({ article, onTitleGone }: ArticleBodyProps) {
     return () => watch.disconnect();
   }, [onTitleGone]);
   const { listaImagenes: images, listaDescargables: downloads } = article.archivosArticulo;
-  const within = new Set([...article.contenido.matchAll(/articulos\/archivos\/(\d+)/g)].map(([, id]) => Number(id)));
+  const within = new Set(
+    [...article.contenido.matchAll(/archivos\/(\d+)/g)].map(([, id]) => Number(id)),
+  );
   const sizes = new Map(images.map((image) => [image.idarchivo, image]));
   return (
     <article className={styles.article}>

@@ -2,10 +2,10 @@ import type { ArticleBrief } from '@relevo/contract';
 import { bookmark, bookmarkOutline, heart, heartOutline } from 'ionicons/icons';
 import { Link } from 'react-router-dom';
 import { articleAddress } from '../navigation/paths.ts';
-import { useDayWords } from './use-day-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ArticlePicture } from './article-picture.tsx';
 import styles from './articles.module.css';
+import { useDayWords } from './use-day-words.ts';
 import { useToggle } from './use-toggle.ts';
 
 /** Categories, joined for one line. */

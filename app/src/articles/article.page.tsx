@@ -1,6 +1,13 @@
 import { IonContent, IonPage } from '@ionic/react';
 import type { Article } from '@relevo/contract';
-import { bookmark, bookmarkOutline, checkmarkCircle, heart, heartOutline, newspaperOutline } from 'ionicons/icons';
+import {
+  bookmark,
+  bookmarkOutline,
+  checkmarkCircle,
+  heart,
+  heartOutline,
+  newspaperOutline,
+} from 'ionicons/icons';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../api/errors.ts';
@@ -45,7 +52,9 @@ export function ArticlePage() {
               Su autor la retiró, o no es para ti.
             </EmptyState>
           )}
-          {!gone && !article && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={5} height={72} />)}
+          {!gone &&
+            !article &&
+            (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={5} height={72} />)}
           {article && (
             <>
               <ReadAge read={read} />

@@ -76,11 +76,16 @@ export type Toggle = 'likes' | 'bookmark';
 export async function toggle(id: number, what: Toggle, on: boolean): Promise<ArticleActivity> {
   const params = { id };
   if (what === 'likes') {
-    return (await (on ? api('POST articulos/{id}/likes', { params }) : api('DELETE articulos/{id}/likes', { params })))
-      .data;
+    return (
+      await (on
+        ? api('POST articulos/{id}/likes', { params })
+        : api('DELETE articulos/{id}/likes', { params }))
+    ).data;
   }
   return (
-    await (on ? api('POST articulos/{id}/bookmark', { params }) : api('DELETE articulos/{id}/bookmark', { params }))
+    await (on
+      ? api('POST articulos/{id}/bookmark', { params })
+      : api('DELETE articulos/{id}/bookmark', { params }))
   ).data;
 }
 

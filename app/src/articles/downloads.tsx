@@ -54,13 +54,22 @@ function DownloadRow({ download, kept }: { download: ArticleDownload; kept: bool
     };
   }, [id, kept, online]);
   return (
-    <button type="button" className={`rl-row ${styles.download}`} aria-busy={busy || undefined} onClick={open}>
+    <button
+      type="button"
+      className={`rl-row ${styles.download}`}
+      aria-busy={busy || undefined}
+      onClick={open}
+    >
       <Icon icon={documentTextOutline} size={24} />
       <span className={styles.downloadWords}>
         <span>{name}</span>
         <span className="rl-body-s rl-ink-2">{here ? 'Guardado en este teléfono' : 'PDF'}</span>
       </span>
-      <Icon icon={here ? checkmarkCircle : downloadOutline} size={24} className={here ? styles.here : styles.down} />
+      <Icon
+        icon={here ? checkmarkCircle : downloadOutline}
+        size={24}
+        className={here ? styles.here : styles.down}
+      />
     </button>
   );
 }

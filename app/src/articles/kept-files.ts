@@ -23,7 +23,7 @@ export async function readFile(id: number, width: Width | null, signal?: AbortSi
   if (known) return known;
   try {
     const query = width ? { ancho: width } : {};
-    const blob = await api('GET articulos/archivos/{id}', { params: { id }, query, signal, timeout: 60_000 });
+    const blob = await api('GET archivos/{id}', { params: { id }, query, signal, timeout: 60_000 });
     const session = getSession();
     if (session) await keepFile(ownerOf(session), nameOf(id, width), blob);
     return blob;

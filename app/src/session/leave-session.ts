@@ -1,6 +1,6 @@
 import { endSession, getSession, ownerOf } from '../api/session.ts';
-import { forgetPassword } from '../device/offline-check.ts';
 import { forgetFiles } from '../device/files.ts';
+import { forgetPassword } from '../device/offline-check.ts';
 import { forgetPainted } from '../device/painted-pages.ts';
 import { hrefOf, PATHS } from '../navigation/paths.ts';
 

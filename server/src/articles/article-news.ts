@@ -15,14 +15,16 @@ export async function tellOf(
   await setTold(write.tx, write.t, articleId, write.now);
   await tell(
     write,
-    workerIds.map((workerId): Telling => ({
-      subject: workerSubject(workerId),
-      // No kind of the specification is about articles: what the message is about leads there.
-      kind: 'calendar',
-      event: `article:${articleId}:published`,
-      title: 'Nueva publicación',
-      body: title,
-    })),
+    workerIds.map(
+      (workerId): Telling => ({
+        subject: workerSubject(workerId),
+        // No kind of the specification is about articles: what the message is about leads there.
+        kind: 'calendar',
+        event: `article:${articleId}:published`,
+        title: 'Nueva publicación',
+        body: title,
+      }),
+    ),
   );
 }
 

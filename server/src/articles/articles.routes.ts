@@ -61,12 +61,16 @@ export const articlesRoutes = (
       if (!body) throw notFound();
       return body;
     },
-    'GET articulos/archivos/{id}': async ({ actor, org, params, query, now, reply }) => {
+    'GET archivos/{id}': async ({ actor, org, params, query, now, reply }) => {
       const file = await findFile(db, org.t, actor, params.id, query.ancho === 480, now);
       if (!file) throw notFound();
       // Opened by itself it can do nothing: neither run, nor ask, nor send.
       reply.header('content-security-policy', "default-src 'none'; sandbox");
-      if (!file.isImage) reply.header('content-disposition', `attachment; filename="${file.name.replace(/[^\x20-\x7e]/g, '_')}"`);
+      if (!file.isImage)
+        reply.header(
+          'content-disposition',
+          `attachment; filename="${file.name.replace(/[^\x20-\x7e]/g, '_')}"`,
+        );
       return {
         mime: file.isImage ? 'image/webp' : 'application/pdf',
         bytes: file.bytes,

@@ -7,8 +7,9 @@ import type { Call } from '../kernel/call.ts';
 import { articlesSubject } from '../kernel/revisits.ts';
 import type { Write } from '../kernel/write.ts';
 import { workerSubject } from '../tell/tell.ts';
-import { cleanContent, filesInContent, isBlank } from './article-content.ts';
+import { cleanContent, isBlank } from './article-content.ts';
 import { tellOf } from './article-news.ts';
+import { filesInContent } from './content-files.ts';
 import { listFiles, showFiles } from './files.sql.ts';
 import {
   canChoose,
@@ -21,10 +22,7 @@ import {
 
 type Outcome = Response<'POST admin/articulos'>['data'];
 
-const outcome = (
-  mensaje: string,
-  done: { idarticulo: number; version: number } | null = null,
-): Outcome => [
+const outcome = (mensaje: string, done: { idarticulo: number; version: number } | null = null): Outcome => [
   { estado: done ? 1 : 0, mensaje, idarticulo: done?.idarticulo ?? null, version: done?.version ?? null },
 ];
 
@@ -98,7 +96,10 @@ export async function publishArticle(call: Call, body: Body<'POST admin/articulo
 /** From when and until when it is read. Both dates are local and whole days. */
 function momentsOf(
   { actor, now }: Call,
-  { fecha_publicacion: from = null, fecha_termino: until = null }: Body<'POST admin/articulos'>['objArticulo'],
+  {
+    fecha_publicacion: from = null,
+    fecha_termino: until = null,
+  }: Body<'POST admin/articulos'>['objArticulo'],
 ): { startsAt: string | null; expiresAt: string | null } {
   const { timeZone } = actor.org;
   const today = localDateOf(now, timeZone);
@@ -115,7 +116,11 @@ function momentsOf(
  * @throws thing.not_found for another unit's, article.changed when it is not the version that was edited,
  *   article.file_unknown for a file that is not this article's
  */
-export function editArticle(call: Call, id: number, body: Body<'PUT admin/articulos/{id}'>): Promise<Outcome> {
+export function editArticle(
+  call: Call,
+  id: number,
+  body: Body<'PUT admin/articulos/{id}'>,
+): Promise<Outcome> {
   const { written, lack } = textsOf(body);
   return call.deps.write(call, async (write) => {
     const { tx, t, now, audit } = write;

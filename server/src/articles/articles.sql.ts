@@ -29,7 +29,7 @@ const categories = (t: TableNames): Sql => sql`(
   where ac.article_id = a.id)`;
 
 const image = sql`json_build_object(
-  'idarchivo', f.id, 'rutaCompleta', 'articulos/archivos/' || f.id, 'nombre_original', f.name,
+  'idarchivo', f.id, 'rutaCompleta', 'archivos/' || f.id, 'nombre_original', f.name,
   'ancho', f.width, 'alto', f.height)`;
 
 /** The files of an article that are shown, in their order. Those that stand in the text are among them. */
@@ -37,7 +37,7 @@ const files = (t: TableNames): Sql => sql`(
   select json_build_object(
     'listaImagenes', coalesce(json_agg(${image} order by f.rank, f.id) filter (where f.width is not null), '[]'),
     'listaDescargables', coalesce(json_agg(json_build_object(
-      'idarchivo', f.id, 'rutaCompleta', 'articulos/archivos/' || f.id, 'nombre_original', f.name,
+      'idarchivo', f.id, 'rutaCompleta', 'archivos/' || f.id, 'nombre_original', f.name,
       'bytes', length(f.bytes)) order by f.rank, f.id) filter (where f.width is null), '[]'))
   from ${t('article_file')} f where f.article_id = a.id and f.rank is not null)`;
 

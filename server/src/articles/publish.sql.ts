@@ -121,12 +121,7 @@ export async function updateArticle(
 }
 
 /** What nobody can read any more needs no files. */
-export async function deleteArticle(
-  tx: Tx,
-  t: TableNames,
-  id: number,
-  now: Temporal.Instant,
-): Promise<void> {
+export async function deleteArticle(tx: Tx, t: TableNames, id: number, now: Temporal.Instant): Promise<void> {
   await tx.query(sql`update ${t('article')} set deleted_at = ${now.toString()} where id = ${id}`);
   await tx.query(sql`delete from ${t('article_file')} where article_id = ${id}`);
 }

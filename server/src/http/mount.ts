@@ -106,7 +106,10 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, mounting:
     handler: async (request, reply) => {
       const context = contextOf(request, reply) as unknown as Context<'GET me/turnos'>;
       const remembers = endpoint.revisits && request.prepared?.actor;
-      if (remembers && revisits.isFresh(request.prepared?.actor as Actor, request, endpoint.revisits === 'articles')) {
+      if (
+        remembers &&
+        revisits.isFresh(request.prepared?.actor as Actor, request, endpoint.revisits === 'articles')
+      ) {
         reply.header('etag', request.headers['if-none-match']).header('cache-control', forOneself);
         return reply.code(304).send();
       }

@@ -53,6 +53,7 @@ const byName: Record<string, unknown> = {
   horaEntrada: '08:00',
   horaSalida: '20:10',
   avatar: 'persona/1/imagen?v=3q2-7wAAAAAA',
+  slug: 'higiene-de-manos-12',
   nombres: 'habilitarCalendario,habilitarNPS',
   comentario: 'Llevar credencial nueva',
   mensaje: 'Sugerencias: más enchufes en la sala de descanso',

@@ -69,10 +69,12 @@ export class Revisits {
     const etag = request.headers['if-none-match'];
     if (!etag) return false;
     const visit = this.#subjects.get(subjectKey(actor))?.visits.get(request.url);
-    return visit !== undefined &&
+    return (
+      visit !== undefined &&
       visit.etag === etag &&
       visit.until > this.#milliseconds() &&
-      (!articles || visit.articles === this.articlesOf(actor));
+      (!articles || visit.articles === this.articlesOf(actor))
+    );
   }
 
   /**
@@ -80,13 +82,7 @@ export class Revisits {
    * @param version the version before the body was read: after a write in between nothing is kept
    * @param articles the version of the articles then
    */
-  remember(
-    actor: Actor,
-    request: FastifyRequest,
-    version: number,
-    body: Uint8Array,
-    articles = 0,
-  ): string {
+  remember(actor: Actor, request: FastifyRequest, version: number, body: Uint8Array, articles = 0): string {
     const etag = `"${hash('sha1', body, 'base64url')}"`;
     const { url } = request;
     const key = subjectKey(actor);

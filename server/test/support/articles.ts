@@ -8,7 +8,10 @@ type NewArticle = Body<'POST admin/articulos'>;
 type Texts = Partial<NewArticle['objArticulo']>;
 
 /** For the nurses of the manager's unit, unless said otherwise. */
-export const articleBody = (texts: Texts = {}, rest: Partial<Omit<NewArticle, 'objArticulo'>> = {}): NewArticle => ({
+export const articleBody = (
+  texts: Texts = {},
+  rest: Partial<Omit<NewArticle, 'objArticulo'>> = {},
+): NewArticle => ({
   objArticulo: {
     titulo: 'Higiene de manos',
     extracto: 'Desde diciembre se registra.',
@@ -22,7 +25,10 @@ export const articleBody = (texts: Texts = {}, rest: Partial<Omit<NewArticle, 'o
 });
 
 /** Publishes an article and answers its id. */
-export async function publishArticle(manager: Persona, ...body: Parameters<typeof articleBody>): Promise<number> {
+export async function publishArticle(
+  manager: Persona,
+  ...body: Parameters<typeof articleBody>
+): Promise<number> {
   const answer = await manager.request('POST', 'admin/articulos', { body: articleBody(...body) });
   expect(answer.statusCode, answer.body).toBe(200);
   const [{ estado, mensaje, idarticulo }] = answer.json().data;
@@ -34,7 +40,12 @@ export const uploadTo = (manager: Persona, id: number, file: Buffer, name = 'fot
   manager.request('POST', `admin/articulos/${id}/archivos`, multipart(file, 'archivo', name));
 
 /** Adds a file to an article and answers its id. */
-export async function addArticleFile(manager: Persona, id: number, file: Buffer, name?: string): Promise<number> {
+export async function addArticleFile(
+  manager: Persona,
+  id: number,
+  file: Buffer,
+  name?: string,
+): Promise<number> {
   const answer = await uploadTo(manager, id, file, name);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().data[0].idarchivo;

@@ -1,4 +1,5 @@
 import type { EndpointKey } from '@relevo/contract';
+import { makeArticles } from './article-things.ts';
 import { makeChanges } from './change-things.ts';
 import { makeCorrections } from './correction-things.ts';
 import { worker } from './fixture.ts';
@@ -34,5 +35,6 @@ export async function makeCamilasThings(server: TestServer, round = 0): Promise<
     ...(await makeChanges(server, round)),
     ...(await makePermits(server, round)),
     ...(await makeCorrections(server, round)),
+    ...(await makeArticles(server)),
   ];
 }
