@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { isSoundPdf } from './pdf-check.ts';
+import { PdfDocument } from './pdf-document.ts';
+
+async function ours(): Promise<Buffer> {
+  const pdf = new PdfDocument({
+    title: 'Protocolo',
+    organisation: 'Clínica Andes',
+    at: Temporal.Instant.from('2026-08-20T12:00:00Z'),
+    layout: 'portrait',
+  });
+  for (let line = 0; line < 80; line += 1) pdf.text('P', `Línea ${line}`);
+  return Buffer.from(await pdf.end());
+}
+
+/** A whole PDF with one more entry in its catalog. */
+function pdfWith(entry: string, head = '%PDF-1.7\n'): Buffer {
+  const body = `${head}1 0 obj\n<</Type /Catalog /Pages 2 0 R ${entry}>>\nendobj\n2 0 obj\n<</Type /Pages /Kids [] /Count 0>>\nendobj\n`;
+  const table = `xref\n0 3\n0000000000 65535 f \ntrailer\n<</Size 3 /Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`;
+  return Buffer.from(body + table, 'latin1');
+}
+
+describe('a PDF', () => {
+  test('that we write', async () => expect(isSoundPdf(await ours())).toBe(true));
+
+  test.each([
+    ['plain', pdfWith('')],
+    ['of 1993', pdfWith('', '%PDF-1.0\r')],
+    ['of version 2', pdfWith('', '%PDF-2.0\n')],
+    ['with something after its end', Buffer.concat([pdfWith(''), Buffer.alloc(900)])],
+    ['that opens on a page', pdfWith('/OpenAction [3 0 R /Fit]')],
+    ['with names that begin alike', pdfWith('/AAPL:Keywords 1 /JSX 2 /XFAx 3 /Launcher 4')],
+    ['whose picture spells a short name', pdfWith('>>\nstream\n\x07/JS /AA\x08\nendstream\n<<')],
+  ])('%s', (_name, bytes) => {
+    expect(isSoundPdf(bytes)).toBe(true);
+  });
+});
+
+describe('no PDF', () => {
+  const tail = '\nstartxref\n9\n%%EOF\n';
+  test.each([
+    ['nothing', Buffer.alloc(0)],
+    ['its first bytes', Buffer.from('%PDF-1.7\n')],
+    ['a program', Buffer.concat([Buffer.from('MZ\x90\0', 'latin1'), Buffer.alloc(4096), Buffer.from(tail)])],
+    ['a page', Buffer.from(`<!doctype html><script>1</script>${tail}`)],
+    ['a page before it', Buffer.concat([Buffer.from(`<script>1</script>${' '.repeat(1024)}`), pdfWith('')])],
+    ['a space before it', Buffer.concat([Buffer.from(' '), pdfWith('')])],
+    ['another version', pdfWith('', '%PDF-3.0\n')],
+    ['something after its end that is long', Buffer.concat([pdfWith(''), Buffer.alloc(1100)])],
+    ['a table beyond its end', Buffer.from('%PDF-1.7\nstartxref\n99999\n%%EOF')],
+    ['no table', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF')],
+  ])('%s', (_name, bytes) => {
+    expect(isSoundPdf(bytes)).toBe(false);
+  });
+
+  test('a cut one', async () => {
+    const whole = await ours();
+    for (const part of [0.1, 0.5, 0.99])
+      expect(isSoundPdf(whole.subarray(0, whole.length * part))).toBe(false);
+  });
+});
+
+describe('an active PDF', () => {
+  test.each([
+    ['/OpenAction <</S /JavaScript /JS (app.alert(1))>>'],
+    ['/OpenAction<</S/JavaScript>>'],
+    ['/OpenAction <</S /J#61vaScript /#4a#53 (x)>>'],
+    ['/OpenAction <</S /#4A#61#76#61#53#63#72#69#70#74>>'],
+    ['/Names <</JavaScript 9 0 R>>'],
+    ['/JS(x)'],
+    ['/#4AS 9 0 R'],
+    ['/OpenAction <</S /Launch /F (cmd.exe)>>'],
+    ['/OpenAction <</S /L#61unch /Win <<>>>>'],
+    ['/Names <</EmbeddedFiles 9 0 R>>'],
+    ['/X <</Type /EmbeddedFile>>'],
+    ['/X <</Type /Embedded#46ile>>'],
+    ['/Subtype /RichMedia'],
+    ['/Subtype /Rich#4dedia'],
+    ['/AcroForm <</XFA [(template) 9 0 R]>>'],
+    ['/AcroForm <</#58FA 9 0 R>>'],
+    ['/AA <</O 9 0 R>>'],
+    ['/A#41<</O 9 0 R>>'],
+    ['%>>\nstream\n/OpenAction <</S /JavaScript>>\n%endstream\n'],
+    ['>>\nstream\n/JS 9 0 R'],
+  ])('%s', (entry) => {
+    expect(isSoundPdf(pdfWith(entry))).toBe(false);
+  });
+});
+
+test.each(['>>stream\n', '/', '#', 'startxref 1 ', '#4A', '>> '])('a megabyte of %j', (piece) => {
+  expect(isSoundPdf(pdfWith(piece.repeat(1_000_000 / piece.length)))).toBe(true);
+});
