@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import styles from './article-content.module.css';
+import { type DrawPicture, drawContent } from './draw-content.tsx';
+
+interface ArticleContentProps {
+  html: string;
+  /** Given anew, the text is drawn anew: one function for as long as it draws the same. */
+  picture: DrawPicture;
+}
+
+/**
+ * An article's text for its reader. The HTML never becomes part of the page: it is read into a document that runs
+ * and fetches nothing, and what the text may hold is drawn from there.
+ */
+export function ArticleContent({ html, picture }: ArticleContentProps) {
+  const read = useMemo(() => new DOMParser().parseFromString(html, 'text/html').body, [html]);
+  const drawn = useMemo(() => drawContent(read, picture), [read, picture]);
+  return <div className={styles.text}>{drawn}</div>;
+}
