@@ -35,9 +35,7 @@ export function ArticleBody({ article, onTitleGone }: ArticleBodyProps) {
     return () => watch.disconnect();
   }, [onTitleGone]);
   const { listaImagenes: images, listaDescargables: downloads } = article.archivosArticulo;
-  const within = new Set(
-    [...article.contenido.matchAll(/archivos\/(\d+)/g)].map(([, id]) => Number(id)),
-  );
+  const within = new Set([...article.contenido.matchAll(/archivos\/(\d+)/g)].map(([, id]) => Number(id)));
   const sizes = new Map(images.map((image) => [image.idarchivo, image]));
   return (
     <article className={styles.article}>

@@ -1,7 +1,7 @@
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html';
 
 /** A picture of the article's own, by its path under the instance's address; no other one is shown. */
-const ownPicture = /^articulos\/archivos\/\d{1,19}$/;
+const ownPicture = /^archivos\/\d{1,19}$/;
 /** Where a link may lead. Characters that nobody sees are none of an address. */
 const address = /^(?:https?:\/\/|mailto:|tel:)[^\p{C}]+$/iu;
 const passesAtMost = 5;

@@ -7,7 +7,7 @@ export const DROPPED = [
 ];
 
 const PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
-const PICTURE = /^articulos\/archivos\/([1-9]\d{0,14})$/;
+const PICTURE = /^archivos\/([1-9]\d{0,14})$/;
 
 /** A whole address that a link may lead to, as the browser reads it; null for any other. */
 export function safeHref(href: string | null): string | null {
@@ -21,4 +21,4 @@ export function pictureId(src: string | null): number | null {
   return found && Number(found[1]);
 }
 
-export const pictureSrc = (fileId: number) => `articulos/archivos/${fileId}`;
+export const pictureSrc = (fileId: number) => `archivos/${fileId}`;
