@@ -125,7 +125,7 @@ export const articlesEndpoints = {
       categoria: Type.Optional(Id),
       bookmark: Type.Optional(Type.Boolean()),
     }),
-    response: Data(Closed({ data: Type.Array(ArticleBrief), hay_mas: Type.Boolean(), sin_leer: Count })),
+    response: Data(Closed({ data: Type.Array(ArticleBrief), hay_mas: Type.Boolean() })),
     revisits: 'articles',
   }),
   'GET articulos/categorias': endpoint({

@@ -9,8 +9,8 @@ export const countsEndpoints = {
     base: 'instance',
     access: 'worker',
     summary:
-      'How many received swap requests wait unread, of those that the lists show (3 days back to 180 ahead)',
-    response: Data(Closed({ cambios_sin_leer: Count })),
+      'How many received swap requests wait unread, of those that the lists show (3 days back to 180 ahead), and how many articles of the last 30 days were not opened',
+    response: Data(Closed({ cambios_sin_leer: Count, articulos_sin_leer: Count })),
     revisits: true,
   }),
   'GET admin/me/solicitudes/conteo': endpoint({

@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { useOnline } from '../device/connectivity.ts';
 import { type Address, PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
-import { useUnreadSwaps } from '../reads/unread-swaps.ts';
+import { useUnreadArticles, useUnreadSwaps } from '../reads/unread.ts';
 import { Icon } from '../ui/icon.tsx';
 import { OptionPanel, OptionTile } from '../ui/option-panel.tsx';
 import { HelpSheet } from './help-sheet.tsx';
@@ -50,6 +50,7 @@ export function WorkerOptions({ flags, enrolment, attendance, storedMarks }: Wor
   const tab = (path: Address) => ({ opens: path, onClick: () => router.push(path, 'none') });
   const punch = punchPath(flags, enrolment);
   const unreadSwaps = useUnreadSwaps();
+  const unreadArticles = useUnreadArticles();
   return (
     <>
       <OptionPanel label="Opciones">
@@ -72,7 +73,13 @@ export function WorkerOptions({ flags, enrolment, attendance, storedMarks }: Wor
           <OptionTile icon={handLeftOutline} label="Turnos Disponibles" {...page(PATHS.offers)} />
         )}
         {on('habilitarLecturaNoticias') && (
-          <OptionTile icon={newspaperOutline} label="Informaciones" {...page(PATHS.articles)} />
+          <OptionTile
+            icon={newspaperOutline}
+            label="Informaciones"
+            count={unreadArticles}
+            countLabel="sin leer"
+            {...page(PATHS.articles)}
+          />
         )}
         {on('habilitarConsultaFDA') && (
           <OptionTile

@@ -40,7 +40,15 @@ export const STALE = {
   },
   /** A number came that differs from the one before: the lists that it counts are not as they were. */
   number: {
-    only: ['swaps', 'unit-swaps', 'unit-releases', 'unit-publications', 'unit-permits', 'unit-corrections'],
+    only: [
+      'swaps',
+      'articles',
+      'unit-swaps',
+      'unit-releases',
+      'unit-publications',
+      'unit-permits',
+      'unit-corrections',
+    ],
   },
   /** The same the other way around. */
   counted: { only: ['request-counts', 'unit-counts'] },

@@ -5,7 +5,7 @@ import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useTabOfAddress } from '../navigation/tab-of-address.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { useToday } from '../reads/local-time.ts';
-import { useUnreadSwaps } from '../reads/unread-swaps.ts';
+import { useUnreadSwaps } from '../reads/unread.ts';
 import { refreshShown, useRead } from '../reads/use-read.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

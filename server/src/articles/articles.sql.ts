@@ -2,23 +2,7 @@ import type { Queries } from '../db/connection.ts';
 import { type JsonBody, jsonBody, jsonBodyOrNull } from '../db/json-body.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-
-/** Whether the article `a` can be read now by those whom it is for. */
-export const isOut = (now: Temporal.Instant): Sql => sql`
-  a.deleted_at is null and a.published_at <= ${now.toString()}
-  and (a.expires_at is null or a.expires_at > ${now.toString()})`;
-
-/**
- * Whether the article `a` is for the worker `w`: of its unit and one of its positions, or named. Never for whoever
- * wrote it.
- */
-export const isFor = (t: TableNames): Sql => sql`
-  ((a.unit_id = w.unit_id and exists (
-      select from ${t('article_position')} ap where ap.article_id = a.id and ap.position_id = w.position_id))
-    or exists (
-      select from ${t('article_worker')} aw where aw.worker_id = w.id and aw.article_id = a.id))
-  and not exists (
-    select from ${t('manager')} au where au.id = a.manager_id and au.person_id = w.person_id)`;
+import { isFor, isOut } from '../json/articles.sql.ts';
 
 /** An article's address (spec 2 §2): its title's, and the id by which it is found. */
 const slug = sql`concat_ws('-', nullif(a.slug, ''), a.id)`;
@@ -65,7 +49,7 @@ interface ListFilter {
   keptOnly: boolean;
 }
 
-/** A worker's articles, newest first, and how many of all were not opened. */
+/** A worker's articles, newest first. */
 export function readArticles(
   db: Queries,
   t: TableNames,
@@ -101,21 +85,9 @@ export function readArticles(
           order by a.published_at desc, a.id desc)
         from shown join ${t('article')} a on a.id = shown.id
         left join ${t('article_activity')} y on y.article_id = a.id and y.worker_id = ${workerId}), '[]'),
-      'hay_mas', (select count(*) > ${count} from found),
-      'sin_leer', ${unread(t, workerId, now)}))::text as body`,
+      'hay_mas', (select count(*) > ${count} from found)))::text as body`,
   );
 }
-
-/** How far back an article that was not opened counts as news. */
-const newsDays = 30;
-
-/** How many articles of the last days a worker has not opened. */
-export const unread = (t: TableNames, workerId: number, now: Temporal.Instant): Sql => sql`(
-  select count(*) from ${t('worker')} w join ${t('article')} a
-    on a.published_at > ${now.subtract({ hours: newsDays * 24 }).toString()}
-  where w.id = ${workerId} and ${isOut(now)} and ${isFor(t)} and not exists (
-    select from ${t('article_activity')} r
-    where r.article_id = a.id and r.worker_id = w.id and r.read_at is not null))`;
 
 /** The articles `a` that a caller may open: a recipient, or a manager of its unit, to whom drafts are open too. */
 export const mayOpen = (t: TableNames, who: Opener, now: Temporal.Instant): Sql =>

@@ -51,7 +51,7 @@ export async function addFile(
   call: Call,
   id: number,
   upload: Upload,
-  pictures: PictureProcess,
+  pictures: Pick<PictureProcess, 'widths'>,
 ): Promise<Response<'POST admin/articulos/{id}/archivos'>['data']> {
   const pdf = isSoundPdf(upload.bytes);
   const picture = pdf ? null : await pictures.widths(upload.bytes);

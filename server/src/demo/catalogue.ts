@@ -64,6 +64,8 @@ export const correctionReasons = [
   'Marca en sentido equivocado',
 ];
 
+export const articleCategories = ['Protocolos', 'Bienestar', 'Clínica', 'Capacitación'];
+
 export const positions = {
   nurse: { id: 1, name: 'Enfermera(o)', group: 'Enfermeras' },
   technician: { id: 2, name: 'TENS', group: 'TENS' },

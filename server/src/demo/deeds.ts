@@ -1,4 +1,5 @@
 import { createNote } from '../notes/notes.service.ts';
+import { articleDeeds } from './article-deeds.ts';
 import { correctionDeeds } from './correction-deeds.ts';
 import { editDeed } from './edit-deed.ts';
 import type { Manager, Story, Unit } from './model.ts';
@@ -25,7 +26,7 @@ const finderOf =
  */
 export function deedsOf(
   story: Story,
-  { managers }: People,
+  { managers, workers }: People,
   roster: Roster,
   periodId: number,
 ): { deeds: Deed[]; later: Deed[] } {
@@ -48,6 +49,7 @@ export function deedsOf(
     ...story.permits.flatMap((permit) => permitDeeds(permit, managerOf(permit.worker.unit), roster)),
   ];
   const later = [
+    ...story.articles.flatMap((one) => articleDeeds(one, managerOf(one.unit), workers)),
     ...story.edits.map((one) => editDeed(one, managerOf(one.shift.first.unit))),
     ...story.corrections.flatMap((one) => correctionDeeds(one, managerOf(one.shift.first.unit))),
     ...story.reviews.flatMap((one) => sheetDeeds(one, periodId, managerOf(one.worker.unit), roster)),

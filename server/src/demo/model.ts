@@ -145,6 +145,24 @@ export interface PlannedEdit {
   change: { sectorId: number } | { minutes: number; reason: string };
 }
 
+/** An article and what its readers did with it. */
+export interface PlannedArticle {
+  at: Temporal.Instant;
+  unit: Unit;
+  title: string;
+  excerpt: string;
+  content: string;
+  categoryId: number;
+  positions: PositionKey[];
+  asksConfirmation: boolean;
+  /** Name of a drawing of `article-pictures.ts`. */
+  picture: 'soap' | 'room' | null;
+  documents: string[];
+  /** Of its readers, of ten. */
+  readers: number;
+  fans: number;
+}
+
 export interface PlannedCorrection {
   shift: PlannedShift;
   reasonId: number;
@@ -181,5 +199,6 @@ export interface Story {
   notes: PlannedNote[];
   corrections: PlannedCorrection[];
   edits: PlannedEdit[];
+  articles: PlannedArticle[];
   reviews: PlannedReview[];
 }

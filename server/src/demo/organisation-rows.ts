@@ -1,4 +1,5 @@
 import type { LocalDate } from '@relevo/domain/time';
+import { tellArticles } from './articles.ts';
 import { makeBanners } from './banner.ts';
 import { tellBusiestWorker, tellSecondJob } from './busiest-worker.ts';
 import * as catalogue from './catalogue.ts';
@@ -52,6 +53,7 @@ export function tellOrganisation(
     notes: [],
     corrections: [],
     edits: [],
+    articles: [],
     reviews: [],
   };
   const named = (username: string) => people.workers.find(({ person }) => person.username === username);
@@ -72,6 +74,7 @@ export function tellOrganisation(
   const periods = makePeriods(roster);
   const open = openPeriod(roster, periods);
   tellSheets(plan.code, roster, story, camila, open);
+  tellArticles(roster, story, camila.unit);
 
   const shifts = roster.atFirst(plan.firstId * 1000);
   const absent = shifts.filter(({ absence }) => absence && !absence.comes);
@@ -201,6 +204,11 @@ function kindRows({ regime }: OrganisationPlan): Rows {
     })),
     permit_type: permitTypesOf(regime),
     tag: Object.values(catalogue.tags),
+    article_category: catalogue.articleCategories.map((name, index) => ({
+      id: index + 1,
+      name,
+      rank: index + 1,
+    })),
     correction_reason: catalogue.correctionReasons.map((name, index) => ({ id: index + 1, name })),
   };
 }

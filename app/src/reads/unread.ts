@@ -11,6 +11,12 @@ const requestCountsQuery = () =>
     async (signal) => (await api('GET me/solicitudes/conteo', { signal })).data,
   );
 
+/** How many articles the worker has not opened yet; 0 while unknown. */
+export function useUnreadArticles(): number {
+  const enabled = useFlag('habilitarLecturaNoticias');
+  return useRead({ ...requestCountsQuery(), enabled }).data?.articulos_sin_leer ?? 0;
+}
+
 /** How many received swap requests the worker has not opened yet (spec 2 §9); 0 while unknown. */
 export function useUnreadSwaps(): number {
   const enabled = useFlag('habilitarCambioTurno');
