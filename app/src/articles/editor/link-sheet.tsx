@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { SheetButtons } from '../../ui/sheet-buttons.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { linkAddress } from './link-address.ts';
+
+interface LinkSheetProps {
+  open: boolean;
+  /** Where the link leads that is there already. */
+  href: string | null;
+  onLink: (href: string) => void;
+  onRemove: () => void;
+  /** Called when the sheet is gone. */
+  onClose: () => void;
+}
+
+/** Asks where a link leads. */
+export function LinkSheet({ open, href, onLink, onRemove, onClose }: LinkSheetProps) {
+  const [written, setWritten] = useState(href ?? '');
+  const [wrong, setWrong] = useState(false);
+  const link = () => {
+    const address = linkAddress(written);
+    if (address) onLink(address);
+    else setWrong(true);
+  };
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title="Enlace"
+      footer={
+        <SheetButtons onCancel={onClose} onClick={link}>
+          Aplicar
+        </SheetButtons>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The page's own form is around this one for React.
+          event.stopPropagation();
+          link();
+        }}
+        noValidate
+      >
+        <TextField
+          label="Dirección"
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          value={written}
+          onValue={(value) => {
+            setWritten(value);
+            setWrong(false);
+          }}
+          error={wrong ? 'Escribe una dirección web, un correo o un teléfono' : undefined}
+          hint="Una dirección web, un correo o un teléfono"
+        />
+      </form>
+      {href && (
+        <ActionButton kind="outline" onClick={onRemove}>
+          Quitar enlace
+        </ActionButton>
+      )}
+    </BottomSheet>
+  );
+}

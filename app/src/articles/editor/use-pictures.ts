@@ -1,0 +1,30 @@
+import type { Node } from 'prosemirror-model';
+import type { NodeView } from 'prosemirror-view';
+import { useState } from 'react';
+
+interface Place {
+  key: number;
+  host: HTMLElement;
+  fileId: number;
+  alt: string;
+}
+
+let last = 0;
+
+/** Places within the text that React draws the images in, and what gives the editor one for each. */
+export function usePictures() {
+  const [places, setPlaces] = useState<Place[]>([]);
+  const view = (node: Node): NodeView => {
+    const host = document.createElement('div');
+    last += 1;
+    const place: Place = { key: last, host, fileId: node.attrs.fileId, alt: node.attrs.alt };
+    setPlaces((known) => [...known, place]);
+    return {
+      dom: host,
+      // What React draws is no change of the text.
+      ignoreMutation: () => true,
+      destroy: () => setPlaces((known) => known.filter(({ key }) => key !== place.key)),
+    };
+  };
+  return { places, view };
+}
