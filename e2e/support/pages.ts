@@ -1,3 +1,4 @@
+import { articlePath } from './articles.ts';
 import { changePages } from './change-pages.ts';
 import { floorPages } from './floor.ts';
 import type { Persona } from './people.ts';
@@ -16,13 +17,6 @@ export interface PageToLookAt {
 }
 
 const day = (path: string) => `${path}?fecha=${Temporal.Now.plainDateISO('America/Santiago')}`;
-
-const unbuilt = (title: string, path: string): PageToLookAt => ({
-  name: title,
-  path,
-  persona: 'camila',
-  whole: `«${title}» todavía no está disponible en esta versión de Relevo.`,
-});
 
 /** Every page of both roles, each as the person of the demonstration who has most on it. */
 export const pagesToLookAt: PageToLookAt[] = [
@@ -69,7 +63,20 @@ export const pagesToLookAt: PageToLookAt[] = [
     persona: 'camila',
     whole: /días hábiles$/,
   },
-  unbuilt('Informaciones', '/user/articles'),
+  { name: 'articles', path: '/user/articles', persona: 'camila', whole: 'Cargar más' },
+  {
+    name: 'article',
+    path: (token) => articlePath(token, 'Nuevo protocolo'),
+    persona: 'camila',
+    whole: 'Leí y entendí',
+  },
+  { name: 'information', path: '/admin/informationDashboard', persona: 'patricia', whole: 'Cargar más' },
+  {
+    name: 'new article',
+    path: '/admin/informationDashboard/create',
+    persona: 'patricia',
+    whole: /^La verán \d+ personas$/,
+  },
   {
     name: 'attendance periods',
     path: '/user/fda/periodos',

@@ -1,3 +1,4 @@
+import { informationPages } from '../articles/manager/pages.tsx';
 import { unitSheetPages } from '../attendance/manager/pages.tsx';
 import { unitCorrectionPages } from '../corrections/manager/pages.tsx';
 import { floorPages } from '../floor/pages.tsx';
@@ -14,4 +15,5 @@ export const MANAGER_PAGES: readonly Page[] = [
   ...unitSheetPages,
   ...unitPermitPages,
   ...unitReportPages,
+  ...informationPages,
 ];

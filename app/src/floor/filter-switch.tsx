@@ -1,6 +1,7 @@
 import type { FloorFilter } from '@relevo/domain/floor';
 import { useId } from 'react';
 import { Icon } from '../ui/icon.tsx';
+import { Switch } from '../ui/switch.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import styles from './filter.module.css';
 
@@ -22,9 +23,10 @@ interface FilterSwitchProps {
 
 /** One part of the filter: the whole row is its switch. */
 export function FilterSwitch({ face: { icon, look, title, note }, count, on, onValue }: FilterSwitchProps) {
+  const id = useId();
   const described = useId();
   return (
-    <label className={`rl-row ${styles.row}`}>
+    <label htmlFor={id} className={`rl-row ${styles.row}`}>
       <span className={styles.icon} data-look={look}>
         <Icon icon={icon} />
       </span>
@@ -39,16 +41,7 @@ export function FilterSwitch({ face: { icon, look, title, note }, count, on, onV
           {count}
           {count !== undefined && <span className="rl-sr"> {count === 1 ? 'persona' : 'personas'} hoy</span>}
         </span>
-        <input
-          type="checkbox"
-          role="switch"
-          className={styles.input}
-          checked={on}
-          aria-checked={on}
-          aria-describedby={described}
-          onChange={({ currentTarget }) => onValue(currentTarget.checked)}
-        />
-        <span className={styles.switch} aria-hidden="true" />
+        <Switch id={id} on={on} onValue={onValue} describedBy={described} />
       </span>
     </label>
   );

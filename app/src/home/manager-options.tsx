@@ -22,9 +22,6 @@ interface ManagerOptionsProps {
   roles: ReadonlySet<string>;
 }
 
-/** The page behind the tile does not exist in this version. */
-const SOON = 'Disponible pronto';
-
 /** The manager's tiles, each with its permission and flag (spec 3 §2.3). */
 export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
   const router = useRouter();
@@ -72,7 +69,7 @@ export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
           <OptionTile icon={barChartOutline} label="Reportería" {...page(PATHS.unitReports)} />
         )}
         {flagOn(flags, 'appNativa.jefatura.habilitarModuloInformaciones') && (
-          <OptionTile icon={newspaperOutline} label="Informaciones" note={SOON} />
+          <OptionTile icon={newspaperOutline} label="Informaciones" {...page(PATHS.information)} />
         )}
         {flagOn(flags, 'soporteChat') && (
           <OptionTile icon={chatbubblesOutline} label="Ayuda" onClick={() => setHelping(true)} />

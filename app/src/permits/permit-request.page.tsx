@@ -9,13 +9,13 @@ import { useOfflineReason } from '../sending/needs-connection.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { confirm } from '../ui/confirm.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { useWayOut } from '../ui/use-way-out.ts';
 import { DatesStep } from './dates-step.tsx';
 import { NotesStep } from './notes-step.tsx';
 import { Steps } from './steps.tsx';
 import { TypeStep } from './type-step.tsx';
 import { type Step, usePermitDraft } from './use-permit-draft.ts';
 import { usePermitSending } from './use-permit-sending.ts';
-import { useWayOut } from './use-way-out.ts';
 
 const askToLeave = () =>
   confirm({

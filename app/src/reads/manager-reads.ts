@@ -63,3 +63,14 @@ export const unitWorkersQuery = () =>
     queryFn: async ({ signal }) => (await api('GET trabajadores', { query: {}, signal })).data,
     staleTime: 10 * 60_000,
   });
+
+/** The positions of one unit, at which a publication can be aimed. */
+export const unitPositionsQuery = (unitId: number) =>
+  queryOptions({
+    queryKey: scoped('unit-positions', unitId),
+    queryFn: async ({ signal }) => {
+      const { data } = await api('GET unidades', { signal });
+      return data.find(({ idunidad }) => idunidad === unitId)?.lista_det_puesto ?? [];
+    },
+    staleTime: 60 * 60_000,
+  });

@@ -8,7 +8,7 @@ import { refreshShown, useRead } from '../../reads/use-read.ts';
 import './manager-offers.css';
 import { useAdmin } from '../../api/session.ts';
 import { useToday } from '../../reads/local-time.ts';
-import { payrollGroupsQuery } from '../../reads/manager-reads.ts';
+import { payrollGroupsQuery, unitPositionsQuery } from '../../reads/manager-reads.ts';
 import { failureWords } from '../../sending/failure-words.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { useSend } from '../../sending/use-send.ts';
@@ -18,7 +18,7 @@ import { Refresher } from '../../ui/refresher.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AbsenceGroups } from './absence-groups.tsx';
-import { publish, uncoveredQuery, unitPositionsQuery } from './manager-offers.api.ts';
+import { publish, uncoveredQuery } from './manager-offers.api.ts';
 import { PublicationForm } from './publication-form.tsx';
 import { usePublicationDraft } from './use-publication-draft.ts';
 

@@ -6,7 +6,6 @@ import { api } from '../../api/client.ts';
 import { scoped } from '../../api/queries.ts';
 import { countedQuery } from '../../reads/counted.ts';
 
-const HOUR = 3_600_000;
 /** The most publications that the server gives at a time. */
 const PAGE = 200;
 
@@ -33,17 +32,6 @@ export function offersByStart(publications: readonly { ofertas: readonly AdminOf
     (a, b) => compareInstants(a.turno.inicio, b.turno.inicio) || a.idoferta_turno - b.idoferta_turno,
   );
 }
-
-/** The positions of one unit, at which a publication can be aimed. */
-export const unitPositionsQuery = (unitId: number) =>
-  queryOptions({
-    queryKey: scoped('unit-positions', unitId),
-    queryFn: async ({ signal }) => {
-      const { data } = await api('GET unidades', { signal });
-      return data.find(({ idunidad }) => idunidad === unitId)?.lista_det_puesto ?? [];
-    },
-    staleTime: HOUR,
-  });
 
 /** Uncovered absences without a live offer, from a local date, today unless others are meant, to one month ahead (spec 3 §2.13). */
 export const uncoveredQuery = (from: LocalDate) =>

@@ -1,5 +1,5 @@
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
-import { ChoiceChips } from './choice-chips.tsx';
 import type { usePublicationDraft } from './use-publication-draft.ts';
 
 /** As the server takes it. */

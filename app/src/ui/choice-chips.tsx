@@ -1,5 +1,6 @@
 import { checkmark } from 'ionicons/icons';
-import { Icon } from '../../ui/icon.tsx';
+import './choice-chips.css';
+import { Icon } from './icon.tsx';
 
 interface ChoiceChipsProps {
   /** Names the set for a screen reader. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useShown } from '../navigation/shown.tsx';
-import { layOver } from '../ui/overlays.ts';
+import { layOver } from './overlays.ts';
 
 /**
  * Every step back, by whichever way, is the wish to leave the page, as it is with a sheet.

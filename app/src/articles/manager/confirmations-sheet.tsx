@@ -1,0 +1,77 @@
+import type { AdminArticle } from '@relevo/contract';
+import { checkmarkCircle, hourglassOutline, notificationsOutline } from 'ionicons/icons';
+import { ReadFailure } from '../../reads/read-state.tsx';
+import { useRead } from '../../reads/use-read.ts';
+import { useOfflineReason } from '../../sending/needs-connection.ts';
+import { useSend } from '../../sending/use-send.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import styles from '../articles.module.css';
+import { confirmationsQuery, remindReaders } from './information.api.ts';
+
+interface ConfirmationsSheetProps {
+  article: AdminArticle;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Who has confirmed an article and who has not; the rest can be reminded. */
+export function ConfirmationsSheet({ article, open, onClose }: ConfirmationsSheetProps) {
+  const { idarticulo: id } = article;
+  const read = useRead({ ...confirmationsQuery(id), enabled: open });
+  const { busy, send } = useSend();
+  const offline = useOfflineReason('recordar');
+  const people = read.data ?? [];
+  const waiting = people.filter(({ confirmado_en }) => confirmado_en === null);
+  const remind = () =>
+    send({
+      call: () => remindReaders(id),
+      done: (count) =>
+        showToast({
+          message:
+            count === 0
+              ? 'Hoy ya se les recordó.'
+              : count === 1
+                ? '1 persona avisada.'
+                : `${count} personas avisadas.`,
+          tone: count === 0 ? 'info' : 'ok',
+        }),
+    });
+  return (
+    <BottomSheet open={open} onClose={onClose} title="Confirmaciones">
+      {!read.data && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={4} height={48} />)}
+      {read.data && (
+        <>
+          {waiting.length > 0 && (
+            <ActionButton
+              icon={notificationsOutline}
+              wide
+              busy={busy}
+              disabled={offline !== null}
+              onClick={() => void remind()}
+            >
+              {waiting.length === 1
+                ? 'Recordar a quien falta'
+                : `Recordar a los ${waiting.length} que faltan`}
+            </ActionButton>
+          )}
+          {offline && <p className="rl-body-s rl-ink-2">{offline}</p>}
+          <ul className={`rl-panel rl-panel--list ${styles.people}`}>
+            {[...waiting, ...people.filter((one) => !waiting.includes(one))].map((one) => (
+              <li key={one.idtrabajador} className="rl-row">
+                <span className="rl-row__main">{one.nombre}</span>
+                <span className={one.confirmado_en ? styles.here : styles.waits}>
+                  <Icon icon={one.confirmado_en ? checkmarkCircle : hourglassOutline} size={20} />
+                  <span>{one.confirmado_en ? 'Confirmó' : 'Falta'}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </BottomSheet>
+  );
+}

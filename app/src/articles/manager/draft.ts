@@ -1,0 +1,96 @@
+import type { Article } from '@relevo/contract';
+import { type Owner, ownerName } from '../../device/owner.ts';
+
+/** A file of an article that is being written. */
+export interface DraftFile {
+  /** The server's id, or one of the device's own (`FIRST_LOCAL` on) until it is sent. */
+  id: number;
+  name: string;
+  kind: 'image' | 'pdf';
+  width: number;
+  height: number;
+}
+
+/** What a manager is writing. */
+export interface Draft {
+  title: string;
+  excerpt: string;
+  content: string;
+  categories: number[];
+  positions: number[];
+  workers: number[];
+  asksConfirmation: boolean;
+  tells: boolean;
+  from: string | null;
+  until: string | null;
+  files: DraftFile[];
+  /** The version that is edited; null while it is new. */
+  version: number | null;
+  /** What the server has of it already: the next try goes on from there. */
+  sent: { id: number; files: Record<number, number> } | null;
+}
+
+export const EMPTY: Draft = {
+  ...{ title: '', excerpt: '', content: '', categories: [], positions: [], workers: [] },
+  ...{ asksConfirmation: false, tells: false, from: null, until: null, files: [], version: null, sent: null },
+};
+
+/** Ids that no server gives: files that are on this device alone. */
+const FIRST_LOCAL = 900_000_000;
+const LOCAL_IDS = 99_999_999;
+
+export const isLocal = ({ id }: Pick<DraftFile, 'id'>): boolean => id >= FIRST_LOCAL;
+export const newLocalId = (): number => FIRST_LOCAL + Math.floor(Math.random() * LOCAL_IDS);
+
+/** An article as it is edited. */
+export const draftOf = (article: Article): Draft => ({
+  ...EMPTY,
+  title: article.titulo,
+  excerpt: article.extracto,
+  content: article.contenido,
+  version: article.version,
+  files: [
+    ...article.archivosArticulo.listaImagenes.map(
+      ({ idarchivo: id, nombre_original: name, ancho: width, alto: height }): DraftFile => ({
+        ...{ id, name, kind: 'image', width, height },
+      }),
+    ),
+    ...article.archivosArticulo.listaDescargables.map(
+      ({ idarchivo: id, nombre_original: name }): DraftFile => ({
+        id,
+        name,
+        kind: 'pdf',
+        width: 0,
+        height: 0,
+      }),
+    ),
+  ],
+});
+
+/** The text with the server's files in the place of the device's. */
+export const withSent = (content: string, sent: Record<number, number>): string =>
+  content.replace(/archivos\/(\d+)/g, (whole, id: string) =>
+    sent[Number(id)] ? `archivos/${sent[Number(id)]}` : whole,
+  );
+
+const keyOf = (owner: Owner, id: number | null) => `relevo.article:${ownerName(owner)}:${id ?? 'new'}`;
+
+/** What was being written on this device when its page was left without a word; null when there is nothing. */
+export function keptDraft(owner: Owner, id: number | null): Draft | null {
+  try {
+    const text = localStorage.getItem(keyOf(owner, id));
+    return text ? { ...EMPTY, ...(JSON.parse(text) as Draft) } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps it, or lets go of it. */
+export function keepDraft(owner: Owner, id: number | null, draft: Draft | null): void {
+  try {
+    if (draft) localStorage.setItem(keyOf(owner, id), JSON.stringify(draft));
+    else localStorage.removeItem(keyOf(owner, id));
+  } catch {
+    // No room: it stays on the page.
+  }
+}

@@ -1,0 +1,87 @@
+import type { AdminArticle } from '@relevo/contract';
+import { createOutline, heartOutline, trashOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { PATHS, withParameters } from '../../navigation/paths.ts';
+import { useRouter } from '../../navigation/use-router.ts';
+import { useSend } from '../../sending/use-send.ts';
+import { ActionButton, IconButton } from '../../ui/action-button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { shortDate } from '../../ui/formatters.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { ArticleFace } from '../article-card.tsx';
+import styles from '../articles.module.css';
+import { useDayWords } from '../use-day-words.ts';
+import { ConfirmationsSheet } from './confirmations-sheet.tsx';
+import { deleteArticle } from './information.api.ts';
+
+/** An article of the unit with its figures; what can be done with it stands below. */
+export function UnitArticle({ article }: { article: AdminArticle }) {
+  const router = useRouter();
+  const { send } = useSend();
+  const [asking, setAsking] = useState(false);
+  const { idarticulo: id, lecturas: read, destinatarios: all, likes, fecha_termino: until } = article;
+  const share = all === 0 ? 0 : Math.min(100, (read / all) * 100);
+  const when = useDayWords(article.fecha_publicacion);
+  const remove = () =>
+    send({
+      needs: 'borrar una publicación',
+      before: () =>
+        confirm({
+          header: '¿Borrar esta publicación?',
+          message: `Nadie podrá leer «${article.titulo}», y sus archivos se borran.`,
+          confirm: 'Borrar',
+          cancel: 'Cancelar',
+          destructive: true,
+        }),
+      call: () => deleteArticle(article),
+      changes: 'article',
+      done: 'Noticia borrada satisfactoriamente',
+      failed: () => showToast({ message: 'No se logro borrar la Noticia', tone: 'bad' }),
+    });
+  return (
+    <li className={styles.card}>
+      <div className={styles.words}>
+        <ArticleFace article={article} when={until ? `${when}, hasta ${shortDate(until)}` : when} />
+        <div className={styles.readings}>
+          <span className={styles.bar} aria-hidden="true">
+            <span style={{ width: `${share}%` }} />
+          </span>
+          <span>
+            <strong>{read}</strong> de {all} la leyeron
+          </span>
+        </div>
+        {article.confirmaciones !== null && (
+          <ActionButton kind="text" onClick={() => setAsking(true)}>
+            {`${article.confirmaciones} de ${all} la confirmaron`}
+          </ActionButton>
+        )}
+        <div className={styles.deeds}>
+          <span className={styles.deed}>
+            <Icon icon={heartOutline} size={24} />
+            <span className="rl-num">
+              {likes}
+              <span className="rl-sr"> me gusta</span>
+            </span>
+          </span>
+          <span>
+            <IconButton
+              icon={createOutline}
+              label={`Editar ${article.titulo}`}
+              onClick={() => router.push(withParameters(PATHS.editArticle, { id }))}
+            />
+            <IconButton
+              icon={trashOutline}
+              className={styles.remove}
+              label={`Borrar ${article.titulo}`}
+              onClick={() => void remove()}
+            />
+          </span>
+        </div>
+      </div>
+      {article.confirmaciones !== null && (
+        <ConfirmationsSheet article={article} open={asking} onClose={() => setAsking(false)} />
+      )}
+    </li>
+  );
+}

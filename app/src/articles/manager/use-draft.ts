@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { ownerOf, useAdmin } from '../../api/session.ts';
+import { type Draft, keepDraft, keptDraft } from './draft.ts';
+
+/** What is being written: kept on the device with each change, until it is published or let go of. */
+export function useDraft(id: number | null, initial: Draft) {
+  const owner = ownerOf(useAdmin());
+  const [kept] = useState(() => keptDraft(owner, id));
+  const [draft, setDraft] = useState(kept ?? initial);
+  const change = (part: Partial<Draft>) =>
+    setDraft((before) => {
+      const next = { ...before, ...part };
+      keepDraft(owner, id, next);
+      return next;
+    });
+  return {
+    draft,
+    change,
+    /** It was begun at another time. */
+    isKept: kept !== null,
+    started: JSON.stringify(draft) !== JSON.stringify(initial),
+    forget: () => keepDraft(owner, id, null),
+    begin: (anew: Draft) => {
+      keepDraft(owner, id, null);
+      setDraft(anew);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import styles from './switch.module.css';
+
+interface SwitchProps {
+  /** Of its label, `htmlFor`. */
+  id: string;
+  on: boolean;
+  onValue: (on: boolean) => void;
+  /** The id of what says more about it. */
+  describedBy?: string;
+}
+
+/** On or off. It lies over the whole row that is its label, which stands `position: relative` around it. */
+export function Switch({ id, on, onValue, describedBy }: SwitchProps) {
+  return (
+    <>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className={styles.input}
+        checked={on}
+        aria-checked={on}
+        aria-describedby={describedBy}
+        onChange={({ currentTarget }) => onValue(currentTarget.checked)}
+      />
+      <span className={styles.switch} aria-hidden="true" />
+    </>
+  );
+}

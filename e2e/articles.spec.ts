@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { xssVectors } from '../server/test/support/xss-vectors.ts';
+import { call, tokenOf } from './support/api.ts';
+import { articlePath, publish } from './support/articles.ts';
+import { devices } from './support/devices.ts';
+import { untilInstalled } from './support/offline.ts';
+import { expect, test } from './support/test.ts';
+
+const picture = 'docs/screenshots/login.jpg';
+const shown = (page: Page) => page.locator('.ion-page:not(.ion-page-hidden)').last();
+
+/** Writes what a publication needs at least. */
+async function write(page: Page, title: string) {
+  await page.goto('/#/admin/informationDashboard/create');
+  await page.getByLabel('Título', { exact: true }).fill(title);
+  await page.getByLabel('Extracto').fill('Lo que cambia desde el lunes.');
+  await page.getByRole('textbox', { name: 'Contenido' }).click();
+  await page.keyboard.type('La entrega empieza antes.');
+}
+
+devices('an article is written, published, read by its recipient, edited and deleted', async ({ open }) => {
+  const manager = await open('patricia');
+  const [nurse, technician] = [await open('camila'), await open('ignacio')];
+  await nurse.goto('/#/user/articles');
+  await technician.goto('/#/user/articles');
+  await expect(nurse.getByRole('link', { name: /higiene/ })).toBeVisible();
+
+  await write(manager, 'Entrega de turno');
+  await manager.keyboard.press('Enter');
+  await manager.getByRole('button', { name: 'Título 2' }).click();
+  await manager.keyboard.type('Qué cambia');
+  const publishing = manager.getByRole('button', { name: 'Publicar' });
+  await publishing.click();
+  await expect(manager.getByText('Seleccione al menos una categoria.')).toBeVisible();
+  await expect(manager.getByText('Error al crear publicación')).toBeVisible();
+  await manager.getByRole('button', { name: 'Ok' }).click();
+  await manager.getByRole('button', { name: 'Capacitación' }).click();
+  await manager.getByRole('button', { name: /^Enfermera\(o\) \d+$/ }).click();
+  await manager.locator('input[type=file]').first().setInputFiles(picture);
+  await expect(manager.getByRole('button', { name: 'Quitar login.jpg' })).toBeVisible();
+  await manager.getByRole('button', { name: 'Vista previa' }).click();
+  await expect(shown(manager).getByRole('heading', { name: 'Qué cambia' })).toBeVisible();
+  await publishing.click();
+  await expect(manager.getByText('Publicación Creada con éxito.')).toBeVisible();
+
+  // Her page hears of it; his has nothing to hear.
+  const card = nurse.getByRole('listitem').filter({ hasText: 'Entrega de turno' });
+  await expect(card).toContainText('Sin leer');
+  await card.getByRole('button', { name: /^Me gusta/ }).click();
+  await expect(card.getByRole('button', { name: 'Me gusta: 1' })).toHaveAttribute('aria-pressed', 'true');
+  await card.getByRole('link').click();
+  await expect(shown(nurse).getByRole('heading', { name: 'Qué cambia' })).toBeVisible();
+  await expect(shown(nurse).locator('article img')).toBeVisible();
+  await technician.reload();
+  await expect(technician.getByRole('link', { name: /higiene/ })).toBeVisible();
+  await expect(technician.getByText('Entrega de turno')).toBeHidden();
+
+  const own = manager.getByRole('listitem').filter({ hasText: 'Entrega de turno' });
+  await expect(own).toContainText(/1 de \d+ la leyeron/);
+  await own.getByRole('button', { name: /^Editar/ }).click();
+  await manager.getByLabel('Título', { exact: true }).fill('Entrega de turno a las 07:45');
+  await manager.getByRole('button', { name: 'Guardar' }).click();
+  await expect(manager.getByText('Publicación Editada con éxito.')).toBeVisible();
+  await expect(shown(nurse).getByRole('heading', { name: 'Entrega de turno a las 07:45' })).toBeVisible();
+
+  await own.getByRole('button', { name: /^Borrar/ }).click();
+  await manager.getByRole('button', { name: 'Borrar', exact: true }).click();
+  await expect(manager.getByText('Noticia borrada satisfactoriamente')).toBeVisible();
+  await expect(own).toBeHidden();
+  await expect(nurse.getByText('Esta publicación ya no está')).toBeVisible();
+});
+
+test.describe('a manager', () => {
+  test.use({ persona: 'patricia' });
+
+  test('finds what she wrote after the tab was closed', async ({ page, context }) => {
+    await write(page, 'A medio escribir');
+    await page.locator('input[type=file]').first().setInputFiles(picture);
+    await expect(page.getByRole('button', { name: 'Quitar login.jpg' })).toBeVisible();
+    await page.close();
+    const again = await context.newPage();
+    await again.goto('/#/admin/informationDashboard/create');
+    await expect(again.getByText('Sigues con lo que habías escrito.')).toBeVisible();
+    await expect(again.getByLabel('Título', { exact: true })).toHaveValue('A medio escribir');
+    await expect(again.getByRole('textbox', { name: 'Contenido' })).toContainText(
+      'La entrega empieza antes.',
+    );
+    await again.getByRole('button', { name: 'Vista previa' }).click();
+    await expect(shown(again).locator('article img')).toBeVisible();
+    await again.getByRole('button', { name: 'Editar' }).click();
+    await again.getByRole('button', { name: 'Empezar de nuevo' }).click();
+    await expect(again.getByLabel('Título', { exact: true })).toHaveValue('');
+  });
+
+  test('who comes second with an edit sees the other one first', async ({ page }) => {
+    const token = await tokenOf('patricia');
+    const id = await publish(token, { titulo: 'Lo mío', extracto: 'Primera' });
+    await page.goto(`/#/admin/informationDashboard/edit?id=${id}`);
+    await page.getByLabel('Extracto').fill('La mía');
+    const other = { titulo: 'Lo suyo', extracto: 'La suya', contenido: '<p>x</p>' };
+    expect((await call('PUT', `andes/admin/articulos/${id}`, token, other)).status).toBe(200);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('Otra persona editó esta publicación')).toBeVisible();
+    await expect(page.getByText(/Ahora dice «Lo suyo»/)).toBeVisible();
+    await page.getByRole('button', { name: 'Ver la otra' }).click();
+    await expect(page.getByLabel('Extracto')).toHaveValue('La suya');
+  });
+
+  test('who confirmed is named, and the rest can be reminded once a day', async ({ page }) => {
+    await page.goto('/#/admin/informationDashboard');
+    await page.getByRole('button', { name: /la confirmaron$/ }).click();
+    await page.getByRole('button', { name: /^Recordar a los \d+ que faltan$/ }).click();
+    await expect(page.getByText(/^\d+ personas avisadas\.$/)).toBeVisible();
+    await page.getByRole('button', { name: /^Recordar a los \d+ que faltan$/ }).click();
+    await expect(page.getByText('Hoy ya se les recordó.')).toBeVisible();
+  });
+});
+
+test.describe('a reader', () => {
+  test.use({ persona: 'camila', serviceWorkers: 'allow' });
+
+  test('reads what was opened once without a connection, with its picture and its documents', async ({
+    page,
+    context,
+  }) => {
+    const path = await articlePath(await tokenOf('camila'), 'Nuevo protocolo');
+    await page.goto(`/#${path}`);
+    await expect(shown(page).locator('article img')).toBeVisible();
+    await page.getByRole('button', { name: 'Leí y entendí' }).click();
+    await expect(page.getByText('Confirmaste que la leíste y entendiste.')).toBeVisible();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('Guardado en este teléfono')).toHaveCount(2);
+    await untilInstalled(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Qué cambia' })).toBeVisible();
+    await expect(shown(page).locator('article img')).toBeVisible();
+    await expect(page.getByText('Guardado en este teléfono')).toHaveCount(2);
+    await context.setOffline(false);
+  });
+});
+
+/** By twenty, so that one that swallows what follows hides few. */
+const smuggled = (): string[] => {
+  const vectors = xssVectors('window.smuggled()');
+  const parts: string[] = [];
+  for (let at = 0; at < vectors.length; at += 20) {
+    parts.push(`<p>Intacto</p>${vectors.slice(at, at + 20).join('\n')}`);
+  }
+  return parts;
+};
+
+/** What runs of it, and what it asks of foreign hosts. */
+async function watch(page: Page): Promise<string[]> {
+  const seen: string[] = [];
+  await page.exposeFunction('smuggled', () => void seen.push(`ran on ${page.url()}`));
+  page.on('request', (request) => {
+    if (!/^(http:\/\/localhost|http:\/\/127\.|data:|blob:)/.test(request.url())) seen.push(request.url());
+  });
+  return seen;
+}
+
+test.describe('nothing that somebody smuggled in runs, even without the content policy', () => {
+  test.use({ bypassCSP: true });
+
+  test.describe('for its reader', () => {
+    test.use({ persona: 'camila' });
+
+    test('in the list and in the article', async ({ page }) => {
+      const seen = await watch(page);
+      const parts = smuggled();
+      const manager = await tokenOf('patricia');
+      const ids: number[] = [];
+      for (const contenido of parts) {
+        const [titulo, extracto] = [contenido.slice(14, 200), contenido.slice(14, 500)];
+        ids.push(await publish(manager, { titulo, extracto, contenido }));
+      }
+      await page.goto('/#/user/articles');
+      const links = page.getByRole('listitem').getByRole('link');
+      for (let more = 3; more < parts.length; more += 3) {
+        await expect.poll(() => links.count()).toBeGreaterThanOrEqual(more);
+        await page.getByRole('button', { name: 'Cargar más' }).click();
+      }
+      await expect.poll(() => links.count()).toBeGreaterThanOrEqual(parts.length);
+      for (const id of ids) {
+        await page.goto(`/#/user/article/${id}`);
+        await expect(shown(page).getByText('Intacto')).toBeVisible();
+      }
+      expect(seen).toEqual([]);
+    });
+  });
+
+  test.describe('for its author', () => {
+    test.use({ persona: 'patricia' });
+
+    test('in the editor and in the preview, which nothing has cleaned before', async ({ page }) => {
+      const seen = await watch(page);
+      await write(page, 'Borrador');
+      const key = await page.evaluate(() =>
+        Object.keys(localStorage).find((name) => name.startsWith('relevo.article:')),
+      );
+      for (const content of smuggled()) {
+        await page.evaluate(([name, draft]) => localStorage.setItem(name, draft), [
+          key ?? '',
+          JSON.stringify({ title: 'x', excerpt: 'x', content }),
+        ] as const);
+        await page.reload();
+        await expect(page.getByRole('textbox', { name: 'Contenido' })).toContainText('Intacto');
+        await page.getByRole('button', { name: 'Vista previa' }).click();
+        await expect(shown(page).getByText('Intacto')).toBeVisible();
+      }
+      expect(seen).toEqual([]);
+    });
+  });
+});
