@@ -61,7 +61,9 @@ devices('an article is written, published, read by its recipient, edited and del
   await manager.getByLabel('Título', { exact: true }).fill('Entrega de turno a las 07:45');
   await manager.getByRole('button', { name: 'Guardar' }).click();
   await expect(manager.getByText('Publicación Editada con éxito.')).toBeVisible();
-  await expect(shown(nurse).getByRole('heading', { name: 'Entrega de turno a las 07:45' })).toBeVisible();
+  await expect(
+    shown(nurse).getByRole('heading', { level: 2, name: 'Entrega de turno a las 07:45' }),
+  ).toBeVisible();
 
   await own.getByRole('button', { name: /^Borrar/ }).click();
   await manager.getByRole('button', { name: 'Borrar', exact: true }).click();
@@ -145,7 +147,12 @@ const smuggled = (): string[] => {
   const vectors = xssVectors('window.smuggled()');
   const parts: string[] = [];
   for (let at = 0; at < vectors.length; at += 20) {
-    parts.push(`<p>Intacto</p>${vectors.slice(at, at + 20).join('\n')}`);
+    // An article shows its own files alone, and these have none.
+    const text = vectors
+      .slice(at, at + 20)
+      .join('\n')
+      .replace(/archivos\/\d+/g, 'archivos/x');
+    parts.push(`<p>Intacto ${parts.length}.</p>${text}`);
   }
   return parts;
 };
@@ -172,7 +179,9 @@ test.describe('nothing that somebody smuggled in runs, even without the content 
       const manager = await tokenOf('patricia');
       const ids: number[] = [];
       for (const contenido of parts) {
-        const [titulo, extracto] = [contenido.slice(14, 200), contenido.slice(14, 500)];
+        // A title without what no keyboard writes.
+        const words = contenido.slice(14).replace(/\p{Cc}/gu, ' ');
+        const [titulo, extracto] = [words.slice(0, 190), words.slice(0, 490)];
         ids.push(await publish(manager, { titulo, extracto, contenido }));
       }
       await page.goto('/#/user/articles');
@@ -183,8 +192,10 @@ test.describe('nothing that somebody smuggled in runs, even without the content 
       }
       await expect.poll(() => links.count()).toBeGreaterThanOrEqual(parts.length);
       for (const id of ids) {
-        await page.goto(`/#/user/article/${id}`);
-        await expect(shown(page).getByText('Intacto')).toBeVisible();
+        await page.evaluate((hash) => {
+          location.hash = hash;
+        }, `/user/article/${id}`);
+        await expect(page.getByText(`Intacto ${ids.indexOf(id)}.`)).toBeVisible();
       }
       expect(seen).toEqual([]);
     });

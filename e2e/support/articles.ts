@@ -23,6 +23,7 @@ export async function publish(manager: string, texts: Record<string, unknown>): 
     listaUnidadPuestosArticulo: [1],
     listaIdTrabajadores: [],
   });
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
   const body = (await answer.json()) as { data: [{ idarticulo: number | null; mensaje: string }] };
   const id = body.data[0].idarticulo;
   if (!id) throw new Error(body.data[0].mensaje);

@@ -3,6 +3,7 @@ import { unitSheetPages } from '../attendance/manager/pages.tsx';
 import { unitCorrectionPages } from '../corrections/manager/pages.tsx';
 import { floorPages } from '../floor/pages.tsx';
 import type { Page } from '../navigation/page.ts';
+import { unitOfferPages } from '../offers/manager/pages.tsx';
 import { unitPermitPages } from '../permits/manager/pages.tsx';
 import { unitReportPages } from '../reports/manager/pages.tsx';
 import { PAGES } from './pages.tsx';
@@ -12,6 +13,7 @@ export const MANAGER_PAGES: readonly Page[] = [
   ...PAGES,
   ...unitCorrectionPages,
   ...floorPages,
+  ...unitOfferPages,
   ...unitSheetPages,
   ...unitPermitPages,
   ...unitReportPages,

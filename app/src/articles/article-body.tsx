@@ -3,6 +3,7 @@ import { localDateOf } from '@relevo/domain/time';
 import { useEffect, useRef } from 'react';
 import { useZone } from '../reads/local-time.ts';
 import { longDate } from '../ui/formatters.ts';
+import { unbroken } from '../ui/unbroken.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import styles from './articles.module.css';
 import { ArticleContent } from './content/article-content.tsx';
@@ -45,7 +46,7 @@ export function ArticleBody({ article, onTitleGone }: ArticleBodyProps) {
         ))}
       </p>
       <h2 ref={title} className={styles.headline}>
-        {article.titulo}
+        {unbroken(article.titulo)}
       </h2>
       <p className="rl-body-s rl-ink-2">{longDate(localDateOf(article.fecha_publicacion, zone))}</p>
       <Pictures images={images.filter(({ idarchivo }) => !within.has(idarchivo))} />

@@ -1,15 +1,16 @@
 import type { ArticleBrief } from '@relevo/contract';
 import { bookmark, bookmarkOutline, heart, heartOutline } from 'ionicons/icons';
-import { Link } from 'react-router-dom';
-import { articleAddress } from '../navigation/paths.ts';
+import { type Address, articleAddress, hrefOf } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
 import { Icon } from '../ui/icon.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import styles from './articles.module.css';
 import { useDayWords } from './use-day-words.ts';
 import { useToggle } from './use-toggle.ts';
 
 /** Categories, joined for one line. */
-export const categoriesText = (article: Pick<ArticleBrief, 'categoria'>): string =>
+const categoriesText = (article: Pick<ArticleBrief, 'categoria'>): string =>
   article.categoria.map(({ categoria }) => categoria).join(', ');
 
 interface ArticleFaceProps {
@@ -18,7 +19,7 @@ interface ArticleFaceProps {
   when: string;
   unread?: boolean;
   /** Where its title leads. */
-  to?: string;
+  to?: Address;
 }
 
 /** The words of an article's card. */
@@ -31,9 +32,26 @@ export function ArticleFace({ article, when, unread, to }: ArticleFaceProps) {
         <span>{when}</span>
         {unread && <span className={styles.unread}>Sin leer</span>}
       </p>
-      <h2 className={styles.title}>{to ? <Link to={to}>{article.titulo}</Link> : article.titulo}</h2>
-      <p className={styles.excerpt}>{article.extracto}</p>
+      <h2 className={styles.title}>
+        {to ? <TitleLink to={to}>{unbroken(article.titulo)}</TitleLink> : unbroken(article.titulo)}
+      </h2>
+      <p className={styles.excerpt}>{unbroken(article.extracto)}</p>
     </>
+  );
+}
+
+function TitleLink({ to, children }: { to: Address; children: string }) {
+  const router = useRouter();
+  return (
+    <a
+      href={hrefOf(to)}
+      onClick={(event) => {
+        event.preventDefault();
+        router.push(to);
+      }}
+    >
+      {children}
+    </a>
   );
 }
 

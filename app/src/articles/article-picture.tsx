@@ -1,5 +1,5 @@
 import { scoped } from '../api/queries.ts';
-import { useBlobUrl } from '../reads/blob-url.ts';
+import { useBlobUrl } from '../reads/person-image.ts';
 import { useRead } from '../reads/use-read.ts';
 import styles from './articles.module.css';
 import { readFile, type Width } from './kept-files.ts';

@@ -4,9 +4,9 @@ import {
   bookmark,
   bookmarkOutline,
   checkmarkCircle,
+  documentTextOutline,
   heart,
   heartOutline,
-  newspaperOutline,
 } from 'ionicons/icons';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -40,7 +40,8 @@ export function ArticlePage() {
   return (
     <IonPage>
       <PageHeader
-        title={titleGone ? (article?.titulo ?? '') : ''}
+        title={article?.titulo ?? 'INFORMACIONES'}
+        titleAway={article !== undefined && !titleGone}
         back={PATHS.articles}
         end={article && <Deeds article={article} />}
       />
@@ -48,7 +49,7 @@ export function ArticlePage() {
         <Refresher onRefresh={refreshShown} />
         <ReadSection aria-label="Publicación">
           {gone && (
-            <EmptyState icon={newspaperOutline} title="Esta publicación ya no está">
+            <EmptyState icon={documentTextOutline} title="Esta publicación ya no está">
               Su autor la retiró, o no es para ti.
             </EmptyState>
           )}

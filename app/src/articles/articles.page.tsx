@@ -1,7 +1,7 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { ARTICLES_STEP } from '@relevo/domain/articles';
 import { keepPreviousData } from '@tanstack/react-query';
-import { bookmark, bookmarkOutline, newspaperOutline } from 'ionicons/icons';
+import { bookmark, bookmarkOutline, documentTextOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { PATHS } from '../navigation/paths.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
@@ -48,7 +48,7 @@ export function ArticlesPage() {
           {list?.data.length === 0 &&
             (filtered ? (
               <EmptyState
-                icon={newspaperOutline}
+                icon={documentTextOutline}
                 title="(sin resultados)"
                 action={
                   <ActionButton kind="tonal" onClick={() => setFilter(FIRST)}>
@@ -57,7 +57,7 @@ export function ArticlesPage() {
                 }
               />
             ) : (
-              <EmptyState icon={newspaperOutline} title="(sin resultados)">
+              <EmptyState icon={documentTextOutline} title="(sin resultados)">
                 Cuando tu jefatura publique algo para ti lo verás aquí.
               </EmptyState>
             ))}

@@ -5,13 +5,13 @@ import { PATHS } from '../navigation/paths.ts';
 export const articlePages: Page[] = [
   {
     path: PATHS.articles,
-    page: lazyPage(() => import('./articles.page.tsx'), 'ArticlesPage'),
+    page: lazyPage(() => import('./reader-pages.ts'), 'ArticlesPage'),
     role: 'worker',
     flag: 'habilitarLecturaNoticias',
   },
   {
     path: PATHS.article,
-    page: lazyPage(() => import('./article.page.tsx'), 'ArticlePage'),
+    page: lazyPage(() => import('./reader-pages.ts'), 'ArticlePage'),
     role: 'worker',
     flag: 'habilitarLecturaNoticias',
   },

@@ -31,7 +31,7 @@ export function useToggle(article: Toggled): (what: Toggle) => void {
           throw error;
         }
       },
-      changes: 'articleKept',
+      changes: 'article',
     });
   };
 }

@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
-import { useBlobUrl } from './blob-url.ts';
 import { useRead } from './use-read.ts';
 
 /**
@@ -16,4 +16,19 @@ export function usePersonImage(personId: number, avatar: string | null | undefin
     retry: false,
   });
   return useBlobUrl(blob);
+}
+
+/** An address for what was read as a file, as long as somebody shows it. */
+export function useBlobUrl(blob: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!(blob instanceof Blob)) return;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(undefined);
+    };
+  }, [blob]);
+  return url;
 }

@@ -52,9 +52,7 @@ export const STALE = {
   },
   /** The same the other way around. */
   counted: { only: ['request-counts', 'unit-counts'] },
-  /** The reader kept an article or keeps it no longer: the list of those that are kept is another one. */
-  articleKept: { only: ['articles'] },
-  /** An article is new, was edited or deleted, or somebody has read it. */
+  /** An article is new, was edited or deleted, or somebody has read, liked or kept it. */
   article: { only: ['articles', 'unit-articles', 'request-counts'] },
   inbox: { only: ['notifications'] },
   /** A mark has reached the server: history, calendar and attendance show it, and the unit's floor. They come all day. */

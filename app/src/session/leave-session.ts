@@ -1,5 +1,4 @@
 import { endSession, getSession, ownerOf } from '../api/session.ts';
-import { forgetFiles } from '../device/files.ts';
 import { forgetPassword } from '../device/offline-check.ts';
 import { forgetPainted } from '../device/painted-pages.ts';
 import { hrefOf, PATHS } from '../navigation/paths.ts';
@@ -15,6 +14,10 @@ export async function leaveSession(): Promise<void> {
   endSession();
   forgetPainted();
   if (!session) return;
-  const { forgetReads } = await import('../api/queries.ts');
-  await Promise.all([forgetReads(ownerOf(session).user), forgetFiles(ownerOf(session).user)]);
+  const { user } = ownerOf(session);
+  const [{ forgetReads }, { forgetFiles }] = await Promise.all([
+    import('../api/queries.ts'),
+    import('../device/files.ts'),
+  ]);
+  await Promise.all([forgetReads(user), forgetFiles(user)]);
 }

@@ -7,6 +7,8 @@ import { IconButton } from './action-button.tsx';
 
 interface PageHeaderProps {
   title: string;
+  /** Read aloud alone, while the page itself shows it. */
+  titleAway?: boolean;
   /** Where the back button leads when there is no history (opened by a link); without it no button. */
   back?: Address;
   /** Closes a task that asks before it goes, in place of a way back. */
@@ -17,7 +19,7 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
-export function PageHeader({ title, back, onClose, end, children }: PageHeaderProps) {
+export function PageHeader({ title, titleAway, back, onClose, end, children }: PageHeaderProps) {
   const router = useRouter();
   const goBack = () => {
     if (router.canGoBack()) router.goBack();
@@ -28,7 +30,9 @@ export function PageHeader({ title, back, onClose, end, children }: PageHeaderPr
       <div className="rl-header__bar">
         {onClose && <IconButton icon={close} label="Cerrar" onClick={onClose} />}
         {back && <IconButton icon={arrowBack} label="Volver" onClick={goBack} />}
-        <h1 className="rl-header__title">{title}</h1>
+        <h1 className="rl-header__title" data-away={titleAway || undefined}>
+          {title}
+        </h1>
         {end && <div className="rl-header__end">{end}</div>}
       </div>
       {children}

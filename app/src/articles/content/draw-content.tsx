@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { unbroken } from '../../ui/unbroken.ts';
 import { DROPPED, pictureId, safeHref } from './safe-text.ts';
 
 /** Draws an image of the text from the file that it shows. */
@@ -39,7 +40,7 @@ export function drawContent(part: TextPart, picture: DrawPicture, depth = 0): Re
 }
 
 function drawPart(part: TextPart, key: number, picture: DrawPicture, depth: number): ReactNode {
-  if (part.nodeType === TEXT) return part.nodeValue;
+  if (part.nodeType === TEXT) return part.nodeValue && unbroken(part.nodeValue);
   const name = part.nodeName.toLowerCase();
   if (part.nodeType !== ELEMENT || dropped.has(name)) return null;
   if (name === 'br') return <br key={key} />;

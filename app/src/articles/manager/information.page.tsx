@@ -1,7 +1,7 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { ARTICLES_STEP } from '@relevo/domain/articles';
 import { keepPreviousData } from '@tanstack/react-query';
-import { add, newspaperOutline } from 'ionicons/icons';
+import { add, documentTextOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { PATHS } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
@@ -35,7 +35,7 @@ export function InformationPage() {
           <ReadAge read={read} />
           {!articles && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={3} height={180} />)}
           {articles?.length === 0 && (
-            <EmptyState icon={newspaperOutline} title="(sin resultados)">
+            <EmptyState icon={documentTextOutline} title="(sin resultados)">
               {filter.categoria === null
                 ? 'Lo que publiques para tu unidad aparecerá aquí.'
                 : 'No hay publicaciones de esta categoría.'}
