@@ -186,6 +186,7 @@ export const errors = define({
     message: 'El archivo debe ser una imagen o un PDF de menos de 10 MB.',
   },
   'article.too_many_files': { status: 422, message: 'Una publicación lleva como máximo 30 archivos.' },
+  'survey.not_asked': { status: 409, message: 'Ya respondiste esta encuesta. ¡Gracias!' },
   'feedback.empty': { status: 422, message: 'Todos los campos son obligatorios.' },
   'request.busy': {
     status: 503,

@@ -108,6 +108,24 @@ export const homeEndpoints = {
     errors: ['feedback.empty'],
     idempotency: 'accepted',
   }),
+  'GET me/encuesta': endpoint({
+    base: 'instance',
+    access: 'worker',
+    summary: 'Whether the survey may ask now: it is on, and was not answered in the last 90 days',
+    response: Data(Closed({ pendiente: Type.Boolean() })),
+  }),
+  'POST me/encuesta': endpoint({
+    base: 'instance',
+    access: 'worker',
+    summary: 'Answer the survey, from 0 to 10',
+    body: Closed({
+      valor: Type.Integer({ minimum: 0, maximum: 10 }),
+      comentario: Type.Optional(Type.String({ maxLength: 1000 })),
+    }),
+    response: Done,
+    errors: ['survey.not_asked'],
+    idempotency: 'accepted',
+  }),
   'POST me/chat-credenciales': endpoint({
     base: 'instance',
     access: 'session',

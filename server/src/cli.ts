@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { printFeedback } from './cli-feedback.ts';
 import { makeHoliday } from './cli-holiday.ts';
 import { printAnchors, verify } from './cli-punches.ts';
 import { readConfig } from './config.ts';
@@ -14,6 +15,8 @@ const help = `Usage: npm run relevo -- <command>
               --anchors FILE   compare with anchors that were printed before; - reads standard input
   holiday   make a date a holiday of an organisation; leave that counted it gets the day back
               holiday ORGANISATION 2026-12-07 "Name"
+  feedback  what people of an organisation sent, newest first, all or of one subject, and what they answered in the survey
+              feedback ORGANISATION [Sugerencias|Reclamos|Dudas|Encuesta]
   help      this text
 `;
 
@@ -33,7 +36,7 @@ export async function runCli(args: string[], env: Record<string, string | undefi
       console.log(help);
       return 0;
     }
-    if (!['demo', 'migrate', 'anchors', 'verify', 'holiday'].includes(command)) {
+    if (!['demo', 'migrate', 'anchors', 'verify', 'holiday', 'feedback'].includes(command)) {
       console.error(`Unknown command "${command}".\n\n${help}`);
       return 1;
     }
@@ -51,12 +54,13 @@ async function run(
   env: Record<string, string | undefined>,
 ): Promise<number> {
   // What is printed to be kept stands alone on standard output.
-  const log = command === 'anchors' ? console.error : console.log;
+  const log = command === 'anchors' || command === 'feedback' ? console.error : console.log;
   const database = await openDatabase(readConfig(env), log);
   try {
     if (command === 'verify') return await database.work((db) => verify(db, kept));
     if (command === 'anchors') await database.work(printAnchors);
     if (command === 'holiday') await database.work((db) => makeHoliday(db, words));
+    if (command === 'feedback') await database.work((db) => printFeedback(db, words));
     if (command === 'demo') await database.work((db) => createDemo(db, { log }));
     log('Done.');
     return 0;

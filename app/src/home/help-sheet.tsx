@@ -1,3 +1,4 @@
+import { addressOf, type Flags } from '@relevo/domain/flags';
 import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 
@@ -8,7 +9,14 @@ interface HelpSheetProps {
   onFeedback?: (() => void) | undefined;
 }
 
-/** Where the chat of the organisation's support provider opens; without its widget, the ways that exist. */
+/** Opens the chat that the organisation sets an address for, in a window of its own; false where it sets none. */
+export function openChat(flags: Flags): boolean {
+  const address = addressOf(flags, 'soporteChat');
+  if (address) window.open(address, '_blank', 'noopener,noreferrer');
+  return address !== null;
+}
+
+/** The ways to help that exist where the organisation has set no chat. */
 export function HelpSheet({ open, onClose, onFeedback }: HelpSheetProps) {
   return (
     <BottomSheet
@@ -33,7 +41,7 @@ export function HelpSheet({ open, onClose, onFeedback }: HelpSheetProps) {
         )
       }
     >
-      <p>El chat de soporte de tu institución no está conectado en esta versión de Relevo.</p>
+      <p>Tu institución no tiene un chat de soporte conectado.</p>
       <p className="rl-ink-2">
         {onFeedback
           ? 'Escríbenos tu duda como feedback, o comunícate con Gestión de Personas.'

@@ -14,7 +14,7 @@ import { useRouter } from '../navigation/use-router.ts';
 import { useManagerCounts } from '../reads/manager-counts.ts';
 import { PERMITS_FLAG, SEES_OFFERS, SEES_PERMITS } from '../reads/manager-roles.ts';
 import { OptionPanel, OptionTile } from '../ui/option-panel.tsx';
-import { HelpSheet } from './help-sheet.tsx';
+import { HelpSheet, openChat } from './help-sheet.tsx';
 
 interface ManagerOptionsProps {
   flags: Flags;
@@ -72,7 +72,11 @@ export function ManagerOptions({ flags, roles }: ManagerOptionsProps) {
           <OptionTile icon={newspaperOutline} label="Informaciones" {...page(PATHS.information)} />
         )}
         {flagOn(flags, 'soporteChat') && (
-          <OptionTile icon={chatbubblesOutline} label="Ayuda" onClick={() => setHelping(true)} />
+          <OptionTile
+            icon={chatbubblesOutline}
+            label="Ayuda"
+            onClick={() => openChat(flags) || setHelping(true)}
+          />
         )}
       </OptionPanel>
       <HelpSheet open={helping} onClose={() => setHelping(false)} />

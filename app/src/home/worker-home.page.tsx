@@ -1,6 +1,6 @@
 import { IonContent, IonPage, useIonViewWillEnter } from '@ionic/react';
 
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { PATHS } from '../navigation/paths.ts';
 import { ReadAge } from '../reads/read-state.tsx';
 import { refreshShown, useRead } from '../reads/use-read.ts';
@@ -21,6 +21,8 @@ import { punchPath } from './punch-path.ts';
 import { homeSlots } from './slots.ts';
 import { StoredMarks } from './stored-marks.tsx';
 import { WorkerOptions } from './worker-options.tsx';
+
+const SurveyWhenDue = lazy(async () => ({ default: (await import('./survey-due.tsx')).SurveyWhenDue }));
 
 export function WorkerHomePage() {
   const { NotificationNotice, useAttendanceBadge } = homeSlots.get();
@@ -48,6 +50,11 @@ export function WorkerHomePage() {
         <div className="rl-page rl-home" data-day={today}>
           <HomeHeader session={session} profilePath={PATHS.workerProfile} />
           <NotificationNotice />
+          {flagOn(flags.data, 'habilitarNPS') && (
+            <Suspense>
+              <SurveyWhenDue />
+            </Suspense>
+          )}
           <StoredMarks entries={stored} path={path} />
           {shifts.data && <NextShiftCard roster={shifts.data} today={today} />}
           {shifts.isPending && <SkeletonRows rows={1} height={168} />}

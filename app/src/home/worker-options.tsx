@@ -20,7 +20,7 @@ import { useRouter } from '../navigation/use-router.ts';
 import { useUnreadArticles, useUnreadSwaps } from '../reads/unread.ts';
 import { Icon } from '../ui/icon.tsx';
 import { OptionPanel, OptionTile } from '../ui/option-panel.tsx';
-import { HelpSheet } from './help-sheet.tsx';
+import { HelpSheet, openChat } from './help-sheet.tsx';
 import { type Enrolment, punchPath } from './punch-path.ts';
 
 interface WorkerOptionsProps {
@@ -95,7 +95,11 @@ export function WorkerOptions({ flags, enrolment, attendance, storedMarks }: Wor
         )}
         <OptionTile icon={chatboxEllipsesOutline} label="Feedback" {...page(PATHS.feedback)} />
         {on('soporteChat') && (
-          <OptionTile icon={chatbubblesOutline} label="Ayuda" onClick={() => setHelping(true)} />
+          <OptionTile
+            icon={chatbubblesOutline}
+            label="Ayuda"
+            onClick={() => openChat(flags) || setHelping(true)}
+          />
         )}
         {punch && (
           <OptionTile

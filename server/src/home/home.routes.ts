@@ -4,7 +4,7 @@ import { checkRange } from '../http/date-range.ts';
 import { notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { listClientFlags, listSettings, listSettingsByName } from '../settings/settings.sql.ts';
-import { keepChatCredential, sendFeedback } from './home.service.ts';
+import { answerSurvey, isSurveyDue, keepChatCredential, sendFeedback } from './home.service.ts';
 import { findBannerImage, listBanners, listHolidays, readReferenceData } from './home.sql.ts';
 
 // Holidays are asked for from 12 months back to 12 months ahead (spec 1 §9).
@@ -67,6 +67,11 @@ export const homeRoutes = (deps: Deps): RoutesOf<keyof typeof homeEndpoints> => 
   },
   'POST usuario/feedback': async ({ call, body }) => {
     await sendFeedback(call, body);
+    return { data: { ok: true } };
+  },
+  'GET me/encuesta': async ({ call }) => ({ data: { pendiente: await isSurveyDue(call) } }),
+  'POST me/encuesta': async ({ call, body }) => {
+    await answerSurvey(call, body);
     return { data: { ok: true } };
   },
   'POST me/chat-credenciales': async ({ call, body }) => ({ data: await keepChatCredential(call, body) }),

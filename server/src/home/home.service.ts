@@ -1,6 +1,16 @@
+import type { Body } from '@relevo/contract';
+import { elapsedMs } from '@relevo/domain/time';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
-import { insertFeedback, upsertChatCredential } from './home.sql.ts';
+import { loadSetting } from '../settings/settings.sql.ts';
+import { surveyOn } from '../settings/settings.ts';
+import {
+  insertFeedback,
+  insertSurveyAnswer,
+  lastSurveyAnswer,
+  lockSurvey,
+  upsertChatCredential,
+} from './home.sql.ts';
 
 /**
  * Keeps a person's feedback (spec 1 §5). The text comes with its subject before it; it is refused only when
@@ -37,3 +47,41 @@ export async function keepChatCredential<T extends { external_id: string; restor
     return credential;
   });
 }
+
+/** A person is asked again when so many days have passed. */
+const surveyDays = 90;
+
+/** Whether a worker may be asked: the survey is on, and its last answer is old enough. */
+export async function isSurveyDue({ deps, actor, now }: Call): Promise<boolean> {
+  const { t } = actor.org;
+  if (!(await loadSetting(deps.db, t, surveyOn))) return false;
+  const last = await lastSurveyAnswer(deps.db, t, actor.subject);
+  return isOldEnough(last, now);
+}
+
+const isOldEnough = (last: string | null, now: Temporal.Instant): boolean =>
+  last === null || elapsedMs(last, now) >= surveyDays * 24 * 3_600_000;
+
+/**
+ * Keeps an answer to the survey, as feedback is kept.
+ * @throws survey.not_asked while it is off, and within 90 days of the last answer
+ */
+export const answerSurvey = (
+  call: Call,
+  { valor, comentario = '' }: Body<'POST me/encuesta'>,
+): Promise<object> =>
+  call.deps.write(
+    call,
+    async ({ tx, t, now, audit }) => {
+      const { subject } = call.actor;
+      // Two devices may ask at once.
+      await lockSurvey(tx, subject);
+      const due =
+        (await loadSetting(tx, t, surveyOn)) && isOldEnough(await lastSurveyAnswer(tx, t, subject), now);
+      if (!due) throw new AppError('survey.not_asked');
+      await insertSurveyAnswer(tx, t, { subject, score: valor, comment: comentario.trim(), now });
+      audit({ action: 'survey.answered', entity: 'survey' });
+      return {};
+    },
+    ['POST me/encuesta', valor, comentario],
+  );

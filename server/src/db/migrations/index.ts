@@ -23,6 +23,7 @@ import { overtime } from './org-017-overtime.ts';
 import { shiftEdits } from './org-018-shift-edits.ts';
 import { phones } from './org-019-phones.ts';
 import { articles } from './org-020-articles.ts';
+import { survey } from './org-021-survey.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [accounts, pushKey, oneKey, oneEmail];
@@ -47,4 +48,5 @@ export const organisationMigrations: readonly Migration[] = [
   shiftEdits,
   phones,
   articles,
+  survey,
 ];

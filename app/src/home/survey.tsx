@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { api } from '../api/client.ts';
+import { useSend } from '../sending/use-send.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { BottomSheet } from '../ui/bottom-sheet.tsx';
+import { TextAreaField } from '../ui/text-field.tsx';
+import styles from './survey.module.css';
+
+const SCORES = Array.from({ length: 11 }, (_, score) => score);
+
+/** The one question of the survey, from 0 to 10, on the home alone: never in the middle of something. */
+export function Survey({ onClose }: { onClose: () => void }) {
+  const [open, setOpen] = useState(true);
+  const [score, setScore] = useState<number | null>(null);
+  const [comment, setComment] = useState('');
+  const { busy, send } = useSend();
+  const answer = () =>
+    send({
+      needs: 'responder',
+      call: (keyOf) => {
+        const body = { valor: score ?? 0, comentario: comment };
+        return api('POST me/encuesta', { body, idempotencyKey: keyOf(body) });
+      },
+      done: () => {
+        setOpen(false);
+        onClose();
+      },
+    });
+  const close = () => {
+    setOpen(false);
+    onClose();
+  };
+  return (
+    <BottomSheet
+      open={open}
+      onClose={close}
+      title="¿Recomendarías Relevo a un colega?"
+      footer={
+        <ActionButton tall wide busy={busy} disabled={score === null} onClick={() => void answer()}>
+          Enviar
+        </ActionButton>
+      }
+    >
+      <fieldset className={styles.scores}>
+        <legend className="rl-body-s rl-ink-2">De 0, nada probable, a 10, muy probable</legend>
+        {SCORES.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={styles.score}
+            aria-pressed={each === score}
+            onClick={() => setScore(each)}
+          >
+            {each}
+          </button>
+        ))}
+      </fieldset>
+      <TextAreaField
+        label="Comentario (opcional)"
+        value={comment}
+        rows={3}
+        maxLength={1000}
+        onValue={setComment}
+      />
+    </BottomSheet>
+  );
+}
