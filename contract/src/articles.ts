@@ -207,7 +207,7 @@ export const articlesEndpoints = {
       ...texts,
       archivos: Type.Optional(files),
       /** The version that was edited: another manager's edit since then is not written over. */
-      version: Type.Optional(Type.Integer({ minimum: 1 })),
+      version: Type.Optional(Id),
     }),
     response: Outcome,
     errors: ['article.changed', 'article.file_unknown'],
