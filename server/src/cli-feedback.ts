@@ -20,7 +20,7 @@ export async function printFeedback(db: Db, [code, subject]: readonly string[]):
   if (!organisation) throw new Error(`There is no organisation "${code}".`);
   const rows = await listFeedback(db, tablesOf(schemaOf(code)), subject ?? null);
   for (const { at, from, message } of rows) {
-    console.log(`${at} ${from} ${message.replace(/\p{Cc}+/gu, ' ')}`);
+    console.log(`${at} ${from} ${message.replace(/[\s\p{Cc}]+/gu, ' ')}`);
   }
   console.error(`${rows.length} of ${organisation.name}.`);
 }

@@ -243,6 +243,12 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
   },
   'POST usuario/feedback': () => () =>
     camila.request('POST', 'usuario/feedback', { body: { mensaje: 'Dudas: ninguna', idtrabajador: null } }),
+  'POST me/encuesta': async () => {
+    await server.db.query(
+      sql`update ${server.tables()('setting')} set enabled = true where name = 'habilitarNPS'`,
+    );
+    return () => camila.request('POST', 'me/encuesta', { body: { valor: 9 } });
+  },
   'POST me/chat-credenciales': () => () =>
     camila.request('POST', 'me/chat-credenciales', { body: { external_id: 'x', restore_id: null } }),
   'PUT me/notificaciones/leidas': async () => {

@@ -84,10 +84,10 @@ const days = (name: string): Setting<DaySetting> => ({
   }),
 });
 
-/** What the attendance sheet is computed and validated by. */
 /** Whether workers are asked how they like the app. */
 export const surveyOn = flag('habilitarNPS');
 
+/** What the attendance sheet is computed and validated by. */
 export const sheetSettings = {
   /** A delay or an early leave of so many seconds at most is none. */
   toleranceSeconds: figure<number>('ficha.tolerancia.segundos', 0),
