@@ -148,7 +148,7 @@ export const articlesEndpoints = {
     summary: 'A picture (WebP; at most 480 or 1,080 pixels wide) or a PDF of an article',
     params: IdParam,
     query: Closed({ ancho: Type.Optional(Type.Union([Type.Literal(480), Type.Literal(1080)])) }),
-    response: 'file',
+    response: 'attachment',
   }),
   'POST articulos/{id}/bookmark': activity('Keep an article'),
   'DELETE articulos/{id}/bookmark': activity('Keep an article no longer'),

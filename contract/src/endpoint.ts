@@ -4,8 +4,8 @@ import type { ErrorCode } from './errors.ts';
 /** Names of manager permissions (spec 3 §6); FDA management is role id 479. */
 export type Permission = 'adminVerOfertaTurnosNativa' | 'adminVerPermisosNativa' | 'fdaManagement';
 
-/** `file`: a table or a document, as the caller asks for it. */
-type FileKind = 'pdf' | 'image' | 'file';
+/** `file`: a table or a document, as the caller asks for it; `attachment`: a picture or a document that somebody added. */
+type FileKind = 'pdf' | 'image' | 'file' | 'attachment';
 /** Server-sent events, without an end of its own. */
 type StreamKind = 'events';
 

@@ -25,7 +25,7 @@ export interface EventsAnswer {
 type ActorOf<K extends EndpointKey> = Api[K]['access'] extends 'anyone' ? null : Actor;
 type CallOf<K extends EndpointKey> = Api[K]['access'] extends 'anyone' ? AnonymousCall : Call;
 type OrgOf<K extends EndpointKey> = Api[K]['base'] extends 'instance' ? Organisation : null;
-type AnswerOf<K extends EndpointKey> = Api[K] extends { response: 'pdf' | 'image' | 'file' }
+type AnswerOf<K extends EndpointKey> = Api[K] extends { response: 'pdf' | 'image' | 'file' | 'attachment' }
   ? FileAnswer
   : Api[K] extends { response: 'events' }
     ? EventsAnswer

@@ -90,10 +90,9 @@ function parametersOf(endpoint: Endpoint, shapes: Shapes): Parameter[] {
 function successOf({ response }: Endpoint, shapes: Shapes): Answer {
   if (response === 'pdf') return fileOf('application/pdf', 'The PDF');
   if (response === 'file') {
-    const formats = ['application/pdf', 'text/csv', xlsxMime];
-    const content = Object.fromEntries(formats.map((mime) => [mime, { schema: {} }]));
-    return { description: 'The file, in the format that was asked for', content };
+    return filesOf(['application/pdf', 'text/csv', xlsxMime], 'The file, in the format that was asked for');
   }
+  if (response === 'attachment') return filesOf(['image/webp', 'application/pdf'], 'The picture or the PDF');
   if (response === 'events') return fileOf('text/event-stream', 'The events');
   if (response === 'image') return fileOf('image/*', 'The image');
   const content = { schema: shapes.publish(response), example: exampleOf(response) };
@@ -105,6 +104,11 @@ function unchangedOf({ response, revisits }: Endpoint): Record<string, Answer> {
   if (!revisits && (typeof response === 'object' || response === 'events')) return {};
   return { '304': { description: 'The version that If-None-Match names is still the one' } };
 }
+
+const filesOf = (mimes: readonly string[], description: string): Answer => ({
+  description,
+  content: Object.fromEntries(mimes.map((mime) => [mime, { schema: {} }])),
+});
 
 const fileOf = (mime: string, description: string): Answer => ({
   description,
