@@ -2,15 +2,10 @@ import type { Body } from '@relevo/contract';
 import { elapsedMs } from '@relevo/domain/time';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
+import { lockWorkers } from '../requests/locks.sql.ts';
 import { loadSetting } from '../settings/settings.sql.ts';
 import { surveyOn } from '../settings/settings.ts';
-import {
-  insertFeedback,
-  insertSurveyAnswer,
-  lastSurveyAnswer,
-  lockSurvey,
-  upsertChatCredential,
-} from './home.sql.ts';
+import { insertFeedback, insertSurveyAnswer, lastSurveyAnswer, upsertChatCredential } from './home.sql.ts';
 
 /**
  * Keeps a person's feedback (spec 1 §5). The text comes with its subject before it; it is refused only when
@@ -72,10 +67,11 @@ export const answerSurvey = (
 ): Promise<object> =>
   call.deps.write(
     call,
-    async ({ tx, t, now, audit }) => {
+    async (write) => {
+      const { tx, t, now, audit } = write;
       const { subject } = call.actor;
       // Two devices may ask at once.
-      await lockSurvey(tx, subject);
+      await lockWorkers(write, [call.actor.id]);
       const due =
         (await loadSetting(tx, t, surveyOn)) && isOldEnough(await lastSurveyAnswer(tx, t, subject), now);
       if (!due) throw new AppError('survey.not_asked');

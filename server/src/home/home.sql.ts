@@ -1,5 +1,5 @@
 import type { Response } from '@relevo/contract';
-import type { Queries, Tx } from '../db/connection.ts';
+import type { Queries } from '../db/connection.ts';
 import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
 import { byName, sql } from '../db/sql.ts';
@@ -119,10 +119,6 @@ export const insertSurveyAnswer = (
   db.query(sql`
     insert into ${t('survey_answer')} (subject, score, comment, created_at)
     values (${subject}, ${score}, ${comment}, ${now.toString()})`);
-
-/** Lets one answer of a person be judged at a time. */
-export const lockSurvey = (tx: Tx, subject: string) =>
-  tx.query(sql`select pg_advisory_xact_lock(hashtextextended('survey ' || ${subject}, 0))`);
 
 export const upsertChatCredential = (
   db: Queries,
