@@ -18,7 +18,7 @@ test.describe('the busiest worker', () => {
       /^Cambios de Turno/,
       'Permisos',
       'Turnos Disponibles',
-      'Informaciones',
+      /^Informaciones \d+ sin leer$/,
       'Reportería',
       'Feedback',
       'Marcaje',
