@@ -98,15 +98,14 @@ test.describe('the busiest worker', () => {
     await expect(page.getByRole('heading', { name: /, Camila$/ })).toBeVisible();
   });
 
-  test('is told in words where a card leads to a page that does not exist yet', async ({ page }) => {
+  test('opens what is unread from its card, and comes back', async ({ page }) => {
     await page.goto('/#/user');
     await page
       .getByRole('navigation', { name: 'Opciones' })
-      .getByRole('button', { name: 'Informaciones', exact: true })
+      .getByRole('button', { name: /^Informaciones/ })
       .click();
-    await expect(
-      page.getByText('«Informaciones» todavía no está disponible en esta versión de Relevo.'),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'INFORMACIONES' })).toBeVisible();
+    await expect(page.getByText('Sin leer').first()).toBeVisible();
     await page.getByRole('button', { name: 'Volver', exact: true }).click();
     await expect(page.getByRole('heading', { name: /, Camila$/ })).toBeVisible();
   });

@@ -6,9 +6,6 @@ const ROUTES = [
   'workers/on-shift/details-shift/shift-total-hours',
   'workers/on-shift/details-shift/change-shift',
   'workers/on-shift/details-shift/change-sector',
-  'informationDashboard',
-  'informationDashboard/create',
-  'informationDashboard/edit',
 ];
 
 test.describe('a manager with every role', () => {
