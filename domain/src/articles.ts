@@ -49,3 +49,7 @@ export function lackOfText({
   if (blank) return 'El contenido no puede estar Vacio.';
   return null;
 }
+
+/** The ids of the files that stand in an article's text. */
+export const filesInContent = (content: string): number[] =>
+  [...content.matchAll(/src="archivos\/(\d+)"/g)].map(([, id]) => Number(id));

@@ -41,10 +41,13 @@ async function lookAt({
   return found;
 }
 
-/** All of the page is read and reached: 390 and 360 px, text at 100, 130 and 200 %, in one face; then all is as before. */
+/**
+ * All of the page is read and reached: 390 and 360 px, text at 100, 130 and 200 %, in one face; then all is as before.
+ * The wide face is looked at on the narrow screen alone, where it has the least room.
+ */
 export async function expectToFit(page: Page, face: keyof typeof FACES, where?: string): Promise<void> {
   await page.evaluate(`globalThis.findMisfits = ${findMisfits}`);
-  for (const screen of SCREENS) {
+  for (const screen of face === 'wide' ? SCREENS.slice(1) : SCREENS) {
     await page.setViewportSize(screen);
     const how = { face: FACES[face], sizes: SIZES, width: screen.width };
     const message = [where, `${screen.width} px in the ${face} face`].filter(Boolean).join(', ');

@@ -1,5 +1,6 @@
-import { test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { ASKED, beforeAsking, deviceOf } from './device.ts';
+import { foreignAddresses } from './hosts.ts';
 import type { Persona } from './people.ts';
 import { closeStage, openStage } from './stage.ts';
 
@@ -43,11 +44,13 @@ export const test = base.extend<Options & Own, Shared>({
 
   baseURL: async ({ address }, use) => use(address),
 
-  context: async ({ context, asksAboutNotifications }, use) => {
+  context: async ({ context, address, asksAboutNotifications }, use) => {
+    const foreign = foreignAddresses(context, address);
     if (!asksAboutNotifications) {
       await context.addInitScript((name) => localStorage.setItem(name, '1'), ASKED);
     }
     await use(context);
+    expect(foreign, 'the app asks its own server alone').toEqual([]);
   },
 
   storageState: async ({ persona, asksAboutNotifications, address: _ }, use) => {
@@ -56,4 +59,4 @@ export const test = base.extend<Options & Own, Shared>({
   },
 });
 
-export { expect } from '@playwright/test';
+export { expect };

@@ -1,4 +1,5 @@
 import type { Article } from '@relevo/contract';
+import { filesInContent } from '@relevo/domain/articles';
 import { localDateOf } from '@relevo/domain/time';
 import { useEffect, useRef } from 'react';
 import { useZone } from '../reads/local-time.ts';
@@ -36,7 +37,7 @@ export function ArticleBody({ article, onTitleGone }: ArticleBodyProps) {
     return () => watch.disconnect();
   }, [onTitleGone]);
   const { listaImagenes: images, listaDescargables: downloads } = article.archivosArticulo;
-  const within = new Set([...article.contenido.matchAll(/archivos\/(\d+)/g)].map(([, id]) => Number(id)));
+  const within = new Set(filesInContent(article.contenido));
   const sizes = new Map(images.map((image) => [image.idarchivo, image]));
   return (
     <article className={styles.article}>

@@ -86,6 +86,7 @@ export const PATHS = {
   information: path('/admin/informationDashboard'),
   createArticle: path('/admin/informationDashboard/create'),
   editArticle: path<{ id: number }>('/admin/informationDashboard/edit'),
+  articlePublished: path<{ id: number }>('/admin/informationDashboard/published'),
   floorFilter: path('/admin/admin/filter'),
   managerInbox: path('/admin/notifications'),
   managerProfile: path('/admin/admin/profile'),

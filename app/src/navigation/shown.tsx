@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
+import { tellUsage } from '../device/usage.ts';
 import type { AnyPath } from './paths.ts';
 
 const Shown = createContext(true);
@@ -10,5 +11,9 @@ export const useShown = (): boolean => useContext(Shown);
 /** Tells the page at `path` when it is seen. */
 export function ShownAt({ path, children }: { path: AnyPath; children: ReactNode }) {
   const { pathname } = useLocation();
-  return <Shown value={matchPath(path, pathname) !== null}>{children}</Shown>;
+  const shown = matchPath(path, pathname) !== null;
+  useEffect(() => {
+    if (shown) tellUsage(path);
+  }, [shown, path]);
+  return <Shown value={shown}>{children}</Shown>;
 }

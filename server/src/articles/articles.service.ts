@@ -1,5 +1,5 @@
 import type { Body, Response } from '@relevo/contract';
-import { type ArticleDraft, lackOf, lackOfText, slugOf } from '@relevo/domain/articles';
+import { type ArticleDraft, filesInContent, lackOf, lackOfText, slugOf } from '@relevo/domain/articles';
 import { addDays, localDateOf, startOfDay } from '@relevo/domain/time';
 import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
@@ -9,7 +9,6 @@ import type { Write } from '../kernel/write.ts';
 import { workerSubject } from '../tell/tell.ts';
 import { cleanContent, isBlank } from './article-content.ts';
 import { tellOf } from './article-news.ts';
-import { filesInContent } from './content-files.ts';
 import { listFiles, showFiles } from './files.sql.ts';
 import {
   canChoose,

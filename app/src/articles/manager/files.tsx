@@ -1,3 +1,4 @@
+import { filesInContent } from '@relevo/domain/articles';
 import { addOutline, closeOutline, documentTextOutline, imageOutline, trashOutline } from 'ionicons/icons';
 import { type ChangeEvent, useRef } from 'react';
 import { IconButton } from '../../ui/action-button.tsx';
@@ -5,15 +6,16 @@ import { Icon } from '../../ui/icon.tsx';
 import { ArticlePicture } from '../article-picture.tsx';
 import type { Draft, DraftFile } from './draft.ts';
 import { takeFile } from './local-files.ts';
+import type { ChangeDraft } from './use-draft.ts';
 import styles from './write.module.css';
 
 interface FilesProps {
-  files: readonly DraftFile[];
-  onChange: (part: Pick<Draft, 'files'>) => void;
+  draft: Draft;
+  onChange: ChangeDraft;
 }
 
-/** The pictures and documents of an article that is being written. */
-export function Files({ files, onChange }: FilesProps) {
+/** The documents of an article that is being written, and its pictures outside the text. */
+export function Files({ draft: { files, content }, onChange }: FilesProps) {
   const image = useRef<HTMLInputElement>(null);
   const pdf = useRef<HTMLInputElement>(null);
   const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -22,10 +24,12 @@ export function Files({ files, onChange }: FilesProps) {
     currentTarget.value = '';
     const taken: DraftFile[] = [];
     for (const file of chosen) taken.push(await takeFile(file));
-    onChange({ files: [...files, ...taken] });
+    onChange((before) => ({ files: [...before.files, ...taken] }));
   };
-  const drop = (id: number) => onChange({ files: files.filter((file) => file.id !== id) });
-  const images = files.filter(({ kind }) => kind === 'image');
+  const drop = (id: number) =>
+    onChange((before) => ({ files: before.files.filter((file) => file.id !== id) }));
+  const within = new Set(filesInContent(content));
+  const images = files.filter(({ id, kind }) => kind === 'image' && !within.has(id));
   const documents = files.filter(({ kind }) => kind === 'pdf');
   return (
     <>

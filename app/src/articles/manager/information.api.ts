@@ -36,8 +36,12 @@ const doneOf = ([outcome]: Outcome[]): Outcome => {
   return outcome;
 };
 
-export const createArticle = async (body: Body<'POST admin/articulos'>, key: string): Promise<Outcome> =>
-  doneOf((await api('POST admin/articulos', { body, idempotencyKey: key })).data);
+/** @returns the article's id */
+export async function createArticle(body: Body<'POST admin/articulos'>, key: string): Promise<number> {
+  const { idarticulo: id } = doneOf((await api('POST admin/articulos', { body, idempotencyKey: key })).data);
+  if (id === null) throw new Error('a publication without its article');
+  return id;
+}
 
 export const changeArticle = async (id: number, body: Body<'PUT admin/articulos/{id}'>): Promise<Outcome> =>
   doneOf((await api('PUT admin/articulos/{id}', { params: { id }, body })).data);

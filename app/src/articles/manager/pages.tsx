@@ -25,4 +25,11 @@ export const informationPages: Page[] = [
     flag: FLAG,
     task: true,
   },
+  {
+    path: PATHS.articlePublished,
+    page: lazyPage(() => import('./published.page.tsx'), 'ArticlePublishedPage'),
+    role: 'admin',
+    flag: FLAG,
+    task: true,
+  },
 ];

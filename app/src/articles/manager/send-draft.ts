@@ -14,8 +14,11 @@ interface Sending {
   onProgress: (words: string | null) => void;
 }
 
-/** Publishes what was written, or its changes: first the files that are on this device alone, one after the other. */
-export async function sendDraft({ draft, id, keyOf, onSent, onProgress }: Sending): Promise<void> {
+/**
+ * Publishes what was written, or its changes: first the files that are on this device alone, one after the other.
+ * @returns the article's id
+ */
+export async function sendDraft({ draft, id, keyOf, onSent, onProgress }: Sending): Promise<number> {
   const { title: titulo, excerpt: extracto, content: contenido, files } = draft;
   const body = {
     objArticulo: {
@@ -31,12 +34,11 @@ export async function sendDraft({ draft, id, keyOf, onSent, onProgress }: Sendin
     listaIdTrabajadores: draft.workers,
   };
   if (id === null && files.length === 0) {
-    await createArticle(body, keyOf(body));
-    return;
+    return createArticle(body, keyOf(body));
   }
   let sent = draft.sent;
   if (!sent) {
-    const articleId = id ?? (await createArticle(body, keyOf(body))).idarticulo ?? 0;
+    const articleId = id ?? (await createArticle(body, keyOf(body)));
     sent = { id: articleId, files: {} };
     onSent(sent);
   }
@@ -53,6 +55,7 @@ export async function sendDraft({ draft, id, keyOf, onSent, onProgress }: Sendin
     archivos: files.map((file) => known[file.id] ?? file.id),
     ...(draft.version !== null && { version: draft.version }),
   });
+  return sent.id;
 }
 
 async function upload(articleId: number, file: DraftFile): Promise<number> {

@@ -2,14 +2,17 @@ import { useState } from 'react';
 import { ownerOf, useAdmin } from '../../api/session.ts';
 import { type Draft, keepDraft, keptDraft } from './draft.ts';
 
+/** Changes a part of it, which may depend on what it is by then. */
+export type ChangeDraft = (part: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => void;
+
 /** What is being written: kept on the device with each change, until it is published or let go of. */
 export function useDraft(id: number | null, initial: Draft) {
   const owner = ownerOf(useAdmin());
   const [kept] = useState(() => keptDraft(owner, id));
   const [draft, setDraft] = useState(kept ?? initial);
-  const change = (part: Partial<Draft>) =>
+  const change: ChangeDraft = (part) =>
     setDraft((before) => {
-      const next = { ...before, ...part };
+      const next = { ...before, ...(typeof part === 'function' ? part(before) : part) };
       keepDraft(owner, id, next);
       return next;
     });

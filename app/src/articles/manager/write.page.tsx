@@ -2,41 +2,30 @@ import { IonContent, IonPage } from '@ionic/react';
 import type { Article } from '@relevo/contract';
 import { lackOf, lackOfText } from '@relevo/domain/articles';
 import { eyeOutline, megaphoneOutline } from 'ionicons/icons';
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ApiError, messageOf } from '../../api/errors.ts';
-import { useAdmin } from '../../api/session.ts';
 import { readId, useAddressParam } from '../../navigation/address.ts';
-import { PATHS } from '../../navigation/paths.ts';
+import { PATHS, withParameters } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
-import { useToday } from '../../reads/local-time.ts';
 import { ReadFailure } from '../../reads/read-state.tsx';
 import { useRead } from '../../reads/use-read.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { useSend } from '../../sending/use-send.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { confirm, inform } from '../../ui/confirm.ts';
-import { DateField } from '../../ui/date-field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
-import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useWayOut } from '../../ui/use-way-out.ts';
-import { ArticleBody } from '../article-body.tsx';
-import { ArticlePicture } from '../article-picture.tsx';
-import { articleQuery, categoriesQuery } from '../articles.api.ts';
+import { articleQuery } from '../articles.api.ts';
 import { type Draft, draftOf, EMPTY } from './draft.ts';
-import { Files } from './files.tsx';
+import { Fields } from './fields.tsx';
 import { NotDone } from './information.api.ts';
-import { Recipients } from './recipients.tsx';
+import { Preview } from './preview.tsx';
 import { sendDraft } from './send-draft.ts';
 import { useDraft } from './use-draft.ts';
 import styles from './write.module.css';
-
-const ContentEditor = lazy(async () => ({
-  default: (await import('../editor/content-editor.tsx')).ContentEditor,
-}));
 
 /** Nueva Publicación (spec 3 §2.16, 32b). */
 export function CreateArticlePage() {
@@ -104,12 +93,6 @@ function Write({ id, initial, article }: WriteProps) {
   const [begun, setBegun] = useState(0);
   const { busy, send } = useSend();
   const offline = useOfflineReason('publicar');
-  const picture = useCallback(
-    (fileId: number, alt: string) => (
-      <ArticlePicture id={fileId} size={{ ancho: 16, alto: 9 }} width={1080} alt={alt} />
-    ),
-    [],
-  );
   const title = id === null ? 'Nueva Publicación' : 'Editar Publicación';
 
   const close = () => {
@@ -147,18 +130,17 @@ function Write({ id, initial, article }: WriteProps) {
     }
     await send({
       call: (keyOf) =>
-        sendDraft({ draft, id, keyOf, onSent: (sent) => change({ sent }), onProgress: setProgress }).then(
-          () => true,
-        ),
+        sendDraft({ draft, id, keyOf, onSent: (sent) => change({ sent }), onProgress: setProgress }),
       changes: 'article',
       useful: true,
-      done: () => {
+      done: (published) => {
         forget();
-        showToast({
-          message: id === null ? 'Publicación Creada con éxito.' : 'Publicación Editada con éxito.',
-          tone: 'ok',
-        });
         letGo();
+        if (id === null) {
+          const { articlePublished } = PATHS;
+          return router.push(withParameters(articlePublished, { id: published }), 'forward', 'replace');
+        }
+        showToast({ message: 'Publicación Editada con éxito.', tone: 'ok' });
         router.push(PATHS.information, 'back', 'replace');
       },
       failed: async (error) => {
@@ -195,7 +177,7 @@ function Write({ id, initial, article }: WriteProps) {
           {seen ? (
             <Preview draft={draft} article={article} />
           ) : (
-            <Fields key={begun} {...{ id, draft, change, picture }}>
+            <Fields key={begun} {...{ id, draft, change }}>
               {isKept && started && (
                 <div className="rl-notice" role="status">
                   <span>Sigues con lo que habías escrito.</span>
@@ -235,117 +217,5 @@ function Write({ id, initial, article }: WriteProps) {
         </ActionButton>
       </footer>
     </>
-  );
-}
-
-interface FieldsProps {
-  id: number | null;
-  draft: Draft;
-  change: (part: Partial<Draft>) => void;
-  picture: (fileId: number, alt: string) => ReactNode;
-  children: ReactNode;
-}
-
-/** One page, in the order in which the rules check. */
-function Fields({ id, draft, change, picture, children }: FieldsProps) {
-  const categories = useRead(categoriesQuery()).data ?? [];
-  const today = useToday();
-  return (
-    <>
-      {children}
-      <TextField label="Título" value={draft.title} maxLength={200} onValue={(title) => change({ title })} />
-      <TextAreaField
-        label="Extracto"
-        value={draft.excerpt}
-        rows={2}
-        maxLength={500}
-        onValue={(excerpt) => change({ excerpt })}
-      />
-      <Suspense fallback={<SkeletonRows rows={1} height={240} />}>
-        <ContentEditor
-          html={draft.content}
-          label="Contenido"
-          picture={picture}
-          onChange={(content) => change({ content })}
-        />
-      </Suspense>
-      {id === null && (
-        <>
-          <section className="rl-stack" aria-label="Categorías">
-            <h2 className="rl-group-header">Categorías</h2>
-            <ChoiceChips
-              label="Categorías"
-              choices={categories.map(({ idcategoria_articulo, categoria }) => ({
-                id: idcategoria_articulo,
-                name: categoria,
-                label: categoria,
-              }))}
-              chosen={new Set(draft.categories)}
-              onChosen={(chosen) => change({ categories: [...chosen] })}
-            />
-          </section>
-          <Recipients draft={draft} onChange={change} />
-          <section className="rl-stack" aria-label="Fechas">
-            <h2 className="rl-group-header">Fechas</h2>
-            <div className={styles.dates}>
-              <DateField
-                label="Desde"
-                short
-                value={draft.from ?? today}
-                min={today}
-                onValue={(from) => change({ from })}
-              />
-              <DateField
-                label="Hasta (opcional)"
-                short
-                value={draft.until}
-                min={draft.from ?? today}
-                onValue={(until) => change({ until })}
-              />
-            </div>
-            {draft.until && (
-              <button type="button" className="rl-link" onClick={() => change({ until: null })}>
-                Sin fecha de término
-              </button>
-            )}
-          </section>
-        </>
-      )}
-      <Files files={draft.files} onChange={change} />
-    </>
-  );
-}
-
-/** What its reader will see. */
-function Preview({ draft, article }: { draft: Draft; article: Article | undefined }) {
-  const { nombreUnidad } = useAdmin().usuario.unidad;
-  const categories = useRead(categoriesQuery()).data ?? [];
-  const [now] = useState(() => Temporal.Now.instant().toString());
-  const face = (file: Draft['files'][number]) => ({
-    idarchivo: file.id,
-    rutaCompleta: `archivos/${file.id}`,
-    nombre_original: file.name,
-  });
-  return (
-    <ArticleBody
-      article={{
-        titulo: draft.title,
-        contenido: draft.content,
-        categoria:
-          article?.categoria ??
-          categories.filter(({ idcategoria_articulo }) => draft.categories.includes(idcategoria_articulo)),
-        unidad: nombreUnidad,
-        fecha_publicacion: article?.fecha_publicacion ?? now,
-        actividad_articulo_bookmark_count: 0,
-        archivosArticulo: {
-          listaImagenes: draft.files
-            .filter(({ kind }) => kind === 'image')
-            .map((file) => ({ ...face(file), ancho: file.width, alto: file.height })),
-          listaDescargables: draft.files
-            .filter(({ kind }) => kind === 'pdf')
-            .map((file) => ({ ...face(file), bytes: 0 })),
-        },
-      }}
-    />
   );
 }

@@ -1,7 +1,7 @@
 import { IonContent, IonPage } from '@ionic/react';
 import type { AdminPermitRequest, PermitReview, ShiftBrief } from '@relevo/contract';
 import { isAhead, isNight } from '@relevo/domain/shifts';
-import { checkmarkCircle, megaphoneOutline } from 'ionicons/icons';
+import { megaphoneOutline } from 'ionicons/icons';
 import { useEffect } from 'react';
 import { PATHS, withParameters } from '../../navigation/paths.ts';
 import { useRequestPage } from '../../navigation/use-request-page.ts';
@@ -13,8 +13,8 @@ import { useOne } from '../../reads/use-one.ts';
 import { useRead } from '../../reads/use-read.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { dateRange, shortDate, timeRange } from '../../ui/formatters.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { LnMark } from '../../ui/ln-mark.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { ListedSection, Rows } from './listed-section.tsx';
 import { listedPermit, permitReviewQuery, unitPermitQuery } from './manager-permits.api.ts';
@@ -49,11 +49,10 @@ export function PermitAcceptedPage() {
   return (
     <IonPage>
       <IonContent>
-        <div className={`rl-page ${styles.result}`}>
-          <Icon icon={checkmarkCircle} size={88} className={styles.ok ?? ''} />
-          <h1 className="rl-h1">
-            {permit?.registrado ? 'Ausencia registrada' : 'Has aceptado la solicitud de permiso'}
-          </h1>
+        <Outcome
+          ok
+          title={permit?.registrado ? 'Ausencia registrada' : 'Has aceptado la solicitud de permiso'}
+        >
           {permit && (
             <p className="rl-ink-2 rl-num">
               {nameOf(permit.solicitante.trabajador)} · {dateRange(permit.payload.from, permit.payload.to)}
@@ -62,7 +61,7 @@ export function PermitAcceptedPage() {
           {permit === undefined &&
             (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={2} height={64} />)}
           {first && <Uncovered shifts={uncovered} group={review.data?.dias ?? []} mayOffer={mayOffer} />}
-        </div>
+        </Outcome>
       </IonContent>
       <footer className={`rl-footer ${styles.mayWrap}`}>
         {first && mayOffer ? (

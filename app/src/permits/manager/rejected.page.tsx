@@ -1,10 +1,8 @@
 import { IonContent, IonPage } from '@ionic/react';
-import { ban } from 'ionicons/icons';
 import { PATHS } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import styles from './review.module.css';
+import { Outcome } from '../../ui/outcome.tsx';
 
 /** Spec 3 §2.15. */
 export function PermitRejectedPage() {
@@ -12,10 +10,7 @@ export function PermitRejectedPage() {
   return (
     <IonPage>
       <IonContent>
-        <div className={`rl-page ${styles.result}`}>
-          <Icon icon={ban} size={88} className={styles.bad ?? ''} />
-          <h1 className="rl-h1">Has rechazado la solicitud de permiso</h1>
-        </div>
+        <Outcome ok={false} title="Has rechazado la solicitud de permiso" />
       </IonContent>
       <footer className="rl-footer">
         <ActionButton tall onClick={() => router.push(PATHS.unitPermits, 'back', 'replace')}>
