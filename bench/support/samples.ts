@@ -16,6 +16,8 @@ export interface Sample {
 
 interface Sampler {
   logIn(username: string): Promise<string>;
+  /** What a read answers. */
+  read(path: string, token: string): Promise<unknown>;
   /** What a read says to the database, once it is known who reads. */
   sample(path: string, token: string): Promise<Sample>;
   /** What one write says, from its begin to its commit. */
@@ -34,7 +36,7 @@ export async function openSampler(url: string): Promise<Sampler> {
     config: readConfig({ LOG_LEVEL: 'error', DATABASE_URL: url, LOGIN_LIMIT: '100000' }),
     db,
   });
-  const send = async (path: string, token: string, payload?: object): Promise<void> => {
+  const send = async (path: string, token: string, payload?: object): Promise<unknown> => {
     const answer = await app.inject({
       method: payload ? 'POST' : 'GET',
       url: `/api/${largeCode}/${path}`,
@@ -42,6 +44,7 @@ export async function openSampler(url: string): Promise<Sampler> {
       ...(payload && { payload }),
     });
     if (answer.statusCode !== 200) throw new Error(`${path} was answered ${answer.body}`);
+    return answer.json();
   };
   return {
     logIn: async (username) => {
@@ -51,6 +54,7 @@ export async function openSampler(url: string): Promise<Sampler> {
       if (!session) throw new Error(`${username} cannot log in`);
       return session.jwt.token;
     },
+    read: (path, token) => send(path, token),
     sample: async (path, token) => {
       // The first time tells who calls.
       await send(path, token);
@@ -100,20 +104,22 @@ interface Bench {
   connections: number;
 }
 
-/** Loads the server with these reads in turn. */
+/** Loads the server with these reads in turn. @param etags what each answered before: then nothing is answered anew */
 export async function loadSamples(
   name: string,
   samples: readonly Sample[],
   { port, seconds, connections }: Bench,
+  etags: readonly string[] | null = null,
 ) {
-  const requests = samples.map(({ path, token }) => ({
+  const requests = samples.map(({ path, token }, at) => ({
     method: 'GET' as const,
     path: `/api/${largeCode}/${path}`,
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, ...(etags && { 'if-none-match': etags[at] ?? '' }) },
   }));
   const next = (n: number) => requests[n % requests.length] as LoadRequest;
   const result = await load({ host: '127.0.0.1', port, connections, seconds, next });
-  if (Object.keys(result.statuses).some((status) => status !== '200')) {
+  const expected = etags ? '304' : '200';
+  if (Object.keys(result.statuses).some((status) => status !== expected)) {
     throw new Error(`${name} was answered ${JSON.stringify(result.statuses)}`);
   }
   return result;
