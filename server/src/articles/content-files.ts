@@ -1,3 +1,3 @@
 /** The files that stand in a cleaned text. */
 export const filesInContent = (content: string): number[] =>
-  [...content.matchAll(/src="archivos\/(\d+)"/g)].map(([, id]) => Number(id));
+  [...content.matchAll(/<img src="archivos\/(\d+)"/g)].map(([, id]) => Number(id));
