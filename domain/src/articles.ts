@@ -52,4 +52,4 @@ export function lackOfText({
 
 /** The ids of the files that stand in an article's text. */
 export const filesInContent = (content: string): number[] =>
-  [...content.matchAll(/src="archivos\/(\d+)"/g)].map(([, id]) => Number(id));
+  [...content.matchAll(/<img src="archivos\/(\d+)"/g)].map(([, id]) => Number(id));

@@ -3,6 +3,7 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import { articlesSubject } from '../kernel/revisits.ts';
 import { type Deed, findOpenArticle, readActivity, setActivity } from './activity.sql.ts';
+import { openerOf } from './articles.sql.ts';
 
 const actions = {
   liked_at: ['article.liked', 'article.unliked'],
@@ -19,7 +20,7 @@ const actions = {
 export const markArticle = (call: Call, id: number, deed: Deed, done: boolean): Promise<ArticleActivity> =>
   call.deps.write(call, async ({ tx, t, now, audit, touch }) => {
     const { actor } = call;
-    const article = await findOpenArticle(tx, t, { role: 'worker', id: actor.id }, id, now);
+    const article = await findOpenArticle(tx, t, openerOf(actor, now), id, now);
     if (!article) throw notFound();
     if (deed === 'confirmed_at' && !article.asksConfirmation) throw new AppError('article.no_confirmation');
     const deeds: Deed[] = deed === 'confirmed_at' ? ['read_at', 'confirmed_at'] : [deed];

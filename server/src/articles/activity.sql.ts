@@ -28,12 +28,17 @@ export async function setActivity(
   since: Temporal.Instant | null,
 ): Promise<boolean> {
   const column = raw(deed);
-  const at = since?.toString() ?? null;
-  const rows = await tx.query(sql`
+  const rows = await tx.query(
+    since
+      ? sql`
     insert into ${t('article_activity')} as y (article_id, worker_id, ${column})
-    values (${articleId}, ${workerId}, ${at})
+    values (${articleId}, ${workerId}, ${since.toString()})
     on conflict (article_id, worker_id) do update set ${column} = excluded.${column}
-    where (y.${column} is null) <> (excluded.${column} is null) returning 1`);
+    where y.${column} is null returning 1`
+      : sql`
+    update ${t('article_activity')} set ${column} = null
+    where article_id = ${articleId} and worker_id = ${workerId} and ${column} is not null returning 1`,
+  );
   return rows.length > 0;
 }
 

@@ -9,7 +9,7 @@ import type { Write } from '../kernel/write.ts';
 import { workerSubject } from '../tell/tell.ts';
 import { cleanContent, isBlank } from './article-content.ts';
 import { tellOf } from './article-news.ts';
-import { listFiles, showFiles } from './files.sql.ts';
+import { lockFiles, showFiles } from './files.sql.ts';
 import {
   canChoose,
   deleteArticle,
@@ -123,32 +123,34 @@ export function editArticle(
   const { written, lack } = textsOf(body);
   return call.deps.write(call, async (write) => {
     const { tx, t, now, audit } = write;
-    const article = await lockArticle(tx, t, await unitOfManager(tx, t, call.actor.id), id);
+    const article = await lockArticle(tx, t, await unitOfManager(tx, t, call.actor.id), id, now);
     if (!article) throw notFound();
     const lacking = lackOfText(lack);
     if (lacking !== null) return outcome(lacking);
     if (body.version !== undefined && body.version !== article.version) throw new AppError('article.changed');
-    const known = new Set(await listFiles(tx, t, id));
-    const shown = body.archivos && [...new Set(body.archivos)];
-    for (const file of [...(shown ?? []), ...filesInContent(written.content)]) {
-      if (!known.has(file)) throw new AppError('article.file_unknown');
-    }
+    const files = await lockFiles(tx, t, id);
+    // Whoever reads the text gets the pictures in it, also one that its author did not name.
+    const named = [...(body.archivos ?? []), ...filesInContent(written.content)];
+    if (named.some((each) => !files.some(({ id }) => id === each)))
+      throw new AppError('article.file_unknown');
+    const before = files.flatMap((file) => (file.isShown ? [file.id] : []));
+    const shown = [...new Set(body.archivos ? named : [...before, ...named])];
     const publishedAt = article.draft ? laterOf(article.startsAt, now) : null;
-    if (publishedAt && article.expiresAt && article.expiresAt <= publishedAt) {
+    if (publishedAt && article.expiresAt && Temporal.Instant.compare(article.expiresAt, publishedAt) <= 0) {
       throw new AppError('article.dates_turned');
     }
     const version = await updateArticle(tx, t, id, { ...written, publishedAt });
-    if (shown) await showFiles(tx, t, id, shown);
+    await showFiles(tx, t, id, shown);
     audit({ action: article.draft ? 'article.published' : 'article.changed', entity: 'article', id });
-    const tells = publishedAt === now.toString() && article.tells;
+    const tells = publishedAt === now && article.tells;
     await spread(write, call, id, tells ? { title: written.title } : null);
     const said = article.draft ? 'Publicación Creada con éxito.' : 'Publicación Editada con éxito.';
     return outcome(said, { idarticulo: id, version });
   });
 }
 
-const laterOf = (startsAt: string | null, now: Temporal.Instant): string =>
-  startsAt !== null && Temporal.Instant.compare(startsAt, now) > 0 ? startsAt : now.toString();
+const laterOf = (startsAt: Temporal.Instant | null, now: Temporal.Instant): Temporal.Instant =>
+  startsAt !== null && Temporal.Instant.compare(startsAt, now) > 0 ? startsAt : now;
 
 /**
  * Deletes an article of the manager's unit: nobody reads it any more, and its files are gone.
@@ -157,7 +159,7 @@ const laterOf = (startsAt: string | null, now: Temporal.Instant): string =>
 export const removeArticle = (call: Call, id: number): Promise<Outcome> =>
   call.deps.write(call, async (write) => {
     const { tx, t, now, audit } = write;
-    const article = await lockArticle(tx, t, await unitOfManager(tx, t, call.actor.id), id);
+    const article = await lockArticle(tx, t, await unitOfManager(tx, t, call.actor.id), id, now);
     if (!article) throw notFound();
     await spread(write, call, id, null);
     await deleteArticle(tx, t, id, now);

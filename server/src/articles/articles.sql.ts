@@ -1,8 +1,10 @@
+import { localDateOf } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { type JsonBody, jsonBody, jsonBodyOrNull } from '../db/json-body.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { isFor, isOut } from '../json/articles.sql.ts';
+import type { Actor } from '../kernel/actor.ts';
 
 /** An article's address (spec 2 §2): its title's, and the id by which it is found. */
 const slug = sql`concat_ws('-', nullif(a.slug, ''), a.id)`;
@@ -47,6 +49,8 @@ interface ListFilter {
   count: number;
   categoryId: number | null;
   keptOnly: boolean;
+  /** The local date by which contracts are judged. */
+  today: string;
 }
 
 /** A worker's articles, newest first. */
@@ -54,11 +58,11 @@ export function readArticles(
   db: Queries,
   t: TableNames,
   workerId: number,
-  { count, categoryId, keptOnly }: ListFilter,
+  { count, categoryId, keptOnly, today }: ListFilter,
   now: Temporal.Instant,
 ): Promise<JsonBody> {
   const filtered = sql`
-    ${isOut(now)} and ${isFor(t)}
+    ${isOut(now)} and ${isFor(t, today)}
     and (${categoryId}::int is null or exists (
       select from ${t('article_in_category')} ac where ac.article_id = a.id and ac.category_id = ${categoryId}))
     and (not ${keptOnly} or exists (
@@ -92,13 +96,21 @@ export function readArticles(
 /** The articles `a` that a caller may open: a recipient, or a manager of its unit, to whom drafts are open too. */
 export const mayOpen = (t: TableNames, who: Opener, now: Temporal.Instant): Sql =>
   who.role === 'worker'
-    ? sql`${isOut(now)} and exists (select from ${t('worker')} w where w.id = ${who.id} and ${isFor(t)})`
+    ? sql`${isOut(now)} and exists (select from ${t('worker')} w where w.id = ${who.id} and ${isFor(t, who.today)})`
     : sql`a.deleted_at is null and a.unit_id = (select m.unit_id from ${t('manager')} m where m.id = ${who.id})`;
 
 export interface Opener {
   role: 'worker' | 'admin';
   id: number;
+  /** The local date by which contracts are judged. */
+  today: string;
 }
+
+export const openerOf = ({ role, id, org }: Actor, now: Temporal.Instant): Opener => ({
+  role,
+  id,
+  today: localDateOf(now, org.timeZone),
+});
 
 /** One article as its reader sees it; null when it is not the caller's to read. */
 export function readArticle(
@@ -128,12 +140,6 @@ export const readCategories = (db: Queries, t: TableNames): Promise<JsonBody> =>
     from ${t('article_category')}`,
   );
 
-/** Workers `w` whom the article `a` reaches today: its recipients with a contract. */
-export const reached = (t: TableNames, today: string): Sql => sql`
-  ${isFor(t)} and exists (
-    select from ${t('contract')} c
-    where c.worker_id = w.id and c.starts_on <= ${today} and (c.ends_on is null or c.ends_on >= ${today}))`;
-
 interface AdminFilter {
   unitId: number;
   count: number;
@@ -152,7 +158,7 @@ export function readUnitArticles(
   const activity = (column: 'read_at' | 'confirmed_at') => sql`(
     select count(*) from ${t('article_activity')} y join ${t('worker')} w on w.id = y.worker_id
     where y.article_id = a.id and ${column === 'read_at' ? sql`y.read_at` : sql`y.confirmed_at`} is not null
-      and ${reached(t, today)})`;
+      and ${isFor(t, today)})`;
   return jsonBody(
     db,
     sql`
@@ -169,15 +175,15 @@ export function readUnitArticles(
       'data', coalesce((
         select json_agg(json_build_object(${brief(t)},
           'contenido', a.content, 'version', a.version,
-          'fecha_termino', (a.expires_at at time zone ${timeZone} - interval '1 second')::date,
+          'fecha_termino', ((a.expires_at - interval '1 second') at time zone ${timeZone})::date,
           'likes', ${likes(t)},
           'lecturas', ${activity('read_at')},
-          'destinatarios', (select count(*) from ${t('worker')} w where ${reached(t, today)}),
+          'destinatarios', (select count(*) from ${t('worker')} w where ${isFor(t, today)}),
           'confirmaciones', case when a.asks_confirmation then ${activity('confirmed_at')} end,
           'puestos', coalesce((
             select json_agg(json_build_object('iddetPuesto', p.id, 'nombreDetPuesto', p.name, 'personas', (
               select count(*) from ${t('worker')} w
-              where w.unit_id = a.unit_id and w.position_id = p.id and ${reached(t, today)}))
+              where w.unit_id = a.unit_id and w.position_id = p.id and ${isFor(t, today)}))
               order by p.name collate "es-x-icu", p.id)
             from ${t('article_position')} ap join ${t('position')} p on p.id = ap.position_id
             where ap.article_id = a.id), '[]'),

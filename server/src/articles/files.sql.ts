@@ -27,11 +27,15 @@ export async function insertFile(
   return (row as { id: number }).id;
 }
 
-/** The ids of an article's files, shown or not. */
-export const listFiles = async (db: Queries, t: TableNames, articleId: number): Promise<number[]> =>
-  (
-    await db.query<{ id: number }>(sql`select id from ${t('article_file')} where article_id = ${articleId}`)
-  ).map(({ id }) => id);
+/** Locks an article's files, those that are shown in their order. */
+export const lockFiles = (
+  tx: Tx,
+  t: TableNames,
+  articleId: number,
+): Promise<{ id: number; isShown: boolean }[]> =>
+  tx.query(sql`
+    select id, rank is not null as "isShown" from ${t('article_file')} where article_id = ${articleId}
+    order by rank, id for no key update`);
 
 /** Shows these files of an article in this order, and no other. */
 export const showFiles = (tx: Tx, t: TableNames, articleId: number, ids: readonly number[]) =>
@@ -68,8 +72,9 @@ export async function findFile(
 
 /** Removes files that no edit named and drafts that were not published, both left alone since then. */
 export async function removeAbandoned(tx: Tx, t: TableNames, before: Temporal.Instant): Promise<void> {
-  await tx.query(sql`
-    delete from ${t('article_file')} where rank is null and created_at < ${before.toString()}`);
+  // An edit, too, holds the article before its files.
   await tx.query(sql`
     delete from ${t('article')} where published_at is null and created_at < ${before.toString()}`);
+  await tx.query(sql`
+    delete from ${t('article_file')} where rank is null and created_at < ${before.toString()}`);
 }

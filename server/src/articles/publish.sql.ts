@@ -1,7 +1,7 @@
 import type { Queries, Tx } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { reached } from './articles.sql.ts';
+import { isFor, isOut } from '../json/articles.sql.ts';
 
 export interface Recipients {
   categories: number[];
@@ -78,22 +78,29 @@ export interface StoredArticle {
   version: number;
   tells: boolean;
   draft: boolean;
-  startsAt: string | null;
-  expiresAt: string | null;
+  /** Whether its recipients can open it. */
+  out: boolean;
+  startsAt: Temporal.Instant | null;
+  expiresAt: Temporal.Instant | null;
   asksConfirmation: boolean;
 }
 
-/** Locks an article of a unit; null when it is another's, or deleted. */
+/**
+ * Locks an article of a unit; null when it is another's, or deleted. Its readers like it and read it meanwhile: what
+ * they write names the article, and would wait for a stronger lock, while a reminder waits for what they write.
+ */
 export async function lockArticle(
   tx: Tx,
   t: TableNames,
   unitId: number,
   id: number,
+  now: Temporal.Instant,
 ): Promise<StoredArticle | null> {
   const [row] = await tx.query<StoredArticle>(sql`
-    select title, content, version, tells, published_at is null as draft, starts_at as "startsAt", expires_at as "expiresAt",
-      asks_confirmation as "asksConfirmation"
-    from ${t('article')} where id = ${id} and unit_id = ${unitId} and deleted_at is null for update`);
+    select a.title, a.content, a.version, a.tells, a.published_at is null as draft, ${isOut(now)} is true as out,
+      a.starts_at as "startsAt", a.expires_at as "expiresAt", a.asks_confirmation as "asksConfirmation"
+    from ${t('article')} a
+    where a.id = ${id} and a.unit_id = ${unitId} and a.deleted_at is null for no key update`);
   return row ?? null;
 }
 
@@ -103,7 +110,7 @@ interface ArticleTexts {
   excerpt: string;
   content: string;
   /** When a draft is published; null leaves it as it is. */
-  publishedAt: string | null;
+  publishedAt: Temporal.Instant | null;
 }
 
 /** @returns the new version */
@@ -115,7 +122,7 @@ export async function updateArticle(
 ): Promise<number> {
   const [row] = await tx.query<{ version: number }>(sql`
     update ${t('article')} set title = ${title}, slug = ${slug}, excerpt = ${excerpt}, content = ${content},
-      published_at = coalesce(${publishedAt}, published_at), version = version + 1
+      published_at = coalesce(${publishedAt?.toString() ?? null}, published_at), version = version + 1
     where id = ${id} returning version`);
   return (row as { version: number }).version;
 }
@@ -132,13 +139,15 @@ export const listReached = (
   t: TableNames,
   articleId: number,
   today: string,
-): Promise<{ id: number; name: string; confirmedAt: string | null; remindedAt: string | null }[]> =>
+): Promise<
+  { id: number; name: string; confirmedAt: Temporal.Instant | null; remindedAt: Temporal.Instant | null }[]
+> =>
   db.query(sql`
     select w.id, pe.first_name || ' ' || pe.last_name as name, y.confirmed_at as "confirmedAt",
       y.reminded_at as "remindedAt"
     from ${t('article')} a cross join ${t('worker')} w join ${t('person')} pe on pe.id = w.person_id
     left join ${t('article_activity')} y on y.article_id = a.id and y.worker_id = w.id
-    where a.id = ${articleId} and ${reached(t, today)}
+    where a.id = ${articleId} and ${isFor(t, today)}
     order by pe.first_name collate "es-x-icu", pe.last_name collate "es-x-icu", w.id`);
 
 export const setTold = (tx: Tx, t: TableNames, id: number, now: Temporal.Instant) =>
@@ -166,4 +175,4 @@ export const listUntold = (
     select id, title from ${t('article')}
     where tells and told_at is null and deleted_at is null and published_at <= ${now.toString()}
       and (expires_at is null or expires_at > ${now.toString()})
-    order by id for update skip locked`);
+    order by id for no key update skip locked`);

@@ -17,14 +17,15 @@ export const remindReaders = (
   call.deps.write(call, async (write) => {
     const { tx, t, now, audit } = write;
     const { timeZone } = call.actor.org;
-    const article = await lockArticle(tx, t, await unitOfManager(tx, t, call.actor.id), id);
+    const article = await lockArticle(tx, t, await unitOfManager(tx, t, call.actor.id), id, now);
     if (!article || article.draft) throw notFound();
     if (!article.asksConfirmation) throw new AppError('article.no_confirmation');
+    // What nobody can open yet, or any more, nobody can confirm.
+    if (!article.out) return { avisados: 0 };
     const today = localDateOf(now, timeZone);
     const waiting = (await listReached(tx, t, id, today)).filter(
       ({ confirmedAt, remindedAt }) =>
-        confirmedAt === null &&
-        (remindedAt === null || localDateOf(Temporal.Instant.from(remindedAt), timeZone) < today),
+        confirmedAt === null && (remindedAt === null || localDateOf(remindedAt, timeZone) < today),
     );
     const ids = waiting.map((worker) => worker.id);
     if (ids.length > 0) {

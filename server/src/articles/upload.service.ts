@@ -6,7 +6,7 @@ import type { PictureProcess } from '../files/picture-process.ts';
 import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
-import { insertFile, listFiles } from './files.sql.ts';
+import { insertFile, lockFiles } from './files.sql.ts';
 import { lockArticle } from './publish.sql.ts';
 
 const bytesLimit = 10 * 1024 * 1024;
@@ -66,8 +66,8 @@ export async function addFile(
     etag: hash('sha256', bytes, 'base64url'),
   };
   return call.deps.write(call, async ({ tx, t, now, audit }) => {
-    if (!(await lockArticle(tx, t, await unitOfManager(tx, t, call.actor.id), id))) throw notFound();
-    if ((await listFiles(tx, t, id)).length >= filesLimit) throw new AppError('article.too_many_files');
+    if (!(await lockArticle(tx, t, await unitOfManager(tx, t, call.actor.id), id, now))) throw notFound();
+    if ((await lockFiles(tx, t, id)).length >= filesLimit) throw new AppError('article.too_many_files');
     const fileId = await insertFile(tx, t, { ...file, articleId: id }, now);
     audit({ action: 'article.file_added', entity: 'article', id, after: { fileId, etag: file.etag } });
     return [{ tipo: pdf ? ('pdf' as const) : ('imagen' as const), idarchivo: fileId }];

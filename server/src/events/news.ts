@@ -42,6 +42,9 @@ const heardInUnit: Record<Topic, boolean | Permission> = {
 /** With more, nobody is named. */
 const namedAtMost = 100;
 
+/** Of what somebody likes, keeps and reads, a unit's managers hear that figures have changed, and never whose. */
+const unnamed: ReadonlySet<Topic> = new Set(['articulo']);
+
 /** The worker whom a subject names; null for a manager. */
 export const workerIdOf = (subject: string): number | null =>
   subject.startsWith('worker:') ? Number(subject.slice('worker:'.length)) : null;
@@ -70,7 +73,7 @@ export function newsFor({ actor }: Listener, touched: Touched, inUnit: Iterable<
   for (const [topic, at] of touched.get(actor.subject) ?? []) add(topic, self, at);
   for (const id of inUnit) {
     for (const [topic, at] of touched.get(`worker:${id}`) ?? [])
-      if (mayHear(actor, topic)) add(topic, id, at);
+      if (mayHear(actor, topic)) add(topic, unnamed.has(topic) ? null : id, at);
   }
   return [...news]
     .map(([tema, { ids, at }]) => ({ change: { tema, ids: ids.size > namedAtMost ? [] : [...ids] }, at }))

@@ -181,7 +181,10 @@ function beginEvents(request: FastifyRequest, reply: FastifyReply, { begin }: Ev
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply {
-  reply.header('cache-control', file.cacheControl ?? forOneself).type(file.mime);
+  const cacheControl = file.cacheControl ?? forOneself;
+  reply.header('cache-control', cacheControl).type(file.mime);
+  // Several people share a browser: what it keeps for one is not handed to the next.
+  if (cacheControl.startsWith('private')) reply.header('vary', 'authorization');
   if (file.name) reply.header('content-disposition', `inline; filename="${file.name}"`);
   if (file.etag) {
     const etag = `"${file.etag}"`;

@@ -1,0 +1,212 @@
+import type { AdminArticle } from '@relevo/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { announceArticles } from '../src/articles/article-news.ts';
+import { sql } from '../src/db/sql.ts';
+import { addArticleFile, articleBody, publishArticle } from './support/articles.ts';
+import { fixtureNow, worker } from './support/fixture.ts';
+import { pictureOf } from './support/pictures.ts';
+import { refusalOf } from './support/refusals.ts';
+import { type Persona, startTestServer, type TestServer } from './support/server.ts';
+
+// What nobody means to do with articles, and what the calendar does to them.
+let server: TestServer;
+let camila: Persona;
+let diego: Persona;
+let patricia: Persona;
+beforeAll(async () => {
+  server = await startTestServer();
+  [camila, diego, patricia] = await Promise.all([
+    server.as('camila.rojas'),
+    server.as('diego.soto'),
+    server.as('patricia.vega'),
+  ]);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.setNow(fixtureNow);
+  await server.db.query(sql`delete from ${server.tables()('article')}`);
+  await server.db.query(sql`delete from ${server.tables()('notification')}`);
+});
+afterEach(async () => expect(await server.deadlocks()).toBe(0));
+
+type Texts = Parameters<typeof articleBody>[0];
+const notFound = { status: 404, code: 'thing.not_found' };
+const draft = async (texts: Texts = {}): Promise<number> => {
+  const answer = await patricia.request('POST', 'admin/articulos', {
+    body: articleBody({ borrador: true, ...texts }),
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().data[0].idarticulo;
+};
+const put = (id: number, body: object = {}) => {
+  const { titulo, extracto, contenido } = articleBody().objArticulo;
+  return patricia.request('PUT', `admin/articulos/${id}`, { body: { titulo, extracto, contenido, ...body } });
+};
+const unitList = async (): Promise<AdminArticle[]> =>
+  ((await patricia.get('admin/articulos', { page: 30 })).json() as { data: AdminArticle[] }).data;
+const statusOf = async (persona: Persona, path: string) => (await persona.get(path)).statusCode;
+const titles = async (persona: Persona): Promise<string[]> =>
+  (await persona.get('me/notificaciones')).json().data.map(({ titulo }: { titulo: string }) => titulo);
+
+describe('the days on which clocks change', () => {
+  test.each([['2026-04-03'], ['2026-04-04'], ['2026-04-05'], ['2026-09-05'], ['2026-09-06'], ['2026-11-17']])(
+    'an end on %s is told as it was said, and is the last moment of that day',
+    async (last) => {
+      const zone = 'America/Santiago';
+      const next = Temporal.PlainDate.from(last).add({ days: 1 }).toZonedDateTime(zone).toInstant();
+      server.setNow(next.subtract({ hours: 30 }));
+      const id = await publishArticle(patricia, { fecha_termino: last });
+      expect((await unitList())[0]?.fecha_termino).toBe(last);
+      server.setNow(next.subtract({ milliseconds: 1 }));
+      expect(await statusOf(camila, `articulos/${id}`)).toBe(200);
+      server.setNow(next);
+      expect(refusalOf(await camila.get(`articulos/${id}`))).toEqual(notFound);
+    },
+  );
+
+  it('begin an article with their first moment', async () => {
+    server.setNow('2026-09-04T12:00:00-04:00');
+    const id = await publishArticle(patricia, { fecha_publicacion: '2026-09-06' });
+    // There is no midnight: an hour before one o'clock is the day before.
+    const first = Temporal.Instant.from('2026-09-06T01:00:00-03:00');
+    server.setNow(first.subtract({ milliseconds: 1 }));
+    expect(refusalOf(await camila.get(`articulos/${id}`))).toEqual(notFound);
+    server.setNow(first);
+    expect(await statusOf(camila, `articulos/${id}`)).toBe(200);
+  });
+});
+
+describe('a draft', () => {
+  it.each([
+    ['until a day', { fecha_termino: '2026-11-20' }, '2026-11-18', 200],
+    ['from a day on', { fecha_publicacion: '2026-11-19' }, '2026-11-19', 404],
+    [
+      'from a day until a day',
+      { fecha_publicacion: '2026-11-19', fecha_termino: '2026-11-19' },
+      '2026-11-19',
+      404,
+    ],
+  ])('%s is published once its files are there', async (_what, dates, from, status) => {
+    const id = await draft({ ...dates, avisar: true });
+    const file = await addArticleFile(patricia, id, await pictureOf('png'));
+    expect((await put(id, { archivos: [file] })).json().data[0]).toMatchObject({ estado: 1, version: 2 });
+    const [article] = await unitList();
+    expect(article?.fecha_publicacion.slice(0, 10)).toBe(from);
+    for (const path of [`articulos/${id}`, `archivos/${file}`])
+      expect(await statusOf(camila, path)).toBe(status);
+    expect(await titles(camila)).toEqual(status === 200 ? ['Nueva publicación'] : []);
+  });
+
+  it('whose last day is over is not published', async () => {
+    const id = await draft({ fecha_termino: '2026-11-18' });
+    server.setNow('2026-11-19T00:00:00-03:00');
+    expect(refusalOf(await put(id))).toEqual({ status: 422, code: 'article.dates_turned' });
+    expect(await unitList()).toEqual([]);
+  });
+
+  it('is published once, and told of once', async () => {
+    const id = await draft({ avisar: true });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => put(id, { version: 1 })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+    await server.db.begin((tx) =>
+      announceArticles(tx, { code: 'andes', timeZone: 'America/Santiago' }, fixtureNow.add({ hours: 2 })),
+    );
+    expect(await titles(camila)).toEqual(['Nueva publicación']);
+  });
+});
+
+describe('a picture in the text', () => {
+  it('is shown, whether its author names it or not, and is not cleared away', async () => {
+    const id = await draft();
+    const [within, beside] = [
+      await addArticleFile(patricia, id, await pictureOf('png')),
+      await addArticleFile(patricia, id, await pictureOf('png', 30, 30)),
+    ];
+    const contenido = `<p>x</p><img src="archivos/${within}">`;
+    const shown = async () => {
+      const { listaImagenes } = (await camila.get(`articulos/${id}`)).json().data.archivosArticulo;
+      return listaImagenes.map(({ idarchivo }: { idarchivo: number }) => idarchivo);
+    };
+    await put(id, { contenido, archivos: [beside] });
+    expect(await shown()).toEqual([beside, within]);
+    await put(id, { contenido });
+    expect(await shown()).toEqual([beside, within]);
+    await put(id, { archivos: [] });
+    expect(await shown()).toEqual([]);
+    await put(id, { contenido });
+    expect(await shown()).toEqual([within]);
+    await server.db.begin((tx) =>
+      announceArticles(tx, { code: 'andes', timeZone: 'America/Santiago' }, fixtureNow.add({ hours: 25 })),
+    );
+    expect(await statusOf(camila, `archivos/${within}`)).toBe(200);
+    expect(await statusOf(patricia, `archivos/${beside}`)).toBe(404);
+  });
+
+  it('is none where its text is written out', async () => {
+    expect((await put(await draft(), { contenido: '<p>src="archivos/99"</p>' })).statusCode).toBe(200);
+  });
+});
+
+describe('a file', () => {
+  it('is kept by a browser for its person alone', async () => {
+    const id = await draft();
+    const file = await addArticleFile(patricia, id, await pictureOf('png'));
+    await put(id, { archivos: [file] });
+    const { headers } = await camila.get(`archivos/${file}`);
+    expect([headers['cache-control'], headers.vary]).toEqual(['private, max-age=3600', 'authorization']);
+  });
+
+  it('goes with its article', async () => {
+    const id = await draft({ fecha_termino: '2026-11-18' });
+    const file = await addArticleFile(patricia, id, await pictureOf('png'));
+    await put(id, { archivos: [file] });
+    expect(await statusOf(camila, `archivos/${file}`)).toBe(200);
+    server.setNow('2026-11-19T00:00:00-03:00');
+    expect(refusalOf(await camila.get(`archivos/${file}`))).toEqual(notFound);
+  });
+});
+
+describe('a reader', () => {
+  it('who never liked it has not liked it no longer', async () => {
+    const id = await publishArticle(patricia);
+    for (const what of ['likes', 'bookmark']) await camila.request('DELETE', `articulos/${id}/${what}`);
+    const deeds = await server.db.query(sql`
+      select 1 from ${server.tables()('audit_event')}
+      where entity = 'article' and entity_id = ${id} and actor = 'worker:1'`);
+    expect(deeds).toEqual([]);
+  });
+
+  it('is not asked for what can’t be opened', async () => {
+    const [later, over] = [
+      await publishArticle(patricia, { pide_confirmacion: true, fecha_publicacion: '2026-11-19' }),
+      await publishArticle(patricia, { pide_confirmacion: true, fecha_termino: '2026-11-18' }),
+    ];
+    const remind = async (id: number) =>
+      (await patricia.request('POST', `admin/articulos/${id}/recordatorio`)).json().data.avisados;
+    expect(await remind(later)).toBe(0);
+    server.setNow('2026-11-19T00:00:00-03:00');
+    expect(await remind(over)).toBe(0);
+    expect(await remind(later)).toBe(3);
+    expect(await titles(diego)).toEqual(['Una publicación espera tu confirmación']);
+  });
+
+  it('whose contract has ended reads it no more, and is not counted', async () => {
+    const id = await publishArticle(patricia, {}, { listaIdTrabajadores: [worker.camila] });
+    const end = (on: string | null) =>
+      server.db.query(
+        sql`update ${server.tables()('contract')} set ends_on = ${on} where worker_id = ${worker.camila}`,
+      );
+    const seen = async () => [
+      await statusOf(camila, `articulos/${id}`),
+      (await camila.get('me/articulos/vigentes')).json().data.data.length,
+      (await camila.get('me/solicitudes/conteo')).json().data.articulos_sin_leer,
+      (await camila.request('POST', `articulos/${id}/likes`)).statusCode,
+      (await unitList())[0]?.destinatarios,
+    ];
+    await end('2026-11-18');
+    expect(await seen()).toEqual([200, 1, 1, 200, 3]);
+    await end('2026-11-17');
+    expect(await seen()).toEqual([404, 0, 0, 404, 2]);
+    await end(null);
+  });
+});
