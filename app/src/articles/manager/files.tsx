@@ -3,13 +3,14 @@ import { type ChangeEvent, useRef } from 'react';
 import { IconButton } from '../../ui/action-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ArticlePicture } from '../article-picture.tsx';
-import type { Draft, DraftFile } from './draft.ts';
+import type { DraftFile } from './draft.ts';
 import { takeFile } from './local-files.ts';
+import type { Change } from './use-draft.ts';
 import styles from './write.module.css';
 
 interface FilesProps {
   files: readonly DraftFile[];
-  onChange: (part: Pick<Draft, 'files'>) => void;
+  onChange: (part: Change) => void;
 }
 
 /** The pictures and documents of an article that is being written. */
@@ -22,9 +23,10 @@ export function Files({ files, onChange }: FilesProps) {
     currentTarget.value = '';
     const taken: DraftFile[] = [];
     for (const file of chosen) taken.push(await takeFile(file));
-    onChange({ files: [...files, ...taken] });
+    onChange((before) => ({ files: [...before.files, ...taken] }));
   };
-  const drop = (id: number) => onChange({ files: files.filter((file) => file.id !== id) });
+  const drop = (id: number) =>
+    onChange((before) => ({ files: before.files.filter((file) => file.id !== id) }));
   const images = files.filter(({ kind }) => kind === 'image');
   const documents = files.filter(({ kind }) => kind === 'pdf');
   return (

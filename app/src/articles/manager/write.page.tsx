@@ -1,7 +1,7 @@
 import { IonContent, IonPage } from '@ionic/react';
 import type { Article } from '@relevo/contract';
 import { lackOf, lackOfText } from '@relevo/domain/articles';
-import { eyeOutline, megaphoneOutline } from 'ionicons/icons';
+import { createOutline, eyeOutline, megaphoneOutline } from 'ionicons/icons';
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ApiError, messageOf } from '../../api/errors.ts';
@@ -31,7 +31,8 @@ import { Files } from './files.tsx';
 import { NotDone } from './information.api.ts';
 import { Recipients } from './recipients.tsx';
 import { sendDraft } from './send-draft.ts';
-import { useDraft } from './use-draft.ts';
+import { showLacking } from './show-lacking.ts';
+import { type Change, useDraft } from './use-draft.ts';
 import styles from './write.module.css';
 
 const ContentEditor = lazy(async () => ({
@@ -143,7 +144,8 @@ function Write({ id, initial, article }: WriteProps) {
     const lacking = lack();
     if (lacking !== null) {
       setSeen(false);
-      return inform(header, lacking);
+      await inform(header, lacking);
+      return showLacking(footer.current?.parentElement ?? document, lacking);
     }
     await send({
       call: (keyOf) =>
@@ -221,7 +223,12 @@ function Write({ id, initial, article }: WriteProps) {
             {progress ?? offline}
           </p>
         )}
-        <ActionButton kind="outline" tall icon={eyeOutline} onClick={() => setSeen(!seen)}>
+        <ActionButton
+          kind="outline"
+          tall
+          icon={seen ? createOutline : eyeOutline}
+          onClick={() => setSeen(!seen)}
+        >
           {seen ? 'Editar' : 'Vista previa'}
         </ActionButton>
         <ActionButton
@@ -241,7 +248,7 @@ function Write({ id, initial, article }: WriteProps) {
 interface FieldsProps {
   id: number | null;
   draft: Draft;
-  change: (part: Partial<Draft>) => void;
+  change: (part: Change) => void;
   picture: (fileId: number, alt: string) => ReactNode;
   children: ReactNode;
 }
