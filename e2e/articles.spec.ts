@@ -3,13 +3,23 @@ import { xssVectors } from '../server/test/support/xss-vectors.ts';
 import { call, tokenOf } from './support/api.ts';
 import { articlePath, publish } from './support/articles.ts';
 import { devices } from './support/devices.ts';
-import { untilInstalled } from './support/offline.ts';
+
+import { untilInstalled, untilSaved } from './support/offline.ts';
 import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
 
 const picture = 'docs/screenshots/login.jpg';
 const inText = 'docs/screenshots/calendar.jpg';
 const shown = (page: Page) => page.locator('.ion-page:not(.ion-page-hidden)').last();
+
+/** How many pictures of articles this device keeps in the width in which they are read. Runs in the page. */
+async function keptPictures(): Promise<number> {
+  let found = 0;
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys())
+      if (/\/kept\/article-\d+-1080$/.test(url)) found++;
+  return found;
+}
 
 /** Writes what a publication needs at least. */
 async function write(page: Page, title: string) {
@@ -38,6 +48,7 @@ devices('an article is written, published, read by its recipient, edited and del
   await expect(manager.getByText('Seleccione al menos una categoria.')).toBeVisible();
   await expect(manager.getByText('Error al crear publicación')).toBeVisible();
   await manager.getByRole('button', { name: 'Ok' }).click();
+  await expect(manager.getByRole('button', { name: 'Protocolos' })).toBeFocused();
   await manager.getByRole('button', { name: 'Capacitación' }).click();
   await manager.getByRole('button', { name: /^Enfermera\(o\) \d+$/ }).click();
   await manager.locator('input[aria-label="Imagen"]').setInputFiles(picture);
@@ -70,7 +81,7 @@ devices('an article is written, published, read by its recipient, edited and del
   await expect(technician.getByText('Entrega de turno')).toBeHidden();
 
   const own = manager.getByRole('listitem').filter({ hasText: 'Entrega de turno' });
-  await expect(own).toContainText(/1 de \d+ la leyeron/);
+  await expect(own).toContainText(/1 de \d+ la leyó/);
   await own.getByRole('button', { name: /^Editar/ }).click();
   await manager.getByLabel('Título', { exact: true }).fill('Entrega de turno a las 07:45');
   await manager.getByRole('button', { name: 'Guardar' }).click();
@@ -91,8 +102,12 @@ test.describe('a manager', () => {
 
   test('finds what she wrote after the tab was closed', async ({ page, context }) => {
     await write(page, 'A medio escribir');
+    // The second is there before the first has been looked at.
+    const document = { name: 'Turnos.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
     await page.locator('input[aria-label="Imagen"]').setInputFiles(picture);
-    await expect(page.getByRole('button', { name: 'Quitar login.jpg' })).toBeVisible();
+    await page.getByLabel('PDF', { exact: true }).setInputFiles(document);
+    for (const name of ['login.jpg', document.name])
+      await expect(page.getByRole('button', { name: `Quitar ${name}` })).toBeVisible();
     await page.close();
     const again = await context.newPage();
     await again.goto('/#/admin/informationDashboard/create');
@@ -106,6 +121,28 @@ test.describe('a manager', () => {
     await again.getByRole('button', { name: 'Editar' }).click();
     await again.getByRole('button', { name: 'Empezar de nuevo' }).click();
     await expect(again.getByLabel('Título', { exact: true })).toHaveValue('');
+  });
+
+  test('reaches those whom she has chosen at the end, also after a file was refused', async ({ page }) => {
+    await write(page, 'Solo para técnicos');
+    await page.getByRole('button', { name: 'Capacitación' }).click();
+    const nurses = page.getByRole('button', { name: /^Enfermera\(o\) \d+$/ });
+    await nurses.click();
+    const wrong = { name: 'Turnos.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') };
+    await page.locator('input[aria-label="Imagen"]').setInputFiles(picture);
+    await page.getByLabel('PDF', { exact: true }).setInputFiles(wrong);
+    await page.getByRole('button', { name: 'Quitar Turnos.pdf' }).waitFor();
+    await page.getByRole('button', { name: 'Quitar login.jpg' }).waitFor();
+    await page.getByRole('button', { name: 'Publicar' }).click();
+    await expect(page.getByText(/^«Turnos.pdf»: El archivo debe ser/)).toBeVisible();
+    await page.getByRole('button', { name: 'Ok' }).click();
+    await page.getByRole('button', { name: 'Quitar Turnos.pdf' }).click();
+    await nurses.click();
+    await page.getByRole('button', { name: /^TENS \d+$/ }).click();
+    await page.getByRole('button', { name: 'Publicar' }).click();
+    await expect(page.getByText('Publicación Creada con éxito.')).toBeVisible();
+    expect(await articlePath(await tokenOf('ignacio'), 'Solo para técnicos')).toMatch(/\d$/);
+    await expect(articlePath(await tokenOf('camila'), 'Solo para técnicos')).rejects.toThrow();
   });
 
   test('who comes second with an edit sees the other one first', async ({ page }) => {
@@ -125,31 +162,15 @@ test.describe('a manager', () => {
   test('who confirmed is named, and the rest can be reminded once a day', async ({ page }) => {
     await page.goto('/#/admin/informationDashboard');
     await page.getByRole('button', { name: /la confirmaron$/ }).click();
-    await page.getByRole('button', { name: /^Recordar a los \d+ que faltan$/ }).click();
+    const remind = async () => {
+      await page.getByRole('button', { name: /^Recordar a las \d+ que faltan$/ }).click();
+      await expect(page.getByText(/^¿Recordar a las \d+ personas que faltan\?$/)).toBeVisible();
+      await page.getByRole('button', { name: 'Recordar', exact: true }).click();
+    };
+    await remind();
     await expect(page.getByText(/^\d+ personas avisadas\.$/)).toBeVisible();
-    await page.getByRole('button', { name: /^Recordar a los \d+ que faltan$/ }).click();
+    await remind();
     await expect(page.getByText('Hoy ya se les recordó.')).toBeVisible();
-  });
-});
-
-test.describe('a reader online', () => {
-  test.use({ persona: 'camila' });
-
-  test('likes at once, and what fails is taken back', async ({ page }) => {
-    await publish(await tokenOf('patricia'), { titulo: 'Con un corazón' });
-    await page.goto('/#/user/articles');
-    const card = page.getByRole('listitem').filter({ hasText: 'Con un corazón' });
-    let answer = (): void => undefined;
-    await page.route('**/articulos/*/likes', async (route) => {
-      await new Promise<void>((done) => {
-        answer = done;
-      });
-      await route.fulfill({ status: 500, json: {} });
-    });
-    await card.getByRole('button', { name: 'Me gusta: 0' }).click();
-    await expect(card.getByRole('button', { name: 'Me gusta: 1' })).toHaveAttribute('aria-pressed', 'true');
-    answer();
-    await expect(card.getByRole('button', { name: 'Me gusta: 0' })).toHaveAttribute('aria-pressed', 'false');
   });
 });
 
@@ -174,6 +195,56 @@ test.describe('a reader', () => {
     await expect(shown(page).locator('article img')).toBeVisible();
     await expect(page.getByText('Guardado en este teléfono')).toHaveCount(2);
     await context.setOffline(false);
+  });
+
+  test('reads what was kept from the list and never opened', async ({ page, context }) => {
+    const token = await tokenOf('camila');
+    const path = await articlePath(token, 'Cierra por mantención');
+    await page.goto('/#/user/articles');
+    await page.getByRole('button', { name: 'Cargar más' }).click();
+    const card = page.getByRole('listitem').filter({ hasText: 'Cierra por mantención' });
+    await card.getByRole('button', { name: 'Guardar' }).click();
+    await untilSaved(page, `"one",${/\d+$/.exec(path)?.[0]}`);
+    await expect.poll(() => page.evaluate(keptPictures)).toBeGreaterThan(0);
+    await untilInstalled(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Solo guardadas' }).click();
+    await card.getByRole('link').click();
+    await expect(shown(page).getByText(/La mantención dura una semana/)).toBeVisible();
+    await expect(shown(page).locator('article img')).toBeVisible();
+    await context.setOffline(false);
+  });
+
+  test('finds what failed as it was, and what was done beside it done', async ({ page }) => {
+    await page.route('**/likes', async (route) => {
+      await expect(liking).toHaveAttribute('aria-pressed', 'true');
+      await keeping.click();
+      await expect(keeping).toHaveAttribute('aria-pressed', 'true');
+      await route.fulfill({ status: 500, json: {} });
+    });
+    await page.goto('/#/user/articles');
+    const card = page.getByRole('listitem').filter({ hasText: 'Vacunación' });
+    const [liking, keeping] = [
+      card.getByRole('button', { name: /^Me gusta/ }),
+      card.getByRole('button', { name: 'Guardar' }),
+    ];
+    const before = (await liking.textContent()) ?? '';
+    await liking.click();
+    await expect(page.getByText(/^Ocurrió un error inesperado/)).toBeVisible();
+    await expect(liking).toHaveAttribute('aria-pressed', 'false');
+    await expect(liking).toHaveText(before);
+    await expect(keeping).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('keeps the list when no more of it can be read', async ({ page, context }) => {
+    await page.goto('/#/user/articles');
+    await expect(page.getByRole('button', { name: 'Cargar más' })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Cargar más' }).click();
+    await expect(page.getByText('Esta página aún no está guardada', { exact: false })).toBeVisible();
+    await expect(page.getByRole('link', { name: /higiene/ })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('link', { name: /Cierra/ })).toBeVisible();
   });
 });
 

@@ -11,6 +11,7 @@ const script = resolve(import.meta.dirname, '../../scripts/serve.ts');
 interface Stage {
   address: string;
   dataDir: string;
+  databaseUrl: string;
   /** The way to the server, where the journey asked for one that it can shut. */
   gate: Gate | null;
   close(): Promise<void>;
@@ -72,6 +73,7 @@ async function startServer(name: string, gated: boolean): Promise<Stage> {
   return {
     address,
     dataDir,
+    databaseUrl,
     gate,
     close: async () => {
       process.off('exit', end);

@@ -2,8 +2,9 @@ import type { Article, ArticleActivity, ArticleBrief } from '@relevo/contract';
 import { ARTICLES_STEP } from '@relevo/domain/articles';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
-import { scoped } from '../api/queries.ts';
+import { queryClient, scoped } from '../api/queries.ts';
 import { changeReads } from '../reads/change-reads.ts';
+import { readFile } from './kept-files.ts';
 
 const MINUTE = 60_000;
 
@@ -54,6 +55,17 @@ export const articleQuery = (id: number) =>
       (await api('GET articulos/{slug}', { params: { slug: String(id) }, signal })).data,
     staleTime: MINUTE,
   });
+
+/** Brings articles to the device with pictures and documents: they may never have been opened. */
+export async function bringHere(ids: readonly number[]): Promise<void> {
+  for (const id of ids) await bring(id).catch(() => undefined);
+}
+
+async function bring(id: number): Promise<void> {
+  const { archivosArticulo: files } = await queryClient.ensureQueryData(articleQuery(id));
+  for (const { idarchivo } of files.listaImagenes) await readFile(idarchivo, 1080);
+  for (const { idarchivo } of files.listaDescargables) await readFile(idarchivo, null);
+}
 
 type Own = Pick<Article, keyof ArticleActivity>;
 

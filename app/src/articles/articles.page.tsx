@@ -1,8 +1,10 @@
 import { IonContent, IonPage } from '@ionic/react';
+import type { ArticleBrief } from '@relevo/contract';
 import { ARTICLES_STEP } from '@relevo/domain/articles';
 import { keepPreviousData } from '@tanstack/react-query';
 import { bookmark, bookmarkOutline, documentTextOutline } from 'ionicons/icons';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useOnline } from '../device/connectivity.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { refreshShown, useRead } from '../reads/use-read.ts';
@@ -12,7 +14,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { ArticleCard } from './article-card.tsx';
-import { articlesQuery, FIRST } from './articles.api.ts';
+import { articlesQuery, bringHere, FIRST } from './articles.api.ts';
 import styles from './articles.module.css';
 import { CategoryField } from './category-field.tsx';
 
@@ -20,7 +22,13 @@ import { CategoryField } from './category-field.tsx';
 export function ArticlesPage() {
   const [filter, setFilter] = useState(FIRST);
   const read = useRead({ ...articlesQuery(filter), placeholderData: keepPreviousData });
-  const { data: list } = read;
+  // What was there before 'Cargar más' stays when no more can be read.
+  const fewer = useRead({
+    ...articlesQuery({ ...filter, page: filter.page - ARTICLES_STEP }),
+    enabled: false,
+  });
+  const list = read.data ?? fewer.data;
+  useKeptHere(list?.data);
   const filtered = filter.kept || filter.categoria !== null;
   return (
     <IonPage>
@@ -68,7 +76,8 @@ export function ArticlesPage() {
               ))}
             </ul>
           )}
-          {list?.hay_mas && (
+          {list && read.isError && !read.data && <ReadFailure read={read} />}
+          {list?.hay_mas && !(read.isError && !read.data) && (
             <ActionButton
               kind="outline"
               wide
@@ -82,4 +91,18 @@ export function ArticlesPage() {
       </IonContent>
     </IonPage>
   );
+}
+
+/** What the reader keeps is on the device before there is no connection: the list of it, and the newest articles. */
+function useKeptHere(list: readonly ArticleBrief[] = []): void {
+  const online = useOnline();
+  const { data, dataUpdatedAt } = useRead(articlesQuery({ ...FIRST, kept: true }));
+  const known = [...list, ...(data?.data ?? [])].filter(
+    ({ actividad_articulo_bookmark_count: count }) => count > 0,
+  );
+  const ids = [...new Set(known.map(({ idarticulo }) => idarticulo))].join();
+  useEffect(() => {
+    // Nobody waits for it. With each answer again: what was on its way when it became old never comes.
+    if (online && dataUpdatedAt > 0 && ids !== '') void bringHere(ids.split(',').map(Number));
+  }, [online, dataUpdatedAt, ids]);
 }

@@ -14,11 +14,12 @@ const withIt = (before: ArticleActivity, what: Toggle, on: boolean): ArticleActi
 
 /** Likes or keeps an article, seen at once; what the server refuses is taken back and said. */
 export function useToggle(article: Toggled): (what: Toggle) => void {
-  const { send } = useSend();
+  // One for each: whoever likes and keeps it at once means both.
+  const senders = { likes: useSend(), bookmark: useSend() };
   return (what) => {
     const { idarticulo: id } = article;
     const on = what === 'likes' ? !article.me_gusta : article.actividad_articulo_bookmark_count === 0;
-    void send({
+    void senders[what].send({
       needs: what === 'likes' ? 'decir que te gusta' : 'guardar una publicación',
       call: async () => {
         await putActivity(id, (before) => withIt(before, what, on));

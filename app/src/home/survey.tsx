@@ -4,6 +4,7 @@ import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { TextAreaField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.tsx';
 import styles from './survey.module.css';
 
 const SCORES = Array.from({ length: 11 }, (_, score) => score);
@@ -23,22 +24,26 @@ export function Survey({ onClose }: { onClose: () => void }) {
       },
       done: () => {
         setOpen(false);
-        onClose();
+        showToast({ message: 'Gracias por tu respuesta.', tone: 'ok' });
       },
     });
-  const close = () => {
-    setOpen(false);
-    onClose();
-  };
+  const away = () => setOpen(false);
   return (
     <BottomSheet
       open={open}
-      onClose={close}
+      onClose={onClose}
+      dismissible={!busy}
+      onDiscard={comment.trim() === '' ? undefined : () => setComment('')}
       title="¿Recomendarías Relevo a un colega?"
       footer={
-        <ActionButton tall wide busy={busy} disabled={score === null} onClick={() => void answer()}>
-          Enviar
-        </ActionButton>
+        <>
+          <ActionButton kind="outline" tall disabled={busy} onClick={away}>
+            Ahora no
+          </ActionButton>
+          <ActionButton tall busy={busy} disabled={score === null} onClick={() => void answer()}>
+            Enviar
+          </ActionButton>
+        </>
       }
     >
       <fieldset className={styles.scores}>

@@ -30,7 +30,7 @@ export function PageHeader({ title, titleAway, back, onClose, end, children }: P
       <div className="rl-header__bar">
         {onClose && <IconButton icon={close} label="Cerrar" onClick={onClose} />}
         {back && <IconButton icon={arrowBack} label="Volver" onClick={goBack} />}
-        <h1 className="rl-header__title" data-away={titleAway || undefined}>
+        <h1 className="rl-header__title" data-away={titleAway}>
           {title}
         </h1>
         {end && <div className="rl-header__end">{end}</div>}

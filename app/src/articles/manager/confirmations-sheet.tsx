@@ -6,6 +6,7 @@ import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { useSend } from '../../sending/use-send.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -28,6 +29,15 @@ export function ConfirmationsSheet({ article, open, onClose }: ConfirmationsShee
   const waiting = people.filter(({ confirmado_en }) => confirmado_en === null);
   const remind = () =>
     send({
+      before: () =>
+        confirm({
+          header:
+            waiting.length === 1
+              ? '¿Recordar a la persona que falta?'
+              : `¿Recordar a las ${waiting.length} personas que faltan?`,
+          message: 'Cada persona recibe un aviso al día como máximo.',
+          confirm: 'Recordar',
+        }),
       call: () => remindReaders(id),
       done: (count) =>
         showToast({
@@ -41,7 +51,7 @@ export function ConfirmationsSheet({ article, open, onClose }: ConfirmationsShee
         }),
     });
   return (
-    <BottomSheet open={open} onClose={onClose} title="Confirmaciones">
+    <BottomSheet open={open} onClose={onClose} title="Confirmaciones" note={article.titulo}>
       {!read.data && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={4} height={48} />)}
       {read.data && (
         <>
@@ -55,7 +65,7 @@ export function ConfirmationsSheet({ article, open, onClose }: ConfirmationsShee
             >
               {waiting.length === 1
                 ? 'Recordar a quien falta'
-                : `Recordar a los ${waiting.length} que faltan`}
+                : `Recordar a las ${waiting.length} que faltan`}
             </ActionButton>
           )}
           {offline && <p className="rl-body-s rl-ink-2">{offline}</p>}

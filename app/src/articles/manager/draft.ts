@@ -27,7 +27,12 @@ export interface Draft {
   /** The version that is edited; null while it is new. */
   version: number | null;
   /** What the server has of it already: the next try goes on from there. */
-  sent: { id: number; files: Record<number, number> } | null;
+  sent: {
+    id: number;
+    files: Record<number, number>;
+    /** For whom and when it was begun, which no edit changes. */
+    as: string;
+  } | null;
 }
 
 export const EMPTY: Draft = {

@@ -21,7 +21,13 @@ export function InformationPage() {
   const router = useRouter();
   const [filter, setFilter] = useState({ page: ARTICLES_STEP, categoria: null as number | null });
   const read = useRead({ ...unitArticlesQuery(filter), placeholderData: keepPreviousData });
-  const articles = read.data?.data;
+  // What was there before 'Cargar más' stays when no more can be read.
+  const fewer = useRead({
+    ...unitArticlesQuery({ ...filter, page: filter.page - ARTICLES_STEP }),
+    enabled: false,
+  });
+  const list = read.data ?? fewer.data;
+  const articles = list?.data;
   return (
     <IonPage>
       <PageHeader title="Módulo de Información" back={PATHS.managerHome} />
@@ -48,7 +54,8 @@ export function InformationPage() {
               ))}
             </ul>
           )}
-          {read.data?.meta.hay_mas && (
+          {list && read.isError && !read.data && <ReadFailure read={read} />}
+          {list?.meta.hay_mas && !(read.isError && !read.data) && (
             <ActionButton
               kind="outline"
               wide

@@ -25,7 +25,8 @@ export function Preview({ draft, article }: { draft: Draft; article: Article | u
           article?.categoria ??
           categories.filter(({ idcategoria_articulo }) => draft.categories.includes(idcategoria_articulo)),
         unidad: nombreUnidad,
-        fecha_publicacion: article?.fecha_publicacion ?? now,
+        // Noon is on the same day in every zone of the country.
+        fecha_publicacion: article?.fecha_publicacion ?? (draft.from ? `${draft.from}T15:00:00Z` : now),
         actividad_articulo_bookmark_count: 0,
         archivosArticulo: {
           listaImagenes: draft.files

@@ -14,6 +14,9 @@ import styles from './write.module.css';
 /** More are found by writing more of the name. */
 const FOUND_AT_MOST = 6;
 
+/** Names that are found are seen, also above a phone's keyboard. */
+const intoView = (names: HTMLElement | null) => names?.scrollIntoView({ block: 'nearest' });
+
 interface RecipientsProps {
   draft: Draft;
   onChange: (part: Partial<Draft>) => void;
@@ -74,7 +77,7 @@ export function Recipients({ draft, onChange }: RecipientsProps) {
           </p>
         )}
         {found.length > 0 && (
-          <div className="rl-panel rl-panel--list">
+          <div ref={intoView} className="rl-panel rl-panel--list">
             {found.map((one) => (
               <button
                 key={one.idtrabajador}

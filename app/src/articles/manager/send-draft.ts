@@ -36,10 +36,15 @@ export async function sendDraft({ draft, id, keyOf, onSent, onProgress }: Sendin
   if (id === null && files.length === 0) {
     return createArticle(body, keyOf(body));
   }
-  let sent = draft.sent;
+  const as = JSON.stringify([
+    ...[draft.categories, draft.positions, draft.workers],
+    ...[draft.from, draft.until, draft.asksConfirmation, draft.tells],
+  ]);
+  // With other recipients it is another article; nobody reads the one that was begun, and the server clears it away.
+  let sent = id !== null || draft.sent?.as === as ? draft.sent : null;
   if (!sent) {
     const articleId = id ?? (await createArticle(body, keyOf(body)));
-    sent = { id: articleId, files: {} };
+    sent = { id: articleId, files: {}, as };
     onSent(sent);
   }
   const waiting = files.filter((file) => isLocal(file) && sent?.files[file.id] === undefined);

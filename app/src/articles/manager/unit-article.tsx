@@ -48,12 +48,12 @@ export function UnitArticle({ article }: { article: AdminArticle }) {
             <span style={{ width: `${share}%` }} />
           </span>
           <span>
-            <strong>{read}</strong> de {all} la leyeron
+            <strong>{read}</strong> de {all} {read === 1 ? 'la leyó' : 'la leyeron'}
           </span>
         </div>
         {article.confirmaciones !== null && (
-          <ActionButton kind="text" onClick={() => setAsking(true)}>
-            {`${article.confirmaciones} de ${all} la confirmaron`}
+          <ActionButton kind="text" className={styles.confirmations} onClick={() => setAsking(true)}>
+            {`${article.confirmaciones} de ${all} ${article.confirmaciones === 1 ? 'la confirmó' : 'la confirmaron'}`}
           </ActionButton>
         )}
         <div className={styles.deeds}>
@@ -67,6 +67,7 @@ export function UnitArticle({ article }: { article: AdminArticle }) {
           <span>
             <IconButton
               icon={createOutline}
+              className={styles.edit}
               label={`Editar ${article.titulo}`}
               onClick={() => router.push(withParameters(PATHS.editArticle, { id }))}
             />

@@ -1,7 +1,7 @@
 import { IonContent, IonPage } from '@ionic/react';
 import type { Article } from '@relevo/contract';
 import { lackOf, lackOfText } from '@relevo/domain/articles';
-import { eyeOutline, megaphoneOutline } from 'ionicons/icons';
+import { createOutline, eyeOutline, megaphoneOutline } from 'ionicons/icons';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ApiError, messageOf } from '../../api/errors.ts';
@@ -24,6 +24,7 @@ import { Fields } from './fields.tsx';
 import { NotDone } from './information.api.ts';
 import { Preview } from './preview.tsx';
 import { sendDraft } from './send-draft.ts';
+import { showLacking } from './show-lacking.ts';
 import { useDraft } from './use-draft.ts';
 import styles from './write.module.css';
 
@@ -91,6 +92,8 @@ function Write({ id, initial, article }: WriteProps) {
   const [seen, setSeen] = useState(false);
   const [progress, setProgress] = useState<string | null>(null);
   const [begun, setBegun] = useState(0);
+  /** The other one of two, while somebody decides between them. */
+  const [other, setOther] = useState<Draft | null>(null);
   const { busy, send } = useSend();
   const offline = useOfflineReason('publicar');
   const title = id === null ? 'Nueva Publicación' : 'Editar Publicación';
@@ -126,7 +129,8 @@ function Write({ id, initial, article }: WriteProps) {
     const lacking = lack();
     if (lacking !== null) {
       setSeen(false);
-      return inform(header, lacking);
+      await inform(header, lacking);
+      return showLacking(footer.current?.parentElement ?? document, lacking);
     }
     await send({
       call: (keyOf) =>
@@ -155,17 +159,20 @@ function Write({ id, initial, article }: WriteProps) {
   const settle = async () => {
     const { data } = await latest.refetch();
     if (!data) return;
-    const mine = await confirm({
+    const looks = await confirm({
       header: 'Otra persona editó esta publicación',
-      message: `Ahora dice «${data.titulo}»: ${data.extracto} ¿Publicas la tuya en su lugar?`,
-      confirm: 'Publicar la mía',
-      cancel: 'Ver la otra',
+      message: `Ahora dice «${data.titulo}»: «${data.extracto}». Si guardas la tuya, la reemplaza.`,
+      confirm: 'Ver la otra',
+      cancel: 'Seguir con la mía',
     });
-    if (mine) change({ version: data.version });
-    else {
-      begin(draftOf(data));
-      setBegun((before) => before + 1);
-    }
+    const [mine, theirs] = [{ ...draft, version: data.version }, draftOf(data)];
+    if (looks) show(theirs, mine);
+    else show(mine, theirs);
+  };
+  const show = (next: Draft, beside: Draft) => {
+    change(next);
+    setOther(beside);
+    setBegun((before) => before + 1);
   };
 
   return (
@@ -178,6 +185,14 @@ function Write({ id, initial, article }: WriteProps) {
             <Preview draft={draft} article={article} />
           ) : (
             <Fields key={begun} {...{ id, draft, change }}>
+              {other && (
+                <div className="rl-notice" role="status">
+                  <span>Hay dos versiones: se guarda la que ves.</span>
+                  <button type="button" className="rl-link" onClick={() => show(other, draft)}>
+                    Ver la otra versión
+                  </button>
+                </div>
+              )}
               {isKept && started && (
                 <div className="rl-notice" role="status">
                   <span>Sigues con lo que habías escrito.</span>
@@ -203,7 +218,12 @@ function Write({ id, initial, article }: WriteProps) {
             {progress ?? offline}
           </p>
         )}
-        <ActionButton kind="outline" tall icon={eyeOutline} onClick={() => setSeen(!seen)}>
+        <ActionButton
+          kind="outline"
+          tall
+          icon={seen ? createOutline : eyeOutline}
+          onClick={() => setSeen(!seen)}
+        >
           {seen ? 'Editar' : 'Vista previa'}
         </ActionButton>
         <ActionButton
