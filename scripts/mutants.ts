@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { startEmbedded } from '../server/src/postgres/embedded.ts';
+import { articleMutants } from './mutants/articles.ts';
 import { correctionConstraintMutants, correctionMutants } from './mutants/corrections.ts';
 import { eventMutants } from './mutants/events.ts';
 import { floorMutants } from './mutants/floor.ts';
@@ -48,6 +49,7 @@ const inTurn: Record<string, string[][]> = {
   staffing: [['staffing.test']],
   floor: [['floor', 'staffing']],
   edit: [['shift-edits'], ['histories.slow']],
+  article: [['articles', 'article-', 'revisits']],
 };
 // Pure rules are seen by the tests beside them, the rest by the server's.
 const projectOf = (name: string) => (/^(balance|ledger|floor):/.test(name) ? 'domain' : 'server');
@@ -69,6 +71,7 @@ const mutants = [
   ...floorMutants,
   ...overtimeMutants,
   ...shiftEditMutants,
+  ...articleMutants,
   ...writeMutants,
 ];
 const chosen = mutants.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
