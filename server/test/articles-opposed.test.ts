@@ -166,6 +166,21 @@ describe('a file', () => {
   });
 });
 
+describe('what is answered from memory', () => {
+  it('ends with the day, in whose first moment articles begin and end', async () => {
+    await publishArticle(patricia, { titulo: 'Hoy', fecha_termino: '2026-11-18' });
+    await publishArticle(patricia, { titulo: 'Mañana', fecha_publicacion: '2026-11-19' });
+    const again = async (etag = '') =>
+      camila.request('GET', 'me/articulos/vigentes', { headers: { 'if-none-match': etag } });
+    server.setNow('2026-11-18T23:59:59.999-03:00');
+    const before = await again();
+    expect((await again(before.headers.etag)).statusCode).toBe(304);
+    server.setNow('2026-11-19T00:00:00-03:00');
+    const after = await again(before.headers.etag);
+    expect(after.json().data.data.map(({ titulo }: { titulo: string }) => titulo)).toEqual(['Mañana']);
+  });
+});
+
 describe('a reader', () => {
   it('who never liked it has not liked it no longer', async () => {
     const id = await publishArticle(patricia);
