@@ -156,6 +156,19 @@ describe('a file', () => {
     expect([headers['cache-control'], headers.vary]).toEqual(['private, max-age=3600', 'authorization']);
   });
 
+  it.each([
+    ['a";\r\nX: y.pdf', 'a'],
+    ['../../etc/passwd\u202egpj', 'passwdgpj'],
+    [`${'😀'.repeat(100)} ñ`, `${'😀'.repeat(59)} ñ`],
+    ['\u200b', 'archivo'],
+  ])('called %j is called %j', async (name, called) => {
+    const id = await draft();
+    await addArticleFile(patricia, id, await pictureOf('png'), name);
+    const [file] = await server.db.query<{ name: string }>(sql`
+      select name from ${server.tables()('article_file')} where article_id = ${id}`);
+    expect(file?.name).toBe(called);
+  });
+
   it('goes with its article', async () => {
     const id = await draft({ fecha_termino: '2026-11-18' });
     const file = await addArticleFile(patricia, id, await pictureOf('png'));
