@@ -23,6 +23,14 @@ describe('what a publication lacks', () => {
     expect(lackOfText(whole)).toBeNull();
   });
 
+  it.each(['\u200b', '\u3164\u00ad', ' \u2060\n'])(
+    'is a text where nothing of it can be seen: %j',
+    (text) => {
+      expect(lackOf({ ...whole, title: text })).toBe('El titulo no puede estar Vacio.');
+      expect(lackOfText({ ...whole, excerpt: text })).toBe('El extracto no puede estar Vacio.');
+    },
+  );
+
   it('is said in the order of the page, the first alone', () => {
     const said = [];
     let draft = { title: ' ', excerpt: '\n', blank: true, categories: 0, recipients: 0 };

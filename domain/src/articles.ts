@@ -17,6 +17,10 @@ export const slugOf = (title: string): string =>
     .slice(0, slugLength)
     .replace(/^-+|-+$/g, '');
 
+/** Whether no character of a text leaves a mark. */
+export const isBlankText = (text: string): boolean =>
+  !/[^\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(text);
+
 /** What a publication says, and to whom. */
 export interface ArticleDraft {
   title: string;
@@ -44,8 +48,8 @@ export function lackOfText({
   excerpt,
   blank,
 }: Pick<ArticleDraft, 'title' | 'excerpt' | 'blank'>): string | null {
-  if (title.trim() === '') return 'El titulo no puede estar Vacio.';
-  if (excerpt.trim() === '') return 'El extracto no puede estar Vacio.';
+  if (isBlankText(title)) return 'El titulo no puede estar Vacio.';
+  if (isBlankText(excerpt)) return 'El extracto no puede estar Vacio.';
   if (blank) return 'El contenido no puede estar Vacio.';
   return null;
 }

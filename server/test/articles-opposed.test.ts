@@ -156,6 +156,19 @@ describe('a file', () => {
     expect([headers['cache-control'], headers.vary]).toEqual(['private, max-age=3600', 'authorization']);
   });
 
+  it.each([
+    ['a";\r\nX: y.pdf', 'a'],
+    ['../../etc/passwd\u202egpj', 'passwdgpj'],
+    [`${'😀'.repeat(100)} ñ`, `${'😀'.repeat(59)} ñ`],
+    ['\u200b', 'archivo'],
+  ])('called %j is called %j', async (name, called) => {
+    const id = await draft();
+    await addArticleFile(patricia, id, await pictureOf('png'), name);
+    const [file] = await server.db.query<{ name: string }>(sql`
+      select name from ${server.tables()('article_file')} where article_id = ${id}`);
+    expect(file?.name).toBe(called);
+  });
+
   it('goes with its article', async () => {
     const id = await draft({ fecha_termino: '2026-11-18' });
     const file = await addArticleFile(patricia, id, await pictureOf('png'));
@@ -163,6 +176,21 @@ describe('a file', () => {
     expect(await statusOf(camila, `archivos/${file}`)).toBe(200);
     server.setNow('2026-11-19T00:00:00-03:00');
     expect(refusalOf(await camila.get(`archivos/${file}`))).toEqual(notFound);
+  });
+});
+
+describe('what is answered from memory', () => {
+  it('ends with the day, in whose first moment articles begin and end', async () => {
+    await publishArticle(patricia, { titulo: 'Hoy', fecha_termino: '2026-11-18' });
+    await publishArticle(patricia, { titulo: 'Mañana', fecha_publicacion: '2026-11-19' });
+    const again = async (etag = '') =>
+      camila.request('GET', 'me/articulos/vigentes', { headers: { 'if-none-match': etag } });
+    server.setNow('2026-11-18T23:59:59.999-03:00');
+    const before = await again();
+    expect((await again(before.headers.etag)).statusCode).toBe(304);
+    server.setNow('2026-11-19T00:00:00-03:00');
+    const after = await again(before.headers.etag);
+    expect(after.json().data.data.map(({ titulo }: { titulo: string }) => titulo)).toEqual(['Mañana']);
   });
 });
 

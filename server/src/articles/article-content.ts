@@ -1,3 +1,4 @@
+import { isBlankText } from '@relevo/domain/articles';
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html';
 
 /** A picture of the article's own, by its path under the instance's address; no other one is shown. */
@@ -84,5 +85,5 @@ const withoutControls = (text: string) =>
  */
 export function isBlank(html: string): boolean {
   if (html.includes('<img ')) return false;
-  return !/[^\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(html.replace(/<[^>]*>/g, ''));
+  return isBlankText(html.replace(/<[^>]*>/g, ''));
 }

@@ -47,14 +47,12 @@ export const articlesRoutes = (
       readArticles(
         db,
         org.t,
-        actor.id,
+        { workerId: actor.id, now, today: localDateOf(now, org.timeZone) },
         {
           count: query.page ?? ARTICLES_STEP,
           categoryId: query.categoria ?? null,
           keptOnly: query.bookmark ?? false,
-          today: localDateOf(now, org.timeZone),
         },
-        now,
       ),
     'GET articulos/categorias': ({ org }) => readCategories(db, org.t),
     'GET articulos/{slug}': async ({ actor, org, params, now }) => {

@@ -3,7 +3,7 @@ import type { Queries } from '../db/connection.ts';
 import { type JsonBody, jsonBody, jsonBodyOrNull } from '../db/json-body.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { isFor, isOut } from '../json/articles.sql.ts';
+import { articlesFor, isFor, isOut, type Reader, recipients } from '../json/articles.sql.ts';
 import type { Actor } from '../kernel/actor.ts';
 
 /** An article's address (spec 2 §2): its title's, and the id by which it is found. */
@@ -49,37 +49,26 @@ interface ListFilter {
   count: number;
   categoryId: number | null;
   keptOnly: boolean;
-  /** The local date by which contracts are judged. */
-  today: string;
 }
 
 /** A worker's articles, newest first. */
 export function readArticles(
   db: Queries,
   t: TableNames,
-  workerId: number,
-  { count, categoryId, keptOnly, today }: ListFilter,
-  now: Temporal.Instant,
+  reader: Reader,
+  { count, categoryId, keptOnly }: ListFilter,
 ): Promise<JsonBody> {
-  const filtered = sql`
-    ${isOut(now)} and ${isFor(t, today)}
-    and (${categoryId}::int is null or exists (
-      select from ${t('article_in_category')} ac where ac.article_id = a.id and ac.category_id = ${categoryId}))
-    and (not ${keptOnly} or exists (
-      select from ${t('article_activity')} k
-      where k.article_id = a.id and k.worker_id = w.id and k.kept_at is not null))`;
-  const newest = sql`order by a.published_at desc, a.id desc limit ${count + 1}`;
+  const { workerId } = reader;
+  const inCategory = sql`and exists (
+    select from ${t('article_in_category')} ac where ac.article_id = a.id and ac.category_id = ${categoryId})`;
+  const kept = sql`and a.id in (
+    select k.article_id from ${t('article_activity')} k where k.worker_id = ${workerId} and k.kept_at is not null)`;
+  const newest = sql`${categoryId === null ? sql`` : inCategory} ${keptOnly ? kept : sql``}
+    order by a.published_at desc, a.id desc limit ${count + 1}`;
   return jsonBody(
     db,
     sql`
-    with found as (
-      (select a.id, a.published_at from ${t('worker')} w join ${t('article')} a on a.unit_id = w.unit_id
-        where w.id = ${workerId} and ${filtered} ${newest})
-      union
-      (select a.id, a.published_at from ${t('worker')} w
-        join ${t('article_worker')} named on named.worker_id = w.id
-        join ${t('article')} a on a.id = named.article_id
-        where w.id = ${workerId} and ${filtered} ${newest})),
+    with found as (${articlesFor(t, reader, newest)}),
     shown as (select id from found order by published_at desc, id desc limit ${count})
     select json_build_object('data', json_build_object(
       'data', coalesce((
@@ -155,10 +144,6 @@ export function readUnitArticles(
   t: TableNames,
   { unitId, count, categoryId, today, timeZone }: AdminFilter,
 ): Promise<JsonBody> {
-  const activity = (column: 'read_at' | 'confirmed_at') => sql`(
-    select count(*) from ${t('article_activity')} y join ${t('worker')} w on w.id = y.worker_id
-    where y.article_id = a.id and ${column === 'read_at' ? sql`y.read_at` : sql`y.confirmed_at`} is not null
-      and ${isFor(t, today)})`;
   return jsonBody(
     db,
     sql`
@@ -177,13 +162,12 @@ export function readUnitArticles(
           'contenido', a.content, 'version', a.version,
           'fecha_termino', ((a.expires_at - interval '1 second') at time zone ${timeZone})::date,
           'likes', ${likes(t)},
-          'lecturas', ${activity('read_at')},
-          'destinatarios', (select count(*) from ${t('worker')} w where ${isFor(t, today)}),
-          'confirmaciones', case when a.asks_confirmation then ${activity('confirmed_at')} end,
+          'lecturas', figures.readings,
+          'destinatarios', figures.people,
+          'confirmaciones', case when a.asks_confirmation then figures.confirmations end,
           'puestos', coalesce((
             select json_agg(json_build_object('iddetPuesto', p.id, 'nombreDetPuesto', p.name, 'personas', (
-              select count(*) from ${t('worker')} w
-              where w.unit_id = a.unit_id and w.position_id = p.id and ${isFor(t, today)}))
+              select count(*) from ${recipients(t, today)} w where w.unit_id = a.unit_id and w.position_id = p.id))
               order by p.name collate "es-x-icu", p.id)
             from ${t('article_position')} ap join ${t('position')} p on p.id = ap.position_id
             where ap.article_id = a.id), '[]'),
@@ -195,7 +179,10 @@ export function readUnitArticles(
             where aw.article_id = a.id), '[]'),
           'archivosArticulo', ${files(t)})
           order by a.published_at desc, a.id desc)
-        from shown a), '[]'),
+        from shown a cross join lateral (
+          select count(*) as people, count(y.read_at) as readings, count(y.confirmed_at) as confirmations
+          from ${recipients(t, today)} w
+          left join ${t('article_activity')} y on y.article_id = a.id and y.worker_id = w.id) figures), '[]'),
       'meta', json_build_object('hay_mas', (select count(*) > ${count} from found)))::text as body`,
   );
 }

@@ -1,7 +1,7 @@
 import type { Queries, Tx } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { isFor, isOut } from '../json/articles.sql.ts';
+import { isOut, recipients } from '../json/articles.sql.ts';
 
 export interface Recipients {
   categories: number[];
@@ -145,9 +145,9 @@ export const listReached = (
   db.query(sql`
     select w.id, pe.first_name || ' ' || pe.last_name as name, y.confirmed_at as "confirmedAt",
       y.reminded_at as "remindedAt"
-    from ${t('article')} a cross join ${t('worker')} w join ${t('person')} pe on pe.id = w.person_id
+    from ${t('article')} a cross join lateral ${recipients(t, today)} w join ${t('person')} pe on pe.id = w.person_id
     left join ${t('article_activity')} y on y.article_id = a.id and y.worker_id = w.id
-    where a.id = ${articleId} and ${isFor(t, today)}
+    where a.id = ${articleId}
     order by pe.first_name collate "es-x-icu", pe.last_name collate "es-x-icu", w.id`);
 
 export const setTold = (tx: Tx, t: TableNames, id: number, now: Temporal.Instant) =>

@@ -39,9 +39,9 @@ export async function readArticleFile(request: FastifyRequest): Promise<Upload> 
 /** The last part of what the sender calls it, without what could steer a screen or a header. */
 const nameOf = (filename: string): string =>
   (filename.split(/[/\\]/).at(-1) ?? '')
+    .slice(-120)
     .replace(/[\p{C}"]/gu, '')
-    .trim()
-    .slice(-120) || 'archivo';
+    .trim() || 'archivo';
 
 /**
  * Adds a picture, written anew, or a PDF to an article of the manager's unit. It is shown once an edit names it.

@@ -20,7 +20,7 @@ export function countUnread(
     sql`
     select json_build_object('data', json_build_object(
       'cambios_sin_leer', count(*),
-      'articulos_sin_leer', ${unreadArticles(org.t, workerId, now, today.toString())}))::text as body
+      'articulos_sin_leer', ${unreadArticles(org.t, { workerId, now, today: today.toString() })}))::text as body
     from ${org.t('swap_request')}
     where partner_id = ${workerId} and seen_by_partner_at is null and ended_at is null
       and greatest(absence_date, return_date) >= ${today.subtract({ days: 3 }).toString()}

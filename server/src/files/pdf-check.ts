@@ -19,17 +19,24 @@ export function isSoundPdf(bytes: Buffer): boolean {
   const table = /startxref\s+(\d+)\s+%%EOF/.exec(tail);
   if (!table || Number(table[1]) >= bytes.length) return false;
   const text = bytes.toString('latin1');
-  return !active.test(plainly(text)) && !short.test(plainly(outsideStreams(text)));
+  return !active.test(text) && !short.test(outsideStreams(text));
 }
 
-/** One of these names, and no longer one that begins like it. */
+/**
+ * One of these names, and no longer one that begins like it. Any character of a name may stand as its number,
+ * `/J#61vaScript`: searched for as it is, since a text of ten megabytes written anew would hold up everybody.
+ */
 function namesOf(...names: string[]): RegExp {
-  return new RegExp(`/(?:${names.join('|')})(?=[\\0\\s()<>[\\]{}/%]|$)`);
+  const spellings = names.map((name) => name.replace(/./g, (letter) => `(?:${letter}|${numberOf(letter)})`));
+  return new RegExp(`/(?:${spellings.join('|')})(?=[\\0\\s()<>[\\]{}/%]|$)`);
 }
 
-/** Any character of a name may stand as its number: `/J#61vaScript`. */
-const plainly = (text: string): string =>
-  text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+function numberOf(letter: string): string {
+  return `#${letter
+    .charCodeAt(0)
+    .toString(16)
+    .replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)}`;
+}
 
 function outsideStreams(text: string): string {
   const begins = />>\s*stream\r?\n/g;

@@ -106,15 +106,15 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, mounting:
     handler: async (request, reply) => {
       const context = contextOf(request, reply) as unknown as Context<'GET me/turnos'>;
       const remembers = endpoint.revisits && request.prepared?.actor;
-      if (
-        remembers &&
-        revisits.isFresh(request.prepared?.actor as Actor, request, endpoint.revisits === 'articles')
-      ) {
+      const articles =
+        remembers && endpoint.revisits === 'articles'
+          ? revisits.articlesOf(request.prepared?.actor as Actor, context.now)
+          : '';
+      if (remembers && revisits.isFresh(request.prepared?.actor as Actor, request, articles)) {
         reply.header('etag', request.headers['if-none-match']).header('cache-control', forOneself);
         return reply.code(304).send();
       }
       const version = remembers ? revisits.versionOf(request.prepared?.actor as Actor) : 0;
-      const articles = remembers ? revisits.articlesOf(request.prepared?.actor as Actor) : 0;
       const answer: unknown = await (method === 'GET' ? retryRead(() => run(context)) : run(context));
       mounting.onAnswer?.(key, endpoint, answer);
       if (endpoint.response === 'events') return beginEvents(request, reply, answer as EventsAnswer);

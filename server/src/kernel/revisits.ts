@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
+import { localDateOf } from '@relevo/domain/time';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
 
 interface Visit {
   etag: string;
-  /** The version of the organisation's articles, where the body tells of them. */
-  articles: number;
+  /** The state of the organisation's articles, where the body tells of them. */
+  articles: string;
   until: number;
 }
 
@@ -56,16 +57,16 @@ export class Revisits {
     return subject.version;
   }
 
-  /** The same of what an organisation's articles tell everybody. */
-  articlesOf(actor: Actor): number {
-    return this.#articles.get(actor.org.code) ?? 0;
+  /** The same of what an organisation's articles tell everybody: they also begin and end, with a local day. */
+  articlesOf({ org }: Actor, now: Temporal.Instant): string {
+    return `${this.#articles.get(org.code) ?? 0} ${localDateOf(now, org.timeZone)}`;
   }
 
   /**
    * Whether the caller's `If-None-Match` names what it would get now.
-   * @param articles whether the body tells of articles
+   * @param articles the state of the articles now, where the body tells of them
    */
-  isFresh(actor: Actor, request: FastifyRequest, articles = false): boolean {
+  isFresh(actor: Actor, request: FastifyRequest, articles = ''): boolean {
     const etag = request.headers['if-none-match'];
     if (!etag) return false;
     const visit = this.#subjects.get(subjectKey(actor))?.visits.get(request.url);
@@ -73,16 +74,16 @@ export class Revisits {
       visit !== undefined &&
       visit.etag === etag &&
       visit.until > this.#milliseconds() &&
-      (!articles || visit.articles === this.articlesOf(actor))
+      visit.articles === articles
     );
   }
 
   /**
    * Keeps what a body was answered under.
    * @param version the version before the body was read: after a write in between nothing is kept
-   * @param articles the version of the articles then
+   * @param articles the state of the articles then, where the body tells of them
    */
-  remember(actor: Actor, request: FastifyRequest, version: number, body: Uint8Array, articles = 0): string {
+  remember(actor: Actor, request: FastifyRequest, version: number, body: Uint8Array, articles = ''): string {
     const etag = `"${hash('sha1', body, 'base64url')}"`;
     const { url } = request;
     const key = subjectKey(actor);
