@@ -103,6 +103,8 @@ function Write({ id, initial, article }: WriteProps) {
   const [seen, setSeen] = useState(false);
   const [progress, setProgress] = useState<string | null>(null);
   const [begun, setBegun] = useState(0);
+  /** The other one of two, while somebody decides between them. */
+  const [other, setOther] = useState<Draft | null>(null);
   const { busy, send } = useSend();
   const offline = useOfflineReason('publicar');
   const picture = useCallback(
@@ -175,17 +177,20 @@ function Write({ id, initial, article }: WriteProps) {
   const settle = async () => {
     const { data } = await latest.refetch();
     if (!data) return;
-    const mine = await confirm({
+    const looks = await confirm({
       header: 'Otra persona editó esta publicación',
-      message: `Ahora dice «${data.titulo}»: ${data.extracto} ¿Publicas la tuya en su lugar?`,
-      confirm: 'Publicar la mía',
-      cancel: 'Ver la otra',
+      message: `Ahora dice «${data.titulo}»: «${data.extracto}». Si guardas la tuya, la reemplaza.`,
+      confirm: 'Ver la otra',
+      cancel: 'Seguir con la mía',
     });
-    if (mine) change({ version: data.version });
-    else {
-      begin(draftOf(data));
-      setBegun((before) => before + 1);
-    }
+    const [mine, theirs] = [{ ...draft, version: data.version }, draftOf(data)];
+    if (looks) show(theirs, mine);
+    else show(mine, theirs);
+  };
+  const show = (next: Draft, beside: Draft) => {
+    change(next);
+    setOther(beside);
+    setBegun((before) => before + 1);
   };
 
   return (
@@ -198,6 +203,14 @@ function Write({ id, initial, article }: WriteProps) {
             <Preview draft={draft} article={article} />
           ) : (
             <Fields key={begun} {...{ id, draft, change, picture }}>
+              {other && (
+                <div className="rl-notice" role="status">
+                  <span>Hay dos versiones: se guarda la que ves.</span>
+                  <button type="button" className="rl-link" onClick={() => show(other, draft)}>
+                    Ver la otra versión
+                  </button>
+                </div>
+              )}
               {isKept && started && (
                 <div className="rl-notice" role="status">
                   <span>Sigues con lo que habías escrito.</span>
@@ -342,7 +355,8 @@ function Preview({ draft, article }: { draft: Draft; article: Article | undefine
           article?.categoria ??
           categories.filter(({ idcategoria_articulo }) => draft.categories.includes(idcategoria_articulo)),
         unidad: nombreUnidad,
-        fecha_publicacion: article?.fecha_publicacion ?? now,
+        // Noon is on the same day in every zone of the country.
+        fecha_publicacion: article?.fecha_publicacion ?? (draft.from ? `${draft.from}T15:00:00Z` : now),
         actividad_articulo_bookmark_count: 0,
         archivosArticulo: {
           listaImagenes: draft.files
