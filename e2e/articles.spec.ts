@@ -157,6 +157,11 @@ test.describe('a manager', () => {
     await expect(page.getByText(/Ahora dice «Lo suyo»/)).toBeVisible();
     await page.getByRole('button', { name: 'Ver la otra' }).click();
     await expect(page.getByLabel('Extracto')).toHaveValue('La suya');
+    await page.getByRole('button', { name: 'Ver la otra versión' }).click();
+    await expect(page.getByLabel('Extracto')).toHaveValue('La mía');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('Publicación Editada con éxito.')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'La mía' })).toBeVisible();
   });
 
   test('who confirmed is named, and the rest can be reminded once a day', async ({ page }) => {

@@ -74,10 +74,6 @@ export const articleMutants = [
     ),
   ),
   mutant(
-    'article: told again and again',
-    edit(publish, 'set told_at = ${now.toString()} where', 'set told_at = null where'),
-  ),
-  mutant(
     'article: told at midnight',
     edit('server/src/articles/article-news.ts', 'localTimeOf(now, timeZone) < tellsFrom', 'now === null'),
   ),

@@ -61,10 +61,16 @@ export async function bringHere(ids: readonly number[]): Promise<void> {
   for (const id of ids) await bring(id).catch(() => undefined);
 }
 
+/** Once is enough: where the device has no room for all of them, each would push another out, again and again. */
+const brought = new WeakSet<Article>();
+
 async function bring(id: number): Promise<void> {
-  const { archivosArticulo: files } = await queryClient.ensureQueryData(articleQuery(id));
-  for (const { idarchivo } of files.listaImagenes) await readFile(idarchivo, 1080);
-  for (const { idarchivo } of files.listaDescargables) await readFile(idarchivo, null);
+  const article = await queryClient.ensureQueryData(articleQuery(id));
+  if (brought.has(article)) return;
+  const { listaImagenes: images, listaDescargables: documents } = article.archivosArticulo;
+  for (const { idarchivo } of images) await readFile(idarchivo, 1080);
+  for (const { idarchivo } of documents) await readFile(idarchivo, null);
+  brought.add(article);
 }
 
 type Own = Pick<Article, keyof ArticleActivity>;

@@ -6,7 +6,7 @@ import { useRouter } from '../../navigation/use-router.ts';
 import { useSend } from '../../sending/use-send.ts';
 import { ActionButton, IconButton } from '../../ui/action-button.tsx';
 import { confirm } from '../../ui/confirm.ts';
-import { shortDate } from '../../ui/formatters.ts';
+import { dateInText } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ArticleFace } from '../article-card.tsx';
@@ -42,7 +42,7 @@ export function UnitArticle({ article }: { article: AdminArticle }) {
   return (
     <li className={styles.card}>
       <div className={styles.words}>
-        <ArticleFace article={article} when={until ? `${when}, hasta ${shortDate(until)}` : when} />
+        <ArticleFace article={article} when={until ? `${when}, hasta ${dateInText(until)}` : when} />
         <div className={styles.readings}>
           <span className={styles.bar} aria-hidden="true">
             <span style={{ width: `${share}%` }} />
