@@ -50,6 +50,8 @@ export default async function articles(args: string[]): Promise<void> {
           const { rate } = await loadSamples(name, samples, bench, await etagsOf(server.url, samples));
           again[name] = [...(again[name] ?? []), rate];
         }
+        const rates = Object.entries(again).map(([name, each]) => `${name} ${each.at(-1)?.toFixed(0)}/s`);
+        console.log(`unchanged, pair ${pair}: ${rates.join(', ')}`);
       }
       const revisits = (name: string) => median(again[name] ?? []);
       for (const name of Object.keys(reads)) {
