@@ -174,7 +174,7 @@ describe('a file', () => {
     const file = await addArticleFile(patricia, id, await pictureOf('png'));
     await put(id, { archivos: [file] });
     expect(await statusOf(camila, `archivos/${file}`)).toBe(200);
-    for (const later of ['2026-11-19T00:00:00-03:00', '2026-11-19T12:00:00-03:00']) {
+    for (const later of ['2026-11-19T00:00:00-03:00', '2026-11-19T00:00:01-03:00']) {
       server.setNow(later);
       expect(refusalOf(await camila.get(`archivos/${file}`))).toEqual(notFound);
     }
