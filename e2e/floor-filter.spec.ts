@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { tokenOf } from './support/api.ts';
+import { someoneIsAbsent } from './support/floor.ts';
 import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
 import { today } from './support/today.ts';
@@ -11,8 +13,8 @@ const people = (page: Page) => shown(page).getByRole('listitem');
 const example = (page: Page) => shown(page).getByRole('region', { name: 'Así se verá' });
 
 test('hides who is not looked for, says so, and shows everybody again', async ({ page }) => {
+  await someoneIsAbsent(await tokenOf('patricia'));
   await page.goto('/#/admin/workers/on-shift');
-  // The day before is whole: everybody came or did not.
   await expect(people(page).first()).toBeVisible();
   const all = await people(page).count();
   const first = (await people(page).allTextContents()).slice(0, 5);

@@ -1,6 +1,11 @@
+import { floorNow } from '@relevo/domain/floor';
+import { connect } from '../../server/src/db/connection.ts';
+import { sql } from '../../server/src/db/sql.ts';
+import { schemaOf, tablesOf } from '../../server/src/db/tables.ts';
 import { read } from './changes.ts';
 import type { PageToLookAt } from './pages.ts';
-import { today } from './today.ts';
+import { stage } from './stage.ts';
+import { today, ZONE } from './today.ts';
 
 export interface FloorShift {
   id: number;
@@ -21,6 +26,21 @@ export async function workedShift(token: string, days: number): Promise<FloorShi
   const shift = (await unitShifts(token, days)).find(({ ausencia, turno_dia }) => !ausencia && turno_dia);
   if (!shift) throw new Error(`Nobody works by day in ${days} days`);
   return shift;
+}
+
+/** Somebody of those who should be on the floor now is absent, as on most days. */
+export async function someoneIsAbsent(token: string): Promise<void> {
+  const { date, day } = floorNow(Temporal.Now.instant(), ZONE);
+  const { data } = await read<{ data: FloorShift[] }>(`turnos?desde=${date}&hasta=${date}`, token);
+  const shifts = data.filter(({ turno_dia }) => turno_dia === day);
+  const [first] = shifts;
+  if (!first || shifts.some(({ ausencia }) => ausencia)) return;
+  const db = connect(stage().databaseUrl, { max: 1, use: 'work' });
+  const t = tablesOf(schemaOf('andes'));
+  await db.query(sql`
+    insert into ${t('absence')} (shift_id, absence_type_id)
+    select ${first.id}, min(id) from ${t('absence_type')}`);
+  await db.end();
 }
 
 export const shiftPath = ({ id, fecha }: FloorShift): string =>

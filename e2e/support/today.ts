@@ -1,4 +1,4 @@
-const ZONE = 'America/Santiago';
+export const ZONE = 'America/Santiago';
 const MONTHS = [
   'Enero',
   'Febrero',

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../server/src/postgres/free-port.ts';
+import { Bystanders, worstWait } from './support/bystanders.ts';
+import { type Caller, loginOf, marker, reader } from './support/callers.ts';
+import { hasHeld, Ledger, printTable } from './support/ledger.ts';
+import { type LoggedIn, logInAll } from './support/log-in.ts';
+import { judgeMarks } from './support/marks-account.ts';
+import { requireNginx, startNginx } from './support/nginx.ts';
+import { optionsOf } from './support/options.ts';
+import type { SentMark } from './support/phone.ts';
+import { endWithin } from './support/server.ts';
+import { type Site, withDatabase, withSite } from './support/site.ts';
+import { Streamer } from './support/streamer.ts';
+
+/** Milliseconds that a server has to end in good order. */
+const patience = 15_000;
+
+/**
+ * Two servers behind nginx on one database are restarted in turn, again and again, while people read, mark, log in and
+ * listen: no request may fail, no mark be lost or doubled, and each stream that is ended must be taken up again.
+ * `--rounds 3 --people 60` says how often and by how many.
+ */
+export default async function rolling(args: string[]): Promise<void> {
+  const option = optionsOf(args);
+  const [rounds, people] = [option('rounds', 3), option('people', 60)];
+  requireNginx();
+  const ledger = new Ledger();
+  await withSite(ledger, { workers: 200, servers: 2, env: { TRUST_PROXY: '1' } }, (site) =>
+    play(ledger, site, { rounds, people }),
+  );
+  const row = ledger.rowOf('rolling');
+  for (const note of row.notes) console.log(`  ${note}`);
+  for (const [what, times] of row.wrong) console.log(`  WRONG, ${times} times: ${what}`);
+  printTable([row]);
+  if (!hasHeld(row)) throw new Error('\nthe restarts were noticed');
+}
+
+async function play(
+  ledger: Ledger,
+  site: Site,
+  { rounds, people }: { rounds: number; people: number },
+): Promise<void> {
+  const proxy = await startNginx(
+    await freePort(),
+    site.servers.map(({ port }) => port),
+  );
+  try {
+    const workers = (await logInAll(proxy.url, people)).map((worker) => ({
+      ...worker,
+      apiUrl: `${proxy.url}${new URL(worker.apiUrl).pathname}`,
+    }));
+    const marks: SentMark[] = [];
+    let sentAgain = 0;
+    /** What a browser does: a request on a kept connection that is just being closed is sent once more. */
+    const again =
+      (caller: Caller): Caller =>
+      async () => {
+        const answer = await caller();
+        if (answer.status !== 0) return answer;
+        sentAgain += 1;
+        return { ...(await caller()), from: answer.from };
+      };
+    const callers = workers.map((worker, at): Caller => {
+      if (at % 10 === 0) return again(loginOf(proxy.url, 150 + at / 10));
+      return again(at % 2 === 0 ? reader(worker) : marker(worker, marks));
+    });
+    await Promise.all(callers.map((caller) => caller()));
+    const streams = workers.slice(0, 30).map((worker: LoggedIn) => new Streamer(worker));
+    const bystanders = new Bystanders(callers, 50);
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const at of site.servers.keys()) {
+        await sleep(1_000);
+        await proxy.leadTo(site.servers.filter((_, other) => other !== at).map(({ port }) => port));
+        const took = await endWithin(site.servers[at] as Site['servers'][number], patience);
+        if (took === null) ledger.wrong('a server had to be forced to end');
+        else ledger.note(`round ${round}: server ${at + 1} ended within ${Math.round(took)} ms`);
+        await site.restart(at);
+        await proxy.leadTo(site.servers.map(({ port }) => port));
+      }
+    }
+    await sleep(1_000);
+    const answers = await bystanders.stop();
+    for (const stream of streams) await stream.stop();
+    ledger.calls += answers.length;
+    ledger.worstWait = worstWait(answers);
+    for (const { kind, status, code } of answers) {
+      if (status !== 200) ledger.wrong(`a ${kind} was answered ${status} ${code}`);
+    }
+    for (const { opened, refused, longestGap } of streams) {
+      if (refused > 0) ledger.wrong('a stream was refused', refused);
+      if (opened < 2) ledger.wrong('a stream was not ended and taken up again');
+      if (longestGap > 5_000) ledger.wrong('a stream was silent for more than five seconds');
+    }
+    ledger.note(`${sentAgain} requests met a connection that the proxy was closing, and were sent once more`);
+    const gap = Math.max(...streams.map(({ longestGap }) => longestGap));
+    ledger.note(`${streams.length} streams, the longest pause ${Math.round(gap)} ms`);
+    await withDatabase(site.postgres.url, (db) => judgeMarks(ledger, db, marks));
+  } finally {
+    await proxy.stop();
+  }
+}

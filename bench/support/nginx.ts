@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const program = '/usr/sbin/nginx';
+
+export interface Nginx {
+  url: string;
+  port: number;
+  /** Sends new requests to these servers alone; what is under way with others is answered. */
+  leadTo(ports: readonly number[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** As docs/operations.md has it, without TLS. */
+const settings = (folder: string, port: number) => `
+worker_processes 1;
+daemon off;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log warn;
+events { worker_connections 4096; }
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  include ${folder}/upstream.conf;
+  server {
+    listen 127.0.0.1:${port};
+    client_max_body_size 11m;
+    location / {
+      proxy_pass http://relevo;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_set_header X-Forwarded-Proto $scheme;
+      proxy_read_timeout 130s;
+    }
+  }
+}
+`;
+
+/** @throws Error with one sentence where nginx is not installed */
+export function requireNginx(): void {
+  if (spawnSync(program, ['-v']).error) {
+    throw new Error("nginx is not here; it comes with Debian's package nginx-light.");
+  }
+}
+
+/** Starts nginx in front of these servers. */
+export async function startNginx(port: number, servers: readonly number[]): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'relevo-nginx-'));
+  // Its workers run as another user.
+  chmodSync(folder, 0o755);
+  const write = (ports: readonly number[]) =>
+    writeFileSync(
+      join(folder, 'upstream.conf'),
+      `upstream relevo {\n${ports.map((each) => `  server 127.0.0.1:${each} max_fails=0;\n`).join('')}  keepalive 32;\n}\n`,
+    );
+  write(servers);
+  writeFileSync(join(folder, 'nginx.conf'), settings(folder, port));
+  const child: ChildProcess = spawn(program, ['-c', join(folder, 'nginx.conf'), '-p', folder], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const answers = () =>
+    fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  for (let tries = 0; !(await answers()); tries += 1) {
+    if (tries > 100 || child.exitCode !== null) throw new Error('nginx did not start');
+    await sleep(50);
+  }
+  return {
+    url,
+    port,
+    leadTo: async (ports) => {
+      write(ports);
+      child.kill('SIGHUP');
+      // New workers begin while the old ones finish what they have.
+      await sleep(500);
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
