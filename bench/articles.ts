@@ -25,6 +25,7 @@ const stormSeconds = 10;
 export default async function articles(args: string[]): Promise<void> {
   const option = optionsOf(args);
   const [workers, seconds, pairs] = [option('workers', 5000), option('seconds', 6), option('pairs', 5)];
+  const readers = option('readers', Math.min(2000, workers));
   const database = await openLarge(workers);
   const failures: string[] = [];
   const judge = (what: string, measured: number, least: number) => {
@@ -58,12 +59,12 @@ export default async function articles(args: string[]): Promise<void> {
         const ratio = revisits(name) / revisits('calendar');
         judge(`${name}, unchanged, against the calendar's revisits`, ratio, limits.revisits);
       }
-      await storm(server.url, forAll, option('readers', Math.min(2000, workers)));
+      await storm(server.url, forAll, readers);
       const t = tablesOf(schemaOf(largeCode));
       const [row] = await db.query<{ likes: number }>(sql`
         select count(liked_at)::int as likes from ${t('article_activity')} where article_id = ${forAll}`);
       console.log(`the article has ${row?.likes} likes`);
-      if (row?.likes !== option('readers', Math.min(2000, workers))) failures.push('a like is missing');
+      if (row?.likes !== readers) failures.push('a like is missing');
     } finally {
       await server.stop();
     }

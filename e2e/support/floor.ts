@@ -1,10 +1,8 @@
 import { floorNow } from '@relevo/domain/floor';
-import { connect } from '../../server/src/db/connection.ts';
 import { sql } from '../../server/src/db/sql.ts';
-import { schemaOf, tablesOf } from '../../server/src/db/tables.ts';
 import { read } from './changes.ts';
 import type { PageToLookAt } from './pages.ts';
-import { stage } from './stage.ts';
+import { changeRows } from './stage-database.ts';
 import { today, ZONE } from './today.ts';
 
 export interface FloorShift {
@@ -35,12 +33,11 @@ export async function someoneIsAbsent(token: string): Promise<void> {
   const shifts = data.filter(({ turno_dia }) => turno_dia === day);
   const [first] = shifts;
   if (!first || shifts.some(({ ausencia }) => ausencia)) return;
-  const db = connect(stage().databaseUrl, { max: 1, use: 'work' });
-  const t = tablesOf(schemaOf('andes'));
-  await db.query(sql`
-    insert into ${t('absence')} (shift_id, absence_type_id)
-    select ${first.id}, min(id) from ${t('absence_type')}`);
-  await db.end();
+  await changeRows(
+    (t) => sql`
+      insert into ${t('absence')} (shift_id, absence_type_id)
+      select ${first.id}, min(id) from ${t('absence_type')}`,
+  );
 }
 
 export const shiftPath = ({ id, fecha }: FloorShift): string =>

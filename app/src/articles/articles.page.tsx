@@ -17,17 +17,15 @@ import { ArticleCard } from './article-card.tsx';
 import { articlesQuery, bringHere, FIRST } from './articles.api.ts';
 import styles from './articles.module.css';
 import { CategoryField } from './category-field.tsx';
+import { useGrowing } from './use-growing.ts';
 
 /** INFORMACIONES: what the unit publishes for its reader, newest first (spec 2 §3, 27). */
 export function ArticlesPage() {
   const [filter, setFilter] = useState(FIRST);
-  const read = useRead({ ...articlesQuery(filter), placeholderData: keepPreviousData });
-  // What was there before 'Cargar más' stays when no more can be read.
-  const fewer = useRead({
-    ...articlesQuery({ ...filter, page: filter.page - ARTICLES_STEP }),
-    enabled: false,
-  });
-  const list = read.data ?? fewer.data;
+  const { read, list, failedToGrow } = useGrowing(
+    { ...articlesQuery(filter), placeholderData: keepPreviousData },
+    articlesQuery({ ...filter, page: filter.page - ARTICLES_STEP }),
+  );
   useKeptHere(list?.data);
   const filtered = filter.kept || filter.categoria !== null;
   return (
@@ -76,8 +74,8 @@ export function ArticlesPage() {
               ))}
             </ul>
           )}
-          {list && read.isError && !read.data && <ReadFailure read={read} />}
-          {list?.hay_mas && !(read.isError && !read.data) && (
+          {failedToGrow && <ReadFailure read={read} />}
+          {list?.hay_mas && !failedToGrow && (
             <ActionButton
               kind="outline"
               wide

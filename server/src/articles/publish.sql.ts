@@ -172,7 +172,6 @@ export const listUntold = (
   now: Temporal.Instant,
 ): Promise<{ id: number; title: string }[]> =>
   db.query(sql`
-    select id, title from ${t('article')}
-    where tells and told_at is null and deleted_at is null and published_at <= ${now.toString()}
-      and (expires_at is null or expires_at > ${now.toString()})
-    order by id for no key update skip locked`);
+    select a.id, a.title from ${t('article')} a
+    where a.tells and a.told_at is null and ${isOut(now)}
+    order by a.id for no key update skip locked`);

@@ -1,4 +1,4 @@
-import { type ChangeEvent, lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
+import { type ChangeEvent, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useToday } from '../../reads/local-time.ts';
 import { useRead } from '../../reads/use-read.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
@@ -32,17 +32,11 @@ export function Fields({ id, draft, change, children }: FieldsProps) {
   const today = useToday();
   const editor = useRef<ContentEditorHandle>(null);
   const image = useRef<HTMLInputElement>(null);
-  const { files } = draft;
-  const sizes = useMemo(
-    () => new Map(files.map(({ id, width, height }) => [id, { ancho: width, alto: height }])),
-    [files],
-  );
-  const picture = useCallback(
-    (fileId: number, alt: string) => (
-      <ArticlePicture id={fileId} size={sizes.get(fileId) ?? { ancho: 16, alto: 9 }} width={1080} alt={alt} />
-    ),
-    [sizes],
-  );
+  const picture = (fileId: number, alt: string) => {
+    const file = draft.files.find((one) => one.id === fileId);
+    const size = file ? { ancho: file.width, alto: file.height } : { ancho: 16, alto: 9 };
+    return <ArticlePicture id={fileId} size={size} width={1080} alt={alt} />;
+  };
   /** A picture stands where the caret is; taken out of the text, it is below with the others. */
   const place = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];

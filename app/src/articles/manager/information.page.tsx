@@ -6,13 +6,14 @@ import { useState } from 'react';
 import { PATHS } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
 import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
-import { refreshShown, useRead } from '../../reads/use-read.ts';
+import { refreshShown } from '../../reads/use-read.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Refresher } from '../../ui/refresher.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import styles from '../articles.module.css';
 import { CategoryField } from '../category-field.tsx';
+import { useGrowing } from '../use-growing.ts';
 import { unitArticlesQuery } from './information.api.ts';
 import { UnitArticle } from './unit-article.tsx';
 
@@ -20,13 +21,10 @@ import { UnitArticle } from './unit-article.tsx';
 export function InformationPage() {
   const router = useRouter();
   const [filter, setFilter] = useState({ page: ARTICLES_STEP, categoria: null as number | null });
-  const read = useRead({ ...unitArticlesQuery(filter), placeholderData: keepPreviousData });
-  // What was there before 'Cargar más' stays when no more can be read.
-  const fewer = useRead({
-    ...unitArticlesQuery({ ...filter, page: filter.page - ARTICLES_STEP }),
-    enabled: false,
-  });
-  const list = read.data ?? fewer.data;
+  const { read, list, failedToGrow } = useGrowing(
+    { ...unitArticlesQuery(filter), placeholderData: keepPreviousData },
+    unitArticlesQuery({ ...filter, page: filter.page - ARTICLES_STEP }),
+  );
   const articles = list?.data;
   return (
     <IonPage>
@@ -54,8 +52,8 @@ export function InformationPage() {
               ))}
             </ul>
           )}
-          {list && read.isError && !read.data && <ReadFailure read={read} />}
-          {list?.meta.hay_mas && !(read.isError && !read.data) && (
+          {failedToGrow && <ReadFailure read={read} />}
+          {list?.meta.hay_mas && !failedToGrow && (
             <ActionButton
               kind="outline"
               wide
