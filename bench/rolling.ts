@@ -7,6 +7,7 @@ import { type LoggedIn, logInAll } from './support/log-in.ts';
 import { judgeMarks } from './support/marks-account.ts';
 import { requireNginx, startNginx } from './support/nginx.ts';
 import { optionsOf } from './support/options.ts';
+import { requirePgBouncer } from './support/pgbouncer.ts';
 import type { SentMark } from './support/phone.ts';
 import { endWithin } from './support/server.ts';
 import { type Site, withDatabase, withSite } from './support/site.ts';
@@ -16,7 +17,7 @@ import { Streamer } from './support/streamer.ts';
 const patience = 15_000;
 
 /**
- * Two servers behind nginx on one database are restarted in turn, again and again, while people read, mark, log in and
+ * Two servers behind nginx and before PgBouncer on one database are restarted in turn, again and again, while people read, mark, log in and
  * listen: no request may fail, no mark be lost or doubled, and each stream that is ended must be taken up again.
  * `--rounds 3 --people 60` says how often and by how many.
  */
@@ -24,8 +25,9 @@ export default async function rolling(args: string[]): Promise<void> {
   const option = optionsOf(args);
   const [rounds, people] = [option('rounds', 3), option('people', 60)];
   requireNginx();
+  requirePgBouncer();
   const ledger = new Ledger();
-  await withSite(ledger, { workers: 200, servers: 2, env: { TRUST_PROXY: '1' } }, (site) =>
+  await withSite(ledger, { workers: 200, servers: 2, pooled: 6, env: { TRUST_PROXY: '1' } }, (site) =>
     play(ledger, site, { rounds, people }),
   );
   const row = ledger.rowOf('rolling');

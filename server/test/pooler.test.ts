@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { connect } from '../src/db/connection.ts';
+import { openDatabase } from '../src/db/open.ts';
+import { sql } from '../src/db/sql.ts';
+import { createDatabase, type TestDatabase } from './support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database.drop());
+
+const open = (env: Record<string, string>) => openDatabase(readConfig(env), () => undefined);
+
+test('a pooler that does not set its connections is refused, with the words that it lacks', async () => {
+  const opened = open({
+    DATABASE_URL: database.url,
+    DATABASE_DIRECT_URL: database.url,
+    DATABASE_POOLER: 'transaction',
+  });
+  await expect(opened).rejects.toThrow(
+    /^The database at \S+ cannot be used: the pooler must set its connections: connect_query='select set_config\(''TimeZone'', ''UTC'', false\), .*set_config\(''statement_timeout'', ''4000'', false\)/,
+  );
+});
+
+test('connections that are shared keep nothing of one transaction for the next', async () => {
+  const shared = connect(database.url, { max: 1, directUrl: database.url, shared: true });
+  await shared.query(sql`select ${1}::int`);
+  await shared.begin((tx) => tx.query(sql`select ${2}::int`));
+  expect(await shared.query(sql`select statement from pg_prepared_statements`)).toEqual([]);
+  expect(await shared.query(sql`select current_setting('application_name') as name`)).toEqual([{ name: '' }]);
+  await shared.end();
+});
+
+test('what needs a session goes past the pooler', async () => {
+  // Nobody listens there.
+  const nowhere = new URL(database.url);
+  nowhere.port = '1';
+  const db = connect(nowhere.href, { max: 1, directUrl: database.url });
+  const alone = await db.connectAlone();
+  expect((await alone.query("select current_setting('application_name') as name")).rows).toEqual([
+    { name: 'relevo' },
+  ]);
+  await alone.end();
+  await expect(db.query(sql`select 1`)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await db.end();
+});
