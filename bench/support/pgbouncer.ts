@@ -35,9 +35,9 @@ export async function startPgBouncer(url: string, connections: number): Promise<
   const folder = mkdtempSync(join(tmpdir(), 'relevo-pgbouncer-'));
   const user = unprivilegedUser();
   const port = await freePort();
-  const calls = Object.entries(settingsOf(limitsOf.requests))
-    .filter(([name]) => name !== 'application_name')
-    .map(([name, value]) => `set_config(''${name}'', ''${value}'', false)`);
+  const calls = Object.entries(settingsOf(limitsOf.requests)).map(
+    ([name, value]) => `set_config(''${name}'', ''${value}'', false)`,
+  );
   writeFileSync(join(folder, 'users.txt'), `"${username}" "${decodeURIComponent(password)}"\n`);
   writeFileSync(
     join(folder, 'pgbouncer.ini'),

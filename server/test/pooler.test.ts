@@ -29,7 +29,9 @@ test('connections that are shared keep nothing of one transaction for the next',
   await shared.query(sql`select ${1}::int`);
   await shared.begin((tx) => tx.query(sql`select ${2}::int`));
   expect(await shared.query(sql`select statement from pg_prepared_statements`)).toEqual([]);
-  expect(await shared.query(sql`select current_setting('application_name') as name`)).toEqual([{ name: '' }]);
+  expect(await shared.query(sql`select current_setting('plan_cache_mode') as mode`)).toEqual([
+    { mode: 'auto' },
+  ]);
   await shared.end();
 });
 
@@ -39,8 +41,8 @@ test('what needs a session goes past the pooler', async () => {
   nowhere.port = '1';
   const db = connect(nowhere.href, { max: 1, directUrl: database.url });
   const alone = await db.connectAlone();
-  expect((await alone.query("select current_setting('application_name') as name")).rows).toEqual([
-    { name: 'relevo' },
+  expect((await alone.query("select current_setting('plan_cache_mode') as mode")).rows).toEqual([
+    { mode: 'force_generic_plan' },
   ]);
   await alone.end();
   await expect(db.query(sql`select 1`)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
