@@ -1,4 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { migrate } from '../server/src/db/migrate.ts';
+import type { Migration } from '../server/src/db/migration.ts';
+import { directoryMigrations, organisationMigrations } from '../server/src/db/migrations/index.ts';
+import { sql } from '../server/src/db/sql.ts';
 import { freePort } from '../server/src/postgres/free-port.ts';
 import { Bystanders, worstWait } from './support/bystanders.ts';
 import { type Caller, loginOf, marker, reader } from './support/callers.ts';
@@ -18,7 +22,7 @@ const patience = 15_000;
 
 /**
  * Two servers behind nginx and before PgBouncer on one database are restarted in turn, again and again, while people read, mark, log in and
- * listen: no request may fail, no mark be lost or doubled, and each stream that is ended must be taken up again.
+ * listen: no request may fail, no mark be lost or doubled, and each stream that is ended must be taken up again. In between a newer version's migrations come.
  * `--rounds 3 --people 60` says how often and by how many.
  */
 export default async function rolling(args: string[]): Promise<void> {
@@ -76,6 +80,7 @@ async function play(
         const took = await endWithin(site.servers[at] as Site['servers'][number], patience);
         if (took === null) ledger.wrong('a server had to be forced to end');
         else ledger.note(`round ${round}: server ${at + 1} ended within ${Math.round(took)} ms`);
+        if (round === 2 && at === 0) await comeNewer(ledger, site);
         await site.restart(at);
         await proxy.leadTo(site.servers.map(({ port }) => port));
       }
@@ -100,4 +105,26 @@ async function play(
   } finally {
     await proxy.stop();
   }
+}
+
+/** A new version's first process brings the database forward while the others still run the old one. */
+async function comeNewer(ledger: Ledger, { postgres }: Site): Promise<void> {
+  const newer: Migration = {
+    id: Math.max(...organisationMigrations.map(({ id }) => id)) + 1,
+    name: 'newer',
+    statements: (t) => [
+      sql`create table ${t('newer')} (id integer primary key)`,
+      sql`alter table ${t('punch')} add column newer text`,
+      sql`alter table ${t('shift')} add column newer text not null default 'x'`,
+      sql`alter table ${t('worker')} add column newer jsonb`,
+      sql`alter table ${t('idempotency')} add column newer timestamptz not null default now()`,
+    ],
+  };
+  const started = performance.now();
+  await withDatabase(postgres.url, (db) =>
+    migrate(db, { directory: directoryMigrations, organisation: [...organisationMigrations, newer] }),
+  );
+  ledger.note(
+    `tables in use got columns of a newer version within ${Math.round(performance.now() - started)} ms`,
+  );
 }
