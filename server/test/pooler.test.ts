@@ -4,6 +4,7 @@ import { connect } from '../src/db/connection.ts';
 import { openDatabase } from '../src/db/open.ts';
 import { sql } from '../src/db/sql.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
+import { startTestServer } from './support/server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -22,6 +23,17 @@ test('a pooler that does not set its connections is refused, with the words that
   await expect(opened).rejects.toThrow(
     /^The database at \S+ cannot be used: the pooler must set its connections: connect_query='select set_config\(''TimeZone'', ''UTC'', false\), .*set_config\(''statement_timeout'', ''4000'', false\)/,
   );
+});
+
+test('two ways that lead to two databases are refused before anything is written', async () => {
+  const [here, there] = [await startTestServer(), await createDatabase('empty')];
+  const opened = open({ DATABASE_URL: here.databaseUrl, DATABASE_DIRECT_URL: there.url });
+  await expect(opened).rejects.toThrow('DATABASE_URL and DATABASE_DIRECT_URL lead to two databases');
+  const db = connect(there.url, { max: 1 });
+  expect(await db.query(sql`select 1 from pg_namespace where nspname = 'directory'`)).toEqual([]);
+  await db.end();
+  await there.drop();
+  await here.close();
 });
 
 test('connections that are shared keep nothing of one transaction for the next', async () => {
