@@ -27,8 +27,8 @@ export interface Pair {
   /** By HAProxy, which leads to whichever of them is the primary. */
   url: string;
   members: [Member, Member];
-  /** Where etcd is, and the proxy. */
-  addresses: { etcd: string; proxy: string };
+  /** Where etcd is. */
+  etcd: string;
   /** The one that is the primary. @throws Error when there is none within half a minute */
   primary(): Promise<Member>;
   /** Waits until one is the primary and the other its synchronous copy. @throws Error with what they said last */
@@ -210,7 +210,7 @@ export async function startPair(folder: string): Promise<Pair> {
     return {
       url: `postgres://relevo:rehearsal@127.0.0.1:${port}/relevo`,
       members,
-      addresses: { etcd: network.elsewhere, proxy: network.here },
+      etcd: network.elsewhere,
       primary,
       healthy,
       stop,
