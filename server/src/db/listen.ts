@@ -15,6 +15,8 @@ export interface Channel {
    * have left: there is no connection at the moment, or it was lost meanwhile.
    */
   tell(text: string): Promise<boolean>;
+  /** Whether there is a connection at the moment. */
+  readonly open: boolean;
   stop(): Promise<void>;
 }
 
@@ -74,6 +76,9 @@ export async function openChannel(
         void over.end();
         return false;
       }
+    },
+    get open() {
+      return client !== null;
     },
     stop: async () => {
       stopped = true;
