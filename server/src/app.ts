@@ -96,6 +96,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Our own format of moments; the serializer would warn about it at every start.
     serializerOpts: { ajv: { formats: { instant: true } } },
   });
+  // Nothing of it is even imported where no collector is set.
+  const tracing = config.traces
+    ? (await import('./watch/tracing.ts')).startTracing(config.traces, config.trustProxy, (line) =>
+        app.log.warn(line),
+      )
+    : null;
+  tracing?.follow(app);
   // JSON is the one language of bodies; the framework would also take plain text.
   app.removeContentTypeParser('text/plain');
   installErrorHandler(app, refusals);
@@ -227,6 +234,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await Promise.all([pusher.stop(), housekeeper.stop()]);
     await Promise.allSettled(running);
     await bus.stop();
+    await tracing?.stop();
   });
   return app;
 }
