@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metric } from 'prom-client';
 import type { Db } from '../db/connection.ts';
+import { ChoreFigures } from './chore-figures.ts';
 import { type Chore, doChores, keepHouse } from './housekeeping.service.ts';
-import { Jobs } from './jobs.ts';
 
 const firstAfterMs = 60_000;
 const hourMs = 60 * 60_000;
@@ -21,18 +21,18 @@ const purge = 'purge';
 /** Clears away what is over once an hour, the first time a minute after the start, when that is done with. */
 export class Housekeeper {
   readonly #options: Options;
-  readonly #jobs: Jobs;
+  readonly #figures: ChoreFigures;
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> | null = null;
   #stopped = true;
 
   constructor(options: Options) {
     this.#options = options;
-    this.#jobs = new Jobs([round, purge, ...Object.keys(options.chores)]);
+    this.#figures = new ChoreFigures([round, purge, ...Object.keys(options.chores)]);
   }
 
   get figures(): readonly Metric[] {
-    return this.#jobs.figures;
+    return this.#figures.figures;
   }
 
   start(): void {
@@ -68,7 +68,7 @@ export class Housekeeper {
       },
     );
     // One that the stop of the server cut short is no success.
-    if (failed || !this.#stopped) this.#jobs.ended(round, performance.now() - began, failed);
+    if (failed || !this.#stopped) this.#figures.ended(round, performance.now() - began, failed);
   }
 
   async #keepAndDo(): Promise<void> {
@@ -79,12 +79,12 @@ export class Housekeeper {
       const removed = await keepHouse(db, clock(), goesOn);
       if (removed > 0) log.info({ removed }, 'what was over is removed');
     } catch (error) {
-      this.#jobs.ended(purge, performance.now() - began, true);
+      this.#figures.ended(purge, performance.now() - began, true);
       throw error;
     }
-    this.#jobs.ended(purge, performance.now() - began, false);
+    this.#figures.ended(purge, performance.now() - began, false);
     await doChores(db, clock(), chores, goesOn, ({ name, milliseconds, failed }) =>
-      this.#jobs.ended(name, milliseconds, failed),
+      this.#figures.ended(name, milliseconds, failed),
     );
   }
 }

@@ -25,6 +25,9 @@ export class Tries {
 
   constructor(db: Db) {
     this.#db = db;
+    for (const where of ['login', 'check']) {
+      for (const outcome of ['right', 'wrong', 'blocked']) this.#outcomes.inc({ where, outcome }, 0);
+    }
   }
 
   /**
