@@ -40,3 +40,20 @@ test('traces are sent where an address is set, and one that is none is refused',
     expect(() => readConfig({ OTEL_TRACES_SAMPLER_ARG: share })).toThrow(ConfigError);
   }
 });
+
+describe('a pooler', () => {
+  const [url, direct] = ['postgres://u:p@pooler/relevo', 'postgres://u:p@database/relevo'];
+
+  test('that shares connections needs the database’s own address beside it', () => {
+    expect(() => readConfig({ DATABASE_URL: url, DATABASE_POOLER: 'transaction' })).toThrow(
+      'DATABASE_POOLER=transaction needs DATABASE_DIRECT_URL',
+    );
+    expect(() => readConfig({ DATABASE_DIRECT_URL: direct })).toThrow(
+      'DATABASE_DIRECT_URL is set only beside DATABASE_URL.',
+    );
+    expect(() => readConfig({ DATABASE_URL: url, DATABASE_POOLER: 'statement' })).toThrow(ConfigError);
+    expect(
+      readConfig({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_POOLER: 'transaction' }),
+    ).toMatchObject({ databaseUrl: url, databaseDirectUrl: direct, databaseShared: true });
+  });
+});
