@@ -98,7 +98,7 @@ export function startTracing(
   };
   traceBy(spanned);
 
-  const requests = new WeakMap<FastifyRequest, { span: Span; within: typeof ROOT_CONTEXT }>();
+  const requests = new WeakMap<FastifyRequest, { span: Span; inside: typeof ROOT_CONTEXT }>();
   return {
     follow: (app) => {
       app.addHook('onRequest', (request, _reply, done) => {
@@ -113,14 +113,14 @@ export function startTracing(
         const method = url === undefined ? 'HTTP' : request.method;
         const attributes = { 'http.request.method': request.method, 'http.route': route };
         const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
-        const within = trace.setSpan(parent, span);
-        requests.set(request, { span, within });
-        context.with(within, done);
+        const inside = trace.setSpan(parent, span);
+        requests.set(request, { span, inside });
+        context.with(inside, done);
       });
       // A body arrives in a context of its own.
       app.addHook('preValidation', (request, _reply, done) => {
         const found = requests.get(request);
-        if (found) context.with(found.within, done);
+        if (found) context.with(found.inside, done);
         else done();
       });
       app.addHook('onResponse', (request, reply, done) => {
