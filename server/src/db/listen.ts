@@ -15,6 +15,8 @@ export interface Channel {
    * have left: there is no connection at the moment, or it was lost meanwhile.
    */
   tell(text: string): Promise<boolean>;
+  /** Whether there is a connection at the moment. */
+  readonly open: boolean;
   /** Asks the database for its clock, for `onClock` to hear. */
   askClock(): Promise<void>;
   stop(): Promise<void>;
@@ -88,6 +90,9 @@ export async function openChannel(
         void over.end();
         return false;
       }
+    },
+    get open() {
+      return client !== null;
     },
     askClock: async () => {
       if (client) await askClock(client);

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Metric } from 'prom-client';
 import { AppError } from '../kernel/app-error.ts';
+import { gaugeOf } from '../watch/gauge.ts';
 
 /** Milliseconds that this machine's clock may differ from the database's. */
 const mostApart = 5_000;
@@ -12,6 +14,11 @@ const retryAfter = 5;
  */
 export class ClockWatch {
   #wrong = false;
+  readonly figures: readonly Metric[] = [
+    gaugeOf('relevo_clock_wrong', "1 while this machine's clock is apart from the database's", () =>
+      Number(this.#wrong),
+    ),
+  ];
   /** What the wall's clock is ahead of the one that cannot be set, when both were last looked at together. */
   #ahead: number;
   readonly #wall: () => number;
