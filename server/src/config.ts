@@ -7,6 +7,10 @@ export interface Config {
   host: string;
   /** An organisation's own PostgreSQL; null means the embedded one. */
   databaseUrl: string | null;
+  /** Where what needs a session goes: listening, migrations, an operator's commands; null is `databaseUrl`. */
+  databaseDirectUrl: string | null;
+  /** `databaseUrl` leads to a pooler that shares its connections between transactions. */
+  databaseShared: boolean;
   databasePool: number;
   /** Milliseconds after which a request's statement, or its wait for a lock, is given up. */
   databaseLimits: { statement: number; lock: number };
@@ -88,10 +92,23 @@ export function readConfig(env: Env): Config {
   if ((authority === null) !== (clientId === null)) {
     throw new ConfigError('SSO_AUTHORITY and SSO_CLIENT_ID are set together or not at all.');
   }
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseDirectUrl = url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']);
+  const databaseShared = oneOf('DATABASE_POOLER', ['none', 'transaction'], 'none') === 'transaction';
+  if (databaseDirectUrl !== null && databaseUrl === null) {
+    throw new ConfigError('DATABASE_DIRECT_URL is set only beside DATABASE_URL.');
+  }
+  if (databaseShared && databaseDirectUrl === null) {
+    throw new ConfigError(
+      "DATABASE_POOLER=transaction needs DATABASE_DIRECT_URL, the database's own address.",
+    );
+  }
   return {
     port: whole('PORT', 8080, 0, 65_535),
     host: text('HOST') ?? '0.0.0.0',
-    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl,
+    databaseDirectUrl,
+    databaseShared,
     databasePool: whole('DATABASE_POOL', 8, 1, 200),
     databaseLimits: {
       statement: whole('DATABASE_STATEMENT_MS', 4_000, 100, 600_000),

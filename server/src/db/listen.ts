@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Db } from './connection.ts';
-import { sql } from './sql.ts';
 import { within } from './within.ts';
 
 /** A connection that nobody speaks over can be dead without anybody hearing of it. */
@@ -9,28 +8,35 @@ const beatMs = 30_000;
 /** Longer than that nobody waits for a goodbye. */
 const goodbyeMs = 1_000;
 
-/** Sends a text of at most 8,000 bytes to everybody who listens on the channel, and waits for no disk. */
-export const notify = (db: Db, channel: string, text: string): Promise<unknown> =>
-  db.query(sql`select pg_notify(${channel}, ${text}), set_config('synchronous_commit', 'off', true)`);
+/** A channel of PostgreSQL's own, over one connection that stays: it hears and tells. */
+export interface Channel {
+  /**
+   * Sends a text of at most 8,000 bytes to everybody who listens, and waits for no disk. Answers false where it may not
+   * have left: there is no connection at the moment, or it was lost meanwhile.
+   */
+  tell(text: string): Promise<boolean>;
+  stop(): Promise<void>;
+}
 
 /**
- * Listens on a channel over a connection of its own until it is stopped, and connects again when that is lost.
+ * Opens a channel over a connection of its own, which is made again when it is lost, until it is stopped.
  * @param onConnect after each connection, the first one too: what was sent before it may have been missed
- * @returns what stops it
  */
-export async function listen(
+export async function openChannel(
   db: Db,
-  channel: string,
+  name: string,
   onText: (text: string) => void,
   onConnect: () => void,
-): Promise<() => Promise<void>> {
+): Promise<Channel> {
   let client: Client | null = null;
   let stopped = false;
   const connect = async () => {
     const next = await db.connectAlone();
     next.on('notification', ({ payload }) => onText(payload ?? ''));
     try {
-      await next.query(`listen "${channel}"`);
+      // A message is worth no disk: what it is about is there already.
+      await next.query(`select set_config('synchronous_commit', 'off', false)`);
+      await next.query(`listen "${name}"`);
     } catch (error) {
       void next.end();
       throw error;
@@ -39,6 +45,7 @@ export async function listen(
     const beat = setInterval(() => void next.query('select 1').catch(() => next.end()), beatMs).unref();
     next.on('end', () => {
       clearInterval(beat);
+      client = null;
       void connectAgain();
     });
     onConnect();
@@ -55,8 +62,22 @@ export async function listen(
     }
   };
   await connect();
-  return async () => {
-    stopped = true;
-    if (client) await within(goodbyeMs, client.end()).catch(() => undefined);
+  return {
+    tell: async (text) => {
+      const over = client;
+      if (!over) return false;
+      try {
+        await over.query('select pg_notify($1, $2)', [name, text]);
+        return true;
+      } catch {
+        // Whatever it was, a new connection is the way out.
+        void over.end();
+        return false;
+      }
+    },
+    stop: async () => {
+      stopped = true;
+      if (client) await within(goodbyeMs, client.end()).catch(() => undefined);
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connection.ts';
-import { listen, notify } from '../db/listen.ts';
+import { type Channel, openChannel } from '../db/listen.ts';
 
 type Listener = (payload: string) => void;
 interface Message {
@@ -8,7 +8,9 @@ interface Message {
   payload: string;
 }
 
-const channel = 'relevo';
+const channelName = 'relevo';
+/** What is kept for the others while there is no connection; what came before it is forgotten. */
+const mostWaiting = 10_000;
 
 /**
  * Tells every process of this deployment what has changed after a commit: the own process at once, the others
@@ -21,7 +23,7 @@ export class Bus {
   readonly #reconnects: (() => void)[] = [];
   #waiting: Message[] = [];
   #sending: Promise<void> | null = null;
-  #stop: (() => Promise<void>) | null = null;
+  #channel: Channel | null = null;
 
   constructor(db: Db) {
     this.#db = db;
@@ -33,14 +35,15 @@ export class Bus {
         if (message.from !== this.#self) this.#tell(message);
       }
     };
-    this.#stop = await listen(this.#db, channel, take, () => {
+    this.#channel = await openChannel(this.#db, channelName, take, () => {
       for (const listener of this.#reconnects) listener();
+      void this.sent();
     });
   }
 
   async stop(): Promise<void> {
     await this.sent();
-    await this.#stop?.();
+    await this.#channel?.stop();
   }
 
   on(topic: string, listener: Listener): void {
@@ -60,7 +63,10 @@ export class Bus {
     void this.sent();
   }
 
-  /** Waits until everything published so far has left for the other processes, or could not. */
+  /**
+   * Waits until everything published so far has left for the other processes, or cannot for want of a connection: then
+   * it leaves with the next one.
+   */
   async sent(): Promise<void> {
     if (this.#waiting.length > 0) this.#sending ??= this.#send();
     await this.#sending;
@@ -73,10 +79,12 @@ export class Bus {
   /** What one write says leaves together and at once; what comes meanwhile leaves together after it. */
   async #send(): Promise<void> {
     await undefined;
-    while (this.#waiting.length > 0) {
+    while (this.#channel && this.#waiting.length > 0) {
       // PostgreSQL takes at most 8,000 bytes in one message.
-      const text = JSON.stringify(this.#waiting.splice(0, 30));
-      await notify(this.#db, channel, text).catch(() => undefined);
+      const next = this.#waiting.splice(0, 30);
+      if (await this.#channel.tell(JSON.stringify(next))) continue;
+      this.#waiting = [...next, ...this.#waiting].slice(-mostWaiting);
+      break;
     }
     this.#sending = null;
   }
