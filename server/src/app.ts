@@ -30,7 +30,7 @@ import { installSecurityHeaders } from './http/security-headers.ts';
 import { addressOf, installHostCheck, originOf } from './http/sender.ts';
 import { installStatic } from './http/static.ts';
 import { Authenticator } from './identity/authenticator.ts';
-import { Organisations } from './identity/organisations.ts';
+import { Organisations, organisationsTopic } from './identity/organisations.ts';
 import { Passwords } from './identity/passwords.ts';
 import { Tokens } from './identity/tokens.ts';
 import { Tries } from './identity/tries.ts';
@@ -114,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const bus = new Bus(db);
   const streams = new Streams({ db, bus, clock, limits: config.events });
   await installObservation(app, db, streams);
-  const organisations = new Organisations(db);
+  const organisations = new Organisations(db, bus);
   const tokens = await Tokens.load(db);
   const passwords = new Passwords();
   const revisits = new Revisits();
@@ -122,9 +122,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const { instance, subject } = readTouch(payload);
     revisits.touch(instance, subject);
   });
+  // Its rows may be others than those that were read.
+  bus.on(organisationsTopic, () => revisits.forgetAll());
   bus.on('passwords', (accountId) => passwords.forget(Number(accountId)));
   bus.onReconnect(() => revisits.forgetAll());
   await bus.start();
+  await organisations.lookElsewhere();
 
   const running = new Set<Promise<void>>();
   const deps: Deps = {

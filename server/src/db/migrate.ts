@@ -1,4 +1,4 @@
-import type { Db } from './connection.ts';
+import type { Db, Tx } from './connection.ts';
 import type { Migration } from './migration.ts';
 import { directoryMigrations, organisationMigrations } from './migrations/index.ts';
 import { sql } from './sql.ts';
@@ -33,23 +33,30 @@ export async function migrateOrganisation(db: Db, code: string): Promise<number>
 async function migrateSchema(db: Db, schema: string, migrations: readonly Migration[]): Promise<number> {
   return db.begin(async (tx) => {
     await tx.query(sql`select pg_advisory_xact_lock(${migrationLock})`);
-    const t = tablesOf(schema);
-    await tx.query(sql`create schema if not exists ${identifier(schema)}`);
-    // The exclusion constraint over worker and time range needs it; it is a trusted extension since version 13.
-    await tx.query(sql`create extension if not exists btree_gist with schema public`);
-    await tx.query(sql`
-      create table if not exists ${t('migration')} (
-        id integer primary key, name text not null, applied_at timestamptz not null default now()
-      )`);
-    const done = await tx.query<{ id: number }>(sql`select id from ${t('migration')}`);
-    const known = new Set(done.map((row) => row.id));
-    const pending = migrations.filter((migration) => !known.has(migration.id));
-    for (const migration of pending) {
-      for (const statement of migration.statements(t)) await tx.query(statement);
-      await tx.query(
-        sql`insert into ${t('migration')} (id, name) values (${migration.id}, ${migration.name})`,
-      );
-    }
-    return pending.length;
+    return applyMigrations(tx, schema, migrations);
   });
+}
+
+/** Brings a schema to the last of these migrations; nobody else may be at it. @returns how many were applied */
+export async function applyMigrations(
+  tx: Tx,
+  schema: string,
+  migrations: readonly Migration[],
+): Promise<number> {
+  const t = tablesOf(schema);
+  await tx.query(sql`create schema if not exists ${identifier(schema)}`);
+  // The exclusion constraint over worker and time range needs it; it is a trusted extension since version 13.
+  await tx.query(sql`create extension if not exists btree_gist with schema public`);
+  await tx.query(sql`
+    create table if not exists ${t('migration')} (
+      id integer primary key, name text not null, applied_at timestamptz not null default now()
+    )`);
+  const done = await tx.query<{ id: number }>(sql`select id from ${t('migration')}`);
+  const known = new Set(done.map((row) => row.id));
+  const pending = migrations.filter((migration) => !known.has(migration.id));
+  for (const migration of pending) {
+    for (const statement of migration.statements(t)) await tx.query(statement);
+    await tx.query(sql`insert into ${t('migration')} (id, name) values (${migration.id}, ${migration.name})`);
+  }
+  return pending.length;
 }
