@@ -26,6 +26,7 @@ import { answerUnreadableAddress, installErrorHandler } from './http/error-handl
 import { mount } from './http/mount.ts';
 import { installObservation } from './http/observation.ts';
 import { installOpenApi } from './http/openapi.ts';
+import { admitApps } from './http/other-origins.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import { addressOf, installHostCheck, originOf } from './http/sender.ts';
 import { installStatic } from './http/static.ts';
@@ -100,7 +101,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => connections.endSoon());
 
   installHostCheck(app, config.publicUrl);
-  installSecurityHeaders(app, config, options.appFolder ?? null);
+  await admitApps(app, config.appOrigins);
+  const bus = new Bus(db);
+  const organisations = new Organisations(db, bus);
+  installSecurityHeaders(app, config, options.appFolder ?? null, () => organisations.elsewhere);
   await app.register(compress, {
     threshold: 1024,
     encodings: ['zstd', 'br', 'gzip'],
@@ -111,10 +115,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fileSize: 2 * 1024 * 1024, files: 1, fields: 0 } });
   await app.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 5 });
 
-  const bus = new Bus(db);
   const streams = new Streams({ db, bus, clock, limits: config.events });
   await installObservation(app, db, streams);
-  const organisations = new Organisations(db, bus);
   const tokens = await Tokens.load(db);
   const passwords = new Passwords();
   const revisits = new Revisits();

@@ -26,9 +26,12 @@ async function exportOne(db: Db, code: string, file: string): Promise<void> {
   const { header, manifest, served } = await exportOrganisation(db, code, file, verifyWhole);
   const rows = Object.values(manifest.contents).reduce((sum, part) => sum + part.rows, 0);
   const { vouched } = manifest;
-  const what = vouched ? `with ${inWords(vouched)}, all verified` : 'of an older version, to be verified by its import';
+  const what = vouched
+    ? `with ${inWords(vouched)}, all verified`
+    : 'of an older version, to be verified by its import';
   console.log(`${code}: ${rows} rows ${what}, are in ${file}.`);
-  if (served) console.log(`${code} is still served here: what is written from ${header.madeAt} on is not in it.`);
+  if (served)
+    console.log(`${code} is still served here: what is written from ${header.madeAt} on is not in it.`);
 }
 
 async function importOne(db: Db, file: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -33,7 +33,9 @@ beforeAll(async () => {
   }
   await doChores(source.db, fixtureNow, [anchorDay]);
   const odd = 'Línea\nuna\tdos\\ \u{1F600}';
-  await source.db.query(sql`insert into ${source.tables()('feedback')} (subject, message) values ('Dudas', ${odd})`);
+  await source.db.query(
+    sql`insert into ${source.tables()('feedback')} (subject, message) values ('Dudas', ${odd})`,
+  );
   file = join(folder, 'andes.relevo');
   await organisationCommand(source.db, ['export', 'andes', file]);
 });
@@ -61,7 +63,9 @@ async function rowsOf(db: Db): Promise<Record<string, string[]>> {
     where relnamespace = 'org_andes'::regnamespace and relkind = 'r' and relname <> 'migration' order by 1`);
   const rows: Record<string, string[]> = {};
   for (const { name } of tables) {
-    const all = await db.query<{ row: string }>(raw(`select t::text as row from org_andes.${name} t order by 1`));
+    const all = await db.query<{ row: string }>(
+      raw(`select t::text as row from org_andes.${name} t order by 1`),
+    );
     rows[name] = all.map(({ row }) => row);
   }
   return rows;
@@ -102,7 +106,9 @@ test('an organisation arrives as it left: its rows, its ids, its people and no o
   const members = (await peopleOf(source.db)).filter(({ codes }) => codes.includes('andes'));
   expect(await peopleOf(target)).toEqual(members.map((one) => ({ ...one, codes: ['andes'] })));
   const next = (db: Db) =>
-    db.query<{ id: number }>(sql`select nextval('org_andes.shift_id_seq')::int as id`).then(([row]) => row?.id);
+    db
+      .query<{ id: number }>(sql`select nextval('org_andes.shift_id_seq')::int as id`)
+      .then(([row]) => row?.id);
   expect(await next(target)).toBe(await next(source.db));
 
   said.mockClear();
@@ -116,8 +122,12 @@ test('another archive of an organisation that is there is refused, and so is a f
   await read();
   const second = join(folder, 'second.relevo');
   await organisationCommand(source.db, ['export', 'andes', second]);
-  await expect(read(second)).rejects.toThrow(`${second} was not imported: there is an organisation "andes" already.`);
-  await expect(organisationCommand(source.db, ['export', 'andes', second])).rejects.toThrow('is there already');
+  await expect(read(second)).rejects.toThrow(
+    `${second} was not imported: there is an organisation "andes" already.`,
+  );
+  await expect(organisationCommand(source.db, ['export', 'andes', second])).rejects.toThrow(
+    'is there already',
+  );
   await expect(organisationCommand(source.db, ['export', 'nowhere', join(folder, 'x')])).rejects.toThrow(
     'There is no organisation "nowhere".',
   );
@@ -136,7 +146,9 @@ test('where the rows alone were lost they come back, and whoever is the same per
   await target.query(sql`drop schema org_andes cascade`);
   await read();
   expect(await rowsOf(target)).toEqual(await rowsOf(source.db));
-  const live = await target.query(sql`select subject_id as id from ${directory('session')} where revoked_at is null`);
+  const live = await target.query(
+    sql`select subject_id as id from ${directory('session')} where revoked_at is null`,
+  );
   expect(live).toEqual([{ id: worker.camila }]);
 });
 
@@ -146,7 +158,13 @@ test('an older export is brought to this version', async () => {
   const path = join(folder, 'older.relevo');
   try {
     await migrate(db);
-    await db.begin((tx) => applyMigrations(tx, 'org_andes', organisationMigrations.filter(({ id }) => id <= 12)));
+    await db.begin((tx) =>
+      applyMigrations(
+        tx,
+        'org_andes',
+        organisationMigrations.filter(({ id }) => id <= 12),
+      ),
+    );
     await db.query(sql`
       insert into ${directory('instance')} (code, name, clinic_name) values ('andes', 'Clínica Andes', 'Andes')`);
     await organisationCommand(db, ['export', 'andes', path]);
@@ -165,11 +183,15 @@ test('a person who is here keeps the password; another one of that name or e-mai
       insert into ${directory('account')} (username, email, password_hash) values (${username}, ${email}, 'kept')`);
   await add('camila.rojas', 'CAMILA.rojas@example.com');
   await add('diego.soto', 'another@example.com');
-  await expect(read()).rejects.toThrow('these user names belong here to people with another e-mail: diego.soto.');
+  await expect(read()).rejects.toThrow(
+    'these user names belong here to people with another e-mail: diego.soto.',
+  );
   await expectNothing();
   await target.query(sql`update ${directory('account')} set username = 'd.soto', email = 'diego.soto@example.com'
     where username = 'diego.soto'`);
-  await expect(read()).rejects.toThrow('the e-mails of these users belong here to other accounts: diego.soto.');
+  await expect(read()).rejects.toThrow(
+    'the e-mails of these users belong here to other accounts: diego.soto.',
+  );
   await expectNothing();
   await target.query(sql`delete from ${directory('account')} where username = 'd.soto'`);
   await read();
@@ -180,16 +202,52 @@ const text = (change: (value: string) => string) => (wanted: string) => (name: s
   name === wanted ? Buffer.from(change(bytes.toString())) : bytes;
 
 test.each<[string, (name: string, bytes: Buffer) => Buffer | null, RegExp]>([
-  ['a newer version', text((t) => t.replace(/"migration": \d+/, '"migration": 999'))('organisation.json'), /made by a newer version \(999/],
-  ['another format', text((t) => t.replace('"format": 1', '"format": 2'))('organisation.json'), /its format is 2/],
+  [
+    'a newer version',
+    text((t) => t.replace(/"migration": \d+/, '"migration": 999'))('organisation.json'),
+    /made by a newer version \(999/,
+  ],
+  [
+    'another format',
+    text((t) => t.replace('"format": 1', '"format": 2'))('organisation.json'),
+    /its format is 2/,
+  ],
   ['no archive of ours', text(() => '{}')('organisation.json'), /it is no archive of an organisation/],
-  ['a code of its own kind', text((t) => t.replace('"andes"', '"andes; drop"'))('organisation.json'), /its beginning cannot be read/],
-  ['a table that is none', text((t) => t.replace('"name": "unit"', '"name": "pg_class"'))('organisation.json'), /its tables are not those/],
-  ['no end', (name, bytes) => (name === 'manifest.json' ? null : bytes), /manifest.json is not where it should be/],
-  ['a part that is gone', (name, bytes) => (name === 'rows/feedback/000001' ? null : bytes), /what came of rows\/feedback is not what left/],
-  ['a word that was changed', text((t) => t.replace('Dudas', 'Dudes'))('rows/feedback/000001'), /what came of rows\/feedback is not what left/],
-  ['rows that cannot be', text((t) => t.replaceAll('\t', ' '))('rows/shift/000001'), /its rows cannot be what they were/],
-  ['other figures', text((t) => t.replace(/"marks": \d+/, '"marks": 7'))('manifest.json'), /not those that it was made of/],
+  [
+    'a code of its own kind',
+    text((t) => t.replace('"andes"', '"andes; drop"'))('organisation.json'),
+    /its beginning cannot be read/,
+  ],
+  [
+    'a table that is none',
+    text((t) => t.replace('"name": "unit"', '"name": "pg_class"'))('organisation.json'),
+    /its tables are not those/,
+  ],
+  [
+    'no end',
+    (name, bytes) => (name === 'manifest.json' ? null : bytes),
+    /manifest.json is not where it should be/,
+  ],
+  [
+    'a part that is gone',
+    (name, bytes) => (name === 'rows/feedback/000001' ? null : bytes),
+    /what came of rows\/feedback is not what left/,
+  ],
+  [
+    'a word that was changed',
+    text((t) => t.replace('Dudas', 'Dudes'))('rows/feedback/000001'),
+    /what came of rows\/feedback is not what left/,
+  ],
+  [
+    'rows that cannot be',
+    text((t) => t.replaceAll('\t', ' '))('rows/shift/000001'),
+    /its rows cannot be what they were/,
+  ],
+  [
+    'other figures',
+    text((t) => t.replace(/"marks": \d+/, '"marks": 7'))('manifest.json'),
+    /not those that it was made of/,
+  ],
 ])('%s is refused in one sentence, and nothing of it is there', async (_, change, sentence) => {
   await expect(read(await changed(change))).rejects.toThrow(sentence);
   await expectNothing();
@@ -200,7 +258,8 @@ test('a mark that was altered with its checksum is found by its chain', async ()
   let sha256 = '';
   const altered = text((t) => t.replace('Pixel 9', 'Pixel 8'))('rows/punch/000001');
   await changed((name, bytes) => {
-    if (name === 'rows/punch/000001') sha256 = createHash('sha256').update(altered(name, bytes)).digest('hex');
+    if (name === 'rows/punch/000001')
+      sha256 = createHash('sha256').update(altered(name, bytes)).digest('hex');
     return bytes;
   });
   const path = await changed((name, bytes) => {
@@ -209,7 +268,9 @@ test('a mark that was altered with its checksum is found by its chain', async ()
     manifest.contents['rows/punch'].sha256 = sha256;
     return Buffer.from(JSON.stringify(manifest));
   });
-  await expect(read(path)).rejects.toThrow(/"andes" does not verify in \d places, the first being worker 1, altered at mark 1/);
+  await expect(read(path)).rejects.toThrow(
+    /"andes" does not verify in \d places, the first being worker 1, altered at mark 1/,
+  );
   await expectNothing();
 });
 
@@ -237,7 +298,9 @@ test('what is no file, no gzip, or changed in one bit is refused', async () => {
 test('a second import at once is refused, and a connection that is lost leaves nothing', async () => {
   const other = connect(database.url, { max: 2, use: 'work' });
   const both = await Promise.allSettled([read(), read(file, other)]);
-  const refused = both.filter((one) => one.status === 'rejected').map(({ reason }) => (reason as Error).message);
+  const refused = both
+    .filter((one) => one.status === 'rejected')
+    .map(({ reason }) => (reason as Error).message);
   // Whoever comes late finds it done.
   if (refused.length > 0) expect(refused).toEqual([`${file} was not imported: another import is under way.`]);
   await other.end();

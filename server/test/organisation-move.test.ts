@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { organisationCommand } from '../src/cli-organisation.ts';
 import { connect } from '../src/db/connection.ts';
 import { migrate } from '../src/db/migrate.ts';
@@ -16,7 +16,8 @@ const operator = connect(server.databaseUrl, { max: 2, use: 'work' });
 const elsewhere = 'https://other.example';
 const move = (to: string, code = 'andes') => organisationCommand(operator, ['move', code, to]);
 const marks = async () =>
-  (await operator.query<{ count: number }>(sql`select count(*)::int from ${server.tables()('punch')}`))[0]?.count ?? 0;
+  (await operator.query<{ count: number }>(sql`select count(*)::int from ${server.tables()('punch')}`))[0]
+    ?.count ?? 0;
 afterAll(async () => {
   await operator.end();
   await close();
@@ -41,7 +42,9 @@ test('what has moved away logs nobody in, takes nothing more, and comes back who
   await move(elsewhere);
   expect(said).toHaveBeenLastCalledWith(`andes was served at ${elsewhere}/api/andes/ before.`);
 
-  await expect(operator.query(sql`update ${server.tables()('worker')} set enrolled = true`)).rejects.toMatchObject({
+  await expect(
+    operator.query(sql`update ${server.tables()('worker')} set enrolled = true`),
+  ).rejects.toMatchObject({
     code: '57P03',
   });
   await move('here');
@@ -80,7 +83,13 @@ test('a process that missed the word cannot write either', async () => {
   const { raiseFence } = await import('../src/archive/move.sql.ts');
   const { listTables } = await import('../src/archive/archive.sql.ts');
   const tables = await listTables(operator, 'andes');
-  await operator.begin((tx) => raiseFence(tx, 'andes', tables.map(({ name }) => name)));
+  await operator.begin((tx) =>
+    raiseFence(
+      tx,
+      'andes',
+      tables.map(({ name }) => name),
+    ),
+  );
   const refused = await call();
   expect([refused.statusCode, refused.json().error.code, refused.headers['retry-after']]).toEqual([
     503,
@@ -102,7 +111,9 @@ test.each([
 test('nothing that is not there moves, and nothing without data comes back', async () => {
   await expect(move(elsewhere, 'nowhere')).rejects.toThrow('There is no organisation "nowhere".');
   await expect(organisationCommand(operator, ['move', 'andes'])).rejects.toThrow(/^Usage/);
-  await operator.query(sql`insert into directory.instance (code, name, clinic_name) values ('vacio', 'Vacío', 'Vacío')`);
+  await operator.query(
+    sql`insert into directory.instance (code, name, clinic_name) values ('vacio', 'Vacío', 'Vacío')`,
+  );
   await expect(move('here', 'vacio')).rejects.toThrow('"vacio" has no data here.');
 });
 

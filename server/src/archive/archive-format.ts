@@ -53,9 +53,7 @@ const Manifest = Closed({
   id: Type.String({ format: 'uuid' }),
   /** By the name of the entries. */
   contents: Type.Record(Type.String(), Counted),
-  sequences: Type.Array(
-    Closed({ name: Type.String(), last: Type.Integer(), called: Type.Boolean() }),
-  ),
+  sequences: Type.Array(Closed({ name: Type.String(), last: Type.Integer(), called: Type.Boolean() })),
   /** Null for a schema of an older version, which this one cannot recompute before it is brought on. */
   vouched: Type.Union([Vouched, Type.Null()]),
 });

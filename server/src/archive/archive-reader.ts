@@ -24,10 +24,7 @@ export interface ArchiveReader {
  * Opens an archive for as long as `read` takes.
  * @throws ArchiveError when the file is cut short or damaged, or no such file at all
  */
-export async function readArchive<T>(
-  file: string,
-  read: (archive: ArchiveReader) => Promise<T>,
-): Promise<T> {
+export async function readArchive<T>(file: string, read: (archive: ArchiveReader) => Promise<T>): Promise<T> {
   const source = createReadStream(file);
   const gunzip = createGunzip();
   let fault: Error | null = null;

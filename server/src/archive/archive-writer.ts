@@ -23,7 +23,10 @@ export interface ArchiveWriter {
  * Writes an archive, a tar in gzip that only its owner may read. It lies at `FILE.part` until it is whole and on disk;
  * whatever goes wrong leaves nothing.
  */
-export async function writeArchive<T>(file: string, write: (archive: ArchiveWriter) => Promise<T>): Promise<T> {
+export async function writeArchive<T>(
+  file: string,
+  write: (archive: ArchiveWriter) => Promise<T>,
+): Promise<T> {
   const part = `${file}.part`;
   await mkdir(dirname(part), { recursive: true });
   await rm(part, { force: true });

@@ -70,7 +70,9 @@ export async function listTables(db: Queries, code: string): Promise<Table[]> {
   const ordered: Table[] = [];
   for (let left = tables; left.length > 0; ) {
     const waiting = new Set(left.map(({ name }) => name));
-    const ready = left.filter(({ name }) => !references.some(({ from, to }) => from === name && waiting.has(to)));
+    const ready = left.filter(
+      ({ name }) => !references.some(({ from, to }) => from === name && waiting.has(to)),
+    );
     if (ready.length === 0) throw new Error(`The tables of ${schema} refer to each other in a circle.`);
     ordered.push(...ready);
     left = left.filter((table) => !ready.includes(table));

@@ -44,7 +44,12 @@ export interface Exported {
  * and its people with their password hashes.
  * @param file where nothing is yet
  */
-export async function exportOrganisation(db: Db, code: string, file: string, verify: Verify): Promise<Exported> {
+export async function exportOrganisation(
+  db: Db,
+  code: string,
+  file: string,
+  verify: Verify,
+): Promise<Exported> {
   if (existsSync(file)) throw new Error(`${file} is there already; name another file.`);
   return copying(db, async (tx) => {
     await readAtOneMoment(tx);

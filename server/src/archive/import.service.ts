@@ -64,7 +64,9 @@ async function load(tx: CopyTx, archive: ArchiveReader, verify: Verify): Promise
   const { organisation, migration } = header;
   const { code } = organisation;
   if (migration > newest) {
-    throw new ArchiveError(`it was made by a newer version (${migration}, and this one knows up to ${newest})`);
+    throw new ArchiveError(
+      `it was made by a newer version (${migration}, and this one knows up to ${newest})`,
+    );
   }
   if (await schemaExists(tx, code)) {
     const here = await findInstance(tx, code);
@@ -120,7 +122,9 @@ async function requireSamePeople(tx: CopyTx): Promise<void> {
 const mostNamed = 20;
 const named = (people: readonly { username: string }[]): string => {
   const names = people.slice(0, mostNamed).map(({ username }) => username);
-  return people.length > mostNamed ? `${names.join(', ')} and ${people.length - mostNamed} more` : names.join(', ');
+  return people.length > mostNamed
+    ? `${names.join(', ')} and ${people.length - mostNamed} more`
+    : names.join(', ');
 };
 
 /** The tables of an archive are those of its version, so that every name in it is one of ours. */
@@ -130,7 +134,11 @@ async function requireSameTables(tx: CopyTx, { organisation, tables }: Header): 
   }
 }
 
-function requireSameContents({ id, contents }: Manifest, header: Header, came: Record<string, Counted>): void {
+function requireSameContents(
+  { id, contents }: Manifest,
+  header: Header,
+  came: Record<string, Counted>,
+): void {
   if (id !== header.id) throw new ArchiveError('its end belongs to another archive');
   const names = new Set([...Object.keys(contents), ...Object.keys(came)]);
   for (const name of names) {

@@ -163,7 +163,10 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest): string | null {
 
 /** Past the framework, which would compress what must leave at once and keep more in memory for each. */
 function beginEvents(request: FastifyRequest, reply: FastifyReply, { begin }: EventsAnswer): FastifyReply {
+  const admitted = reply.getHeader('access-control-allow-origin');
   const headers = {
+    // To an app of another origin, which may read it.
+    ...(typeof admitted === 'string' && { 'access-control-allow-origin': admitted, vary: 'Origin' }),
     ...headersOfData,
     'content-type': 'text/event-stream',
     // Not to be changed on the way either: what compresses waits until there is enough of it.

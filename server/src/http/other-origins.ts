@@ -1,0 +1,28 @@
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Lets the apps of other deployments call this one's API from a browser: people whose organisation moved here go on with
+ * the app that they have. Nobody else may, and no cookie is ever taken.
+ */
+export async function admitApps(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  if (origins.length === 0) return;
+  await app.register(cors, {
+    delegator: (request, answer) => {
+      if (!request.url.startsWith('/api/')) return answer(null, { origin: false });
+      answer(null, {
+        origin: [...origins],
+        methods: ['GET', 'POST', 'PUT', 'DELETE'],
+        allowedHeaders: [
+          'authorization',
+          'content-type',
+          'idempotency-key',
+          'if-none-match',
+          'last-event-id',
+        ],
+        exposedHeaders: ['content-disposition', 'etag', 'retry-after'],
+        maxAge: 7200,
+      });
+    },
+  });
+}
