@@ -36,7 +36,10 @@ async function answering(run: (path: string) => { status: number; body: unknown 
   const other = createServer((request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers['relevo-forwarded']}`);
     const answer = run(request.url ?? '');
-    if (answer) response.writeHead(answer.status, { location: 'https://third.example/' }).end(JSON.stringify(answer.body));
+    if (answer)
+      response
+        .writeHead(answer.status, { location: 'https://third.example/' })
+        .end(JSON.stringify(answer.body));
   });
   await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
   const at = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
@@ -67,7 +70,9 @@ test('a password that was changed there opens what is there, and nothing here', 
     passwords: await import('../src/identity/passwords.ts'),
   }));
   const changed = await new passwords.Passwords().hash('Otra2026');
-  await there.db.query(sql`update directory.account set password_hash = ${changed} where username = 'camila.rojas'`);
+  await there.db.query(
+    sql`update directory.account set password_hash = ${changed} where username = 'camila.rojas'`,
+  );
   expect(sessionsOf(await here.login('camila.rojas', 'Otra2026'))).toEqual([`${address}/api/andes/`]);
   expect(sessionsOf(await here.login('camila.rojas'))).toEqual(['http://localhost/api/puerto/']);
   expect((await here.login('camila.rojas', 'ninguna')).statusCode).toBe(401);
@@ -78,18 +83,22 @@ test.each<[string, (path: string) => { status: number; body: unknown } | null]>(
   ['broken', () => ({ status: 500, body: {} })],
   ['elsewhere again', () => ({ status: 302, body: {} })],
   ['nonsense', () => ({ status: 200, body: { data: 'sessions' } })],
-])('where the other deployment is %s, the others are opened; if none is left it is 503', async (_, run) => {
-  const other = await answering(run);
-  try {
-    await move(other.at);
-    expect(sessionsOf(await here.login('camila.rojas'))).toEqual(['http://localhost/api/puerto/']);
-    const alone = await here.login('diego.soto');
-    expect([alone.statusCode, alone.json().error.code]).toEqual([503, 'server.not_ready']);
-    expect(other.asked).toEqual(['POST /api/auth/login 1', 'POST /api/auth/login 1']);
-  } finally {
-    other.close();
-  }
-}, 20_000);
+])(
+  'where the other deployment is %s, the others are opened; if none is left it is 503',
+  async (_, run) => {
+    const other = await answering(run);
+    try {
+      await move(other.at);
+      expect(sessionsOf(await here.login('camila.rojas'))).toEqual(['http://localhost/api/puerto/']);
+      const alone = await here.login('diego.soto');
+      expect([alone.statusCode, alone.json().error.code]).toEqual([503, 'server.not_ready']);
+      expect(other.asked).toEqual(['POST /api/auth/login 1', 'POST /api/auth/login 1']);
+    } finally {
+      other.close();
+    }
+  },
+  20_000,
+);
 
 test('sessions that nobody asked for, or at another address, are left out', async () => {
   const { data } = (await there.login('camila.rojas')).json() as { data: SessionWire[] };
@@ -136,4 +145,3 @@ test('the app of a configured origin may call, another may not, and pages may ca
   expect((await ask('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
   expect((await ask('https://evil.example', 'POST')).headers.get('access-control-allow-origin')).toBeNull();
 });
-

@@ -39,6 +39,7 @@ export function DailyBanner({ session, today }: DailyBannerProps) {
       >
         <img
           src={imageUrl(banner.imagen_cabecera, session)}
+          crossOrigin="anonymous"
           alt={banner.descripcion}
           width={358}
           height={84}
@@ -46,7 +47,12 @@ export function DailyBanner({ session, today }: DailyBannerProps) {
         />
       </button>
       <BottomSheet open={open} onClose={() => setOpen(false)} title="Aviso de hoy">
-        <img className="rl-banner-large" src={imageUrl(banner.imagen_modal, session)} alt="" />
+        <img
+          className="rl-banner-large"
+          src={imageUrl(banner.imagen_modal, session)}
+          crossOrigin="anonymous"
+          alt=""
+        />
         <p>{unbroken(banner.descripcion)}</p>
       </BottomSheet>
     </>

@@ -1,5 +1,5 @@
 import { api } from '../api/client.ts';
-import { getSession } from '../api/session.ts';
+import { getInstances, getSession } from '../api/session.ts';
 import { confirm } from '../ui/confirm.ts';
 import { leaveSession } from './leave-session.ts';
 
@@ -31,6 +31,12 @@ export async function logout(): Promise<void> {
   if (!sure) return;
   for (const mayLeave of guards) if (!(await mayLeave())) return;
   // Offline the token dies by its own expiry within the day; the person leaves all the same.
-  await api('POST auth/logout', { session, timeout: LOGOUT_TIMEOUT }).catch(() => undefined);
+  // One login opened sessions at each deployment that serves one of the person's organisations.
+  const places = new Map(getInstances().map((one) => [new URL(one.instance.api_url).origin, one]));
+  await Promise.all(
+    Array.from(places.values(), (one) =>
+      api('POST auth/logout', { session: one, timeout: LOGOUT_TIMEOUT }).catch(() => undefined),
+    ),
+  );
   await leaveSession();
 }

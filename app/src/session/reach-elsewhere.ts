@@ -1,0 +1,25 @@
+import type { SessionWire } from '@relevo/contract';
+
+/**
+ * The page that this device keeps says whom it may ask, and may be from before the organisation moved: then it is
+ * fetched anew and opened. The session and what was not sent are kept apart from it.
+ */
+export async function reachElsewhere({ instance }: SessionWire): Promise<void> {
+  let forbidden = false;
+  const hear = () => {
+    forbidden = true;
+  };
+  document.addEventListener('securitypolicyviolation', hear);
+  await fetch(new URL('../login/sso', instance.api_url), { credentials: 'omit' }).catch(() => undefined);
+  document.removeEventListener('securitypolicyviolation', hear);
+  if (!forbidden) return;
+  const page = new URL('index.html', location.href).href;
+  // The worker answers its own name of the page from what it keeps, and this one from the server.
+  const fresh = await fetch(new URL('.', location.href), { cache: 'reload' });
+  if (!fresh.ok) return;
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    if (await cache.match(page)) await cache.put(page, fresh.clone());
+  }
+  location.reload();
+}
