@@ -4,7 +4,7 @@ import type { SessionWire } from '@relevo/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { organisationCommand } from '../src/cli-organisation.ts';
 import { sql } from '../src/db/sql.ts';
-import { mark, markBody } from './support/marks.ts';
+
 import { startTestServer, type TestServer } from './support/server.ts';
 
 vi.spyOn(console, 'log').mockImplementation(() => {});

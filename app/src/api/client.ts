@@ -63,7 +63,7 @@ function address(path: string, session: Session | null, { params, query }: Loose
   const base = session?.instance.api_url ?? directory();
   // A session's directory is that of its deployment, which may be another one than the app's.
   const up = session && DIRECTORY_PATH.test(path) ? '../' : '';
-  const url = new URL(up + filled, new URL(base.endsWith('/') ? base : `${base}/`, location.href));
+  const url = new URL(up + filled, base);
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
   }

@@ -30,13 +30,12 @@ export async function logout(): Promise<void> {
   });
   if (!sure) return;
   for (const mayLeave of guards) if (!(await mayLeave())) return;
-  // Offline the token dies by its own expiry within the day; the person leaves all the same.
   // One login opened sessions at each deployment that serves one of the person's organisations.
-  const places = new Map(getInstances().map((one) => [new URL(one.instance.api_url).origin, one]));
-  await Promise.all(
-    Array.from(places.values(), (one) =>
-      api('POST auth/logout', { session: one, timeout: LOGOUT_TIMEOUT }).catch(() => undefined),
-    ),
+  const { origin } = new URL(session.instance.api_url);
+  const ending = getInstances().filter((one) => one === session || !one.instance.api_url.startsWith(origin));
+  // Offline the token dies by its own expiry within the day; the person leaves all the same.
+  await Promise.allSettled(
+    ending.map((one) => api('POST auth/logout', { session: one, timeout: LOGOUT_TIMEOUT })),
   );
   await leaveSession();
 }
