@@ -20,6 +20,7 @@ import { editsRoutes } from './floor/edits.routes.ts';
 import { floorRoutes } from './floor/floor.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { Housekeeper } from './housekeeping/housekeeper.ts';
+import { callCountsIn } from './http/call-counts.ts';
 import { Connections } from './http/connections.ts';
 import type { Routes } from './http/context.ts';
 import { answerUnreadableAddress, installErrorHandler } from './http/error-handler.ts';
@@ -111,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // A fast setting: a month's shifts repeat themselves so much that a slow one gains little.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  await app.register(rateLimit, { global: false, keyGenerator: addressOf });
+  await app.register(rateLimit, { global: false, keyGenerator: addressOf, store: callCountsIn(db) });
   await app.register(multipart, { limits: { fileSize: 2 * 1024 * 1024, files: 1, fields: 0 } });
   await app.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 5 });
 

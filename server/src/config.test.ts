@@ -24,3 +24,20 @@ describe('TRUST_PROXY', () => {
     },
   );
 });
+
+describe('a pooler', () => {
+  const [url, direct] = ['postgres://u:p@pooler/relevo', 'postgres://u:p@database/relevo'];
+
+  test('that shares connections needs the database’s own address beside it', () => {
+    expect(() => readConfig({ DATABASE_URL: url, DATABASE_POOLER: 'transaction' })).toThrow(
+      'DATABASE_POOLER=transaction needs DATABASE_DIRECT_URL',
+    );
+    expect(() => readConfig({ DATABASE_DIRECT_URL: direct })).toThrow(
+      'DATABASE_DIRECT_URL is set only beside DATABASE_URL.',
+    );
+    expect(() => readConfig({ DATABASE_URL: url, DATABASE_POOLER: 'statement' })).toThrow(ConfigError);
+    expect(
+      readConfig({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_POOLER: 'transaction' }),
+    ).toMatchObject({ databaseUrl: url, databaseDirectUrl: direct, databaseShared: true });
+  });
+});

@@ -83,6 +83,7 @@ export function connect(url: string, options: ConnectOptions): Db {
   const settings = settingsOf(limit);
   const sockets = new Set<Socket>();
   const config = {
+    application_name: 'relevo',
     types: types as never,
     keepAlive: true,
     // The system's own first look is after two hours.

@@ -58,3 +58,6 @@ const victim = new Set(['40P01', '40001']);
 
 /** Whether somebody else's work ended this one, whose own could be done at another moment. */
 export const wasVictim = (error: unknown): boolean => victim.has(codeOf(error));
+
+/** Whether somebody else's lock was waited for as long as this one was willing to. */
+export const waitedForLock = (error: unknown): boolean => codeOf(error) === '55P03';

@@ -4,6 +4,7 @@ import { startEmbedded } from '../postgres/embedded.ts';
 import { connect, type Db } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { ping } from './ping.ts';
+import { requireSame } from './same-database.ts';
 import { limitsOf, requireSettings, settingsOf } from './session-settings.ts';
 
 export interface OpenDatabase {
@@ -32,6 +33,7 @@ export async function openDatabase(
     try {
       await database.work(async (db) => {
         await ping(db);
+        if (config.databaseDirectUrl) await requireSame(database.db, db);
         await migrate(db);
       });
       if (config.databaseShared)

@@ -37,7 +37,6 @@ export const planning = {
 
 /** What every connection is set to before anything is asked over it. */
 export const settingsOf = ({ statement, lock, idle }: Limits): Record<string, string> => ({
-  application_name: 'relevo',
   TimeZone: 'UTC',
   ...planning,
   statement_timeout: String(statement),
@@ -56,7 +55,7 @@ export async function setThem(client: pg.ClientBase, settings: Record<string, st
  * @throws Error with one sentence that says what its configuration lacks
  */
 export async function requireSettings(db: Queries, settings: Record<string, string>): Promise<void> {
-  const wanted = Object.entries(settings).filter(([name]) => name !== 'application_name');
+  const wanted = Object.entries(settings);
   const other = await db.query(sql`
     select name from pg_settings join jsonb_to_recordset(${JSON.stringify(
       wanted.map(([name, value]) => ({ name, value })),

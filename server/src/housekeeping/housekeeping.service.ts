@@ -4,6 +4,7 @@ import { listOrganisations, type ServedOrganisation } from '../identity/organisa
 import { failuresCountFor } from '../identity/tries.ts';
 import {
   type Purge,
+  purgeCallCounts,
   purgeFailedTries,
   purgeKeys,
   purgeLoginSecrets,
@@ -38,6 +39,7 @@ export async function keepHouse(
     purgeResets(now),
     purgeLoginSecrets(now),
     purgeFailedTries(failuresSince, now),
+    purgeCallCounts,
   ];
   for (const { code } of await listOrganisations(db)) {
     const t = tablesOf(schemaOf(code));

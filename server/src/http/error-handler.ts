@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ErrorCode, errors } from '@relevo/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseIsAway, wasVictim } from '../db/faults.ts';
+import { databaseIsAway, waitedForLock, wasVictim } from '../db/faults.ts';
 import { AppError } from '../kernel/app-error.ts';
 
 interface ErrorBody {
@@ -17,9 +17,8 @@ const frameworkCodes = new Map<string, ErrorCode>([
   ['22021', 'request.malformed'],
 ]);
 
-// PostgreSQL's words for a statement, and a wait for a lock, that took longer than the connection allows.
+// PostgreSQL's word for a statement that took longer than the connection allows.
 const overTime = '57014';
-const lockOverTime = '55P03';
 
 /** One place where faults become answers. An unknown fault is a 500 with a reference and no detail. */
 export function installErrorHandler(app: FastifyInstance): void {
@@ -45,7 +44,7 @@ function asAppError(error: FastifyError | AppError): AppError | null {
   const code = error.code ?? '';
   if (databaseIsAway(error) || code === overTime) return new AppError('server.not_ready', { retryAfter: 5 });
   // Not a conflict: a phone that sends a mark later must take it for what it is, a matter of time.
-  if (code === lockOverTime || wasVictim(error)) return new AppError('request.busy', { retryAfter: 1 });
+  if (waitedForLock(error) || wasVictim(error)) return new AppError('request.busy', { retryAfter: 1 });
   const known = frameworkCodes.get(code);
   if (known) return new AppError(known, known === 'request.invalid' ? { fields: fieldsOf(error) } : {});
   if (error.statusCode === 429) return new AppError('request.too_many');

@@ -31,7 +31,7 @@ export class Bus {
 
   async start(): Promise<void> {
     const take = (text: string) => {
-      for (const message of JSON.parse(text) as Message[]) {
+      for (const message of messagesIn(text)) {
         if (message.from !== this.#self) this.#tell(message);
       }
     };
@@ -87,5 +87,15 @@ export class Bus {
       break;
     }
     this.#sending = null;
+  }
+}
+
+/** Another version's process may say something else, and anybody with the password anything. */
+function messagesIn(text: string): Message[] {
+  try {
+    const messages: unknown = JSON.parse(text);
+    return Array.isArray(messages) ? messages.filter(({ topic, payload }) => topic && payload) : [];
+  } catch {
+    return [];
   }
 }
