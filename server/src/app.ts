@@ -102,10 +102,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => connections.endSoon());
 
   installHostCheck(app, config.publicUrl);
-  await admitApps(app, config.appOrigins);
   const bus = new Bus(db);
   const organisations = new Organisations(db, bus);
   installSecurityHeaders(app, config, options.appFolder ?? null, () => organisations.elsewhere);
+  await admitApps(app, config.appOrigins);
   await app.register(compress, {
     threshold: 1024,
     encodings: ['zstd', 'br', 'gzip'],

@@ -142,6 +142,12 @@ test('the app of a configured origin may call, another may not, and pages may ca
   expect(allowed.headers.get('access-control-allow-credentials')).toBeNull();
   const refused = await ask(appOrigin, 'POST');
   expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, appOrigin]);
+  const banner = await fetch(`${address}/api/andes/banner-diario/1/header`);
+  const shifts = await fetch(`${address}/api/andes/me/turnos`);
+  expect([banner, shifts].map(({ headers }) => headers.get('cross-origin-resource-policy'))).toEqual([
+    'cross-origin',
+    'same-origin',
+  ]);
   expect((await ask('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
   expect((await ask('https://evil.example', 'POST')).headers.get('access-control-allow-origin')).toBeNull();
 });

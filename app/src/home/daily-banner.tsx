@@ -35,7 +35,6 @@ export function DailyBanner({ session, today }: DailyBannerProps) {
       >
         <img
           src={url(banner.imagen_cabecera)}
-          crossOrigin="anonymous"
           alt={banner.descripcion}
           width={358}
           height={84}
@@ -43,7 +42,7 @@ export function DailyBanner({ session, today }: DailyBannerProps) {
         />
       </button>
       <BottomSheet open={open} onClose={() => setOpen(false)} title="Aviso de hoy">
-        <img className="rl-banner-large" src={url(banner.imagen_modal)} crossOrigin="anonymous" alt="" />
+        <img className="rl-banner-large" src={url(banner.imagen_modal)} alt="" />
         <p>{unbroken(banner.descripcion)}</p>
       </BottomSheet>
     </>

@@ -1,5 +1,5 @@
 import { api } from '../api/client.ts';
-import { getInstances, getSession } from '../api/session.ts';
+import { getSession } from '../api/session.ts';
 import { confirm } from '../ui/confirm.ts';
 import { leaveSession } from './leave-session.ts';
 
@@ -20,22 +20,14 @@ export function registerLogoutGuard(mayLeave: LogoutGuard): () => void {
 export async function logout(): Promise<void> {
   const session = getSession();
   if (!session) return;
-  const header = session.role === 'admin' ? '¿Desea cerrar sesión?' : 'Cerrar sesión';
-  const message = session.role === 'admin' ? undefined : '¿Deseas salir de tu cuenta en este dispositivo?';
-  const sure = await confirm({
-    header,
-    ...(message ? { message } : {}),
-    confirm: 'Salir',
-    destructive: true,
-  });
+  const question =
+    session.role === 'admin'
+      ? { header: '¿Desea cerrar sesión?' }
+      : { header: 'Cerrar sesión', message: '¿Deseas salir de tu cuenta en este dispositivo?' };
+  const sure = await confirm({ ...question, confirm: 'Salir', destructive: true });
   if (!sure) return;
   for (const mayLeave of guards) if (!(await mayLeave())) return;
-  // One login opened sessions at each deployment that serves one of the person's organisations.
-  const { origin } = new URL(session.instance.api_url);
-  const ending = getInstances().filter((one) => one === session || !one.instance.api_url.startsWith(origin));
   // Offline the token dies by its own expiry within the day; the person leaves all the same.
-  await Promise.allSettled(
-    ending.map((one) => api('POST auth/logout', { session: one, timeout: LOGOUT_TIMEOUT })),
-  );
+  await api('POST auth/logout', { session, timeout: LOGOUT_TIMEOUT }).catch(() => undefined);
   await leaveSession();
 }

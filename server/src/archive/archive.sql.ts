@@ -198,6 +198,3 @@ export async function takeImportTurn(tx: Queries): Promise<boolean> {
     select pg_try_advisory_xact_lock(${importLock}) as taken`);
   return row?.taken ?? false;
 }
-
-export const listMigrationsDone = (db: Queries, code: string): Promise<{ id: number }[]> =>
-  db.query(sql`select id from ${tablesOf(schemaOf(code))('migration')} order by id`);

@@ -88,6 +88,7 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, mounting:
         rateLimit: { max: deps.config.loginLimit, timeWindow: 60_000, groupId: ` ${key}` },
       }),
       ...(endpoint.response === 'events' && { endless: true }),
+      ...(endpoint.response === 'image' && endpoint.access === 'anyone' && { forAnybody: true }),
     },
     // Session and role come before anything of the request is read.
     onRequest: async (request) => {
