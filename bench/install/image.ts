@@ -5,9 +5,9 @@ import { freePort } from '../../server/src/postgres/free-port.ts';
 import type { Ledger } from '../support/ledger.ts';
 import { mustBecomeReady } from '../support/until.ts';
 import { useOnce } from './everyday.ts';
-import { type Installation, ownEnvironment } from './installation.ts';
+import { type Installation, ownEnvironment, type Trial } from './installation.ts';
 import { judgeProcess } from './process.ts';
-import { needs, output, ownMounts, tried } from './programs.ts';
+import { output, ownMounts, tried } from './programs.ts';
 
 const suite = 'bookworm';
 const name = 'localhost/relevo';
@@ -18,8 +18,12 @@ const compilers = ['cc', 'gcc', 'g++', 'clang', 'ld', 'make', 'npm', 'tsc', 'git
  * Builds deploy/Containerfile and starts what comes of it with a root that only reads and without any right. As no
  * registry may be within reach, its two bases are made here of Debian's packages and of this machine's Node and npm.
  */
-export async function image(ledger: Ledger, made: Installation): Promise<void> {
-  needs({ buildah: 'buildah', podman: 'podman', crun: 'crun', debootstrap: 'debootstrap' });
+export const image: Trial = {
+  packages: { buildah: 'buildah', podman: 'podman', crun: 'crun', debootstrap: 'debootstrap' },
+  play,
+};
+
+async function play(ledger: Ledger, made: Installation): Promise<void> {
   const storage = join(made.scratch, 'containers');
   const ours = words(`--root ${storage}/root --runroot ${storage}/run --storage-driver vfs`);
   const buildah = (...args: string[]) => output('buildah', [...ours, ...args], { cwd: made.folder });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { buildApp } from '../../scripts/build-app.ts';
 import { root } from '../../scripts/run.ts';
+import type { Ledger } from '../support/ledger.ts';
 import { type OwnPostgres, startPostgres } from '../support/postgres.ts';
 import { output } from './programs.ts';
 
@@ -13,6 +14,13 @@ export interface Installation {
   folder: string;
   node: string;
   databaseUrl: string;
+}
+
+/** One way to start it. */
+export interface Trial {
+  /** Programs that it takes, with Debian's packages that they come with. */
+  packages: Record<string, string>;
+  play(ledger: Ledger, made: Installation): Promise<void>;
 }
 
 /** The machine's own Node and npm, as somebody who installs has them. */

@@ -1,16 +1,18 @@
 import { spawnSync } from 'node:child_process';
 
-/** A trial that this machine has not what it takes for; the message is one sentence. */
-export class CannotBeTried extends Error {}
-
-/** @throws CannotBeTried with one sentence that names the first of Debian's packages that is missing */
-export function needs(packages: Record<string, string>): void {
-  if (process.getuid?.() !== 0) throw new CannotBeTried('it needs root');
+/**
+ * What this machine lacks for a trial.
+ * @param packages programs with Debian's packages that they come with
+ * @returns the first that is missing as half a sentence, or null
+ */
+export function missing(packages: Record<string, string>): string | null {
+  if (process.getuid?.() !== 0) return 'it needs root';
   for (const [program, name] of Object.entries(packages)) {
-    if (spawnSync('which', [program]).status !== 0) {
-      throw new CannotBeTried(`${program} is not here; it comes with Debian's package ${name}`);
+    if (tried('which', [program]).status !== 0) {
+      return `${program} is not here; it comes with Debian's package ${name}`;
     }
   }
+  return null;
 }
 
 interface RunOptions {

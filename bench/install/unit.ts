@@ -8,9 +8,9 @@ import { readiness } from '../support/callers.ts';
 import type { Ledger } from '../support/ledger.ts';
 import { untilTrue } from '../support/until.ts';
 import { useOnce } from './everyday.ts';
-import type { Installation } from './installation.ts';
+import type { Installation, Trial } from './installation.ts';
 import { judgeProcess } from './process.ts';
-import { needs, ownMounts, tried } from './programs.ts';
+import { ownMounts, tried } from './programs.ts';
 
 const unitFile = '/etc/systemd/system/relevo@.service';
 /** Of systemd's own scale, 0 to 100; what its users can do to each other begins above 50. */
@@ -20,8 +20,12 @@ const exposedAtMost = 20;
  * Two instances of deploy/relevo@.service under a systemd of its own, on this machine's root with a layer above it
  * that vanishes: started, used, killed, restarted one after the other and stopped.
  */
-export async function unit(ledger: Ledger, made: Installation): Promise<void> {
-  needs({ 'systemd-nspawn': 'systemd-container', 'systemd-analyze': 'systemd' });
+export const unit: Trial = {
+  packages: { 'systemd-nspawn': 'systemd-container', 'systemd-analyze': 'systemd' },
+  play,
+};
+
+async function play(ledger: Ledger, made: Installation): Promise<void> {
   const ports = [await freePort(), await freePort()];
   await withSystemd(made, async ({ inside, processOf }) => {
     const put = (version: number) => inside('ln', '-sfn', `relevo-${version}`, '/opt/relevo');
@@ -85,7 +89,7 @@ interface Inside {
 /** A systemd as the first process of namespaces, with the installation where the unit wants it. */
 async function withSystemd(
   { scratch, folder, databaseUrl }: Installation,
-  play: (systemd: { inside: Inside; processOf(unit: string): number }) => Promise<void>,
+  use: (systemd: { inside: Inside; processOf(unit: string): number }) => Promise<void>,
 ): Promise<void> {
   const [root, settings, machine] = [join(scratch, 'root'), join(scratch, 'etc'), `relevo-${process.pid}`];
   for (const made of [root, settings]) mkdirSync(made);
@@ -120,7 +124,7 @@ async function withSystemd(
     });
     const up = async () => /running|degraded/.test(inside('systemctl', 'is-system-running').said);
     if ((await untilTrue(up, 60_000)) === null) throw new Error(`systemd did not start: ${said.slice(-500)}`);
-    await play({ inside, processOf: (unit) => processOf(leader as number, inside, unit) });
+    await use({ inside, processOf: (unit) => processOf(leader as number, inside, unit) });
     inside('systemctl', 'poweroff', '--force');
     await Promise.race([ended, sleep(15_000)]);
   } finally {
