@@ -21,6 +21,7 @@ import { floorRoutes } from './floor/floor.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { Housekeeper } from './housekeeping/housekeeper.ts';
 import { callCountsIn } from './http/call-counts.ts';
+import { ClockWatch } from './http/clock-watch.ts';
 import { Connections } from './http/connections.ts';
 import type { Routes } from './http/context.ts';
 import { answerUnreadableAddress, installErrorHandler } from './http/error-handler.ts';
@@ -66,6 +67,8 @@ interface AppOptions {
   /** A pool on a migrated database; its owner closes it after the app. */
   db: Db;
   clock?: () => Temporal.Instant;
+  /** This machine's clock, in milliseconds since 1970, which is compared with the database's. */
+  wall?: () => number;
   /** Folder of the built app; null serves the API alone. */
   appFolder?: string | null;
   onAnswer?: Parameters<typeof mount>[2]['onAnswer'];
@@ -73,7 +76,7 @@ interface AppOptions {
 
 /** The whole server but for listening: tests call it over `inject`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, db, clock = Temporal.Now.instant } = options;
+  const { config, db, clock = Temporal.Now.instant, wall = Date.now } = options;
   const connections = new Connections(config);
   const app = Fastify({
     serverFactory: (handler) => connections.serve(handler),
@@ -125,7 +128,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   bus.on('passwords', (accountId) => passwords.forget(Number(accountId)));
   bus.onReconnect(() => revisits.forgetAll());
-  await bus.start();
+  const clockWatch = new ClockWatch(wall, (line) => app.log.error(line));
+  clockWatch.install(app, () => bus.askClock());
+  await bus.start((databaseMs, tookMs) => clockWatch.hear(databaseMs, tookMs));
 
   const running = new Set<Promise<void>>();
   const deps: Deps = {

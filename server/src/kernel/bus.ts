@@ -29,16 +29,26 @@ export class Bus {
     this.#db = db;
   }
 
-  async start(): Promise<void> {
+  /** @param onClock hears the database's clock every few seconds, as `openChannel` says */
+  async start(onClock?: (databaseMs: number, tookMs: number) => void): Promise<void> {
     const take = (text: string) => {
       for (const message of messagesIn(text)) {
         if (message.from !== this.#self) this.#tell(message);
       }
     };
-    this.#channel = await openChannel(this.#db, channelName, take, () => {
-      for (const listener of this.#reconnects) listener();
-      void this.sent();
+    this.#channel = await openChannel(this.#db, channelName, {
+      onText: take,
+      onConnect: () => {
+        for (const listener of this.#reconnects) listener();
+        void this.sent();
+      },
+      ...(onClock && { onClock }),
     });
+  }
+
+  /** Asks for the database's clock at once. */
+  async askClock(): Promise<void> {
+    await this.#channel?.askClock();
   }
 
   async stop(): Promise<void> {
