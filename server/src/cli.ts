@@ -72,3 +72,5 @@ async function run(
     await database.close();
   }
 }
+
+if (import.meta.main) process.exitCode = await runCli(process.argv.slice(2), process.env);
