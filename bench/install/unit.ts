@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../server/src/postgres/free-port.ts';
@@ -113,46 +113,53 @@ async function withSystemd(
   );
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
-  const kill = () => child.kill('SIGKILL');
+  const kill = () => {
+    // What it started would outlive it.
+    for (const pid of childrenOf(child.pid as number)) process.kill(pid, 'SIGKILL');
+    child.kill('SIGKILL');
+    rmSync(`/run/systemd/nspawn/propagate/${machine}`, { recursive: true, force: true });
+  };
   process.prependOnceListener('exit', kill);
   const ended = once(child, 'exit');
   try {
-    const [leader] = await childrenOf(child.pid as number);
+    const leader = await systemdOf(child.pid as number);
     const into = ['--target', String(leader), '--all'];
     const inside: Inside = Object.assign((...command: string[]) => tried('nsenter', [...into, ...command]), {
       begin: (...command: string[]) => spawn('nsenter', [...into, ...command], { stdio: 'ignore' }),
     });
     const up = async () => /running|degraded/.test(inside('systemctl', 'is-system-running').said);
     if ((await untilTrue(up, 60_000)) === null) throw new Error(`systemd did not start: ${said.slice(-500)}`);
-    await use({ inside, processOf: (unit) => processOf(leader as number, inside, unit) });
+    await use({ inside, processOf: (unit) => processOf(leader, inside, unit) });
     inside('systemctl', 'poweroff', '--force');
     await Promise.race([ended, sleep(15_000)]);
   } finally {
     kill();
     await ended;
     process.off('exit', kill);
-    rmSync(`/run/systemd/nspawn/propagate/${machine}`, { recursive: true, force: true });
   }
 }
 
-/** Waits for the first of them. */
-async function childrenOf(pid: number): Promise<number[]> {
-  let found: number[] = [];
-  const look = () => {
-    found = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-    return found.length > 0 && found.some((one) => readFileSync(`/proc/${one}/comm`, 'utf8') === 'systemd\n');
-  };
-  if ((await untilTrue(look, 30_000)) === null) throw new Error('systemd-nspawn did not start anything');
-  return found;
+/** The processes that one started and that are still there. */
+function childrenOf(pid: number): number[] {
+  const list = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(list) ? readFileSync(list, 'utf8').split(' ').filter(Boolean).map(Number) : [];
+}
+
+/** Waits for the systemd that it starts. */
+async function systemdOf(pid: number): Promise<number> {
+  const look = () => childrenOf(pid).find((one) => readFileSync(`/proc/${one}/comm`, 'utf8') === 'systemd\n');
+  if ((await untilTrue(() => look() !== undefined, 30_000)) === null) {
+    throw new Error('systemd-nspawn did not start anything');
+  }
+  return look() as number;
 }
 
 /** The first process of a unit as this side of the namespace numbers it. */
 function processOf(leader: number, inside: Inside, unit: string): number {
   const own = inside('systemctl', 'show', '--value', '--property', 'MainPID', unit).answer.trim();
-  const children = readFileSync(`/proc/${leader}/task/${leader}/children`, 'utf8').split(' ').filter(Boolean);
-  const found = children.find((pid) =>
+  const found = childrenOf(leader).find((pid) =>
     new RegExp(`^NSpid:.*\\s${own}$`, 'm').test(readFileSync(`/proc/${pid}/status`, 'utf8')),
   );
   if (!found) throw new Error(`${unit} has no process`);
-  return Number(found);
+  return found;
 }
