@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { printFeedback } from './cli-feedback.ts';
 import { makeHoliday } from './cli-holiday.ts';
 import { printAnchors, verify } from './cli-punches.ts';
+import { spread } from './cli-spread.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { createDemo } from './demo/demo.ts';
@@ -17,6 +18,8 @@ const help = `Usage: npm run relevo -- <command>
               holiday ORGANISATION 2026-12-07 "Name"
   feedback  what people of an organisation sent, newest first, all or of one subject, and what they answered in the survey
               feedback ORGANISATION [Sugerencias|Reclamos|Dudas|Encuesta]
+  spread    in a cluster of Citus: gives the directory and every organisation that no node has yet to a node, and each
+            node numbers of its own; the same again changes nothing
   help      this text
 `;
 
@@ -36,7 +39,7 @@ export async function runCli(args: string[], env: Record<string, string | undefi
       console.log(help);
       return 0;
     }
-    if (!['demo', 'migrate', 'anchors', 'verify', 'holiday', 'feedback'].includes(command)) {
+    if (!['demo', 'migrate', 'anchors', 'verify', 'holiday', 'feedback', 'spread'].includes(command)) {
       console.error(`Unknown command "${command}".\n\n${help}`);
       return 1;
     }
@@ -61,6 +64,7 @@ async function run(
     if (command === 'anchors') await database.work(printAnchors);
     if (command === 'holiday') await database.work((db) => makeHoliday(db, words));
     if (command === 'feedback') await database.work((db) => printFeedback(db, words));
+    if (command === 'spread') await database.work(spread);
     if (command === 'demo') await database.work((db) => createDemo(db, { log }));
     log('Done.');
     return 0;
