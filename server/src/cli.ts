@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { printFeedback } from './cli-feedback.ts';
 import { makeHoliday } from './cli-holiday.ts';
+import { organisationCommand, organisationUsage } from './cli-organisation.ts';
 import { printAnchors, verify } from './cli-punches.ts';
 import { spread } from './cli-spread.ts';
 import { readConfig } from './config.ts';
@@ -20,6 +21,8 @@ const help = `Usage: npm run relevo -- <command>
               feedback ORGANISATION [Sugerencias|Reclamos|Dudas|Encuesta]
   spread    in a cluster of Citus: gives the directory and every organisation that no node has yet to a node, and each
             node numbers of its own; the same again changes nothing
+  organisation  one organisation as a file, and which deployment serves it
+              ${organisationUsage}
   help      this text
 `;
 
@@ -39,7 +42,11 @@ export async function runCli(args: string[], env: Record<string, string | undefi
       console.log(help);
       return 0;
     }
-    if (!['demo', 'migrate', 'anchors', 'verify', 'holiday', 'feedback', 'spread'].includes(command)) {
+    if (
+      !['demo', 'migrate', 'anchors', 'verify', 'holiday', 'feedback', 'organisation', 'spread'].includes(
+        command,
+      )
+    ) {
       console.error(`Unknown command "${command}".\n\n${help}`);
       return 1;
     }
@@ -64,7 +71,7 @@ async function run(
     if (command === 'anchors') await database.work(printAnchors);
     if (command === 'holiday') await database.work((db) => makeHoliday(db, words));
     if (command === 'feedback') await database.work((db) => printFeedback(db, words));
-    if (command === 'spread') await database.work(spread);
+    if (command === 'organisation') await database.work((db) => organisationCommand(db, words));
     if (command === 'demo') await database.work((db) => createDemo(db, { log }));
     log('Done.');
     return 0;
