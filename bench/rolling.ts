@@ -5,7 +5,7 @@ import { directoryMigrations, organisationMigrations } from '../server/src/db/mi
 import { sql } from '../server/src/db/sql.ts';
 import { freePort } from '../server/src/postgres/free-port.ts';
 import { Bystanders, worstWait } from './support/bystanders.ts';
-import { type Caller, loginOf, marker, reader } from './support/callers.ts';
+import { again, type Caller, loginOf, marker, reader } from './support/callers.ts';
 import { hasHeld, Ledger, printTable } from './support/ledger.ts';
 import { type LoggedIn, logInAll } from './support/log-in.ts';
 import { judgeMarks } from './support/marks-account.ts';
@@ -57,18 +57,13 @@ async function play(
     }));
     const marks: SentMark[] = [];
     let sentAgain = 0;
-    /** What a browser does: a request on a kept connection that is just being closed is sent once more. */
-    const again =
-      (caller: Caller): Caller =>
-      async () => {
-        const answer = await caller();
-        if (answer.status !== 0) return answer;
+    const browser = (caller: Caller): Caller =>
+      again(caller, () => {
         sentAgain += 1;
-        return { ...(await caller()), from: answer.from };
-      };
+      });
     const callers = workers.map((worker, at): Caller => {
-      if (at % 10 === 0) return again(loginOf(proxy.url, 150 + at / 10));
-      return again(at % 2 === 0 ? reader(worker) : marker(worker, marks));
+      if (at % 10 === 0) return browser(loginOf(proxy.url, 150 + at / 10));
+      return browser(at % 2 === 0 ? reader(worker) : marker(worker, marks));
     });
     await Promise.all(callers.map((caller) => caller()));
     const streams = workers.slice(0, 30).map((worker: LoggedIn) => new Streamer(worker));

@@ -105,3 +105,13 @@ export function marker(worker: LoggedIn, marks: SentMark[]): Caller {
     return answer;
   };
 }
+
+/** What a browser does: a request on a kept connection that is just being closed is sent once more. */
+export const again =
+  (caller: Caller, tell: () => void): Caller =>
+  async () => {
+    const answer = await caller();
+    if (answer.status !== 0) return answer;
+    tell();
+    return { ...(await caller()), from: answer.from };
+  };

@@ -10,8 +10,11 @@ const program = '/usr/sbin/nginx';
 export interface Nginx {
   url: string;
   port: number;
-  /** Sends new requests to these servers alone; what is under way with others is answered. */
-  leadTo(ports: readonly number[]): Promise<void>;
+  /**
+   * Sends new requests to these servers alone; what is under way with others is answered.
+   * @param organisations the port of the server that has the calls of an organisation to itself, by its code
+   */
+  leadTo(ports: readonly number[], organisations?: Readonly<Record<string, number>>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -33,15 +36,14 @@ http {
   server {
     listen 127.0.0.1:${port};
     client_max_body_size 11m;
-    location / {
-      proxy_pass http://relevo;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_set_header X-Forwarded-Proto $scheme;
-      proxy_read_timeout 130s;
-    }
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    proxy_set_header Host $http_host;
+    proxy_set_header X-Forwarded-For $remote_addr;
+    proxy_set_header X-Forwarded-Proto $scheme;
+    proxy_read_timeout 130s;
+    location / { proxy_pass http://relevo; }
+    include ${folder}/organisations.conf;
   }
 }
 `;
@@ -58,11 +60,19 @@ export async function startNginx(port: number, servers: readonly number[]): Prom
   const folder = mkdtempSync(join(tmpdir(), 'relevo-nginx-'));
   // Its workers run as another user.
   chmodSync(folder, 0o755);
-  const write = (ports: readonly number[]) =>
+  const upstream = (name: string, ports: readonly number[]) =>
+    `upstream ${name} {\n${ports.map((each) => `  server 127.0.0.1:${each} max_fails=0;\n`).join('')}  keepalive 32;\n}\n`;
+  const write = (ports: readonly number[], organisations: Readonly<Record<string, number>> = {}) => {
+    const own = Object.entries(organisations);
     writeFileSync(
       join(folder, 'upstream.conf'),
-      `upstream relevo {\n${ports.map((each) => `  server 127.0.0.1:${each} max_fails=0;\n`).join('')}  keepalive 32;\n}\n`,
+      [upstream('relevo', ports), ...own.map(([code, each]) => upstream(`of_${code}`, [each]))].join(''),
     );
+    writeFileSync(
+      join(folder, 'organisations.conf'),
+      own.map(([code]) => `location /api/${code}/ { proxy_pass http://of_${code}; }\n`).join(''),
+    );
+  };
   write(servers);
   writeFileSync(join(folder, 'nginx.conf'), settings(folder, port));
   const child: ChildProcess = spawn(program, ['-c', join(folder, 'nginx.conf'), '-p', folder], {
@@ -81,8 +91,8 @@ export async function startNginx(port: number, servers: readonly number[]): Prom
   return {
     url,
     port,
-    leadTo: async (ports) => {
-      write(ports);
+    leadTo: async (ports, organisations) => {
+      write(ports, organisations);
       child.kill('SIGHUP');
       // New workers begin while the old ones finish what they have.
       await sleep(500);

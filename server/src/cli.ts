@@ -3,6 +3,7 @@ import { printFeedback } from './cli-feedback.ts';
 import { makeHoliday } from './cli-holiday.ts';
 import { organisationCommand, organisationUsage } from './cli-organisation.ts';
 import { printAnchors, verify } from './cli-punches.ts';
+import { spread } from './cli-spread.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { createDemo } from './demo/demo.ts';
@@ -18,6 +19,8 @@ const help = `Usage: npm run relevo -- <command>
               holiday ORGANISATION 2026-12-07 "Name"
   feedback  what people of an organisation sent, newest first, all or of one subject, and what they answered in the survey
               feedback ORGANISATION [Sugerencias|Reclamos|Dudas|Encuesta]
+  spread    in a cluster of Citus: gives the directory and every organisation that no node has yet to a node, and each
+            node numbers of its own; the same again changes nothing
   organisation  one organisation as a file, and which deployment serves it
               ${organisationUsage}
   help      this text
@@ -39,7 +42,11 @@ export async function runCli(args: string[], env: Record<string, string | undefi
       console.log(help);
       return 0;
     }
-    if (!['demo', 'migrate', 'anchors', 'verify', 'holiday', 'feedback', 'organisation'].includes(command)) {
+    if (
+      !['demo', 'migrate', 'anchors', 'verify', 'holiday', 'feedback', 'organisation', 'spread'].includes(
+        command,
+      )
+    ) {
       console.error(`Unknown command "${command}".\n\n${help}`);
       return 1;
     }

@@ -1,7 +1,7 @@
 import type { MarkSide, MarkTimes } from '@relevo/domain/corrections';
 import type { Queries, Tx } from '../db/connection.ts';
-import { sql } from '../db/sql.ts';
-import { schemaOf, type TableNames } from '../db/tables.ts';
+import { raw, sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
 import type { Write } from '../kernel/write.ts';
 
 type Rows = Pick<Write, 'tx' | 't'>;
@@ -92,15 +92,12 @@ export const opposeRow = ({ tx, t, now }: RowsNow, id: number, words: string | n
     where id = ${id}`);
 
 /** @returns ids for its marks, which are sealed with them */
-export async function settleRow(
-  { tx, t, now }: RowsNow,
-  code: string,
-  id: number,
-): Promise<Record<MarkSide, number>> {
-  const sequence = sql`pg_get_serial_sequence(${`${schemaOf(code)}.punch`}, 'id')`;
+export async function settleRow({ tx, t, now }: RowsNow, id: number): Promise<Record<MarkSide, number>> {
+  const sequence = sql`pg_get_serial_sequence(${raw(`'${t('punch').text}'`)}, 'id')`;
+  void tx.query(sql`
+    update ${t('punch_correction_request')} set settled_at = ${now.toString()} where id = ${id}`);
   const [row] = await tx.query<Record<MarkSide, number>>(sql`
-    update ${t('punch_correction_request')} set settled_at = ${now.toString()} where id = ${id}
-    returning nextval(${sequence}) as entry, nextval(${sequence}) as exit`);
+    select nextval(${sequence}) as entry, nextval(${sequence}) as exit`);
   return row as Record<MarkSide, number>;
 }
 

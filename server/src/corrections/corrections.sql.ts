@@ -119,7 +119,12 @@ export const listEarlier = (
   { workerId, id }: Correction,
 ): Promise<Correction[]> =>
   db.query<Correction>(
-    corrections(t, sql`q.worker_id = ${workerId} and q.id < ${id}`, sql`${newestFirst} limit 5`),
+    corrections(
+      t,
+      sql`q.worker_id = ${workerId} and (q.created_at, q.id) < (
+        select this.created_at, this.id from ${t('punch_correction_request')} this where this.id = ${id})`,
+      sql`${newestFirst} limit 5`,
+    ),
   );
 
 /** A mark of a shift, with where it was made. */

@@ -89,7 +89,7 @@ export const acceptCorrection = (call: Call, id: number, body: AcceptBody): Prom
       await acceptRow(write, id, { ...accepted, opposable });
       if (!opposable) {
         const decided = (await findCorrection(write.tx, write.t, id)) as Correction;
-        await settle(write, call.actor.org.code, decided);
+        await settle(write, decided);
       }
       return conclude(write, id, 'approved');
     },

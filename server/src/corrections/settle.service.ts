@@ -27,13 +27,12 @@ const DEVICE = 'Corrección de marcas';
  */
 export async function settle(
   { tx, t, now }: Pick<Write, 'tx' | 't' | 'now'>,
-  code: string,
   correction: Correction,
 ): Promise<void> {
   const { id: correctionId, workerId, shiftId, shift, reason } = correction;
   const accepted = acceptedOf(correction);
   const standing = marksOf(shift);
-  const ids = await settleRow({ tx, t, now }, code, correctionId);
+  const ids = await settleRow({ tx, t, now }, correctionId);
   const made = MARK_SIDES.flatMap((side) => {
     const at = accepted[side];
     return at === null
@@ -89,7 +88,7 @@ export async function settleSilent(tx: Tx, { code }: { code: string }, now: Temp
     if (!isSilent(factsOf(correction), now)) continue;
     const overtaken = hasMovedOn(correction);
     if (overtaken) await opposeRow({ tx, t, now }, id, null);
-    else await settle({ tx, t, now }, code, correction);
+    else await settle({ tx, t, now }, correction);
     const action = overtaken ? 'correction.overtaken' : 'correction.settled';
     const event = { action, entity: 'punch_correction_request', id };
     await insertAuditEvent(tx, t, 'chore', event, now);

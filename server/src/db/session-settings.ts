@@ -44,9 +44,17 @@ export const settingsOf = ({ statement, lock, idle }: Limits): Record<string, st
   idle_in_transaction_session_timeout: String(idle),
 });
 
-/** Sets a connection's own settings, until it ends. */
+/**
+ * Sets a connection's own settings, until it ends. A cluster of Citus can't plan every statement without its values, so
+ * there PostgreSQL chooses (docs/decisions/0036-a-cluster.md).
+ */
 export async function setThem(client: pg.ClientBase, settings: Record<string, string>): Promise<void> {
-  const calls = Object.keys(settings).map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, false)`);
+  const calls = Object.keys(settings).map((name, at) =>
+    name === 'plan_cache_mode'
+      ? `set_config($${2 * at + 1}, case when exists (select from pg_extension where extname = 'citus')
+          then 'auto' else $${2 * at + 2} end, false)`
+      : `set_config($${2 * at + 1}, $${2 * at + 2}, false)`,
+  );
   await client.query(`select ${calls.join(', ')}`, Object.entries(settings).flat());
 }
 

@@ -2,19 +2,16 @@ import type { Tx } from '../db/connection.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { directorySchema, type TableNames, tablesOf } from '../db/tables.ts';
 
-const housekeepingLock = 7_309_115;
-const choresLock = 7_309_116;
 const directory = tablesOf(directorySchema);
+// A row rather than a number: in a cluster, processes on several nodes know the same rows and each their own numbers.
+const turn = sql`select id from ${directory('signing_key')} for update`;
 
 /** Whether this transaction is the only one that clears away, until it ends; it never waits for another. */
-export async function takeTurn(tx: Tx): Promise<boolean> {
-  const [row] = await tx.query<{ taken: boolean }>(sql`
-    select pg_try_advisory_xact_lock(${housekeepingLock}) as taken`);
-  return row?.taken ?? false;
-}
+export const takeTurn = async (tx: Tx): Promise<boolean> =>
+  (await tx.query(sql`${turn} skip locked`)).length > 0;
 
 /** Waits until this transaction is the only one that does chores, until it ends. */
-export const waitForTurn = (tx: Tx) => tx.query(sql`select pg_advisory_xact_lock(${choresLock})`);
+export const waitForTurn = (tx: Tx) => tx.query(turn);
 
 /** The most rows that one statement removes, so that none lasts. */
 export const rowsAtOnce = 500;

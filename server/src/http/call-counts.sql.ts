@@ -14,12 +14,17 @@ export async function countCall(
   key: string,
   windowMs: number,
 ): Promise<{ calls: number; left: number }> {
-  const ends = sql`now() + make_interval(secs => ${windowMs / 1000})`;
-  const [row] = await db.query<{ calls: number; left: number }>(sql`
-    insert into ${t('call_count')} as c (key, calls, ends_at) values (${key}, 1, ${ends})
+  const [moment] = await db.query<{ now: Temporal.Instant; ends: Temporal.Instant }>(sql`
+    select now() as now, now() + make_interval(secs => ${windowMs / 1000}) as ends`);
+  const { now, ends } = moment as { now: Temporal.Instant; ends: Temporal.Instant };
+  // A cluster takes no clock where a conflict is settled.
+  const over = sql`c.ends_at <= ${now.toString()}`;
+  const [row] = await db.query<{ calls: number; endsAt: Temporal.Instant }>(sql`
+    insert into ${t('call_count')} as c (key, calls, ends_at) values (${key}, 1, ${ends.toString()})
     on conflict (key) do update set
-      calls = case when c.ends_at <= now() then 1 else c.calls + 1 end,
-      ends_at = case when c.ends_at <= now() then excluded.ends_at else c.ends_at end
-    returning calls, greatest(0, extract(epoch from ends_at - now()) * 1000)::int as left`);
-  return row as { calls: number; left: number };
+      calls = case when ${over} then 1 else c.calls + 1 end,
+      ends_at = case when ${over} then excluded.ends_at else c.ends_at end
+    returning calls, ends_at as "endsAt"`);
+  const { calls, endsAt } = row as { calls: number; endsAt: Temporal.Instant };
+  return { calls, left: Math.max(0, endsAt.epochMilliseconds - now.epochMilliseconds) };
 }

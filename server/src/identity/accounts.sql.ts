@@ -63,7 +63,8 @@ export async function setAccountEmail(tx: Tx, accountId: number, email: string):
     return true;
   } catch (error) {
     // Somebody took it between the two statements; the transaction is over.
-    if ((error as { constraint?: string }).constraint === 'account_email_once') return false;
+    // Nothing else of it is unique; a cluster's node says no more than the code.
+    if ((error as { code?: string }).code === '23505') return false;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { Queries } from '../db/connection.ts';
-import { sql } from '../db/sql.ts';
+import { join, sql } from '../db/sql.ts';
 import { directorySchema, tablesOf } from '../db/tables.ts';
 
 const t = tablesOf(directorySchema);
@@ -22,15 +22,17 @@ export async function countTry(
   { waits, since, now }: { waits: readonly number[]; since: Temporal.Instant; now: Temporal.Instant },
 ): Promise<boolean> {
   const failures = sql`(case when f.last_at < ${since.toString()} then 1 else f.failures + 1 end)`;
-  const steps = sql`${[...waits]}::int[]`;
+  // The moments are reckoned here: what a conflict sets may be no more than plain comparisons, see
+  // docs/decisions/0036-a-cluster.md.
+  const until = waits.map((seconds) => sql`${now.add({ seconds }).toString()}::timestamptz`);
+  const steps = until.slice(0, -1).map((moment, step) => sql`when ${failures} = ${step + 1} then ${moment}`);
   const counted = await db.query(sql`
     insert into ${t('failed_try')} as f (key, failures, last_at, blocked_until)
-    values (${key}, 1, ${now.toString()}, ${now.toString()}::timestamptz + make_interval(secs => (${steps})[1]))
+    values (${key}, 1, ${now.toString()}, ${until[0]})
     on conflict (key) do update
       set failures = ${failures},
         last_at = excluded.last_at,
-        blocked_until = excluded.last_at
-          + make_interval(secs => (${steps})[least(${failures}, cardinality(${steps}))])
+        blocked_until = case ${join(steps, ' ')} else ${until.at(-1)} end
       where f.blocked_until is null or f.blocked_until <= excluded.last_at
     returning 1`);
   return counted.length > 0;

@@ -73,7 +73,7 @@ const edits = (t: TableNames) => sql`coalesce((
       from ${t('manager')} em join ${t('person')} who on who.id = em.person_id where em.id = e.manager_id),
     'motivo', e.reason,
     'antes', ${editedSide(t, 'was_')},
-    'despues', ${editedSide(t, '')}) order by e.id desc)
+    'despues', ${editedSide(t, '')}) order by e.edited_at desc, e.id desc)
   from ${t('shift_edit')} e where e.shift_id = s.id), '[]')`;
 
 const absence = () => sql`

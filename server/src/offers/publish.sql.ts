@@ -81,8 +81,8 @@ export async function insertPublication(
     select ${id}, unnest(${[...positions]}::int[])`);
   const offers = await tx.query<{ id: number }>(sql`
     insert into ${t('offer')} (publication_id, absence_id, unit_id, shift_date)
-    select ${id}, a.id, ${unitId}, s.date
-    from ${t('absence')} a join ${t('shift')} s on s.id = a.shift_id
+    select ${id}, a.id, ${unitId}, (select s.date from ${t('shift')} s where s.id = a.shift_id)
+    from ${t('absence')} a
     where a.id = any(${[...absenceIds]}::bigint[]) order by array_position(${[...absenceIds]}::bigint[], a.id)
     returning id`);
   return { id, offerIds: offers.map((one) => one.id) };

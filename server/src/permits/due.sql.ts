@@ -57,14 +57,16 @@ export async function returnHolidays(
 ): Promise<number> {
   const rows = await tx.query(sql`
     insert into ${t('permit_movement')} (lot_id, worker_id, kind, day, parts, reason, permit_id, source, created_at)
-    select m.lot_id, m.worker_id, 'returned', m.day, -sum(m.parts), 'Feriado: ' || h.name, q.id, 'holiday:' || m.day,
+    select lot_id, worker_id, 'returned', day, -parts, 'Feriado: ' || holiday, permit_id, 'holiday:' || day,
       ${now.toString()}
-    from ${t('permit')} q
-    join ${t('permit_type')} pt on pt.id = q.permit_type_id and pt.kind = 'habiles'
-    join ${t('permit_movement')} m on m.permit_id = q.id and m.day >= ${since}
-    join ${t('holiday')} h on h.date = m.day
-    where q.worker_id = any(${[...workerIds]}::int[]) and q.approved and q.to_date >= ${since}
-    group by m.lot_id, m.worker_id, m.day, h.name, q.id having sum(m.parts) < 0
+    from (
+      select m.lot_id, m.worker_id, m.day, sum(m.parts) as parts, h.name as holiday, q.id as permit_id
+      from ${t('permit')} q
+      join ${t('permit_type')} pt on pt.id = q.permit_type_id and pt.kind = 'habiles'
+      join ${t('permit_movement')} m on m.permit_id = q.id and m.day >= ${since}
+      join ${t('holiday')} h on h.date = m.day
+      where q.worker_id = any(${[...workerIds]}::int[]) and q.approved and q.to_date >= ${since}
+      group by m.lot_id, m.worker_id, m.day, h.name, q.id having sum(m.parts) < 0) taken
     on conflict do nothing returning id`);
   return rows.length;
 }

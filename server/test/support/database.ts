@@ -39,8 +39,13 @@ export function wayTo(url: string): { url: string; directUrl: string | null; sha
   return { url: through.href, directUrl: url, shared: true };
 }
 
-/** A fresh database: a clone of the migrated template with the fixture, or with nothing at all. */
+/**
+ * A fresh database: a clone of the migrated template with the fixture, or with nothing at all. With FIXTURE_URL, the
+ * database there, which has the fixture already, for the one file that is run.
+ */
 export async function createDatabase(kind: 'fixture' | 'empty' = 'fixture'): Promise<TestDatabase> {
+  const made = process.env.FIXTURE_URL;
+  if (made) return { url: made, drop: async () => undefined };
   const server = connect(inject('postgresUrl'), { max: 1, use: 'work' });
   const name = `relevo_test_${randomUUID().replaceAll('-', '')}`;
   const template = kind === 'fixture' ? templateName() : 'template0';
