@@ -12,6 +12,7 @@ import { freePort } from '../server/src/postgres/free-port.ts';
 import { insertPeople } from './seed-large.ts';
 import { type LoadRequest, load, median } from './support/load.ts';
 import { optionsOf } from './support/options.ts';
+import { requirePgBouncer, startPgBouncer } from './support/pgbouncer.ts';
 import { megabytesOf } from './support/processes.ts';
 import { startServer } from './support/server.ts';
 
@@ -27,10 +28,13 @@ const codeOf = (index: number) => `org${String(index).padStart(4, '0')}`;
 
 /**
  * A thousand organisations of 20 workers and 100,000 shifts in all, on one server: a mix of calls over all of them
- * against the same mix on one, the memory of each PostgreSQL process, and the server's start. `--seconds N`.
+ * against the same mix on one, the memory of each PostgreSQL process, and the server's start. `--seconds N`, and
+ * `--pooled 8` through PgBouncer with so many connections.
  */
 export default async function manyOrganisations(args: string[]): Promise<void> {
-  const seconds = optionsOf(args)('seconds', 6);
+  const option = optionsOf(args);
+  const [seconds, pooled] = [option('seconds', 6), option('pooled', 0)];
+  if (pooled) requirePgBouncer();
   const { databaseUrl } = readConfig(process.env);
   const folder = join(import.meta.dirname, '../.cache/bench-organisations');
   const own = databaseUrl ? null : await startEmbedded({ dataDir: folder, log: console.log, durable: false });
@@ -39,8 +43,12 @@ export default async function manyOrganisations(args: string[]): Promise<void> {
     const db = connect(url, { max: 1, use: 'work' });
     await migrate(db);
     await fill(db);
+    const pooler = pooled ? await startPgBouncer(url, pooled) : null;
     const started = performance.now();
-    const server = await startServer({ DATABASE_URL: url, LOGIN_LIMIT: '1000000' }, await freePort());
+    const server = await startServer(
+      { LOGIN_LIMIT: '1000000', ...(pooler?.env ?? { DATABASE_URL: url }) },
+      await freePort(),
+    );
     const start = (performance.now() - started) / 1000;
     try {
       const sessions = await logIn(server.url);
@@ -60,6 +68,7 @@ export default async function manyOrganisations(args: string[]): Promise<void> {
       report(median(ratios), start, Math.max(...backends), megabytesOf(server.child.pid as number));
     } finally {
       await server.stop();
+      await pooler?.stop();
       await db.end();
     }
   } finally {

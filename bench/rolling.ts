@@ -1,4 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { migrate } from '../server/src/db/migrate.ts';
+import type { Migration } from '../server/src/db/migration.ts';
+import { directoryMigrations, organisationMigrations } from '../server/src/db/migrations/index.ts';
+import { sql } from '../server/src/db/sql.ts';
 import { freePort } from '../server/src/postgres/free-port.ts';
 import { Bystanders, worstWait } from './support/bystanders.ts';
 import { type Caller, loginOf, marker, reader } from './support/callers.ts';
@@ -7,6 +11,7 @@ import { type LoggedIn, logInAll } from './support/log-in.ts';
 import { judgeMarks } from './support/marks-account.ts';
 import { requireNginx, startNginx } from './support/nginx.ts';
 import { optionsOf } from './support/options.ts';
+import { requirePgBouncer } from './support/pgbouncer.ts';
 import type { SentMark } from './support/phone.ts';
 import { endWithin } from './support/server.ts';
 import { type Site, withDatabase, withSite } from './support/site.ts';
@@ -16,16 +21,17 @@ import { Streamer } from './support/streamer.ts';
 const patience = 15_000;
 
 /**
- * Two servers behind nginx on one database are restarted in turn, again and again, while people read, mark, log in and
- * listen: no request may fail, no mark be lost or doubled, and each stream that is ended must be taken up again.
+ * Two servers behind nginx and before PgBouncer on one database are restarted in turn, again and again, while people read, mark, log in and
+ * listen: no request may fail, no mark be lost or doubled, and each stream that is ended must be taken up again. In between a newer version's migrations come.
  * `--rounds 3 --people 60` says how often and by how many.
  */
 export default async function rolling(args: string[]): Promise<void> {
   const option = optionsOf(args);
   const [rounds, people] = [option('rounds', 3), option('people', 60)];
   requireNginx();
+  requirePgBouncer();
   const ledger = new Ledger();
-  await withSite(ledger, { workers: 200, servers: 2, env: { TRUST_PROXY: '1' } }, (site) =>
+  await withSite(ledger, { workers: 200, servers: 2, pooled: 6, env: { TRUST_PROXY: '1' } }, (site) =>
     play(ledger, site, { rounds, people }),
   );
   const row = ledger.rowOf('rolling');
@@ -74,6 +80,7 @@ async function play(
         const took = await endWithin(site.servers[at] as Site['servers'][number], patience);
         if (took === null) ledger.wrong('a server had to be forced to end');
         else ledger.note(`round ${round}: server ${at + 1} ended within ${Math.round(took)} ms`);
+        if (round === 2 && at === 0) await comeNewer(ledger, site);
         await site.restart(at);
         await proxy.leadTo(site.servers.map(({ port }) => port));
       }
@@ -98,4 +105,26 @@ async function play(
   } finally {
     await proxy.stop();
   }
+}
+
+/** A new version's first process brings the database forward while the others still run the old one. */
+async function comeNewer(ledger: Ledger, { postgres }: Site): Promise<void> {
+  const newer: Migration = {
+    id: Math.max(...organisationMigrations.map(({ id }) => id)) + 1,
+    name: 'newer',
+    statements: (t) => [
+      sql`create table ${t('newer')} (id integer primary key)`,
+      sql`alter table ${t('punch')} add column newer text`,
+      sql`alter table ${t('shift')} add column newer text not null default 'x'`,
+      sql`alter table ${t('worker')} add column newer jsonb`,
+      sql`alter table ${t('idempotency')} add column newer timestamptz not null default now()`,
+    ],
+  };
+  const started = performance.now();
+  await withDatabase(postgres.url, (db) =>
+    migrate(db, { directory: directoryMigrations, organisation: [...organisationMigrations, newer] }),
+  );
+  ledger.note(
+    `tables in use got columns of a newer version within ${Math.round(performance.now() - started)} ms`,
+  );
 }

@@ -3,12 +3,13 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startPgBouncer } from '../bench/support/pgbouncer.ts';
 import { freePort } from '../server/src/postgres/free-port.ts';
 import { unprivilegedUser } from '../server/src/postgres/postmaster.ts';
 import { run, runTool } from './run.ts';
 
 // The endpoint tests on what an organisation may bring: an older PostgreSQL that sorts as Chile does, over TLS, and
-// a pooler in session mode before it.
+// a pooler before it that shares its connections between transactions.
 const version = 15;
 const bin = `/usr/lib/postgresql/${version}/bin`;
 const locale = 'es_CL.UTF-8';
@@ -58,23 +59,22 @@ async function testAll(): Promise<void> {
       `PostgreSQL ${version} with ${locale}, over TLS`,
       `${direct}?sslmode=verify-full&sslrootcert=${certificate}`,
     );
-    const front = await startPooler(folder, server.port);
-    stops.unshift(front.stop);
-    await test(
-      'through a pooler in session mode',
-      `postgres://relevo:${password}@localhost:${front.port}/postgres`,
-    );
+    const pooler = await startPgBouncer(direct, 20);
+    stops.unshift(pooler.stop);
+    await test('through a pooler in transaction mode', direct, {
+      TEST_POOLER_URL: pooler.env.DATABASE_URL as string,
+    });
   } finally {
     for (const stop of stops) await stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function test(title: string, url: string): Promise<void> {
+async function test(title: string, url: string, more: Record<string, string> = {}): Promise<void> {
   console.log(`\n== Endpoint tests: ${title}`);
   const { code } = await runTool('vitest/vitest.mjs', ['run', '--project', 'server'], {
     live: true,
-    env: { DATABASE_URL: url },
+    env: { DATABASE_URL: url, ...more },
   });
   if (code !== 0) process.exitCode = 1;
 }
@@ -127,39 +127,6 @@ async function startServer(folder: string): Promise<Started & { certificate: str
     await sleep(50);
   }
   throw new Error(`PostgreSQL ${version} did not start.`);
-}
-
-async function startPooler(folder: string, server: number): Promise<Started> {
-  const owner = unprivilegedUser();
-  const port = await freePort();
-  const [file, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')];
-  writeFileSync(users, `"relevo" "${password}"\n`);
-  writeFileSync(
-    file,
-    [
-      '[databases]',
-      `* = host=localhost port=${server}`,
-      '[pgbouncer]',
-      'listen_addr = localhost',
-      `listen_port = ${port}`,
-      'unix_socket_dir =',
-      'auth_type = plain',
-      `auth_file = ${users}`,
-      'pool_mode = session',
-      'max_client_conn = 500',
-      'default_pool_size = 100',
-      // Databases are copied and dropped here, which nobody may hold open meanwhile.
-      'server_lifetime = 0',
-    ].join('\n'),
-  );
-  if (owner) for (const path of [file, users]) chownSync(path, owner.uid, owner.gid);
-  const child = spawn(pooler, ['-q', file], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    ...(owner && { uid: owner.uid, gid: owner.gid }),
-  });
-  await sleep(500);
-  return { port, stop: () => ended(child, 'SIGTERM') };
 }
 
 function ended(child: ReturnType<typeof spawn>, signal: NodeJS.Signals): Promise<void> {

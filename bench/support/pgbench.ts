@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { planning } from '../../server/src/db/connection.ts';
+import { planning } from '../../server/src/db/session-settings.ts';
 
 const run = promisify(execFile);
 

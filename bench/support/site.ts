@@ -6,6 +6,7 @@ import { migrate } from '../../server/src/db/migrate.ts';
 import { freePort } from '../../server/src/postgres/free-port.ts';
 import { seedLarge } from '../seed-large.ts';
 import type { Ledger } from './ledger.ts';
+import { type PgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { type OwnPostgres, startPostgres } from './postgres.ts';
 import { MemoryWatch } from './processes.ts';
 import { endWithin, type ServerProcess, startServer } from './server.ts';
@@ -14,6 +15,8 @@ interface SiteOptions {
   workers?: number;
   months?: number;
   servers?: number;
+  /** Connections that all servers share by PgBouncer; without it each has its own. */
+  pooled?: number;
   env?: Record<string, string>;
 }
 
@@ -35,19 +38,29 @@ export const urlOf = ({ servers: [first] }: Site): string => first?.url ?? '';
 /** Sets a site up, lets `play` do with it what it wants, and takes everything down again. */
 export async function withSite(
   ledger: Ledger,
-  { workers = 200, months = 1, servers: count = 1, env = {} }: SiteOptions,
+  { workers = 200, months = 1, servers: count = 1, pooled, env = {} }: SiteOptions,
   play: (site: Site) => Promise<void>,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'relevo-siege-'));
   const servers: ServerProcess[] = [];
   let postgres: OwnPostgres | undefined;
+  let pooler: PgBouncer | undefined;
   const watch = new MemoryWatch(() => [
     ...servers.map(({ child }) => child.pid as number),
     ...[postgres?.pid() ?? []].flat(),
   ]);
   const dataFolder = join(folder, 'data');
   const start = async (databaseUrl: string, port: number) =>
-    startServer({ DATABASE_URL: databaseUrl, RELEVO_DATA: dataFolder, LOGIN_LIMIT: '1000000', ...env }, port);
+    startServer(
+      {
+        DATABASE_URL: databaseUrl,
+        RELEVO_DATA: dataFolder,
+        LOGIN_LIMIT: '1000000',
+        ...(databaseUrl === postgres?.url && pooler?.env),
+        ...env,
+      },
+      port,
+    );
   const addServer = async (databaseUrl: string) => {
     const server = await start(databaseUrl, await freePort());
     servers.push(server);
@@ -59,6 +72,7 @@ export async function withSite(
       await migrate(db);
       await seedLarge(db, { workers, months, log: () => undefined });
     });
+    if (pooled) pooler = await startPgBouncer(postgres.url, pooled);
     for (let at = 0; at < count; at += 1) await addServer(postgres.url);
     const { url } = postgres;
     const restart = async (at: number) => {
@@ -70,6 +84,7 @@ export async function withSite(
     ledger.memory = watch.seen();
     postgres?.thaw();
     await Promise.all(servers.map((server) => endWithin(server, 15_000)));
+    await pooler?.stop();
     await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   }

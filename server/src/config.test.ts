@@ -24,3 +24,36 @@ describe('TRUST_PROXY', () => {
     },
   );
 });
+
+test('traces are sent where an address is set, and one that is none is refused', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector.example:4318/';
+  expect(readConfig({}).traces).toBe(null);
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toEqual({
+    endpoint: 'http://collector.example:4318',
+    share: 1,
+    service: 'relevo',
+  });
+  expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow(
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be an address that begins with http: or https:',
+  );
+  for (const share of ['2', '-0.1', 'half']) {
+    expect(() => readConfig({ OTEL_TRACES_SAMPLER_ARG: share })).toThrow(ConfigError);
+  }
+});
+
+describe('a pooler', () => {
+  const [url, direct] = ['postgres://u:p@pooler/relevo', 'postgres://u:p@database/relevo'];
+
+  test('that shares connections needs the database’s own address beside it', () => {
+    expect(() => readConfig({ DATABASE_URL: url, DATABASE_POOLER: 'transaction' })).toThrow(
+      'DATABASE_POOLER=transaction needs DATABASE_DIRECT_URL',
+    );
+    expect(() => readConfig({ DATABASE_DIRECT_URL: direct })).toThrow(
+      'DATABASE_DIRECT_URL is set only beside DATABASE_URL.',
+    );
+    expect(() => readConfig({ DATABASE_URL: url, DATABASE_POOLER: 'statement' })).toThrow(ConfigError);
+    expect(
+      readConfig({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_POOLER: 'transaction' }),
+    ).toMatchObject({ databaseUrl: url, databaseDirectUrl: direct, databaseShared: true });
+  });
+});

@@ -7,6 +7,10 @@ export interface Config {
   host: string;
   /** An organisation's own PostgreSQL; null means the embedded one. */
   databaseUrl: string | null;
+  /** Where what needs a session goes: listening, migrations, an operator's commands; null is `databaseUrl`. */
+  databaseDirectUrl: string | null;
+  /** `databaseUrl` leads to a pooler that shares its connections between transactions. */
+  databaseShared: boolean;
   databasePool: number;
   /** Milliseconds after which a request's statement, or its wait for a lock, is given up. */
   databaseLimits: { statement: number; lock: number };
@@ -43,6 +47,8 @@ export interface Config {
     /** Milliseconds between two signs of life on each. */
     beatMs: number;
   };
+  /** Where traces are sent, what share of those that begin here, and under which name; null sends none. */
+  traces: { endpoint: string; share: number; service: string } | null;
   /** Send pushes to this machine and over plain http too: for trying it out, never where others can log in. */
   pushToLoopback: boolean;
   sso: { authority: string; clientId: string; scope: string; name: string } | null;
@@ -83,15 +89,34 @@ export function readConfig(env: Env): Config {
     return raw;
   };
 
+  const share = Number(text('OTEL_TRACES_SAMPLER_ARG') ?? 1);
+  if (!(share >= 0 && share <= 1)) {
+    throw new ConfigError('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, the share of traces.');
+  }
+  const endpoint = url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']);
+  const service = text('OTEL_SERVICE_NAME') ?? 'relevo';
   const authority = url('SSO_AUTHORITY', ['http:', 'https:']);
   const clientId = text('SSO_CLIENT_ID');
   if ((authority === null) !== (clientId === null)) {
     throw new ConfigError('SSO_AUTHORITY and SSO_CLIENT_ID are set together or not at all.');
   }
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseDirectUrl = url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']);
+  const databaseShared = oneOf('DATABASE_POOLER', ['none', 'transaction'], 'none') === 'transaction';
+  if (databaseDirectUrl !== null && databaseUrl === null) {
+    throw new ConfigError('DATABASE_DIRECT_URL is set only beside DATABASE_URL.');
+  }
+  if (databaseShared && databaseDirectUrl === null) {
+    throw new ConfigError(
+      "DATABASE_POOLER=transaction needs DATABASE_DIRECT_URL, the database's own address.",
+    );
+  }
   return {
     port: whole('PORT', 8080, 0, 65_535),
     host: text('HOST') ?? '0.0.0.0',
-    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl,
+    databaseDirectUrl,
+    databaseShared,
     databasePool: whole('DATABASE_POOL', 8, 1, 200),
     databaseLimits: {
       statement: whole('DATABASE_STATEMENT_MS', 4_000, 100, 600_000),
@@ -116,6 +141,7 @@ export function readConfig(env: Env): Config {
       most: whole('EVENT_STREAMS', 5_000, 0, 1_000_000),
       beatMs: whole('EVENT_BEAT_MS', 25_000, 100, 600_000),
     },
+    traces: endpoint === null ? null : { endpoint, share, service },
     pushToLoopback: oneOf('PUSH_TO_LOOPBACK', ['0', '1'], '0') === '1',
     sso:
       authority && clientId

@@ -41,8 +41,9 @@ const streamOf = async (username: string, instance: 'andes' | 'puerto' = 'andes'
 /** Another process that says something to all. */
 const say = async (touches: Touch[]) => {
   const bus = new Bus(server.db);
+  await bus.start();
   for (const touch of touches) bus.publish('changes', writeTouch(touch));
-  await bus.sent();
+  await bus.stop();
 };
 /** What each has heard so far: whatever is said last to all of them, and nothing else here, is about sheets. */
 const seenBy = async (streams: Record<string, EventStream>) => {

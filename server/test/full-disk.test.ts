@@ -9,7 +9,8 @@ let server: TestServer;
 let camila: Persona;
 let admin: Db;
 beforeAll(async () => {
-  server = await startTestServer({ LOG_LEVEL: 'silent' });
+  // A pooler would keep the connections that were made before the change of roles.
+  server = await startTestServer({ LOG_LEVEL: 'silent' }, { direct: true });
   camila = await server.as('camila.rojas');
   admin = connect(server.databaseUrl, { max: 1, use: 'work' });
 });

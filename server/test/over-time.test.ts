@@ -8,11 +8,11 @@ let server: TestServer;
 let camila: Persona;
 
 beforeAll(async () => {
-  server = await startTestServer({
-    LOG_LEVEL: 'silent',
-    DATABASE_STATEMENT_MS: '700',
-    DATABASE_LOCK_MS: '150',
-  });
+  // A pooler has limits of its own.
+  server = await startTestServer(
+    { LOG_LEVEL: 'silent', DATABASE_STATEMENT_MS: '700', DATABASE_LOCK_MS: '150' },
+    { direct: true },
+  );
   camila = await server.as('camila.rojas');
 });
 afterAll(() => server.close());

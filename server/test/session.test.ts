@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { SessionWire } from '@relevo/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openChannel } from '../src/db/listen.ts';
 import { sql } from '../src/db/sql.ts';
 import { tablesOf } from '../src/db/tables.ts';
 import { fixtureNow, password } from './support/fixture.ts';
@@ -113,10 +114,14 @@ describe('the end of a session', () => {
       ).statusCode;
     expect(await Promise.all(sessions.map(status))).toEqual([200, 200]);
     const headers = { authorization: `Bearer ${sessions[0]?.jwt.token}` };
-    const before = server.statements.length;
+    const told: string[] = [];
+    const channel = await openChannel(server.db, 'relevo', { onText: (text) => told.push(text) });
     expect((await server.call('POST', '/api/auth/logout', { headers })).statusCode).toBe(200);
-    // Other processes have been told before the person is.
-    expect(server.statements.slice(before).some((text) => text.includes('pg_notify'))).toBe(true);
+    // Other processes are told before the person is: what is said later, and means nothing to anybody, comes behind.
+    await channel.tell('later');
+    expect(told).toHaveLength(2);
+    expect(told[0]).toContain('"topic":"sessions"');
+    await channel.stop();
     expect(await Promise.all(sessions.map(status))).toEqual([401, 401]);
     expect(await isAlive(here)).toBe(true);
     const again = await server.call('POST', '/api/auth/logout', { headers });

@@ -1,10 +1,22 @@
 import { hash } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';
+import type { Metric } from 'prom-client';
+import { spanned } from '../watch/spans.ts';
 import { ConnectionLost, PoolFull, refusalOfWrites, wasVictim } from './faults.ts';
+import { PoolFigures, type Watched } from './figures.ts';
 import { Pulse } from './pulse.ts';
+import { type Limits, limitsOf, setThem, settingsOf, type Use } from './session-settings.ts';
 import type { Sql } from './sql.ts';
-import { type Connection, type Queries, type Run, rethrow, type Tx, transaction } from './transaction.ts';
+import {
+  type Connection,
+  type Control,
+  type Queries,
+  type Run,
+  rethrow,
+  type Tx,
+  transaction,
+} from './transaction.ts';
 import { Writability } from './writability.ts';
 
 export type { Queries, Tx } from './transaction.ts';
@@ -20,6 +32,8 @@ export interface Db extends Queries {
   begunAnew(): number;
   /** A connection that belongs to nobody else until it is closed, for what must last, such as `listen`. */
   connectAlone(): Promise<pg.Client>;
+  /** How its work goes, for whoever serves figures. */
+  readonly figures: readonly Metric[];
   /** Whether the database answers and takes writes. @throws what keeps it from that */
   ready(): Promise<void>;
   /** Ends all connections after the statements under way. */
@@ -29,45 +43,10 @@ export interface Db extends Queries {
 /** How often a victim of a deadlock runs before it gives up. */
 const attempts = 4;
 
-/**
- * What a pool is for. Requests are many and short and must not wait for each other; a long report has a pool of its
- * own, so that it never holds up a mark; an operator's work may last.
- */
-export type Use = 'requests' | 'reports' | 'work';
-
-/** Milliseconds that something may take; 0 is without end. */
-interface Limits {
-  statement: number;
-  /** Waiting for a lock that somebody else holds. */
-  lock: number;
-  /** A transaction that says nothing. */
-  idle: number;
-  /** Waiting for a connection, whether it is being opened or all are at work. */
-  connect: number;
-  /** A database that says nothing to anybody. */
-  silence: number;
-}
-
-// A request is to hear within five seconds that nothing comes, whatever is silent: the database, or one connection.
-const limitsOf: Record<Use, Limits> = {
-  requests: { statement: 4_000, lock: 3_000, idle: 5_000, connect: 4_000, silence: 3_000 },
-  reports: { statement: 120_000, lock: 3_000, idle: 10_000, connect: 10_000, silence: 3_000 },
-  work: { statement: 0, lock: 0, idle: 0, connect: 10_000, silence: 0 },
-};
-
 /** A statement that PostgreSQL should have ended by itself: its connection is silent. */
 const graceMs = 500;
 /** How many requests may wait for each connection. */
 const waitingPerConnection = 50;
-
-/** How PostgreSQL plans here, whoever runs it; a measurement that compares must plan alike. */
-export const planning = {
-  // Left to itself, it plans the large statements anew each time, which costs more than running them.
-  plan_cache_mode: 'force_generic_plan',
-  // Requests are short and many: compiling a plan or splitting it over workers costs more than it saves.
-  jit: 'off',
-  max_parallel_workers_per_gather: '0',
-};
 
 // A prepared statement of the calendar's size holds a third of a megabyte in its PostgreSQL process.
 const statementsPerConnection = 250;
@@ -78,6 +57,13 @@ export interface ConnectOptions {
   use?: Use;
   /** Instead of the use's own. */
   limits?: Partial<Limits>;
+  /** The database's own address for what needs a session, where `url` leads to a pooler or to one node of many. */
+  directUrl?: string | null;
+  /**
+   * `url` leads to a pooler that may run each transaction on another connection: nothing is set on them or prepared,
+   * and the pooler sets what `settingsOf` says.
+   */
+  shared?: boolean;
   /** Takes a sentence about what the database does or does not do any more. */
   say?: (line: string) => void;
   onStatement?: (statement: string, parameters: unknown[], connection: number) => void;
@@ -105,19 +91,12 @@ const types = {
  * `bigint` a number.
  */
 export function connect(url: string, options: ConnectOptions): Db {
-  const { max, use = 'requests', limits, say = () => undefined, onStatement } = options;
+  const { max, use = 'requests', limits, directUrl, shared, say = () => undefined, onStatement } = options;
   const limit = { ...limitsOf[use], ...limits };
-  const settings = {
-    application_name: 'relevo',
-    TimeZone: 'UTC',
-    ...planning,
-    statement_timeout: String(limit.statement),
-    lock_timeout: String(limit.lock),
-    idle_in_transaction_session_timeout: String(limit.idle),
-  };
+  const settings = settingsOf(limit);
   const sockets = new Set<Socket>();
   const config = {
-    connectionString: url,
+    application_name: 'relevo',
     types: types as never,
     keepAlive: true,
     // The system's own first look is after two hours.
@@ -128,8 +107,10 @@ export function connect(url: string, options: ConnectOptions): Db {
       return socket.once('close', () => sockets.delete(socket));
     },
   };
+  const direct = { ...config, connectionString: directUrl ?? url };
   const pool = new pg.Pool({
     ...config,
+    connectionString: url,
     max,
     // What a transaction sends without waiting travels together.
     pipeline: true,
@@ -137,7 +118,7 @@ export function connect(url: string, options: ConnectOptions): Db {
     idleTimeoutMillis: 300_000,
     maxLifetimeSeconds: lifetimeSeconds,
     query_timeout: limit.statement ? limit.statement + graceMs : undefined,
-    onConnect: (client) => apply(client, settings),
+    onConnect: shared ? undefined : (client) => setThem(client, settings),
   });
   // A connection that dies while nobody uses it leaves the pool by itself.
   pool.on('error', () => undefined);
@@ -147,36 +128,68 @@ export function connect(url: string, options: ConnectOptions): Db {
   };
   const pulse = new Pulse({
     ask: async () => {
-      const client = new pg.Client(config);
-      client.on('error', () => undefined);
-      try {
-        await client.connect();
-        await client.query('select 1');
-      } finally {
-        void client.end();
-      }
+      await greet(direct, 'select 1');
+      // A pooler greets by itself; whether it has a connection left at the moment is no sign of life.
+      if (directUrl) await greet({ ...config, connectionString: url });
     },
     patience: limit.silence,
     giveUp,
     say,
   });
 
+  const figures = new PoolFigures(max, () => ({
+    open: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+    begunAnew,
+    silent: pulse.silent,
+    refusesWrites: writability.refuses,
+  }));
+  /** As part of the statement itself: it is the one thing that is done thousands of times a second. */
+  const timed = async <T>({ name, took }: Watched, ask: () => Promise<T>): Promise<T> => {
+    const began = performance.now();
+    try {
+      return await spanned('database', name, ask);
+    } finally {
+      took((performance.now() - began) / 1000);
+    }
+  };
   const run: Run = async (client, { text, values }) => {
     if (values.includes(undefined)) throw new TypeError(`an undefined parameter in: ${text}`);
     onStatement?.(text, values, client.processID);
     if (use === 'work') return takeRows(await client.query({ text, values }).catch(rethrow));
+    if (shared) {
+      const asked = () => client.query({ text, values });
+      return takeRows(await timed(figures.statement(text), asked).catch(rethrow));
+    }
     // The same text is parsed and planned once by a connection.
     const name = hash('sha1', text, 'base64url');
-    prepared.get(client)?.add(name);
-    return takeRows(await client.query({ name, text, values }).catch(rethrow));
+    const held = prepared.get(client);
+    const watched = held?.get(name) ?? figures.statement(text);
+    held?.set(name, watched);
+    return takeRows(await timed(watched, () => client.query({ name, text, values })).catch(rethrow));
+  };
+  const control: Control = (client, text) => {
+    onStatement?.(text, [], client.processID);
+    return timed(figures.statement(text), () => client.query(text));
   };
 
+  const connection = async (): Promise<Connection> => {
+    const began = performance.now();
+    try {
+      return (await spanned('pool', 'wait for a connection', () => pool.connect()).catch(
+        rethrow,
+      )) as Connection;
+    } finally {
+      figures.waited((performance.now() - began) / 1000);
+    }
+  };
   const take = async <T>(work: (client: Connection) => Promise<T>): Promise<T> => {
     if (use !== 'work' && pool.waitingCount >= max * waitingPerConnection) {
       throw new PoolFull(`${pool.waitingCount} wait for a connection`);
     }
-    const client = (await pool.connect().catch(rethrow)) as Connection;
-    const names = prepared.get(client) ?? new Set<string>();
+    const client = await connection();
+    const names = prepared.get(client) ?? new Map<string, Watched>();
     prepared.set(client, names);
     const onError = () => undefined;
     client.on('error', onError);
@@ -204,6 +217,7 @@ export function connect(url: string, options: ConnectOptions): Db {
       try {
         return await withConnection(work);
       } catch (error) {
+        figures.failed(error);
         if (left === 1 || !wasVictim(error)) throw error;
         begunAnew += 1;
       }
@@ -212,11 +226,15 @@ export function connect(url: string, options: ConnectOptions): Db {
 
   const db: Db = {
     query: <Row>(statement: Sql) => untilDone((client) => run(client, statement) as Promise<Row[]>),
-    begin: (work) => untilDone((client) => transaction(client, run, work, onStatement)),
+    begin: (work) =>
+      untilDone((client) =>
+        spanned('transaction', 'transaction', () => transaction(client, run, work, control)),
+      ),
     begunAnew: () => begunAnew,
+    figures: figures.all,
     connectAlone: async () => {
       const client = new pg.Client({
-        ...config,
+        ...direct,
         connectionTimeoutMillis: limit.connect,
         query_timeout: limit.connect,
       });
@@ -224,7 +242,7 @@ export function connect(url: string, options: ConnectOptions): Db {
       client.on('error', () => undefined);
       try {
         await client.connect();
-        await apply(client, { ...settings, statement_timeout: '0' });
+        await setThem(client, { ...settings, statement_timeout: '0' });
       } catch (error) {
         void client.end();
         throw error;
@@ -256,10 +274,17 @@ function takeRows(answer: pg.QueryResult): unknown[] {
   return rows;
 }
 
-/** The names of the statements that a connection holds. */
-const prepared = new WeakMap<pg.PoolClient, Set<string>>();
+/** The statements that a connection holds, by their names there. */
+const prepared = new WeakMap<pg.PoolClient, Map<string, Watched>>();
 
-async function apply(client: pg.ClientBase, settings: Record<string, string>): Promise<void> {
-  const calls = Object.keys(settings).map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, false)`);
-  await client.query(`select ${calls.join(', ')}`, Object.entries(settings).flat());
+/** Opens a connection, says a word over it and closes it. */
+async function greet(config: pg.ClientConfig, word?: string): Promise<void> {
+  const client = new pg.Client(config);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    if (word) await client.query(word);
+  } finally {
+    void client.end();
+  }
 }

@@ -1,47 +1,70 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Db } from './connection.ts';
-import { sql } from './sql.ts';
 import { within } from './within.ts';
 
 /** A connection that nobody speaks over can be dead without anybody hearing of it. */
-const beatMs = 30_000;
+const beatMs = 15_000;
 /** Longer than that nobody waits for a goodbye. */
 const goodbyeMs = 1_000;
 
-/** Sends a text of at most 8,000 bytes to everybody who listens on the channel, and waits for no disk. */
-export const notify = (db: Db, channel: string, text: string): Promise<unknown> =>
-  db.query(sql`select pg_notify(${channel}, ${text}), set_config('synchronous_commit', 'off', true)`);
+/** A channel of PostgreSQL's own, over one connection that stays: it hears and tells. */
+export interface Channel {
+  /**
+   * Sends a text of at most 8,000 bytes to everybody who listens, and waits for no disk. Answers false where it may not
+   * have left: there is no connection at the moment, or it was lost meanwhile.
+   */
+  tell(text: string): Promise<boolean>;
+  /** Whether there is a connection at the moment. */
+  readonly open: boolean;
+  /** Asks the database for its clock, for `onClock` to hear. */
+  askClock(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Hearing {
+  onText(text: string): void;
+  /** After each connection, the first one too: what was sent before it may have been missed. */
+  onConnect?(): void;
+  /** The database's clock, in milliseconds since 1970, as it was at some moment of the last `tookMs` milliseconds. */
+  onClock?(databaseMs: number, tookMs: number): void;
+}
 
 /**
- * Listens on a channel over a connection of its own until it is stopped, and connects again when that is lost.
- * @param onConnect after each connection, the first one too: what was sent before it may have been missed
- * @returns what stops it
+ * Opens a channel over a connection of its own, which is made again when it is lost, until it is stopped.
  */
-export async function listen(
+export async function openChannel(
   db: Db,
-  channel: string,
-  onText: (text: string) => void,
-  onConnect: () => void,
-): Promise<() => Promise<void>> {
+  name: string,
+  { onText, onConnect, onClock }: Hearing,
+): Promise<Channel> {
   let client: Client | null = null;
   let stopped = false;
+  const askClock = async (over: Client) => {
+    const asked = performance.now();
+    const { rows } = await over.query('select extract(epoch from clock_timestamp())::float8 * 1000 as now');
+    onClock?.(rows[0].now, performance.now() - asked);
+  };
   const connect = async () => {
     const next = await db.connectAlone();
     next.on('notification', ({ payload }) => onText(payload ?? ''));
     try {
-      await next.query(`listen "${channel}"`);
+      // A message is worth no disk: what it is about is there already.
+      await next.query(`select set_config('synchronous_commit', 'off', false)`);
+      await next.query(`listen "${name}"`);
+      await askClock(next);
     } catch (error) {
       void next.end();
       throw error;
     }
     client = next;
-    const beat = setInterval(() => void next.query('select 1').catch(() => next.end()), beatMs).unref();
+    const beat = setInterval(() => void askClock(next).catch(() => next.end()), beatMs).unref();
     next.on('end', () => {
       clearInterval(beat);
+      client = null;
       void connectAgain();
     });
-    onConnect();
+    onConnect?.();
   };
   const connectAgain = async () => {
     for (let pause = 100; !stopped; pause = Math.min(pause * 2, 5_000)) {
@@ -55,8 +78,28 @@ export async function listen(
     }
   };
   await connect();
-  return async () => {
-    stopped = true;
-    if (client) await within(goodbyeMs, client.end()).catch(() => undefined);
+  return {
+    tell: async (text) => {
+      const over = client;
+      if (!over) return false;
+      try {
+        await over.query('select pg_notify($1, $2)', [name, text]);
+        return true;
+      } catch {
+        // Whatever it was, a new connection is the way out.
+        void over.end();
+        return false;
+      }
+    },
+    get open() {
+      return client !== null;
+    },
+    askClock: async () => {
+      if (client) await askClock(client);
+    },
+    stop: async () => {
+      stopped = true;
+      if (client) await within(goodbyeMs, client.end()).catch(() => undefined);
+    },
   };
 }

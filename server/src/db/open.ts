@@ -4,6 +4,8 @@ import { startEmbedded } from '../postgres/embedded.ts';
 import { connect, type Db } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { ping } from './ping.ts';
+import { requireSame } from './same-database.ts';
+import { limitsOf, requireSettings, settingsOf } from './session-settings.ts';
 
 export interface OpenDatabase {
   /** For requests. */
@@ -31,8 +33,11 @@ export async function openDatabase(
     try {
       await database.work(async (db) => {
         await ping(db);
+        if (config.databaseDirectUrl) await requireSame(database.db, db);
         await migrate(db);
       });
+      if (config.databaseShared)
+        await requireSettings(database.db, settingsOf({ ...limitsOf.requests, ...config.databaseLimits }));
     } catch (error) {
       await database.close();
       const { host } = new URL(config.databaseUrl);
@@ -64,15 +69,15 @@ export async function openDatabase(
 
 function openAt(
   url: string,
-  { databasePool, databaseLimits }: Config,
+  { databasePool, databaseLimits, databaseDirectUrl: directUrl, databaseShared: shared }: Config,
   say: (line: string) => void,
 ): Pick<OpenDatabase, 'db' | 'work' | 'close'> {
-  const db = connect(url, { max: databasePool, limits: databaseLimits, say });
+  const db = connect(url, { max: databasePool, limits: databaseLimits, directUrl, shared, say });
   return {
     db,
     close: () => db.end(),
     work: async (task) => {
-      const own = connect(url, { max: 2, use: 'work' });
+      const own = connect(directUrl ?? url, { max: 2, use: 'work' });
       try {
         return await task(own);
       } finally {

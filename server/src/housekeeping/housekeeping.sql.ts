@@ -48,6 +48,9 @@ export const purgeResets = (before: Temporal.Instant): Purge =>
 export const purgeLoginSecrets = (before: Temporal.Instant): Purge =>
   purge(directory('login_secret'), sql`expires_at <= ${before.toString()}`);
 
+/** By the database's own clock, as they are counted. */
+export const purgeCallCounts: Purge = purge(directory('call_count'), sql`ends_at < now()`);
+
 /** Failures that no longer count, of whoever need not wait any more. */
 export const purgeFailedTries = (before: Temporal.Instant, now: Temporal.Instant): Purge =>
   purge(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type ErrorCode, errors } from '@relevo/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseIsAway, wasVictim } from '../db/faults.ts';
+import { databaseIsAway, waitedForLock, wasVictim } from '../db/faults.ts';
 import { AppError } from '../kernel/app-error.ts';
+import type { Refusals } from './refusals.ts';
 
 interface ErrorBody {
   error: { code: string; message: string; fields?: Record<string, string[]>; reference?: string };
@@ -17,35 +18,37 @@ const frameworkCodes = new Map<string, ErrorCode>([
   ['22021', 'request.malformed'],
 ]);
 
-// PostgreSQL's words for a statement, and a wait for a lock, that took longer than the connection allows.
+// PostgreSQL's word for a statement that took longer than the connection allows.
 const overTime = '57014';
-const lockOverTime = '55P03';
 
 /** One place where faults become answers. An unknown fault is a 500 with a reference and no detail. */
-export function installErrorHandler(app: FastifyInstance): void {
+export function installErrorHandler(app: FastifyInstance, refusals: Refusals): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const refusal = asAppError(error);
+    refusals.note(refusal?.code ?? 'server.unexpected');
     if (refusal) return sendRefusal(reply, refusal);
     return sendUnknown(error as FastifyError, request, reply);
   });
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new AppError('thing.not_found')));
+  app.setNotFoundHandler((_request, reply) => {
+    refusals.note('thing.not_found');
+    return sendRefusal(reply, new AppError('thing.not_found'));
+  });
 }
 
 /** What the router cannot take apart, such as a broken %-sequence, never reaches the handler above. */
-export const answerUnreadableAddress = (
-  _error: Error,
-  _request: FastifyRequest,
-  reply: FastifyReply,
-): void => {
-  sendRefusal(reply, new AppError('request.malformed'));
-};
+export const answerUnreadableAddress =
+  (refusals: Refusals) =>
+  (_error: Error, _request: FastifyRequest, reply: FastifyReply): void => {
+    refusals.note('request.malformed');
+    sendRefusal(reply, new AppError('request.malformed'));
+  };
 
 function asAppError(error: FastifyError | AppError): AppError | null {
   if (error instanceof AppError) return error;
   const code = error.code ?? '';
   if (databaseIsAway(error) || code === overTime) return new AppError('server.not_ready', { retryAfter: 5 });
   // Not a conflict: a phone that sends a mark later must take it for what it is, a matter of time.
-  if (code === lockOverTime || wasVictim(error)) return new AppError('request.busy', { retryAfter: 1 });
+  if (waitedForLock(error) || wasVictim(error)) return new AppError('request.busy', { retryAfter: 1 });
   const known = frameworkCodes.get(code);
   if (known) return new AppError(known, known === 'request.invalid' ? { fields: fieldsOf(error) } : {});
   if (error.statusCode === 429) return new AppError('request.too_many');

@@ -84,7 +84,9 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, mounting:
     url: `/api/${endpoint.base === 'instance' ? ':instance/' : ''}${path.replace(/\{(\w+)\}/g, ':$1')}`,
     schema,
     config: {
-      ...(limitedByAddress.has(key) && { rateLimit: { max: deps.config.loginLimit, timeWindow: 60_000 } }),
+      ...(limitedByAddress.has(key) && {
+        rateLimit: { max: deps.config.loginLimit, timeWindow: 60_000, groupId: ` ${key}` },
+      }),
       ...(endpoint.response === 'events' && { endless: true }),
     },
     // Session and role come before anything of the request is read.

@@ -1,5 +1,7 @@
+import type { Metric } from 'prom-client';
 import type { Db } from '../db/connection.ts';
-import { listen, notify } from '../db/listen.ts';
+import { type Channel, openChannel } from '../db/listen.ts';
+import { gaugeOf } from '../watch/gauge.ts';
 
 type Listener = (payload: string) => void;
 interface Message {
@@ -8,7 +10,9 @@ interface Message {
   payload: string;
 }
 
-const channel = 'relevo';
+const channelName = 'relevo';
+/** What is kept for the others while there is no connection; what came before it is forgotten. */
+const mostWaiting = 10_000;
 
 /**
  * Tells every process of this deployment what has changed after a commit: the own process at once, the others
@@ -21,26 +25,49 @@ export class Bus {
   readonly #reconnects: (() => void)[] = [];
   #waiting: Message[] = [];
   #sending: Promise<void> | null = null;
-  #stop: (() => Promise<void>) | null = null;
+  #channel: Channel | null = null;
+
+  readonly figures: readonly Metric[];
 
   constructor(db: Db) {
     this.#db = db;
+    this.figures = [
+      gaugeOf('relevo_bus_connected', '1 while the other processes can be heard and told', () =>
+        Number(this.#channel?.open ?? false),
+      ),
+      gaugeOf(
+        'relevo_bus_waiting',
+        'Messages that wait to be told to the other processes',
+        () => this.#waiting.length,
+      ),
+    ];
   }
 
-  async start(): Promise<void> {
+  /** @param onClock hears the database's clock every few seconds, as `openChannel` says */
+  async start(onClock?: (databaseMs: number, tookMs: number) => void): Promise<void> {
     const take = (text: string) => {
-      for (const message of JSON.parse(text) as Message[]) {
+      for (const message of messagesIn(text)) {
         if (message.from !== this.#self) this.#tell(message);
       }
     };
-    this.#stop = await listen(this.#db, channel, take, () => {
-      for (const listener of this.#reconnects) listener();
+    this.#channel = await openChannel(this.#db, channelName, {
+      onText: take,
+      onConnect: () => {
+        for (const listener of this.#reconnects) listener();
+        void this.sent();
+      },
+      ...(onClock && { onClock }),
     });
+  }
+
+  /** Asks for the database's clock at once. */
+  async askClock(): Promise<void> {
+    await this.#channel?.askClock();
   }
 
   async stop(): Promise<void> {
     await this.sent();
-    await this.#stop?.();
+    await this.#channel?.stop();
   }
 
   on(topic: string, listener: Listener): void {
@@ -60,7 +87,10 @@ export class Bus {
     void this.sent();
   }
 
-  /** Waits until everything published so far has left for the other processes, or could not. */
+  /**
+   * Waits until everything published so far has left for the other processes, or cannot for want of a connection: then
+   * it leaves with the next one.
+   */
   async sent(): Promise<void> {
     if (this.#waiting.length > 0) this.#sending ??= this.#send();
     await this.#sending;
@@ -73,11 +103,23 @@ export class Bus {
   /** What one write says leaves together and at once; what comes meanwhile leaves together after it. */
   async #send(): Promise<void> {
     await undefined;
-    while (this.#waiting.length > 0) {
+    while (this.#channel && this.#waiting.length > 0) {
       // PostgreSQL takes at most 8,000 bytes in one message.
-      const text = JSON.stringify(this.#waiting.splice(0, 30));
-      await notify(this.#db, channel, text).catch(() => undefined);
+      const next = this.#waiting.splice(0, 30);
+      if (await this.#channel.tell(JSON.stringify(next))) continue;
+      this.#waiting = [...next, ...this.#waiting].slice(-mostWaiting);
+      break;
     }
     this.#sending = null;
+  }
+}
+
+/** Another version's process may say something else, and anybody with the password anything. */
+function messagesIn(text: string): Message[] {
+  try {
+    const messages: unknown = JSON.parse(text);
+    return Array.isArray(messages) ? messages.filter(({ topic, payload }) => topic && payload) : [];
+  } catch {
+    return [];
   }
 }

@@ -32,8 +32,8 @@ export async function login(
   origin: string,
 ): Promise<SessionWire[]> {
   const { deps, now } = call;
-  const key = `login:${username.trim().toLowerCase()}`;
-  const account = await deps.tries.judge(key, now, async () => {
+  const name = username.trim().toLowerCase();
+  const account = await deps.tries.judge('login', name, now, async () => {
     const found = await findAccountByUsername(deps.db, username);
     const right = found
       ? await deps.passwords.verify(found.password_hash, password)

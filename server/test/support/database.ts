@@ -27,6 +27,18 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/**
+ * How a server reaches a database: at its own address, or through the pooler that the tests are run with, which shares
+ * its connections between transactions.
+ */
+export function wayTo(url: string): { url: string; directUrl: string | null; shared: boolean } {
+  const pooler = process.env.TEST_POOLER_URL;
+  if (!pooler) return { url, directUrl: null, shared: false };
+  const through = new URL(pooler);
+  through.pathname = new URL(url).pathname;
+  return { url: through.href, directUrl: url, shared: true };
+}
+
 /** A fresh database: a clone of the migrated template with the fixture, or with nothing at all. */
 export async function createDatabase(kind: 'fixture' | 'empty' = 'fixture'): Promise<TestDatabase> {
   const server = connect(inject('postgresUrl'), { max: 1, use: 'work' });

@@ -8,7 +8,7 @@ import { buildApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { connect, type Db } from '../../src/db/connection.ts';
 import { schemaOf, tablesOf } from '../../src/db/tables.ts';
-import { createDatabase } from './database.ts';
+import { createDatabase, wayTo } from './database.ts';
 import { inject } from './endless.ts';
 import { fixtureNow, password } from './fixture.ts';
 
@@ -67,16 +67,18 @@ function checkAnswer(key: EndpointKey, answer: unknown): void {
   throw new Error(`${key} answered what its contract does not allow: ${problems}`);
 }
 
-/** The real app on a fresh clone of the fixture's database, with a clock of its own. */
+/** The real app on a fresh clone of the fixture's database, with a clock of its own; `direct` goes past a pooler. */
 export async function startTestServer(
   env: Record<string, string> = {},
-  options: { appFolder?: string } = {},
+  { direct = false, ...options }: { appFolder?: string; wall?: () => number; direct?: boolean } = {},
 ): Promise<TestServer> {
   const database = await createDatabase();
   const dataFolder = mkdtempSync(join(tmpdir(), 'relevo-test-'));
   const config = readConfig({ LOG_LEVEL: 'error', RELEVO_DATA: dataFolder, LOGIN_LIMIT: '100000', ...env });
   const statements: string[] = [];
-  const db = connect(database.url, {
+  const { url, ...way } = direct ? { url: database.url } : wayTo(database.url);
+  const db = connect(url, {
+    ...way,
     max: 10,
     limits: config.databaseLimits,
     onStatement: (statement) => statements.push(statement),

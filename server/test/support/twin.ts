@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { buildApp } from '../../src/app.ts';
 import { connect } from '../../src/db/connection.ts';
+import { wayTo } from './database.ts';
 import { expectOneSchemaEach } from './one-schema.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -11,7 +12,9 @@ export interface Twin extends Pick<TestServer, 'call' | 'deadlocks'> {
 
 /** Starts it; whoever is logged in at the first one is so here (`personaOf`), and its statements stand among those there. */
 export async function startTwin({ config, databaseUrl, now, statements }: TestServer): Promise<Twin> {
-  const db = connect(databaseUrl, {
+  const { url, ...way } = wayTo(databaseUrl);
+  const db = connect(url, {
+    ...way,
     max: 10,
     limits: config.databaseLimits,
     onStatement: (statement) => statements.push(statement),
