@@ -12,14 +12,17 @@ const stamp = join(modules, '.relevo-lock-hash');
 const lockFile = join(root, 'package-lock.json');
 const commands = {
   start: 'start.ts',
+  build: 'build-app.ts',
   test: 'test.ts',
   dev: 'dev.ts',
   check: 'check.ts',
   'check:mutants': 'mutants.ts',
   'check:databases': 'databases.ts',
   'check:alerts': 'alerts.ts',
-  relevo: 'relevo.ts',
+  relevo: '../server/src/cli.ts',
 };
+/** What runs where only the server's own packages are installed (`npm ci --omit=dev`); nothing is added to those. */
+const inProduction = { start: 'server/src/main.ts', relevo: 'server/src/cli.ts' };
 
 const [command = '', ...args] = process.argv.slice(2);
 const script =
@@ -31,8 +34,20 @@ if (!script) {
   process.exit(2);
 }
 
-install();
-handOver(pinnedNode, [script, ...args]);
+if (inProduction[command] && isProduction()) {
+  process.env.NODE_ENV ??= 'production';
+  handOver(pinnedNode, [join(root, inProduction[command]), ...args]);
+} else {
+  install();
+  handOver(pinnedNode, [script, ...args]);
+}
+
+/** npm writes down what it installed once all of it is there. */
+function isProduction() {
+  const written = join(modules, '.package-lock.json');
+  if (!existsSync(pinnedNode) || !existsSync(written)) return false;
+  return !('node_modules/vite' in JSON.parse(readFileSync(written, 'utf8')).packages);
+}
 
 function install() {
   const wanted = wantedHash();

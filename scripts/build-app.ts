@@ -51,3 +51,12 @@ function hashSources(): string {
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }
+
+if (import.meta.main) {
+  try {
+    await buildApp();
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}

@@ -44,7 +44,7 @@ const json = (body: unknown, headers: Record<string, string> = {}): RequestInit 
   headers: { ...headers, 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
-export const bearer = ({ token }: LoggedIn) => ({ authorization: `Bearer ${token}` });
+export const bearer = ({ token }: Pick<LoggedIn, 'token'>) => ({ authorization: `Bearer ${token}` });
 
 /** Reads a calendar of so many days, from a month ago on. */
 export const reader =
@@ -80,7 +80,7 @@ export const requestReset = (url: string, email: string): Promise<Answer> =>
   ask('reset', `${url}/api/auth/password-resets`, json({ email, source: 'mobile' }));
 
 /** Sends a picture as the own one. */
-export function sendPicture(worker: LoggedIn, picture: Buffer): Promise<Answer> {
+export function sendPicture(worker: Pick<LoggedIn, 'apiUrl' | 'token'>, picture: Buffer): Promise<Answer> {
   const body = new FormData();
   body.append('avatar', new Blob([new Uint8Array(picture)], { type: 'image/avif' }), 'foto.avif');
   const init = { method: 'POST', headers: bearer(worker), body };

@@ -15,6 +15,8 @@ interface PhoneOptions {
   location: { lat: number; lng: number };
   /** Between 0 and 1. */
   random: () => number;
+  /** Statuses, beside 503, that are to be expected for a while. */
+  bears?: readonly number[];
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -92,7 +94,8 @@ export class Phone {
         signal: AbortSignal.timeout(Math.ceil(timeoutMs)),
       });
       const text = await answer.text();
-      if (answer.status !== 200 && answer.status !== 503) this.refusals.push(`${answer.status} ${text}`);
+      const borne = [200, 503, ...(this.#options.bears ?? [])].includes(answer.status);
+      if (!borne) this.refusals.push(`${answer.status} ${text}`);
       return answer.status;
     } catch {
       return 0;

@@ -42,7 +42,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
 
 async function makeDemonstration(): Promise<void> {
   const url = await createDatabase(template, 'template0');
-  const { code, output } = await run(process.execPath, [join(root, 'scripts/relevo.ts'), 'demo'], {
+  const { code, output } = await run(process.execPath, [join(root, 'server/src/cli.ts'), 'demo'], {
     env: { DATABASE_URL: url },
   });
   if (code !== 0) throw new Error(`The demonstration could not be made:\n${output}`);

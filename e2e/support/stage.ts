@@ -32,7 +32,7 @@ export function stage(): Stage {
 export async function openStage(spec: string, worker: number, gated = false): Promise<string> {
   if (standing?.spec !== spec) {
     await closeStage();
-    standing = { spec, stage: await startServer(`${template}_${worker}`, gated) };
+    standing = { spec, stage: await startServer(`${template}_${worker}`, { gated }) };
   }
   return stage().address;
 }
@@ -43,8 +43,19 @@ export async function closeStage(): Promise<void> {
   await old?.stage.close();
 }
 
-async function startServer(name: string, gated: boolean): Promise<Stage> {
-  const [port, databaseUrl] = await Promise.all([freePort(), createDatabase(name, template)]);
+/** A deployment beside the one that the journey plays against, without any organisation. */
+export const openEmptyStage = (worker: number, env: Record<string, string>): Promise<Stage> =>
+  startServer(`${template}_${worker}_beside`, { env, from: 'template0' });
+
+async function startServer(
+  name: string,
+  {
+    gated = false,
+    env = {},
+    from = template,
+  }: { gated?: boolean; env?: Record<string, string>; from?: string },
+): Promise<Stage> {
+  const [port, databaseUrl] = await Promise.all([freePort(), createDatabase(name, from)]);
   const gate = gated ? await openGate(port) : null;
   const address = `http://127.0.0.1:${gate?.port ?? port}`;
   const dataDir = join(folder, `${name}-${port}`);
@@ -60,6 +71,7 @@ async function startServer(name: string, gated: boolean): Promise<Stage> {
       DATABASE_URL: databaseUrl,
       // Every stage runs the same code; reading it anew is half of what a start takes.
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -28,12 +28,13 @@ import { answerUnreadableAddress, installErrorHandler } from './http/error-handl
 import { mount } from './http/mount.ts';
 import { installObservation } from './http/observation.ts';
 import { installOpenApi } from './http/openapi.ts';
+import { admitApps } from './http/other-origins.ts';
 import { Refusals } from './http/refusals.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import { addressOf, installHostCheck, originOf } from './http/sender.ts';
 import { installStatic } from './http/static.ts';
 import { Authenticator } from './identity/authenticator.ts';
-import { Organisations } from './identity/organisations.ts';
+import { Organisations, organisationsTopic } from './identity/organisations.ts';
 import { Passwords } from './identity/passwords.ts';
 import { Tokens } from './identity/tokens.ts';
 import { Tries } from './identity/tries.ts';
@@ -114,7 +115,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => connections.endSoon());
 
   installHostCheck(app, config.publicUrl);
-  installSecurityHeaders(app, config, options.appFolder ?? null);
+  const bus = new Bus(db);
+  const organisations = new Organisations(db, bus);
+  installSecurityHeaders(app, config, options.appFolder ?? null, () => organisations.elsewhere);
+  await admitApps(app, config.appOrigins);
   await app.register(compress, {
     threshold: 1024,
     encodings: ['zstd', 'br', 'gzip'],
@@ -125,9 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fileSize: 2 * 1024 * 1024, files: 1, fields: 0 } });
   await app.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 5 });
 
-  const bus = new Bus(db);
   const streams = new Streams({ db, bus, clock, limits: config.events });
-  const organisations = new Organisations(db);
   const tokens = await Tokens.load(db);
   const passwords = new Passwords();
   const revisits = new Revisits();
@@ -135,11 +137,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const { instance, subject } = readTouch(payload);
     revisits.touch(instance, subject);
   });
+  // Its rows may be others than those that were read.
+  bus.on(organisationsTopic, () => revisits.forgetAll());
   bus.on('passwords', (accountId) => passwords.forget(Number(accountId)));
   bus.onReconnect(() => revisits.forgetAll());
   const clockWatch = new ClockWatch(wall, (line) => app.log.error(line));
   clockWatch.install(app, () => bus.askClock());
   await bus.start((databaseMs, tookMs) => clockWatch.hear(databaseMs, tookMs));
+  await organisations.lookElsewhere();
 
   const tries = new Tries(db);
   const mailer = new WatchedMailer(makeMailer(config));

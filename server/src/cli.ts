@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { printFeedback } from './cli-feedback.ts';
 import { makeHoliday } from './cli-holiday.ts';
+import { organisationCommand, organisationUsage } from './cli-organisation.ts';
 import { printAnchors, verify } from './cli-punches.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
@@ -17,6 +18,8 @@ const help = `Usage: npm run relevo -- <command>
               holiday ORGANISATION 2026-12-07 "Name"
   feedback  what people of an organisation sent, newest first, all or of one subject, and what they answered in the survey
               feedback ORGANISATION [Sugerencias|Reclamos|Dudas|Encuesta]
+  organisation  one organisation as a file, and which deployment serves it
+              ${organisationUsage}
   help      this text
 `;
 
@@ -36,7 +39,7 @@ export async function runCli(args: string[], env: Record<string, string | undefi
       console.log(help);
       return 0;
     }
-    if (!['demo', 'migrate', 'anchors', 'verify', 'holiday', 'feedback'].includes(command)) {
+    if (!['demo', 'migrate', 'anchors', 'verify', 'holiday', 'feedback', 'organisation'].includes(command)) {
       console.error(`Unknown command "${command}".\n\n${help}`);
       return 1;
     }
@@ -61,6 +64,7 @@ async function run(
     if (command === 'anchors') await database.work(printAnchors);
     if (command === 'holiday') await database.work((db) => makeHoliday(db, words));
     if (command === 'feedback') await database.work((db) => printFeedback(db, words));
+    if (command === 'organisation') await database.work((db) => organisationCommand(db, words));
     if (command === 'demo') await database.work((db) => createDemo(db, { log }));
     log('Done.');
     return 0;
@@ -68,3 +72,5 @@ async function run(
     await database.close();
   }
 }
+
+if (import.meta.main) process.exitCode = await runCli(process.argv.slice(2), process.env);

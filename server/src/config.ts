@@ -20,6 +20,8 @@ export interface Config {
   publicUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Origins of apps of other deployments that may call this one. */
+  appOrigins: string[];
   /** Leaflet template such as https://tiles.example/{z}/{x}/{y}.png; null draws no tiles. */
   mapTilesUrl: string | null;
   mapTilesAttribution: string;
@@ -126,6 +128,7 @@ export function readConfig(env: Env): Config {
     publicUrl: url('PUBLIC_URL', ['http:', 'https:']),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'Relevo <no-responder@relevo.invalid>',
+    appOrigins: origins(text('APP_ORIGINS') ?? ''),
     mapTilesUrl: url('MAP_TILES_URL', ['http:', 'https:']),
     mapTilesAttribution: text('MAP_TILES_ATTRIBUTION') ?? '',
     logLevel: oneOf('LOG_LEVEL', ['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'warn'),
@@ -153,6 +156,22 @@ export function readConfig(env: Env): Config {
           }
         : null,
   };
+}
+
+/** Origins with commas, each as a browser writes it. */
+function origins(raw: string): string[] {
+  const all = raw
+    .split(',')
+    .map((one) => one.trim().replace(/\/$/, ''))
+    .filter((one) => one !== '');
+  for (const one of all) {
+    if (!/^https?:/.test(one) || !URL.canParse(one) || new URL(one).origin !== one) {
+      throw new ConfigError(
+        `APP_ORIGINS must be origins such as https://relevo.example with commas, not "${one}".`,
+      );
+    }
+  }
+  return all;
 }
 
 /** How many proxies stand in front, or their addresses and networks. The framework itself believes no number. */

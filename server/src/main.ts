@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -101,4 +102,15 @@ function sentenceOf(error: unknown): string {
   if (code === 'EADDRINUSE') return `Port ${port} is busy; set PORT to another one.`;
   if (code === 'EACCES') return `Port ${port} may not be used by this user; set PORT to another one.`;
   return message ?? String(error);
+}
+
+// What an installation runs.
+if (import.meta.main) {
+  if (existsSync(join(appFolder, 'index.html'))) await main(process.env);
+  else {
+    console.error(
+      `There is no built app in ${appFolder}; "npm run build" makes it where all packages are installed.`,
+    );
+    process.exitCode = 1;
+  }
 }

@@ -60,9 +60,10 @@ interface Loose extends Common {
 
 function address(path: string, session: Session | null, { params, query }: Loose): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
-  const base = DIRECTORY_PATH.test(path) ? directory() : session?.instance.api_url;
-  if (!base) throw new Error(`${path} needs a session`);
-  const url = new URL(filled, new URL(base.endsWith('/') ? base : `${base}/`, location.href));
+  const base = session?.instance.api_url ?? directory();
+  // A session's directory is that of its deployment, which may be another one than the app's.
+  const up = session && DIRECTORY_PATH.test(path) ? '../' : '';
+  const url = new URL(up + filled, base);
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
   }

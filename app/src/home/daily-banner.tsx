@@ -13,12 +13,6 @@ interface DailyBannerProps {
   today: LocalDate;
 }
 
-/** The address that the banner names, seen from the instance's own. */
-function imageUrl(path: string, { instance }: Session): string {
-  const base = instance.api_url.endsWith('/') ? instance.api_url : `${instance.api_url}/`;
-  return new URL(path, new URL(base, location.href)).href;
-}
-
 /** The day's banner; a tap shows the larger image (spec 1 §2). Nothing while there is none, or it can't be shown. */
 export function DailyBanner({ session, today }: DailyBannerProps) {
   const read = useRead(bannerQuery(today));
@@ -28,6 +22,8 @@ export function DailyBanner({ session, today }: DailyBannerProps) {
   // The page as it was last seen keeps the place of one until this day's is known.
   if (read.isPending) return <span hidden data-paint="stop" />;
   if (!banner || broken === banner.imagen_cabecera) return null;
+  // The address that the banner names, seen from the instance's own.
+  const url = (path: string) => new URL(path, session.instance.api_url).href;
   return (
     <>
       <button
@@ -38,7 +34,7 @@ export function DailyBanner({ session, today }: DailyBannerProps) {
         onClick={() => setOpen(true)}
       >
         <img
-          src={imageUrl(banner.imagen_cabecera, session)}
+          src={url(banner.imagen_cabecera)}
           alt={banner.descripcion}
           width={358}
           height={84}
@@ -46,7 +42,7 @@ export function DailyBanner({ session, today }: DailyBannerProps) {
         />
       </button>
       <BottomSheet open={open} onClose={() => setOpen(false)} title="Aviso de hoy">
-        <img className="rl-banner-large" src={imageUrl(banner.imagen_modal, session)} alt="" />
+        <img className="rl-banner-large" src={url(banner.imagen_modal)} alt="" />
         <p>{unbroken(banner.descripcion)}</p>
       </BottomSheet>
     </>

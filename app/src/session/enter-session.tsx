@@ -10,7 +10,10 @@ async function openHomeOf(session: SessionWire): Promise<void> {
   history.replaceState(null, '', hrefOf(homeOf(session.role)));
 }
 
-const welcome = (session: SessionWire) =>
+function welcome(session: SessionWire): void {
+  if (!session.instance.api_url.startsWith(location.origin)) {
+    void import('./reach-elsewhere.ts').then(({ reachElsewhere }) => reachElsewhere(session));
+  }
   showToast({
     tone: 'ok',
     message: (
@@ -19,6 +22,7 @@ const welcome = (session: SessionWire) =>
       </>
     ),
   });
+}
 
 /** Starts the session in one of the person's instances. `password` is kept as a hash for the offline check. */
 export async function enterSession(

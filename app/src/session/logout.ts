@@ -20,14 +20,11 @@ export function registerLogoutGuard(mayLeave: LogoutGuard): () => void {
 export async function logout(): Promise<void> {
   const session = getSession();
   if (!session) return;
-  const header = session.role === 'admin' ? '¿Desea cerrar sesión?' : 'Cerrar sesión';
-  const message = session.role === 'admin' ? undefined : '¿Deseas salir de tu cuenta en este dispositivo?';
-  const sure = await confirm({
-    header,
-    ...(message ? { message } : {}),
-    confirm: 'Salir',
-    destructive: true,
-  });
+  const question =
+    session.role === 'admin'
+      ? { header: '¿Desea cerrar sesión?' }
+      : { header: 'Cerrar sesión', message: '¿Deseas salir de tu cuenta en este dispositivo?' };
+  const sure = await confirm({ ...question, confirm: 'Salir', destructive: true });
   if (!sure) return;
   for (const mayLeave of guards) if (!(await mayLeave())) return;
   // Offline the token dies by its own expiry within the day; the person leaves all the same.

@@ -236,7 +236,7 @@ export function connect(url: string, options: ConnectOptions): Db {
       const client = new pg.Client({
         ...direct,
         connectionTimeoutMillis: limit.connect,
-        query_timeout: limit.connect,
+        query_timeout: use === 'work' ? undefined : limit.connect,
       });
       // Its end says all that there is to know.
       client.on('error', () => undefined);

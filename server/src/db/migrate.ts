@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from './connection.ts';
+import type { Db, Tx } from './connection.ts';
 import { waitedForLock } from './faults.ts';
 import type { Migration } from './migration.ts';
 import { directoryMigrations, organisationMigrations } from './migrations/index.ts';
@@ -64,33 +64,45 @@ async function once(db: Db, schema: string, migrations: readonly Migration[]): P
   return db.begin(async (tx) => {
     await tx.query(sql`select pg_advisory_xact_lock(${migrationLock})`);
     await tx.query(sql`select set_config('lock_timeout', ${String(patienceMs)}, true)`);
-    const t = tablesOf(schema);
-    await tx.query(sql`create schema if not exists ${identifier(schema)}`);
-    // The exclusion constraint over worker and time range needs it; it is a trusted extension since version 13.
-    await tx.query(sql`create extension if not exists btree_gist with schema public`);
-    await tx.query(sql`
-      create table if not exists ${t('migration')} (
-        id integer primary key, name text not null, applied_at timestamptz not null default now()
-      )`);
-    await tx.query(sql`
-      alter table ${t('migration')} add column if not exists needs integer not null default 0`);
-    const done = await tx.query<{ id: number; needs: number }>(sql`select id, needs from ${t('migration')}`);
-    const newest = newestOf(migrations);
-    const beyond = done.find(({ needs }) => needs > newest);
-    if (beyond) {
-      throw new Error(
-        `${schema} is at version ${beyond.id}, for servers of version ${beyond.needs} and newer; this one is of version ${newest}`,
-      );
-    }
-    const known = new Set(done.map((row) => row.id));
-    const pending = migrations.filter((migration) => !known.has(migration.id));
-    for (const migration of pending) {
-      for (const statement of migration.statements(t)) await tx.query(statement);
-      await tx.query(
-        sql`insert into ${t('migration')} (id, name, needs) values (
-          ${migration.id}, ${migration.name}, ${migration.needs ?? 0})`,
-      );
-    }
-    return pending.length;
+    return applyMigrations(tx, schema, migrations);
   });
+}
+
+/**
+ * Brings a schema to the last of these migrations; nobody else may be at it.
+ * @returns how many were applied
+ */
+export async function applyMigrations(
+  tx: Tx,
+  schema: string,
+  migrations: readonly Migration[],
+): Promise<number> {
+  const t = tablesOf(schema);
+  await tx.query(sql`create schema if not exists ${identifier(schema)}`);
+  // The exclusion constraint over worker and time range needs it; it is a trusted extension since version 13.
+  await tx.query(sql`create extension if not exists btree_gist with schema public`);
+  await tx.query(sql`
+    create table if not exists ${t('migration')} (
+      id integer primary key, name text not null, applied_at timestamptz not null default now()
+    )`);
+  await tx.query(sql`
+    alter table ${t('migration')} add column if not exists needs integer not null default 0`);
+  const done = await tx.query<{ id: number; needs: number }>(sql`select id, needs from ${t('migration')}`);
+  const newest = newestOf(migrations);
+  const beyond = done.find(({ needs }) => needs > newest);
+  if (beyond) {
+    throw new Error(
+      `${schema} is at version ${beyond.id}, for servers of version ${beyond.needs} and newer; this one is of version ${newest}`,
+    );
+  }
+  const known = new Set(done.map((row) => row.id));
+  const pending = migrations.filter((migration) => !known.has(migration.id));
+  for (const migration of pending) {
+    for (const statement of migration.statements(t)) await tx.query(statement);
+    await tx.query(
+      sql`insert into ${t('migration')} (id, name, needs) values (
+        ${migration.id}, ${migration.name}, ${migration.needs ?? 0})`,
+    );
+  }
+  return pending.length;
 }

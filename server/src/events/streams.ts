@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Counter, type Metric } from 'prom-client';
 import type { Db } from '../db/connection.ts';
-import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
+import { endedTopic, hasEnded } from '../identity/authenticator.ts';
 import { liveAmong } from '../identity/sessions.sql.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
@@ -192,10 +192,7 @@ export class Streams {
 
   /** @param ended whose sessions are over, as `sessionsOf` writes it */
   #endSessions(ended: string): void {
-    for (const stream of this.#open) {
-      const { loginId, accountId } = stream.actor;
-      if (ended === sessionsOf.login(loginId) || ended === sessionsOf.account(accountId)) this.#end(stream);
-    }
+    for (const stream of this.#open) if (hasEnded(stream.actor, ended)) this.#end(stream);
   }
 
   /** The other processes could not be heard for a while. */

@@ -88,6 +88,7 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, mounting:
         rateLimit: { max: deps.config.loginLimit, timeWindow: 60_000, groupId: ` ${key}` },
       }),
       ...(endpoint.response === 'events' && { endless: true }),
+      ...(endpoint.response === 'image' && endpoint.access === 'anyone' && { forAnybody: true }),
     },
     // Session and role come before anything of the request is read.
     onRequest: async (request) => {
@@ -165,7 +166,10 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest): string | null {
 
 /** Past the framework, which would compress what must leave at once and keep more in memory for each. */
 function beginEvents(request: FastifyRequest, reply: FastifyReply, { begin }: EventsAnswer): FastifyReply {
+  const admitted = reply.getHeader('access-control-allow-origin');
   const headers = {
+    // To an app of another origin, which may read it.
+    ...(typeof admitted === 'string' && { 'access-control-allow-origin': admitted, vary: 'Origin' }),
     ...headersOfData,
     'content-type': 'text/event-stream',
     // Not to be changed on the way either: what compresses waits until there is enough of it.

@@ -22,9 +22,19 @@ const permissions = ['geolocation', 'camera']
   .concat(unused.map((feature) => `${feature}=()`))
   .join(', ');
 
-/** Sends pages with a strict content security policy, and everything else with what data needs. */
-export function installSecurityHeaders(app: FastifyInstance, config: Config, appFolder: string | null): void {
-  const forPages = currentHeadersOfPages(config, appFolder && path.join(appFolder, 'index.html'));
+const nowhere: readonly string[] = [];
+
+/**
+ * Sends pages with a strict content security policy, and everything else with what data needs.
+ * @param elsewhere origins of deployments that serve organisations which this one names: the app asks those too
+ */
+export function installSecurityHeaders(
+  app: FastifyInstance,
+  config: Config,
+  appFolder: string | null,
+  elsewhere: () => readonly string[] = () => nowhere,
+): void {
+  const forPages = currentHeadersOfPages(config, appFolder && path.join(appFolder, 'index.html'), elsewhere);
   app.addHook('onSend', (_request, reply, _payload, done) => {
     const type = reply.getHeader('content-type');
     reply.headers(typeof type === 'string' && type.startsWith('text/html') ? forPages() : headersOfData);
@@ -33,20 +43,25 @@ export function installSecurityHeaders(app: FastifyInstance, config: Config, app
 }
 
 /**
- * Made anew when the page's file is another: a build that is put in place while the server runs must not go out with
+ * Made anew when an organisation has moved, and when the page's file is another: a build that is put in place while the server runs must not go out with
  * the hash of the one before, which devices would keep together with it.
  */
-function currentHeadersOfPages(config: Config, file: string | null): () => Record<string, string> {
+function currentHeadersOfPages(
+  config: Config,
+  file: string | null,
+  elsewhere: () => readonly string[],
+): () => Record<string, string> {
   const writtenAt = () =>
     file === null ? null : (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null);
-  const make = (at: number | null) => ({
+  const make = (at: number | null, others: readonly string[]) => ({
     at,
-    headers: headersOfPages(config, file && at !== null ? hashesOfScripts(file) : []),
+    others,
+    headers: headersOfPages(config, file && at !== null ? hashesOfScripts(file) : [], others),
   });
-  let made = make(writtenAt());
+  let made = make(writtenAt(), elsewhere());
   return () => {
-    const at = writtenAt();
-    if (at !== made.at) made = make(at);
+    const [at, others] = [writtenAt(), elsewhere()];
+    if (at !== made.at || others !== made.others) made = make(at, others);
     return made.headers;
   };
 }
@@ -60,7 +75,11 @@ function hashesOfScripts(file: string): string[] {
 }
 
 /** Helmet makes them for each answer; these are kept. */
-function headersOfPages(config: Config, scripts: readonly string[]): Record<string, string> {
+function headersOfPages(
+  config: Config,
+  scripts: readonly string[],
+  others: readonly string[],
+): Record<string, string> {
   const tiles = config.mapTilesUrl ? [new URL(config.mapTilesUrl.replaceAll(/[{}]/g, '')).origin] : [];
   const provider = config.sso ? [new URL(config.sso.authority).origin] : [];
   const headers: Record<string, string> = { 'permissions-policy': permissions };
@@ -73,8 +92,8 @@ function headersOfPages(config: Config, scripts: readonly string[]): Record<stri
         scriptSrc: ["'self'", ...scripts],
         // Ionic sets element styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
-        connectSrc: ["'self'", ...provider],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tiles, ...others],
+        connectSrc: ["'self'", ...provider, ...others],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

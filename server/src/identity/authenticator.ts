@@ -24,7 +24,12 @@ export const endedTopic = 'sessions';
 export const sessionsOf = {
   login: (loginId: string): string => `login:${loginId}`,
   account: (accountId: number): string => `account:${accountId}`,
+  instance: (code: string): string => `instance:${code}`,
 };
+
+/** Whether a session is among those that ended, as `sessionsOf` writes it. */
+export const hasEnded = ({ loginId, accountId, org }: Actor, ended: string): boolean =>
+  [sessionsOf.login(loginId), sessionsOf.account(accountId), sessionsOf.instance(org.code)].includes(ended);
 
 /** Turns a bearer token into the person who calls. A token is checked in full once and then remembered. */
 export class Authenticator {
@@ -71,9 +76,7 @@ export class Authenticator {
     this.#generation += 1;
     if (ended === null) this.#known.clear();
     for (const [token, { actor }] of this.#known) {
-      if (ended === sessionsOf.login(actor.loginId) || ended === sessionsOf.account(actor.accountId)) {
-        this.#known.delete(token);
-      }
+      if (ended !== null && hasEnded(actor, ended)) this.#known.delete(token);
     }
   }
 

@@ -18,6 +18,13 @@ export async function findOrganisation(db: Queries, code: string): Promise<Serve
   return row ?? null;
 }
 
+/** Where organisations are that this deployment names and another one serves. */
+export async function listApiUrls(db: Queries): Promise<string[]> {
+  const rows = await db.query<{ apiUrl: string }>(sql`
+    select distinct api_url as "apiUrl" from ${t('instance')} where active and api_url is not null`);
+  return rows.map(({ apiUrl }) => apiUrl);
+}
+
 /** All organisations of this deployment, the inactive ones too. */
 export const listOrganisations = (db: Queries): Promise<ServedOrganisation[]> =>
   db.query<ServedOrganisation>(sql`

@@ -9,40 +9,56 @@ import {
 } from '../identity/accounts.sql.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { AnonymousCall } from '../kernel/call.ts';
+import { type Asking, type Elsewhere, openElsewhere, withIdToken, withPassword } from './elsewhere.ts';
 import { verifyIdToken } from './identity-provider.ts';
 import {
   findAdminUser,
   findWorkerUser,
   insertSessions,
   listMemberships,
+  type Membership,
   takeLoginSecret,
 } from './session.sql.ts';
+
+/** How a login came. */
+export interface Where {
+  /** The address that the sessions' `api_url` begins with. */
+  origin: string;
+  /** Whether another deployment asks for a person of its own. */
+  forwarded: boolean;
+}
 
 const tokenLife = Temporal.Duration.from({ hours: 24 });
 
 /**
- * Logs in with user name and password (spec 3 §7.1).
- * @param origin the address that the sessions' `api_url` begins with
+ * Logs in with user name and password (spec 3 §7.1), also where another deployment serves the person. A password that
+ * was changed there is another one than here: it is right for what it opens.
  * @returns one session for each instance of the person
- * @throws session.wrong_credentials, session.waiting after 5 wrong ones, session.no_instance
+ * @throws session.wrong_credentials, session.waiting after 5 wrong ones, session.no_instance, and server.not_ready when
+ *   only a deployment that does not answer could say more
  */
 export async function login(
   call: AnonymousCall,
   { username, password }: { username: string; password: string },
-  origin: string,
+  at: Where,
 ): Promise<SessionWire[]> {
   const { deps, now } = call;
   const name = username.trim().toLowerCase();
-  const account = await deps.tries.judge('login', name, now, async () => {
-    const found = await findAccountByUsername(deps.db, username);
-    const right = found
-      ? await deps.passwords.verify(found.password_hash, password)
+  const proven = await deps.tries.judge('login', name, now, async () => {
+    const account = await findAccountByUsername(deps.db, username);
+    const right = account
+      ? await deps.passwords.verify(account.password_hash, password)
       : await deps.passwords.verifyNobody(password);
-    return right ? found : null;
+    if (!account) return null;
+    const memberships = await listMemberships(deps.db, account.id);
+    const elsewhere = await openOthers(memberships, withPassword(username, password), at);
+    if (!right && elsewhere.sessions.length === 0 && elsewhere.silent) throw notReady();
+    return right || elsewhere.sessions.length > 0 ? { account, right, memberships, elsewhere } : null;
   });
-  if (!account) throw new AppError('session.wrong_credentials');
-  const { loginId, sessions } = await openSessions(call, account, origin);
-  deps.passwords.remember(account.id, loginId, password, account.password_hash);
+  if (!proven) throw new AppError('session.wrong_credentials');
+  const { account, right } = proven;
+  const { loginId, sessions } = await openSessions(call, proven, at);
+  if (right) deps.passwords.remember(account.id, loginId, password, account.password_hash);
   return sessions;
 }
 
@@ -50,39 +66,67 @@ export async function login(
  * Logs in with the identity provider's ID token (spec 3 §7.1, §8).
  * @throws session.sso_disabled, session.sso_failed, session.sso_unknown_email
  */
-export async function loginWithIdToken(call: AnonymousCall, idToken: string, origin: string) {
+export async function loginWithIdToken(call: AnonymousCall, idToken: string, at: Where) {
   const { deps, now } = call;
   const email = await verifyIdToken(deps.config.sso, idToken, now);
   const accounts = await findAccountsByEmail(deps.db, email);
   const [account] = accounts;
   // Two people behind one address: nobody can say whose session this is.
   if (!account || accounts.length > 1) throw new AppError('session.sso_unknown_email');
-  return (await openSessions(call, account, origin)).sessions;
+  const memberships = await listMemberships(deps.db, account.id);
+  const elsewhere = await openOthers(memberships, withIdToken(idToken), at);
+  return (await openSessions(call, { account, right: true, memberships, elsewhere }, at)).sessions;
 }
 
 /**
- * Logs in with the one-time secret of a native hand-off.
+ * Logs in with the one-time secret of a native hand-off, which no other deployment knows.
  * @throws session.secret_invalid
  */
-export async function loginWithSecret(call: AnonymousCall, secret: string, origin: string) {
+export async function loginWithSecret(call: AnonymousCall, secret: string, at: Where) {
   const { deps, now } = call;
   const accountId = await takeLoginSecret(deps.db, hash('sha256', secret, 'base64url'), now);
   const account = accountId === null ? null : await findAccount(deps.db, accountId);
   if (!account) throw new AppError('session.secret_invalid');
-  return (await openSessions(call, account, origin)).sessions;
+  const memberships = await listMemberships(deps.db, account.id);
+  return (await openSessions(call, { account, right: true, memberships, elsewhere: nobody }, at)).sessions;
 }
 
-async function openSessions({ deps, now }: AnonymousCall, account: Account, origin: string) {
+const nobody: Elsewhere = { sessions: [], silent: false, refused: false };
+const notReady = () => new AppError('server.not_ready', { retryAfter: 5 });
+
+/** What another deployment forwarded goes no further. */
+const openOthers = async (
+  memberships: Membership[],
+  asking: Asking,
+  { forwarded }: Where,
+): Promise<Elsewhere> => (forwarded ? nobody : openElsewhere(memberships, asking));
+
+interface Proven {
+  account: Account;
+  /** Whether the proof holds here, not only elsewhere. */
+  right: boolean;
+  memberships: Membership[];
+  elsewhere: Elsewhere;
+}
+
+async function openSessions(
+  { deps, now }: AnonymousCall,
+  { account, right, memberships, elsewhere }: Proven,
+  { origin }: Where,
+) {
   const loginId = randomUUID();
   const expiresAt = now.add(tokenLife);
   const issued = Math.floor(now.epochMilliseconds / 1000);
   const expires = Math.floor(expiresAt.epochMilliseconds / 1000);
   const sessions: SessionWire[] = [];
   const rows: Parameters<typeof insertSessions>[2] = [];
-  for (const membership of await listMemberships(deps.db, account.id)) {
+  for (const membership of memberships) {
     const { code, role, subject_id: subjectId } = membership;
-    // An instance of another deployment logs its people in itself.
-    if (membership.api_url !== null) continue;
+    if (membership.api_url !== null) {
+      sessions.push(...elsewhere.sessions.filter(({ instance }) => instance.code === code));
+      continue;
+    }
+    if (!right) continue;
     const { timeZone } = await deps.organisations.require(code);
     const today = localDateOf(now, timeZone);
     const usuario =
@@ -110,7 +154,11 @@ async function openSessions({ deps, now }: AnonymousCall, account: Account, orig
       jwt: { token: await deps.tokens.sign(id, code, issued, expires), expires_at: expires },
     } as SessionWire);
   }
-  if (rows.length === 0) throw new AppError('session.no_instance');
-  if (!(await insertSessions(deps.db, account, rows))) throw new AppError('session.wrong_credentials');
+  if (sessions.length === 0) {
+    // Right here, and unknown there: an organisation that is on its way arrives soon.
+    throw elsewhere.silent || elsewhere.refused ? notReady() : new AppError('session.no_instance');
+  }
+  if (rows.length > 0 && !(await insertSessions(deps.db, account, rows)))
+    throw new AppError('session.wrong_credentials');
   return { loginId, sessions };
 }

@@ -1,17 +1,27 @@
 import type { sessionEndpoints } from '@relevo/contract/session';
+import type { FastifyRequest } from 'fastify';
 import type { RoutesOf } from '../http/context.ts';
 import { revokeLogin } from '../identity/accounts.sql.ts';
 import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
 import { checkOwnPassword } from '../identity/password-check.ts';
 import type { Deps } from '../kernel/deps.ts';
-import { login, loginWithIdToken, loginWithSecret } from './login.service.ts';
+import { forwardedHeader } from './elsewhere.ts';
+import { login, loginWithIdToken, loginWithSecret, type Where } from './login.service.ts';
 import { requestReset, resetPassword } from './reset.service.ts';
+
+/** The address for what this request asks, and whether a person or another deployment sent it. */
+const whereOf =
+  (deps: Deps) =>
+  (request: FastifyRequest): Where => ({
+    origin: deps.originOf(request),
+    forwarded: request.headers[forwardedHeader] !== undefined,
+  });
 
 const done = { data: { ok: true as const } };
 
-export const sessionRoutes = (deps: Deps): RoutesOf<keyof typeof sessionEndpoints> => ({
+export const sessionRoutes = (deps: Deps, at = whereOf(deps)): RoutesOf<keyof typeof sessionEndpoints> => ({
   'POST auth/login': async ({ call, body, request }) => ({
-    data: await login(call, body, deps.originOf(request)),
+    data: await login(call, body, at(request)),
   }),
   'POST auth/password-resets': ({ call, body }) => {
     requestReset(call, body.email);
@@ -38,12 +48,12 @@ export const sessionRoutes = (deps: Deps): RoutesOf<keyof typeof sessionEndpoint
     },
   }),
   'GET login/azure/auth0': async ({ call, request }) => ({
-    data: await loginWithIdToken(call, String(request.headers.authentication), deps.originOf(request)),
+    data: await loginWithIdToken(call, String(request.headers.authentication), at(request)),
   }),
   'POST login/checkPassword': async ({ actor, body, now }) => ({
     data: { valida: await checkOwnPassword(deps, actor, body.credenciales.password, now) },
   }),
   'GET login/check': async ({ call, query, request }) => ({
-    data: await loginWithSecret(call, query.secret, deps.originOf(request)),
+    data: await loginWithSecret(call, query.secret, at(request)),
   }),
 });

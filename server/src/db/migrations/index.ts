@@ -4,6 +4,7 @@ import { pushKey } from './directory-002-push-key.ts';
 import { oneKey } from './directory-003-one-key.ts';
 import { oneEmail } from './directory-004-one-email.ts';
 import { callCounts } from './directory-005-call-counts.ts';
+import { archives } from './directory-006-archives.ts';
 import { peopleAndPlaces } from './org-001-people-and-places.ts';
 import { shifts } from './org-002-shifts.ts';
 import { attendance } from './org-003-attendance.ts';
@@ -27,7 +28,14 @@ import { articles } from './org-020-articles.ts';
 import { survey } from './org-021-survey.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
-export const directoryMigrations: readonly Migration[] = [accounts, pushKey, oneKey, oneEmail, callCounts];
+export const directoryMigrations: readonly Migration[] = [
+  accounts,
+  pushKey,
+  oneKey,
+  oneEmail,
+  callCounts,
+  archives,
+];
 export const organisationMigrations: readonly Migration[] = [
   peopleAndPlaces,
   shifts,

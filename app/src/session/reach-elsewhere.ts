@@ -1,0 +1,28 @@
+import type { SessionWire } from '@relevo/contract';
+
+/**
+ * The page that this device keeps says whom it may ask, and may be from before the organisation moved: then it is
+ * fetched anew and opened. The session and what was not sent are kept apart from it.
+ */
+export async function reachElsewhere({ instance }: SessionWire): Promise<void> {
+  const forbidden = await new Promise<boolean>((decide) => {
+    document.addEventListener('securitypolicyviolation', () => decide(true), { once: true });
+    const anything = fetch(new URL('../login/sso', instance.api_url), { credentials: 'omit' });
+    // The browser says why a moment later than that it failed.
+    anything.then(
+      () => decide(false),
+      () => setTimeout(decide, 1_000, false),
+    );
+  });
+  if (!forbidden) return;
+  const page = new URL('index.html', location.href).href;
+  // The worker answers its own name of the page from what it keeps, and this one from the server.
+  const fresh = await fetch(new URL('.', location.href), { cache: 'reload' });
+  if (!fresh.ok) return;
+  // Without TLS there is no worker that keeps a page.
+  for (const name of (await globalThis.caches?.keys()) ?? []) {
+    const cache = await caches.open(name);
+    if (await cache.match(page)) await cache.put(page, fresh.clone());
+  }
+  location.reload();
+}

@@ -1,0 +1,72 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { buildApp } from '../../scripts/build-app.ts';
+import { root } from '../../scripts/run.ts';
+import type { Ledger } from '../support/ledger.ts';
+import { type OwnPostgres, startPostgres } from '../support/postgres.ts';
+import { output } from './programs.ts';
+
+/** A clone with what `npm ci --omit=dev` installs and a built app, and a database with the demonstration. */
+export interface Installation {
+  /** A folder for whatever a trial makes; it goes with everything else. */
+  scratch: string;
+  folder: string;
+  node: string;
+  databaseUrl: string;
+}
+
+/** One way to start it. */
+export interface Trial {
+  /** Programs that it takes, with Debian's packages that they come with. */
+  packages: Record<string, string>;
+  play(ledger: Ledger, made: Installation): Promise<void>;
+}
+
+/** The machine's own Node and npm, as somebody who installs has them. */
+export const ownEnvironment = (): NodeJS.ProcessEnv => ({
+  PATH: (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((entry) => !entry.includes('node_modules'))
+    .join(delimiter),
+  HOME: process.env.HOME,
+});
+
+/** Installs as docs/operations.md says, lets `play` do with it what it wants, and leaves nothing behind. */
+export async function withInstallation(play: (made: Installation) => Promise<void>): Promise<void> {
+  const scratch = mkdtempSync(join(tmpdir(), 'relevo-install-'));
+  const clean = () => rmSync(scratch, { recursive: true, force: true });
+  const folder = join(scratch, 'relevo');
+  let postgres: OwnPostgres | undefined;
+  try {
+    postgres = await startPostgres(scratch);
+    // After all that runs in it has been ended.
+    process.once('exit', clean);
+    await buildApp();
+    copySources(folder);
+    cpSync(join(root, 'app/dist'), join(folder, 'app/dist'), { recursive: true });
+    output('npm', ['ci', '--omit=dev'], { cwd: folder, env: ownEnvironment() });
+    const node = join(folder, 'node_modules/.bin/node');
+    output(node, ['server/src/cli.ts', 'demo'], {
+      cwd: folder,
+      env: { ...ownEnvironment(), DATABASE_URL: postgres.url },
+    });
+    await play({ scratch, folder, node, databaseUrl: postgres.url });
+  } finally {
+    await postgres?.stop();
+    process.off('exit', clean);
+    clean();
+  }
+}
+
+/** What a clone would hold, with what has not been committed yet. */
+function copySources(folder: string): void {
+  const listed = output('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+  });
+  for (const file of listed.split('\0')) {
+    if (!file || !existsSync(join(root, file))) continue;
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(root, file), join(folder, file));
+  }
+}

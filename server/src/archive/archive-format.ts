@@ -1,0 +1,91 @@
+import Type, { type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+/** The first entry says whose archive it is and how its rows are read, the last one what must have come. */
+export const headerName = 'organisation.json';
+export const manifestName = 'manifest.json';
+export const membersName = 'directory/members';
+export const rowsName = (table: string): string => `rows/${table}`;
+
+export const archiveFormat = 1;
+
+const Closed = <const T extends Parameters<typeof Type.Object>[0]>(properties: T) =>
+  Type.Object(properties, { additionalProperties: false });
+
+const Header = Closed({
+  archive: Type.Literal('relevo-organisation'),
+  format: Type.Integer(),
+  id: Type.String({ format: 'uuid' }),
+  madeAt: Type.String(),
+  organisation: Closed({
+    code: Type.String({ pattern: '^[a-z][a-z0-9_]{1,30}$' }),
+    name: Type.String(),
+    clinicName: Type.String(),
+    timeZone: Type.String(),
+    active: Type.Boolean(),
+  }),
+  /** The newest migration of its schema. */
+  migration: Type.Integer({ minimum: 1 }),
+  /** In the order in which their rows come. */
+  tables: Type.Array(Closed({ name: Type.String(), columns: Type.Array(Type.String()) })),
+});
+export type Header = Static<typeof Header>;
+
+const Counted = Closed({
+  rows: Type.Integer({ minimum: 0 }),
+  bytes: Type.Integer({ minimum: 0 }),
+  sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+});
+export type Counted = Static<typeof Counted>;
+
+/** What the marks and sheets rest on, as it was recomputed. */
+const Vouched = Closed({
+  workers: Type.Integer(),
+  marks: Type.Integer(),
+  sheets: Type.Integer(),
+  anchors: Type.Integer(),
+  /** The newest anchor's. */
+  root: Type.Union([Type.String(), Type.Null()]),
+});
+export type Vouched = Static<typeof Vouched>;
+
+const Manifest = Closed({
+  id: Type.String({ format: 'uuid' }),
+  /** By the name of the entries. */
+  contents: Type.Record(Type.String(), Counted),
+  sequences: Type.Array(Closed({ name: Type.String(), last: Type.Integer(), called: Type.Boolean() })),
+  /** Null for a schema of an older version, which this one cannot recompute before it is brought on. */
+  vouched: Type.Union([Vouched, Type.Null()]),
+});
+export type Manifest = Static<typeof Manifest>;
+
+const checks = { header: Compile(Header), manifest: Compile(Manifest) };
+
+/** Something in a file that is no whole archive of ours; the message is one sentence for the operator. */
+export class ArchiveError extends Error {}
+
+/** @throws ArchiveError when it is no header of ours, or one that only another version understands */
+export function readHeader(text: string): Header {
+  const value = parsed(text) as Partial<Header> | null;
+  if (value?.archive !== 'relevo-organisation') throw new ArchiveError('it is no archive of an organisation');
+  if (value.format !== archiveFormat) {
+    throw new ArchiveError(`its format is ${value.format}, and this version reads ${archiveFormat}`);
+  }
+  if (!checks.header.Check(value)) throw new ArchiveError('its beginning cannot be read');
+  return value;
+}
+
+/** @throws ArchiveError */
+export function readManifest(text: string): Manifest {
+  const value = parsed(text);
+  if (!checks.manifest.Check(value)) throw new ArchiveError('its end cannot be read');
+  return value;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,166 @@
+import type { Db } from '../db/connection.ts';
+import { type CopyTx, copying } from '../db/copying.ts';
+import { databaseIsAway } from '../db/faults.ts';
+import { applyMigrations } from '../db/migrate.ts';
+import { organisationMigrations } from '../db/migrations/index.ts';
+import { schemaOf } from '../db/tables.ts';
+import {
+  copyMembersIn,
+  copyTableIn,
+  enterOrganisation,
+  findInstance,
+  fixTexts,
+  insertNewAccounts,
+  listOtherPeople,
+  listSequences,
+  listTables,
+  listTakenEmails,
+  makeRoomForMembers,
+  schemaExists,
+  setSequence,
+  takeImportTurn,
+} from './archive.sql.ts';
+import {
+  ArchiveError,
+  type Counted,
+  type Header,
+  headerName,
+  type Manifest,
+  manifestName,
+  membersName,
+  readHeader,
+  readManifest,
+  rowsName,
+  type Vouched,
+} from './archive-format.ts';
+import { type ArchiveReader, readArchive } from './archive-reader.ts';
+import type { Verify } from './export.service.ts';
+
+export interface Imported {
+  header: Header;
+  /** What was recomputed; null when this archive had been read before, and nothing was changed. */
+  vouched: Vouched | null;
+}
+
+const newest = organisationMigrations.at(-1)?.id ?? 0;
+
+/**
+ * Reads an archive into this deployment, in one transaction: the organisation is there whole, verified and at this
+ * version, or not at all.
+ * @throws Error with one sentence
+ */
+export async function importOrganisation(db: Db, file: string, verify: Verify): Promise<Imported> {
+  try {
+    return await readArchive(file, (archive) => copying(db, (tx) => load(tx, archive, verify)));
+  } catch (error) {
+    throw new Error(`${file} was not imported: ${sentenceOf(error)}.`, { cause: error });
+  }
+}
+
+async function load(tx: CopyTx, archive: ArchiveReader, verify: Verify): Promise<Imported> {
+  if (!(await takeImportTurn(tx))) throw new ArchiveError('another import is under way');
+  await fixTexts(tx);
+  const header = readHeader(await archive.text(headerName));
+  const { organisation, migration } = header;
+  const { code } = organisation;
+  if (migration > newest) {
+    throw new ArchiveError(
+      `it was made by a newer version (${migration}, and this one knows up to ${newest})`,
+    );
+  }
+  if (await schemaExists(tx, code)) {
+    const here = await findInstance(tx, code);
+    if (here?.archiveId === header.id) return { header, vouched: null };
+    throw new ArchiveError(`there is an organisation "${code}" already`);
+  }
+  const contents: Record<string, Counted> = {};
+  await makeRoomForMembers(tx);
+  contents[membersName] = await archive.rows(membersName, () => copyMembersIn(tx));
+  // Before the long part; once more at its end, as people may change meanwhile.
+  await requireSamePeople(tx);
+  await applyMigrations(
+    tx,
+    schemaOf(code),
+    organisationMigrations.filter(({ id }) => id <= migration),
+  );
+  await requireSameTables(tx, header);
+  for (const table of header.tables) {
+    const name = rowsName(table.name);
+    contents[name] = await archive.rows(name, () => copyTableIn(tx, code, table));
+  }
+  const manifest = readManifest(await archive.text(manifestName));
+  await archive.end();
+  requireSameContents(manifest, header, contents);
+  await restoreSequences(tx, code, manifest);
+  await applyMigrations(tx, schemaOf(code), organisationMigrations);
+  const vouched = await verify(tx, code);
+  if (manifest.vouched && JSON.stringify(vouched) !== JSON.stringify(manifest.vouched)) {
+    throw new ArchiveError('its marks, anchors and sheets are not those that it was made of');
+  }
+  await requireSamePeople(tx);
+  await insertNewAccounts(tx);
+  await enterOrganisation(tx, organisation, {
+    archiveId: header.id,
+    version: newest,
+    now: Temporal.Now.instant(),
+  });
+  return { header, vouched };
+}
+
+/** Whoever has a user name and an e-mail here is that person; a name with another e-mail is somebody else. */
+async function requireSamePeople(tx: CopyTx): Promise<void> {
+  const others = await listOtherPeople(tx);
+  if (others.length > 0) {
+    throw new ArchiveError(`these user names belong here to people with another e-mail: ${named(others)}`);
+  }
+  const taken = await listTakenEmails(tx);
+  if (taken.length > 0) {
+    throw new ArchiveError(`the e-mails of these users belong here to other accounts: ${named(taken)}`);
+  }
+}
+
+const mostNamed = 20;
+const named = (people: readonly { username: string }[]): string => {
+  const names = people.slice(0, mostNamed).map(({ username }) => username);
+  return people.length > mostNamed
+    ? `${names.join(', ')} and ${people.length - mostNamed} more`
+    : names.join(', ');
+};
+
+/** The tables of an archive are those of its version, so that every name in it is one of ours. */
+async function requireSameTables(tx: CopyTx, { organisation, tables }: Header): Promise<void> {
+  if (JSON.stringify(tables) !== JSON.stringify(await listTables(tx, organisation.code))) {
+    throw new ArchiveError('its tables are not those of the version that it names');
+  }
+}
+
+function requireSameContents(
+  { id, contents }: Manifest,
+  header: Header,
+  came: Record<string, Counted>,
+): void {
+  if (id !== header.id) throw new ArchiveError('its end belongs to another archive');
+  const names = new Set([...Object.keys(contents), ...Object.keys(came)]);
+  for (const name of names) {
+    const [said, read] = [contents[name], came[name]];
+    if (!said || !read || said.sha256 !== read.sha256 || said.rows !== read.rows) {
+      throw new ArchiveError(`what came of ${name} is not what left`);
+    }
+  }
+}
+
+async function restoreSequences(tx: CopyTx, code: string, { sequences }: Manifest): Promise<void> {
+  const there = new Set((await listSequences(tx, code)).map(({ name }) => name));
+  for (const sequence of sequences) {
+    if (!there.has(sequence.name)) throw new ArchiveError(`it counts ${sequence.name}, which is not there`);
+    await setSequence(tx, code, sequence);
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  const { code = '', message } = error as { code?: string; message: string };
+  if (code === '23505') return `something in it is there already (${message})`;
+  if (/^2[23]/.test(code)) return `its rows cannot be what they were (${message})`;
+  if (databaseIsAway(error)) return `the database could not go on (${message}), and nothing of it is there`;
+  return message.replace(/\.$/, '');
+}

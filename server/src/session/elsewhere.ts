@@ -1,0 +1,89 @@
+import { SessionWire } from '@relevo/contract/session';
+import { Compile } from 'typebox/compile';
+import Value from 'typebox/value';
+import type { Membership } from './session.sql.ts';
+
+/** Keeps another deployment from asking a third one, or us again. */
+export const forwardedHeader = 'relevo-forwarded';
+
+const patienceMs = 4_000;
+const session = Compile(SessionWire);
+
+/** The same login, said to another deployment. */
+export interface Asking {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export const withPassword = (username: string, password: string): Asking => ({
+  method: 'POST',
+  path: 'auth/login',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ username, password }),
+});
+
+export const withIdToken = (idToken: string): Asking => ({
+  method: 'GET',
+  path: 'login/azure/auth0',
+  headers: { authentication: idToken },
+});
+
+export interface Elsewhere {
+  sessions: SessionWire[];
+  /** Whether a deployment said nothing that could be used, so that nobody knows what it would have said. */
+  silent: boolean;
+  /** Whether one does not know the person, or not so. */
+  refused: boolean;
+}
+
+/**
+ * Logs in where other deployments serve organisations of a person. Of what they answer, only the sessions that they
+ * were asked for count, and only at the address that is kept here.
+ */
+export async function openElsewhere(memberships: readonly Membership[], asking: Asking): Promise<Elsewhere> {
+  const away = memberships.flatMap(({ code, api_url: apiUrl }) =>
+    apiUrl === null ? [] : [{ code, apiUrl }],
+  );
+  const byOrigin = Map.groupBy(away, ({ apiUrl }) => new URL(apiUrl).origin);
+  const answers = await Promise.all(
+    [...byOrigin].map(async ([origin, wanted]) => {
+      const said = await ask(origin, asking);
+      if (said === null) return { sessions: [], silent: true, refused: false };
+      const sessions = said.filter(({ instance }) =>
+        wanted.some(({ code, apiUrl }) => instance.code === code && instance.api_url.startsWith(apiUrl)),
+      );
+      return { sessions, silent: false, refused: sessions.length < wanted.length };
+    }),
+  );
+  return {
+    sessions: answers.flatMap(({ sessions }) => sessions),
+    silent: answers.some(({ silent }) => silent),
+    refused: answers.some(({ refused }) => refused),
+  };
+}
+
+/** @returns what it opened; null where it did not answer the question */
+async function ask(origin: string, { method, path, headers, body }: Asking): Promise<SessionWire[] | null> {
+  try {
+    const answer = await fetch(`${origin}/api/${path}`, {
+      method,
+      headers: { ...headers, [forwardedHeader]: '1' },
+      body: body ?? null,
+      // A password goes where the operator said, and nowhere else.
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    if (answer.status === 401 || answer.status === 422) return [];
+    if (!answer.ok) return null;
+    const { data } = (await answer.json()) as { data: unknown };
+    if (!Array.isArray(data)) return null;
+    // Another version may say more of a session.
+    return data
+      .map((one) => Value.Clean(SessionWire, one))
+      .filter((one): one is SessionWire => session.Check(one));
+  } catch {
+    return null;
+  }
+}
