@@ -1,8 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import type { EngineOptions } from './e2e/engines/test.ts';
 import { chromiumArgs, chromiumEnv } from './e2e/support/chromium-args.ts';
-import { chromiumPath } from './scripts/chromium.ts';
+import { chromiumPath, chromiumShellPath } from './scripts/chromium.ts';
 import { installedEngines } from './scripts/engines.ts';
+
+/** Notifications and questions for a permission are parts of the whole browser. */
+const ofTheWholeBrowser = ['push.spec.ts', 'toasts.spec.ts'];
+const launch = (executablePath: string) => ({
+  launchOptions: { executablePath, args: chromiumArgs, env: chromiumEnv },
+});
+const inTheShell = launch(chromiumShellPath());
 
 // The set-up makes the demonstration; each worker has a server of its own (e2e/support/stage.ts).
 export default defineConfig<EngineOptions>({
@@ -25,8 +32,9 @@ export default defineConfig<EngineOptions>({
       expect: { timeout: 20_000 },
       use: { engine },
     })),
-    { name: 'journeys', testIgnore: ['pages.spec.ts', 'engines/*'] },
-    { name: 'pages', testMatch: 'pages.spec.ts', fullyParallel: true },
+    { name: 'notices', testMatch: ofTheWholeBrowser },
+    { name: 'journeys', testIgnore: ['pages.spec.ts', 'engines/*', ...ofTheWholeBrowser], use: inTheShell },
+    { name: 'pages', testMatch: 'pages.spec.ts', fullyParallel: true, use: inTheShell },
   ],
   use: {
     browserName: 'chromium',
@@ -40,10 +48,6 @@ export default defineConfig<EngineOptions>({
     // The worker that keeps the app on a device costs each new one a second; journeys without a network ask for it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: chromiumPath,
-      args: chromiumArgs,
-      env: chromiumEnv,
-    },
+    ...launch(chromiumPath),
   },
 });

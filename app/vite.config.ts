@@ -8,6 +8,7 @@ import { firstPaint } from './build/first-paint.ts';
 import { ionicGroups } from './build/ionic-groups.ts';
 import { leaveOutIonicParts } from './build/leave-out-ionic-parts.ts';
 import { precompress } from './build/precompress.ts';
+import { screenGroups } from './build/screen-groups.ts';
 import { singleIcons } from './build/single-icons.ts';
 import { webManifest } from './build/web-manifest.ts';
 
@@ -85,6 +86,9 @@ export default defineConfig({
               test: /\/(?:app|domain)\/src\/(?!main\.tsx)|ionicon/,
               priority: 2,
             },
+            { name: screenGroups(), priority: 1 },
+            // Some hundred bytes each: those that many pages show.
+            { name: 'icons', test: 'virtual:ionicon', minShareCount: 6 },
           ],
         },
       },
