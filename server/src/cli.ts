@@ -72,6 +72,7 @@ async function run(
     if (command === 'holiday') await database.work((db) => makeHoliday(db, words));
     if (command === 'feedback') await database.work((db) => printFeedback(db, words));
     if (command === 'organisation') await database.work((db) => organisationCommand(db, words));
+    if (command === 'spread') await database.work(spread);
     if (command === 'demo') await database.work((db) => createDemo(db, { log }));
     log('Done.');
     return 0;
