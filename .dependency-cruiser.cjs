@@ -19,6 +19,7 @@ const SERVER_ROOMS = [
   'rules',
   'settings',
   'tell',
+  'watch',
   'worked',
 ];
 const APP_ROOMS = ['api', 'decisions', 'device', 'navigation', 'outbox', 'reads', 'sending', 'ui'];

@@ -22,32 +22,56 @@ const beforeMs = 5_000;
 
 interface Harm {
   name: string;
-  do(primary: Member, pair: Pair): void;
+  do(which: Which): void;
   /** What brings the machine back. */
-  undo(primary: Member): void;
-  /** Milliseconds that it lasts. */
-  lasts: number;
+  undo(which: Which): void;
+  /** Whether the copy is to become the primary. */
+  takesOver: boolean;
+}
+interface Which {
+  primary: Member;
+  copy: Member;
+  etcd: string;
 }
 
+/** Milliseconds that a harm lasts. */
+const lasts = 40_000;
 const harms: Harm[] = [
-  { name: 'killed', do: ({ host }) => host.kill(), undo: (member) => member.start(), lasts: 40_000 },
-  { name: 'frozen', do: ({ host }) => host.freeze(), undo: ({ host }) => host.thaw(), lasts: 40_000 },
-  { name: 'cut off', do: ({ host }) => host.cutOff(), undo: ({ host }) => host.mend(), lasts: 40_000 },
+  {
+    name: 'killed',
+    do: ({ primary }) => primary.host.kill(),
+    undo: ({ primary }) => primary.start(),
+    takesOver: true,
+  },
+  {
+    name: 'frozen',
+    do: ({ primary }) => primary.host.freeze(),
+    undo: ({ primary }) => primary.host.thaw(),
+    takesOver: true,
+  },
+  {
+    name: 'cut off',
+    do: ({ primary }) => primary.host.cutOff(),
+    undo: ({ primary }) => primary.host.mend(),
+    takesOver: true,
+  },
   {
     // It still answers the proxy, but reaches neither etcd nor its copy.
     name: 'two primaries',
-    do: ({ host }, { addresses, members }) =>
-      host.cutOffFrom([
-        addresses.etcd,
-        ...members.filter((other) => other.host !== host).map((other) => other.host.address),
-      ]),
-    undo: ({ host }) => host.mend(),
-    lasts: 40_000,
+    do: ({ primary, copy, etcd }) => primary.host.cutOffFrom([etcd, copy.host.address]),
+    undo: ({ primary }) => primary.host.mend(),
+    takesOver: true,
+  },
+  {
+    name: 'copy killed',
+    do: ({ copy }) => copy.host.kill(),
+    undo: ({ copy }) => copy.start(),
+    takesOver: false,
   },
 ];
 
 /**
- * The primary of two PostgreSQL servers under Patroni and etcd is killed, frozen and cut off while phones mark, people
+ * The primary of two PostgreSQL servers under Patroni and etcd is killed, frozen and cut off, and the copy killed, while phones mark, people
  * read and log in: no accepted mark may be lost or doubled, nothing answers 500, and writing works again within half a
  * minute without anybody's doing. `--phones 200`; a scene alone by its name: `killed`, `frozen`, …
  */
@@ -57,6 +81,7 @@ export default async function failover(args: string[]): Promise<void> {
   process.once('SIGINT', () => process.exit(130));
   process.once('SIGTERM', () => process.exit(143));
   const folder = mkdtempSync(join(tmpdir(), 'relevo-failover-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const rows: Row[] = [];
   const pair = await startPair(folder);
   try {
@@ -87,7 +112,6 @@ export default async function failover(args: string[]): Promise<void> {
     }
   } finally {
     await pair.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
   printTable(rows);
   const failed = rows.filter((row) => !hasHeld(row)).length;
@@ -113,17 +137,21 @@ async function play(ledger: Ledger, { harm, pair, url, phones, marks }: Scene): 
   ];
   const load = new Bystanders(people, 1_000);
   await sleep(beforeMs);
-  const old = await pair.primary();
+  const primary = await pair.primary();
+  const copy = pair.members.find((member) => member !== primary) as Member;
+  const which = { primary, copy, etcd: pair.etcd };
   const from = performance.now();
-  harm.do(old, pair);
-  await sleep(harm.lasts);
-  harm.undo(old);
+  harm.do(which);
+  await sleep(lasts);
+  harm.undo(which);
   const mended = performance.now();
   await pair.healthy();
   ledger.note(`a copy again ${seconds(performance.now() - mended)} after it came back`);
   await sleep(beforeMs);
   judge(ledger, await load.stop(), from);
-  if ((await pair.primary()) === old) ledger.wrong('the other one did not take over');
+  if (((await pair.primary()) === copy) !== harm.takesOver) {
+    ledger.wrong(harm.takesOver ? 'the copy did not take over' : 'the copy took over');
+  }
   await withDatabase(pair.url, (db) => judgeMarks(ledger, db, marks));
 }
 

@@ -17,6 +17,7 @@ const commands = {
   check: 'check.ts',
   'check:mutants': 'mutants.ts',
   'check:databases': 'databases.ts',
+  'check:alerts': 'alerts.ts',
   relevo: 'relevo.ts',
 };
 

@@ -27,8 +27,8 @@ export interface Pair {
   /** By HAProxy, which leads to whichever of them is the primary. */
   url: string;
   members: [Member, Member];
-  /** Where etcd is, and the proxy. */
-  addresses: { etcd: string; proxy: string };
+  /** Where etcd is. */
+  etcd: string;
   /** The one that is the primary. @throws Error when there is none within half a minute */
   primary(): Promise<Member>;
   /** Waits until one is the primary and the other its synchronous copy. @throws Error with what they said last */
@@ -53,7 +53,8 @@ const settingsOf = (
 scope: relevo
 name: ${name}
 restapi: { listen: '${host.address}:8008', connect_address: '${host.address}:8008' }
-etcd3: { host: '${etcd}' }
+# By its older interface: with the newer one Patroni 3.0 takes the lead back without asking when it wakes up.
+etcd: { host: '${etcd}' }
 bootstrap:
   dcs:
     ttl: 20
@@ -127,7 +128,7 @@ export async function startPair(folder: string): Promise<Pair> {
     const peer = `http://${network.elsewhere}:2380`;
     run('etcd', [
       ...['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'],
-      ...['/usr/bin/etcd', '--name', 'rehearsal', '--data-dir', own(join(folder, 'etcd'))],
+      ...['/usr/bin/etcd', '--name', 'rehearsal', '--data-dir', own(join(folder, 'etcd')), '--enable-v2'],
       ...['--listen-client-urls', `http://${etcd}`, '--advertise-client-urls', `http://${etcd}`],
       ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
       ...['--initial-cluster', `rehearsal=${peer}`],
@@ -209,7 +210,7 @@ export async function startPair(folder: string): Promise<Pair> {
     return {
       url: `postgres://relevo:rehearsal@127.0.0.1:${port}/relevo`,
       members,
-      addresses: { etcd: network.elsewhere, proxy: network.here },
+      etcd: network.elsewhere,
       primary,
       healthy,
       stop,

@@ -21,6 +21,7 @@ import { floorRoutes } from './floor/floor.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { Housekeeper } from './housekeeping/housekeeper.ts';
 import { callCountsIn } from './http/call-counts.ts';
+import { ClockWatch } from './http/clock-watch.ts';
 import { Connections } from './http/connections.ts';
 import type { Routes } from './http/context.ts';
 import { answerUnreadableAddress, installErrorHandler } from './http/error-handler.ts';
@@ -28,6 +29,7 @@ import { mount } from './http/mount.ts';
 import { installObservation } from './http/observation.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { admitApps } from './http/other-origins.ts';
+import { Refusals } from './http/refusals.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import { addressOf, installHostCheck, originOf } from './http/sender.ts';
 import { installStatic } from './http/static.ts';
@@ -41,7 +43,7 @@ import type { Deps } from './kernel/deps.ts';
 import { Revisits } from './kernel/revisits.ts';
 import { readTouch } from './kernel/topics.ts';
 import { makeWriter } from './kernel/write.ts';
-import { makeMailer } from './mail.ts';
+import { makeMailer, WatchedMailer } from './mail.ts';
 import { notesRoutes } from './notes/notes.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { PushKey } from './notifications/push-key.ts';
@@ -52,6 +54,7 @@ import { writeDue } from './permits/due.service.ts';
 import { permitsRoutes } from './permits/permits.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { anchorDay } from './punches/anchor.service.ts';
+import { Arrivals } from './punches/arrivals.ts';
 import { punchesRoutes } from './punches/punches.routes.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
@@ -67,6 +70,8 @@ interface AppOptions {
   /** A pool on a migrated database; its owner closes it after the app. */
   db: Db;
   clock?: () => Temporal.Instant;
+  /** This machine's clock, in milliseconds since 1970, which is compared with the database's. */
+  wall?: () => number;
   /** Folder of the built app; null serves the API alone. */
   appFolder?: string | null;
   onAnswer?: Parameters<typeof mount>[2]['onAnswer'];
@@ -74,8 +79,9 @@ interface AppOptions {
 
 /** The whole server but for listening: tests call it over `inject`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, db, clock = Temporal.Now.instant } = options;
-  const connections = new Connections(config);
+  const { config, db, clock = Temporal.Now.instant, wall = Date.now } = options;
+  const refusals = new Refusals();
+  const connections = new Connections(config, refusals);
   const app = Fastify({
     serverFactory: (handler) => connections.serve(handler),
     clientErrorHandler: connections.answerNoRequest,
@@ -91,13 +97,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     // The contract judges how long an id may be, not the router.
     routerOptions: { maxParamLength: 1000 },
-    frameworkErrors: answerUnreadableAddress,
+    frameworkErrors: answerUnreadableAddress(refusals),
     // Our own format of moments; the serializer would warn about it at every start.
     serializerOpts: { ajv: { formats: { instant: true } } },
   });
+  // Nothing of it is even imported where no collector is set.
+  const tracing = config.traces
+    ? (await import('./watch/tracing.ts')).startTracing(config.traces, config.trustProxy, (line) =>
+        app.log.warn(line),
+      )
+    : null;
+  tracing?.follow(app);
   // JSON is the one language of bodies; the framework would also take plain text.
   app.removeContentTypeParser('text/plain');
-  installErrorHandler(app);
+  installErrorHandler(app, refusals);
   connections.logTo(app.log);
   app.addHook('preClose', async () => connections.endSoon());
 
@@ -117,7 +130,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 5 });
 
   const streams = new Streams({ db, bus, clock, limits: config.events });
-  await installObservation(app, db, streams);
   const tokens = await Tokens.load(db);
   const passwords = new Passwords();
   const revisits = new Revisits();
@@ -129,9 +141,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   bus.on(organisationsTopic, () => revisits.forgetAll());
   bus.on('passwords', (accountId) => passwords.forget(Number(accountId)));
   bus.onReconnect(() => revisits.forgetAll());
-  await bus.start();
+  const clockWatch = new ClockWatch(wall, (line) => app.log.error(line));
+  clockWatch.install(app, () => bus.askClock());
+  await bus.start((databaseMs, tookMs) => clockWatch.hear(databaseMs, tookMs));
   await organisations.lookElsewhere();
 
+  const tries = new Tries(db);
+  const mailer = new WatchedMailer(makeMailer(config));
+  const arrivals = new Arrivals();
   const running = new Set<Promise<void>>();
   const deps: Deps = {
     config,
@@ -142,8 +159,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     organisations,
     tokens,
     passwords,
-    tries: new Tries(db),
-    mailer: makeMailer(config),
+    tries,
+    mailer,
     write: makeWriter(db, (topic, payload) => bus.publish(topic, payload)),
     background: (work) => {
       const promise = work()
@@ -169,12 +186,33 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     log: app.log,
     clock,
-    chores: [
-      ...[anchorDay, writeDue, settleSilent, announceArticles],
+    chores: {
+      anchors: anchorDay,
+      balances: writeDue,
+      corrections: settleSilent,
+      articles: announceArticles,
       // Behind the chores, whose turn nobody's mail server takes up.
-      async (_tx, organisation) => deps.background(() => mailAccepted(deps, organisation)),
-    ],
+      mails: async (_tx, organisation) => deps.background(() => mailAccepted(deps, organisation)),
+    },
   });
+  const watched = [
+    db,
+    refusals,
+    connections,
+    clockWatch,
+    bus,
+    tries,
+    mailer,
+    arrivals,
+    streams,
+    pictures,
+    pusher,
+  ];
+  installObservation(
+    app,
+    db,
+    [...watched, housekeeper].flatMap(({ figures }) => figures),
+  );
   const routes: Routes = {
     ...sessionRoutes(deps),
     ...profileRoutes(deps, pictures),
@@ -185,7 +223,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...floorRoutes(deps),
     ...editsRoutes(deps),
     ...notesRoutes(deps),
-    ...punchesRoutes(deps),
+    ...punchesRoutes(deps, arrivals),
     ...attendanceRoutes(deps),
     ...sheetsRoutes(deps),
     ...unitSheetsRoutes(deps),
@@ -219,6 +257,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await Promise.all([pusher.stop(), housekeeper.stop()]);
     await Promise.allSettled(running);
     await bus.stop();
+    await tracing?.stop();
   });
   return app;
 }

@@ -25,6 +25,22 @@ describe('TRUST_PROXY', () => {
   );
 });
 
+test('traces are sent where an address is set, and one that is none is refused', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector.example:4318/';
+  expect(readConfig({}).traces).toBe(null);
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toEqual({
+    endpoint: 'http://collector.example:4318',
+    share: 1,
+    service: 'relevo',
+  });
+  expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow(
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be an address that begins with http: or https:',
+  );
+  for (const share of ['2', '-0.1', 'half']) {
+    expect(() => readConfig({ OTEL_TRACES_SAMPLER_ARG: share })).toThrow(ConfigError);
+  }
+});
+
 describe('a pooler', () => {
   const [url, direct] = ['postgres://u:p@pooler/relevo', 'postgres://u:p@database/relevo'];
 

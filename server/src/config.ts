@@ -49,6 +49,8 @@ export interface Config {
     /** Milliseconds between two signs of life on each. */
     beatMs: number;
   };
+  /** Where traces are sent, what share of those that begin here, and under which name; null sends none. */
+  traces: { endpoint: string; share: number; service: string } | null;
   /** Send pushes to this machine and over plain http too: for trying it out, never where others can log in. */
   pushToLoopback: boolean;
   sso: { authority: string; clientId: string; scope: string; name: string } | null;
@@ -89,6 +91,12 @@ export function readConfig(env: Env): Config {
     return raw;
   };
 
+  const share = Number(text('OTEL_TRACES_SAMPLER_ARG') ?? 1);
+  if (!(share >= 0 && share <= 1)) {
+    throw new ConfigError('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, the share of traces.');
+  }
+  const endpoint = url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']);
+  const service = text('OTEL_SERVICE_NAME') ?? 'relevo';
   const authority = url('SSO_AUTHORITY', ['http:', 'https:']);
   const clientId = text('SSO_CLIENT_ID');
   if ((authority === null) !== (clientId === null)) {
@@ -136,6 +144,7 @@ export function readConfig(env: Env): Config {
       most: whole('EVENT_STREAMS', 5_000, 0, 1_000_000),
       beatMs: whole('EVENT_BEAT_MS', 25_000, 100, 600_000),
     },
+    traces: endpoint === null ? null : { endpoint, share, service },
     pushToLoopback: oneOf('PUSH_TO_LOOPBACK', ['0', '1'], '0') === '1',
     sso:
       authority && clientId

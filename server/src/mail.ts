@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
+import { Histogram, type Metric } from 'prom-client';
 import type { Config } from './config.ts';
+import { spanned } from './watch/spans.ts';
 
 interface Mail {
   to: string;
@@ -14,6 +16,39 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** Where mails go, for the log: a server's address without its password, or a folder. */
   destination: string;
+}
+
+/** A mailer that counts what becomes of mails. */
+export class WatchedMailer implements Mailer {
+  readonly #mailer: Mailer;
+  readonly #durations = new Histogram({
+    name: 'relevo_mail_seconds',
+    help: 'Duration of sending a mail, by what became of it',
+    labelNames: ['outcome'],
+    buckets: [0.1, 0.5, 2, 10, 30],
+    registers: [],
+  });
+  readonly figures: readonly Metric[] = [this.#durations];
+
+  constructor(mailer: Mailer) {
+    this.#mailer = mailer;
+    for (const outcome of ['sent', 'failed']) this.#durations.zero({ outcome });
+  }
+
+  get destination(): string {
+    return this.#mailer.destination;
+  }
+
+  async send(mail: Mail): Promise<void> {
+    const took = this.#durations.startTimer();
+    try {
+      await spanned('mail', 'send a mail', () => this.#mailer.send(mail));
+      took({ outcome: 'sent' });
+    } catch (error) {
+      took({ outcome: 'failed' });
+      throw error;
+    }
+  }
 }
 
 /** Milliseconds for what a mail server may be silent; by itself it would be minutes. */

@@ -18,7 +18,7 @@ let t: TableNames;
 let today = fixtureNow;
 const nextDay = async () => {
   today = today.add({ hours: 24 });
-  await doChores(server.db, today, [anchorDay]);
+  await doChores(server.db, today, { anchorDay });
 };
 const anchors = () => listAnchors(server.db, t);
 const newest = async () => (await anchors()).at(-1);

@@ -28,7 +28,7 @@ let today = fixtureNow;
 beforeEach(() => {
   today = today.add({ hours: 24 });
 });
-const keep = (now = today) => doChores(server.db, now, [anchorDay]);
+const keep = (now = today) => doChores(server.db, now, { anchorDay });
 const nextDay = async () => {
   today = today.add({ hours: 24 });
   await keep();
@@ -86,7 +86,7 @@ describe('an anchor', () => {
     const before = (await anchors()).length;
     const pools = Array.from({ length: 4 }, () => connect(server.databaseUrl, { max: 2 }));
     try {
-      await Promise.all([...pools, ...pools].map((db) => doChores(db, today, [anchorDay])));
+      await Promise.all([...pools, ...pools].map((db) => doChores(db, today, { anchorDay })));
       expect(await anchors()).toHaveLength(before + 1);
       // Without the turn that they take, the database itself lets one of them through: the same day, or two days.
       for (const apart of [0, 24]) {

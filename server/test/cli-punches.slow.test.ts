@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const username of ['camila.rojas', 'diego.soto', 'camila.rojas']) {
     await mark(await server.as(username), markBody(server));
   }
-  await doChores(server.db, fixtureNow, [anchorDay]);
+  await doChores(server.db, fixtureNow, { anchorDay });
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });

@@ -136,14 +136,22 @@ test('chores are done in every organisation, by one process at a time, and one t
     done.push(`${code} went on`);
   };
   try {
-    await Promise.all([server.db, other].map((db) => doChores(db, fixtureNow, [chore])));
+    await Promise.all([server.db, other].map((db) => doChores(db, fixtureNow, { chore })));
     const once = ['andes America/Santiago 1', 'puerto America/Santiago 1'];
     expect(done.sort()).toEqual([...once, ...once].sort());
     done.length = 0;
-    await expect(doChores(other, fixtureNow, [failing, chore])).rejects.toMatchObject({ code: '22012' });
+    const turns: [string, boolean][] = [];
+    const both = doChores(other, fixtureNow, { failing, chore }, undefined, ({ name, failed }) =>
+      turns.push([name, failed]),
+    );
+    await expect(both).rejects.toMatchObject({ code: '22012' });
+    expect(turns).toEqual([
+      ['failing', true],
+      ['chore', false],
+    ]);
     expect(done).toEqual([once[0], 'puerto went on', once[1]]);
     done.length = 0;
-    await doChores(other, fixtureNow, [chore], () => done.length === 0);
+    await doChores(other, fixtureNow, { chore }, () => done.length === 0);
     expect(done).toEqual([once[0]]);
   } finally {
     await other.end();
@@ -220,7 +228,7 @@ test('the housekeeper clears away by itself, a minute after the start and each h
     db: server.db,
     log: server.app.log,
     clock: () => fixtureNow,
-    chores: [],
+    chores: {},
   });
   const kinds = tables().length;
   const commits = () => server.statements.filter((statement) => statement === 'commit').length;

@@ -191,6 +191,28 @@ it('tries again after a pause what a push service could not take, for that phone
   expect(copies.sort()).toEqual(['d1', 'd2']);
 });
 
+it('says what became of tries, how many wait and since when', async () => {
+  await register(diego, 'd1');
+  service.answers.push(503);
+  await tellNurses();
+  await until(async () => (await waiting())[0]?.at === '2026-11-18 10:52:44+00');
+  // Another process looks at everybody when it starts.
+  const other = await buildApp({ config: server.config, db: server.db, clock: server.now });
+  await other.ready();
+  try {
+    const figures = async (app = other) => (await app.inject('/metrics')).body;
+    await until(async () => /^relevo_pushes_waiting 1$/m.test(await figures()));
+    server.setNow(start.add({ seconds: 20 }));
+    expect(await figures()).toMatch(/^relevo_push_oldest_seconds 20$/m);
+    expect(await figures(server.app)).toMatch(/^relevo_pushes_total\{outcome="later"\} [1-9]/m);
+    server.setNow(start.add({ seconds: 30 }));
+    await wake();
+    await until(handled);
+  } finally {
+    await other.close();
+  }
+});
+
 it('gives up after six tries, and at once what is refused for good', async () => {
   await register(diego, 'd1');
   service.answers.push(...Array(6).fill(500));

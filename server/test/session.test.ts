@@ -115,12 +115,7 @@ describe('the end of a session', () => {
     expect(await Promise.all(sessions.map(status))).toEqual([200, 200]);
     const headers = { authorization: `Bearer ${sessions[0]?.jwt.token}` };
     const told: string[] = [];
-    const channel = await openChannel(
-      server.db,
-      'relevo',
-      (text) => told.push(text),
-      () => undefined,
-    );
+    const channel = await openChannel(server.db, 'relevo', { onText: (text) => told.push(text) });
     expect((await server.call('POST', '/api/auth/logout', { headers })).statusCode).toBe(200);
     // Other processes are told before the person is: what is said later, and means nothing to anybody, comes behind.
     await channel.tell('later');

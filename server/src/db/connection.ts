@@ -1,11 +1,22 @@
 import { hash } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';
+import type { Metric } from 'prom-client';
+import { spanned } from '../watch/spans.ts';
 import { ConnectionLost, PoolFull, refusalOfWrites, wasVictim } from './faults.ts';
+import { PoolFigures, type Watched } from './figures.ts';
 import { Pulse } from './pulse.ts';
 import { type Limits, limitsOf, setThem, settingsOf, type Use } from './session-settings.ts';
 import type { Sql } from './sql.ts';
-import { type Connection, type Queries, type Run, rethrow, type Tx, transaction } from './transaction.ts';
+import {
+  type Connection,
+  type Control,
+  type Queries,
+  type Run,
+  rethrow,
+  type Tx,
+  transaction,
+} from './transaction.ts';
 import { Writability } from './writability.ts';
 
 export type { Queries, Tx } from './transaction.ts';
@@ -21,6 +32,8 @@ export interface Db extends Queries {
   begunAnew(): number;
   /** A connection that belongs to nobody else until it is closed, for what must last, such as `listen`. */
   connectAlone(): Promise<pg.Client>;
+  /** How its work goes, for whoever serves figures. */
+  readonly figures: readonly Metric[];
   /** Whether the database answers and takes writes. @throws what keeps it from that */
   ready(): Promise<void>;
   /** Ends all connections after the statements under way. */
@@ -124,22 +137,59 @@ export function connect(url: string, options: ConnectOptions): Db {
     say,
   });
 
+  const figures = new PoolFigures(max, () => ({
+    open: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+    begunAnew,
+    silent: pulse.silent,
+    refusesWrites: writability.refuses,
+  }));
+  /** As part of the statement itself: it is the one thing that is done thousands of times a second. */
+  const timed = async <T>({ name, took }: Watched, ask: () => Promise<T>): Promise<T> => {
+    const began = performance.now();
+    try {
+      return await spanned('database', name, ask);
+    } finally {
+      took((performance.now() - began) / 1000);
+    }
+  };
   const run: Run = async (client, { text, values }) => {
     if (values.includes(undefined)) throw new TypeError(`an undefined parameter in: ${text}`);
     onStatement?.(text, values, client.processID);
-    if (use === 'work' || shared) return takeRows(await client.query({ text, values }).catch(rethrow));
+    if (use === 'work') return takeRows(await client.query({ text, values }).catch(rethrow));
+    if (shared) {
+      const asked = () => client.query({ text, values });
+      return takeRows(await timed(figures.statement(text), asked).catch(rethrow));
+    }
     // The same text is parsed and planned once by a connection.
     const name = hash('sha1', text, 'base64url');
-    prepared.get(client)?.add(name);
-    return takeRows(await client.query({ name, text, values }).catch(rethrow));
+    const held = prepared.get(client);
+    const watched = held?.get(name) ?? figures.statement(text);
+    held?.set(name, watched);
+    return takeRows(await timed(watched, () => client.query({ name, text, values })).catch(rethrow));
+  };
+  const control: Control = (client, text) => {
+    onStatement?.(text, [], client.processID);
+    return timed(figures.statement(text), () => client.query(text));
   };
 
+  const connection = async (): Promise<Connection> => {
+    const began = performance.now();
+    try {
+      return (await spanned('pool', 'wait for a connection', () => pool.connect()).catch(
+        rethrow,
+      )) as Connection;
+    } finally {
+      figures.waited((performance.now() - began) / 1000);
+    }
+  };
   const take = async <T>(work: (client: Connection) => Promise<T>): Promise<T> => {
     if (use !== 'work' && pool.waitingCount >= max * waitingPerConnection) {
       throw new PoolFull(`${pool.waitingCount} wait for a connection`);
     }
-    const client = (await pool.connect().catch(rethrow)) as Connection;
-    const names = prepared.get(client) ?? new Set<string>();
+    const client = await connection();
+    const names = prepared.get(client) ?? new Map<string, Watched>();
     prepared.set(client, names);
     const onError = () => undefined;
     client.on('error', onError);
@@ -167,6 +217,7 @@ export function connect(url: string, options: ConnectOptions): Db {
       try {
         return await withConnection(work);
       } catch (error) {
+        figures.failed(error);
         if (left === 1 || !wasVictim(error)) throw error;
         begunAnew += 1;
       }
@@ -175,8 +226,12 @@ export function connect(url: string, options: ConnectOptions): Db {
 
   const db: Db = {
     query: <Row>(statement: Sql) => untilDone((client) => run(client, statement) as Promise<Row[]>),
-    begin: (work) => untilDone((client) => transaction(client, run, work, onStatement)),
+    begin: (work) =>
+      untilDone((client) =>
+        spanned('transaction', 'transaction', () => transaction(client, run, work, control)),
+      ),
     begunAnew: () => begunAnew,
+    figures: figures.all,
     connectAlone: async () => {
       const client = new pg.Client({
         ...direct,
@@ -219,8 +274,8 @@ function takeRows(answer: pg.QueryResult): unknown[] {
   return rows;
 }
 
-/** The names of the statements that a connection holds. */
-const prepared = new WeakMap<pg.PoolClient, Set<string>>();
+/** The statements that a connection holds, by their names there. */
+const prepared = new WeakMap<pg.PoolClient, Map<string, Watched>>();
 
 /** Opens a connection, says a word over it and closes it. */
 async function greet(config: pg.ClientConfig, word?: string): Promise<void> {

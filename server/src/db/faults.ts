@@ -53,6 +53,30 @@ export function refusalOfWrites(error: unknown): string | null {
 export const databaseIsAway = (error: unknown): boolean =>
   connectionIsGone(error) || cannotServe.has(codeOf(error));
 
+/** By name what figures tell apart. */
+const faultsByCode: Readonly<Record<string, string>> = {
+  '55P03': 'lock_timeout',
+  '57014': 'statement_timeout',
+  '40P01': 'deadlock',
+  '40001': 'deadlock',
+  POOL_FULL: 'pool_full',
+  DATABASE_SILENT: 'silent',
+};
+
+/** Every fault that `faultOf` can name. */
+export const databaseFaults: readonly string[] = [
+  ...new Set([...Object.values(faultsByCode), 'connection', 'write_refused', 'out_of_resources']),
+];
+
+/** What kept the database from doing its work, in one word; null where the work itself was at fault. */
+export function faultOf(error: unknown): string | null {
+  const named = faultsByCode[codeOf(error)];
+  if (named !== undefined) return named;
+  if (refusalOfWrites(error) !== null) return 'write_refused';
+  if (connectionIsGone(error)) return 'connection';
+  return databaseIsAway(error) ? 'out_of_resources' : null;
+}
+
 // PostgreSQL chose this one to end so that another could go on: nothing of it is there.
 const victim = new Set(['40P01', '40001']);
 

@@ -4,7 +4,7 @@ import type { Db } from './connection.ts';
 import { within } from './within.ts';
 
 /** A connection that nobody speaks over can be dead without anybody hearing of it. */
-const beatMs = 30_000;
+const beatMs = 15_000;
 /** Longer than that nobody waits for a goodbye. */
 const goodbyeMs = 1_000;
 
@@ -15,21 +15,36 @@ export interface Channel {
    * have left: there is no connection at the moment, or it was lost meanwhile.
    */
   tell(text: string): Promise<boolean>;
+  /** Whether there is a connection at the moment. */
+  readonly open: boolean;
+  /** Asks the database for its clock, for `onClock` to hear. */
+  askClock(): Promise<void>;
   stop(): Promise<void>;
+}
+
+interface Hearing {
+  onText(text: string): void;
+  /** After each connection, the first one too: what was sent before it may have been missed. */
+  onConnect?(): void;
+  /** The database's clock, in milliseconds since 1970, as it was at some moment of the last `tookMs` milliseconds. */
+  onClock?(databaseMs: number, tookMs: number): void;
 }
 
 /**
  * Opens a channel over a connection of its own, which is made again when it is lost, until it is stopped.
- * @param onConnect after each connection, the first one too: what was sent before it may have been missed
  */
 export async function openChannel(
   db: Db,
   name: string,
-  onText: (text: string) => void,
-  onConnect: () => void,
+  { onText, onConnect, onClock }: Hearing,
 ): Promise<Channel> {
   let client: Client | null = null;
   let stopped = false;
+  const askClock = async (over: Client) => {
+    const asked = performance.now();
+    const { rows } = await over.query('select extract(epoch from clock_timestamp())::float8 * 1000 as now');
+    onClock?.(rows[0].now, performance.now() - asked);
+  };
   const connect = async () => {
     const next = await db.connectAlone();
     next.on('notification', ({ payload }) => onText(payload ?? ''));
@@ -37,18 +52,19 @@ export async function openChannel(
       // A message is worth no disk: what it is about is there already.
       await next.query(`select set_config('synchronous_commit', 'off', false)`);
       await next.query(`listen "${name}"`);
+      await askClock(next);
     } catch (error) {
       void next.end();
       throw error;
     }
     client = next;
-    const beat = setInterval(() => void next.query('select 1').catch(() => next.end()), beatMs).unref();
+    const beat = setInterval(() => void askClock(next).catch(() => next.end()), beatMs).unref();
     next.on('end', () => {
       clearInterval(beat);
       client = null;
       void connectAgain();
     });
-    onConnect();
+    onConnect?.();
   };
   const connectAgain = async () => {
     for (let pause = 100; !stopped; pause = Math.min(pause * 2, 5_000)) {
@@ -74,6 +90,12 @@ export async function openChannel(
         void over.end();
         return false;
       }
+    },
+    get open() {
+      return client !== null;
+    },
+    askClock: async () => {
+      if (client) await askClock(client);
     },
     stop: async () => {
       stopped = true;

@@ -18,6 +18,11 @@ export type Connection = pg.PoolClient & { processID: number };
 /** Runs a statement on a connection and answers its rows. */
 export type Run = (client: Connection, statement: Sql) => Promise<unknown[]>;
 
+/** Sends what begins or ends a transaction. */
+export type Control = (client: Connection, text: 'begin' | 'commit' | 'rollback') => Promise<pg.QueryResult>;
+
+const plainly: Control = (client, text) => client.query(text);
+
 /**
  * Runs one transaction on a connection, as `Db.begin` says.
  */
@@ -25,12 +30,9 @@ export async function transaction<T>(
   client: Connection,
   run: Run,
   work: (tx: Tx) => Promise<T>,
-  onStatement: ((statement: string, parameters: unknown[], connection: number) => void) | undefined,
+  send: Control = plainly,
 ): Promise<T> {
-  const control = (text: 'begin' | 'commit' | 'rollback') => {
-    onStatement?.(text, [], client.processID);
-    return client.query(text).catch(rethrow);
-  };
+  const control = (text: 'begin' | 'commit' | 'rollback') => send(client, text).catch(rethrow);
   const sent: Promise<unknown>[] = [];
   // The first failure says why everything behind it failed.
   const firstFailure = () => Promise.all(sent);

@@ -26,6 +26,11 @@ export class Writability {
     this.#say = say;
   }
 
+  /** Whether a write was refused, and no trial has found room since. */
+  get refuses(): boolean {
+    return this.#refused !== null;
+  }
+
   /** Takes notice of a fault, whatever it is about. */
   note(error: unknown): void {
     const code = refusalOfWrites(error);

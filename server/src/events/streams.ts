@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { Counter, type Metric } from 'prom-client';
 import type { Db } from '../db/connection.ts';
 import { endedTopic, hasEnded } from '../identity/authenticator.ts';
 import { liveAmong } from '../identity/sessions.sql.ts';
@@ -6,6 +7,7 @@ import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Bus } from '../kernel/bus.ts';
 import { readTouch } from '../kernel/topics.ts';
+import { gaugeOf } from '../watch/gauge.ts';
 import { Audience, groupByUnit, tellStreams, workersIn } from './audience.ts';
 import { unitsOfWorkers } from './events.sql.ts';
 import { collect, type News, type Touched } from './news.ts';
@@ -43,11 +45,27 @@ export class Streams {
   #timer: NodeJS.Timeout | null = null;
   #toldAt = Number.NEGATIVE_INFINITY;
   #closed = false;
-  #messages = 0;
+  readonly #messages = new Counter({
+    name: 'relevo_event_messages_total',
+    help: 'Messages that left over event streams',
+    registers: [],
+  });
+  readonly #refused = new Counter({
+    name: 'relevo_event_streams_refused_total',
+    help: 'Event streams for which there was no room',
+    registers: [],
+  });
+  readonly figures: readonly Metric[];
 
   constructor(options: Options) {
     const { bus, limits } = options;
     this.#options = options;
+    this.figures = [
+      gaugeOf('relevo_event_streams', 'Event streams that are open', () => this.#open.size),
+      gaugeOf('relevo_event_streams_most', 'Event streams that this process holds', () => limits.most),
+      this.#messages,
+      this.#refused,
+    ];
     this.#recent = new Recent(this.#now());
     bus.on('changes', (payload) => this.#hear(payload));
     bus.on(endedTopic, (ended) => this.#endSessions(ended));
@@ -55,14 +73,10 @@ export class Streams {
     this.#beat = setInterval(() => void this.#look(), limits.beatMs).unref();
   }
 
-  /** How many are open, and how many messages have left so far. */
-  seen(): { open: number; messages: number } {
-    return { open: this.#open.size, messages: this.#messages };
-  }
-
   /** @throws server.not_ready when no more are held, or the server stops */
   requireRoom(): void {
     if (this.#closed || this.#open.size >= this.#options.limits.most) {
+      this.#refused.inc();
       throw new AppError('server.not_ready', { retryAfter: 60 });
     }
   }
@@ -173,7 +187,7 @@ export class Streams {
     const workers =
       audience.managers && !to?.every(({ unitId }) => unitId === null) ? workersIn(touched) : [];
     const byUnit = groupByUnit(workers.length > 0 ? await unitsOfWorkers(db, org.t, workers, clock()) : []);
-    this.#messages += tellStreams(to ?? audience.concerned(touched, byUnit), touched, byUnit);
+    this.#messages.inc(tellStreams(to ?? audience.concerned(touched, byUnit), touched, byUnit));
   }
 
   /** @param ended whose sessions are over, as `sessionsOf` writes it */

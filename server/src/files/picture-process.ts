@@ -2,7 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
+import { Histogram, type Metric } from 'prom-client';
 import { AppError } from '../kernel/app-error.ts';
+import { gaugeOf } from '../watch/gauge.ts';
 import type { ArticlePicture, Makes, Order } from './picture.process.ts';
 
 const script = fileURLToPath(new URL('./picture.process.ts', import.meta.url));
@@ -21,10 +23,25 @@ export class PictureProcess {
   #unfinished = 0;
   #child: ChildProcess | null = null;
   #stopped = false;
+  readonly #durations = new Histogram({
+    name: 'relevo_picture_seconds',
+    help: 'How long somebody waited for an uploaded picture to be written anew, by what became of it',
+    labelNames: ['outcome'],
+    buckets: [0.5, 1, 2, 5, 15, 60],
+    registers: [],
+  });
+  readonly figures: readonly Metric[];
 
   constructor(log: FastifyBaseLogger, limit: number = millisecondsAtMost) {
     this.#log = log;
     this.#limit = limit;
+    const waiting = gaugeOf(
+      'relevo_pictures_unfinished',
+      'Pictures that are being written anew or wait for it',
+      () => this.#unfinished,
+    );
+    for (const outcome of ['made', 'refused', 'busy']) this.#durations.zero({ outcome });
+    this.figures = [waiting, this.#durations];
   }
 
   /**
@@ -54,8 +71,20 @@ export class PictureProcess {
     await this.#last;
   }
 
-  /** Waits for its turn. @returns null when it is no picture that may be taken */
+  /** @returns null when it is no picture that may be taken */
   async #make<K extends keyof Makes>(make: K, upload: Buffer): Promise<Makes[K] | null> {
+    const took = this.#durations.startTimer();
+    try {
+      const made = await this.#inTurn(make, upload);
+      took({ outcome: made === null ? 'refused' : 'made' });
+      return made;
+    } catch (error) {
+      took({ outcome: 'busy' });
+      throw error;
+    }
+  }
+
+  async #inTurn<K extends keyof Makes>(make: K, upload: Buffer): Promise<Makes[K] | null> {
     if (!isPicture(upload)) return null;
     if (this.#unfinished > waitingAtMost) throw busy();
     this.#unfinished += 1;

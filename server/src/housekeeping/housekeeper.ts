@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Metric } from 'prom-client';
 import type { Db } from '../db/connection.ts';
+import { ChoreFigures } from './chore-figures.ts';
 import { type Chore, doChores, keepHouse } from './housekeeping.service.ts';
 
 const firstAfterMs = 60_000;
@@ -9,19 +11,28 @@ interface Options {
   db: Db;
   log: FastifyBaseLogger;
   clock: () => Temporal.Instant;
-  /** What features do beside it. */
-  chores: readonly Chore[];
+  /** What features do beside it, by the names that figures have for it. */
+  chores: Readonly<Record<string, Chore>>;
 }
+
+const round = 'round';
+const purge = 'purge';
 
 /** Clears away what is over once an hour, the first time a minute after the start, when that is done with. */
 export class Housekeeper {
   readonly #options: Options;
+  readonly #figures: ChoreFigures;
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> | null = null;
   #stopped = true;
 
   constructor(options: Options) {
     this.#options = options;
+    this.#figures = new ChoreFigures([round, purge, ...Object.keys(options.chores)]);
+  }
+
+  get figures(): readonly Metric[] {
+    return this.#figures.figures;
   }
 
   start(): void {
@@ -46,16 +57,34 @@ export class Housekeeper {
   }
 
   async #run(): Promise<void> {
+    const { log } = this.#options;
+    const began = performance.now();
+    const failed = await this.#keepAndDo().then(
+      () => false,
+      ({ name, code }: { name: string; code?: string }) => {
+        // What is left is there an hour later too.
+        log.warn({ name, code }, 'housekeeping must wait');
+        return true;
+      },
+    );
+    // One that the stop of the server cut short is no success.
+    if (failed || !this.#stopped) this.#figures.ended(round, performance.now() - began, failed);
+  }
+
+  async #keepAndDo(): Promise<void> {
     const { db, log, clock, chores } = this.#options;
     const goesOn = () => !this.#stopped;
+    const began = performance.now();
     try {
       const removed = await keepHouse(db, clock(), goesOn);
       if (removed > 0) log.info({ removed }, 'what was over is removed');
-      await doChores(db, clock(), chores, goesOn);
     } catch (error) {
-      // What is left is there an hour later too.
-      const { name, code } = error as { name: string; code?: string };
-      log.warn({ name, code }, 'housekeeping must wait');
+      this.#figures.ended(purge, performance.now() - began, true);
+      throw error;
     }
+    this.#figures.ended(purge, performance.now() - began, false);
+    await doChores(db, clock(), chores, goesOn, ({ name, milliseconds, failed }) =>
+      this.#figures.ended(name, milliseconds, failed),
+    );
   }
 }

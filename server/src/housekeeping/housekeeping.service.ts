@@ -64,28 +64,44 @@ export async function keepHouse(
 /** What a feature does for one organisation each time that the house is kept, in a transaction of its own. */
 export type Chore = (tx: Tx, organisation: ServedOrganisation, now: Temporal.Instant) => Promise<void>;
 
+/** What a chore's turn in all organisations came to. */
+export interface ChoreTurn {
+  name: string;
+  milliseconds: number;
+  failed: boolean;
+}
+
 /**
  * Does the chores of features in every organisation of this deployment, one process at a time. Whoever comes second
  * waits and does them again, so a chore finds for itself what is done.
  * @param goesOn asked before each transaction; false ends the work where it is
+ * @param onTurn hears of each chore when all organisations have had it
  * @throws what a chore threw first, when all the others are done
  */
 export async function doChores(
   db: Db,
   now: Temporal.Instant,
-  chores: readonly Chore[],
+  chores: Readonly<Record<string, Chore>>,
   goesOn: () => boolean = () => true,
+  onTurn: (turn: ChoreTurn) => void = () => undefined,
 ): Promise<void> {
   const failures: unknown[] = [];
+  const turns = Object.keys(chores).map((name) => ({ name, milliseconds: 0, failed: false }));
   for (const organisation of await listOrganisations(db)) {
-    for (const chore of chores) {
+    for (const turn of turns) {
       if (!goesOn()) return;
+      const began = performance.now();
       const done = db.begin(async (tx) => {
         await waitForTurn(tx);
-        await chore(tx, organisation, now);
+        await chores[turn.name]?.(tx, organisation, now);
       });
-      await done.catch((error) => failures.push(error));
+      await done.catch((error) => {
+        turn.failed = true;
+        failures.push(error);
+      });
+      turn.milliseconds += performance.now() - began;
     }
   }
+  for (const turn of turns) onTurn(turn);
   if (failures.length > 0) throw failures[0];
 }

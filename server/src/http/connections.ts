@@ -1,10 +1,14 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { ErrorCode } from '@relevo/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import { Counter, type Metric } from 'prom-client';
 import type { Config } from '../config.ts';
+import { gaugeOf } from '../watch/gauge.ts';
 import { refuseRaw } from './raw-refusal.ts';
+import type { Refusals } from './refusals.ts';
 
 const headersMs = 20_000;
 // Longer than proxies keep theirs (nginx: 60 s), so that none of them sends on a connection that is just closing.
@@ -28,11 +32,21 @@ export class Connections {
   readonly #open = new Map<Socket, number>();
   readonly #held = new Map<string, number>();
   readonly #config: Pick<Config, 'connections' | 'trustProxy'>;
+  readonly #refusals: Refusals;
+  readonly #ended = new Counter({
+    name: 'relevo_connections_refused_total',
+    help: 'Connections ended at once, as their address held all that it may',
+    registers: [],
+  });
+  readonly figures: readonly Metric[];
   #log: FastifyBaseLogger | null = null;
   #warnedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(config: Pick<Config, 'connections' | 'trustProxy'>) {
+  constructor(config: Pick<Config, 'connections' | 'trustProxy'>, refusals: Refusals) {
     this.#config = config;
+    this.#refusals = refusals;
+    const held = gaugeOf('relevo_connections', 'Connections that are open', () => this.#open.size);
+    this.figures = [held, this.#ended];
   }
 
   /** Makes the server that the framework listens with. */
@@ -53,7 +67,7 @@ export class Connections {
     // An expectation that nobody knows may be passed over; Node's own refusal has no body.
     server.on('checkExpectation', handler);
     // This is no proxy; without this the connection would end without an answer.
-    server.on('connect', (_request, socket) => refuseRaw(socket, 'request.malformed'));
+    server.on('connect', (_request, socket) => this.#refuse(socket, 'request.malformed'));
     server.once('listening', () => {
       const timer = setInterval(() => this.#endSlowReaders(), answerMs / looks);
       server.once('close', () => clearInterval(timer));
@@ -66,7 +80,7 @@ export class Connections {
     // As Node does it: inside an answer that has begun nothing else can be said.
     const answering = (socket as { _httpMessage?: ServerResponse | null })._httpMessage;
     if (error.code === 'ECONNRESET' || answering?.headersSent) socket.destroy();
-    else refuseRaw(socket, codes.get(error.code) ?? 'request.malformed');
+    else this.#refuse(socket, codes.get(error.code) ?? 'request.malformed');
   };
 
   /** Where a warning goes; the framework makes its log after its server. */
@@ -82,6 +96,11 @@ export class Connections {
     setTimeout(end, this.#config.connections.closeMs).unref();
   }
 
+  #refuse(connection: Duplex, code: ErrorCode): void {
+    this.#refusals.note(code);
+    refuseRaw(connection, code);
+  }
+
   #take(socket: Socket): void {
     const { perAddress } = this.#config.connections;
     const address = this.#addressOf(socket);
@@ -89,6 +108,7 @@ export class Connections {
       const held = this.#held.get(address) ?? 0;
       if (held >= perAddress) {
         socket.destroy();
+        this.#ended.inc();
         this.#warn();
         return;
       }

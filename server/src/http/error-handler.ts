@@ -3,6 +3,7 @@ import { type ErrorCode, errors } from '@relevo/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseIsAway, waitedForLock, wasVictim } from '../db/faults.ts';
 import { AppError } from '../kernel/app-error.ts';
+import type { Refusals } from './refusals.ts';
 
 interface ErrorBody {
   error: { code: string; message: string; fields?: Record<string, string[]>; reference?: string };
@@ -21,23 +22,26 @@ const frameworkCodes = new Map<string, ErrorCode>([
 const overTime = '57014';
 
 /** One place where faults become answers. An unknown fault is a 500 with a reference and no detail. */
-export function installErrorHandler(app: FastifyInstance): void {
+export function installErrorHandler(app: FastifyInstance, refusals: Refusals): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const refusal = asAppError(error);
+    refusals.note(refusal?.code ?? 'server.unexpected');
     if (refusal) return sendRefusal(reply, refusal);
     return sendUnknown(error as FastifyError, request, reply);
   });
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new AppError('thing.not_found')));
+  app.setNotFoundHandler((_request, reply) => {
+    refusals.note('thing.not_found');
+    return sendRefusal(reply, new AppError('thing.not_found'));
+  });
 }
 
 /** What the router cannot take apart, such as a broken %-sequence, never reaches the handler above. */
-export const answerUnreadableAddress = (
-  _error: Error,
-  _request: FastifyRequest,
-  reply: FastifyReply,
-): void => {
-  sendRefusal(reply, new AppError('request.malformed'));
-};
+export const answerUnreadableAddress =
+  (refusals: Refusals) =>
+  (_error: Error, _request: FastifyRequest, reply: FastifyReply): void => {
+    refusals.note('request.malformed');
+    sendRefusal(reply, new AppError('request.malformed'));
+  };
 
 function asAppError(error: FastifyError | AppError): AppError | null {
   if (error instanceof AppError) return error;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import type { Db } from '../db/connection.ts';
 import { within } from '../db/within.ts';
 import { AppError } from '../kernel/app-error.ts';
@@ -17,14 +17,28 @@ declare module 'fastify' {
 /** Whoever asks whether the server is ready does not wait longer for the answer. */
 const readyMs = 3_000;
 
-/** `/healthz` says the process lives, `/readyz` that its database answers and writes, `/metrics` how long calls take. */
-export async function installObservation(
-  app: FastifyInstance,
-  db: Db,
-  streams: { seen(): { open: number; messages: number } },
-): Promise<void> {
+/**
+ * `/healthz` says the process lives, `/readyz` that its database answers and writes, `/metrics` how it fares.
+ * @param figures what the parts of the server count of themselves
+ */
+export function installObservation(app: FastifyInstance, db: Db, figures: readonly Metric[]): void {
+  const ready = () => within(readyMs, db.ready());
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const figure of figures) registry.registerMetric(figure);
+  new Gauge({
+    name: 'relevo_ready',
+    help: '1 when the database answers and writes, as /readyz says it',
+    registers: [registry],
+    async collect() {
+      this.set(
+        await ready().then(
+          () => 1,
+          () => 0,
+        ),
+      );
+    },
+  });
   const durations = new Histogram({
     name: 'relevo_request_seconds',
     help: 'Duration of requests by route and status',
@@ -32,38 +46,14 @@ export async function installObservation(
     buckets: [0.005, 0.02, 0.1, 0.5, 1, 5],
     registers: [registry],
   });
-  new Counter({
-    name: 'relevo_writes_begun_anew_total',
-    help: 'Writes that fell victim to a deadlock and ran again',
-    registers: [registry],
-    collect() {
-      this.reset();
-      this.inc(db.begunAnew());
-    },
-  });
-  new Gauge({
-    name: 'relevo_event_streams',
-    help: 'Event streams that are open',
-    registers: [registry],
-    collect() {
-      this.set(streams.seen().open);
-    },
-  });
-  new Counter({
-    name: 'relevo_event_messages_total',
-    help: 'Messages that left over event streams',
-    registers: [registry],
-    collect() {
-      this.reset();
-      this.inc(streams.seen().messages);
-    },
-  });
   // A hook of every request: without a promise of its own, and with each pair of labels looked up once.
   const observed = new Map<string, ReturnType<typeof durations.labels>>();
   app.addHook('onResponse', (request, reply, done) => {
     // How long somebody listened says nothing.
     if (request.routeOptions.config.endless && reply.statusCode === 200) return done();
-    const route = `${request.method} ${request.routeOptions.url ?? 'none'}`;
+    const { url } = request.routeOptions;
+    // Where there is no route, the method too is whatever somebody wrote.
+    const route = url === undefined ? 'none' : `${request.method} ${url}`;
     const key = `${reply.statusCode} ${route}`;
     let one = observed.get(key);
     if (!one) {
@@ -75,7 +65,7 @@ export async function installObservation(
   });
   app.get('/healthz', watched, () => ({ ok: true }));
   app.get('/readyz', watched, async () => {
-    await within(readyMs, db.ready()).catch(() => {
+    await ready().catch(() => {
       throw new AppError('server.not_ready', { retryAfter: 5 });
     });
     return { ok: true };

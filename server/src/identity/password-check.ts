@@ -19,7 +19,7 @@ export async function checkOwnPassword(
   const { db, passwords, tries } = deps;
   const storedHash = async () => (await findAccount(db, accountId))?.password_hash ?? null;
   if (await passwords.recognises(accountId, loginId, password, () => retryRead(storedHash))) return true;
-  const proved = await tries.judge(`check:${accountId}`, now, async () => {
+  const proved = await tries.judge('check', accountId, now, async () => {
     const stored = await storedHash();
     return stored !== null && (await passwords.verify(stored, password)) ? stored : null;
   });

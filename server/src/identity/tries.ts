@@ -1,4 +1,5 @@
 import { waitInWords, waitSteps } from '@relevo/domain/password-tries';
+import { Counter, type Metric } from 'prom-client';
 import type { Db } from '../db/connection.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { blockedUntil, countTry, forgetFailures } from './tries.sql.ts';
@@ -14,23 +15,44 @@ export const failuresCountFor = Temporal.Duration.from({ hours: 24 });
 export class Tries {
   readonly #db: Db;
   readonly #turns = new Map<string, Promise<unknown>>();
+  readonly #outcomes = new Counter({
+    name: 'relevo_password_tries_total',
+    help: 'Passwords that were judged, at the login or within a session, by what became of them',
+    labelNames: ['where', 'outcome'],
+    registers: [],
+  });
+  readonly figures: readonly Metric[] = [this.#outcomes];
 
   constructor(db: Db) {
     this.#db = db;
+    for (const where of ['login', 'check']) {
+      for (const outcome of ['right', 'wrong', 'blocked']) this.#outcomes.inc({ where, outcome }, 0);
+    }
   }
 
   /**
    * Has a secret judged. The try counts as a wrong one before it is judged, so that any number at once cannot all
    * slip in before the first is counted; a right one forgets itself and the wrong ones before it. A fault leaves it
    * counted.
+   * @param subject whose secret it is, within `where`
    * @param prove answers null for a wrong secret
    * @returns what `prove` answered
    * @throws session.waiting with the seconds left while the key is blocked
    */
-  async judge<T>(key: string, now: Temporal.Instant, prove: () => Promise<T | null>): Promise<T | null> {
+  async judge<T>(
+    where: 'login' | 'check',
+    subject: string | number,
+    now: Temporal.Instant,
+    prove: () => Promise<T | null>,
+  ): Promise<T | null> {
+    const key = `${where}:${subject}`;
     return this.#inTurn(key, async () => {
-      await this.#count(key, now);
+      await this.#count(key, now).catch((error) => {
+        if (error instanceof AppError) this.#outcomes.inc({ where, outcome: 'blocked' });
+        throw error;
+      });
       const right = await prove();
+      this.#outcomes.inc({ where, outcome: right === null ? 'wrong' : 'right' });
       if (right !== null) await forgetFailures(this.#db, key);
       return right;
     });

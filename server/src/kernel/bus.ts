@@ -1,5 +1,7 @@
+import type { Metric } from 'prom-client';
 import type { Db } from '../db/connection.ts';
 import { type Channel, openChannel } from '../db/listen.ts';
+import { gaugeOf } from '../watch/gauge.ts';
 
 type Listener = (payload: string) => void;
 interface Message {
@@ -25,20 +27,42 @@ export class Bus {
   #sending: Promise<void> | null = null;
   #channel: Channel | null = null;
 
+  readonly figures: readonly Metric[];
+
   constructor(db: Db) {
     this.#db = db;
+    this.figures = [
+      gaugeOf('relevo_bus_connected', '1 while the other processes can be heard and told', () =>
+        Number(this.#channel?.open ?? false),
+      ),
+      gaugeOf(
+        'relevo_bus_waiting',
+        'Messages that wait to be told to the other processes',
+        () => this.#waiting.length,
+      ),
+    ];
   }
 
-  async start(): Promise<void> {
+  /** @param onClock hears the database's clock every few seconds, as `openChannel` says */
+  async start(onClock?: (databaseMs: number, tookMs: number) => void): Promise<void> {
     const take = (text: string) => {
       for (const message of messagesIn(text)) {
         if (message.from !== this.#self) this.#tell(message);
       }
     };
-    this.#channel = await openChannel(this.#db, channelName, take, () => {
-      for (const listener of this.#reconnects) listener();
-      void this.sent();
+    this.#channel = await openChannel(this.#db, channelName, {
+      onText: take,
+      onConnect: () => {
+        for (const listener of this.#reconnects) listener();
+        void this.sent();
+      },
+      ...(onClock && { onClock }),
     });
+  }
+
+  /** Asks for the database's clock at once. */
+  async askClock(): Promise<void> {
+    await this.#channel?.askClock();
   }
 
   async stop(): Promise<void> {

@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Metric } from 'prom-client';
 import type { Db } from '../db/connection.ts';
 import { directorySchema, schemaOf, tablesOf } from '../db/tables.ts';
+import { spanned } from '../watch/spans.ts';
 import { readSubscription } from './push-address.ts';
+import { PushFigures, type PushOutcome } from './push-figures.ts';
 import type { PushKey } from './push-key.ts';
 import {
   type DuePush,
@@ -12,6 +15,7 @@ import {
   servedInstances,
   stillMembers,
   takePushes,
+  waitingPushes,
 } from './pushes.sql.ts';
 import { type PushResult, sendPush } from './send-push.ts';
 
@@ -43,6 +47,9 @@ export class Pusher {
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> | null = null;
   readonly #waiting = new Set<string>();
+  /** Whose waiting pushes are counted after this look. */
+  readonly #counting = new Set<string>();
+  readonly #figures: PushFigures;
   #looksAround = false;
   /** The last organisation of the look before. */
   #last = '';
@@ -50,6 +57,11 @@ export class Pusher {
 
   constructor(options: PusherOptions) {
     this.#options = options;
+    this.#figures = new PushFigures(options.clock);
+  }
+
+  get figures(): readonly Metric[] {
+    return this.#figures.all;
   }
 
   start(): void {
@@ -90,10 +102,13 @@ export class Pusher {
       for (const instance of this.#waiting) {
         this.#waiting.delete(instance);
         while (!this.#stopped && (await this.#sendSome(instance)));
+        if (this.#counting.delete(instance)) await this.#count(instance);
       }
+      this.#figures.looked();
     } catch (error) {
       // A database that is away comes back; whatever waits is still there at the next look.
       this.#waiting.clear();
+      this.#counting.clear();
       this.#last = '';
       log.warn({ name: (error as Error).name, code: (error as { code?: string }).code }, 'pushes must wait');
     }
@@ -104,8 +119,16 @@ export class Pusher {
     this.#looksAround = false;
     const { db } = this.#options;
     const next = await servedInstances(db, tablesOf(directorySchema), this.#last, organisationsAtOnce);
-    for (const instance of next) this.#waiting.add(instance);
+    for (const instance of next) {
+      this.#waiting.add(instance);
+      this.#counting.add(instance);
+    }
     this.#last = next.length < organisationsAtOnce ? '' : (next.at(-1) ?? '');
+  }
+
+  /** Not each time that something is told: that is part of every write that tells somebody. */
+  async #count(instance: string): Promise<void> {
+    this.#figures.see(instance, await waitingPushes(this.#options.db, tablesOf(schemaOf(instance))));
   }
 
   /** @returns whether there may be more */
@@ -124,26 +147,26 @@ export class Pusher {
       pushes.map((push) => push.subject),
     );
     await Promise.all(
-      pushes.map((push) => (members.has(push.subject) ? this.#send(instance, push) : endPush(db, t, push))),
+      pushes.map((push) =>
+        members.has(push.subject) ? this.#send(instance, push) : this.#end(instance, push, 'nobody'),
+      ),
     );
     return more || pushes.length === atOnce;
   }
 
   async #send(instance: string, push: DuePush): Promise<void> {
-    const { db, key, contact, allowLoopback } = this.#options;
+    const { key, contact, allowLoopback } = this.#options;
     const subscription = push.token === null ? null : readSubscription(push.token, allowLoopback);
-    const t = tablesOf(schemaOf(instance));
     if (!subscription) {
-      await endPush(db, t, push);
+      await this.#end(instance, push, 'nobody');
       return;
     }
     const { kind, title, body, about, notificationId: id } = push;
     const message = { kind, title, body, id, instance, about };
-    const result = await sendPush(subscription, message, push.urgent, {
-      key: await key.get(),
-      contact,
-      allowLoopback,
-    });
+    const sender = { key: await key.get(), contact, allowLoopback };
+    const result = await spanned('push', 'send a push', () =>
+      sendPush(subscription, message, push.urgent, sender),
+    );
     await this.#settle(instance, push, result);
   }
 
@@ -152,6 +175,7 @@ export class Pusher {
     const t = tablesOf(schemaOf(instance));
     const { attempts } = push;
     if (result.outcome === 'later' && attempts < triesAtMost) {
+      this.#figures.note('later');
       const pause = Math.max(pauseSeconds(attempts), Math.min(result.retryAfter ?? 0, 3600));
       await postponePush(
         db,
@@ -165,6 +189,11 @@ export class Pusher {
     }
     if (result.outcome === 'dead') await dropToken(db, t, push);
     else if (result.outcome !== 'sent') log.warn({ instance, ...result, attempts }, 'a push was given up');
-    await endPush(db, t, push);
+    await this.#end(instance, push, result.outcome === 'later' ? 'given_up' : result.outcome);
+  }
+
+  async #end(instance: string, push: DuePush, outcome: PushOutcome): Promise<void> {
+    this.#figures.note(outcome);
+    await endPush(this.#options.db, tablesOf(schemaOf(instance)), push);
   }
 }

@@ -42,6 +42,17 @@ export async function fanOut(db: Db, t: TableNames, now: string): Promise<boolea
   return (row?.due ?? 0) === fanOutAtOnce;
 }
 
+/** How many pushes wait in this organisation, tried before or not, and since when the oldest could have been sent. */
+export async function waitingPushes(
+  db: Db,
+  t: TableNames,
+): Promise<{ count: number; since: Temporal.Instant | null }> {
+  const [row] = await db.query<{ count: number; since: Temporal.Instant | null }>(sql`
+    select count(*)::int as count, min(n.deliver_after) as since
+    from ${t('push')} p join ${t('notification')} n on n.id = p.notification_id`);
+  return row ?? { count: 0, since: null };
+}
+
 /** Takes pushes that are due, for this process alone until `takeoverAt`. */
 export async function takePushes(
   db: Db,

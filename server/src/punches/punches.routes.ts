@@ -3,6 +3,7 @@ import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
+import type { Arrivals } from './arrivals.ts';
 import { punch } from './punch.service.ts';
 import { findEnrolment, findReceipt, listPunches, listWorkplaces } from './punches.sql.ts';
 import { receiptPdf } from './receipt-pdf.ts';
@@ -10,7 +11,7 @@ import { receiptPdf } from './receipt-pdf.ts';
 // The history shows 30 days.
 const historyDays = 93;
 
-export const punchesRoutes = (deps: Deps): RoutesOf<keyof typeof punchesEndpoints> => ({
+export const punchesRoutes = (deps: Deps, arrivals: Arrivals): RoutesOf<keyof typeof punchesEndpoints> => ({
   // Every punch screen polls this each 5 seconds: it must stay free of the database.
   'GET timezone-data': ({ org, now }) => ({
     utc_datetime: now.toString({ fractionalSecondDigits: 3 }),
@@ -22,7 +23,12 @@ export const punchesRoutes = (deps: Deps): RoutesOf<keyof typeof punchesEndpoint
     return enrolment;
   },
   'GET me/establecimientos': ({ actor, org }) => listWorkplaces(deps.db, org.t, actor.id),
-  'POST me/marca-remota': async ({ call, body }) => ({ data: await punch(call, body) }),
+  'POST me/marca-remota': async ({ call, body, now }) => {
+    const data = await punch(call, body);
+    const made = Temporal.Instant.from(body.timestamp).epochMilliseconds + (body.reloj?.desfase_ms ?? 0);
+    arrivals.note(body.offline, now.epochMilliseconds - made);
+    return { data };
+  },
   'GET me/marca-remota': ({ actor, org, query }) => {
     checkRange(query, historyDays);
     return listPunches(deps.db, org.t, actor.id, query.desde, query.hasta);

@@ -43,8 +43,8 @@ export async function login(
   at: Where,
 ): Promise<SessionWire[]> {
   const { deps, now } = call;
-  const key = `login:${username.trim().toLowerCase()}`;
-  const proven = await deps.tries.judge(key, now, async () => {
+  const name = username.trim().toLowerCase();
+  const proven = await deps.tries.judge('login', name, now, async () => {
     const account = await findAccountByUsername(deps.db, username);
     const right = account
       ? await deps.passwords.verify(account.password_hash, password)

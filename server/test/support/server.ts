@@ -67,10 +67,10 @@ function checkAnswer(key: EndpointKey, answer: unknown): void {
   throw new Error(`${key} answered what its contract does not allow: ${problems}`);
 }
 
-/** The real app on a fresh clone of the fixture's database, with a clock of its own. */
+/** The real app on a fresh clone of the fixture's database, with a clock of its own; `direct` goes past a pooler. */
 export async function startTestServer(
   env: Record<string, string> = {},
-  { direct = false, ...options }: { appFolder?: string /** Past the pooler. */; direct?: boolean } = {},
+  { direct = false, ...options }: { appFolder?: string; wall?: () => number; direct?: boolean } = {},
 ): Promise<TestServer> {
   const database = await createDatabase();
   const dataFolder = mkdtempSync(join(tmpdir(), 'relevo-test-'));

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Bystanders } from './support/bystanders.ts';
+import { marker, reader } from './support/callers.ts';
+import { hasHeld, Ledger, printTable } from './support/ledger.ts';
+import { logInAll } from './support/log-in.ts';
+import { type Prometheus, requirePrometheus, startPrometheus } from './support/prometheus.ts';
+import { endWithin, type ServerProcess } from './support/server.ts';
+import { urlOf, withSite } from './support/site.ts';
+import { untilTrue } from './support/until.ts';
+
+const dashboard = join(import.meta.dirname, '../deploy/grafana/relevo.json');
+/** The rules wait up to a minute, and figures are asked for every 5 seconds. */
+const ringsWithinMs = 150_000;
+const endsWithinMs = 90_000;
+const guesses = 150;
+
+/**
+ * A real Prometheus asks a real server, by the project's own configuration and rules: nothing rings while people work;
+ * passwords are guessed, the database is frozen and thawed, the server is ended, and each rings what it should.
+ */
+export default async function alerts(): Promise<void> {
+  requirePrometheus();
+  const ledger = new Ledger();
+  await withSite(ledger, {}, async (site) => {
+    const server = site.servers[0] as ServerProcess;
+    const workers = await logInAll(server.url, 20);
+    const prometheus = await startPrometheus(server);
+    const people = new Bystanders(
+      workers.map((worker, at) => (at % 2 === 0 ? reader(worker) : marker(worker, []))),
+      200,
+    );
+    try {
+      await sleep(60_000);
+      await mustBeCalm(ledger, prometheus);
+      await mustDraw(ledger, prometheus);
+
+      await guess(urlOf(site));
+      await mustRing(ledger, prometheus, ['RelevoPasswordGuessing'], 'passwords are guessed');
+
+      site.postgres.freeze();
+      await mustRing(
+        ledger,
+        prometheus,
+        ['RelevoDatabaseSilent', 'RelevoNotReady'],
+        'the database is frozen',
+      );
+      site.postgres.thaw();
+      await mustEnd(ledger, prometheus, ['RelevoDatabaseSilent', 'RelevoNotReady'], 'it answers again');
+
+      ledger.calls += (await people.stop()).length;
+      await endWithin(server, 15_000);
+      await mustRing(ledger, prometheus, ['RelevoDown'], 'the server is ended');
+    } finally {
+      site.postgres.thaw();
+      await people.stop();
+      await prometheus.stop();
+    }
+  });
+  const row = ledger.rowOf('alerts');
+  for (const note of row.notes) console.log(`  ${note}`);
+  for (const [what, times] of row.wrong) console.log(`  WRONG, ${times} times: ${what}`);
+  printTable([row]);
+  if (!hasHeld(row)) throw new Error('\nnot what should ring rang');
+}
+
+async function mustBeCalm(ledger: Ledger, prometheus: Prometheus): Promise<void> {
+  for (const name of await prometheus.ringing()) ledger.wrong(`${name} rings while people work`);
+  for (const broken of await prometheus.brokenRules()) ledger.wrong(broken);
+}
+
+/** Every line of the dashboard is something that Prometheus can compute. */
+async function mustDraw(ledger: Ledger, prometheus: Prometheus): Promise<void> {
+  const { panels } = JSON.parse(readFileSync(dashboard, 'utf8')) as {
+    panels: { title: string; targets?: { expr: string }[] }[];
+  };
+  let lines = 0;
+  let empty = 0;
+  for (const { title, targets = [] } of panels) {
+    for (const { expr } of targets) {
+      lines += 1;
+      const series = await prometheus.ask(expr).catch((error: Error) => {
+        ledger.wrong(`the panel "${title}": ${error.message}`);
+        return 0;
+      });
+      if (series === 0) empty += 1;
+    }
+  }
+  ledger.note(`the dashboard: ${lines} lines, ${empty} of them without a series so far`);
+}
+
+async function mustRing(ledger: Ledger, prometheus: Prometheus, names: string[], why: string): Promise<void> {
+  const rings = async () => {
+    const ringing = await prometheus.ringing();
+    return names.every((name) => ringing.includes(name));
+  };
+  const took = await untilTrue(rings, ringsWithinMs);
+  if (took === null) ledger.wrong(`${why}, and ${names.join(' and ')} did not ring`);
+  else ledger.note(`${why}: ${names.join(' and ')} rang after ${Math.round(took / 1000)} s`);
+}
+
+async function mustEnd(ledger: Ledger, prometheus: Prometheus, names: string[], why: string): Promise<void> {
+  const isOver = async () => {
+    const ringing = await prometheus.ringing();
+    return !names.some((name) => ringing.includes(name));
+  };
+  const took = await untilTrue(isOver, endsWithinMs);
+  if (took === null) ledger.wrong(`${why}, and ${names.join(' or ')} goes on`);
+  else ledger.note(`${why}: silent after ${Math.round(took / 1000)} s`);
+}
+
+/** Somebody tries one password after the other, of people and of names that nobody has. */
+async function guess(url: string): Promise<void> {
+  for (let tried = 0; tried < guesses; tried += 1) {
+    const body = JSON.stringify({ username: `nobody.${tried % 15}`, password: 'Relevo2025' });
+    const headers = { 'content-type': 'application/json' };
+    await (await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })).text();
+  }
+}

@@ -1,0 +1,93 @@
+import { Counter, Histogram, type Metric } from 'prom-client';
+import { gaugeOf } from '../watch/gauge.ts';
+import { databaseFaults, faultOf } from './faults.ts';
+import { statementName } from './statement-name.ts';
+
+interface State {
+  /** Connections that are open, and those of them that nobody uses. */
+  open: number;
+  idle: number;
+  /** Who waits for one. */
+  waiting: number;
+  begunAnew: number;
+  silent: boolean;
+  refusesWrites: boolean;
+}
+
+/** A statement as it is watched: what it goes by, and who hears how long it took. */
+export interface Watched {
+  readonly name: string;
+  took(seconds: number): void;
+}
+
+/** What a pool for requests counts of itself. Whoever serves the figures registers them. */
+export class PoolFigures {
+  readonly all: readonly Metric[];
+  readonly #statements = new Histogram({
+    name: 'relevo_statement_seconds',
+    help: 'Duration of statements by verb and first table, without the schema',
+    labelNames: ['statement'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
+    registers: [],
+  });
+  readonly #waits = new Histogram({
+    name: 'relevo_pool_wait_seconds',
+    help: 'How long work waited for a connection of the pool',
+    buckets: [0.001, 0.01, 0.1, 0.5, 1, 4],
+    registers: [],
+  });
+  readonly #faults = new Counter({
+    name: 'relevo_database_faults_total',
+    help: 'Work that the database did not do, by what kept it from that',
+    labelNames: ['fault'],
+    registers: [],
+  });
+  readonly #watched = new Map<string, Watched>();
+
+  constructor(most: number, state: () => State) {
+    for (const fault of databaseFaults) this.#faults.inc({ fault }, 0);
+    this.all = [
+      this.#statements,
+      this.#waits,
+      this.#faults,
+      new Counter({
+        name: 'relevo_writes_begun_anew_total',
+        help: 'Writes that fell victim to a deadlock and ran again',
+        registers: [],
+        collect() {
+          this.reset();
+          this.inc(state().begunAnew);
+        },
+      }),
+      gaugeOf('relevo_pool_size', 'Connections that the pool opens at most', () => most),
+      gaugeOf('relevo_pool_open', 'Connections of the pool that are open', () => state().open),
+      gaugeOf('relevo_pool_idle', 'Open connections that nobody uses', () => state().idle),
+      gaugeOf('relevo_pool_waiting', 'Work that waits for a connection', () => state().waiting),
+      gaugeOf('relevo_database_silent', '1 while the database says nothing', () => Number(state().silent)),
+      gaugeOf('relevo_database_refuses_writes', '1 from a refused write until a trial finds room', () =>
+        Number(state().refusesWrites),
+      ),
+    ];
+  }
+
+  statement(text: string): Watched {
+    const name = statementName(text);
+    let watched = this.#watched.get(name);
+    if (!watched) {
+      const durations = this.#statements.labels(name);
+      watched = { name, took: (seconds) => durations.observe(seconds) };
+      this.#watched.set(name, watched);
+    }
+    return watched;
+  }
+
+  waited(seconds: number): void {
+    this.#waits.observe(seconds);
+  }
+
+  /** Takes notice of whatever work failed with. */
+  failed(error: unknown): void {
+    const fault = faultOf(error);
+    if (fault) this.#faults.inc({ fault });
+  }
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import type { Metric } from 'prom-client';
+import { AppError } from '../kernel/app-error.ts';
+import { gaugeOf } from '../watch/gauge.ts';
+
+/** Milliseconds that this machine's clock may differ from the database's. */
+const mostApart = 5_000;
+const retryAfter = 5;
+
+/**
+ * Watches this machine's clock: what people are told and what is stored hangs on it. The database's clock is the one
+ * that all servers share; a server that is apart from it answers no calls, so that phones keep their marks and another
+ * server takes them.
+ */
+export class ClockWatch {
+  #wrong = false;
+  readonly figures: readonly Metric[] = [
+    gaugeOf('relevo_clock_wrong', "1 while this machine's clock is apart from the database's", () =>
+      Number(this.#wrong),
+    ),
+  ];
+  /** What the wall's clock is ahead of the one that cannot be set, when both were last looked at together. */
+  #ahead: number;
+  readonly #wall: () => number;
+  readonly #say: (line: string) => void;
+
+  /** @param wall milliseconds since 1970 by this machine */
+  constructor(wall: () => number, say: (line: string) => void) {
+    this.#wall = wall;
+    this.#say = say;
+    this.#ahead = wall() - performance.now();
+  }
+
+  /** Takes the database's clock, as it was at some moment of the last `tookMs` milliseconds. */
+  hear(databaseMs: number, tookMs: number): void {
+    const now = this.#wall();
+    this.#ahead = now - performance.now();
+    const apart = now - tookMs / 2 - databaseMs;
+    const wrong = Math.abs(apart) - tookMs / 2 > mostApart;
+    if (wrong !== this.#wrong) {
+      const seconds = Math.round(Math.abs(apart) / 1000);
+      const words = apart > 0 ? 'ahead of' : 'behind';
+      this.#say(
+        wrong
+          ? `The clock of this server is ${seconds} seconds ${words} the database's; calls are refused until both agree.`
+          : 'The clocks of this server and of the database agree again.',
+      );
+    }
+    this.#wrong = wrong;
+  }
+
+  /** Whether the clock is known to be wrong. */
+  get wrong(): boolean {
+    return this.#wrong;
+  }
+
+  /** Whether somebody has set the clock, or the machine has slept, since the database's was last heard. */
+  get jumped(): boolean {
+    return Math.abs(this.#wall() - performance.now() - this.#ahead) > mostApart;
+  }
+
+  /** Refuses calls of the API while the clock is wrong; after a jump the database is asked first. */
+  install(app: FastifyInstance, ask: () => Promise<void>): void {
+    app.addHook('onRequest', (request, _reply, done) => {
+      if ((!this.#wrong && !this.jumped) || !request.url.startsWith('/api/')) return done();
+      const refuse = () => done(new AppError('server.not_ready', { retryAfter }));
+      if (!this.jumped) return refuse();
+      const judge = () => (this.#wrong || this.jumped ? refuse() : done());
+      ask().then(judge, judge);
+    });
+  }
+}
