@@ -73,7 +73,7 @@ async function backUp(ledger: Ledger, live: BackedUpPostgres, workers: number): 
     await migrate(db);
     await timed(ledger, 'demonstration', () => createDemo(db, { log: () => undefined }));
     await seedLarge(db, { workers, months: 1, log: () => undefined });
-    await doChores(db, Temporal.Now.instant(), { anchors: anchorDay });
+    await doChores(db, Temporal.Now.instant(), { anchorDay });
   });
   await timed(ledger, 'check of the archive', () => live.backRest('check'));
   await timed(ledger, 'full backup', () => live.backRest('--type=full', 'backup'));

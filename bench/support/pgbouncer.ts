@@ -4,7 +4,8 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { connect } from '../../server/src/db/connection.ts';
+import { ping } from '../../server/src/db/ping.ts';
 import { limitsOf, settingsOf } from '../../server/src/db/session-settings.ts';
 import { freePort } from '../../server/src/postgres/free-port.ts';
 import { unprivilegedUser } from '../../server/src/postgres/postmaster.ts';
@@ -71,15 +72,14 @@ pidfile = ${folder}/pgbouncer.pid
   shared.hostname = '127.0.0.1';
   shared.port = String(port);
   const answers = async () => {
-    const client = new pg.Client({ connectionString: shared.href });
-    client.on('error', () => undefined);
+    const db = connect(shared.href, { max: 1, directUrl: url, shared: true });
     try {
-      await client.connect();
+      await ping(db);
       return true;
     } catch {
       return false;
     } finally {
-      void client.end();
+      await db.end();
     }
   };
   for (let tries = 0; !(await answers()); tries += 1) {

@@ -5,6 +5,7 @@ import { organisationCommand, organisationUsage } from './cli-organisation.ts';
 import { printAnchors, verify } from './cli-punches.ts';
 import { spread } from './cli-spread.ts';
 import { readConfig } from './config.ts';
+import type { Db } from './db/connection.ts';
 import { openDatabase } from './db/open.ts';
 import { createDemo } from './demo/demo.ts';
 
@@ -26,6 +27,34 @@ const help = `Usage: npm run relevo -- <command>
   help      this text
 `;
 
+interface Asked {
+  /** A file of anchors to compare with. */
+  kept: string | undefined;
+  log: (line: string) => void;
+}
+type Command = (db: Db, words: readonly string[], asked: Asked) => Promise<number>;
+
+/** Says that it is done; it throws what keeps it from that. */
+const done =
+  (work: (db: Db, words: readonly string[], asked: Asked) => Promise<unknown>): Command =>
+  async (db, words, asked) => {
+    await work(db, words, asked);
+    asked.log('Done.');
+    return 0;
+  };
+
+const commands: Readonly<Record<string, Command>> = {
+  verify: (db, _, { kept }) => verify(db, kept),
+  anchors: done(printAnchors),
+  holiday: done(makeHoliday),
+  feedback: done(printFeedback),
+  organisation: done(organisationCommand),
+  spread: done(spread),
+  demo: done((db, _, { log }) => createDemo(db, { log })),
+  // The database is brought forward by being opened.
+  migrate: done(async () => undefined),
+};
+
 /**
  * The operator's commands.
  * @returns the exit code
@@ -42,42 +71,22 @@ export async function runCli(args: string[], env: Record<string, string | undefi
       console.log(help);
       return 0;
     }
-    if (
-      !['demo', 'migrate', 'anchors', 'verify', 'holiday', 'feedback', 'organisation', 'spread'].includes(
-        command,
-      )
-    ) {
+    const run = commands[command];
+    if (!run) {
       console.error(`Unknown command "${command}".\n\n${help}`);
       return 1;
     }
-    return await run(command, words, values.anchors, env);
+    // What is printed to be kept stands alone on standard output.
+    const log = command === 'anchors' || command === 'feedback' ? console.error : console.log;
+    const database = await openDatabase(readConfig(env), log);
+    try {
+      return await database.work((db) => run(db, words, { kept: values.anchors, log }));
+    } finally {
+      await database.close();
+    }
   } catch (error) {
     console.error((error as Error).message);
     return 1;
-  }
-}
-
-async function run(
-  command: string,
-  words: readonly string[],
-  kept: string | undefined,
-  env: Record<string, string | undefined>,
-): Promise<number> {
-  // What is printed to be kept stands alone on standard output.
-  const log = command === 'anchors' || command === 'feedback' ? console.error : console.log;
-  const database = await openDatabase(readConfig(env), log);
-  try {
-    if (command === 'verify') return await database.work((db) => verify(db, kept));
-    if (command === 'anchors') await database.work(printAnchors);
-    if (command === 'holiday') await database.work((db) => makeHoliday(db, words));
-    if (command === 'feedback') await database.work((db) => printFeedback(db, words));
-    if (command === 'organisation') await database.work((db) => organisationCommand(db, words));
-    if (command === 'spread') await database.work(spread);
-    if (command === 'demo') await database.work((db) => createDemo(db, { log }));
-    log('Done.');
-    return 0;
-  } finally {
-    await database.close();
   }
 }
 

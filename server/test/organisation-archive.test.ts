@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const username of ['camila.rojas', 'diego.soto', 'camila.rojas']) {
     await mark(await source.as(username), markBody(source));
   }
-  await doChores(source.db, fixtureNow, { anchors: anchorDay });
+  await doChores(source.db, fixtureNow, { anchorDay });
   const odd = 'Línea\nuna\tdos\\ \u{1F600}';
   await source.db.query(
     sql`insert into ${source.tables()('feedback')} (subject, message) values ('Dudas', ${odd})`,
