@@ -12,13 +12,15 @@ import { logInAll } from './support/log-in.ts';
 import { judgeMarks } from './support/marks-account.ts';
 import { optionsOf } from './support/options.ts';
 import { type Member, type Pair, requirePatroni, startPair } from './support/patroni.ts';
-import type { SentMark } from './support/phone.ts';
+import { Phone, type SentMark } from './support/phone.ts';
+import { randomFrom } from './support/random.ts';
 import { endWithin, startServer } from './support/server.ts';
 import { withDatabase } from './support/site.ts';
 
 /** Milliseconds within which writing works again. */
 const writesWithin = 30_000;
-const beforeMs = 5_000;
+/** Milliseconds of calm before and after a harm. */
+const calmMs = 5_000;
 
 interface Harm {
   name: string;
@@ -71,9 +73,9 @@ const harms: Harm[] = [
 ];
 
 /**
- * The primary of two PostgreSQL servers under Patroni and etcd is killed, frozen and cut off, and the copy killed, while phones mark, people
- * read and log in: no accepted mark may be lost or doubled, nothing answers 500, and writing works again within half a
- * minute without anybody's doing. `--phones 200`; a scene alone by its name: `killed`, `frozen`, …
+ * The primary of two PostgreSQL servers under Patroni and etcd is killed, frozen and cut off, and the copy killed, while
+ * phones mark, people read and log in: no accepted mark may be lost or doubled, nothing answers 500, and writing works
+ * again within half a minute without anybody's doing. `--phones 200`; a scene alone by its name: `killed`, `frozen`, …
  */
 export default async function failover(args: string[]): Promise<void> {
   const phones = optionsOf(args)('phones', 200);
@@ -130,13 +132,18 @@ interface Scene {
 async function play(ledger: Ledger, { harm, pair, url, phones, marks }: Scene): Promise<void> {
   await pair.healthy();
   const workers = await logInAll(url, phones);
+  // Some give up on answers, send one mark twice at once and hardly wait before they try again.
+  const random = randomFrom(1);
+  const hasty = workers.slice(0, 20).map((worker) => new Phone({ ...worker, random }));
   const people = [
-    ...workers.map((worker) => marker(worker, marks)),
+    ...workers.slice(20).map((worker) => marker(worker, marks)),
     ...workers.slice(0, 10).map((worker) => reader(worker)),
     ...[1, 2, 3, 4].map((number) => loginOf(url, phones + number)),
   ];
   const load = new Bystanders(people, 1_000);
-  await sleep(beforeMs);
+  let ended = false;
+  const hurry = Promise.all(hasty.map((phone) => phone.run(() => ended)));
+  await sleep(calmMs);
   const primary = await pair.primary();
   const copy = pair.members.find((member) => member !== primary) as Member;
   const which = { primary, copy, etcd: pair.etcd };
@@ -147,8 +154,14 @@ async function play(ledger: Ledger, { harm, pair, url, phones, marks }: Scene): 
   const mended = performance.now();
   await pair.healthy();
   ledger.note(`a copy again ${seconds(performance.now() - mended)} after it came back`);
-  await sleep(beforeMs);
+  await sleep(calmMs);
+  ended = true;
   judge(ledger, await load.stop(), from);
+  await hurry;
+  for (const phone of hasty) {
+    marks.push(...phone.marks);
+    if (phone.refusals.length > 0) ledger.wrong(`a phone was refused: ${phone.refusals[0]}`);
+  }
   if (((await pair.primary()) === copy) !== harm.takesOver) {
     ledger.wrong(harm.takesOver ? 'the copy did not take over' : 'the copy took over');
   }
@@ -166,7 +179,10 @@ function judge(ledger: Ledger, answers: Answer[], from: number): void {
     if (status === 503 && retryAfter !== null) odd.set(kind, (odd.get(kind) ?? 0) + 1);
     else ledger.wrong(`a ${kind} was answered ${status || 'nothing'} ${code}`.trim());
   }
-  for (const [kind, times] of odd) ledger.note(`${times} times a ${kind} was told to come back (503)`);
+  for (const [kind, times] of odd) {
+    const longest = worstWait(answers.filter((one) => one.kind === kind));
+    ledger.note(`${times} times a ${kind} was told to come back (503); the longest wait ${seconds(longest)}`);
+  }
   const marks = answers.filter(({ kind }) => kind === 'mark');
   const lastBefore = Math.max(
     ...marks.filter((one) => one.status === 200 && one.from < from).map(({ to }) => to),

@@ -4,8 +4,9 @@ import type { Migration } from '../server/src/db/migration.ts';
 import { directoryMigrations, organisationMigrations } from '../server/src/db/migrations/index.ts';
 import { sql } from '../server/src/db/sql.ts';
 import { freePort } from '../server/src/postgres/free-port.ts';
+import { pictureOf } from '../server/test/support/pictures.ts';
 import { Bystanders, worstWait } from './support/bystanders.ts';
-import { again, type Caller, loginOf, marker, reader } from './support/callers.ts';
+import { again, type Caller, loginOf, marker, reader, sendPicture } from './support/callers.ts';
 import { hasHeld, Ledger, printTable } from './support/ledger.ts';
 import { type LoggedIn, logInAll } from './support/log-in.ts';
 import { judgeMarks } from './support/marks-account.ts';
@@ -21,9 +22,10 @@ import { Streamer } from './support/streamer.ts';
 const patience = 15_000;
 
 /**
- * Two servers behind nginx and before PgBouncer on one database are restarted in turn, again and again, while people read, mark, log in and
- * listen: no request may fail, no mark be lost or doubled, and each stream that is ended must be taken up again. In between a newer version's migrations come.
- * `--rounds 3 --people 60` says how often and by how many.
+ * Two servers behind nginx and before PgBouncer on one database are restarted in turn, again and again, while people
+ * read, mark, send pictures, log in and listen: no request may fail, no mark be lost or doubled, and each stream that is
+ * ended must be taken up again. In between a newer version's migrations come. `--rounds 3 --people 60` says how often and
+ * by how many.
  */
 export default async function rolling(args: string[]): Promise<void> {
   const option = optionsOf(args);
@@ -56,6 +58,7 @@ async function play(
       apiUrl: `${proxy.url}${new URL(worker.apiUrl).pathname}`,
     }));
     const marks: SentMark[] = [];
+    const picture = await pictureOf('avif', 1200, 1200);
     let sentAgain = 0;
     const browser = (caller: Caller): Caller =>
       again(caller, () => {
@@ -63,6 +66,7 @@ async function play(
       });
     const callers = workers.map((worker, at): Caller => {
       if (at % 10 === 0) return browser(loginOf(proxy.url, 150 + at / 10));
+      if (at % 20 === 5) return browser(() => sendPicture(worker, picture));
       return browser(at % 2 === 0 ? reader(worker) : marker(worker, marks));
     });
     await Promise.all(callers.map((caller) => caller()));

@@ -210,7 +210,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   ];
   installObservation(
     app,
-    db,
+    async () => {
+      clockWatch.require();
+      await db.ready();
+    },
     [...watched, housekeeper].flatMap(({ figures }) => figures),
   );
   const routes: Routes = {
@@ -250,7 +253,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pusher.start();
     housekeeper.start();
   });
-  // Before the requests under way are waited for: nobody's picture holds up a stop.
+  // Before the requests under way are waited for: nobody's picture holds up a stop for long.
   app.addHook('preClose', () => pictures.stop());
   app.addHook('preClose', async () => streams.close());
   app.addHook('onClose', async () => {

@@ -26,6 +26,7 @@ test('a clock that jumps stops what hangs on it until it is right again, and sto
   expect(refusalOf(refused)).toEqual(notReady);
   expect(refused.headers['retry-after']).toBe('5');
   expect((await server.call('GET', '/healthz')).statusCode).toBe(200);
+  expect((await server.call('GET', '/readyz')).statusCode).toBe(503);
   ahead = -hour;
   expect(await statusOfMark()).toBe(503);
   ahead = 0;

@@ -83,13 +83,21 @@ describe('the process for a picture', () => {
     expect(pictureProcessesOf(process.pid)).toEqual([]);
   });
 
-  test('a stop waits for no picture', async () => {
+  test('a stop lets the picture under way be finished and refuses those that wait', async () => {
     const waiting = [1, 2, 3].map(() => outcomeOf(pictures.square(small)));
     await processOf(process.pid);
-    await pictures.stop();
+    await pictures.stop(60_000);
     expect(pictureProcessesOf(process.pid)).toEqual([]);
-    expect(await Promise.all(waiting)).toEqual(Array(3).fill('server.not_ready'));
+    expect(await Promise.all(waiting)).toEqual(['taken', 'server.not_ready', 'server.not_ready']);
     expect(await outcomeOf(pictures.square(small))).toBe('server.not_ready');
+  });
+
+  test('a stop does not wait for one that takes long', async () => {
+    const waiting = outcomeOf(pictures.square(small));
+    await processOf(process.pid);
+    await pictures.stop(0);
+    expect(pictureProcessesOf(process.pid)).toEqual([]);
+    expect(await waiting).toBe('server.not_ready');
   });
 });
 

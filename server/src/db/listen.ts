@@ -51,8 +51,8 @@ export async function openChannel(
     try {
       // A message is worth no disk: what it is about is there already.
       await next.query(`select set_config('synchronous_commit', 'off', false)`);
-      await next.query(`listen "${name}"`);
       await askClock(next);
+      await next.query(`listen "${name}"`);
     } catch (error) {
       void next.end();
       throw error;

@@ -11,6 +11,8 @@ const script = fileURLToPath(new URL('./picture.process.ts', import.meta.url));
 /** Far more than the largest picture needs; a decoder that hangs holds up the next ones no longer than this. */
 const millisecondsAtMost = 15_000;
 const waitingAtMost = 8;
+/** What the picture under way has left when the server stops; calls under way have eight seconds in all. */
+const stopMs = 4_000;
 
 /**
  * Writes pictures anew, one at a time, each in a process that ends with it: decoding takes no thread from those
@@ -64,11 +66,13 @@ export class PictureProcess {
     return made && { ...made, wide: Buffer.from(made.wide), narrow: Buffer.from(made.narrow) };
   }
 
-  /** Ends the picture under way and refuses those that wait. */
-  async stop(): Promise<void> {
+  /** Lets the picture under way be finished within `patience` milliseconds, and refuses those that wait. */
+  async stop(patience: number = stopMs): Promise<void> {
     this.#stopped = true;
-    this.#child?.kill('SIGKILL');
+    const child = this.#child;
+    const end = setTimeout(() => child?.kill('SIGKILL'), patience);
     await this.#last;
+    clearTimeout(end);
   }
 
   /** @returns null when it is no picture that may be taken */

@@ -59,14 +59,19 @@ export class ClockWatch {
     return Math.abs(this.#wall() - performance.now() - this.#ahead) > mostApart;
   }
 
+  /** @throws server.not_ready while the clock is wrong */
+  require(): void {
+    if (this.#wrong) throw new AppError('server.not_ready', { retryAfter });
+  }
+
   /** Refuses calls of the API while the clock is wrong; after a jump the database is asked first. */
   install(app: FastifyInstance, ask: () => Promise<void>): void {
     app.addHook('onRequest', (request, _reply, done) => {
       if ((!this.#wrong && !this.jumped) || !request.url.startsWith('/api/')) return done();
       const refuse = () => done(new AppError('server.not_ready', { retryAfter }));
-      if (!this.jumped) return refuse();
       const judge = () => (this.#wrong || this.jumped ? refuse() : done());
-      ask().then(judge, judge);
+      if (this.jumped) ask().then(judge, judge);
+      else judge();
     });
   }
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
-import type { Db } from '../db/connection.ts';
 import { within } from '../db/within.ts';
 import { AppError } from '../kernel/app-error.ts';
 
@@ -18,17 +17,22 @@ declare module 'fastify' {
 const readyMs = 3_000;
 
 /**
- * `/healthz` says the process lives, `/readyz` that its database answers and writes, `/metrics` how it fares.
+ * `/healthz` says the process lives, `/readyz` that it can serve, `/metrics` how it fares.
+ * @param requireReady throws what keeps it from serving
  * @param figures what the parts of the server count of themselves
  */
-export function installObservation(app: FastifyInstance, db: Db, figures: readonly Metric[]): void {
-  const ready = () => within(readyMs, db.ready());
+export function installObservation(
+  app: FastifyInstance,
+  requireReady: () => Promise<void>,
+  figures: readonly Metric[],
+): void {
+  const ready = () => within(readyMs, requireReady());
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const figure of figures) registry.registerMetric(figure);
   new Gauge({
     name: 'relevo_ready',
-    help: '1 when the database answers and writes, as /readyz says it',
+    help: '1 when the server can serve, as /readyz says it',
     registers: [registry],
     async collect() {
       this.set(
