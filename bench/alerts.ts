@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Bystanders } from './support/bystanders.ts';
 import { marker, reader } from './support/callers.ts';
-import { hasHeld, Ledger, printTable } from './support/ledger.ts';
+import type { Ledger } from './support/ledger.ts';
 import { logInAll } from './support/log-in.ts';
 import { type Prometheus, requirePrometheus, startPrometheus } from './support/prometheus.ts';
+import { Scenes } from './support/scenes.ts';
 import { endWithin, type ServerProcess } from './support/server.ts';
 import { urlOf, withSite } from './support/site.ts';
 import { untilTrue } from './support/until.ts';
@@ -22,8 +23,13 @@ const guesses = 150;
  */
 export default async function alerts(): Promise<void> {
   requirePrometheus();
-  const ledger = new Ledger();
-  await withSite(ledger, {}, async (site) => {
+  const scenes = new Scenes();
+  await scenes.play('alerts', watch);
+  scenes.end();
+}
+
+function watch(ledger: Ledger): Promise<void> {
+  return withSite(ledger, {}, async (site) => {
     const server = site.servers[0] as ServerProcess;
     const workers = await logInAll(server.url, 20);
     const prometheus = await startPrometheus(server);
@@ -58,11 +64,6 @@ export default async function alerts(): Promise<void> {
       await prometheus.stop();
     }
   });
-  const row = ledger.rowOf('alerts');
-  for (const note of row.notes) console.log(`  ${note}`);
-  for (const [what, times] of row.wrong) console.log(`  WRONG, ${times} times: ${what}`);
-  printTable([row]);
-  if (!hasHeld(row)) throw new Error('\nnot what should ring rang');
 }
 
 async function mustBeCalm(ledger: Ledger, prometheus: Prometheus): Promise<void> {

@@ -13,11 +13,12 @@ import { moveUnderLoad } from './support/cluster-move.ts';
 import { type Cluster, type ClusterNode, withCluster } from './support/cluster-nodes.ts';
 import { compareRates } from './support/cluster-rate.ts';
 import { withServers } from './support/cluster-servers.ts';
-import { hasHeld, Ledger, printTable } from './support/ledger.ts';
+import type { Ledger } from './support/ledger.ts';
 import { judgeMarks } from './support/marks-account.ts';
 import { requireNginx } from './support/nginx.ts';
 import { optionsOf } from './support/options.ts';
 import type { SentMark } from './support/phone.ts';
+import { Scenes } from './support/scenes.ts';
 import { withDatabase } from './support/site.ts';
 
 const workers = 200;
@@ -33,31 +34,26 @@ export default async function cluster(args: string[]): Promise<void> {
   const [pairs, seconds] = [option('pairs', 5), option('seconds', 3)];
   const [people, histories] = [option('people', 40), option('histories', 200)];
   requireNginx();
-  // What was started ends with this process, also when somebody interrupts it.
-  process.once('SIGINT', () => process.exit(130));
-  process.once('SIGTERM', () => process.exit(143));
-  const ledger = new Ledger();
-  await withCluster(async (nodes) => {
-    const { coordinator } = nodes;
-    await fill(nodes);
-    await spread(coordinator.url());
-    const holder = await holderOf(nodes, coordinator.url(), largeCode);
-    const marks: SentMark[] = [];
-    let rates: string[] = [];
-    await withServers(nodes, async (servers) => {
-      rates = await compareRates(servers, { pairs, seconds, people: workers, holder, marks });
-      await moveUnderLoad(ledger, servers, { people, holder, marks });
-    });
-    for (const rate of rates) ledger.note(rate);
-    await withDatabase(coordinator.url(), (db) => judgeMarks(ledger, db, marks));
-    await grow(ledger, nodes);
-    if (histories > 0) await playHistories(ledger, nodes, histories);
-  });
-  const row = ledger.rowOf('cluster');
-  for (const note of row.notes) console.log(`  ${note}`);
-  for (const [what, times] of row.wrong) console.log(`  WRONG, ${times} times: ${what}`);
-  printTable([row]);
-  if (!hasHeld(row)) throw new Error('\nthe cluster did not hold');
+  const scenes = new Scenes();
+  await scenes.play('cluster', (ledger) =>
+    withCluster(async (nodes) => {
+      const { coordinator } = nodes;
+      await fill(nodes);
+      await spread(coordinator.url());
+      const holder = await holderOf(nodes, coordinator.url(), largeCode);
+      const marks: SentMark[] = [];
+      let rates: string[] = [];
+      await withServers(nodes, async (servers) => {
+        rates = await compareRates(servers, { pairs, seconds, people: workers, holder, marks });
+        await moveUnderLoad(ledger, servers, { people, holder, marks });
+      });
+      for (const rate of rates) ledger.note(rate);
+      await withDatabase(coordinator.url(), (db) => judgeMarks(ledger, db, marks));
+      await grow(ledger, nodes);
+      if (histories > 0) await playHistories(ledger, nodes, histories);
+    }),
+  );
+  scenes.end();
 }
 
 /** The demonstration and the larger organisation, before they are spread, and the latter on the one that is alone. */

@@ -7,13 +7,14 @@ import { freePort } from '../server/src/postgres/free-port.ts';
 import { seedLarge } from './seed-large.ts';
 import { Bystanders, worstWait } from './support/bystanders.ts';
 import { type Answer, loginOf, marker, reader } from './support/callers.ts';
-import { hasHeld, Ledger, printTable, type Row } from './support/ledger.ts';
+import type { Ledger } from './support/ledger.ts';
 import { logInAll } from './support/log-in.ts';
 import { judgeMarks } from './support/marks-account.ts';
 import { optionsOf } from './support/options.ts';
 import { type Member, type Pair, requirePatroni, startPair } from './support/patroni.ts';
 import { Phone, type SentMark } from './support/phone.ts';
 import { randomFrom } from './support/random.ts';
+import { Scenes } from './support/scenes.ts';
 import { endWithin, startServer } from './support/server.ts';
 import { withDatabase } from './support/site.ts';
 
@@ -80,11 +81,9 @@ const harms: Harm[] = [
 export default async function failover(args: string[]): Promise<void> {
   const phones = optionsOf(args)('phones', 200);
   requirePatroni();
-  process.once('SIGINT', () => process.exit(130));
-  process.once('SIGTERM', () => process.exit(143));
+  const scenes = new Scenes();
   const folder = mkdtempSync(join(tmpdir(), 'relevo-failover-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const rows: Row[] = [];
   const pair = await startPair(folder);
   try {
     await withDatabase(pair.url, async (db) => {
@@ -99,15 +98,9 @@ export default async function failover(args: string[]): Promise<void> {
       const marks: SentMark[] = [];
       const chosen = harms.filter(({ name }) => args.includes(name));
       for (const harm of chosen.length > 0 ? chosen : harms) {
-        console.log(`\n${harm.name} …`);
-        const ledger = new Ledger();
-        await play(ledger, { harm, pair, url: server.url, phones, marks }).catch((error: Error) =>
-          ledger.wrong(`the scene ended early: ${error.message}`),
+        await scenes.play(harm.name, (ledger) =>
+          play(ledger, { harm, pair, url: server.url, phones, marks }),
         );
-        const row = ledger.rowOf(harm.name);
-        rows.push(row);
-        for (const note of row.notes) console.log(`  ${note}`);
-        for (const [what, times] of row.wrong) console.log(`  WRONG, ${times} times: ${what}`);
       }
     } finally {
       await endWithin(server, 15_000);
@@ -115,9 +108,7 @@ export default async function failover(args: string[]): Promise<void> {
   } finally {
     await pair.stop();
   }
-  printTable(rows);
-  const failed = rows.filter((row) => !hasHeld(row)).length;
-  if (failed > 0) throw new Error(`\n${failed} of ${rows.length} did not hold`);
+  scenes.end();
 }
 
 interface Scene {

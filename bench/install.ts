@@ -3,7 +3,7 @@ import { image } from './install/image.ts';
 import { type Trial, withInstallation } from './install/installation.ts';
 import { missing } from './install/programs.ts';
 import { unit } from './install/unit.ts';
-import { hasHeld, Ledger, printTable, type Row } from './support/ledger.ts';
+import { Scenes } from './support/scenes.ts';
 
 const trials: Record<string, Trial> = { bare, image, unit };
 
@@ -18,8 +18,6 @@ export default async function install(names: string[]): Promise<void> {
   if (unknown.length > 0) {
     throw new Error(`There is no ${unknown.join(', ')}; there is ${Object.keys(trials).join(', ')}.`);
   }
-  process.once('SIGINT', () => process.exit(130));
-  process.once('SIGTERM', () => process.exit(143));
   const chosen = Object.entries(trials).filter(([name, { packages }]) => {
     if (names.length > 0 && !names.includes(name)) return false;
     const lack = missing(packages);
@@ -27,19 +25,11 @@ export default async function install(names: string[]): Promise<void> {
     return !lack;
   });
   if (chosen.length === 0) return;
-  const rows: Row[] = [];
+  const scenes = new Scenes();
   await withInstallation(async (made) => {
     for (const [name, { play }] of chosen) {
-      console.log(`\n${name} …`);
-      const ledger = new Ledger();
-      await play(ledger, made).catch((error: Error) => ledger.wrong(`it ended early: ${error.message}`));
-      const row = ledger.rowOf(name);
-      rows.push(row);
-      for (const note of row.notes) console.log(`  ${note}`);
-      for (const [what, times] of row.wrong) console.log(`  WRONG, ${times} times: ${what}`);
+      await scenes.play(name, (ledger) => play(ledger, made));
     }
   });
-  printTable(rows);
-  const failed = rows.filter((row) => !hasHeld(row)).length;
-  if (failed > 0) throw new Error(`\n${failed} of ${rows.length} did not hold`);
+  scenes.end();
 }

@@ -65,6 +65,8 @@ export default async function manyOrganisations(args: string[]): Promise<void> {
         console.log(`pair ${pair}: one ${one.rate.toFixed(0)}/s, all ${all.rate.toFixed(0)}/s`);
       }
       const backends = await ownMemory(db);
+      if (backends.length === 0)
+        throw new Error('no process of PostgreSQL was found that works for the server');
       report(median(ratios), start, Math.max(...backends), megabytesOf(server.child.pid as number));
     } finally {
       await server.stop();

@@ -12,13 +12,14 @@ import { freePort } from '../server/src/postgres/free-port.ts';
 import { anchorDay } from '../server/src/punches/anchor.service.ts';
 import { largeCode, seedLarge } from './seed-large.ts';
 import { type BackedUpPostgres, debianPostgres, requirePgBackRest } from './support/debian-postgres.ts';
-import { hasHeld, Ledger, printTable, type Row } from './support/ledger.ts';
+import type { Ledger } from './support/ledger.ts';
 import { logInAll } from './support/log-in.ts';
 import { judgeMarks } from './support/marks-account.ts';
 import { relevo } from './support/operator.ts';
 import { optionsOf } from './support/options.ts';
 import { Phone } from './support/phone.ts';
 import { randomFrom } from './support/random.ts';
+import { Scenes } from './support/scenes.ts';
 import { endWithin, startServer } from './support/server.ts';
 import { withDatabase } from './support/site.ts';
 import { untilTrue } from './support/until.ts';
@@ -37,33 +38,20 @@ export default async function restore(args: string[]): Promise<void> {
   // PostgreSQL runs as somebody who must be able to enter.
   chmodSync(folder, 0o755);
   const ended: (() => Promise<unknown>)[] = [];
-  const interrupted = () => process.exit(130);
   const clean = () => rmSync(folder, { recursive: true, force: true });
-  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   process.once('exit', clean);
-  const rows: Row[] = [];
-  const scene = async (name: string, play: (ledger: Ledger) => Promise<void>) => {
-    const ledger = new Ledger();
-    await play(ledger);
-    const row = ledger.rowOf(name);
-    rows.push(row);
-    console.log(`\n${name}`);
-    for (const note of row.notes) console.log(`  ${note}`);
-    for (const [what, times] of row.wrong) console.log(`  WRONG, ${times} times: ${what}`);
-  };
+  const scenes = new Scenes();
   try {
     const live = await debianPostgres(join(folder, 'live'));
     ended.push(() => live.stop());
-    await scene('backup', (ledger) => backUp(ledger, live, workers));
-    await scene('deleted at noon', (ledger) => deleteAndBringBack(ledger, live, folder, phones, ended));
-    await scene('into another deployment', (ledger) => moveDemonstration(ledger, live, folder));
+    await scenes.play('backup', (ledger) => backUp(ledger, live, workers));
+    await scenes.play('deleted at noon', (ledger) => deleteAndBringBack(ledger, live, folder, phones, ended));
+    await scenes.play('into another deployment', (ledger) => moveDemonstration(ledger, live, folder));
   } finally {
     for (const end of ended.reverse()) await end().catch(() => undefined);
-    process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
     clean();
   }
-  printTable(rows);
-  if (!rows.every(hasHeld)) throw new Error('\nnot everything came back');
+  scenes.end();
 }
 
 async function backUp(ledger: Ledger, live: BackedUpPostgres, workers: number): Promise<void> {

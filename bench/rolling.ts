@@ -7,13 +7,14 @@ import { freePort } from '../server/src/postgres/free-port.ts';
 import { pictureOf } from '../server/test/support/pictures.ts';
 import { Bystanders, worstWait } from './support/bystanders.ts';
 import { again, type Caller, loginOf, marker, reader, sendPicture } from './support/callers.ts';
-import { hasHeld, Ledger, printTable } from './support/ledger.ts';
+import type { Ledger } from './support/ledger.ts';
 import { type LoggedIn, logInAll } from './support/log-in.ts';
 import { judgeMarks } from './support/marks-account.ts';
 import { requireNginx, startNginx } from './support/nginx.ts';
 import { optionsOf } from './support/options.ts';
 import { requirePgBouncer } from './support/pgbouncer.ts';
 import type { SentMark } from './support/phone.ts';
+import { Scenes } from './support/scenes.ts';
 import { endWithin } from './support/server.ts';
 import { type Site, withDatabase, withSite } from './support/site.ts';
 import { Streamer } from './support/streamer.ts';
@@ -32,15 +33,12 @@ export default async function rolling(args: string[]): Promise<void> {
   const [rounds, people] = [option('rounds', 3), option('people', 60)];
   requireNginx();
   requirePgBouncer();
-  const ledger = new Ledger();
-  await withSite(ledger, { workers: 200, servers: 2, pooled: 6, env: { TRUST_PROXY: '1' } }, (site) =>
-    play(ledger, site, { rounds, people }),
+  const scenes = new Scenes();
+  const options = { workers: 200, servers: 2, pooled: 6, env: { TRUST_PROXY: '1' } };
+  await scenes.play('rolling', (ledger) =>
+    withSite(ledger, options, (site) => play(ledger, site, { rounds, people })),
   );
-  const row = ledger.rowOf('rolling');
-  for (const note of row.notes) console.log(`  ${note}`);
-  for (const [what, times] of row.wrong) console.log(`  WRONG, ${times} times: ${what}`);
-  printTable([row]);
-  if (!hasHeld(row)) throw new Error('\nthe restarts were noticed');
+  scenes.end();
 }
 
 async function play(

@@ -5,7 +5,8 @@ import { fuzz } from './siege/fuzz.ts';
 import { kills } from './siege/kills.ts';
 import { permissions } from './siege/permissions.ts';
 import { slow } from './siege/slow.ts';
-import { hasHeld, Ledger, type Part, printTable, type Row } from './support/ledger.ts';
+import type { Part } from './support/ledger.ts';
+import { Scenes } from './support/scenes.ts';
 
 const scenes: Record<string, Part[]> = {
   kills,
@@ -34,21 +35,9 @@ export default async function siege(names: string[]): Promise<void> {
   const chosen = all.filter(
     ({ scene, name }) => names.length === 0 || names.includes(scene) || names.includes(name),
   );
-  // What was started ends with this process, also when somebody interrupts it.
-  process.once('SIGINT', () => process.exit(130));
-  process.once('SIGTERM', () => process.exit(143));
-  const rows: Row[] = [];
+  const played = new Scenes();
   for (const { name, play } of chosen) {
-    console.log(`\n${name} …`);
-    const ledger = new Ledger();
-    await play(ledger).catch((error: Error) => ledger.wrong(`the scene ended early: ${error.message}`));
-    const row = ledger.rowOf(name);
-    rows.push(row);
-    for (const note of row.notes) console.log(`  ${note}`);
-    for (const [what, times] of row.wrong) console.log(`  WRONG, ${times} times: ${what}`);
-    console.log(`  ${hasHeld(row) ? 'held' : 'FAILED'} after ${Math.round(row.seconds)} s`);
+    await played.play(name, play);
   }
-  printTable(rows);
-  const failed = rows.filter((row) => !hasHeld(row)).length;
-  if (failed > 0) throw new Error(`\n${failed} of ${rows.length} did not hold`);
+  played.end();
 }

@@ -18,7 +18,7 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** As docs/operations.md has it, without TLS. */
+/** Much as docs/operations.md has it, without TLS; which server is away is said by `leadTo` alone. */
 const settings = (folder: string, port: number) => `
 worker_processes 1;
 daemon off;
@@ -78,6 +78,12 @@ export async function startNginx(port: number, servers: readonly number[]): Prom
   const child: ChildProcess = spawn(program, ['-c', join(folder, 'nginx.conf'), '-p', folder], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  // A rehearsal that ends early leaves nothing running.
+  const kill = () => {
+    child.kill('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', kill);
   const url = `http://127.0.0.1:${port}`;
   const answers = () =>
     fetch(`${url}/healthz`).then(
@@ -98,9 +104,9 @@ export async function startNginx(port: number, servers: readonly number[]): Prom
       await sleep(500);
     },
     stop: async () => {
-      child.kill('SIGTERM');
+      process.off('exit', kill);
+      kill();
       if (child.exitCode === null) await once(child, 'exit');
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -138,7 +138,7 @@ export function readConfig(env: Env): Config {
       perAddress: whole('CONNECTIONS_PER_ADDRESS', 2_000, 1, 1_000_000),
       requestMs: whole('REQUEST_MS', 120_000, 100, 3_600_000),
       answerMs: whole('ANSWER_MS', 120_000, 100, 3_600_000),
-      closeMs: whole('CLOSE_MS', 8_000, 0, 60_000),
+      closeMs: whole('CLOSE_MS', 8_000, 0, 10_000),
     },
     events: {
       most: whole('EVENT_STREAMS', 5_000, 0, 1_000_000),
