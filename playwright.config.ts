@@ -4,8 +4,8 @@ import { chromiumArgs, chromiumEnv } from './e2e/support/chromium-args.ts';
 import { chromiumPath, chromiumShellPath } from './scripts/chromium.ts';
 import { installedEngines } from './scripts/engines.ts';
 
-/** Notifications and questions for a permission are parts of the whole browser. */
-const ofTheWholeBrowser = ['push.spec.ts', 'toasts.spec.ts'];
+/** Notifications, questions for a permission and PDFs that are looked at are parts of the whole browser. */
+const ofTheWholeBrowser = ['push.spec.ts', 'toasts.spec.ts', 'reports.spec.ts'];
 const launch = (executablePath: string) => ({
   launchOptions: { executablePath, args: chromiumArgs, env: chromiumEnv },
 });
@@ -32,7 +32,7 @@ export default defineConfig<EngineOptions>({
       expect: { timeout: 20_000 },
       use: { engine },
     })),
-    { name: 'notices', testMatch: ofTheWholeBrowser },
+    { name: 'whole browser', testMatch: ofTheWholeBrowser },
     { name: 'journeys', testIgnore: ['pages.spec.ts', 'engines/*', ...ofTheWholeBrowser], use: inTheShell },
     { name: 'pages', testMatch: 'pages.spec.ts', fullyParallel: true, use: inTheShell },
   ],

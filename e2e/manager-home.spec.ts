@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { floorNow } from '@relevo/domain/floor';
 import { tokenOf } from './support/api.ts';
 import { read } from './support/changes.ts';
 import { expectNoJump, holdApp, placesOf, shownFirst, watchShifts } from './support/first-paint.ts';
@@ -13,6 +14,8 @@ const day = (page: Page, date: Temporal.PlainDate) =>
   days(page)
     .locator('label')
     .filter({ hasText: new RegExp(`^\\p{L}+ ${date.day} de `, 'u') });
+/** The date of the shifts that are going on: until the morning, yesterday's. */
+const running = () => Temporal.PlainDate.from(floorNow(Temporal.Now.instant(), 'America/Santiago').date);
 /** For readers and keys alone: what is seen of a day is its label. */
 const radio = (page: Page, date: Temporal.PlainDate) => day(page, date).getByRole('radio');
 const staffing = (page: Page) => shown(page).getByRole('region', { name: 'Dotación' });
@@ -50,24 +53,24 @@ test.describe('a manager with every role', () => {
 
   test('sees who is on by group, and goes through the days without a call for any', async ({ page }) => {
     await opened(page);
-    await expect(radio(page, today())).toBeChecked();
-    await expect(day(page, today())).toBeInViewport({ ratio: 1 });
-    await expect(day(page, today().add({ days: 5 }))).toBeInViewport({ ratio: 1 });
-    await expect(day(page, today().add({ days: 6 }))).not.toBeInViewport({ ratio: 0.1 });
+    await expect(radio(page, running())).toBeChecked();
+    await expect(day(page, running())).toBeInViewport({ ratio: 1 });
+    await expect(day(page, running().add({ days: 5 }))).toBeInViewport({ ratio: 1 });
+    await expect(day(page, running().add({ days: 7 }))).not.toBeInViewport({ ratio: 0.1 });
     await expect(days(page).getByRole('radio')).toHaveCount(25);
     await expectToReadWell(page);
 
     const rows = await rowsOf('patricia');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await radio(page, today()).focus();
+    await radio(page, running()).focus();
     for (let step = 1; step <= 8; step += 1) {
-      const date = today().add({ days: step });
+      const date = running().add({ days: step });
       await page.keyboard.press('ArrowRight');
       await expect(radio(page, date)).toBeChecked();
       await expect(day(page, date)).toBeInViewport({ ratio: 0.9 });
     }
-    const later = today().add({ days: 8 });
+    const later = running().add({ days: 8 });
     for (const name of ['Noche', 'Día'] as const) {
       await kind(page, name);
       const all = new RegExp(`\\b${planned(rows, later, name === 'Día')} (programados )?en turno$`);
@@ -75,8 +78,8 @@ test.describe('a manager with every role', () => {
     }
     expect(asked.filter((path) => path.endsWith('/dotacion'))).toEqual([]);
     await shown(page).getByRole('button', { name: 'Hoy', exact: true }).click();
-    await expect(radio(page, today())).toBeChecked();
-    await expect(day(page, today())).toBeInViewport({ ratio: 1 });
+    await expect(radio(page, running())).toBeChecked();
+    await expect(day(page, running())).toBeInViewport({ ratio: 1 });
     await expect(people(page)).toHaveText(/^\d+ presentes? de /);
   });
 
@@ -172,7 +175,7 @@ test.describe('a manager with every role', () => {
     await context.setOffline(true);
     await page.reload();
     await expect(staffing(page).getByText(/^Actualizado (recién|hace)/)).toBeVisible();
-    await day(page, today().add({ days: 4 })).click();
+    await day(page, running().add({ days: 4 })).click();
     await expect(people(page)).toHaveText(/en turno$/);
   });
 });

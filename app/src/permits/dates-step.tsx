@@ -12,7 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 import { CoverageCard } from './coverage-card.tsx';
 import { DiscountCard } from './discount-card.tsx';
 import { LastPermits } from './last-permits.tsx';
-import { unitName } from './permit-words.ts';
+import { bearYears, unitName } from './permit-words.ts';
 import { permitsOfTypeQuery } from './permits.api.ts';
 import type { PermitDraft } from './use-permit-draft.ts';
 import styles from './wizard.module.css';
@@ -36,7 +36,7 @@ export function DatesStep({ draft }: { draft: PermitDraft }) {
         </h2>
         <span className="rl-body-s rl-ink-2">{unitName(type.tipo)}</span>
       </div>
-      <div className={styles.dates}>
+      <div className={styles.dates} data-years={bearYears(today, from, to)}>
         <DateField short label="Desde" value={from} min={today} marked={marked} onValue={chooseFrom} />
         <DateField
           short

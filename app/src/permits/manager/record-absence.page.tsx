@@ -21,6 +21,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { dateRange } from '../../ui/formatters.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
+import { bearYears } from '../permit-words.ts';
 import { recordAbsence } from './manager-permits.api.ts';
 import styles from './review.module.css';
 import { nameOf } from './unit-permit.ts';
@@ -100,7 +101,7 @@ export function RecordAbsencePage() {
             empty="Tu institución no tiene ausencias que se registren"
             onChosen={(id) => change({ type: id })}
           />
-          <div className={styles.dates}>
+          <div className={styles.dates} data-years={bearYears(today, from, to)}>
             <DateField
               label="Desde"
               short
