@@ -253,9 +253,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pusher.start();
     housekeeper.start();
   });
+  app.addHook('preClose', async () => streams.close());
   // Before the requests under way are waited for: nobody's picture holds up a stop for long.
   app.addHook('preClose', () => pictures.stop());
-  app.addHook('preClose', async () => streams.close());
   app.addHook('onClose', async () => {
     await Promise.all([pusher.stop(), housekeeper.stop()]);
     await Promise.allSettled(running);

@@ -11,7 +11,7 @@ const script = fileURLToPath(new URL('./picture.process.ts', import.meta.url));
 /** Far more than the largest picture needs; a decoder that hangs holds up the next ones no longer than this. */
 const millisecondsAtMost = 15_000;
 const waitingAtMost = 8;
-/** What the picture under way has left when the server stops; calls under way have eight seconds in all. */
+/** What pictures under way have left when the server stops; calls under way have eight seconds in all. */
 const stopMs = 4_000;
 
 /**
@@ -66,13 +66,19 @@ export class PictureProcess {
     return made && { ...made, wide: Buffer.from(made.wide), narrow: Buffer.from(made.narrow) };
   }
 
-  /** Lets the picture under way be finished within `patience` milliseconds, and refuses those that wait. */
+  /** Lets those be made that are so within `patience` milliseconds, and refuses what is left and what comes later. */
   async stop(patience: number = stopMs): Promise<void> {
-    this.#stopped = true;
-    const child = this.#child;
-    const end = setTimeout(() => child?.kill('SIGKILL'), patience);
-    await this.#last;
+    const end = setTimeout(() => {
+      this.#stopped = true;
+      this.#child?.kill('SIGKILL');
+    }, patience);
+    // Calls that were under way may still bring some.
+    for (let last: unknown; last !== this.#last; ) {
+      last = this.#last;
+      await last;
+    }
     clearTimeout(end);
+    this.#stopped = true;
   }
 
   /** @returns null when it is no picture that may be taken */
