@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { ping } from '../../server/src/db/ping.ts';
 import { limitsOf, settingsOf } from '../../server/src/db/session-settings.ts';
 import { freePort } from '../../server/src/postgres/free-port.ts';
 import { unprivilegedUser } from '../../server/src/postgres/postmaster.ts';
+import { requirePackages } from './needs.ts';
 
 const program = '/usr/sbin/pgbouncer';
 
@@ -20,11 +21,7 @@ export interface PgBouncer {
 }
 
 /** @throws Error with one sentence where PgBouncer is not installed */
-export function requirePgBouncer(): void {
-  if (spawnSync(program, ['--version']).error) {
-    throw new Error("PgBouncer is not here; it comes with Debian's package pgbouncer.");
-  }
-}
+export const requirePgBouncer = (): void => requirePackages({ [program]: 'pgbouncer' });
 
 /**
  * Starts PgBouncer in front of a PostgreSQL, for all its databases, as docs/operations.md has it.
@@ -55,7 +52,7 @@ pool_mode = transaction
 default_pool_size = ${connections}
 max_client_conn = 1000
 query_wait_timeout = 5
-server_lifetime = 1800
+server_lifetime = 30
 logfile = ${folder}/pgbouncer.log
 pidfile = ${folder}/pgbouncer.pid
 `,
