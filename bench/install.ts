@@ -1,8 +1,8 @@
 import { bare } from './install/bare.ts';
 import { image } from './install/image.ts';
 import { type Trial, withInstallation } from './install/installation.ts';
-import { missing } from './install/programs.ts';
 import { unit } from './install/unit.ts';
+import { lackOf } from './support/needs.ts';
 import { Scenes } from './support/scenes.ts';
 
 const trials: Record<string, Trial> = { bare, image, unit };
@@ -20,8 +20,8 @@ export default async function install(names: string[]): Promise<void> {
   }
   const chosen = Object.entries(trials).filter(([name, { packages }]) => {
     if (names.length > 0 && !names.includes(name)) return false;
-    const lack = missing(packages);
-    if (lack) console.log(`${name} cannot be tried here: ${lack}.`);
+    const lack = process.getuid?.() === 0 ? lackOf(packages) : 'It needs root.';
+    if (lack) console.log(`${name} cannot be tried here. ${lack}`);
     return !lack;
   });
   if (chosen.length === 0) return;

@@ -1,20 +1,5 @@
 import { spawnSync } from 'node:child_process';
 
-/**
- * What this machine lacks for a trial.
- * @param packages programs with Debian's packages that they come with
- * @returns the first that is missing as half a sentence, or null
- */
-export function missing(packages: Record<string, string>): string | null {
-  if (process.getuid?.() !== 0) return 'it needs root';
-  for (const [program, name] of Object.entries(packages)) {
-    if (tried('which', [program]).status !== 0) {
-      return `${program} is not here; it comes with Debian's package ${name}`;
-    }
-  }
-  return null;
-}
-
 interface RunOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;

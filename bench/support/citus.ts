@@ -11,22 +11,23 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { SystemUser } from '../../server/src/postgres/postmaster.ts';
+import { requirePackages } from './needs.ts';
 
 const cache = join(import.meta.dirname, '../../.cache/citus');
 // Debian's PostgreSQL finds its own folders from where its programs lie, so that a copy of both is another one.
 const programs = 'lib/postgresql/15';
 const shared = 'share/postgresql/15';
-const packages = [
-  ['/usr/lib/postgresql/15/bin/initdb', 'postgresql-15'],
-  ['/usr/include/postgresql/15/server/postgres.h', 'postgresql-server-dev-15'],
-  ['/usr/include/gssapi/gssapi.h', 'libkrb5-dev'],
-  ['/usr/include/lz4.h', 'liblz4-dev'],
-  ['/usr/include/zstd.h', 'libzstd-dev'],
-  ['/usr/include/libxml2/libxml/parser.h', 'libxml2-dev'],
-  ['/usr/include/openssl/ssl.h', 'libssl-dev'],
-  ['/usr/bin/make', 'make'],
-  ['/usr/bin/gcc', 'gcc'],
-] as const;
+const packages = {
+  '/usr/lib/postgresql/15/bin/initdb': 'postgresql-15',
+  '/usr/include/postgresql/15/server/postgres.h': 'postgresql-server-dev-15',
+  '/usr/include/gssapi/gssapi.h': 'libkrb5-dev',
+  '/usr/include/lz4.h': 'liblz4-dev',
+  '/usr/include/zstd.h': 'libzstd-dev',
+  '/usr/include/libxml2/libxml/parser.h': 'libxml2-dev',
+  '/usr/include/openssl/ssl.h': 'libssl-dev',
+  make: 'make',
+  gcc: 'gcc',
+};
 
 /**
  * Makes a PostgreSQL 15 with Citus from its source, once: a copy of Debian's in `.cache/`, nothing is installed.
@@ -39,12 +40,7 @@ export function citusHome(user: SystemUser | undefined): string {
   if (!source || !existsSync(join(source, 'configure'))) {
     throw new Error('CITUS_SOURCE must name the folder with the source of Citus 13 (13.2.2 was tried).');
   }
-  const missing = packages.filter(([file]) => !existsSync(file)).map(([, name]) => name);
-  if (missing.length > 0) {
-    throw new Error(
-      `To build Citus, Debian's ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing.`,
-    );
-  }
+  requirePackages(packages);
   const version = /PACKAGE_VERSION='(.+)'/.exec(readFileSync(join(source, 'configure'), 'utf8'))?.[1];
   const postgres = said(run('/usr/lib/postgresql/15/bin/postgres', ['--version'])).match(/15[.\d]*/)?.[0];
   const place = join(cache, `${version}-${postgres}`);
@@ -68,7 +64,8 @@ function build(source: string, place: string): void {
       cpSync(join('/usr', folder), join(half, folder), { recursive: true, dereference: true });
     }
     symlinkSync('/usr/include', join(half, 'include'));
-    symlinkSync('/usr/lib/x86_64-linux-gnu', join(half, 'lib/x86_64-linux-gnu'));
+    const machine = said(run('gcc', ['-print-multiarch'])).trim();
+    symlinkSync(`/usr/lib/${machine}`, join(half, 'lib', machine));
     // Younger than what it is made from, a file would be made anew.
     cpSync(source, work, { recursive: true, preserveTimestamps: true });
     // The newest releases of PostgreSQL 15 have a function of a name that Citus defines for those without it.

@@ -1,12 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { appendFileSync, chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { raw } from '../../server/src/db/sql.ts';
-import { freePort } from '../../server/src/postgres/free-port.ts';
-import { isServerOf, readPostmaster, unprivilegedUser } from '../../server/src/postgres/postmaster.ts';
+import { unprivilegedUser } from '../../server/src/postgres/postmaster.ts';
 import { citusHome } from './citus.ts';
-import { signalPostgres } from './processes.ts';
+import { initialise, type OwnPostgres, postgresOver } from './postgres.ts';
 import { withDatabase } from './site.ts';
 
 /** One PostgreSQL of the rehearsal. */
@@ -25,69 +23,38 @@ export interface Cluster {
   createDatabase(name: string): Promise<void>;
 }
 
-const role = 'relevo';
-const settings = (port: number) => `
-port = ${port}
-listen_addresses = '127.0.0.1'
-unix_socket_directories = ''
-max_connections = 200
-shared_buffers = 256MB
-wal_level = logical
-max_prepared_transactions = 200
-`;
+const settings = {
+  max_connections: '200',
+  shared_buffers: '256MB',
+  wal_level: 'logical',
+  max_prepared_transactions: '200',
+};
 // As docs/operations.md has it.
-const clusterSettings = `
-shared_preload_libraries = 'citus'
-citus.enable_unsafe_triggers = on
-`;
+const clusterSettings = { shared_preload_libraries: 'citus', 'citus.enable_unsafe_triggers': 'on' };
 
 /** Starts a coordinator, two workers and one PostgreSQL alone, lets `play` use them, and takes everything down again. */
 export async function withCluster(play: (cluster: Cluster) => Promise<void>): Promise<void> {
   const user = unprivilegedUser();
-  const home = citusHome(user);
+  const bin = join(citusHome(user), 'bin');
   const folder = mkdtempSync(join(tmpdir(), 'relevo-cluster-'));
   chmodSync(folder, 0o755);
-  const run = (program: string, cwd: string, args: string[]) => {
-    const result = spawnSync(join(home, 'bin', program), args, {
-      cwd,
-      encoding: 'utf8',
-      stdio: ['ignore', 'ignore', 'pipe'],
-      // Nodes speak to each other as clients do, who look for keys at home.
-      env: { ...process.env, HOME: folder },
-      ...(user && { uid: user.uid, gid: user.gid }),
-    });
-    if (result.status !== 0) throw new Error(`${program}: ${result.stderr.trim().split('\n').at(-1)}`);
-  };
-  const data = (name: string) => join(folder, name);
-  const names = ['coordinator', 'first', 'second', 'alone'];
-  const end = () => {
-    for (const name of names) {
-      const pid = readPostmaster(data(name))?.pid;
-      if (pid !== undefined && isServerOf(data(name), pid)) signalPostgres(pid, 'SIGKILL');
-    }
-    rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
-  };
-  process.once('exit', end);
+  const started: OwnPostgres[] = [];
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  process.once('exit', remove);
   try {
     const nodes: ClusterNode[] = [];
-    for (const name of names) {
-      const cluster = data(name);
-      mkdirSync(cluster, { mode: 0o700 });
-      if (user) chownSync(cluster, user.uid, user.gid);
-      const how = ['-D', cluster, '-U', role, '--auth=trust', '--locale=C.UTF-8', '--encoding=UTF8'];
-      run('initdb', cluster, how);
-      const port = await freePort();
-      const file = join(cluster, 'postgresql.conf');
-      appendFileSync(file, settings(port) + (name === 'alone' ? '' : clusterSettings));
-      try {
-        run('pg_ctl', cluster, ['start', '-w', '-s', '-D', cluster, '-l', join(cluster, 'log')]);
-      } catch {
-        const words = readFileSync(join(cluster, 'log'), 'utf8').trim().split('\n').at(-1);
-        throw new Error(`PostgreSQL did not start: ${words}`);
-      }
+    for (const name of ['coordinator', 'first', 'second', 'alone']) {
+      const own = { bin, user, cluster: join(folder, name) };
+      await initialise(own);
+      const node = await postgresOver({
+        ...own,
+        settings: name === 'alone' ? settings : { ...settings, ...clusterSettings },
+      });
+      started.push(node);
+      await node.start();
       nodes.push({
-        port,
-        url: (database = 'relevo') => `postgres://${role}@127.0.0.1:${port}/${database}`,
+        port: Number(new URL(node.url).port),
+        url: (database = 'relevo') => new URL(database, node.url).href,
       });
     }
     const [coordinator, first, second, alone] = nodes as [ClusterNode, ClusterNode, ClusterNode, ClusterNode];
@@ -96,8 +63,9 @@ export async function withCluster(play: (cluster: Cluster) => Promise<void>): Pr
     await at(alone.url('postgres'), 'create database relevo');
     await play({ coordinator, workers: [first, second], alone, createDatabase });
   } finally {
-    process.off('exit', end);
-    end();
+    for (const node of started) await node.stop();
+    process.off('exit', remove);
+    remove();
   }
 }
 

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { requirePackages } from './needs.ts';
 
 /** A machine of its own on this one: a network namespace with an address that others reach over a bridge. */
 export interface Host {
@@ -34,8 +35,7 @@ const tried = (...words: string[]) => spawnSync('ip', words, { stdio: 'ignore' }
 
 /** @throws Error with one sentence where no network namespace can be made */
 export function requireHosts(): void {
-  if (spawnSync('ip', ['-V']).error)
-    throw new Error("ip is not here; it comes with Debian's package iproute2.");
+  requirePackages({ ip: 'iproute2' });
   const trial = `relevo-${process.pid}-trial`;
   if (!tried('netns', 'add', trial))
     throw new Error('No network namespace can be made here: that takes root.');

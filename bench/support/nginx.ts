@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { requirePackages } from './needs.ts';
 
 const program = '/usr/sbin/nginx';
 
@@ -49,11 +50,7 @@ http {
 `;
 
 /** @throws Error with one sentence where nginx is not installed */
-export function requireNginx(): void {
-  if (spawnSync(program, ['-v']).error) {
-    throw new Error("nginx is not here; it comes with Debian's package nginx-light.");
-  }
-}
+export const requireNginx = (): void => requirePackages({ [program]: 'nginx-light' });
 
 /** Starts nginx in front of these servers. */
 export async function startNginx(port: number, servers: readonly number[]): Promise<Nginx> {

@@ -5,14 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../server/src/postgres/free-port.ts';
 import { unprivilegedUser } from '../../server/src/postgres/postmaster.ts';
 import { type Host, makeHosts, requireHosts } from './hosts.ts';
+import { requirePackages } from './needs.ts';
 
 const bin = '/usr/lib/postgresql/15/bin';
-const needed: [program: string, debian: string][] = [
-  [join(bin, 'postgres'), 'postgresql-15'],
-  ['/usr/bin/patroni', 'patroni'],
-  ['/usr/bin/etcd', 'etcd-server'],
-  ['/usr/sbin/haproxy', 'haproxy'],
-];
 
 /** One of the two PostgreSQL servers, with the Patroni that watches over it. */
 export interface Member {
@@ -38,8 +33,12 @@ export interface Pair {
 
 /** @throws Error with one sentence that names what is not here */
 export function requirePatroni(): void {
-  const missing = needed.filter(([program]) => !existsSync(program)).map(([, debian]) => debian);
-  if (missing.length > 0) throw new Error(`Not here, but among Debian's packages: ${missing.join(', ')}.`);
+  requirePackages({
+    [join(bin, 'postgres')]: 'postgresql-15',
+    patroni: 'patroni',
+    etcd: 'etcd-server',
+    haproxy: 'haproxy',
+  });
   requireHosts();
 }
 

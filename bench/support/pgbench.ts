@@ -58,7 +58,7 @@ export async function pgbench({
       env: { ...process.env, PGOPTIONS },
     }).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT')
-        throw new Error("pgbench is not here; it comes with PostgreSQL's client programs.");
+        throw new Error("Not here, but among Debian's packages: postgresql-15 (pgbench).");
       throw error;
     });
     const rate = /tps = ([\d.]+) \(without/.exec(stdout)?.[1];

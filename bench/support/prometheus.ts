@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../server/src/postgres/free-port.ts';
+import { requirePackages } from './needs.ts';
 import { untilTrue } from './until.ts';
 
 const program = 'prometheus';
@@ -20,11 +21,7 @@ export interface Prometheus {
 }
 
 /** @throws Error with one sentence where Prometheus is not installed */
-export function requirePrometheus(): void {
-  if (spawnSync(program, ['--version']).error) {
-    throw new Error("Prometheus is not here; it comes with Debian's package prometheus.");
-  }
-}
+export const requirePrometheus = (): void => requirePackages({ [program]: 'prometheus' });
 
 /** Starts Prometheus with the project's own configuration and rules, asking this server every few seconds. */
 export async function startPrometheus(server: { port: number }): Promise<Prometheus> {
