@@ -25,8 +25,8 @@ const patience = 15_000;
 /**
  * Two servers behind nginx and before PgBouncer on one database are restarted in turn, again and again, while people
  * read, mark, send pictures, log in and listen: no request may fail, no mark be lost or doubled, and each stream that is
- * ended must be taken up again. In between a newer version's migrations come. `--rounds 3 --people 60` says how often and
- * by how many.
+ * ended must be taken up again. In between a newer version's migrations come, and at the end the proxy breaks off what
+ * goes through it. `--rounds 3 --people 60` says how often and by how many.
  */
 export default async function rolling(args: string[]): Promise<void> {
   const option = optionsOf(args);
@@ -82,8 +82,17 @@ async function play(
         await proxy.leadTo(site.servers.map(({ port }) => port));
       }
     }
+    ledger.note(`${sentAgain} requests met a connection that the proxy was closing, and were sent once more`);
+    const closing = sentAgain;
+    for (let round = 1; round <= rounds; round += 1) {
+      await sleep(1_000);
+      proxy.breakOff();
+    }
     await sleep(1_000);
     const answers = await bystanders.stop();
+    ledger.note(
+      `${sentAgain - closing} requests were broken off with the proxy ${rounds} times, and sent once more`,
+    );
     for (const stream of streams) await stream.stop();
     ledger.calls += answers.length;
     ledger.worstWait = worstWait(answers);
@@ -95,7 +104,6 @@ async function play(
       if (opened < 2) ledger.wrong('a stream was not ended and taken up again');
       if (longestGap > 5_000) ledger.wrong('a stream was silent for more than five seconds');
     }
-    ledger.note(`${sentAgain} requests met a connection that the proxy was closing, and were sent once more`);
     const gap = Math.max(...streams.map(({ longestGap }) => longestGap));
     ledger.note(`${streams.length} streams, the longest pause ${Math.round(gap)} ms`);
     await withDatabase(site.postgres.url, (db) => judgeMarks(ledger, db, marks));

@@ -1,20 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { startEmbedded } from '../server/src/postgres/embedded.ts';
-import { articleMutants } from './mutants/articles.ts';
-import { correctionConstraintMutants, correctionMutants } from './mutants/corrections.ts';
-import { eventMutants } from './mutants/events.ts';
-import { floorMutants } from './mutants/floor.ts';
-import { leaveConstraintMutants, leaveLockMutants } from './mutants/leave-locks.ts';
-import { leaveRuleMutants } from './mutants/leave-rules.ts';
-import { constraintMutants, lockMutants } from './mutants/locks-and-constraints.ts';
+import { mutants } from './mutants/all.ts';
 import type { Mutant } from './mutants/mutant.ts';
-import { offerMutants, verdictMutants } from './mutants/offers.ts';
-import { overtimeMutants } from './mutants/overtime.ts';
-import { permitMutants } from './mutants/permits.ts';
-import { requestMutants } from './mutants/requests.ts';
-import { shiftEditMutants } from './mutants/shift-edits.ts';
-import { writeMutants } from './mutants/writes.ts';
 import { root, run } from './run.ts';
 
 /**
@@ -55,25 +43,6 @@ const inTurn: Record<string, string[][]> = {
 const projectOf = (name: string) => (/^(balance|ledger|floor):/.test(name) ? 'domain' : 'server');
 const seed = '20261118';
 const words = process.argv.slice(2);
-const mutants = [
-  ...eventMutants,
-  ...lockMutants,
-  ...constraintMutants,
-  ...requestMutants,
-  ...offerMutants,
-  ...verdictMutants,
-  ...permitMutants,
-  ...leaveLockMutants,
-  ...leaveConstraintMutants,
-  ...leaveRuleMutants,
-  ...correctionMutants,
-  ...correctionConstraintMutants,
-  ...floorMutants,
-  ...overtimeMutants,
-  ...shiftEditMutants,
-  ...articleMutants,
-  ...writeMutants,
-];
 const chosen = mutants.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 const folder = join(root, '.cache', 'mutants');
 const copy = join(folder, String(process.pid));

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requirePackages } from './needs.ts';
+import { treeOf } from './processes.ts';
 
 const program = '/usr/sbin/nginx';
 
@@ -16,6 +17,8 @@ export interface Nginx {
    * @param organisations the port of the server that has the calls of an organisation to itself, by its code
    */
   leadTo(ports: readonly number[], organisations?: Readonly<Record<string, number>>): Promise<void>;
+  /** Breaks off whatever goes through it, in the middle; it serves on at once. */
+  breakOff(): void;
   stop(): Promise<void>;
 }
 
@@ -99,6 +102,9 @@ export async function startNginx(port: number, servers: readonly number[]): Prom
       child.kill('SIGHUP');
       // New workers begin while the old ones finish what they have.
       await sleep(500);
+    },
+    breakOff: () => {
+      for (const worker of treeOf(child.pid as number).slice(1)) process.kill(worker, 'SIGKILL');
     },
     stop: async () => {
       process.off('exit', kill);

@@ -10,7 +10,7 @@ const read = (path: string): string => {
 };
 
 /** The process and everything below it, as Linux shows it at this moment. */
-function treeOf(pid: number): number[] {
+export function treeOf(pid: number): number[] {
   const children = new Map<number, number[]>();
   for (const entry of readdirSync('/proc')) {
     const parent = Number(

@@ -39,8 +39,8 @@ export const eventMutants: Mutant[] = [
     'events: every logout ends every stream',
     edit(
       streams,
-      'if (ended === sessionsOf.login(loginId) || ended === sessionsOf.account(accountId)) this.#end(stream);',
-      'if (ended || sessionsOf || loginId || accountId) this.#end(stream);',
+      'if (hasEnded(stream.actor, ended)) this.#end(stream);',
+      'if (hasEnded || ended) this.#end(stream);',
     ),
   ),
   mutant(

@@ -38,11 +38,7 @@ export const requestMutants = [
   ),
   mutant(
     'rule: a decision ends the others on its shifts',
-    edit(
-      'server/src/requests/overtake.ts',
-      'if (shiftIds.length === 0) return [];',
-      'if (shiftIds.length >= 0) return [];',
-    ),
+    edit('server/src/requests/overtake.ts', 'shiftIds.length === 0 ? []', 'shiftIds.length >= 0 ? []'),
   ),
   mutant(
     'rule: a swap is answered once',
