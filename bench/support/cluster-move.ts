@@ -65,7 +65,7 @@ export async function moveUnderLoad(
       await sleep(2_000);
     }
     judge(ledger, await bystanders.stop());
-    ledger.note(`${sentAgain} requests met a connection that the proxy was closing, and were sent once more`);
+    ledger.note(`${sentAgain} requests met a connection that the proxy was closing, and were sent again`);
   } finally {
     await proxy.stop();
   }
