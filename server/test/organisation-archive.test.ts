@@ -135,6 +135,12 @@ test('another archive of an organisation that is there is refused, and so is a f
     'There is no organisation "nowhere".',
   );
   expect(existsSync(join(folder, 'x.part'))).toBe(false);
+  // Another export under way writes there.
+  writeFileSync(join(folder, 'x.part'), 'half');
+  await expect(organisationCommand(source.db, ['export', 'andes', join(folder, 'x')])).rejects.toThrow(
+    'x.part is there: an export is under way, or one was cut short; delete it then.',
+  );
+  expect(readFileSync(join(folder, 'x.part'), 'utf8')).toBe('half');
 });
 
 test('where the rows alone were lost they come back, and whoever is the same person stays logged in', async () => {
@@ -147,6 +153,9 @@ test('where the rows alone were lost they come back, and whoever is the same per
       values (gen_random_uuid(), gen_random_uuid(), ${accountId}, 'andes', 'worker', ${subject}, now() + interval '1 day')`);
   }
   await target.query(sql`drop schema org_andes cascade`);
+  await target.query(
+    sql`update ${directory('account')} set email = 'new@example.com' where id = ${accountId}`,
+  );
   await read();
   expect(await rowsOf(target)).toEqual(left);
   const live = await target.query(
@@ -187,9 +196,11 @@ test('a person who is here keeps the password; another one of that name or e-mai
   await add('camila.rojas', 'CAMILA.rojas@example.com');
   await add('diego.soto', 'another@example.com');
   await expect(read()).rejects.toThrow(
-    'these user names belong here to people with another e-mail: diego.soto.',
+    'these user names belong here to people with another e-mail or none: diego.soto.',
   );
   await expectNothing();
+  await target.query(sql`update ${directory('account')} set email = null where username = 'diego.soto'`);
+  await expect(read()).rejects.toThrow('with another e-mail or none: diego.soto.');
   await target.query(sql`update ${directory('account')} set username = 'd.soto', email = 'diego.soto@example.com'
     where username = 'diego.soto'`);
   await expect(read()).rejects.toThrow(
@@ -296,6 +307,25 @@ test('what is no file, no gzip, or changed in one bit is refused', async () => {
   writeFileSync(path, bytes);
   await expect(read(path)).rejects.toThrow('was not imported');
   await expectNothing();
+});
+
+test('a connection that is lost in the middle leaves nothing, and the next try has its turn', async () => {
+  await target.query(sql`
+    insert into ${directory('account')} (username, email, password_hash)
+    values ('camila.rojas', 'camila.rojas@example.com', 'kept')`);
+  await target.begin(async (tx) => {
+    await tx.query(sql`select from ${directory('account')} for update`);
+    const lost = expect(read()).rejects.toThrow('the database could not go on');
+    const cut = () =>
+      target.query(sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+    await vi.waitUntil(async () => (await cut()).length > 0, { timeout: 20_000 });
+    await lost;
+  });
+  await expectNothing();
+  await read();
+  expect(await rowsOf(target)).toEqual(left);
 });
 
 test('a second import at once is refused, or finds it done', async () => {

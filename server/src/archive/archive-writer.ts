@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
@@ -29,12 +28,15 @@ export async function writeArchive<T>(
 ): Promise<T> {
   const part = `${file}.part`;
   await mkdir(dirname(part), { recursive: true });
-  await rm(part, { force: true });
+  const target = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+    throw new Error(`${part} is there: an export is under way, or one was cut short; delete it then.`);
+  });
   const { readable, controller } = createTarPacker();
   const written = pipeline(
     Readable.fromWeb(readable as never),
     createGzip(),
-    createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }),
+    target.createWriteStream({ flush: true }),
   );
   // Heard of where it is waited for.
   written.catch((error) => controller.error(error));

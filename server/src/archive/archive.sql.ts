@@ -135,14 +135,17 @@ export const copyMembersIn = (tx: CopyTx) =>
   tx.copyIn(sql`
     copy arriving (username, email, password_hash, active, created_at, role, subject_id) from stdin`);
 
-/** User names that somebody with another e-mail has here; who has them stays as they are until the commit. */
+/**
+ * User names that somebody else has here: with another e-mail, or without one. The account itself, come back, is known by
+ * the moment it was made. Who has them stays as they are until the commit.
+ */
 export const listOtherPeople = (tx: Queries): Promise<{ username: string }[]> =>
   tx.query(sql`
     with here as (
-      select username, email from ${directory('account')}
+      select username, email, created_at from ${directory('account')}
       where username in (select username from arriving) order by id for share)
     select v.username from arriving v join here a on a.username = v.username
-    where lower(a.email) is distinct from lower(v.email) order by v.username`);
+    where (lower(a.email) = lower(v.email)) is not true and a.created_at <> v.created_at order by v.username`);
 
 /** New people whose e-mail another account has here. */
 export const listTakenEmails = (tx: Queries): Promise<{ username: string }[]> =>

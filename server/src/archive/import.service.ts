@@ -107,11 +107,13 @@ async function load(tx: CopyTx, archive: ArchiveReader, verify: Verify): Promise
   return { header, vouched };
 }
 
-/** Whoever has a user name and an e-mail here is that person; a name with another e-mail is somebody else. */
+/** Whoever has a user name and its e-mail here is that person; a name with another e-mail, or none, is somebody else. */
 async function requireSamePeople(tx: CopyTx): Promise<void> {
   const others = await listOtherPeople(tx);
   if (others.length > 0) {
-    throw new ArchiveError(`these user names belong here to people with another e-mail: ${named(others)}`);
+    throw new ArchiveError(
+      `these user names belong here to people with another e-mail or none: ${named(others)}`,
+    );
   }
   const taken = await listTakenEmails(tx);
   if (taken.length > 0) {
