@@ -102,10 +102,14 @@ test.describe('a phone that gets pushes', () => {
     await phone.push(notice);
     await expect(page.getByText(notice.body)).toBeVisible();
     await phone.push(notice);
-    await expect.poll(phone.shown).toEqual([{ tag: 'andes:900001', title: notice.title, body: notice.body }]);
+    // The next one is shown when the repeated one has been dealt with.
+    await phone.push({ ...notice, id: 900_002 });
+    const row = (id: number) => ({ tag: `andes:${id}`, title: notice.title, body: notice.body });
+    const shown = async () => (await phone.shown()).sort((a, b) => a.tag.localeCompare(b.tag));
+    await expect.poll(shown).toEqual([row(900_001), row(900_002)]);
     await phone.tap('andes:900001');
     await expect(page).toHaveURL(/#\/user\/cover-dashboard/);
-    await expect.poll(phone.shown).toEqual([]);
+    await expect.poll(shown).toEqual([row(900_002)]);
   });
 
   test('opens what it is about, also in the closed app', async ({ page }) => {

@@ -28,7 +28,7 @@ devices(
 
     // Whoever waits is seen first; the objection of one stands above everything else of that sheet.
     await row(manager, /1 día observado/).click();
-    await expect(shown(manager).getByRole('heading', { level: 1 })).toHaveText('Gestion de FDA (jefatura)');
+    await expect(manager.getByRole('heading', { level: 1, name: 'Gestion de FDA (jefatura)' })).toBeVisible();
     await expect(shown(manager).getByRole('heading', { level: 2 }).nth(1)).toHaveText('Observados');
     await expect(shown(manager).getByRole('blockquote')).toHaveText(/^Me quedé/);
     for (const name of ['De acuerdo', 'Observar', 'Cambiar', 'Validar']) {

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { connect } from '../src/db/connection.ts';
+import { sql } from '../src/db/sql.ts';
+import { directory, rowsOf, useArchives } from './support/archives.ts';
+
+vi.spyOn(console, 'log').mockImplementation(() => {});
+const at = useArchives();
+
+const text = (change: (value: string) => string) => (wanted: string) => (name: string, bytes: Buffer) =>
+  name === wanted ? Buffer.from(change(bytes.toString())) : bytes;
+
+test.each<[string, (name: string, bytes: Buffer) => Buffer | null, RegExp]>([
+  [
+    'a newer version',
+    text((t) => t.replace(/"migration": \d+/, '"migration": 999'))('organisation.json'),
+    /made by a newer version \(999/,
+  ],
+  [
+    'another format',
+    text((t) => t.replace('"format": 1', '"format": 2'))('organisation.json'),
+    /its format is 2/,
+  ],
+  ['no archive of ours', text(() => '{}')('organisation.json'), /it is no archive of an organisation/],
+  [
+    'a code of its own kind',
+    text((t) => t.replace('"andes"', '"andes; drop"'))('organisation.json'),
+    /its beginning cannot be read/,
+  ],
+  [
+    'a table that is none',
+    text((t) => t.replace('"name": "unit"', '"name": "pg_class"'))('organisation.json'),
+    /its tables are not those/,
+  ],
+  [
+    'no end',
+    (name, bytes) => (name === 'manifest.json' ? null : bytes),
+    /manifest.json is not where it should be/,
+  ],
+  [
+    'a part that is gone',
+    (name, bytes) => (name === 'rows/feedback/000001' ? null : bytes),
+    /what came of rows\/feedback is not what left/,
+  ],
+  [
+    'a word that was changed',
+    text((t) => t.replace('Dudas', 'Dudes'))('rows/feedback/000001'),
+    /what came of rows\/feedback is not what left/,
+  ],
+  [
+    'rows that cannot be',
+    text((t) => t.replaceAll('\t', ' '))('rows/shift/000001'),
+    /its rows cannot be what they were/,
+  ],
+  [
+    'other figures',
+    text((t) => t.replace(/"marks": \d+/, '"marks": 7'))('manifest.json'),
+    /not those that it was made of/,
+  ],
+])('%s is refused in one sentence, and nothing of it is there', async (_, change, sentence) => {
+  await expect(at.read(await at.changed(change))).rejects.toThrow(sentence);
+  await at.expectNothing();
+});
+
+test('a mark that was altered with its checksum is found by its chain', async () => {
+  let sha256 = '';
+  const altered = text((t) => t.replace('Pixel 9', 'Pixel 8'))('rows/punch/000001');
+  await at.changed((name, bytes) => {
+    if (name === 'rows/punch/000001')
+      sha256 = createHash('sha256').update(altered(name, bytes)).digest('hex');
+    return bytes;
+  });
+  const path = await at.changed((name, bytes) => {
+    if (name !== 'manifest.json') return altered(name, bytes);
+    const manifest = JSON.parse(bytes.toString());
+    manifest.contents['rows/punch'].sha256 = sha256;
+    return Buffer.from(JSON.stringify(manifest));
+  });
+  await expect(at.read(path)).rejects.toThrow(
+    /"andes" does not verify in \d places, the first being worker 1, altered at mark 1/,
+  );
+  await at.expectNothing();
+});
+
+test.each([0.2, 0.6, 0.99])('cut off at %d of its length it is refused', async (part) => {
+  const whole = readFileSync(at.file);
+  const path = join(at.folder, 'cut.relevo');
+  writeFileSync(path, whole.subarray(0, Math.floor(whole.length * part)));
+  await expect(at.read(path)).rejects.toThrow('it is damaged, cut short or no archive at all.');
+  await at.expectNothing();
+});
+
+test('what is no file, no gzip, or changed in one bit is refused', async () => {
+  await expect(at.read(join(at.folder, 'nowhere'))).rejects.toThrow('ENOENT');
+  const path = join(at.folder, 'odd.relevo');
+  writeFileSync(path, 'not an archive');
+  await expect(at.read(path)).rejects.toThrow('it is damaged, cut short or no archive at all.');
+  const bytes = readFileSync(at.file);
+  const middle = Math.floor(bytes.length / 2);
+  bytes[middle] = (bytes[middle] ?? 0) ^ 4;
+  writeFileSync(path, bytes);
+  await expect(at.read(path)).rejects.toThrow('was not imported');
+  await at.expectNothing();
+});
+
+test('a connection that is lost in the middle leaves nothing, and the next try has its turn', async () => {
+  await at.target.query(sql`
+    insert into ${directory('account')} (username, email, password_hash)
+    values ('camila.rojas', 'camila.rojas@example.com', 'kept')`);
+  await at.target.begin(async (tx) => {
+    await tx.query(sql`select from ${directory('account')} for update`);
+    const lost = expect(at.read()).rejects.toThrow('the database could not go on');
+    const cut = () =>
+      at.target.query(sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+    await vi.waitUntil(async () => (await cut()).length > 0, { timeout: 20_000 });
+    await lost;
+  });
+  await at.expectNothing();
+  await at.read();
+  expect(await rowsOf(at.target)).toEqual(at.left);
+});
+
+test('a second import at once is refused, or finds it done', async () => {
+  const other = connect(at.database.url, { max: 2, use: 'work' });
+  const both = await Promise.allSettled([at.read(), at.read(at.file, other)]);
+  const refused = both
+    .filter((one) => one.status === 'rejected')
+    .map(({ reason }) => (reason as Error).message);
+  // Whoever comes late finds it done.
+  if (refused.length > 0)
+    expect(refused).toEqual([`${at.file} was not imported: another import is under way.`]);
+  await other.end();
+  expect(await rowsOf(at.target)).toEqual(at.left);
+});
