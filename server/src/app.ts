@@ -141,8 +141,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   bus.on(organisationsTopic, () => revisits.forgetAll());
   bus.on('passwords', (accountId) => passwords.forget(Number(accountId)));
   bus.onReconnect(() => revisits.forgetAll());
-  const clockWatch = new ClockWatch(wall, (line) => app.log.error(line));
-  clockWatch.install(app, () => bus.askClock());
+  const clockWatch = new ClockWatch(
+    wall,
+    () => bus.askClock(),
+    (line) => app.log.error(line),
+  );
+  clockWatch.install(app);
+  const requireClock = () => clockWatch.require();
   await bus.start((databaseMs, tookMs) => clockWatch.hear(databaseMs, tookMs));
   await organisations.lookElsewhere();
 
@@ -177,6 +182,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     log: app.log,
     key: pushKey,
     clock,
+    requireClock,
     contact: contactOf(config),
     allowLoopback: config.pushToLoopback,
   });
@@ -186,6 +192,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     log: app.log,
     clock,
+    requireClock,
     chores: {
       anchors: anchorDay,
       balances: writeDue,
@@ -211,7 +218,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installObservation(
     app,
     async () => {
-      clockWatch.require();
+      await clockWatch.require();
       await db.ready();
     },
     [...watched, housekeeper].flatMap(({ figures }) => figures),

@@ -1,5 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { FastifyBaseLogger } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Housekeeper } from '../src/housekeeping/housekeeper.ts';
 import { ClockWatch } from '../src/http/clock-watch.ts';
+import { PushKey } from '../src/notifications/push-key.ts';
+import { Pusher } from '../src/notifications/pusher.ts';
 import { markBody, sendMark } from './support/marks.ts';
 import { refusalOf } from './support/refusals.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
@@ -33,11 +37,54 @@ test('a clock that jumps stops what hangs on it until it is right again, and sto
   expect(await statusOfMark()).toBe(200);
 });
 
+test('what the server does by itself waits too', async () => {
+  const said = vi.fn<(fields: object, line: string) => void>();
+  const options = {
+    db: server.db,
+    log: { warn: said, info: said } as unknown as FastifyBaseLogger,
+    clock: Temporal.Now.instant,
+    requireClock: async () => {
+      if (ahead > 0) throw new Error('the clock is wrong');
+    },
+  };
+  const chore = vi.fn(async () => {});
+  const housekeeper = new Housekeeper({ ...options, chores: { anchors: chore } });
+  const pusher = new Pusher({
+    ...options,
+    key: new PushKey(server.db),
+    contact: 'mailto:relevo@example.com',
+    allowLoopback: true,
+  });
+  const taken = () => server.statements.filter((text) => text.includes('."push"')).length;
+  ahead = hour;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    housekeeper.start();
+    pusher.start();
+    server.statements.length = 0;
+    vi.advanceTimersByTime(60_000);
+    await vi.waitUntil(() => said.mock.calls.length === 2, { timeout: 10_000 });
+    expect(said.mock.calls.map(([, line]) => line).sort()).toEqual([
+      'housekeeping must wait',
+      'pushes must wait',
+    ]);
+    expect(taken()).toBe(0);
+    ahead = 0;
+    pusher.wake('andes');
+    vi.advanceTimersByTime(3_600_000);
+    await vi.waitUntil(() => chore.mock.calls.length > 0 && taken() > 0, { timeout: 10_000 });
+  } finally {
+    vi.useRealTimers();
+    await Promise.all([housekeeper.stop(), pusher.stop()]);
+  }
+});
+
 test('a machine that has slept asks for the time and goes on', () => {
   const said: string[] = [];
   let wall = 1_000_000;
   const watch = new ClockWatch(
     () => wall,
+    async () => {},
     (line) => said.push(line),
   );
   watch.hear(wall, 0);
@@ -53,6 +100,7 @@ test('a slow answer proves nothing, and both ways are named', () => {
   const said: string[] = [];
   const watch = new ClockWatch(
     () => 1_000_000,
+    async () => {},
     (line) => said.push(line),
   );
   watch.hear(1_000_000 - 7_000, 14_000);

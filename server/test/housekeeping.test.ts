@@ -228,6 +228,7 @@ test('the housekeeper clears away by itself, a minute after the start and each h
     db: server.db,
     log: server.app.log,
     clock: () => fixtureNow,
+    requireClock: async () => {},
     chores: {},
   });
   const kinds = tables().length;

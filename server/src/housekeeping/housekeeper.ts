@@ -11,6 +11,8 @@ interface Options {
   db: Db;
   log: FastifyBaseLogger;
   clock: () => Temporal.Instant;
+  /** @throws while the clock is wrong: what is over, and what a day's anchor is, hangs on it */
+  requireClock: () => Promise<void>;
   /** What features do beside it, by the names that figures have for it. */
   chores: Readonly<Record<string, Chore>>;
 }
@@ -72,10 +74,11 @@ export class Housekeeper {
   }
 
   async #keepAndDo(): Promise<void> {
-    const { db, log, clock, chores } = this.#options;
+    const { db, log, clock, requireClock, chores } = this.#options;
     const goesOn = () => !this.#stopped;
     const began = performance.now();
     try {
+      await requireClock();
       const removed = await keepHouse(db, clock(), goesOn);
       if (removed > 0) log.info({ removed }, 'what was over is removed');
     } catch (error) {
@@ -83,6 +86,7 @@ export class Housekeeper {
       throw error;
     }
     this.#figures.ended(purge, performance.now() - began, false);
+    await requireClock();
     await doChores(db, clock(), chores, goesOn, ({ name, milliseconds, failed }) =>
       this.#figures.ended(name, milliseconds, failed),
     );

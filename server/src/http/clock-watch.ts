@@ -10,7 +10,7 @@ const retryAfter = 5;
 /**
  * Watches this machine's clock: what people are told and what is stored hangs on it. The database's clock is the one
  * that all servers share; a server that is apart from it answers no calls, so that phones keep their marks and another
- * server takes them.
+ * server takes them, and leaves undone what it does by itself.
  */
 export class ClockWatch {
   #wrong = false;
@@ -22,11 +22,16 @@ export class ClockWatch {
   /** What the wall's clock is ahead of the one that cannot be set, when both were last looked at together. */
   #ahead: number;
   readonly #wall: () => number;
+  readonly #ask: () => Promise<void>;
   readonly #say: (line: string) => void;
 
-  /** @param wall milliseconds since 1970 by this machine */
-  constructor(wall: () => number, say: (line: string) => void) {
+  /**
+   * @param wall milliseconds since 1970 by this machine
+   * @param ask has the database's clock heard
+   */
+  constructor(wall: () => number, ask: () => Promise<void>, say: (line: string) => void) {
     this.#wall = wall;
+    this.#ask = ask;
     this.#say = say;
     this.#ahead = wall() - performance.now();
   }
@@ -59,19 +64,17 @@ export class ClockWatch {
     return Math.abs(this.#wall() - performance.now() - this.#ahead) > mostApart;
   }
 
-  /** @throws server.not_ready while the clock is wrong */
-  require(): void {
-    if (this.#wrong) throw new AppError('server.not_ready', { retryAfter });
+  /** @throws server.not_ready while the clock is wrong; after a jump the database is asked first */
+  async require(): Promise<void> {
+    if (this.jumped) await this.#ask().catch(() => undefined);
+    if (this.#wrong || this.jumped) throw new AppError('server.not_ready', { retryAfter });
   }
 
-  /** Refuses calls of the API while the clock is wrong; after a jump the database is asked first. */
-  install(app: FastifyInstance, ask: () => Promise<void>): void {
+  /** Refuses calls of the API while the clock is wrong. */
+  install(app: FastifyInstance): void {
     app.addHook('onRequest', (request, _reply, done) => {
       if ((!this.#wrong && !this.jumped) || !request.url.startsWith('/api/')) return done();
-      const refuse = () => done(new AppError('server.not_ready', { retryAfter }));
-      const judge = () => (this.#wrong || this.jumped ? refuse() : done());
-      if (this.jumped) ask().then(judge, judge);
-      else judge();
+      this.require().then(() => done(), done);
     });
   }
 }

@@ -24,6 +24,8 @@ interface PusherOptions {
   log: FastifyBaseLogger;
   key: PushKey;
   clock: () => Temporal.Instant;
+  /** @throws while the clock is wrong: nights and what is taken over hang on it */
+  requireClock: () => Promise<void>;
   contact: string;
   allowLoopback: boolean;
 }
@@ -133,8 +135,9 @@ export class Pusher {
 
   /** @returns whether there may be more */
   async #sendSome(instance: string): Promise<boolean> {
-    const { db, clock } = this.#options;
+    const { db, clock, requireClock } = this.#options;
     const t = tablesOf(schemaOf(instance));
+    await requireClock();
     const now = clock();
     const more = await fanOut(db, t, now.toString());
     const takeoverAt = now.add({ seconds: takeoverSeconds }).toString();
