@@ -135,6 +135,19 @@ describe('a server on a database of a newer version', () => {
     expect(await apply(expands)).toBe(0);
   });
 
+  test('starts while a backup reads every table', async () => {
+    await server.db.query(sql`update directory.instance set schema_version = 0`);
+    await atWork((backup) =>
+      backup.begin(async (tx) => {
+        const tables = await tx.query<{ name: string }>(sql`
+          select format('%I.%I', schemaname, tablename) as name from pg_tables
+          where schemaname in ('directory', 'org_andes')`);
+        await tx.query(raw(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`));
+        expect(await atWork(migrate)).toBe(0);
+      }),
+    );
+  });
+
   test('is not held up by a migration that waits for a table in use', async () => {
     await atWork(async (holder) => {
       await writes();

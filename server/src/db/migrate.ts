@@ -85,8 +85,12 @@ export async function applyMigrations(
     create table if not exists ${t('migration')} (
       id integer primary key, name text not null, applied_at timestamptz not null default now()
     )`);
-  await tx.query(sql`
-    alter table ${t('migration')} add column if not exists needs integer not null default 0`);
+  const [needs] = await tx.query(sql`
+    select from pg_attribute where attrelid = to_regclass(${t('migration').sql}) and attname = 'needs'`);
+  // Asked for in any case it would wait for whoever reads the table, such as a backup that takes hours.
+  if (!needs) {
+    await tx.query(sql`alter table ${t('migration')} add column needs integer not null default 0`);
+  }
   const done = await tx.query<{ id: number; needs: number }>(sql`select id, needs from ${t('migration')}`);
   const newest = newestOf(migrations);
   const beyond = done.find(({ needs }) => needs > newest);
