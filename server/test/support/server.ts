@@ -8,9 +8,11 @@ import { buildApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { connect, type Db } from '../../src/db/connection.ts';
 import { schemaOf, tablesOf } from '../../src/db/tables.ts';
+import { byItself, isByItself } from './by-itself.ts';
 import { createDatabase, wayTo } from './database.ts';
 import { inject } from './endless.ts';
 import { fixtureNow, password } from './fixture.ts';
+import { expectOneSchemaEach } from './one-schema.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 interface CallOptions {
@@ -35,7 +37,7 @@ export interface TestServer {
   databaseUrl: string;
   config: Config;
   dataFolder: string;
-  /** Every statement that reached the database, in order. */
+  /** Every statement of a call or a test that reached the database, in order; not those of the server's own rounds. */
   statements: string[];
   /** Tables of one organisation, for looking and arranging. */
   tables(code?: string): ReturnType<typeof tablesOf>;
@@ -76,12 +78,13 @@ export async function startTestServer(
   const dataFolder = mkdtempSync(join(tmpdir(), 'relevo-test-'));
   const config = readConfig({ LOG_LEVEL: 'error', RELEVO_DATA: dataFolder, LOGIN_LIMIT: '100000', ...env });
   const statements: string[] = [];
+  const ofRounds: string[] = [];
   const { url, ...way } = direct ? { url: database.url } : wayTo(database.url);
   const db = connect(url, {
     ...way,
     max: 10,
     limits: config.databaseLimits,
-    onStatement: (statement) => statements.push(statement),
+    onStatement: (statement) => (isByItself() ? ofRounds : statements).push(statement),
   });
   let now = fixtureNow;
   const app = await buildApp({
@@ -91,7 +94,7 @@ export async function startTestServer(
     ...options,
     onAnswer: (key, _, answer) => checkAnswer(key, answer),
   });
-  await app.ready();
+  await byItself(() => app.ready());
 
   const host = config.publicUrl === null ? 'localhost' : new URL(config.publicUrl).host;
   const call: TestServer['call'] = (method, url, { query, body, headers } = {}) =>
@@ -154,6 +157,7 @@ export async function startTestServer(
       await db.end();
       await database.drop();
       rmSync(dataFolder, { recursive: true, force: true });
+      expectOneSchemaEach(ofRounds);
     },
   };
 }

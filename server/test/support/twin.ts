@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { buildApp } from '../../src/app.ts';
 import { connect } from '../../src/db/connection.ts';
+import { byItself, isByItself } from './by-itself.ts';
 import { wayTo } from './database.ts';
 import { expectOneSchemaEach } from './one-schema.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -17,10 +18,10 @@ export async function startTwin({ config, databaseUrl, now, statements }: TestSe
     ...way,
     max: 10,
     limits: config.databaseLimits,
-    onStatement: (statement) => statements.push(statement),
+    onStatement: (statement) => void (isByItself() || statements.push(statement)),
   });
   const app = await buildApp({ config, db, clock: now });
-  await app.ready();
+  await byItself(() => app.ready());
   return {
     call: (method, url, { query, body, headers } = {}) =>
       app.inject({
