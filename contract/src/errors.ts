@@ -10,6 +10,7 @@ const define = <const T extends Record<string, ErrorText>>(table: T): T => table
 export const errors = define({
   'request.malformed': { status: 400, message: 'La solicitud no se pudo leer.' },
   'request.too_slow': { status: 408, message: 'La solicitud tardó demasiado en llegar. Inténtalo de nuevo.' },
+  'request.gone': { status: 499, message: 'La conexión se cortó antes de la respuesta.' },
   'request.headers_too_large': { status: 431, message: 'La dirección o sus datos son demasiado largos.' },
   'request.wrong_host': { status: 421, message: 'Este servicio no se encuentra en esta dirección.' },
   'request.too_large': { status: 413, message: 'El contenido enviado es demasiado grande.' },
@@ -188,9 +189,21 @@ export const errors = define({
   'article.too_many_files': { status: 422, message: 'Una publicación lleva como máximo 30 archivos.' },
   'survey.not_asked': { status: 409, message: 'Ya respondiste esta encuesta. ¡Gracias!' },
   'feedback.empty': { status: 422, message: 'Todos los campos son obligatorios.' },
+  'pdf.too_many': {
+    status: 429,
+    message: 'Ya se están preparando tres documentos tuyos. Espera a que lleguen e inténtalo de nuevo.',
+  },
+  'pdf.not_made': {
+    status: 503,
+    message: 'El documento no se pudo preparar ahora. Inténtalo de nuevo en unos segundos.',
+  },
   'request.busy': {
     status: 503,
     message: 'Otra persona está cambiando lo mismo en este momento. Inténtalo de nuevo.',
+  },
+  'server.crowded': {
+    status: 503,
+    message: 'El servicio está muy ocupado. Inténtalo de nuevo en unos segundos.',
   },
   'server.not_ready': { status: 503, message: 'El servicio no está disponible. Intenta en unos minutos.' },
   'server.unexpected': {

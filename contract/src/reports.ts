@@ -188,6 +188,7 @@ export const reportsEndpoints = {
       ...DateRange.properties,
       formato: Type.Union([Type.Literal('csv'), Type.Literal('pdf')]),
     }),
+    errors: ['pdf.too_many', 'pdf.not_made'],
     response: 'file',
   }),
   'GET reporte/{nombre}': endpoint({
@@ -202,6 +203,7 @@ export const reportsEndpoints = {
       listIdTrabajador: Type.Optional(Type.String({ maxLength: 4000 })),
       formato: Type.Union([Type.Literal('csv'), Type.Literal('xlsx'), Type.Literal('pdf')]),
     }),
+    errors: ['pdf.too_many', 'pdf.not_made'],
     response: 'file',
   }),
 };

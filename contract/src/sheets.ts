@@ -180,6 +180,7 @@ export const sheetsEndpoints = {
     summary:
       'The PDF of a sheet, `ficha-{periodo}-{trabajador}.pdf`: as it was validated, before that as it counts now',
     params: Closed({ name: Type.String({ maxLength: 40 }) }),
+    errors: ['pdf.too_many', 'pdf.not_made'],
     response: 'pdf',
   }),
   'GET me/fda/dias': endpoint({

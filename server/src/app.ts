@@ -15,6 +15,7 @@ import { countsRoutes } from './counts/counts.routes.ts';
 import type { Db } from './db/connection.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { Streams } from './events/streams.ts';
+import { PdfProcess } from './files/pdf-process.ts';
 import { PictureProcess } from './files/picture-process.ts';
 import { editsRoutes } from './floor/edits.routes.ts';
 import { floorRoutes } from './floor/floor.routes.ts';
@@ -38,6 +39,7 @@ import { Organisations, organisationsTopic } from './identity/organisations.ts';
 import { Passwords } from './identity/passwords.ts';
 import { Tokens } from './identity/tokens.ts';
 import { Tries } from './identity/tries.ts';
+import { AppError } from './kernel/app-error.ts';
 import { Bus } from './kernel/bus.ts';
 import type { Deps } from './kernel/deps.ts';
 import { Revisits } from './kernel/revisits.ts';
@@ -64,6 +66,7 @@ import { unitSheetsRoutes } from './sheets/unit-sheets.routes.ts';
 import { shiftsRoutes } from './shifts/shifts.routes.ts';
 import { swapsRoutes } from './swaps/swaps.routes.ts';
 import { toldTopic } from './tell/tell.ts';
+import { LoopWatch } from './watch/loop-watch.ts';
 
 interface AppOptions {
   config: Config;
@@ -127,7 +130,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(rateLimit, { global: false, keyGenerator: addressOf, store: callCountsIn(db) });
   await app.register(multipart, { limits: { fileSize: 2 * 1024 * 1024, files: 1, fields: 0 } });
-  await app.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 5 });
+  const loopWatch = new LoopWatch((line) => app.log.warn(line));
+  await app.register(underPressure, {
+    maxEventLoopDelay: 3000,
+    pressureHandler: async () => {
+      throw new AppError('server.crowded', { retryAfter: 5 });
+    },
+  });
 
   const streams = new Streams({ db, bus, clock, limits: config.events });
   const tokens = await Tokens.load(db);
@@ -188,6 +197,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   bus.on(toldTopic, (instance) => pusher.wake(instance));
   const pictures = new PictureProcess(app.log);
+  const pdfs = new PdfProcess(app.log);
   const housekeeper = new Housekeeper({
     db,
     log: app.log,
@@ -206,6 +216,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     refusals,
     connections,
+    loopWatch,
     clockWatch,
     bus,
     tries,
@@ -213,6 +224,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     arrivals,
     streams,
     pictures,
+    pdfs,
     pusher,
   ];
   installObservation(
@@ -235,9 +247,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...notesRoutes(deps),
     ...punchesRoutes(deps, arrivals),
     ...attendanceRoutes(deps),
-    ...sheetsRoutes(deps),
+    ...sheetsRoutes(deps, pdfs),
     ...unitSheetsRoutes(deps),
-    ...reportsRoutes(deps),
+    ...reportsRoutes(deps, pdfs),
     ...correctionsRoutes(deps),
     ...offersRoutes(deps),
     ...releasesRoutes(deps),
@@ -257,16 +269,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installOpenApi(app);
   await installStatic(app, options.appFolder ?? null);
   app.addHook('onReady', async () => {
+    loopWatch.start();
     pusher.start();
     housekeeper.start();
   });
   app.addHook('preClose', async () => streams.close());
-  // Before the requests under way are waited for: nobody's picture holds up a stop for long.
-  app.addHook('preClose', () => pictures.stop());
+  // Before the requests under way are waited for: neither pictures nor PDFs hold up a stop for long.
+  app.addHook('preClose', async () => {
+    await Promise.all([pictures.stop(), pdfs.stop()]);
+  });
   app.addHook('onClose', async () => {
     await Promise.all([pusher.stop(), housekeeper.stop()]);
     await Promise.allSettled(running);
     await bus.stop();
+    loopWatch.stop();
     await tracing?.stop();
   });
   return app;

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PictureProcess } from '../src/files/picture-process.ts';
-import { pictureProcessesOf } from './support/picture-processes.ts';
+import { pictureProcessesOf } from './support/job-processes.ts';
 import { pictureOf } from './support/pictures.ts';
 
 let pictures: PictureProcess;

@@ -6,7 +6,7 @@ import { PictureProcess } from '../src/files/picture-process.ts';
 import { AppError } from '../src/kernel/app-error.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
 import { password } from './support/fixture.ts';
-import { isAlive, pictureProcessesOf } from './support/picture-processes.ts';
+import { isAlive, pictureProcessesOf } from './support/job-processes.ts';
 import { pictureOf } from './support/pictures.ts';
 import { type RunningServer, startProcess } from './support/process.ts';
 

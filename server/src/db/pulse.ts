@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TookTooLong, within } from './within.ts';
+import { heardWithin, TookTooLong } from './within.ts';
 
 /** The database says nothing, so nothing was sent to it. */
 class DatabaseSilent extends Error {
@@ -9,7 +9,7 @@ class DatabaseSilent extends Error {
 interface PulseOptions {
   /** Asks the database for a word over a new connection. */
   ask(): Promise<unknown>;
-  /** Milliseconds in which that word must come; 0 never asks. */
+  /** Milliseconds in which that word must come, standstills of this thread apart; 0 never asks. */
   patience: number;
   /** Breaks all connections: whoever waits for an answer hears at once that none will come. */
   giveUp(): void;
@@ -91,7 +91,7 @@ export class Pulse {
   async #answers(): Promise<boolean> {
     const { ask, patience } = this.#options;
     try {
-      await within(patience, ask());
+      await heardWithin(patience, ask());
       return true;
     } catch (error) {
       return !(error instanceof TookTooLong);

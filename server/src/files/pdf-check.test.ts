@@ -6,7 +6,7 @@ async function ours(): Promise<Buffer> {
   const pdf = new PdfDocument({
     title: 'Protocolo',
     organisation: 'Clínica Andes',
-    at: Temporal.Instant.from('2026-08-20T12:00:00Z'),
+    at: Date.UTC(2026, 7, 20, 12),
     layout: 'portrait',
   });
   for (let line = 0; line < 80; line += 1) pdf.text('P', `Línea ${line}`);

@@ -15,8 +15,8 @@ export interface PdfHead {
   title: string;
   /** Who stands behind it; the first line of each page's foot. */
   organisation: string;
-  /** When its content was made: the same content gives the same bytes. */
-  at: Temporal.Instant;
+  /** When its content was made, in milliseconds since 1970: the same content gives the same bytes. */
+  at: number;
   layout: 'portrait' | 'landscape';
 }
 
@@ -56,7 +56,7 @@ export class PdfDocument {
       info: {
         Title: head.title,
         Author: head.organisation,
-        CreationDate: new Date(head.at.epochMilliseconds),
+        CreationDate: new Date(head.at),
       },
     };
     this.doc = new PDFDocument(options as PDFKit.PDFDocumentOptions);

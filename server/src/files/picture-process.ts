@@ -1,30 +1,17 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { Histogram, type Metric } from 'prom-client';
 import { AppError } from '../kernel/app-error.ts';
 import { gaugeOf } from '../watch/gauge.ts';
+import { JobProcesses } from './job-processes.ts';
 import type { ArticlePicture, Makes, Order } from './picture.process.ts';
 
-const script = fileURLToPath(new URL('./picture.process.ts', import.meta.url));
 /** Far more than the largest picture needs; a decoder that hangs holds up the next ones no longer than this. */
 const millisecondsAtMost = 15_000;
 const waitingAtMost = 8;
-/** What pictures under way have left when the server stops; calls under way have eight seconds in all. */
-const stopMs = 4_000;
 
-/**
- * Writes pictures anew, one at a time, each in a process that ends with it: decoding takes no thread from those
- * that check passwords, gives way to the server, and all of its memory comes back. The process ends with the server.
- */
+/** Writes pictures anew, one at a time, each in a process of its own. */
 export class PictureProcess {
-  readonly #log: FastifyBaseLogger;
-  readonly #limit: number;
-  #last: Promise<unknown> = Promise.resolve();
-  #unfinished = 0;
-  #child: ChildProcess | null = null;
-  #stopped = false;
+  readonly #jobs: JobProcesses<Order>;
   readonly #durations = new Histogram({
     name: 'relevo_picture_seconds',
     help: 'How long somebody waited for an uploaded picture to be written anew, by what became of it',
@@ -35,12 +22,16 @@ export class PictureProcess {
   readonly figures: readonly Metric[];
 
   constructor(log: FastifyBaseLogger, limit: number = millisecondsAtMost) {
-    this.#log = log;
-    this.#limit = limit;
+    this.#jobs = new JobProcesses({
+      log,
+      script: new URL('./picture.process.ts', import.meta.url),
+      what: 'a picture',
+      ...{ atOnce: 1, waitingAtMost, limit, busy },
+    });
     const waiting = gaugeOf(
       'relevo_pictures_unfinished',
       'Pictures that are being written anew or wait for it',
-      () => this.#unfinished,
+      () => this.#jobs.unfinished,
     );
     for (const outcome of ['made', 'refused', 'busy']) this.#durations.zero({ outcome });
     this.figures = [waiting, this.#durations];
@@ -66,26 +57,18 @@ export class PictureProcess {
     return made && { ...made, wide: Buffer.from(made.wide), narrow: Buffer.from(made.narrow) };
   }
 
-  /** Lets those be made that are so within `patience` milliseconds, and refuses what is left and what comes later. */
-  async stop(patience: number = stopMs): Promise<void> {
-    const end = setTimeout(() => {
-      this.#stopped = true;
-      this.#child?.kill('SIGKILL');
-    }, patience);
-    // Calls that were under way may still bring some.
-    for (let last: unknown; last !== this.#last; ) {
-      last = this.#last;
-      await last;
-    }
-    clearTimeout(end);
-    this.#stopped = true;
+  /** As `JobProcesses.stop`. */
+  stop(patience?: number): Promise<void> {
+    return this.#jobs.stop(patience);
   }
 
   /** @returns null when it is no picture that may be taken */
   async #make<K extends keyof Makes>(make: K, upload: Buffer): Promise<Makes[K] | null> {
     const took = this.#durations.startTimer();
     try {
-      const made = await this.#inTurn(make, upload);
+      const made = isPicture(upload)
+        ? ((await this.#jobs.run<Makes[K] | null>(() => ({ make, upload }))) ?? null)
+        : null;
       took({ outcome: made === null ? 'refused' : 'made' });
       return made;
     } catch (error) {
@@ -93,80 +76,9 @@ export class PictureProcess {
       throw error;
     }
   }
-
-  async #inTurn<K extends keyof Makes>(make: K, upload: Buffer): Promise<Makes[K] | null> {
-    if (!isPicture(upload)) return null;
-    if (this.#unfinished > waitingAtMost) throw busy();
-    this.#unfinished += 1;
-    const turn = this.#last.then(() => this.#run<Makes[K]>({ make, upload }));
-    this.#last = turn.catch(() => undefined);
-    try {
-      return await turn;
-    } finally {
-      this.#unfinished -= 1;
-    }
-  }
-
-  /** @returns null when it is no picture that may be taken */
-  async #run<Made>(order: Order): Promise<Made | null> {
-    if (this.#stopped) throw busy();
-    try {
-      const answer = await this.#ask<Made>(order);
-      if (answer !== undefined) return answer;
-    } catch (error) {
-      this.#log.warn(
-        { code: (error as { code?: string }).code },
-        'no process for a picture could be started',
-      );
-      throw busy();
-    }
-    if (this.#stopped) throw busy();
-    this.#log.warn('a picture broke its process, or took too long');
-    return null;
-  }
-
-  /** What a new process answers, once it has ended; undefined when it ended without an answer. */
-  #ask<Made>(order: Order): Promise<Made | null | undefined> {
-    return new Promise((resolve, reject) => {
-      const child = fork(script, {
-        // Nothing that the server was told, the database's password among it, is in reach of a broken decoder.
-        env: {},
-        execArgv: [],
-        serialization: 'advanced',
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      });
-      this.#child = child;
-      const end = () => child.kill('SIGKILL');
-      const timer = setTimeout(end, this.#limit);
-      let answer: Made | null | undefined;
-      child.once('message', (message) => {
-        answer = message as unknown as Made | null;
-        end();
-      });
-      child.on('error', (error) => {
-        clearTimeout(timer);
-        reject(error);
-      });
-      child.once('exit', () => {
-        clearTimeout(timer);
-        resolve(answer);
-      });
-      if (child.pid !== undefined) giveWay(child.pid);
-      // That it has ended already is said by its exit.
-      child.send(order, () => undefined);
-    });
-  }
 }
 
 const busy = () => new AppError('server.not_ready', { retryAfter: 5 });
-
-function giveWay(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has ended already.
-  }
-}
 
 /**
  * Whether the first bytes are of a photograph's format: JPEG, PNG, WebP, AVIF or HEIF. The name and the type that

@@ -1,6 +1,7 @@
 // A process of its own for one picture, which `PictureProcess` starts and ends: whatever a hostile file does to a
 // decoder, in time, in memory or by breaking it, it does here.
 import sharp, { type Sharp } from 'sharp';
+import { serveOneJob } from './one-job.ts';
 
 /** A picture of an article: its size, which leaves its room on the page, and itself for a large and a small screen. */
 export interface ArticlePicture {
@@ -60,10 +61,4 @@ const makers: { [K in keyof Makes]: (upload: Uint8Array) => Promise<Makes[K]> } 
   },
 };
 
-// The server is gone, and nobody takes the picture. A mere exit would wait for the decoder.
-const end = () => process.kill(process.pid, 'SIGKILL');
-process.once('disconnect', end);
-if (!process.connected) end();
-process.once('message', async ({ make, upload }: Order) => {
-  process.send?.(await makers[make](upload).catch(() => null));
-});
+serveOneJob(({ make, upload }: Order) => makers[make](upload).catch(() => null));

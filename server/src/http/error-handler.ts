@@ -13,7 +13,6 @@ const frameworkCodes = new Map<string, ErrorCode>([
   ['FST_ERR_CTP_BODY_TOO_LARGE', 'request.too_large'],
   ['FST_REQ_FILE_TOO_LARGE', 'request.too_large'],
   ['FST_ERR_VALIDATION', 'request.invalid'],
-  ['FST_UNDER_PRESSURE', 'server.not_ready'],
   // A NUL inside a text: valid JSON, but no text that PostgreSQL can keep.
   ['22021', 'request.malformed'],
 ]);

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
-import { within } from '../db/within.ts';
+import { heardWithin } from '../db/within.ts';
 import { AppError } from '../kernel/app-error.ts';
 
 // Watchers ask by the machine's address.
 const watched = { config: { anyHost: true as const } };
+/** What tells a busy server from a dead one is answered by a busy server too. */
+const alwaysAnswered = { config: { ...watched.config, pressureHandler: () => undefined } };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,7 +28,7 @@ export function installObservation(
   requireReady: () => Promise<void>,
   figures: readonly Metric[],
 ): void {
-  const ready = () => within(readyMs, requireReady());
+  const ready = () => heardWithin(readyMs, requireReady());
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const figure of figures) registry.registerMetric(figure);
@@ -67,14 +69,14 @@ export function installObservation(
     one.observe(reply.elapsedTime / 1000);
     done();
   });
-  app.get('/healthz', watched, () => ({ ok: true }));
+  app.get('/healthz', alwaysAnswered, () => ({ ok: true }));
   app.get('/readyz', watched, async () => {
     await ready().catch(() => {
       throw new AppError('server.not_ready', { retryAfter: 5 });
     });
     return { ok: true };
   });
-  app.get('/metrics', watched, async (_request, reply) =>
+  app.get('/metrics', alwaysAnswered, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
 }

@@ -68,6 +68,7 @@ function codesOf(key: string, endpoint: Endpoint): ErrorCode[] {
   if (!key.startsWith('GET ')) codes.push('request.malformed', 'request.too_large');
   if (endpoint.idempotency) codes.push('request.malformed', 'request.key_reused');
   if (endpoint.idempotency === 'required') codes.push('request.key_required');
-  codes.push(...(endpoint.errors ?? []), 'request.busy', 'server.not_ready', 'server.unexpected');
+  codes.push(...(endpoint.errors ?? []), 'request.busy', 'server.crowded', 'server.not_ready');
+  codes.push('server.unexpected');
   return [...new Set(codes)];
 }

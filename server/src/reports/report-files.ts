@@ -2,8 +2,7 @@ import type { DateSpan } from '@relevo/domain/permit-days';
 import { formatRut } from '@relevo/domain/rut';
 import { dashed } from '@relevo/domain/written';
 import { type Cell, CSV_START, csvLine } from '../files/csv.ts';
-import { PdfDocument } from '../files/pdf-document.ts';
-import { drawTable } from '../files/pdf-table.ts';
+import type { PdfOrder } from '../files/pdf-order.ts';
 import type { Report, ReportColumn, ReportPart, ReportSource } from './report.ts';
 import { loadPeople, type ReportPerson } from './reports.sql.ts';
 
@@ -75,25 +74,32 @@ export async function* csvOf(
 }
 
 /** The same as a document to keep or to print. */
-export async function reportPdf({ report, person, part, range, organisation, now }: OneReport) {
-  const title = `${report.title} · ${person.fullName}`;
-  const page = new PdfDocument({ title, organisation, at: now, layout: 'landscape' });
-  page.text('H1', report.title, { size: 16, bold: true });
-  page.gap(2);
-  page.text('P', `${person.fullName} · RUT ${formatRut(person.rut)}`, { size: 11, bold: true });
-  page.text('P', `${organisation} · ${person.unit}`);
-  page.text('P', `Desde ${dashed(range.from)} hasta ${dashed(range.to)}`);
-  page.gap(4);
-  page.text('P', part.total, { bold: true });
-  page.gap(6);
-  if (part.rows.length === 0) page.text('P', 'Sin resultados en estas fechas.');
-  else {
-    const shown = shownIn(report.columns, 'paper');
-    drawTable(
-      page,
-      pick(report.columns, shown),
-      part.rows.map((row) => ({ cells: pick(row, shown).map((cell) => String(cell ?? '')) })),
-    );
-  }
-  return page.end();
+export function reportPdf({ report, person, part, range, organisation, now }: OneReport): PdfOrder {
+  const shown = shownIn(report.columns, 'paper');
+  const rows = part.rows.map((row) => ({ cells: pick(row, shown).map((cell) => String(cell ?? '')) }));
+  return {
+    head: {
+      title: `${report.title} · ${person.fullName}`,
+      organisation,
+      at: now.epochMilliseconds,
+      layout: 'landscape',
+    },
+    parts: [
+      { as: 'H1', text: report.title, style: { size: 16, bold: true } },
+      { gap: 2 },
+      {
+        as: 'P',
+        text: `${person.fullName} · RUT ${formatRut(person.rut)}`,
+        style: { size: 11, bold: true },
+      },
+      { as: 'P', text: `${organisation} · ${person.unit}` },
+      { as: 'P', text: `Desde ${dashed(range.from)} hasta ${dashed(range.to)}` },
+      { gap: 4 },
+      { as: 'P', text: part.total, style: { bold: true } },
+      { gap: 6 },
+      rows.length === 0
+        ? { as: 'P', text: 'Sin resultados en estas fechas.' }
+        : { columns: pick(report.columns, shown), rows },
+    ],
+  };
 }

@@ -6,7 +6,10 @@ import { ABSENCE_DAYS, bankBounds, REPORT_DAYS, REPORT_PAGE } from '@relevo/doma
 import { withoutCheckDigit } from '@relevo/domain/rut';
 import { localDateOf } from '@relevo/domain/time';
 import { dashed } from '@relevo/domain/written';
+import type { FastifyReply } from 'fastify';
+import type { PdfProcess } from '../files/pdf-process.ts';
 import { xlsxOf } from '../files/xlsx.ts';
+import { askerGone } from '../http/asker-gone.ts';
 import type { FileAnswer, RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { readIds } from '../http/id-list.ts';
@@ -44,6 +47,7 @@ interface Asked {
   actor: Actor;
   org: Organisation;
   now: Temporal.Instant;
+  reply: FastifyReply;
 }
 
 const spanOf = ({ desde, hasta }: Range): DateSpan => ({ from: desde, to: hasta });
@@ -64,7 +68,7 @@ function checkFor(report: Report, range: Range, asked: Asked): void {
   else checkRange(range, report === absencesReport ? ABSENCE_DAYS : REPORT_DAYS);
 }
 
-export const reportsRoutes = ({ db }: Deps): RoutesOf<keyof typeof reportsEndpoints> => {
+export const reportsRoutes = ({ db }: Deps, pdfs: PdfProcess): RoutesOf<keyof typeof reportsEndpoints> => {
   const sourceOf = ({ org, now }: Asked): ReportSource => ({
     ...{ db, t: org.t, timeZone: org.timeZone, now },
   });
@@ -89,14 +93,17 @@ export const reportsRoutes = ({ db }: Deps): RoutesOf<keyof typeof reportsEndpoi
     range: Range,
     format: 'csv' | 'pdf',
   ): Promise<FileAnswer> => {
-    const { org, now } = asked;
+    const { actor, org, now, reply } = asked;
     const [person] = await loadPeople(db, org.t, [workerId]);
     if (!person) throw notFound();
-    const parts = await report.load(sourceOf(asked), [workerId], spanOf(range));
-    const part = parts.get(workerId) ?? { rows: [], total: 'Sin resultados' };
-    const one = { report, person, part, range: spanOf(range), organisation: org.name, now };
-    if (format === 'csv') return { mime: CSV, bytes: reportCsv(one) };
-    return { mime: 'application/pdf', bytes: await reportPdf(one) };
+    const load = async () => {
+      const parts = await report.load(sourceOf(asked), [workerId], spanOf(range));
+      const part = parts.get(workerId) ?? { rows: [], total: 'Sin resultados' };
+      return { report, person, part, range: spanOf(range), organisation: org.name, now };
+    };
+    if (format === 'csv') return { mime: CSV, bytes: reportCsv(await load()) };
+    const asker = { accountId: actor.accountId, gone: askerGone(reply) };
+    return { mime: 'application/pdf', bytes: await pdfs.draw(asker, async () => reportPdf(await load())) };
   };
   /** Some workers of a unit by name, or all of it; somebody of another is as if not there. */
   const workersOf = async ({ org }: Asked, unit: number, ids: number[] | null): Promise<number[]> => {

@@ -1,23 +1,23 @@
 import { hash } from 'node:crypto';
 import { canonicalSheet, changesSince, type SheetContent } from '@relevo/domain/sheet-content';
 import type { Queries } from '../db/connection.ts';
-import type { FileAnswer } from '../http/context.ts';
+import type { PdfOrder } from '../files/pdf-order.ts';
 import type { Organisation } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
 import { findSheetNames } from './sheet-pdf.sql.ts';
-import { drawSheet } from './sheet-pdf.ts';
+import { sheetDocument } from './sheet-pdf.ts';
 import { requireReport, sheetFrom } from './sheets.service.ts';
 
 /**
  * The PDF of a sheet: the stored content of one that is validated, today's computation of any other; it says which.
  * @throws thing.not_found when there is no such worker, or no such period of the kind that sheets use
  */
-export async function sheetPdf(
+export async function describeSheet(
   db: Queries,
   org: Organisation,
   key: { workerId: number; periodId: number },
   now: Temporal.Instant,
-): Promise<Omit<FileAnswer, 'name'>> {
+): Promise<PdfOrder> {
   const { t } = org;
   const report = await requireReport(db, t, key);
   const names = await findSheetNames(db, t, key);
@@ -26,7 +26,7 @@ export async function sheetPdf(
   const sheet = sheetFrom(report, now);
   const text = validation?.content ?? canonicalSheet(sheet, report.answers);
   const content = JSON.parse(text) as SheetContent;
-  const bytes = await drawSheet({
+  return sheetDocument({
     ...{ names, period, columns, holidays: new Set(holidays), content },
     organisation: org.name,
     timeZone: org.timeZone,
@@ -35,5 +35,4 @@ export async function sheetPdf(
     computedAt: validation?.content ? null : now,
     changed: validation?.content ? changesSince(content, sheet).map(({ date }) => date) : [],
   });
-  return { mime: 'application/pdf', bytes };
 }

@@ -4,8 +4,8 @@ import { COUNTED, type SheetColumn, type SheetTotals } from '@relevo/domain/shee
 import { totalsOfShifts } from '@relevo/domain/sheet-totals';
 import { type LocalDate, localDateOf, localTimeOf, mondayOf, weekdayDate } from '@relevo/domain/time';
 import { clockOf, dashed, timeToTheSecond } from '@relevo/domain/written';
-import { PdfDocument } from '../files/pdf-document.ts';
-import { drawTable, type PdfColumn, type PdfRow } from '../files/pdf-table.ts';
+import type { PdfOrder } from '../files/pdf-order.ts';
+import type { PdfColumn, PdfRow } from '../files/pdf-table.ts';
 import type { SheetNames } from './sheet-pdf.sql.ts';
 import { notesOf, standingWords } from './sheet-words.ts';
 
@@ -26,33 +26,52 @@ export interface SheetOnPaper {
 }
 
 /** One sheet on paper: each date with what was planned, marked and counted, the sums, and what was said of it. */
-export async function drawSheet(sheet: SheetOnPaper): Promise<Uint8Array> {
+export function sheetDocument(sheet: SheetOnPaper): PdfOrder {
   const { organisation, names, period, content, hash, validatedAt, computedAt } = sheet;
-  const title = `Ficha de asistencia · ${names.period} · ${names.fullName}`;
-  const at = computedAt ?? validatedAt ?? Temporal.Instant.fromEpochMilliseconds(0);
-  const page = new PdfDocument({ title, organisation, at, layout: 'landscape' });
-  page.text('H1', 'Ficha de asistencia', { size: 16, bold: true });
-  page.gap(2);
-  page.text('P', `${names.fullName} · RUT ${formatRut(names.rut)}`, { size: 11, bold: true });
-  page.text('P', `${organisation} · ${names.unit} · ${names.position}`);
-  page.text('P', `Periodo: ${names.period}, desde ${dashed(period.from)} hasta ${dashed(period.to)}`);
-  page.gap(4);
-  for (const line of stateOf(sheet)) page.text('P', line, { bold: true });
-  page.text('P', `SHA-256 del contenido: ${hash}`, { size: 8 });
-  page.gap(6);
-  page.text('P', summaryOf(content.totals));
-  page.gap(6);
   const shown = columnsOf(sheet);
-  drawTable(page, [...FIXED, ...shown.map(({ alias }) => figureColumn(alias))], rowsOf(sheet, shown));
-  page.gap(6);
-  page.text('P', 'Horas y minutos completos; la asistencia se calcula al segundo.', { size: 8 });
   const notes = notesOf(content, sheet.timeZone);
-  if (notes.length > 0) {
-    page.gap(8);
-    page.text('H2', 'Observaciones y correcciones', { size: 12, bold: true });
-    for (const note of notes) page.text('P', note);
-  }
-  return page.end();
+  return {
+    head: {
+      title: `Ficha de asistencia · ${names.period} · ${names.fullName}`,
+      organisation,
+      at: (computedAt ?? validatedAt)?.epochMilliseconds ?? 0,
+      layout: 'landscape',
+    },
+    parts: [
+      { as: 'H1', text: 'Ficha de asistencia', style: { size: 16, bold: true } },
+      { gap: 2 },
+      { as: 'P', text: `${names.fullName} · RUT ${formatRut(names.rut)}`, style: { size: 11, bold: true } },
+      { as: 'P', text: `${organisation} · ${names.unit} · ${names.position}` },
+      { as: 'P', text: `Periodo: ${names.period}, desde ${dashed(period.from)} hasta ${dashed(period.to)}` },
+      { gap: 4 },
+      ...stateOf(sheet).map((text) => ({ as: 'P' as const, text, style: { bold: true } })),
+      { as: 'P', text: `SHA-256 del contenido: ${hash}`, style: { size: 8 } },
+      { gap: 6 },
+      { as: 'P', text: summaryOf(content.totals) },
+      { gap: 6 },
+      {
+        columns: [...FIXED, ...shown.map(({ alias }) => figureColumn(alias))],
+        rows: rowsOf(sheet, shown),
+      },
+      { gap: 6 },
+      {
+        as: 'P',
+        text: 'Horas y minutos completos; la asistencia se calcula al segundo.',
+        style: { size: 8 },
+      },
+      ...(notes.length > 0
+        ? [
+            { gap: 8 },
+            {
+              as: 'H2' as const,
+              text: 'Observaciones y correcciones',
+              style: { size: 12, bold: true },
+            },
+            ...notes.map((text) => ({ as: 'P' as const, text })),
+          ]
+        : []),
+    ],
+  };
 }
 
 /** Which content this is, in words. */

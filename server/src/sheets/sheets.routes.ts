@@ -2,6 +2,8 @@ import type { sheetsEndpoints } from '@relevo/contract/sheets';
 import { readSheetPdfName } from '@relevo/domain/sheet-pdf-name';
 import { localDateOf } from '@relevo/domain/time';
 import { writtenBody } from '../db/json-body.ts';
+import type { PdfProcess } from '../files/pdf-process.ts';
+import { askerGone } from '../http/asker-gone.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import { unitOfWorker } from '../identity/worker-unit.sql.ts';
@@ -10,7 +12,7 @@ import { notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { answerDay } from './answers.service.ts';
 import { findPeriodsOf } from './answers.sql.ts';
-import { sheetPdf } from './sheet-pdf.service.ts';
+import { describeSheet } from './sheet-pdf.service.ts';
 import { readSheet, validateSheet } from './sheets.service.ts';
 
 function sheetOfName(name: string) {
@@ -19,7 +21,7 @@ function sheetOfName(name: string) {
   return sheet;
 }
 
-export const sheetsRoutes = ({ db }: Deps): RoutesOf<keyof typeof sheetsEndpoints> => {
+export const sheetsRoutes = ({ db }: Deps, pdfs: PdfProcess): RoutesOf<keyof typeof sheetsEndpoints> => {
   /** Workers read their own sheet, managers those of their unit; anything else is as if it were not there. */
   const requireReader = async ({ role, id, org }: Actor, workerId: number): Promise<void> => {
     if (role === 'worker') {
@@ -42,10 +44,12 @@ export const sheetsRoutes = ({ db }: Deps): RoutesOf<keyof typeof sheetsEndpoint
     },
     'GET fda/pdf/{name}': {
       find: ({ actor, params }) => requireReader(actor, sheetOfName(params.name).workerId),
-      run: async ({ org, params, now }) => ({
-        ...(await sheetPdf(db, org, sheetOfName(params.name), now)),
-        name: params.name,
-      }),
+      run: async ({ actor, org, params, now, reply }) => {
+        const asker = { accountId: actor.accountId, gone: askerGone(reply) };
+        const sheet = sheetOfName(params.name);
+        const bytes = await pdfs.draw(asker, () => describeSheet(db, org, sheet, now));
+        return { mime: 'application/pdf', bytes, name: params.name };
+      },
     },
     'GET me/fda/dias': async ({ actor, org, query, now }) => {
       const { listaTurno } = await sheetOf(org, now, actor.id, query.periodo_id);

@@ -1,11 +1,15 @@
 import { execFileSync } from 'node:child_process';
 
 /** The processes for a picture that a server's process has started and that live. */
-export function pictureProcessesOf(server: number): number[] {
-  return processes()
-    .filter((one) => one.parent === server && one.command.includes('picture.process'))
+export const pictureProcessesOf = (server: number): number[] => childrenOf(server, 'picture.process');
+
+/** The processes for a PDF that a server's process has started and that live. */
+export const pdfProcessesOf = (server: number): number[] => childrenOf(server, 'pdf.process');
+
+const childrenOf = (server: number, script: string): number[] =>
+  processes()
+    .filter((one) => one.parent === server && one.command.includes(script))
     .map((one) => one.pid);
-}
 
 export const isAlive = (pid: number): boolean => processes().some((one) => one.pid === pid);
 

@@ -1,0 +1,177 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AppError } from '../kernel/app-error.ts';
+import type { JobAnswer } from './one-job.ts';
+
+interface JobSettings {
+  log: FastifyBaseLogger;
+  /** What does one job, by `serveOneJob`. */
+  script: URL;
+  /** What a job is about, for the log: 'a picture'. */
+  what: string;
+  atOnce: number;
+  waitingAtMost: number;
+  /** Milliseconds after which a process that has not answered is ended. */
+  limit: number;
+  /** What is thrown when too many wait, when no process can be started, and after a stop. */
+  busy: () => AppError;
+}
+
+/** What jobs under way have left when the server stops; calls under way have eight seconds in all. */
+const stopMs = 4_000;
+
+/**
+ * Jobs that would hold up the thread that answers, each done in a process that ends with its job: that process takes
+ * no thread from those that check passwords, gives way to the server, and all of its memory comes back. The process
+ * ends with the server.
+ */
+export class JobProcesses<Order extends object> {
+  readonly #settings: JobSettings;
+  /** Those who wait for their turn, in their order. */
+  readonly #line: (() => void)[] = [];
+  readonly #children = new Set<ChildProcess>();
+  #running = 0;
+  #stopped = false;
+  #whenIdle: (() => void) | null = null;
+
+  constructor(settings: JobSettings) {
+    this.#settings = settings;
+  }
+
+  /** Jobs that are being done or wait for it. */
+  get unfinished(): number {
+    return this.#running + this.#line.length;
+  }
+
+  /**
+   * Does one job when its turn has come.
+   * @param prepare makes the order in that moment, so that what waits holds nothing; what it throws is thrown
+   * @param gone ends the job early, waiting or under way; its reason is thrown
+   * @returns undefined when the process ended without an answer, or took too long
+   * @throws `busy` of the settings, and as a plain error what the process said of a fault
+   */
+  async run<Made>(
+    prepare: () => Promise<Order> | Order,
+    gone: AbortSignal = new AbortController().signal,
+  ): Promise<Made | undefined> {
+    const { atOnce, waitingAtMost, busy, what, log } = this.#settings;
+    gone.throwIfAborted();
+    if (this.unfinished >= atOnce + waitingAtMost) throw busy();
+    await this.#turn(gone);
+    try {
+      this.#requireRunning();
+      const order = await prepare();
+      gone.throwIfAborted();
+      this.#requireRunning();
+      const answer = await this.#ask(order, gone);
+      gone.throwIfAborted();
+      if (answer === undefined) {
+        this.#requireRunning();
+        log.warn(`${what} broke its process, or took too long`);
+        return undefined;
+      }
+      if ('fault' in answer) throw Object.assign(new Error(`${what} failed`), { stack: answer.fault });
+      return answer.made as Made;
+    } finally {
+      this.#pass();
+    }
+  }
+
+  /** Lets those be done that are so within `patience` milliseconds, and refuses what is left and what comes later. */
+  async stop(patience: number = stopMs): Promise<void> {
+    const end = setTimeout(() => {
+      this.#stopped = true;
+      for (const child of this.#children) child.kill('SIGKILL');
+    }, patience);
+    // Calls that were under way may still bring some.
+    while (this.unfinished > 0) {
+      await new Promise<void>((resolve) => {
+        this.#whenIdle = resolve;
+      });
+    }
+    clearTimeout(end);
+    this.#stopped = true;
+  }
+
+  #requireRunning(): void {
+    if (this.#stopped) throw this.#settings.busy();
+  }
+
+  #turn(gone: AbortSignal): Promise<void> {
+    if (this.#running < this.#settings.atOnce) {
+      this.#running += 1;
+      return Promise.resolve();
+    }
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.#line.splice(this.#line.indexOf(begin), 1);
+        reject(gone.reason);
+      };
+      const begin = () => {
+        gone.removeEventListener('abort', leave);
+        resolve();
+      };
+      this.#line.push(begin);
+      gone.addEventListener('abort', leave, { once: true });
+    });
+  }
+
+  /** Hands the place on to the next in the line. */
+  #pass(): void {
+    const next = this.#line.shift();
+    if (next) next();
+    else this.#running -= 1;
+    if (this.#running === 0) this.#whenIdle?.();
+  }
+
+  /** What a new process answers, once it has ended; undefined when it ended without an answer. */
+  async #ask(order: Order, gone: AbortSignal): Promise<JobAnswer | undefined> {
+    const child = fork(fileURLToPath(this.#settings.script), {
+      // Nothing that the server was told, the database's password among it, is in reach of what breaks there.
+      env: {},
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.#children.add(child);
+    const end = () => child.kill('SIGKILL');
+    const timer = setTimeout(end, this.#settings.limit);
+    gone.addEventListener('abort', end, { once: true });
+    try {
+      return await this.#answerOf(child, order);
+    } catch (error) {
+      const { log, what, busy } = this.#settings;
+      log.warn({ code: (error as { code?: string }).code }, `no process for ${what} could be started`);
+      throw busy();
+    } finally {
+      clearTimeout(timer);
+      gone.removeEventListener('abort', end);
+      this.#children.delete(child);
+    }
+  }
+
+  #answerOf(child: ChildProcess, order: Order): Promise<JobAnswer | undefined> {
+    return new Promise((resolve, reject) => {
+      let answer: JobAnswer | undefined;
+      child.once('message', (message) => {
+        answer = message as unknown as JobAnswer;
+        child.kill('SIGKILL');
+      });
+      child.on('error', reject);
+      child.once('exit', () => resolve(answer));
+      if (child.pid !== undefined) giveWay(child.pid);
+      // That it has ended already is said by its exit.
+      child.send(order, () => undefined);
+    });
+  }
+}
+
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already.
+  }
+}

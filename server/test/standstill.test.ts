@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect, type Db } from '../src/db/connection.ts';
+import { Pulse } from '../src/db/pulse.ts';
+import { sql } from '../src/db/sql.ts';
+import { TookTooLong } from '../src/db/within.ts';
+import { createDatabase, type TestDatabase } from './support/database.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+// A thread that stands still hears nothing: from inside that looks like a database that says nothing.
+let database: TestDatabase;
+let db: Db;
+let server: TestServer;
+beforeAll(async () => {
+  database = await createDatabase('empty');
+  db = connect(database.url, { max: 2, use: 'work' });
+  server = await startTestServer();
+});
+afterAll(async () => {
+  await server.close();
+  await db.end();
+  await database.drop();
+});
+
+/** Nothing of this thread runs, as while it draws or counts. */
+const standStill = (milliseconds: number) =>
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
+/** What a pulse of 300 ms says while work lasts longer than it waits in silence. */
+async function saidDuring(ask: () => Promise<unknown>): Promise<string[]> {
+  const said: string[] = [];
+  const [asked, whenAsked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const pulse = new Pulse({
+    ask: async () => {
+      whenAsked.resolve();
+      try {
+        return await ask();
+      } catch (error) {
+        if (error instanceof TookTooLong) throw error;
+        throw new Error('the question itself failed');
+      } finally {
+        asked.resolve();
+      }
+    },
+    patience: 300,
+    giveUp: () => asked.resolve(),
+    say: (line) => said.push(line),
+  });
+  await pulse.during(async () => {
+    await whenAsked.promise;
+    await asked.promise;
+  });
+  pulse.stop();
+  return said;
+}
+
+it('a database that answers while the thread stands still is not silent', async () => {
+  const said = await saidDuring(() => {
+    const word = db.query(sql`select 1`);
+    standStill(1_500);
+    return word;
+  });
+  expect(said).toEqual([]);
+});
+
+it('a database that says nothing is silent all the same', async () => {
+  expect(await saidDuring(() => new Promise(() => undefined))).toEqual([
+    'The database says nothing; calls are refused until it answers.',
+  ]);
+});
+
+it('is counted, and calls beyond three seconds of it are refused as crowded, but for those that tell', async () => {
+  const count = async () => {
+    const { body } = await server.call('GET', '/metrics');
+    return Number(/^relevo_standstill_seconds_count (\d+)$/m.exec(body)?.[1]);
+  };
+  const before = await count();
+  standStill(1_200);
+  await expect.poll(count, { timeout: 10_000 }).toBeGreaterThan(before);
+  // Between two looks of the framework nothing else than one long delay.
+  let refused: Awaited<ReturnType<typeof server.call>> | undefined;
+  await expect
+    .poll(
+      async () => {
+        standStill(4_500);
+        const [ready, healthy, figures] = await Promise.all([
+          server.call('GET', '/readyz'),
+          server.call('GET', '/healthz'),
+          server.call('GET', '/metrics'),
+        ]);
+        expect([healthy.statusCode, figures.statusCode]).toEqual([200, 200]);
+        refused = ready;
+        return ready.statusCode;
+      },
+      { timeout: 40_000, interval: 1 },
+    )
+    .toBe(503);
+  expect(refused?.headers['retry-after']).toBe('5');
+  expect(refused?.json()).toEqual({
+    error: {
+      code: 'server.crowded',
+      message: 'El servicio está muy ocupado. Inténtalo de nuevo en unos segundos.',
+    },
+  });
+  await expect
+    .poll(async () => (await server.call('GET', '/readyz')).statusCode, { timeout: 10_000 })
+    .toBe(200);
+}, 60_000);
