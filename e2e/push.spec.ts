@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { call, tokenOf } from './support/api.ts';
+import { publish } from './support/articles.ts';
 import { expectNoFindings } from './support/axe.ts';
 import { askForSwap } from './support/changes.ts';
 import { punch } from './support/punching.ts';
 import { phoneOf } from './support/pushing.ts';
+import { expectToReadWell } from './support/read-well.ts';
 import { stage } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 import { today } from './support/today.ts';
@@ -20,6 +22,13 @@ const notice = {
   id: 900_001,
   instance: 'andes',
 };
+/** What a row of the inbox says that was written for a newer app. */
+const ANOTHER_VERSIONS = { tipo: 'roster', sobre: { tipo: 'wish', id: 3 }, titulo: 'Sale la malla' };
+/** Opens the app at an address, as a fresh start. */
+async function startAt(page: Page, address: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(address);
+}
 const bell = (page: Page) => page.getByRole('button', { name: /^Notificaciones/ });
 
 const takeBack = (token: string, id: number) =>
@@ -133,6 +142,70 @@ test.describe('a phone that gets pushes', () => {
     await page.goto(`/#/notice?${address}`);
     await expect(page).toHaveURL(/#\/user\/cover-dashboard\?fecha=2020-01-06$/);
     await expect(page.getByText(/^El turno del lun\s6\sene.* ya no está disponible\.$/)).toBeVisible();
+  });
+
+  test('leads to an article from the phone, from its toast, from the inbox and from outside', async ({
+    page,
+  }) => {
+    await page.goto('/#/user');
+    const phone = await phoneOf(page);
+    const patricia = await tokenOf('patricia');
+    const id = await publish(patricia, { titulo: 'Aseo de manos', avisar: true });
+    const about = { tipo: 'article', id, propia: false, publicacion: null, fecha: today().toString() };
+    const pushed = { ...notice, kind: 'calendar', about };
+    const isOpen = async () => {
+      await expect(page).toHaveURL(new RegExp(`#/user/article/${id}$`));
+      await expect(page.getByRole('heading', { name: 'Aseo de manos', level: 2 })).toBeVisible();
+    };
+    await phone.push(pushed);
+    await page.getByRole('button', { name: 'Abrir', exact: true }).click();
+    await isOpen();
+    await page.getByRole('button', { name: 'Volver', exact: true }).click();
+    await expect(page).toHaveURL(/#\/user$/);
+
+    await phone.push({ ...pushed, id: 900_002 });
+    await expect.poll(async () => (await phone.shown()).map(({ tag }) => tag)).toContain('andes:900002');
+    await phone.tap('andes:900002');
+    await isOpen();
+
+    await startAt(page, '/#/user/notifications');
+    await page.locator('.rl-inbox__row').filter({ hasText: 'Aseo de manos' }).click();
+    await isOpen();
+
+    const facts = { kind: 'calendar', instance: 'andes', id: '900001', about: JSON.stringify(about) };
+    await startAt(page, `/#/notice?${new URLSearchParams(facts)}`);
+    await isOpen();
+  });
+
+  test('leads to the inbox for what this version does not know, and says so', async ({ page }) => {
+    const says = page.getByText('Esta versión de la aplicación no sabe abrir esa notificación.');
+    await page.goto('/#/user');
+    const phone = await phoneOf(page);
+    await phone.push({ ...notice, kind: 'roster', about: { tipo: 'wish', id: 3 } });
+    await expect.poll(phone.shown).toMatchObject([{ title: notice.title, body: notice.body }]);
+    await phone.tap('andes:900001');
+    await expect(page).toHaveURL(/#\/user\/notifications\?desconocida=900001$/);
+    await expect(says).toBeVisible();
+    await expectToReadWell(page);
+
+    await startAt(page, '/#/notice?kind=roster&instance=andes&id=900001');
+    await expect(page).toHaveURL(/#\/user\/notifications\?desconocida=900001$/);
+    await expect(says).toBeVisible();
+
+    // What a server of another version would answer: its inbox, with a thing in it that this one has no page for.
+    await page.route(/me\/notificaciones\?/, async (route) => {
+      const response = await route.fetch();
+      const { data, meta } = await response.json();
+      const [first, ...rest] = data;
+      await route.fulfill({ response, json: { data: [{ ...first, ...ANOTHER_VERSIONS }, ...rest], meta } });
+    });
+    await startAt(page, '/#/user/notifications');
+    await expect(says).toBeHidden();
+    await page.locator('.rl-inbox__row').filter({ hasText: 'Sale la malla' }).click();
+    await expect(says).toBeVisible();
+    await page.getByRole('button', { name: 'Volver', exact: true }).click();
+    await expect(page).toHaveURL(/#\/user$/);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
   test('leads to the organisation that the message came from', async ({ page }) => {

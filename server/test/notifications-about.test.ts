@@ -1,8 +1,11 @@
+import type { Notificacion } from '@relevo/contract';
 import { afterAll, expect, it } from 'vitest';
 import { sql } from '../src/db/sql.ts';
-import { camilasAbsence } from './support/arrange.ts';
+import { addAbsence, addPublication, camilasAbsence } from './support/arrange.ts';
+import { publishArticle } from './support/articles.ts';
 import { shift, worker } from './support/fixture.ts';
 import { apply, assign, publish } from './support/offers.ts';
+import { addPermitTypes, permitType } from './support/permits.ts';
 import type { Persona } from './support/server.ts';
 import { setStage } from './support/swap-stage.ts';
 import { answerSwap, askSwap, dataOf } from './support/swaps.ts';
@@ -60,5 +63,58 @@ it('one about a release says so; what is not kept, and what names nothing, is ab
   ]);
   for (const event of ['release:987654:approved', 'a', 'swap:x:created']) {
     expect(await aboutOf(camila, event)).toEqual([null]);
+  }
+});
+
+// A thing that the contract has and this list lacks does not compile.
+const told: Record<NonNullable<Notificacion['sobre']>['tipo'], string> = {
+  swap: 'created',
+  release: 'approved',
+  offer: 'won',
+  publication: 'created',
+  permit: 'approved',
+  sheet: 'reminder:2026-11-17',
+  correction: 'approved',
+  shift: 'edited:1',
+  article: 'published',
+};
+
+it('every thing of the contract is read out of its event; an article also when it was withdrawn since', async () => {
+  const { db } = server;
+  const t = server.tables();
+  await addPermitTypes(server);
+  const idOf = async (statement: ReturnType<typeof sql>): Promise<number> => {
+    const [row] = await db.query<{ id: number }>(statement);
+    return Number(row?.id);
+  };
+  const pair = await newPair();
+  const absence = await addAbsence(server, pair.mine);
+  const created = sql`'2026-11-15T12:00:00Z'`;
+  const publication = await addPublication(server, { absenceId: absence });
+  const article = await publishArticle(patricia, { titulo: 'Para borrar' });
+  expect((await patricia.request('DELETE', `admin/articulos/${article}`)).statusCode).toBe(200);
+  const ids: Record<keyof typeof told, number> = {
+    swap: dataOf(await askSwap(camila, await newPair())).idcambioTurnoSolicitud,
+    release: await idOf(sql`insert into ${t('release_request')} (worker_id, shift_id, created_at)
+      values (${worker.camila}, ${(await newPair()).mine}, ${created}) returning id`),
+    offer: publication.offerId,
+    publication: publication.publicationId,
+    permit: await idOf(sql`insert into ${t('permit')}
+      (worker_id, unit_id, permit_type_id, from_date, to_date, free_from, created_at)
+      values (${worker.camila}, 1, ${permitType.unpaid}, '2027-06-01', '2027-06-02', '2027-06-03', ${created})
+      returning id`),
+    sheet: await idOf(sql`select min(id) as id from ${t('period')}`),
+    correction:
+      await idOf(sql`insert into ${t('punch_correction_request')} (worker_id, shift_id, reason_id, created_at)
+      values (${worker.camila}, ${(await newPair()).mine}, 1, ${created}) returning id`),
+    shift: pair.mine,
+    article,
+  };
+  for (const [tipo, what] of Object.entries(told) as [keyof typeof told, string][]) {
+    const event = `${tipo}:${ids[tipo]}:${what}`;
+    await db.query(sql`
+      insert into ${t('notification')} (subject, kind, title, body, event, created_at, deliver_after)
+      values ('worker:1', 'calendar', ${`Todo ${tipo}`}, 'Texto', ${event}, '2026-11-17T10:00:00Z', '2026-11-17T10:00:00Z')`);
+    expect(await aboutOf(camila, `Todo ${tipo}`), event).toMatchObject([{ tipo, id: ids[tipo] }]);
   }
 });

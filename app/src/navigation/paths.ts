@@ -48,7 +48,8 @@ export const PATHS = {
   reports: path('/user/report/list'),
   /** `tipo`: which report (spec 2 §2). */
   report: path<{ tipo: 'marcas' | 'horas-extras' | 'ausentismos' | 'banco-horas' }>('/user/report/details'),
-  workerInbox: path('/user/notifications'),
+  /** `desconocida`: the id of a message that this version has no page for. */
+  workerInbox: path<undefined | { desconocida: number }>('/user/notifications'),
   workerProfile: path('/user/profile'),
   feedback: path('/user/feedback'),
   punch: path('/user/marcaje'),
@@ -88,7 +89,7 @@ export const PATHS = {
   editArticle: path<{ id: number }>('/admin/informationDashboard/edit'),
   articlePublished: path<{ id: number }>('/admin/informationDashboard/published'),
   floorFilter: path('/admin/admin/filter'),
-  managerInbox: path('/admin/notifications'),
+  managerInbox: path<undefined | { desconocida: number }>('/admin/notifications'),
   managerProfile: path('/admin/admin/profile'),
 } as const;
 

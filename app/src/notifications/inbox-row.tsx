@@ -1,10 +1,17 @@
 import type { Notificacion } from '@relevo/contract';
-import { airplaneOutline, calendarOutline, handLeftOutline, swapHorizontalOutline } from 'ionicons/icons';
+import {
+  airplaneOutline,
+  calendarOutline,
+  handLeftOutline,
+  notificationsOutline,
+  swapHorizontalOutline,
+} from 'ionicons/icons';
 import { ageText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 
-const ICONS: Record<Notificacion['tipo'], string> = {
+/** A server of another version may tell of kinds that are not here. */
+const ICONS: Record<Notificacion['tipo'], string> & Partial<Record<string, string>> = {
   cover: handLeftOutline,
   shiftChange: swapHorizontalOutline,
   permit: airplaneOutline,
@@ -22,7 +29,7 @@ export function InboxRow({ notification, now, onOpen }: InboxRowProps) {
   const age = ageText(Temporal.Instant.from(created_at).epochMilliseconds, now);
   return (
     <button type="button" className="rl-row rl-inbox__row" onClick={onOpen}>
-      <Icon icon={ICONS[tipo]} size={22} className="rl-inbox__icon" />
+      <Icon icon={ICONS[tipo] ?? notificationsOutline} size={22} className="rl-inbox__icon" />
       <span className="rl-row__main rl-inbox__words">
         <span className={leida ? undefined : 'rl-strong'}>
           {!leida && <span className="rl-sr">Sin leer: </span>}

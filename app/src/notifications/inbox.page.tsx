@@ -3,6 +3,7 @@ import type { Notificacion } from '@relevo/contract';
 import { useQueries } from '@tanstack/react-query';
 import { checkmarkDoneOutline, notificationsOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { useAddressParam } from '../navigation/address.ts';
 import { homeOf } from '../navigation/paths.ts';
 import { useShown } from '../navigation/shown.tsx';
 import { useRouter } from '../navigation/use-router.ts';
@@ -20,7 +21,7 @@ import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { INBOX_PAGE, inboxQuery, markRead, refreshInbox } from './inbox.api.ts';
 import { InboxRow } from './inbox-row.tsx';
-import { pageOf } from './notice.ts';
+import { inboxOf, pageOf } from './notice.ts';
 import { NotificationNotice } from './notification-notice.tsx';
 
 /** A message that arrives between two reads moves the others into the next part: each is shown once. */
@@ -57,6 +58,8 @@ export function InboxPage() {
   const [parts, setParts] = useState(1);
   const { busy: marking, send } = useSend();
   const { messages, unread, more, loading, error, first, retry } = useInbox(parts);
+  const inbox = inboxOf(session?.role ?? 'worker');
+  const unknown = useAddressParam(inbox, 'desconocida').value;
   if (!session) return null;
 
   const open = ({ id, tipo, sobre, leida }: Notificacion) => {
@@ -65,7 +68,10 @@ export function InboxPage() {
       void markRead([id]).catch(() => undefined);
       void changed('notice');
     }
-    router.push(pageOf({ kind: tipo, about: sobre }, session.role));
+    const page = pageOf({ kind: tipo, about: sobre, id }, session.role);
+    // What this page itself must explain is no step away from it.
+    if (page.startsWith(inbox)) router.push(page, 'none', 'replace');
+    else router.push(page);
   };
   const readAll = () =>
     send({
@@ -84,6 +90,11 @@ export function InboxPage() {
         <Refresher onRefresh={refreshInbox} />
         <div className="rl-page rl-inbox">
           <NotificationNotice />
+          {unknown && (
+            <p className="rl-notice" role="status">
+              Esta versión de la aplicación no sabe abrir esa notificación. Puedes leerla aquí.
+            </p>
+          )}
           {messages.length > 0 && (
             <div className="rl-inbox__all">
               <p className="rl-label rl-ink-2" role="status">

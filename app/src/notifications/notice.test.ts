@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, inboxOf, type NoticeKind, pageOf, readAddress, readNotice, tagOf } from './notice.ts';
+import { addressOf, inboxOf, pageOf, readAddress, readNotice, tagOf } from './notice.ts';
 
 const about = { tipo: 'swap', id: 12, propia: true, publicacion: null, fecha: '2026-11-24' } as const;
 const push = {
@@ -22,7 +22,8 @@ describe('what a push carries', () => {
     ['no JSON', '<b>'],
     ['null', 'null'],
     ['a number', '7'],
-    ['an unknown kind', JSON.stringify({ ...push, kind: 'toString' })],
+    ['a kind that is no text', JSON.stringify({ ...push, kind: 4 })],
+    ['no kind', JSON.stringify({ ...push, kind: '' })],
     ['no instance', JSON.stringify({ ...push, instance: '' })],
     ['an id that is no number', JSON.stringify({ ...push, id: '7' })],
     ['no title', JSON.stringify({ ...push, title: undefined })],
@@ -33,7 +34,7 @@ describe('what a push carries', () => {
 
   test.each([
     ['nothing', undefined],
-    ['something unknown', { ...about, tipo: 'toString' }],
+    ['something without a word', { ...about, tipo: 3 }],
     ['an id that is none', { ...about, id: '../1' }],
     ['a date that is none', { ...about, fecha: 'mañana' }],
   ])('opens the page alone where it is about %s', (_, unknown) => {
@@ -59,22 +60,23 @@ describe('the address of a message', () => {
     '#/user',
     '#/notice',
     '#/notice?kind=cover&instance=andes',
-    '#/notice?kind=x&instance=a&id=1',
+    '#/notice?kind=&instance=a&id=1',
+    '#/notice?kind=cover&instance=a&id=x',
   ])('is none: %s', (hash) => {
     expect(readAddress(hash)).toBeNull();
   });
 });
 
 describe('the page that a tap opens', () => {
-  const pages: [NoticeKind, string, string][] = [
+  const pages: [string, string, string][] = [
     ['cover', '/user/cover-dashboard', '/admin/shift-offers'],
     ['shiftChange', '/user/shift-changes-list', '/admin/shift-changes'],
     ['permit', '/user/permits', '/admin/permits'],
     ['calendar', '/user/calendar', '/admin'],
   ];
   test.each(pages)('%s', (kind, worker, manager) => {
-    expect(pageOf({ kind, about: null }, 'worker')).toBe(worker);
-    expect(pageOf({ kind, about: null }, 'admin')).toBe(manager);
+    expect(pageOf({ kind, about: null, id: 7 }, 'worker')).toBe(worker);
+    expect(pageOf({ kind, about: null, id: 7 }, 'admin')).toBe(manager);
   });
 
   const request = { ...about, propia: false };
@@ -89,8 +91,10 @@ describe('the page that a tap opens', () => {
     ['my leave', { ...about, tipo: 'permit' }, '/user/permits'],
     ['my sheet', { ...about, tipo: 'sheet' }, '/user/report/fda?periodo=12'],
     ['my correction', { ...about, tipo: 'correction' }, '/user/fda/corrections'],
+    ['my shift', { ...about, tipo: 'shift' }, '/user/calendar/shift-details?fecha=2026-11-24'],
+    ['an article', { ...about, tipo: 'article' }, '/user/article/12'],
   ] as const)('%s', (_, thing, page) => {
-    expect(pageOf({ kind: 'cover', about: thing }, 'worker')).toBe(page);
+    expect(pageOf({ kind: 'cover', about: thing, id: 7 }, 'worker')).toBe(page);
   });
   test.each([
     ['a swap to decide', request, '/admin/shift-changes/review?id=12'],
@@ -99,7 +103,7 @@ describe('the page that a tap opens', () => {
     ['a correction to decide', { ...request, tipo: 'correction' }, '/admin/corrections'],
     ['an application', offer, '/admin/shift-offers/assign?publicacion=5&oferta=12'],
   ] as const)('%s', (_, thing, page) => {
-    expect(pageOf({ kind: 'cover', about: thing }, 'admin')).toBe(page);
+    expect(pageOf({ kind: 'cover', about: thing, id: 7 }, 'admin')).toBe(page);
   });
 
   test('the inbox of each role', () => {

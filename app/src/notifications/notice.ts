@@ -1,19 +1,23 @@
 import type { Notificacion } from '@relevo/contract';
+import type { Role } from '@relevo/domain/session';
 import { type Address, articleAddress, NOTICE, PATHS, withParameters } from '../navigation/paths.ts';
 
-export type NoticeKind = Notificacion['tipo'];
-type Role = 'worker' | 'admin';
-
-type About = Notificacion['sobre'];
+type NoticeKind = Notificacion['tipo'];
+/** What a message is about, as this version of the app knows it. */
+type Known = NonNullable<Notificacion['sobre']>;
 
 /** Which message of which instance, and what it is about. */
 export interface NoticeRef {
-  kind: NoticeKind;
+  /** A kind of the contract, or the word of another version of the server. */
+  kind: string;
   instance: string;
   /** Its id in the inbox of that instance. */
   id: number;
-  /** What of that page; null where the page alone is meant, and in messages of a server from before. */
-  about: About;
+  /**
+   * What of that page; null where the page alone is meant, and in messages of a server from before. Of a thing that
+   * this version does not know, its word alone.
+   */
+  about: { tipo: string } | null;
 }
 
 /** What a push carries. */
@@ -22,85 +26,90 @@ export interface Notice extends NoticeRef {
   body: string;
 }
 
-/** A worker's pages are those of spec 1 §2; a manager has the same thing from the other side. */
-const PAGES: Record<Role, Record<NoticeKind, Address>> = {
-  worker: {
-    cover: PATHS.offers,
-    shiftChange: PATHS.swaps,
-    permit: PATHS.permits,
-    calendar: PATHS.calendar,
-  },
-  admin: {
-    cover: PATHS.unitOffers,
-    shiftChange: PATHS.unitChanges,
-    permit: PATHS.unitPermits,
-    calendar: PATHS.managerHome,
-  },
+type Places<K extends string, A> = Record<K, Record<Role, A>>;
+
+/** The page of a kind. A worker's are those of spec 1 §2; a manager has the same thing from the other side. */
+const PAGES: Places<NoticeKind, Address> = {
+  cover: { worker: PATHS.offers, admin: PATHS.unitOffers },
+  shiftChange: { worker: PATHS.swaps, admin: PATHS.unitChanges },
+  permit: { worker: PATHS.permits, admin: PATHS.unitPermits },
+  calendar: { worker: PATHS.calendar, admin: PATHS.managerHome },
 };
 
-/** Where a worker sees what a message is about: the request itself, the day of the shift, or the list at that date. */
-function workersOwn({ tipo, id, propia, fecha }: NonNullable<About>): Address {
-  if (tipo === 'swap') return withParameters(propia ? PATHS.swapSent : PATHS.swapReceived, { id });
-  if (tipo === 'release') return withParameters(PATHS.swaps, { tab: 'enviadas', liberacion: id });
-  if (tipo === 'permit') return PATHS.permits;
-  if (tipo === 'sheet') return withParameters(PATHS.sheet, { periodo: id });
-  if (tipo === 'correction') return PATHS.corrections;
-  if (tipo === 'article') return articleAddress(String(id));
-  if (tipo === 'shift' || (tipo === 'offer' && propia)) return withParameters(PATHS.day, { fecha });
-  return withParameters(PATHS.offers, { fecha });
+/**
+ * Where a message leads that is about one thing: the request itself, the day of the shift, or the list at that date.
+ * A thing that the contract has and this table lacks does not compile.
+ */
+const OWN: Places<Known['tipo'], (about: Known) => Address> = {
+  swap: {
+    worker: ({ id, propia }) => withParameters(propia ? PATHS.swapSent : PATHS.swapReceived, { id }),
+    admin: ({ id }) => withParameters(PATHS.swapReview, { id }),
+  },
+  release: {
+    worker: ({ id }) => withParameters(PATHS.swaps, { tab: 'enviadas', liberacion: id }),
+    admin: ({ id }) => withParameters(PATHS.releaseReview, { id }),
+  },
+  offer: {
+    worker: ({ propia, fecha }) => withParameters(propia ? PATHS.day : PATHS.offers, { fecha }),
+    admin: ({ id, publicacion }) =>
+      publicacion === null
+        ? PATHS.unitOffers
+        : withParameters(PATHS.assignOffer, { publicacion, oferta: id }),
+  },
+  publication: {
+    worker: ({ fecha }) => withParameters(PATHS.offers, { fecha }),
+    admin: () => PATHS.unitOffers,
+  },
+  permit: {
+    worker: () => PATHS.permits,
+    admin: ({ id }) => withParameters(PATHS.permitReview, { id }),
+  },
+  sheet: {
+    worker: ({ id }) => withParameters(PATHS.sheet, { periodo: id }),
+    admin: () => PATHS.unitSheets,
+  },
+  correction: { worker: () => PATHS.corrections, admin: () => PATHS.unitCorrections },
+  shift: {
+    worker: ({ fecha }) => withParameters(PATHS.day, { fecha }),
+    admin: () => PATHS.onShift,
+  },
+  article: { worker: ({ id }) => articleAddress(String(id)), admin: () => PATHS.information },
+};
+
+const isKind = (word: string): word is NoticeKind => Object.hasOwn(PAGES, word);
+const isKnown = (about: { tipo: string }): about is Known => Object.hasOwn(OWN, about.tipo);
+
+export const inboxOf = (role: Role) => (role === 'admin' ? PATHS.managerInbox : PATHS.workerInbox);
+
+/**
+ * What a tap on a message opens: the thing itself, or the page of its kind (spec 1 §2). What another version of the
+ * server says and this app has no page for leads to the inbox, which tells so.
+ */
+export function pageOf({ kind, about, id }: Pick<NoticeRef, 'kind' | 'about' | 'id'>, role: Role): Address {
+  if (about && isKnown(about)) return OWN[about.tipo][role](about);
+  if (!about && isKind(kind)) return PAGES[kind][role];
+  return withParameters(inboxOf(role), { desconocida: id });
 }
 
-/** The same for a manager, who is told what waits for a decision. */
-function managersOwn({ tipo, id, publicacion }: NonNullable<About>): Address {
-  if (tipo === 'swap') return withParameters(PATHS.swapReview, { id });
-  if (tipo === 'release') return withParameters(PATHS.releaseReview, { id });
-  if (tipo === 'permit') return withParameters(PATHS.permitReview, { id });
-  if (tipo === 'sheet') return PATHS.unitSheets;
-  if (tipo === 'correction') return PATHS.unitCorrections;
-  if (tipo === 'offer' && publicacion !== null)
-    return withParameters(PATHS.assignOffer, { publicacion, oferta: id });
-  return PATHS.unitOffers;
-}
-
-/** What a tap on a message opens: the thing itself, or the page of its kind (spec 1 §2). */
-export function pageOf({ kind, about }: Pick<NoticeRef, 'kind' | 'about'>, role: Role): Address {
-  if (!about) return PAGES[role][kind];
-  return role === 'admin' ? managersOwn(about) : workersOwn(about);
-}
-
-export const inboxOf = (role: Role): Address => (role === 'admin' ? PATHS.managerInbox : PATHS.workerInbox);
-
-const isKind = (value: unknown): value is NoticeKind =>
-  typeof value === 'string' && Object.hasOwn(PAGES.worker, value);
-
-const THINGS = [
-  'swap',
-  'release',
-  'offer',
-  'publication',
-  'permit',
-  'sheet',
-  'correction',
-  'shift',
-] as const satisfies NonNullable<About>['tipo'][];
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-function readAbout(value: unknown): About {
+function readAbout(value: unknown): NoticeRef['about'] {
   if (typeof value !== 'object' || value === null) return null;
   const { tipo, id, propia, publicacion, fecha } = value as Record<string, unknown>;
-  const thing = THINGS.find((one) => one === tipo);
-  if (!thing || !isId(id) || typeof fecha !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(fecha)) return null;
+  if (typeof tipo !== 'string') return null;
+  if (!isKnown({ tipo })) return { tipo };
+  if (!isId(id) || typeof fecha !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(fecha)) return null;
   return {
-    tipo: thing,
+    tipo,
     id,
     propia: propia === true,
     publicacion: isId(publicacion) ? publicacion : null,
     fecha,
-  };
+  } as Known;
 }
 
 function readRef({ kind, instance, id, about }: Record<string, unknown>): NoticeRef | null {
-  if (!isKind(kind) || typeof instance !== 'string' || instance === '') return null;
+  if (typeof kind !== 'string' || kind === '' || typeof instance !== 'string' || instance === '') return null;
   return Number.isSafeInteger(id) ? { kind, instance, id: id as number, about: readAbout(about) } : null;
 }
 

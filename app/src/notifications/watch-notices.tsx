@@ -27,10 +27,11 @@ const sessionOf = (code: string): Session | undefined =>
   getInstances().find(({ instance }) => instance.code === code);
 
 /** Opens the page that a message is about, in the instance that it came from. False when the person is not there. */
-async function open({ kind, instance, id, about }: NoticeRef): Promise<boolean> {
+async function open(notice: NoticeRef): Promise<boolean> {
+  const { instance, id } = notice;
   const session = sessionOf(instance);
   if (!session) return false;
-  const page = pageOf({ kind, about }, session.role);
+  const page = pageOf(notice, session.role);
   void markRead([id], session).catch(() => undefined);
   if (session === getSession()) {
     void changed('notice');

@@ -35,7 +35,7 @@ export function aboutJson(t: TableNames): Sql {
       select ${facts(sql`'shift'::text`, sql`true`, none, sql`s.date`)} from ${t('shift')} s where s.id = ${id})
     when 'article' then (
       select ${facts(sql`'article'::text`, sql`false`, none, sql`a.published_at::date`)}
-      from ${t('article')} a where a.id = ${id} and a.deleted_at is null)
+      from ${t('article')} a where a.id = ${id})
     when 'publication' then (
       select ${facts(sql`'publication'::text`, sql`false`, id, sql`min(s.date)`)}
       from ${t('offer')} o join ${t('absence')} a on a.id = o.absence_id join ${t('shift')} s on s.id = a.shift_id
