@@ -105,36 +105,102 @@ describe('a forgotten password', () => {
     expect(dump?.text).not.toContain(password);
     expect(dump?.text).toContain('$argon2id$');
   });
+});
 
-  test('goes out through a real mail server', async () => {
-    const received: string[] = [];
-    const smtp = new SMTPServer({
-      disabledCommands: ['STARTTLS', 'AUTH'],
-      onData: (stream, _session, done) => {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          received.push(plain(Buffer.concat(chunks).toString('utf8')));
-          done();
-        });
-      },
-    });
+/** The words of a mail, letters beyond ASCII included. */
+const readable = (mail: string): string =>
+  Buffer.from(
+    plain(mail).replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    ),
+    'latin1',
+  ).toString('utf8');
+
+describe('a real mail server', () => {
+  const received: string[] = [];
+  const smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push(readable(Buffer.concat(chunks).toString('latin1')));
+        done();
+      });
+    },
+  });
+  let other: TestServer;
+  beforeAll(async () => {
     await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
     const { port } = smtp.server.address() as { port: number };
-    const other = await startTestServer({
+    other = await startTestServer({
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       MAIL_FROM: 'Turnos <t@hospital.cl>',
+      PUBLIC_URL: 'https://relevo.example',
     });
-    try {
-      await other.call('POST', '/api/auth/password-resets', { body: { email: 'diego.soto@example.com' } });
-      await expect.poll(() => received.length, { interval: 20 }).toBe(1);
-      expect(received[0]).toContain('To: diego.soto@example.com');
-      expect(received[0]).toContain('From: Turnos <t@hospital.cl>');
-      expect(received[0]).toMatch(/reset-password\/[\w-]{43}/);
-      expect(await writtenMails(other)).toEqual([]);
-    } finally {
-      await other.close();
-      await new Promise<void>((resolve) => smtp.close(resolve));
+  });
+  afterAll(async () => {
+    await other.close();
+    await new Promise<void>((resolve) => smtp.close(resolve));
+  });
+  beforeEach(() => {
+    received.length = 0;
+  });
+  const arrived = (count: number) => expect.poll(() => received.length, { interval: 20 }).toBe(count);
+
+  test('gets the link for a new password, and the mail that it was used', async () => {
+    await other.call('POST', '/api/auth/password-resets', { body: { email: 'diego.soto@example.com' } });
+    await arrived(1);
+    expect(received[0]).toContain('To: diego.soto@example.com');
+    expect(received[0]).toContain('From: Turnos <t@hospital.cl>');
+    const token = /reset-password\/([\w-]{43})/.exec(received[0] ?? '')?.[1];
+    const body = { password: 'una-clave-larga', password_confirmation: 'una-clave-larga' };
+    const use = (text: object) => other.call('PUT', `/api/auth/password-resets/${token}`, { body: text });
+    expect((await use({ ...body, password: 'corta' })).statusCode).toBe(422);
+    expect((await use(body)).statusCode).toBe(200);
+    // A second use changes nothing, and nothing is told of it.
+    expect((await use(body)).statusCode).toBe(404);
+    await arrived(2);
+    expect(received[1]).toContain('To: diego.soto@example.com');
+    expect(received[1]).toContain('Tu contraseña se cambió con un enlace enviado a este correo.');
+    expect(received[1]).toContain('https://relevo.example/#/recover-password');
+    expect(received[1]).not.toContain('una-clave-larga');
+    expect(await writtenMails(other)).toEqual([]);
+  });
+
+  test('gets a mail after a change in the profile, of a worker and of a manager, and none after a refusal', async () => {
+    const change = {
+      old_password: password,
+      new_password: 'otra-clave',
+      new_password_confirmation: 'otra-clave',
+    };
+    for (const [name, path] of [
+      ['camila.rojas', 'me/password'],
+      ['jorge.pinto', 'admin/me/password'],
+    ] as const) {
+      received.length = 0;
+      const person = await logIn(other, name);
+      const put = (body: object) => person.request('PUT', path, { body });
+      expect((await put({ ...change, old_password: 'no-es-esta' })).statusCode).toBe(401);
+      expect((await put(change)).statusCode).toBe(200);
+      await arrived(1);
+      expect(received[0]).toContain(`To: ${name}@example.com`);
+      expect(received[0]).toContain('Tu contraseña se cambió desde tu perfil.');
     }
+  });
+
+  test('gets nothing for an account without an address, whose change holds all the same', async () => {
+    await other.db.query(
+      sql`update ${tablesOf('directory')('account')} set email = null where username = 'valentina.mora'`,
+    );
+    const valentina = await logIn(other, 'valentina.mora');
+    const change = {
+      old_password: password,
+      new_password: 'otra-clave',
+      new_password_confirmation: 'otra-clave',
+    };
+    expect((await valentina.request('PUT', 'me/password', { body: change })).statusCode).toBe(200);
+    expect((await other.login('valentina.mora', 'otra-clave')).statusCode).toBe(200);
+    expect(received).toEqual([]);
   });
 });

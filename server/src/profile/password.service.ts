@@ -2,12 +2,13 @@ import { type PasswordChange, passwordErrors } from '@relevo/domain/password';
 import { endOpenResets, lockAccount, revokeSessions, setPasswordHash } from '../identity/accounts.sql.ts';
 import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
 import { checkOwnPassword } from '../identity/password-check.ts';
+import { mailPasswordChanged } from '../identity/password-mail.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 
 /**
  * Changes the caller's own password. The person's other logins end and this one goes on (spec 5, Sessions); links
- * for a forgotten password that were mailed before it end too.
+ * for a forgotten password that were mailed before it end too, and a mail tells of the change.
  * @throws request.invalid with the messages by field, profile.wrong_password, session.waiting after 5 wrong ones
  */
 export async function changePassword(call: Call, change: PasswordChange): Promise<void> {
@@ -18,18 +19,19 @@ export async function changePassword(call: Call, change: PasswordChange): Promis
     throw new AppError('profile.wrong_password');
   }
   const passwordHash = await deps.passwords.hash(change.new_password);
-  await deps.write(call, async ({ tx, audit }) => {
+  const account = await deps.write(call, async ({ tx, audit }) => {
     // Another change may have come first: the old password must be the right one of this very moment.
-    const account = await lockAccount(tx, actor.accountId);
-    if (!account || !(await deps.passwords.verify(account.password_hash, change.old_password))) {
+    const locked = await lockAccount(tx, actor.accountId);
+    if (!locked || !(await deps.passwords.verify(locked.password_hash, change.old_password))) {
       throw new AppError('profile.wrong_password');
     }
     await setPasswordHash(tx, actor.accountId, passwordHash);
     await endOpenResets(tx, actor.accountId, now);
     await revokeSessions(tx, actor.accountId, now, actor.loginId);
     audit({ action: 'profile.password', entity: 'account', id: actor.accountId });
-    return {};
+    return locked;
   });
+  mailPasswordChanged(call, account, 'own');
   deps.bus.publish('passwords', String(actor.accountId));
   deps.bus.publish(endedTopic, sessionsOf.account(actor.accountId));
   await deps.bus.sent();

@@ -8,6 +8,7 @@ import {
   setPasswordHash,
 } from '../identity/accounts.sql.ts';
 import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
+import { mailPasswordChanged } from '../identity/password-mail.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { AnonymousCall } from '../kernel/call.ts';
 import { findOpenReset, forgetReset, insertReset, takeReset } from './session.sql.ts';
@@ -59,14 +60,15 @@ const wordsFor = ({ username }: Account, link: string) => ({
 });
 
 /**
- * Sets a new password with the token of the mail and ends every session of the person.
+ * Sets a new password with the token of the mail and ends every session of the person, who is told by another mail.
  * @throws session.reset_invalid, request.invalid with the messages by field
  */
 export async function resetPassword(
-  { deps, now }: AnonymousCall,
+  call: AnonymousCall,
   token: string,
   body: { password: string; password_confirmation: string },
 ): Promise<void> {
+  const { deps, now } = call;
   // First whether the link is good at all: a bad password must not use it up.
   const accountId = await findOpenReset(deps.db, digest(token), now);
   if (accountId === null) throw new AppError('session.reset_invalid');
@@ -81,12 +83,14 @@ export async function resetPassword(
     });
   }
   const passwordHash = await deps.passwords.hash(body.password);
-  await deps.db.begin(async (tx) => {
-    const taken = (await lockAccount(tx, accountId)) && (await takeReset(tx, digest(token), now));
-    if (!taken) throw new AppError('session.reset_invalid');
+  const account = await deps.db.begin(async (tx) => {
+    const locked = await lockAccount(tx, accountId);
+    if (!locked || !(await takeReset(tx, digest(token), now))) throw new AppError('session.reset_invalid');
     await setPasswordHash(tx, accountId, passwordHash);
     await revokeSessions(tx, accountId, now);
+    return locked;
   });
+  mailPasswordChanged(call, account, 'link');
   deps.bus.publish('passwords', String(accountId));
   deps.bus.publish(endedTopic, sessionsOf.account(accountId));
   await deps.bus.sent();
