@@ -1,5 +1,8 @@
 import { type InstantLike, toInstant } from './time.ts';
 
+/** The form in which new anchors are made. Those of version 1 vouch for marks alone. */
+export const ANCHOR_VERSION = 2;
+
 /** The newest mark of a worker's chain. */
 export interface ChainHead {
   workerId: number;
@@ -7,8 +10,21 @@ export interface ChainHead {
   hash: string;
 }
 
-/** The heads of all chains of an organisation at one moment of a day. */
+/** What an anchor vouches for beside marks. */
+export type RecordKind = 'answer' | 'audit' | 'opposition' | 'validation';
+
+/** Rows of one kind whose ids follow each other without a gap, under one hash. */
+export interface RecordRun {
+  kind: RecordKind;
+  firstId: number;
+  lastId: number;
+  hash: string;
+}
+
+/** The heads of all chains of an organisation at one moment of a day, and the rows that came since the anchor before. */
 export interface AnchorContent {
+  /** The form in which this anchor was made. */
+  version: number;
   /** The instance's code. */
   organisation: string;
   /** The organisation's local date. */
@@ -17,6 +33,10 @@ export interface AnchorContent {
   /** The root of the anchor before; null for the first. */
   previousRoot: string | null;
   heads: readonly ChainHead[];
+  /** What no anchor before has, or has otherwise; none in version 1. */
+  records: readonly RecordRun[];
+  /** How many validated sheets are from before contents were kept; null in version 1. */
+  bareSheets: number | null;
 }
 
 /** How many marks the chains under an anchor have together. */
@@ -24,20 +44,31 @@ export const marksUnder = (heads: readonly ChainHead[]): number =>
   heads.reduce((sum, { seq }) => sum + seq, 0);
 
 /**
- * The text whose hash is an anchor's root: which marks were there, of everybody, after the root of the anchor before.
- * Whoever keeps one root elsewhere can tell that no mark was changed or removed since, nor a whole chain. The order
- * of the heads does not matter.
+ * The text whose hash is an anchor's root: which marks and records were there, of everybody, after the root of the
+ * anchor before. Whoever keeps one root elsewhere can tell that none was changed or removed since, nor a whole chain.
+ * The order of heads and records does not matter. The text starts with its version, so that anchors of an earlier form
+ * stay valid beside later ones.
  */
-export function canonicalAnchor({ organisation, date, madeAt, previousRoot, heads }: AnchorContent): string {
+export function canonicalAnchor({ version, heads, records, bareSheets, ...anchor }: AnchorContent): string {
   const sorted = heads.toSorted((a, b) => a.workerId - b.workerId);
-  return JSON.stringify([
-    'relevo-anchor-1',
-    previousRoot,
-    organisation,
-    date,
-    toInstant(madeAt).toString({ fractionalSecondDigits: 3 }),
+  const ofMarks = [
+    `relevo-anchor-${version}`,
+    anchor.previousRoot,
+    anchor.organisation,
+    anchor.date,
+    toInstant(anchor.madeAt).toString({ fractionalSecondDigits: 3 }),
     sorted.length,
     marksUnder(sorted),
     sorted.map(({ workerId, seq, hash }) => [workerId, seq, hash]),
+  ];
+  if (version === 1) return JSON.stringify(ofMarks);
+  const runs = records.toSorted(byPlace);
+  return JSON.stringify([
+    ...ofMarks,
+    bareSheets,
+    runs.map(({ kind, firstId, lastId, hash }) => [kind, firstId, lastId, hash]),
   ]);
 }
+
+const byPlace = (a: RecordRun, b: RecordRun): number =>
+  a.kind === b.kind ? a.firstId - b.firstId : a.kind < b.kind ? -1 : 1;

@@ -7,6 +7,7 @@ import { schemaOf, tablesOf } from './db/tables.ts';
 import { listAnchors } from './punches/anchors.sql.ts';
 import { verifyAnchors } from './punches/verify-anchors.ts';
 import { verifyChains } from './punches/verify-chains.ts';
+import { verifyRecords } from './punches/verify-records.ts';
 import { verifySheets } from './sheets/verify-sheets.ts';
 
 export const organisationUsage = `organisation export CODE FILE
@@ -62,11 +63,14 @@ async function moveOne(db: Db, code: string, to: string): Promise<void> {
 const verifyWhole: Verify = async (tx, code) => {
   const chains = await verifyChains(tx, code);
   const anchors = await verifyAnchors(tx, code);
+  const records = await verifyRecords(tx, code);
   const { sheets, broken } = await verifySheets(tx, code);
   const faults = [
     ...chains.broken.map(({ workerId, reason, seq }) => `worker ${workerId}, ${reason} at mark ${seq}`),
     ...anchors.lost.map(({ workerId, seq }) => `worker ${workerId}, anchored mark ${seq} is gone or altered`),
     ...anchors.broken.map(({ date, reason }) => `anchor of ${date}, ${reason}`),
+    ...records.lost.map(({ kind, firstId, date }) => `${kind} from ${firstId} on, anchored on ${date}`),
+    ...(records.emptied > 0 ? [`${records.emptied} validated sheets without their content`] : []),
     ...broken.map(({ workerId, from, reason }) => `worker ${workerId}, sheet from ${from}, ${reason}`),
   ];
   if (faults.length > 0) {

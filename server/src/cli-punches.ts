@@ -17,7 +17,8 @@ export async function printAnchors(db: Db): Promise<void> {
 }
 
 /**
- * Verifies every organisation's chains of punches, anchors and validated sheets, and prints what is found.
+ * Verifies every organisation's chains of punches, anchors with what is under them, and validated sheets, and prints
+ * what is found.
  * @param keptAt a file with anchors as they were printed once, or `-` for standard input
  * @returns the exit code: 1 when anything is not as it was
  * @throws Error when the kept anchors cannot be read
@@ -39,7 +40,7 @@ export async function verify(db: Db, keptAt: string | undefined): Promise<number
 }
 
 async function verifyOne(db: Db, code: string, kept: readonly KeptAnchor[]): Promise<number> {
-  const { chains, anchors } = await verifyPunches(db, code, kept);
+  const { chains, anchors, records } = await verifyPunches(db, code, kept);
   const { sheets, withoutContent, broken } = await verifySheets(db, code);
   const until = anchors.until ? ` until ${anchors.until}` : '';
   console.log(
@@ -53,11 +54,17 @@ async function verifyOne(db: Db, code: string, kept: readonly KeptAnchor[]): Pro
     console.log(`  worker ${workerId}: mark ${seq}, anchored on ${date}, is gone or altered`);
   }
   for (const { date, reason } of anchors.broken) console.log(`  anchor of ${date}: ${reason}`);
+  for (const { kind, firstId, lastId, date } of records.lost) {
+    const which = firstId === lastId ? `${kind} ${firstId}` : `one of ${kind} ${firstId} to ${lastId}`;
+    console.log(`  ${which}, anchored on ${date}, is gone or altered`);
+  }
+  if (records.emptied > 0) console.log(`  ${records.emptied} validated sheets have lost their content`);
   const older = withoutContent > 0 ? `, ${withoutContent} from before contents were kept` : '';
   console.log(`${code}: ${sheets} validated sheets${older}, ${broken.length} broken`);
   for (const { workerId, from, reason } of broken)
-    console.log(`  worker ${workerId}, sheet from ${from}: ${reason}`);
-  return chains.broken.length + anchors.lost.length + anchors.broken.length + broken.length;
+    console.log(`  worker ${workerId}, sheet from ${from ?? 'a period that is gone'}: ${reason}`);
+  const ofMarks = chains.broken.length + anchors.lost.length + anchors.broken.length;
+  return ofMarks + records.lost.length + records.emptied + broken.length;
 }
 
 const readAll = (file: string): Promise<string> =>

@@ -14,7 +14,8 @@ const help = `Usage: npm run relevo -- <command>
   demo      make the demonstration organisations in the configured database
   migrate   bring the database to the newest version
   anchors   print each day's anchor of all punches, to keep elsewhere
-  verify    recompute every chain of punches, anchor and validated sheet; exits with 1 when one is broken
+  verify    recompute every chain of punches, anchor with all that is under it, and validated sheet; exits with 1
+            when one is broken
               --anchors FILE   compare with anchors that were printed before; - reads standard input
   holiday   make a date a holiday of an organisation; leave that counted it gets the day back
               holiday ORGANISATION 2026-12-07 "Name"

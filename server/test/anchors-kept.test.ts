@@ -6,6 +6,7 @@ import { doChores } from '../src/housekeeping/housekeeping.service.ts';
 import { anchorDay, anchorRoot } from '../src/punches/anchor.service.ts';
 import { listAnchors, listMovedHeads } from '../src/punches/anchors.sql.ts';
 import { keptLine, readKept } from '../src/punches/kept-anchors.ts';
+import { listRuns } from '../src/punches/records.sql.ts';
 import { verifyAnchors } from '../src/punches/verify-anchors.ts';
 import { verifyPunches } from '../src/punches/verify-punches.ts';
 import { fixtureNow, worker } from './support/fixture.ts';
@@ -88,7 +89,8 @@ describe('anchors that are kept elsewhere', () => {
         for (const anchor of await listAnchors(tx, t)) {
           for (const head of await listMovedHeads(tx, t, anchor.date)) heads.set(head.workerId, head);
           const all = [...heads.values()];
-          const root = anchorRoot({ ...anchor, organisation: 'andes', previousRoot, heads: all });
+          const records = await listRuns(tx, t, anchor.date);
+          const root = anchorRoot({ ...anchor, organisation: 'andes', previousRoot, heads: all, records });
           const marks = all.reduce((sum, { seq }) => sum + seq, 0);
           await tx.query(sql`
             update ${t('punch_anchor')} set root = ${root}, previous_root = ${previousRoot},

@@ -1,14 +1,16 @@
-import { type AnchorContent, canonicalAnchor, marksUnder } from '@relevo/domain/punch-anchor';
+import { ANCHOR_VERSION, type AnchorContent, canonicalAnchor, marksUnder } from '@relevo/domain/punch-anchor';
 import { localDateOf } from '@relevo/domain/time';
 import type { Tx } from '../db/connection.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
 import { NO_PREVIOUS, punchHash } from '../marks/punch-seal.ts';
 import { findNewestAnchor, insertAnchor, listHeadsToAnchor } from './anchors.sql.ts';
+import { countBareSheets } from './records.sql.ts';
+import { sealRecords } from './seal-records.ts';
 
 /**
  * Makes an organisation's anchor of the day (spec 5, Punches), the first time that it is asked on a local date: the
- * heads of all chains, hashed into one root after the root of the day before. Marks may be stored meanwhile: whichever
- * head is seen is one that the chain keeps for ever.
+ * heads of all chains, and what came of validations, answers, oppositions and audit, hashed into one root after the root
+ * of the day before. Marks may be stored meanwhile: whichever head is seen is one that the chain keeps for ever.
  */
 export async function anchorDay(
   tx: Tx,
@@ -23,8 +25,16 @@ export async function anchorDay(
   // Milliseconds, as the root counts them.
   const madeAt = now.round({ smallestUnit: 'millisecond', roundingMode: 'floor' });
   const previousRoot = newest?.root ?? NO_PREVIOUS;
-  const root = anchorRoot({ organisation: organisation.code, date, madeAt, previousRoot, heads });
-  const anchor = { date, madeAt, workers: heads.length, marks: marksUnder(heads), previousRoot, root };
+  const records = await sealRecords(tx, t, date, newest?.madeAt ?? null);
+  const of = {
+    date,
+    madeAt,
+    previousRoot,
+    version: ANCHOR_VERSION,
+    bareSheets: await countBareSheets(tx, t),
+  };
+  const root = anchorRoot({ ...of, organisation: organisation.code, heads, records });
+  const anchor = { ...of, workers: heads.length, marks: marksUnder(heads), root };
   await insertAnchor(
     tx,
     t,

@@ -13,9 +13,14 @@ export interface AnchorRow {
   /** `NO_PREVIOUS` for the first. */
   previousRoot: string;
   root: string;
+  /** The form in which it was made. */
+  version: number;
+  /** Validated sheets without content; null in the first form. */
+  bareSheets: number | null;
 }
 
-const columns = sql`date, made_at as "madeAt", workers, marks, previous_root as "previousRoot", root`;
+const columns = sql`date, made_at as "madeAt", workers, marks, previous_root as "previousRoot", root, version,
+  bare_sheets as "bareSheets"`;
 
 /** All anchors of an organisation, oldest first. */
 export const listAnchors = (db: Queries, t: TableNames): Promise<AnchorRow[]> =>
@@ -45,11 +50,11 @@ export const listHeadsToAnchor = (tx: Tx, t: TableNames): Promise<(ChainHead & {
 
 /** Stores an anchor with the heads that moved since the one before. */
 export function insertAnchor(tx: Tx, t: TableNames, anchor: AnchorRow, moved: readonly ChainHead[]) {
-  const { date, madeAt, workers, marks, previousRoot, root } = anchor;
+  const { date, madeAt, workers, marks, previousRoot, root, version, bareSheets } = anchor;
   return Promise.all([
     tx.query(sql`
-      insert into ${t('punch_anchor')} (date, made_at, workers, marks, previous_root, root)
-      values (${date}, ${madeAt.toString()}, ${workers}, ${marks}, ${previousRoot}, ${root})`),
+      insert into ${t('punch_anchor')} (date, made_at, workers, marks, previous_root, root, version, bare_sheets)
+      values (${date}, ${madeAt.toString()}, ${workers}, ${marks}, ${previousRoot}, ${root}, ${version}, ${bareSheets})`),
     tx.query(sql`
       insert into ${t('punch_anchor_head')} (date, worker_id, seq, hash)
       select ${date}::date, worker_id, seq, hash

@@ -5,11 +5,12 @@ import { NO_PREVIOUS } from '../marks/punch-seal.ts';
 import { anchorRoot } from './anchor.service.ts';
 import { type LostMark, listAnchors, listLostMarks, listMovedHeads } from './anchors.sql.ts';
 import type { KeptAnchor } from './kept-anchors.ts';
+import { listRuns } from './records.sql.ts';
 
 interface BrokenAnchor {
   date: string;
   /**
-   * `altered`: its root is not that of its heads; `unlinked`: the one before it is gone or another; `gone` and
+   * `altered`: its root is not that of its heads and records; `unlinked`: the one before it is gone or another; `gone` and
    * `rewritten`: one that is kept elsewhere is not here, or has another root here.
    */
   reason: 'altered' | 'unlinked' | 'gone' | 'rewritten';
@@ -44,7 +45,11 @@ export async function verifyAnchors(
     for (const head of await listMovedHeads(db, t, anchor.date)) heads.set(head.workerId, head);
     const all = [...heads.values()];
     const counted = anchor.workers === all.length && anchor.marks === marksUnder(all);
-    const whole = counted && anchor.root === anchorRoot({ ...anchor, organisation: code, heads: all });
+    const records = await listRuns(db, t, anchor.date);
+    // The root of the first form says nothing of these.
+    const silent = anchor.version > 1 || (records.length === 0 && anchor.bareSheets === null);
+    const root = anchorRoot({ ...anchor, organisation: code, heads: all, records });
+    const whole = counted && silent && anchor.root === root;
     if (anchor.previousRoot !== previousRoot) broken.push({ date: anchor.date, reason: 'unlinked' });
     else if (!whole) broken.push({ date: anchor.date, reason: 'altered' });
     previousRoot = anchor.root;

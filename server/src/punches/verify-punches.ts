@@ -3,9 +3,11 @@ import { atOneMoment } from './chains.sql.ts';
 import type { KeptAnchor } from './kept-anchors.ts';
 import { type AnchorReport, verifyAnchors } from './verify-anchors.ts';
 import { type ChainReport, verifyChains } from './verify-chains.ts';
+import { type RecordReport, verifyRecords } from './verify-records.ts';
 
 /**
- * Verifies all that an organisation's marks rest on, as of one moment: every chain, and the days' anchors over them.
+ * Verifies all that an organisation's marks rest on, as of one moment: every chain, the days' anchors over them, and
+ * what else is under these.
  * @param code the instance's code, such as `andes`
  * @param kept this organisation's anchors as they are kept elsewhere
  */
@@ -13,8 +15,9 @@ export const verifyPunches = (
   db: Db,
   code: string,
   kept: readonly KeptAnchor[],
-): Promise<{ chains: ChainReport; anchors: AnchorReport }> =>
+): Promise<{ chains: ChainReport; anchors: AnchorReport; records: RecordReport }> =>
   atOneMoment(db, async (tx) => ({
     chains: await verifyChains(tx, code),
     anchors: await verifyAnchors(tx, code, kept),
+    records: await verifyRecords(tx, code),
   }));

@@ -24,6 +24,42 @@ export const listKeptSheets = (
     from ${t('attendance_validation')} v join ${t('period')} p on p.id = v.period_id
     where v.id > ${after} order by v.id limit ${atMost}`);
 
+/** A date's answer as its own row has it. */
+interface StoredAnswer {
+  /** Of the validation. */
+  id: number;
+  date: LocalDate;
+  agreed: boolean;
+  note: string | null;
+}
+
+/** The answers to the dates of some validated sheets. */
+export const listAnswersOf = (db: Queries, t: TableNames, ids: readonly number[]): Promise<StoredAnswer[]> =>
+  db.query<StoredAnswer>(sql`
+    select v.id, a.date, a.agreed, a.note
+    from ${t('attendance_validation')} v
+    join ${t('period')} p on p.id = v.period_id
+    join ${t('sheet_answer')} a on a.worker_id = v.worker_id and a.date between p.starts_on and p.ends_on
+    where v.id = any(${[...ids]}::int[])`);
+
+/** A validation that the audit tells of and that is not there, or of another moment. */
+interface MissingSheet {
+  workerId: number;
+  /** The first date of its period; null where that is gone as well. */
+  from: LocalDate | null;
+  gone: boolean;
+}
+
+export const listMissingSheets = (db: Queries, t: TableNames): Promise<MissingSheet[]> =>
+  db.query<MissingSheet>(sql`
+    select split_part(e.actor, ':', 2)::int as "workerId", p.starts_on as "from", v.id is null as gone
+    from ${t('audit_event')} e
+    left join ${t('attendance_validation')} v on v.id = e.entity_id
+    left join ${t('period')} p on p.id = (e.after ->> 'periodId')::int
+    where e.entity = 'attendance_validation' and e.action = 'sheet.validated'
+      and v.validated_at is distinct from e.at
+    order by e.id`);
+
 interface Mark {
   id: number;
   workerId: number;

@@ -1,15 +1,18 @@
 import { hash } from 'node:crypto';
-import { addsUp, marksOf, type SheetContent } from '@relevo/domain/sheet-content';
+import { addsUp, type DayAnswer, marksOf, type SheetContent } from '@relevo/domain/sheet-content';
 import type { Queries } from '../db/connection.ts';
 import { schemaOf, type TableNames, tablesOf } from '../db/tables.ts';
-import { listKeptSheets, listMarks } from './verify-sheets.sql.ts';
+import { listAnswersOf, listKeptSheets, listMarks, listMissingSheets } from './verify-sheets.sql.ts';
 
 interface BrokenSheet {
   workerId: number;
-  /** The first date of its period. */
-  from: string;
-  /** Not the content of its hash; sums that are not those of its days; a mark that is not in the worker's chain. */
-  reason: 'altered' | 'sums' | 'marks';
+  /** The first date of its period; null where that is gone as well. */
+  from: string | null;
+  /**
+   * Not the content of its hash; sums that are not those of its days; a mark that is not in the worker's chain; an answer
+   * that is not the day's own; not there, or of another moment than the audit has.
+   */
+  reason: 'altered' | 'sums' | 'marks' | 'answers' | 'gone' | 'moved';
 }
 export interface SheetReport {
   sheets: number;
@@ -22,12 +25,16 @@ const PAGE = 200;
 
 /**
  * Verifies every validated sheet of an organisation: its content is what its hash says, its totals are the sums of its
- * days, and each mark in it stands in its worker's chain as it was (spec 5, Attendance sheet).
+ * days, each mark in it stands in its worker's chain as it was, its answers are the days' own, and none that the audit
+ * tells of is missing (spec 5, Attendance sheet).
  * @param code the instance's code, such as `andes`
  */
 export async function verifySheets(db: Queries, code: string): Promise<SheetReport> {
   const t = tablesOf(schemaOf(code));
-  const report: SheetReport = { sheets: 0, withoutContent: 0, broken: [] };
+  const missing = (await listMissingSheets(db, t)).map(
+    ({ gone, ...sheet }): BrokenSheet => ({ ...sheet, reason: gone ? 'gone' : 'moved' }),
+  );
+  const report: SheetReport = { sheets: 0, withoutContent: 0, broken: missing };
   let after = 0;
   for (;;) {
     const page = await listKeptSheets(db, t, after, PAGE);
@@ -42,11 +49,15 @@ export async function verifySheets(db: Queries, code: string): Promise<SheetRepo
       t,
       sheets.flatMap(({ sheet }) => sheet ?? []),
     );
-    for (const { workerId, from, content, hash: sealed, sheet } of sheets) {
+    const answered = await answersTo(db, t, page);
+    for (const { id: sheetId, workerId, from, content, hash: sealed, sheet } of sheets) {
       if (content === null) report.withoutContent += 1;
       else {
         const intact = sheet !== null && hash('sha256', content, 'hex') === sealed;
-        const reason = intact ? faultOf(sheet, (id) => known.get(`${workerId} ${id}`)) : 'altered';
+        const reason = intact
+          ? (faultOf(sheet, (id) => known.get(`${workerId} ${id}`)) ??
+            (sameAnswers(sheet, (date) => answered.get(`${sheetId} ${date}`)) ? null : 'answers'))
+          : 'altered';
         if (reason) report.broken.push({ workerId, from, reason });
       }
     }
@@ -59,9 +70,32 @@ function faultOf(sheet: SheetContent, known: (id: number) => string | undefined)
   return marksOf(sheet).every(({ id, type, at }) => known(id) === `${type} ${at}`) ? null : 'marks';
 }
 
+const wordsOf = ({ agreed, note }: DayAnswer): string => JSON.stringify([agreed, note]);
+
+const sameAnswers = ({ days }: SheetContent, known: (date: string) => string | undefined): boolean =>
+  days.every(({ date, answer }) => known(date) === (answer ? wordsOf(answer) : undefined));
+
+/** What the days' own rows say, by validation and date. */
+async function answersTo(
+  db: Queries,
+  t: TableNames,
+  sheets: readonly { id: number }[],
+): Promise<Map<string, string>> {
+  const answers = await listAnswersOf(
+    db,
+    t,
+    sheets.map(({ id }) => id),
+  );
+  return new Map(answers.map(({ id, date, ...answer }) => [`${id} ${date}`, wordsOf(answer)]));
+}
+
+/** Null for what no sheet is: somebody wrote it who could make its hash as well. */
 function parsed(content: string): SheetContent | null {
   try {
-    return JSON.parse(content) as SheetContent;
+    const sheet = JSON.parse(content) as SheetContent;
+    marksOf(sheet);
+    addsUp(sheet);
+    return sheet;
   } catch {
     return null;
   }

@@ -26,6 +26,7 @@ import { shiftEdits } from './org-018-shift-edits.ts';
 import { phones } from './org-019-phones.ts';
 import { articles } from './org-020-articles.ts';
 import { survey } from './org-021-survey.ts';
+import { records } from './org-027-records.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const organisationMigrations: readonly Migration[] = [
   phones,
   articles,
   survey,
+  records,
 ];

@@ -1,0 +1,152 @@
+import type { RecordKind, RecordRun } from '@relevo/domain/punch-anchor';
+import type { Queries, Tx } from '../db/connection.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+
+/** A moment as UTC, whatever zone the connection has. */
+const utc = (column: Sql): Sql => sql`${column} at time zone 'UTC'`;
+
+/**
+ * The rows of a kind with the text that their hash is made of. Columns are named, so that those which come later change
+ * no hash. What may change when a row is final, as the moment of a mail, stays out.
+ */
+const rowsOfKind: Readonly<Record<RecordKind, (t: TableNames) => Sql>> = {
+  // The content has a hash of its own, which is verified with it.
+  validation: (t) => sql`
+    select id, json_build_array(id, period_id, worker_id, ${utc(sql`validated_at`)}, hash, content is null)::text as line
+    from ${t('attendance_validation')}`,
+  answer: (t) => sql`
+    select id,
+      json_build_array(id, worker_id, date, agreed, note, ${utc(sql`answered_at`)}, content)::text as line
+    from ${t('sheet_answer')}`,
+  opposition: (t) => sql`
+    select id, json_build_array(id, worker_id, shift_id, ${utc(sql`created_at`)}, begun, approved, opposable,
+      ${utc(sql`decided_at`)}, decided_by, decision_comment, ${utc(sql`entry_at`)}, ${utc(sql`exit_at`)},
+      ${utc(sql`was_entry_at`)}, ${utc(sql`was_exit_at`)}, ${utc(sql`opposed_at`)}, opposition)::text as line
+    from ${t('punch_correction_request')} where opposed_at is not null`,
+  audit: (t) => sql`
+    select id,
+      json_build_array(id, ${utc(sql`at`)}, actor, action, entity, entity_id, before, after)::text as line
+    from ${t('audit_event')}`,
+};
+const sha256 = (text: Sql): Sql => sql`encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
+/** Of rows with a `line` and an `id`: a hash over their hashes, so that none of them is held in memory. */
+const hashOfLines = sha256(sql`string_agg(${sha256(sql`line`)}, '' order by id)`);
+
+/** The most rows that one statement hashes, so that none lasts. */
+export const rowsAtOnce = 5_000;
+/** An answer may be given anew, so each is a run of its own; of what is final, as many as still tell where to look. */
+const rowsOfRun = (kind: RecordKind): number => (kind === 'answer' ? 1 : 1_000);
+
+/** Runs of the newest rows that no anchor vouches for yet, and how many rows they are; `rowsAtOnce` at most. */
+export const listNewRuns = (
+  tx: Queries,
+  t: TableNames,
+  kind: RecordKind,
+): Promise<(Omit<RecordRun, 'kind'> & { rows: number })[]> =>
+  tx.query(sql`
+    with known as (
+      select first_id, last_id from ${t('record_run')} where kind = ${kind}
+      union all select 0, 0),
+    gap as (
+      select last_id as above, lead(first_id) over (order by first_id, last_id) as below from known),
+    found as (
+      select r.id, r.line from gap
+      cross join lateral (
+        select id, line from (${rowsOfKind[kind](t)}) one
+        where id > gap.above and (gap.below is null or id < gap.below)
+        order by id desc limit ${rowsAtOnce}::int) r
+      where gap.below is null or gap.below > gap.above + 1
+      order by r.id desc limit ${rowsAtOnce}::int),
+    island as (
+      select id, line, id - row_number() over (order by id) as number from found),
+    part as (
+      select id, line, number, (id - min(id) over (partition by number)) / ${rowsOfRun(kind)}::int as part from island)
+    select min(id) as "firstId", max(id) as "lastId", ${hashOfLines} as hash, count(*)::int as rows
+    from part group by number, part`);
+
+/** Answers that were given anew since a moment, and which their newest run therefore does not vouch for. */
+export const listChangedAnswers = (
+  tx: Queries,
+  t: TableNames,
+  since: Temporal.Instant,
+): Promise<Omit<RecordRun, 'kind'>[]> =>
+  tx.query(sql`
+    select id as "firstId", id as "lastId", now.hash
+    from ${t('sheet_answer')} a
+    cross join lateral (
+      select ${hashOfLines} as hash from (${rowsOfKind.answer(t)}) one where one.id = a.id) now
+    cross join lateral (
+      select hash from ${t('record_run')} r
+      where r.kind = 'answer' and r.first_id = a.id order by r.date desc limit 1) known
+    where a.answered_at > ${since.toString()} and now.hash <> known.hash
+    order by id limit ${rowsAtOnce}::int`);
+
+export const insertRuns = (tx: Tx, t: TableNames, date: string, runs: readonly RecordRun[]) =>
+  tx.query(sql`
+    insert into ${t('record_run')} (date, kind, first_id, last_id, hash)
+    select ${date}::date, kind, first_id, last_id, hash
+    from unnest(${runs.map(({ kind }) => kind)}::text[], ${runs.map(({ firstId }) => firstId)}::bigint[],
+      ${runs.map(({ lastId }) => lastId)}::bigint[], ${runs.map(({ hash }) => hash)}::text[])
+      run(kind, first_id, last_id, hash)`);
+
+/** The runs of one anchor. */
+export const listRuns = (db: Queries, t: TableNames, date: string): Promise<RecordRun[]> =>
+  db.query<RecordRun>(sql`
+    select kind, first_id as "firstId", last_id as "lastId", hash from ${t('record_run')} where date = ${date}`);
+
+/** How many validated sheets have no content. */
+export async function countBareSheets(db: Queries, t: TableNames): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    select count(*)::int as count from ${t('attendance_validation')} where content is null`);
+  return row?.count ?? 0;
+}
+
+/** A run as it is found again. */
+interface FoundRun {
+  /** Of its anchor. */
+  date: string;
+  firstId: number;
+  lastId: number;
+  whole: boolean;
+}
+
+/** The next anchored runs of a kind that is never changed, by their first ids, with whether each is as it was. */
+export const recomputeRuns = (
+  db: Queries,
+  t: TableNames,
+  kind: Exclude<RecordKind, 'answer'>,
+  { after, atMost }: { after: number; atMost: number },
+): Promise<FoundRun[]> =>
+  db.query<FoundRun>(sql`
+    select known.date, known.first_id as "firstId", known.last_id as "lastId",
+      now.hash is not distinct from known.hash as whole
+    from (
+      select r.date, r.first_id, r.last_id, r.hash
+      from ${t('record_run')} r join ${t('punch_anchor')} a on a.date = r.date
+      where r.kind = ${kind} and r.first_id > ${after} order by r.first_id limit ${atMost}::int) known
+    cross join lateral (
+      select ${hashOfLines} as hash from (${rowsOfKind[kind](t)}) one
+      where id between known.first_id and known.last_id) now
+    order by known.first_id`);
+
+/**
+ * Answers that are not what the newest anchor with them says. One that was given anew has an event of that moment in the
+ * audit, which came behind that anchor.
+ */
+export const listLostAnswers = (db: Queries, t: TableNames): Promise<{ date: string; id: number }[]> =>
+  db.query<{ date: string; id: number }>(sql`
+    select known.date, known.id
+    from (
+      select distinct on (r.first_id) r.first_id as id, r.date, r.hash
+      from ${t('record_run')} r join ${t('punch_anchor')} a on a.date = r.date
+      where r.kind = 'answer' order by r.first_id, r.date desc) known
+    cross join lateral (
+      select ${hashOfLines} as hash from (${rowsOfKind.answer(t)}) one where one.id = known.id) now
+    where now.hash is distinct from known.hash and not exists (
+      select from ${t('sheet_answer')} s
+      join ${t('audit_event')} e on e.entity = 'sheet_answer' and e.entity_id = s.id and e.at = s.answered_at
+      where s.id = known.id and not exists (
+        select from ${t('record_run')} r
+        where r.kind = 'audit' and r.date <= known.date and e.id between r.first_id and r.last_id))
+    order by known.date, known.id`);

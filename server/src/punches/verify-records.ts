@@ -1,0 +1,62 @@
+import type { RecordKind } from '@relevo/domain/punch-anchor';
+import type { Queries } from '../db/connection.ts';
+import { schemaOf, type TableNames, tablesOf } from '../db/tables.ts';
+import { listAnchors } from './anchors.sql.ts';
+import { countBareSheets, listLostAnswers, recomputeRuns } from './records.sql.ts';
+
+/** Rows under an anchor of which one at least is gone or altered. */
+interface LostRecords {
+  kind: RecordKind;
+  firstId: number;
+  lastId: number;
+  /** Of the anchor. */
+  date: string;
+}
+
+export interface RecordReport {
+  lost: LostRecords[];
+  /** How many more validated sheets are without content than there were at some anchor: none ever loses it. */
+  emptied: number;
+}
+
+const final = ['validation', 'opposition', 'audit'] as const;
+const runsAtOnce = 200;
+
+/**
+ * Verifies that validations, answers, oppositions and audit are what the days' anchors vouch for (spec 5, Attendance
+ * sheet). Whether an anchor itself is as it was made says `verifyAnchors`.
+ * @param code the instance's code, such as `andes`
+ */
+export async function verifyRecords(db: Queries, code: string): Promise<RecordReport> {
+  const t = tablesOf(schemaOf(code));
+  const lost: LostRecords[] = [];
+  for (const kind of final) {
+    for await (const { whole, ...run } of eachRun(db, t, kind)) if (!whole) lost.push({ kind, ...run });
+  }
+  for (const { id, date } of await listLostAnswers(db, t)) {
+    lost.push({ kind: 'answer', firstId: id, lastId: id, date });
+  }
+  const counts = (await listAnchors(db, t)).flatMap(({ bareSheets }) => bareSheets ?? []);
+  return { lost, emptied: mostRisen([...counts, await countBareSheets(db, t)]) };
+}
+
+async function* eachRun(db: Queries, t: TableNames, kind: (typeof final)[number]) {
+  let after = 0;
+  for (;;) {
+    const page = await recomputeRuns(db, t, kind, { after, atMost: runsAtOnce });
+    yield* page;
+    const last = page.at(-1);
+    if (!last || page.length < runsAtOnce) return;
+    after = last.firstId;
+  }
+}
+
+/** How much higher one of these numbers is than one before it, at most. */
+function mostRisen(counts: readonly number[]): number {
+  let [fewest, risen] = [Number.POSITIVE_INFINITY, 0];
+  for (const count of counts) {
+    fewest = Math.min(fewest, count);
+    risen = Math.max(risen, count - fewest);
+  }
+  return risen;
+}
