@@ -65,11 +65,22 @@ const Shortage = Named('PermitShortage', {
   nivel: Type.Union([Type.Literal('tight'), Type.Literal('broken')]),
 });
 
+/** The same with the releases and the leave of colleagues that wait: below its minimum only if all are granted. */
+const SharedShortage = Named('PermitSharedShortage', {
+  fecha: LocalDate,
+  turnoDia: DayNight,
+  quedan: Type.Integer(),
+  minimo: Type.Integer(),
+  /** Their first names. */
+  con: Type.Array(Type.String()),
+});
+
 /** The same for the manager, with who asks and what it would break. */
 export const AdminPermitRequest = Named('AdminPermitRequest', {
   ...PermitRequest.properties,
   solicitante: Closed({ trabajador: WorkerBrief, cargo: Type.String(), sector: Nullable(Type.String()) }),
   quiebres: Type.Array(Shortage),
+  juntas: Type.Array(SharedShortage),
   /** Recorded by a manager; nobody asked for it. */
   registrado: Type.Boolean(),
 });

@@ -17,6 +17,11 @@ export const Check = Named('Check', {
     /** A shift on a day of leave; sent only where there is one. */
     Type.Literal('leave'),
     Type.Literal('staffing'),
+    /**
+     * Who would be left if the releases and the leave that wait for the same day or night were granted too; sent only
+     * where that is below the minimum. Names are for managers.
+     */
+    Type.Literal('waiting'),
     /** A live request about the shift, `despues` its id, that the change would end; sent only where there is one. */
     Type.Literal('request_ends'),
   ]),

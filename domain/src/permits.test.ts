@@ -104,17 +104,17 @@ test.each([
 
 test.each([
   // planned, away, minimum, whether I am planned
-  [5, 0, 4, true, 4, 'ok'],
-  [5, 1, 4, true, 3, 'tight'],
-  [5, 2, 4, true, 2, 'broken'],
-  [5, 2, 4, false, 3, 'broken'],
-  [5, 1, 4, false, 4, 'ok'],
-  [1, 0, 0, true, 0, 'ok'],
-  [1, 1, null, true, -1, 'ok'],
-])('of %i planned and %i away, at least %s, without me (%s): %i is %s', (...row) => {
-  const [planificados, ausentes, minimo, mine, left, level] = row;
+  [5, 0, 4, true, 4, false],
+  [5, 1, 4, true, 3, true],
+  [5, 2, 4, true, 2, true],
+  [5, 2, 4, false, 3, true],
+  [5, 1, 4, false, 4, false],
+  [1, 0, 0, true, 0, false],
+  [1, 1, null, true, -1, false],
+])('of %i planned and %i away, at least %s, without me (%s): %i is short: %s', (...row) => {
+  const [planificados, ausentes, minimo, mine, left, short] = row;
   const day = { fecha: today, turnoDia: 1, planificados, ausentes, solicitados: 2, minimo } as const;
-  expect(leftWithout(day, mine)).toEqual({ left, minimum: minimo, level });
+  expect(leftWithout(day, mine)).toEqual({ left, minimum: minimo, short });
 });
 
 test.each([

@@ -102,8 +102,8 @@ export interface Shortfall {
   /** Who would be left without whoever asks. */
   left: number;
   minimum: number | null;
-  /** `ok`: enough, or no minimum; `tight`: below it by this leave; `broken`: below it already. */
-  level: 'ok' | 'tight' | 'broken';
+  /** Below the minimum, by this leave or already before. */
+  short: boolean;
 }
 
 /**
@@ -111,10 +111,8 @@ export interface Shortfall {
  * @param mine whether the one who asks is planned among them
  */
 export function leftWithout({ planificados, ausentes, minimo }: GroupDay, mine: boolean): Shortfall {
-  const present = planificados - ausentes;
-  const left = present - (mine ? 1 : 0);
-  if (minimo === null || left >= minimo) return { left, minimum: minimo, level: 'ok' };
-  return { left, minimum: minimo, level: present < minimo ? 'broken' : 'tight' };
+  const left = planificados - ausentes - (mine ? 1 : 0);
+  return { left, minimum: minimo, short: minimo !== null && left < minimo };
 }
 
 /** The weeks of a range, Monday to Sunday, each with all its seven dates. */

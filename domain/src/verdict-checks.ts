@@ -1,4 +1,5 @@
 import { formatHours, weeklyLimitOf, weekMinutes, weekOf } from './hours.ts';
+import { staffedPlace, staffingText, togetherText } from './staffing-words.ts';
 import { LONG_STRETCH_MINUTES, stretchesOf } from './stretches.ts';
 import { addDays, type LocalDate, localDateOf, localTimeOf, weekdayDate } from './time.ts';
 import type { Check, RuleLevel, Rules, StaffingChange, VerdictShift, WorkerChange } from './verdict-facts.ts';
@@ -171,24 +172,32 @@ export function nightChecks(
 const nightsOf = (shifts: readonly VerdictShift[]): Set<LocalDate> =>
   new Set(shifts.filter((shift) => shift.night && !shift.absent).map(({ date }) => date));
 
-export function staffingCheck(staffing: StaffingChange, level: RuleLevel): Check {
-  const { date, turnoDia, place, before, after, minimum } = staffing;
-  const people = `${after} ${after === 1 ? 'persona' : 'personas'}`;
+/** How many would be at work, and, where what waits too would break the minimum, how many with all of that. */
+export function staffingChecks(staffing: StaffingChange, level: RuleLevel, reader: number | null): Check[] {
+  const { date, before, after, minimum, waiting } = staffing;
   const over = minimum !== null && after < minimum;
-  const already = over ? (after === 1 ? 'ya era ' : 'ya eran ') : '';
-  const change = before === after ? `${already}${people}` : `${before} → ${people}`;
-  return {
+  const facts = { idtrabajador: null, fecha: date, limite: minimum };
+  const own: Check = {
     codigo: 'staffing',
     nivel: levelOf({ limit: minimum, over, worse: after < before }, level),
-    texto:
-      `${place}, ${weekdayDate(date)} (${turnoDia === 1 ? 'día' : 'noche'}): ${change}` +
-      (minimum === null ? '' : `, mínimo ${minimum}`),
-    idtrabajador: null,
-    fecha: date,
+    texto: staffingText(staffing),
+    ...facts,
     antes: before,
     despues: after,
-    limite: minimum,
   };
+  const left = after - waiting.length;
+  if (waiting.length === 0 || after >= before || minimum === null || left >= minimum) return [own];
+  const others = reader === null ? { names: waiting } : { count: waiting.length };
+  const together: Check = {
+    codigo: 'waiting',
+    // What waits may still be rejected.
+    nivel: level === 'silent' ? 'info' : 'warning',
+    texto: `${staffedPlace(staffing)}: ${togetherText(others, left, minimum)}`,
+    ...facts,
+    antes: after,
+    despues: left,
+  };
+  return [own, together];
 }
 
 const timeOf = (epochMs: number, zone: string): string =>

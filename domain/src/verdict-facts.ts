@@ -37,6 +37,8 @@ export interface StaffingChange {
   before: number;
   after: number;
   minimum: number | null;
+  /** First names of others at work there whose release or leave waits for a decision. */
+  waiting: readonly string[];
 }
 
 export interface Change {
@@ -59,6 +61,7 @@ export interface Check {
     | 'overlap'
     | 'leave'
     | 'staffing'
+    | 'waiting'
     | 'request_ends';
   /** 'ok': within a limit. 'info': a figure without a limit, or beyond one that nobody is to be warned of. */
   nivel: 'ok' | 'info' | 'warning' | 'block';

@@ -192,6 +192,7 @@ describe('staffing', () => {
     before,
     after,
     minimum,
+    waiting: [],
   });
   const block = { staffing: { level: 'block' } } as const;
 
@@ -206,6 +207,52 @@ describe('staffing', () => {
     const verdict = judge([], [], block, { staffing: [sector(before, after, minimum)] });
     expect(verdict.permitido).toBe(nivel !== 'block');
     expect(verdict.chequeos).toMatchObject([{ nivel, texto, idtrabajador: null, limite: minimum }]);
+  });
+
+  const place = 'Sector A, jue 19 nov (noche): ';
+  test.each([
+    [4, 3, ['Javiera'], 'con la de Javiera quedarían 2 de 3', 'con otra que espera quedarían 2 de 3'],
+    [3, 2, ['Javiera'], 'con la de Javiera quedaría 1 de 3', 'con otra que espera quedaría 1 de 3'],
+    [
+      4,
+      3,
+      ['Javiera', 'Diego'],
+      'con las de Javiera y Diego quedaría 1 de 3',
+      'con otras 2 que esperan quedaría 1 de 3',
+    ],
+    [
+      6,
+      5,
+      ['Javiera', 'Diego', 'Ana', 'Rosa', 'Luis'],
+      'con las de Javiera, Diego, Ana y 2 más quedarían 0 de 3',
+      'con otras 5 que esperan quedarían 0 de 3',
+    ],
+  ])('%i to %i while %j wait too', (before, after, waiting, named, unnamed) => {
+    const staffing = [{ ...sector(before, after, 3), waiting }];
+    const waits = (reader?: number) =>
+      only(judge([], [], block, { staffing, ...(reader && { reader }) }), 'waiting');
+    const left = after - waiting.length;
+    // Whether the others are granted is open: that forbids nothing.
+    const facts = { nivel: 'warning', idtrabajador: null, antes: after, despues: left, limite: 3 };
+    expect(waits()).toMatchObject([{ ...facts, texto: place + named }]);
+    // Who waits is nobody's business but the manager's.
+    expect(waits(1)).toMatchObject([{ ...facts, texto: place + unnamed }]);
+  });
+
+  test('what waits says nothing while enough remain, without a minimum, or where nobody leaves', () => {
+    const said = (before: number, after: number, minimum: number | null) =>
+      only(
+        judge([], [], block, { staffing: [{ ...sector(before, after, minimum), waiting: ['Ana'] }] }),
+        'waiting',
+      );
+    expect([said(5, 4, 3), said(4, 3, null), said(2, 2, 3), said(2, 3, 3)]).toEqual([[], [], [], []]);
+  });
+
+  test('silence about staffing is kept about what waits', () => {
+    const staffing = [{ ...sector(4, 3, 3), waiting: ['Ana'] }];
+    const verdict = judge([], [], {}, { staffing });
+    expect(verdict.confirmar).toBe(false);
+    expect(only(verdict, 'waiting')).toMatchObject([{ nivel: 'info' }]);
   });
 });
 

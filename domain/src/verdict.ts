@@ -4,7 +4,7 @@ import {
   nightChecks,
   overlapCheck,
   restChecks,
-  staffingCheck,
+  staffingChecks,
   stretchChecks,
 } from './verdict-checks.ts';
 import type { Change, Check, Verdict } from './verdict-facts.ts';
@@ -33,6 +33,10 @@ type Warning = Omit<Check, 'nivel' | 'texto'> & { nivel: string };
 export const isOver = ({ nivel, limite }: Pick<Check, 'nivel' | 'limite'>): boolean =>
   nivel === 'info' && limite !== null;
 
+/** A check of the people at work that finds fewer than the minimum: by the change, before it, or with what waits. */
+export const isShort = ({ codigo, despues, limite }: Pick<Check, 'codigo' | 'despues' | 'limite'>): boolean =>
+  (codigo === 'staffing' || codigo === 'waiting') && despues !== null && limite !== null && despues < limite;
+
 /**
  * Judges a planned change of shifts, the same for everybody who looks ('Antes de pedir'; spec 5, Hours): hours of
  * each week that changes, rest around each shift received, nights in a row, overlap, and staffing. A limit that
@@ -50,7 +54,7 @@ export function judgeChange({ workers, staffing, rules, zone, reader }: Change):
       ...worker.received.flatMap((shift) => restChecks(worker, shift, rules.rest)),
       ...worker.received.flatMap((shift) => nightChecks(worker, shift, rules.nights)),
     ]),
-    ...staffing.map((change) => staffingCheck(change, rules.staffing.level)),
+    ...staffing.flatMap((change) => staffingChecks(change, rules.staffing.level, reader)),
   ];
   const blocked = chequeos.some(({ nivel }) => nivel === 'block');
   return { permitido: !blocked, confirmar: chequeos.some(({ nivel }) => nivel === 'warning'), chequeos };

@@ -84,16 +84,16 @@ export const leaveRuleMutants = [
     'leave rule: the floor when it is asked for',
     edit(
       service,
-      'requireVerdict(await verdictOfLeave(tx, t, { workerId: actor.id, shiftIds }), confirmado);',
-      'void [requireVerdict, confirmado];',
+      'requireVerdict(await verdictOfLeave(tx, t, { workerId: actor.id, shiftIds }, reading), confirmado);',
+      'void [requireVerdict, confirmado, reading];',
     ),
   ),
   mutant(
     'leave rule: the floor when it is approved',
     edit(
       service,
-      'verdictOfLeave(tx, t, { workerId, shiftIds: shifts.map(({ id }) => id) })',
-      'verdictOfLeave(tx, t, { workerId, shiftIds: shifts.slice(0, 0).map(({ id }) => id) })',
+      'verdictOfLeave(tx, t, { workerId, shiftIds: shifts.map(({ id }) => id) }',
+      'verdictOfLeave(tx, t, { workerId, shiftIds: shifts.slice(0, 0).map(({ id }) => id) }',
     ),
   ),
   mutant(

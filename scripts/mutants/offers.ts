@@ -115,7 +115,7 @@ export const verdictMutants = [
   ),
   mutant(
     'verdict: at the approval of a release',
-    edit(releases, 'verdictOfRelease(tx, t, release),', `${allowed} || verdictOfRelease(tx, t, release),`),
+    edit(releases, 'verdictOfRelease(tx, t, release, {', `${allowed} || verdictOfRelease(tx, t, release, {`),
   ),
   mutant(
     'verdict: at the assignment',

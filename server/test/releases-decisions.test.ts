@@ -150,7 +150,12 @@ describe('POST me/solicitudes/cts', () => {
 });
 
 const verdictBefore = (shiftId: number) =>
-  verdictOfRelease(server.db, server.tables(), { workerId: worker.camila, shiftId });
+  verdictOfRelease(
+    server.db,
+    server.tables(),
+    { workerId: worker.camila, shiftId },
+    { now: server.now(), reader: null },
+  );
 
 describe('DELETE me/solicitudes/cts/{id}', () => {
   it('takes it back while undecided, so that the shift can be released again', async () => {

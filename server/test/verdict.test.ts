@@ -32,6 +32,13 @@ const swap = (requesterShiftId: number, partnerShiftId: number, partnerId: numbe
   });
 const coverage = (workerId: number, shiftId: number) =>
   verdictOfCoverage(server.db, server.tables(), { workerId, shiftId });
+const release = (shiftId: number) =>
+  verdictOfRelease(
+    server.db,
+    server.tables(),
+    { workerId: camila, shiftId },
+    { now: server.now(), reader: null },
+  );
 const codeOf = (verdict: Verdict, confirmed?: boolean): string => {
   try {
     requireVerdict(verdict, confirmed);
@@ -74,10 +81,7 @@ describe('a swap', () => {
 
 describe('a release', () => {
   it('takes hours from the week and a person from the sector', async () => {
-    const verdict = await verdictOfRelease(server.db, server.tables(), {
-      workerId: camila,
-      shiftId: shift.camilaToday,
-    });
+    const verdict = await release(shift.camilaToday);
     expect(textsOf(verdict, 'weekly_hours')).toEqual(['Semana del lun 16 nov: 24 h → 12 h de 42 h']);
     expect(textsOf(verdict, 'staffing', null)).toEqual(['Sector A, mié 18 nov (día): 2 → 1 persona']);
   });

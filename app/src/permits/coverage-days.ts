@@ -30,7 +30,7 @@ export interface CoverageWeek {
 
 function ownShift(shift: ShiftBrief, dias: Coverage['dias']): OwnShift {
   const group = dias.find(({ fecha, turnoDia }) => fecha === shift.fecha && turnoDia === shift.turnoDia);
-  if (!group) return { shift, planned: 0, left: 0, minimum: null, level: 'ok' };
+  if (!group) return { shift, planned: 0, left: 0, minimum: null, short: false };
   return { shift, planned: group.planificados, ...leftWithout(group, true) };
 }
 
@@ -50,10 +50,6 @@ export function coverageWeeks(range: DateSpan, { dias, turnos }: Coverage): Cove
     return { monday: dates[0] ?? range.from, days, mine: days.some(({ own }) => own.length > 0) };
   });
 }
-
-/** The own shifts that would leave the group short of people. */
-export const shortages = ({ dias, turnos }: Coverage): OwnShift[] =>
-  turnos.map((shift) => ownShift(shift, dias)).filter(({ level }) => level !== 'ok');
 
 /** The least staffing by day and by night; null where none is set. */
 export const minimumsOf = (dias: Coverage['dias']): { day: number | null; night: number | null } => ({

@@ -1,6 +1,6 @@
 import { isNight } from '@relevo/domain/shifts';
 import type { LocalDate } from '@relevo/domain/time';
-import { alertCircle, checkmark, warning } from 'ionicons/icons';
+import { alertCircle, checkmark } from 'ionicons/icons';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import styles from './coverage.module.css';
@@ -102,13 +102,11 @@ function People({ count, kind }: { count: number; kind: 'away' | 'asked' }) {
   );
 }
 
-const ICONS = { ok: checkmark, tight: warning, broken: alertCircle } as const;
-
-function Left({ own: { left, minimum, level } }: { own: OwnShift }) {
+function Left({ own: { left, minimum, short } }: { own: OwnShift }) {
   return (
-    <span className={styles.left} data-level={minimum === null ? 'none' : level}>
+    <span className={styles.left} data-level={minimum === null ? 'none' : short ? 'broken' : 'ok'}>
       {/* No tick where there is no rule. */}
-      {minimum !== null && <Icon icon={ICONS[level]} size={14} />}
+      {minimum !== null && <Icon icon={short ? alertCircle : checkmark} size={14} />}
       <span className="rl-num">{left}</span>
     </span>
   );

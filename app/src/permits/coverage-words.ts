@@ -1,7 +1,9 @@
-import { capitalised, longDate } from '../ui/formatters.ts';
+import type { Check } from '@relevo/contract';
+import { isShort } from '@relevo/domain/verdict';
+import { longDate } from '../ui/formatters.ts';
 import { unbroken } from '../ui/unbroken.ts';
 import type { CoverageDay, OwnShift } from './coverage-days.ts';
-import { kindWords, listed, shortDay, weekdayDay } from './permit-words.ts';
+import { kindWords, weekdayDay } from './permit-words.ts';
 
 const colleagues = (count: number): string => (count === 1 ? '1 colega' : `${count} colegas`);
 
@@ -26,33 +28,31 @@ export const dayWords = ({ date, own, away, asked }: CoverageDay): string =>
     .filter(Boolean)
     .join(', ');
 
-/** 'De día quedarían 3 de 4' */
-const one = ({ shift, left, minimum }: OwnShift): string =>
-  `${kindWords(shift.turnoDia)} quedarían ${left} de ${minimum}`;
-
-/** 'mar 8 de día quedarían 3 de 4' */
-const dated = (own: OwnShift): string => `${shortDay(own.shift.fecha)} ${one(own)}`;
-
 /** So many are named. */
 const NAMED = 3;
 
+interface Shortages {
+  /** Below the minimum already without what else waits. */
+  broken: boolean;
+  title: string;
+  /** The checks' own words, as every page has them. */
+  lines: string[];
+}
+
 /** What the notice below the strip says; null where nobody would be missing. */
-export function shortageText(short: readonly OwnShift[]): { title: string; text: string } | null {
-  const [first] = short;
+export function shortageText(checks: readonly Check[]): Shortages | null {
+  const short = checks.filter(isShort);
+  const alone = short.filter(({ codigo }) => codigo === 'staffing');
+  const [first, ...more] = new Set(short.flatMap(({ fecha }) => fecha ?? []));
   if (!first) return null;
-  const broken = short.filter((own) => own.level === 'broken').length;
-  const level =
-    broken === 0 ? 'Cobertura justa' : broken === short.length ? 'Ya falta gente' : 'Faltaría gente';
-  if (short.length === 1) {
-    return {
-      title: `${level} el ${weekdayDay(first.shift.fecha)}`,
-      text: unbroken(`${capitalised(one(first))}.`),
-    };
-  }
+  const already = alone.every(({ antes, limite }) => (antes ?? 0) < (limite ?? 0));
+  const name = alone.length === 0 ? 'Cobertura justa' : already ? 'Ya falta gente' : 'Faltaría gente';
+  const where = more.length === 0 ? `el ${weekdayDay(first)}` : `en ${1 + more.length} días`;
   const rest = short.length - NAMED;
-  const words = [...short.slice(0, NAMED).map(dated), ...(rest > 0 ? [`${rest} más`] : [])];
+  const lines = short.slice(0, NAMED).map(({ texto }) => unbroken(`${texto}.`));
   return {
-    title: `${level} en ${short.length} de tus turnos`,
-    text: unbroken(`${capitalised(listed(words))}.`),
+    broken: alone.length > 0,
+    title: `${name} ${where}`,
+    lines: rest > 0 ? [...lines, `Y ${rest} más.`] : lines,
   };
 }

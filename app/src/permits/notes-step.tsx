@@ -10,7 +10,6 @@ import type { ReactNode } from 'react';
 import { dateRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TextAreaField } from '../ui/text-field.tsx';
-import { shortages } from './coverage-days.ts';
 import { shortageText } from './coverage-words.ts';
 import { plainDays, restHours, unitDays } from './permit-words.ts';
 import { TouchedShifts } from './touched-shifts.tsx';
@@ -23,7 +22,7 @@ const NOTES_LIMIT = 500;
 export function NotesStep({ draft }: { draft: PermitDraft }) {
   const { type, plan, coverage, notes, write } = draft;
   if (!type || !plan) return null;
-  const short = coverage && shortageText(shortages(coverage));
+  const short = coverage && shortageText(coverage.chequeos);
   return (
     <>
       <TextAreaField
@@ -69,7 +68,7 @@ export function NotesStep({ draft }: { draft: PermitDraft }) {
         <p className={styles.short}>
           <Icon icon={warning} size={22} />
           <span>
-            {short.title}. {short.text}
+            {short.title}. {short.lines.join(' ')}
           </span>
         </p>
       )}

@@ -5,24 +5,7 @@ import './verdict-card.css';
 import { Icon } from './icon.tsx';
 import { SkeletonRows } from './states.tsx';
 import { unbroken } from './unbroken.ts';
-
-interface Check {
-  codigo:
-    | 'weekly_hours'
-    | 'daily_extra'
-    | 'rest'
-    | 'stretch'
-    | 'nights'
-    | 'overlap'
-    | 'leave'
-    | 'staffing'
-    | 'request_ends';
-  nivel: 'ok' | 'info' | 'warning' | 'block';
-  texto: string;
-  idtrabajador: number | null;
-  fecha: string | null;
-  limite: number | null;
-}
+import { type Check, groupsOf, type Line } from './verdict-lines.ts';
 
 interface Verdict {
   permitido: boolean;
@@ -41,24 +24,12 @@ interface VerdictCardProps {
   children?: ReactNode;
 }
 
-const LEVELS = {
-  ok: [checkmarkCircle, 'Cumple'],
-  info: [informationCircleOutline, 'Sobre el límite'],
-  warning: [warning, 'Aviso'],
-  block: [alertCircle, 'No permitido'],
+const ICONS = {
+  ok: checkmarkCircle,
+  info: informationCircleOutline,
+  warning,
+  block: alertCircle,
 } as const;
-
-const NAMES: Record<Check['codigo'], string> = {
-  weekly_hours: 'Horas de la semana',
-  daily_extra: 'Horas extra del día',
-  rest: 'Descanso entre turnos',
-  stretch: 'Horas seguidas',
-  nights: 'Noches seguidas',
-  overlap: 'Cruce de turnos',
-  leave: 'Ausencia',
-  staffing: 'Cobertura',
-  request_ends: 'Solicitud en curso',
-};
 
 /** What a change would mean, check by check, with its figures: the same card for everybody who looks. */
 export function VerdictCard({
@@ -71,6 +42,7 @@ export function VerdictCard({
 }: VerdictCardProps) {
   const heading = useId();
   if (!verdict && !loading) return null;
+  const groups = verdict ? groupsOf(verdict.chequeos, people) : [];
   return (
     <section className="rl-panel rl-verdict" aria-labelledby={heading}>
       <header className="rl-verdict__head">
@@ -84,15 +56,15 @@ export function VerdictCard({
         <SkeletonRows rows={3} height={44} />
       ) : (
         <>
-          <p className="rl-sr" role="status">
+          <p className={groups.length > 0 ? 'rl-sr' : 'rl-body-s rl-ink-2'} role="status">
             {summary(verdict)}
           </p>
-          {groupsOf(verdict.chequeos, people).map(({ key, name, checks }) => (
+          {groups.map(({ key, name, lines }) => (
             <div key={key} className="rl-verdict__group">
               {name && <h3 className="rl-label rl-ink-2">{name}</h3>}
               <ul className="rl-verdict__list">
-                {linesOf(checks).map((line) => (
-                  <CheckRow key={line.code} line={line} />
+                {lines.map((line) => (
+                  <CheckRow key={`${line.name} ${line.text}`} line={line} />
                 ))}
               </ul>
             </div>
@@ -103,64 +75,20 @@ export function VerdictCard({
   );
 }
 
-interface Line {
-  code: Check['codigo'];
-  level: Check['nivel'];
-  texts: string[];
-  /** Some figure of it has no rule to hold to. */
-  free: boolean;
-}
-
-function CheckRow({ line }: { line: Line }) {
-  const [icon, word] = LEVELS[line.level];
+function CheckRow({ line: { name, level, word, text } }: { line: Line }) {
   return (
     <li className="rl-verdict__check">
       <Icon
-        icon={icon}
+        icon={ICONS[level]}
         size={22}
-        {...(line.level === 'info' && line.free ? {} : { label: word })}
-        className={`rl-verdict__icon rl-verdict__icon--${line.level}`}
+        label={word}
+        className={`rl-verdict__icon rl-verdict__icon--${level}`}
       />
       <div className="rl-verdict__words">
-        <p className="rl-verdict__name">{NAMES[line.code]}</p>
-        {line.texts.map((text) => (
-          <p key={text} className="rl-body-s rl-ink-2 rl-num">
-            {unbroken(text)}
-          </p>
-        ))}
-        {line.free && <p className="rl-caption rl-ink-2">Sin límite configurado</p>}
+        <p className="rl-verdict__name">{name}</p>
+        <p className="rl-body-s rl-ink-2 rl-num">{unbroken(text)}</p>
       </div>
     </li>
-  );
-}
-
-const WORST_FIRST = ['block', 'warning', 'info', 'ok'] as const;
-
-/** One line for each kind of check, with the worst level of its kind; what needs a look comes first. */
-function linesOf(checks: readonly Check[]): Line[] {
-  const worst = (some: readonly Check[]) =>
-    WORST_FIRST.find((level) => some.some(({ nivel }) => nivel === level)) ?? 'ok';
-  return [...Map.groupBy(checks, ({ codigo }) => codigo)]
-    .map(([code, some]) => ({
-      code,
-      level: worst(some),
-      texts: [...new Set(some.map(({ texto }) => texto))],
-      free: some.some((one) => one.nivel === 'info' && !isOver(one)),
-    }))
-    .sort((a, b) => WORST_FIRST.indexOf(a.level) - WORST_FIRST.indexOf(b.level));
-}
-
-function groupsOf(checks: readonly Check[], people: VerdictCardProps['people']) {
-  if (!people) return [{ key: 'all', name: null, checks }];
-  const known = new Set(people.map(({ id }) => id));
-  const groups = people.map(({ id, name }) => ({
-    key: String(id),
-    name: name as string | null,
-    checks: checks.filter(({ idtrabajador }) => idtrabajador === id),
-  }));
-  const others = checks.filter(({ idtrabajador }) => idtrabajador === null || !known.has(idtrabajador));
-  return [...groups, { key: 'others', name: 'Equipo', checks: others }].filter(
-    (one) => one.checks.length > 0,
   );
 }
 

@@ -6,6 +6,7 @@ import type { TableNames } from '../db/tables.ts';
 import type { RequestKind } from '../requests/kinds.sql.ts';
 import { liveHoldersOf } from '../requests/live-requests.sql.ts';
 import { loadRulesAndShifts, windowsAround } from '../rules/rules.sql.ts';
+import { loadWaiting, type Waiting } from '../rules/waiting.sql.ts';
 import { type EditShift, namesOf, otherExtraMinutes, type StaffedSector } from './edits.sql.ts';
 
 /** Where, and when. */
@@ -25,7 +26,7 @@ export async function verdictOfEdit(
   plan: ShiftPlan,
   sectors: readonly StaffedSector[],
 ): Promise<Verdict> {
-  const { tx: db, t } = rows;
+  const { tx: db, t, now } = rows;
   const { id, workerId, date, day, zone, plan: was } = shift;
   const { rules, workers } = await loadRulesAndShifts(
     db,
@@ -57,7 +58,7 @@ export async function verdictOfEdit(
           received: [planned(plan)],
         },
       ],
-      staffing: staffingOf(shift, plan, sectors),
+      staffing: staffingOf(shift, plan, sectors, await loadWaiting(db, t, [id], now)),
       rules,
       zone,
       reader: null,
@@ -77,6 +78,7 @@ function staffingOf(
   { date, day, plan: was }: EditShift,
   plan: ShiftPlan,
   sectors: readonly StaffedSector[],
+  waiting: readonly Waiting[],
 ): StaffingChange[] {
   if (was.sectorId === plan.sectorId) return [];
   return [
@@ -86,7 +88,10 @@ function staffingOf(
     const sector = sectors.find((one) => one.id === id);
     if (!sector) return [];
     const { name: place, people: before, minimum } = sector;
-    return [{ date, turnoDia: day ? 1 : 0, place, before, after: before + change, minimum }];
+    const facts = { date, turnoDia: day ? 1 : 0, place, minimum } as const;
+    // Those who wait beside the shift are of the sector that it leaves.
+    const beside = change < 0 ? waiting.filter(({ ofSector }) => ofSector).map(({ name }) => name) : [];
+    return [{ ...facts, before, after: before + change, waiting: beside }];
   });
 }
 

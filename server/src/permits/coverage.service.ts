@@ -29,12 +29,24 @@ export async function coverageOf(db: Queries, t: TableNames, asked: Asked): Prom
   const plan = await planLeave(db, t, { ...asked, today });
   if (asked.permitId === undefined) requireDecided(plan);
   const { days, projection } = plan;
-  const { group, days: dias, shifts, facts } = await loadStrip(db, t, { permitId: null, ...asked, today });
+  const { now } = asked.moment;
+  const {
+    group,
+    days: dias,
+    shifts,
+    facts,
+  } = await loadStrip(db, t, {
+    permitId: null,
+    ...asked,
+    now,
+    today,
+  });
   return {
     grupo: group,
     dias,
     turnos: shifts,
-    ...judgeLeave(asked.workerId, facts),
+    // Who asks is told how many wait, whoever decides who they are.
+    ...judgeLeave(asked.workerId, facts, asked.permitId === undefined ? asked.workerId : null),
     saldo_proyectado: projection && daysOf(projection.projected),
     dias_por_descontar: days.length,
     dias_restantes: projection && daysOf(projection.remaining),
@@ -66,9 +78,7 @@ async function coverersOf(
   { dias, turnos }: PermitCoverage,
 ): Promise<PermitReview['podrian_cubrir']> {
   const short = turnos.filter(({ fecha, turnoDia }) =>
-    dias.some(
-      (day) => day.fecha === fecha && day.turnoDia === turnoDia && leftWithout(day, true).level !== 'ok',
-    ),
+    dias.some((day) => day.fecha === fecha && day.turnoDia === turnoDia && leftWithout(day, true).short),
   );
   if (short.length === 0) return [];
   const ids = short.map(({ idturno }) => idturno);

@@ -13,12 +13,14 @@ import {
   rulesAndShiftsOf,
   windowsAround,
 } from '../rules/rules.sql.ts';
+import { type Waiting, waitingBesideEach } from '../rules/waiting.sql.ts';
 import { touchedShifts } from './permit-json.sql.ts';
 
 interface Leave {
   workerId: number;
   from: LocalDate;
   to: LocalDate;
+  now: Temporal.Instant;
   today: LocalDate;
   /** The request that is looked at; null for one that is not sent yet. */
   permitId: number | null;
@@ -29,10 +31,10 @@ interface Strip {
   days: GroupDay[];
   shifts: ShiftBrief[];
   /** What a verdict on the shifts needs. */
-  facts: ChangeFacts;
+  facts: ChangeFacts & { waiting: Waiting[] };
 }
 
-type Row = Omit<Strip, 'facts'> & RuleRow & Pick<ChangeFacts, 'changed'>;
+type Row = Omit<Strip, 'facts'> & RuleRow & Pick<Strip['facts'], 'changed' | 'waiting'>;
 
 /**
  * How the payroll group of a worker stands on each date of a range, by day and by night, and the worker's own shifts
@@ -41,7 +43,7 @@ type Row = Omit<Strip, 'facts'> & RuleRow & Pick<ChangeFacts, 'changed'>;
 export async function loadStrip(
   db: Queries,
   t: TableNames,
-  { workerId, from, to, today, permitId }: Leave,
+  { workerId, from, to, now, today, permitId }: Leave,
 ): Promise<Strip> {
   const own =
     permitId === null
@@ -50,6 +52,7 @@ export async function loadStrip(
         where s.worker_id = me.id and s.date between ${from} and ${to} and s.starts_at is not null
           and not exists (select from ${t('absence')} a where a.shift_id = s.id)`
       : sql`select s.* from ${t('permit')} q cross join lateral (${touchedShifts(t)}) s where q.id = ${permitId}`;
+  const ids = sql`array(select s.id from (${own}) s order by s.starts_at)`;
   const [row] = await db.query<Row>(sql`
     select g.name as "group", coalesce((
         select json_agg(json_build_object('fecha', day.date, 'turnoDia', day.is_day::int,
@@ -80,12 +83,13 @@ export async function loadStrip(
             group by s.date, st.is_day) s on s.date = d.day::date and s.is_day = kind.is_day
           where g.id is not null) day), '[]') as days, coalesce((
         select json_agg(${shiftBrief(t, sql`s.id`)} order by s.starts_at) from (${own}) s), '[]') as shifts,
-      ${changedShifts(t, sql`array(select s.id from (${own}) s order by s.starts_at)`)} as changed,
+      ${changedShifts(t, ids)} as changed, ${waitingBesideEach(t, ids, now)} as waiting,
       ${rulesAndShifts(t, [workerId], windowsAround([{ from, to }]))}
     from ${t('worker')} me left join ${t('payroll_group')} g on g.id = me.payroll_group_id
     where me.id = ${workerId}`);
-  const { group = null, days = [], shifts = [], changed = [], texts = null, workers = [] } = row ?? {};
-  return { group, days, shifts, facts: { changed, ...rulesAndShiftsOf({ texts, workers }) } };
+  const { group = null, days = [], shifts = [], changed = [], waiting = [] } = row ?? {};
+  const { texts = null, workers = [] } = row ?? {};
+  return { group, days, shifts, facts: { changed, waiting, ...rulesAndShiftsOf({ texts, workers }) } };
 }
 
 /** Colleagues of the unit and position of whoever works each shift, with a contract on its date. */

@@ -3,6 +3,7 @@ import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { shiftBrief, workerBrief } from '../json/briefs.sql.ts';
 import { othersAtWork } from '../rules/rules.sql.ts';
+import { waitingBeside } from '../rules/waiting.sql.ts';
 
 /** What the state of a permit is judged by, and what its organisation adds to a rejection. */
 export interface PermitView {
@@ -59,9 +60,9 @@ const permitFields = (t: TableNames, { now, today, timeZone, appeal }: PermitVie
 export const permitJson = (t: TableNames, view: PermitView) =>
   sql`json_build_object(${permitFields(t, view)})`;
 
-/** The same as an AdminPermitRequest: with who asks, and the groups that would be short of people. */
+/** The same as an AdminPermitRequest: with who asks, and the minima that it would break, alone or with what waits. */
 export const adminPermitJson = (t: TableNames, view: PermitView) => sql`
-  json_build_object(${permitFields(t, view)},
+  (select json_build_object(${permitFields(t, view)},
     'registrado', q.recorded,
     'solicitante', (
       select json_build_object('trabajador', ${workerBrief(t, sql`q.worker_id`, 'manager')},
@@ -70,16 +71,41 @@ export const adminPermitJson = (t: TableNames, view: PermitView) => sql`
           where s.worker_id = q.worker_id and s.date between q.from_date - 31 and q.to_date
           order by s.date desc limit 1))
       from ${t('worker')} w join ${t('position')} po on po.id = w.position_id where w.id = q.worker_id),
-    'quiebres', coalesce((
-      select json_agg(json_build_object('fecha', s.date, 'turnoDia', st.is_day::int,
-        'quedan', others.of_group, 'minimo', m.minimum,
-        'nivel', case when others.of_group + 1 < m.minimum then 'broken' else 'tight' end) order by s.starts_at)
-      from (${touched(t)}) s
-      join ${t('shift_type')} st on st.id = s.shift_type_id
-      join ${t('worker')} me on me.id = s.worker_id
-      join ${t('staffing_minimum')} m on m.payroll_group_id = me.payroll_group_id and m.is_day = st.is_day
-      cross join lateral (${othersAtWork(t)}) others
-      where others.of_group < m.minimum), '[]'))`;
+    'quiebres', coalesce(broken.alone, '[]'), 'juntas', coalesce(broken.together, '[]'))
+  from (
+    select json_agg(json_build_object('fecha', s.date, 'turnoDia', st.is_day::int,
+        'quedan', s.others, 'minimo', s.minimum,
+        'nivel', case when s.others + 1 < s.minimum then 'broken' else 'tight' end) order by s.starts_at)
+        filter (where s.others < s.minimum) as alone,
+      json_agg(json_build_object('fecha', s.date, 'turnoDia', st.is_day::int,
+        'quedan', s.others - waiting.count, 'minimo', s.minimum, 'con', waiting.names) order by s.starts_at)
+        filter (where s.others >= s.minimum and s.others - waiting.count < s.minimum) as together
+    from (${minimaOf(t)}) s
+    join ${t('shift_type')} st on st.id = s.shift_type_id
+    join ${t('worker')} me on me.id = s.worker_id
+    cross join lateral (
+      select count(*)::int, json_agg(one.name order by one.name) as names
+      from (${waitingBeside(t, view.now)}) one
+      where s.others >= s.minimum and case when s.of_group then one."ofGroup" else one."ofSector" end
+    ) waiting) broken)`;
+
+/**
+ * Each shift that the permit `q` touches with each minimum that is set for it: of its worker's group, and of its sector.
+ * One that says the same as the other of its shift is left out.
+ */
+const minimaOf = (t: TableNames) => sql`
+  select distinct on (s.id, place.others, place.minimum) s.*, place.*
+  from (${touched(t)}) s
+  join ${t('shift_type')} st on st.id = s.shift_type_id
+  join ${t('worker')} me on me.id = s.worker_id
+  cross join lateral (${othersAtWork(t)}) beside
+  cross join lateral (
+    select true as of_group, beside.of_group as others, m.minimum from ${t('staffing_minimum')} m
+    where m.payroll_group_id = me.payroll_group_id and m.is_day = st.is_day
+    union all
+    select false, beside.of_sector, m.minimum from ${t('staffing_minimum')} m
+    where m.sector_id = s.sector_id and m.is_day = st.is_day) place
+  order by s.id, place.others, place.minimum, place.of_group desc`;
 
 /** A PermitHistoryEntry over the permit `q` and its type `pt`. */
 export const historyJson = (t: TableNames) => sql`

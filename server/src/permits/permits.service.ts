@@ -92,7 +92,8 @@ export async function createPermit(call: Call, body: Asked): Promise<PermitReque
         moment: { now, timeZone: actor.org.timeZone },
       });
       const shiftIds = shifts.map(({ id }) => id);
-      requireVerdict(await verdictOfLeave(tx, t, { workerId: actor.id, shiftIds }), confirmado);
+      const reading = { now, reader: actor.id };
+      requireVerdict(await verdictOfLeave(tx, t, { workerId: actor.id, shiftIds }, reading), confirmado);
       const unitId = await unitOfWorker(tx, t, actor.id);
       const comment = body.notes?.trim() || null;
       const id = await insertPermit(
@@ -149,8 +150,8 @@ export function approvePermit(call: Call, id: number, body: Approval): Promise<A
       check: async (write, permit) => {
         shifts = await requireStillFree(write, permit);
       },
-      verdict: ({ tx, t }, { workerId }) =>
-        verdictOfLeave(tx, t, { workerId, shiftIds: shifts.map(({ id }) => id) }),
+      verdict: ({ tx, t, now }, { workerId }) =>
+        verdictOfLeave(tx, t, { workerId, shiftIds: shifts.map(({ id }) => id) }, { now, reader: null }),
       confirmed: body.confirmado,
       blocked: 'permit.no_longer_possible',
       carryOut: (write, permit) => takeLeave(call, write, permit, shifts),

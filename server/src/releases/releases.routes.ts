@@ -40,7 +40,8 @@ export const releasesRoutes = ({ db }: Deps): RoutesOf<keyof typeof releasesEndp
     'POST me/solicitudes/cts': async ({ call, body }) => ({ data: await createRelease(call, body) }),
     'GET me/solicitudes/cts/verificacion': async ({ actor, org, query, now }) => {
       await requireReleasable(db, org.t, actor.id, query.turno, now);
-      return { data: await verdictOfRelease(db, org.t, { workerId: actor.id, shiftId: query.turno }) };
+      const change = { workerId: actor.id, shiftId: query.turno };
+      return { data: await verdictOfRelease(db, org.t, change, { now, reader: actor.id }) };
     },
     'DELETE me/solicitudes/cts/{id}': {
       find: own,
@@ -60,7 +61,10 @@ export const releasesRoutes = ({ db }: Deps): RoutesOf<keyof typeof releasesEndp
       },
     },
     'GET solicitudes/cts/{id}/verificacion': async (context) => ({
-      data: await verdictOfRelease(db, context.org.t, await ofUnit(context)),
+      data: await verdictOfRelease(db, context.org.t, await ofUnit(context), {
+        now: context.now,
+        reader: null,
+      }),
     }),
     'POST solicitudes/cts/{id}/aceptar': {
       find: ofUnit,

@@ -70,7 +70,7 @@ export async function createRelease(
       await lockShifts(write, [change.shiftId]);
       await requireReleasable(tx, t, actor.id, change.shiftId, now);
       if (!(await loadSetting(tx, t, settings.releases))) throw new AppError('release.disabled');
-      requireVerdict(await verdictOfRelease(tx, t, change), body.confirmado);
+      requireVerdict(await verdictOfRelease(tx, t, change, { now, reader: actor.id }), body.confirmado);
       const id = await insertRelease(tx, t, change, now);
       await claimShifts(write, 'release', [id]);
       audit({ action: 'release.created', entity: 'release_request', id, after: change });
@@ -111,7 +111,7 @@ export const approveRelease = (call: Call, id: number, body: DecisionBody): Prom
       workers: releaseRequests.workersOf,
       unit: ({ unitId }) => unitId,
       check: requireStillReleasable,
-      verdict: ({ tx, t }, release) => verdictOfRelease(tx, t, release),
+      verdict: ({ tx, t, now }, release) => verdictOfRelease(tx, t, release, { now, reader: null }),
       confirmed: body.confirmado,
       carryOut: giveBack,
     },

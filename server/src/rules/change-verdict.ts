@@ -18,6 +18,7 @@ import {
   type WorkerShifts,
   windowsAround,
 } from './rules.sql.ts';
+import { loadWaiting, type Waiting } from './waiting.sql.ts';
 
 /**
  * What exchanging two shifts means for both workers (spec 5, Swap and Hours). It starts from who gave what, so
@@ -59,26 +60,35 @@ export function exchange(worker: WorkerShifts, given: VerdictShift, received: Ve
   };
 }
 
+/** A moment that what waits is judged at, and who reads the texts: as for a swap. */
+interface Reading {
+  now: Temporal.Instant;
+  reader: number | null;
+}
+
 /**
- * What giving a shift back means: hours of that week and the staffing that would remain (spec 5, Release).
+ * What giving a shift back means: hours of that week and the staffing that would remain, also with what else waits
+ * for a decision (spec 5, Release).
  * @throws thing.not_found when the shift is gone
  */
 export async function verdictOfRelease(
   db: Queries,
   t: TableNames,
   { workerId, shiftId }: { workerId: number; shiftId: number },
+  { now, reader }: Reading,
 ): Promise<Verdict> {
   const { rules, changed, workers } = await loadFacts(db, t, [shiftId], [workerId]);
   const [shift] = changed;
   if (!shift) throw notFound();
+  const waiting = await loadWaiting(db, t, [shiftId], now);
   const worker = workerOf(workers, workerId);
   const kept = worker.shifts.filter(({ id }) => id !== shift.id);
   return judgeChange({
     workers: [{ ...worker, kept, given: [{ ...shift, absent: false }], received: [] }],
-    staffing: staffingOf(shift, 1, 0),
+    staffing: staffingOf(shift, 1, 0, waiting),
     rules,
     zone: shift.timeZone,
-    reader: null,
+    reader,
   });
 }
 
@@ -90,20 +100,28 @@ export const verdictOfLeave = async (
   db: Queries,
   t: TableNames,
   { workerId, shiftIds }: { workerId: number; shiftIds: readonly number[] },
-): Promise<Verdict> => judgeLeave(workerId, await loadFacts(db, t, shiftIds, [workerId]));
+  { now, reader }: Reading,
+): Promise<Verdict> => {
+  const facts = await loadFacts(db, t, shiftIds, [workerId]);
+  return judgeLeave(workerId, { ...facts, waiting: await loadWaiting(db, t, shiftIds, now) }, reader);
+};
 
 /** The same, of what was read already. @param facts the shifts that the leave would take away change */
-export function judgeLeave(workerId: number, { rules, changed, workers }: ChangeFacts): Verdict {
+export function judgeLeave(
+  workerId: number,
+  { rules, changed, workers, waiting }: ChangeFacts & { waiting: readonly Waiting[] },
+  reader: number | null,
+): Verdict {
   const worker = workerOf(workers, workerId);
   const gone = new Set(changed.map(({ id }) => id));
   return judgeChange({
     workers: [
       { ...worker, kept: worker.shifts.filter(({ id }) => !gone.has(id)), given: changed, received: [] },
     ],
-    staffing: changed.flatMap((shift) => staffingOf(shift, 1, 0)),
+    staffing: changed.flatMap((shift) => staffingOf(shift, 1, 0, waiting)),
     rules,
     zone: changed[0]?.timeZone ?? 'UTC',
-    reader: null,
+    reader,
   });
 }
 
@@ -231,18 +249,30 @@ const workerOf = (workers: readonly WorkerShifts[], id: number): WorkerShifts =>
   workers.find((worker) => worker.id === id) ?? { id, article22: false, leave: [], shifts: [] };
 
 /** A shift's sector, and its payroll group where that has a minimum of its own. */
-const staffingOf = (shift: ChangedShift, before: 0 | 1, after: 0 | 1): StaffingChange[] => {
+const staffingOf = (
+  shift: ChangedShift,
+  before: 0 | 1,
+  after: 0 | 1,
+  waiting: readonly Waiting[] = [],
+): StaffingChange[] => {
   const on = { date: shift.date, turnoDia: shift.night ? 0 : 1 } as const;
-  const change = (place: string, others: number, minimum: number | null): StaffingChange => ({
+  const beside = waiting.filter(({ shiftId }) => shiftId === shift.id);
+  const change = (
+    place: string,
+    others: number,
+    minimum: number | null,
+    alike: 'ofSector' | 'ofGroup',
+  ): StaffingChange => ({
     ...on,
     place,
     before: others + before,
     after: others + after,
     minimum,
+    waiting: beside.filter((one) => one[alike]).map(({ name }) => name),
   });
   const { sectorName, othersAtWork, sectorMinimum, group } = shift;
   return [
-    change(sectorName, othersAtWork, sectorMinimum),
-    ...(group ? [change(group.name, group.others, group.minimum)] : []),
+    change(sectorName, othersAtWork, sectorMinimum, 'ofSector'),
+    ...(group ? [change(group.name, group.others, group.minimum, 'ofGroup')] : []),
   ];
 };

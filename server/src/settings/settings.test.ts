@@ -24,7 +24,8 @@ describe('what an organisation sets', () => {
     [ruleSettings.weeklyHours, 'warning', 'silencio', 'silent'],
     [ruleSettings.rest, 'silent', 'aviso', 'warning'],
     [ruleSettings.nights, 'silent', 'aviso', 'warning'],
-    [ruleSettings.staffing, 'silent', 'bloqueo', 'block'],
+    [ruleSettings.staffing, 'warning', 'silencio', 'silent'],
+    [ruleSettings.staffing, 'warning', 'bloqueo', 'block'],
   ] as [Setting<string>, string, string, string][])(
     '$0.name is one of its words',
     (setting, unset, text, set) => {

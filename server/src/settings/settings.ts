@@ -124,7 +124,8 @@ export const ruleSettings = {
   restMinutes: figure('regla.descanso.minutos'),
   nights: level('regla.nochesSeguidas', 'silent'),
   nightsAtMost: figure('regla.nochesSeguidas.maximo'),
-  staffing: level('regla.dotacion', 'silent'),
+  /** A minimum that is set warns; without one there is nothing to warn of. */
+  staffing: level('regla.dotacion', 'warning'),
 };
 
 /** The value of one setting among texts as `settingTexts` reads them. */

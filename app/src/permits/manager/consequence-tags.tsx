@@ -4,7 +4,7 @@ import { unbroken } from '../../ui/unbroken.ts';
 import type { Consequence } from './unit-permit.ts';
 import styles from './unit-permits.module.css';
 
-const ICONS = { broken: alertCircle, tight: warning, ok: checkmarkCircle } as const;
+const ICONS = { broken: alertCircle, together: warning, ok: checkmarkCircle } as const;
 
 /** So many are named on a card. */
 const SHOWN = 3;

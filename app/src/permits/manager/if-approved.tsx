@@ -1,11 +1,12 @@
 import type { PermitReview } from '@relevo/contract';
 import type { DateSpan } from '@relevo/domain/permit-days';
+import { isShort } from '@relevo/domain/verdict';
 import { alertCircle, warning } from 'ionicons/icons';
 import { useId } from 'react';
 import { capitalised, longDate } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { unbroken } from '../../ui/unbroken.ts';
-import { minimumsOf, shortages } from '../coverage-days.ts';
+import { minimumsOf } from '../coverage-days.ts';
 import { kindWords, type PermitUnit, shortDay } from '../permit-words.ts';
 import { type LeftCell, type ReviewDay, reviewWeeks } from './left-days.ts';
 import styles from './review.module.css';
@@ -93,29 +94,34 @@ const wordsOf = (day: ReviewDay): string =>
     .filter(Boolean)
     .join(', ');
 
-function coverWords(count: number | undefined): string | null {
-  if (count === undefined) return null;
+function coverWords(count: number): string {
   if (count === 0) return 'Nadie de su cargo podría cubrirlo sin romper una regla.';
   const people = count === 1 ? '1 persona de su cargo podría' : `${count} personas de su cargo podrían`;
   return `${people} cubrirlo sin romper ninguna regla.`;
 }
 
-function Shortages({ review }: { review: PermitReview }) {
-  const short = shortages(review);
+/** The shifts that would be short of people, in the words of every verdict, and who could take them. */
+function Shortages({ review: { chequeos, turnos, podrian_cubrir } }: { review: PermitReview }) {
+  const short = chequeos.filter(isShort);
   if (short.length === 0) return null;
-  const broken = short.some(({ level }) => level === 'broken');
+  const broken = short.some(({ codigo }) => codigo === 'staffing');
+  const dayOf = (id: number) => {
+    const shift = turnos.find(({ idturno }) => idturno === id);
+    return shift ? `${capitalised(shortDay(shift.fecha))} ${kindWords(shift.turnoDia)}: ` : '';
+  };
   return (
     <div className={`rl-notice ${broken ? 'rl-notice--bad' : ''}`}>
       <Icon icon={broken ? alertCircle : warning} size={24} />
       <ul className={`rl-row__main ${styles.plain}`}>
-        {short.map(({ shift, left, minimum }) => (
-          <li key={shift.idturno}>
-            <span className={`rl-strong ${styles.block}`}>
-              {unbroken(
-                `${capitalised(shortDay(shift.fecha))} ${kindWords(shift.turnoDia)} quedan ${left} de ${minimum}`,
-              )}
-            </span>
-            {coverWords(review.podrian_cubrir.find(({ turno }) => turno === shift.idturno)?.cantidad)}
+        {short.map(({ texto }) => (
+          <li key={texto} className="rl-strong">
+            {unbroken(texto)}
+          </li>
+        ))}
+        {podrian_cubrir.map(({ turno, cantidad }) => (
+          <li key={turno}>
+            {unbroken(podrian_cubrir.length > 1 ? dayOf(turno) : '')}
+            {coverWords(cantidad)}
           </li>
         ))}
       </ul>

@@ -30,14 +30,14 @@ test('each day says who is there before, and after only where a shift is taken',
   const [monday, tuesday, wednesday] = week ?? [];
   expect(monday).toMatchObject({ day: null, away: 0, asked: 0, kind: 'outside' });
   expect(tuesday).toMatchObject({
-    day: { present: 4, after: { left: 3, minimum: 4, level: 'tight' } },
+    day: { present: 4, after: { left: 3, minimum: 4, short: true } },
     night: { present: 4, after: null },
     away: 2,
     asked: 2,
     kind: 'holiday',
   });
   expect(wednesday).toMatchObject({
-    night: { present: 4, after: { left: 3, minimum: null, level: 'ok' } },
+    night: { present: 4, after: { left: 3, minimum: null, short: false } },
     kind: 'counted',
   });
 });

@@ -116,9 +116,9 @@ function People({ count, kind }: { count: number; kind: 'away' | 'asked' }) {
 function Left({ cell }: { cell: LeftCell | null }) {
   if (!cell) return <span>–</span>;
   if (!cell.after) return <span className="rl-num">{cell.present}</span>;
-  const { left, level, minimum } = cell.after;
+  const { left, short, minimum } = cell.after;
   return (
-    <span className={`${grid.left} rl-num`} data-level={minimum === null ? 'none' : level}>
+    <span className={`${grid.left} rl-num`} data-level={minimum === null ? 'none' : short ? 'broken' : 'ok'}>
       {cell.present}→{left}
     </span>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { soonText } from './unit-permit.ts';
+import { consequencesOf, soonText } from './unit-permit.ts';
 
 test.each([
   ['2026-11-20T11:00:01Z', null],
@@ -14,4 +14,25 @@ test.each([
 
 test('leave without a shift never begins soon', () => {
   expect(soonText({ turnos: [] }, Temporal.Instant.from('2026-11-18T11:00:00Z'))).toBeNull();
+});
+
+const facts = {
+  quiebres: [],
+  juntas: [],
+  turnos: [{}],
+  payload: { from: '2026-12-14', to: '2026-12-14' },
+} as unknown as Parameters<typeof consequencesOf>[0];
+const on = { fecha: '2026-12-14', turnoDia: 0, minimo: 3 } as const;
+const together = { ...on, quedan: 2, con: ['Javiera'] };
+
+test('a request that breaks the minimum only with another is not calm', () => {
+  const said = (more: Partial<typeof facts>) => consequencesOf({ ...facts, ...more }, () => 'Lun 14');
+  expect(said({})).toEqual([{ level: 'ok', text: 'Se mantiene el mínimo' }]);
+  const waits = { level: 'together', text: 'Lun 14 noche: con la de Javiera quedarían 2 de 3' };
+  expect(said({ juntas: [together] })).toEqual([waits]);
+  const quiebres = [{ ...on, quedan: 2, nivel: 'tight' as const }];
+  expect(said({ juntas: [together], quiebres })).toEqual([
+    { level: 'broken', text: 'Lun 14 noche: quedan 2 de 3' },
+    waits,
+  ]);
 });

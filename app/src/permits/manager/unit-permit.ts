@@ -1,4 +1,5 @@
 import type { AdminPermitRequest, WorkerBrief } from '@relevo/contract';
+import { togetherText } from '@relevo/domain/staffing-words';
 import type { DecisionState } from '../../decisions/decision-outcome.tsx';
 
 export const nameOf = ({ persona }: WorkerBrief): string => `${persona.nombre} ${persona.apellidoPaterno}`;
@@ -29,22 +30,32 @@ export function soonText(
 }
 
 export interface Consequence {
-  level: 'broken' | 'tight' | 'ok';
+  /** Below a minimum by itself, only with what else waits, or not at all. */
+  level: 'broken' | 'together' | 'ok';
   text: string;
 }
 
 /** What a request would break, worst first; one calm line where nothing is. */
 export function consequencesOf(
-  { quiebres, turnos, payload }: AdminPermitRequest,
+  {
+    quiebres,
+    juntas,
+    turnos,
+    payload,
+  }: Pick<AdminPermitRequest, 'quiebres' | 'juntas' | 'turnos' | 'payload'>,
   day: (date: string) => string,
 ) {
+  const when = ({ fecha, turnoDia }: { fecha: string; turnoDia: 0 | 1 }) =>
+    `${day(fecha)} ${turnoDia === 1 ? 'día' : 'noche'}`;
   const broken: Consequence[] = quiebres
     .toSorted((a, b) => Number(b.nivel === 'broken') - Number(a.nivel === 'broken'))
-    .map(({ fecha, turnoDia, quedan, minimo, nivel }) => ({
-      level: nivel,
-      text: `${day(fecha)} ${turnoDia === 1 ? 'día' : 'noche'}: quedan ${quedan} de ${minimo}`,
-    }));
-  if (broken.length > 0) return broken;
+    .map((one) => ({ level: 'broken', text: `${when(one)}: quedan ${one.quedan} de ${one.minimo}` }));
+  const together: Consequence[] = juntas.map((one) => ({
+    level: 'together',
+    text: `${when(one)}: ${togetherText({ names: one.con }, one.quedan, one.minimo)}`,
+  }));
+  const found = [...broken, ...together];
+  if (found.length > 0) return found;
   const free = payload.from === payload.to ? 'Ese día está libre' : 'Esos días están libres';
   const text = turnos.length === 0 ? `${free}: no deja turnos` : 'Se mantiene el mínimo';
   return [{ level: 'ok', text } satisfies Consequence];

@@ -13,13 +13,12 @@ interface ReleaseEffectsProps {
   approved: boolean;
 }
 
-const peopleText = (count: number) => `${count} ${count === 1 ? 'persona' : 'personas'}`;
-
 /** What an approval does: to the sector, to the worker's hours and to the shift. */
 export function ReleaseEffects({ release, verdict, approved }: ReleaseEffectsProps) {
   const id = useId();
   const { turno_ausente: shift, solicitante } = release;
-  const staffing = verdict?.chequeos.find(({ codigo }) => codigo === 'staffing');
+  const staffing = verdict?.chequeos.filter(({ codigo }) => codigo === 'staffing') ?? [];
+  const limited = staffing.filter(({ limite }) => limite !== null);
   const debt = shift.inicio && shift.termino ? elapsedMinutes(shift.inicio, shift.termino) : null;
   return (
     <section className="rl-panel" aria-labelledby={id}>
@@ -27,14 +26,13 @@ export function ReleaseEffects({ release, verdict, approved }: ReleaseEffectsPro
         {approved ? 'Qué cambió' : 'Si apruebas'}
       </h2>
       <ul className="rl-effects">
-        {!approved && staffing && staffing.despues !== null && (
-          <Effect
-            icon={peopleOutline}
-            name="Dotación que quedaría"
-            figure={`${staffing.antes ?? ''} → ${peopleText(staffing.despues)}`}
-          >
-            {unbroken(shift.sector?.nombreSector ?? shift.unidad.nombreUnidad)}
-            {staffing.limite !== null && `, mínimo ${staffing.limite}`}
+        {!approved && staffing.length > 0 && (
+          <Effect icon={peopleOutline} name="Dotación que quedaría">
+            {(limited.length > 0 ? limited : staffing).map(({ texto }) => (
+              <span key={texto} className="rl-effects__line">
+                {unbroken(texto)}
+              </span>
+            ))}
           </Effect>
         )}
         {debt !== null && (

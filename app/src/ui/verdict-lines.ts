@@ -1,0 +1,86 @@
+import { isOver } from '@relevo/domain/verdict';
+
+export interface Check {
+  codigo:
+    | 'weekly_hours'
+    | 'daily_extra'
+    | 'rest'
+    | 'stretch'
+    | 'nights'
+    | 'overlap'
+    | 'leave'
+    | 'staffing'
+    | 'waiting'
+    | 'request_ends';
+  nivel: 'ok' | 'info' | 'warning' | 'block';
+  texto: string;
+  idtrabajador: number | null;
+  fecha: string | null;
+  limite: number | null;
+}
+
+const NAMES: Record<Check['codigo'], string> = {
+  weekly_hours: 'Horas de la semana',
+  daily_extra: 'Horas extra del día',
+  rest: 'Descanso entre turnos',
+  stretch: 'Horas seguidas',
+  nights: 'Noches seguidas',
+  overlap: 'Cruce de turnos',
+  leave: 'Ausencia',
+  staffing: 'Cobertura',
+  waiting: 'Otras solicitudes',
+  request_ends: 'Solicitud en curso',
+};
+
+const LEVELS = { ok: 'Cumple', warning: 'Aviso', block: 'No permitido' } as const;
+
+export interface Line {
+  name: string;
+  level: Check['nivel'];
+  /** The level in words. */
+  word: string;
+  text: string;
+}
+
+const wordOf = ({ codigo, nivel }: Check): string => {
+  if (nivel !== 'info') return LEVELS[nivel];
+  const least = codigo === 'rest' || codigo === 'staffing' || codigo === 'waiting';
+  return least ? 'Bajo el mínimo' : 'Sobre el límite';
+};
+
+const WORST_FIRST = ['block', 'warning', 'info', 'ok'] as const;
+
+/** A line for each check, what needs a look first. A figure without a limit is no check: nothing is said of it. */
+export function linesOf(checks: readonly Check[]): Line[] {
+  const lines = checks
+    .filter((one) => one.nivel !== 'info' || isOver(one))
+    .map((one) => ({ name: NAMES[one.codigo], level: one.nivel, word: wordOf(one), text: one.texto }));
+  // Two shifts received in one run of nights say the same.
+  const unique = new Map(lines.map((line) => [`${line.name} ${line.text}`, line]));
+  return [...unique.values()].sort((a, b) => WORST_FIRST.indexOf(a.level) - WORST_FIRST.indexOf(b.level));
+}
+
+interface Group {
+  key: string;
+  /** Null where all stand in one list. */
+  name: string | null;
+  lines: Line[];
+}
+
+/** The lines by whom they are about, in that order, and what is about everybody last. */
+export function groupsOf(
+  checks: readonly Check[],
+  people: readonly { id: number; name: string }[] | undefined,
+): Group[] {
+  if (!people) return [{ key: 'all', name: null, lines: linesOf(checks) }];
+  const known = new Set(people.map(({ id }) => id));
+  const groups = people.map(({ id, name }) => ({
+    key: String(id),
+    name,
+    lines: linesOf(checks.filter(({ idtrabajador }) => idtrabajador === id)),
+  }));
+  const others = checks.filter(({ idtrabajador }) => idtrabajador === null || !known.has(idtrabajador));
+  return [...groups, { key: 'others', name: 'Equipo', lines: linesOf(others) }].filter(
+    ({ lines }) => lines.length > 0,
+  );
+}

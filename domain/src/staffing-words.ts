@@ -1,0 +1,50 @@
+import { type LocalDate, weekdayDate } from './time.ts';
+
+interface StaffedDay {
+  date: LocalDate;
+  turnoDia: 0 | 1;
+  /** Of the sector or the group. */
+  place: string;
+}
+
+/** 'Sector A, jue 19 nov (noche)' */
+export const staffedPlace = ({ place, date, turnoDia }: StaffedDay): string =>
+  `${place}, ${weekdayDate(date)} (${turnoDia === 1 ? 'día' : 'noche'})`;
+
+interface StaffingFigures extends StaffedDay {
+  before: number;
+  after: number;
+  minimum: number | null;
+}
+
+/** 'Sector A, jue 19 nov (noche): 3 → 2 personas, mínimo 3': what a change does to the people at work. */
+export function staffingText(staffing: StaffingFigures): string {
+  const { before, after, minimum } = staffing;
+  const people = `${after} ${after === 1 ? 'persona' : 'personas'}`;
+  const over = minimum !== null && after < minimum;
+  const already = over ? (after === 1 ? 'ya era ' : 'ya eran ') : '';
+  const change = before === after ? `${already}${people}` : `${before} → ${people}`;
+  return `${staffedPlace(staffing)}: ${change}${minimum === null ? '' : `, mínimo ${minimum}`}`;
+}
+
+/** Who else waits: by first names, or how many where names are nobody's business. */
+type Waiting = { names: readonly string[] } | { count: number };
+
+/** So many are named. */
+const NAMED = 3;
+
+/** 'con la de Javiera quedarían 2 de 3': who would be left if what waits too were granted. */
+export function togetherText(waiting: Waiting, left: number, minimum: number): string {
+  return `con ${othersText(waiting)} ${left === 1 ? 'quedaría' : 'quedarían'} ${left} de ${minimum}`;
+}
+
+function othersText(waiting: Waiting): string {
+  if ('count' in waiting) {
+    return waiting.count === 1 ? 'otra que espera' : `otras ${waiting.count} que esperan`;
+  }
+  const [first, ...more] = waiting.names;
+  if (more.length === 0) return `la de ${first}`;
+  const unnamed = waiting.names.length - NAMED;
+  const names = unnamed > 0 ? [...waiting.names.slice(0, NAMED), `${unnamed} más`] : waiting.names;
+  return `las de ${names.slice(0, -1).join(', ')} y ${names.at(-1)}`;
+}

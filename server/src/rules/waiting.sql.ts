@@ -1,0 +1,65 @@
+import type { Queries } from '../db/connection.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+
+/** Somebody at work beside a shift whose own request to be away waits for a decision. */
+export interface Waiting {
+  /** The shift that they work beside. */
+  shiftId: number;
+  /** The first given name. */
+  name: string;
+  /** Whether they are of the shift's sector, and of its worker's payroll group. */
+  ofSector: boolean;
+  ofGroup: boolean;
+}
+
+/**
+ * Who else asked to be away on the date of the shift `s` of the worker `me`, by day or by night as its type `st`, and
+ * waits for a decision that can still be a yes: a row of `Waiting` each. A swap leaves as many people as before.
+ */
+export const waitingBeside = (t: TableNames, now: Temporal.Instant) => sql`
+  select s.id as "shiftId", split_part(p.first_name, ' ', 1) as name,
+    other.sector_id is not distinct from s.sector_id as "ofSector",
+    ow.payroll_group_id is not distinct from me.payroll_group_id as "ofGroup"
+  from ${t('shift')} other
+  join ${t('shift_type')} kind on kind.id = other.shift_type_id and kind.is_day = st.is_day
+  join ${t('worker')} ow on ow.id = other.worker_id
+  join ${t('person')} p on p.id = ow.person_id
+  where other.unit_id = s.unit_id and other.date = s.date and other.worker_id <> s.worker_id
+    and other.starts_at > ${now.toString()}
+    and not exists (select from ${t('absence')} gone where gone.shift_id = other.id)
+    and (
+      exists (select from ${t('live_request')} l where l.shift_id = other.id and l.kind = 'release')
+      or exists (
+        select from ${t('permit')} asked
+        where asked.worker_id = other.worker_id and asked.approved is null and asked.ended_at is null
+          and other.date between asked.from_date and asked.to_date
+          and asked.from_date >= (${now.toString()}::timestamptz at time zone other.time_zone)::date
+          -- its first shift has begun: it can only be rejected
+          and not exists (
+            select from ${t('shift')} begun
+            where begun.worker_id = asked.worker_id and begun.date between asked.from_date and asked.to_date
+              and begun.starts_at <= ${now.toString()}
+              and not exists (select from ${t('absence')} gone where gone.shift_id = begun.id))))`;
+
+/** Who waits beside each of some shifts, as a scalar of JSON. @param ids an array of them */
+export const waitingBesideEach = (t: TableNames, ids: Sql, now: Temporal.Instant) => sql`
+  (select coalesce(json_agg(other order by other.name), '[]')
+    from ${t('shift')} s
+    join ${t('worker')} me on me.id = s.worker_id
+    join ${t('shift_type')} st on st.id = s.shift_type_id
+    cross join lateral (${waitingBeside(t, now)}) other
+    where s.id = any(${ids}))`;
+
+/** As `waitingBesideEach`. */
+export async function loadWaiting(
+  db: Queries,
+  t: TableNames,
+  ids: readonly number[],
+  now: Temporal.Instant,
+): Promise<Waiting[]> {
+  const [row] = await db.query<{ waiting: Waiting[] }>(
+    sql`select ${waitingBesideEach(t, sql`${[...ids]}::bigint[]`, now)} as waiting`,
+  );
+  return row?.waiting ?? [];
+}
