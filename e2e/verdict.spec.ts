@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tokenOf } from './support/api.ts';
-import { pressAndConfirm, read, type Shift, shiftsAhead, shown } from './support/changes.ts';
+import { pressAndConfirm, read, type Shift, shiftsAhead } from './support/changes.ts';
 import { deviceOf } from './support/device.ts';
 import type { Persona } from './support/people.ts';
 import { expectToReadWell } from './support/read-well.ts';

@@ -39,6 +39,8 @@ export const ShiftBrief = Named('ShiftBrief', {
   horaProgramadaTermino: LocalTime,
   inicio: Type.String(),
   termino: Type.String(),
+  /** Extra time agreed on before and after it, which counts for the hours of its week. */
+  minutosExtra: Type.Integer(),
   tipo_turno: ShiftType,
   unidad: Closed({ nombreUnidad: Type.String() }),
   sector: Nullable(Closed({ nombreSector: Type.String(), posicion: Type.Integer() })),

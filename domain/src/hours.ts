@@ -80,6 +80,10 @@ export function weekOf(date: LocalDate): Week {
   return week;
 }
 
+/** 'incluye 15 min extra': how much of a week's hours was agreed on beyond its shifts; null where nothing was. */
+export const extraIncluded = (minutes: number): string | null =>
+  minutes > 0 ? `incluye ${formatHours(minutes)} extra` : null;
+
 /** '36 h', '36 h 30 min', '45 min'. */
 export function formatHours(minutes: number): string {
   const hours = Math.floor(minutes / 60);

@@ -82,7 +82,7 @@ test.each([
 describe('judgeEdit', () => {
   const at = ({ startsAt, endsAt }: ShiftPlan, id: number, date = shift.date) => ({
     ...{ id, date, night: false, absent: false },
-    ...{ startsAt: startsAt.epochMilliseconds, endsAt: endsAt.epochMilliseconds },
+    ...{ startsAt: startsAt.epochMilliseconds, endsAt: endsAt.epochMilliseconds, extra: 0 },
   });
   const given = at(shift.plan, 1);
   const next = at(planOn('2026-11-19', '00:00', '08:00'), 2, '2026-11-19');

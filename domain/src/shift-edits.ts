@@ -106,6 +106,7 @@ export const withExtra = <S extends VerdictShift>(shift: S, before: number, afte
   ...shift,
   startsAt: shift.startsAt - before * 60_000,
   endsAt: shift.endsAt + after * 60_000,
+  extra: shift.extra + before + after,
 });
 
 interface DailyExtra {

@@ -1,4 +1,4 @@
-import { formatHours, weeklyLimitOf, weekMinutes, weekOf } from './hours.ts';
+import { extraIncluded, formatHours, weeklyLimitOf, weekMinutes, weekOf } from './hours.ts';
 import { staffedPlace, staffingText, togetherText } from './staffing-words.ts';
 import { LONG_STRETCH_MINUTES, stretchesOf } from './stretches.ts';
 import { addDays, type LocalDate, localDateOf, localTimeOf, weekdayDate } from './time.ts';
@@ -68,10 +68,11 @@ export function hourChecks(worker: WorkerChange, { level, limits }: Rules['weekl
     const same = over ? `ya estaba en ${formatHours(despues)}` : formatHours(despues);
     const change = antes === despues ? same : `${formatHours(antes)} → ${formatHours(despues)}`;
     const limit = limite === null ? '' : ` de ${formatHours(limite)}`;
+    const extra = extraIncluded(extraMinutes([...kept, ...received], monday));
     return {
       codigo: 'weekly_hours',
       nivel: levelOf({ limit: limite, over, worse: despues > antes }, level),
-      texto: `Semana del ${weekdayDate(monday)}: ${change}${limit}`,
+      texto: [`Semana del ${weekdayDate(monday)}: ${change}${limit}`, extra ?? []].flat().join(', '),
       idtrabajador: worker.id,
       fecha: monday,
       antes,
@@ -80,6 +81,12 @@ export function hourChecks(worker: WorkerChange, { level, limits }: Rules['weekl
     };
   });
 }
+
+/** Minutes of extra time agreed on in the week that begins on `monday`. */
+const extraMinutes = (shifts: readonly VerdictShift[], monday: LocalDate): number =>
+  shifts
+    .filter(({ absent, date }) => !absent && weekOf(date).monday === monday)
+    .reduce((sum, { extra }) => sum + extra, 0);
 
 export function restChecks(
   worker: WorkerChange,

@@ -14,6 +14,8 @@ export interface Rules {
 export interface VerdictShift extends WorkedShift {
   id: number;
   night: boolean;
+  /** Minutes of extra time agreed on, which lie within its moments. */
+  extra: number;
 }
 
 /** One worker's shifts around the change: those that stay, those that would go and those that would come. */

@@ -19,6 +19,7 @@ export const at = (
     endsAt: endsAt.epochMilliseconds,
     night: to <= from,
     absent: false,
+    extra: 0,
     ...more,
   };
 };

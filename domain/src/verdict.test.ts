@@ -65,6 +65,17 @@ describe('weekly hours', () => {
     ]);
   });
 
+  test('extra time that was agreed on counts, and the text says so', () => {
+    const long = at('2026-11-18', '08:00', '20:15', { extra: 15 });
+    const absent = at('2026-11-20', '08:00', '21:00', { extra: 60, absent: true });
+    const before = [day('2026-11-16'), long, absent];
+    const after = [...before, day('2026-11-22'), at('2026-11-24', '08:00', '21:00', { extra: 60 })];
+    expect(only(judge(before, after, limit), 'weekly_hours')).toMatchObject([
+      { texto: 'Semana del lun 16 nov: 24 h 15 min → 36 h 15 min de 42 h, incluye 15 min extra' },
+      { texto: 'Semana del lun 23 nov: 0 h → 13 h de 42 h, incluye 1 h extra' },
+    ]);
+  });
+
   test('artículo 22 has no limit', () => {
     const over = [...rest, day('2026-11-22')];
     expect(only(judge(rest, over, limit, { article22: true }), 'weekly_hours')).toMatchObject([

@@ -71,10 +71,16 @@ it('ranks applicants by hours of that week, then extra shifts, then time, and sa
     },
     { trabajador: { idtrabajador: worker.diego }, lugar: 2, minutos_semana: 1440 },
   ]);
-  // The place and the card of checks show the same hours.
+  // The place and the card of checks show the same hours, extra time that was agreed on among them.
+  const agree = (minutes: number) =>
+    server.db.query(sql`
+      update ${server.tables()('shift')} set minutes_after = ${minutes} where worker_id = ${worker.diego}`);
+  await agree(15);
   const [, second] = await applicants(patricia, offered);
   const hours = second?.verificacion.chequeos.find((one) => one.codigo === 'weekly_hours');
-  expect(hours).toMatchObject({ antes: second?.minutos_semana, despues: 2160 });
+  expect(hours).toMatchObject({ antes: 1470, despues: 2190 });
+  expect(second).toMatchObject({ minutos_semana: 1470 });
+  await agree(0);
   await addShift(server, { workerId: worker.valentina, date: '2026-11-20' });
   await addShift(server, { workerId: worker.valentina, date: '2026-10-01', coverage: true });
   // 90 days before today are too long ago from the day before.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../src/db/sql.ts';
-import { addAbsence } from './support/arrange.ts';
+import { verdictOfRelease } from '../src/rules/change-verdict.ts';
+import { addAbsence, addShift } from './support/arrange.ts';
 import { position, shift, unit, worker } from './support/fixture.ts';
 import { addNurse } from './support/offers.ts';
 import { expectGuarded, refusalOf } from './support/refusals.ts';
@@ -110,7 +111,11 @@ describe('worked hours', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     return (
       answer.json() as {
-        data: { idtrabajador: number; totalHours: number; segments: { idturno: number }[] }[];
+        data: {
+          idtrabajador: number;
+          totalHours: number;
+          segments: { idturno: number; minutosExtra: number }[];
+        }[];
       }
     ).data;
   };
@@ -121,6 +126,27 @@ describe('worked hours', () => {
     expect(camila?.segments.map((one) => one.idturno)).toEqual([shift.camilaToday, shift.camilaNight]);
     await addAbsence(server, shift.camilaNight);
     expect((await hours(patricia, { listIdTrabajador: worker.camila }))[0]?.totalHours).toBe(12);
+  });
+
+  it('count the extra time that was agreed on, as the verdict on a change does', async () => {
+    const mine = await addShift(server, worker.camila, '2027-05-04');
+    const covers = await addShift(server, worker.camila, '2027-05-06');
+    const t = server.tables()('shift');
+    await server.db.query(sql`update ${t} set minutes_before = 15, minutes_after = 30 where id = ${mine}`);
+    await server.db.query(sql`update ${t} set minutes_after = 60, coverage = true where id = ${covers}`);
+    const query = { 'start-date': '2027-05-03', 'end-date': '2027-05-09', listIdTrabajador: worker.camila };
+    const [week] = await hours(patricia, query);
+    expect(week?.totalHours).toBe(24.75);
+    expect(week?.segments.map(({ minutosExtra }) => minutosExtra)).toEqual([45, 0]);
+    const verdict = await verdictOfRelease(
+      server.db,
+      server.tables(),
+      { workerId: worker.camila, shiftId: covers },
+      { now: server.now(), reader: null },
+    );
+    expect(verdict.chequeos[0]).toMatchObject({ codigo: 'weekly_hours', antes: 24.75 * 60, despues: 765 });
+    expect(verdict.chequeos[0]?.texto).toContain('24 h 45 min → 12 h 45 min');
+    expect(verdict.chequeos[0]?.texto).toMatch(/, incluye 45 min extra$/);
   });
 
   it("say the week's limit, of the first date", async () => {

@@ -119,7 +119,8 @@ test.each(['group', 'sector'] as const)(
       }
       const ids = [
         await ask(camila, { type: unpaid, ...range }),
-        await ask(diego, { type: unpaid, ...range }),
+        // Told that both together would leave nobody.
+        await ask(diego, { type: unpaid, ...range, confirmado: true }),
       ];
       const answers = await Promise.all([approve(patricia, ids[0] ?? 0), approve(second, ids[1] ?? 0)]);
       expect(sorted(answers)).toEqual(['200', 'permit.no_longer_possible']);

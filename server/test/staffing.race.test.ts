@@ -23,7 +23,9 @@ test('two releases of one sector at once leave the people that it needs', async 
     const date = Temporal.PlainDate.from('2026-12-07').add({ weeks: week }).toString();
     const theirs = await addShift(server, worker.diego, date, 'day', { sectorId: 2 });
     const mine = await addShift(server, worker.camila, date, 'day', { sectorId: 2 });
-    const requests = [await askRelease(camila, mine), await askRelease(diego, theirs)];
+    // The second is told that both together would leave nobody.
+    const confirmed = { confirmado: true };
+    const requests = [await askRelease(camila, mine), await askRelease(diego, theirs, confirmed)];
     const ids = requests.map((answer) => dataOf<ReleaseBody>(answer).idsolicitud);
     const answers = await Promise.all(ids.map((id) => decideRelease(patricia, id, 'aceptar')));
     expect(answers.map(outcomeOf).sort()).toEqual(['200', 'verdict.blocked']);

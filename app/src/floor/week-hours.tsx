@@ -1,3 +1,4 @@
+import { extraIncluded } from '@relevo/domain/hours';
 import { addDays, type LocalDate, mondayOf } from '@relevo/domain/time';
 import { chevronForward } from 'ionicons/icons';
 import { useId, useState } from 'react';
@@ -29,6 +30,7 @@ export function WeekHours({ shiftId, workerId, name, date }: WeekHoursProps) {
   const week = read.data?.find(({ idtrabajador }) => idtrabajador === workerId);
   const minutes = Math.round((week?.totalHours ?? 0) * 60);
   const limit = week?.limite ?? null;
+  const extra = extraIncluded(week?.segments.reduce((sum, { minutosExtra }) => sum + minutosExtra, 0) ?? 0);
   const hours = limit === null ? durationText(minutes) : `${durationText(minutes)} de ${durationText(limit)}`;
   return (
     <section className={`rl-panel ${styles.card}`} aria-labelledby={id}>
@@ -54,6 +56,7 @@ export function WeekHours({ shiftId, workerId, name, date }: WeekHoursProps) {
       </div>
       <p className="rl-body-s rl-ink-2 rl-num">
         {unbroken(`Desde ${shortDate(monday)} · Hasta ${shortDate(addDays(monday, 6))}`)}
+        {extra && ` · ${unbroken(extra)}`}
       </p>
       {week && (
         <>

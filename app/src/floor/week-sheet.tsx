@@ -1,4 +1,5 @@
 import type { ShiftBrief } from '@relevo/contract';
+import { extraIncluded } from '@relevo/domain/hours';
 import { isNight } from '@relevo/domain/shifts';
 import { elapsedMinutes, type LocalDate } from '@relevo/domain/time';
 import { checkmarkCircle, warning } from 'ionicons/icons';
@@ -73,7 +74,9 @@ function Left({ minutes }: { minutes: number }) {
 }
 
 function WeekShift({ shift, shown }: { shift: ShiftBrief; shown: boolean }) {
-  const { fecha, turnoDia, horaProgramadaInicio, horaProgramadaTermino, inicio, termino } = shift;
+  const { fecha, turnoDia, horaProgramadaInicio, horaProgramadaTermino } = shift;
+  const { inicio, termino, minutosExtra } = shift;
+  const extra = extraIncluded(minutosExtra);
   return (
     <li className={`rl-row ${styles.shift}`} aria-current={shown || undefined}>
       <LnMark day={!isNight(turnoDia)} letter={shift.tipo_turno.abreviatura} />
@@ -82,9 +85,10 @@ function WeekShift({ shift, shown }: { shift: ShiftBrief; shown: boolean }) {
         <span className="rl-body-s rl-ink-2 rl-num">
           {timeRange(horaProgramadaInicio, horaProgramadaTermino)}
           {shift.sector && ` · ${unbroken(shift.sector.nombreSector)}`}
+          {extra && ` · ${unbroken(extra)}`}
         </span>
       </span>
-      <span className="rl-num rl-strong">{durationText(elapsedMinutes(inicio, termino))}</span>
+      <span className="rl-num rl-strong">{durationText(elapsedMinutes(inicio, termino) + minutosExtra)}</span>
     </li>
   );
 }

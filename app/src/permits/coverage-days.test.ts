@@ -24,6 +24,7 @@ const shift = (fecha: string, turnoDia: 0 | 1 = 1): ShiftBrief => ({
   horaProgramadaTermino: '20:00:00',
   inicio: `${fecha}T11:00:00Z`,
   termino: `${fecha}T23:00:00Z`,
+  minutosExtra: 0,
   tipo_turno: { turnoDia, abreviatura: turnoDia ? 'L' : 'N', nombreTipoTurno: 'Largo' },
   unidad: { nombreUnidad: 'UCI Adulto' },
   sector: null,

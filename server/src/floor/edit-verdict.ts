@@ -39,7 +39,7 @@ export async function verdictOfEdit(
   const planned = ({ startsAt, endsAt, minutesBefore, minutesAfter }: ShiftPlan) =>
     withExtra(
       {
-        ...{ id, date, night: !day, absent: false },
+        ...{ id, date, night: !day, absent: false, extra: 0 },
         startsAt: startsAt.epochMilliseconds,
         endsAt: endsAt.epochMilliseconds,
       },

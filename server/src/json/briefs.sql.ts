@@ -31,6 +31,9 @@ export const shiftBrief = (t: TableNames, id: Sql) => sql`
     'horaProgramadaTermino', (bs.ends_at at time zone bs.time_zone)::time,
     'inicio', bs.starts_at,
     'termino', bs.ends_at,
+    'minutosExtra', case
+      when bs.coverage or exists (select from ${t('absence')} ba where ba.shift_id = bs.id) then 0
+      else bs.minutes_before + bs.minutes_after end,
     'tipo_turno', json_build_object(
       'turnoDia', bt.is_day::int, 'abreviatura', bt.abbreviation, 'nombreTipoTurno', bt.name),
     'unidad', json_build_object('nombreUnidad', bu.name),

@@ -73,7 +73,8 @@ export const readStandings = (
             select from ${t('permit')} q
             where q.worker_id = w.id and q.approved and q.from_date <= ${shift.date} and q.free_from > ${shift.date}
           ) as absent,
-        coalesce(round(sum(extract(epoch from m.ends_at - m.starts_at) / 60) filter (
+        coalesce(round(sum(extract(epoch from m.ends_at - m.starts_at) / 60
+          + case when m.coverage then 0 else m.minutes_before + m.minutes_after end) filter (
           where a.id is null and m.date >= date_trunc('week', ${shift.date}::timestamp)::date
             and m.date < date_trunc('week', ${shift.date}::timestamp)::date + 7)), 0)::int as "weekMinutes"
       from ${t('shift')} m left join ${t('absence')} a on a.shift_id = m.id

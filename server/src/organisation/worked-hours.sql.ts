@@ -17,7 +17,7 @@ export interface HoursFilter {
 
 /**
  * Scheduled hours of a circle's workers: shifts that start on the dates and have no absence, with their real
- * length. A worker without any has 0.
+ * length and the extra time agreed on, as verdicts count them. A worker without any has 0.
  */
 export async function readWorkedHours(
   db: Queries,
@@ -36,7 +36,8 @@ export async function readWorkedHours(
     ) order by w.id), '[]'))::text as body
     from ${t('worker')} w
     cross join lateral (
-      select round(sum(extract(epoch from s.ends_at - s.starts_at) / 60)) as minutes,
+      select round(sum(extract(epoch from s.ends_at - s.starts_at) / 60
+          + case when s.coverage then 0 else s.minutes_before + s.minutes_after end)) as minutes,
         json_agg(${shiftBrief(t, sql`s.id`)} order by s.starts_at, s.id) as segments
       from ${t('shift')} s
       where s.worker_id = w.id and s.date between ${from} and ${to} and s.starts_at is not null

@@ -45,17 +45,18 @@ export const othersAtWork = (t: TableNames) => sql`
   where other.unit_id = s.unit_id and other.date = s.date and other.id <> s.id and other.starts_at is not null
     and not exists (select from ${t('absence')} gone where gone.shift_id = other.id)`;
 
+/** Minutes of extra time of the shift `s`: one that covers somebody has none, nor one with the absence `a`. */
+const agreed = (minutes: Sql) => sql`case when s.coverage or a.id is not null then 0 else ${minutes} end`;
+
+const extra = agreed(sql`s.minutes_before + s.minutes_after`);
+
 /**
- * An edge of the shift `s` as hours, rest and overlap see it, in epoch milliseconds: with the extra time agreed on, which
- * one that covers somebody has not, nor one with the absence `a`.
+ * An edge of the shift `s` as hours, rest and overlap see it, in epoch milliseconds: with the extra time agreed on.
  */
-const edge = (which: 'start' | 'end') => {
-  const extra = (minutes: Sql) =>
-    sql`case when s.coverage or a.id is not null then 0 else ${minutes} * 60000 end`;
-  return which === 'start'
-    ? sql`(extract(epoch from s.starts_at) * 1000)::bigint - ${extra(sql`s.minutes_before`)}`
-    : sql`(extract(epoch from s.ends_at) * 1000)::bigint + ${extra(sql`s.minutes_after`)}`;
-};
+const edge = (which: 'start' | 'end') =>
+  which === 'start'
+    ? sql`(extract(epoch from s.starts_at) * 1000)::bigint - ${agreed(sql`s.minutes_before`)} * 60000`
+    : sql`(extract(epoch from s.ends_at) * 1000)::bigint + ${agreed(sql`s.minutes_after`)} * 60000`;
 
 /**
  * The shifts of a change as JSON, in the order asked for; a free day or one that is gone is left out.
@@ -64,7 +65,7 @@ const edge = (which: 'start' | 'end') => {
 export const changedShifts = (t: TableNames, ids: Sql) => sql`
   (select coalesce(json_agg(json_build_object(
       'id', s.id, 'date', s.date, 'startsAt', ${edge('start')}, 'endsAt', ${edge('end')}, 'night', not st.is_day,
-      'absent', a.id is not null, 'sectorName', coalesce(sec.name, 'Sin sector'), 'timeZone', s.time_zone,
+      'absent', a.id is not null, 'extra', ${extra}, 'sectorName', coalesce(sec.name, 'Sin sector'), 'timeZone', s.time_zone,
       'othersAtWork', others.of_sector, 'sectorMinimum', (
         select m.minimum from ${t('staffing_minimum')} m
         where m.sector_id = s.sector_id and m.payroll_group_id is null and m.is_day = st.is_day),
@@ -128,13 +129,14 @@ export type ShiftRow = [
   endsAt: number,
   night: boolean,
   absent: boolean,
+  extra: number,
 ];
 
 /** The shifts of the worker `w` in windows of dates, absent ones too, as JSON of `ShiftRow`s. */
 export const shiftsInWindows = (t: TableNames, windows: readonly Window[]) => sql`
   coalesce((
     select json_agg(json_build_array(s.id, s.date, ${edge('start')}, ${edge('end')}, not st.is_day,
-      a.id is not null))
+      a.id is not null, ${extra}))
     from unnest(${windows.map(({ from }) => from)}::date[], ${windows.map(({ to }) => to)}::date[])
       r(from_date, to_date)
     cross join lateral (
@@ -164,7 +166,10 @@ export const hasArticle22 = (t: TableNames, windows: readonly Window[]) => sql`
       and (c.ends_on is null or c.ends_on >= ${windows[0]?.from ?? null}::date))`;
 
 export const toVerdictShifts = (rows: readonly ShiftRow[]): VerdictShift[] =>
-  rows.map(([id, date, startsAt, endsAt, night, absent]) => ({ id, date, startsAt, endsAt, night, absent }));
+  rows.map(([id, date, startsAt, endsAt, night, absent, minutes]) => ({
+    ...{ id, date, startsAt, endsAt, night, absent },
+    extra: minutes,
+  }));
 
 /** What verdicts need beside the shifts that change, as columns of `RuleRow`. */
 export const rulesAndShifts = (

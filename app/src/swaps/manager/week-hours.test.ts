@@ -16,6 +16,7 @@ function shift(idturno: number, fecha: string, night = false): ShiftBrief {
     inicio: `${fecha}T${night ? '20' : '08'}:00:00-03:00`,
     termino: night ? `${next}T08:00:00-03:00` : `${fecha}T20:00:00-03:00`,
     tipo_turno: { turnoDia: night ? 0 : 1, abreviatura: night ? 'N' : 'L', nombreTipoTurno: '' },
+    minutosExtra: 0,
     unidad: { nombreUnidad: 'UCI Adulto' },
     sector: null,
   };
@@ -34,6 +35,15 @@ describe('the week of a swap', () => {
       [3, null],
     ]);
     expect([view.before, view.after]).toEqual([1440, 1440]);
+  });
+
+  it('counts extra time that was agreed on, as the verdict does, and takes it along with the shift', () => {
+    const got = { ...gets, minutosExtra: 45 };
+    const long = { ...other, minutosExtra: 15 };
+    const view = weekView({ monday: MONDAY, shifts: [gives, long], gives, gets: got, counts: true });
+    expect([view.before, view.after, view.extra]).toEqual([1455, 1500, 60]);
+    const never = weekView({ monday: MONDAY, shifts: [gives, long], gives, gets: got, counts: false });
+    expect([never.before, never.after, never.extra]).toEqual([1455, 1455, 15]);
   });
 
   it('reads the same after the exchange', () => {

@@ -8,10 +8,17 @@ export interface WeekView {
   /** Minutes as planned, and as they would be; the same where nothing is pending or done. */
   before: number;
   after: number;
+  /** What of the week as it would be is extra time agreed on. */
+  extra: number;
 }
 
 const minutesOf = (shifts: readonly ShiftBrief[]) =>
-  shifts.reduce((sum, { inicio, termino }) => sum + elapsedMinutes(inicio, termino), 0);
+  shifts.reduce(
+    (sum, { inicio, termino, minutosExtra }) => sum + elapsedMinutes(inicio, termino) + minutosExtra,
+    0,
+  );
+const extraOf = (shifts: readonly ShiftBrief[]) =>
+  shifts.reduce((sum, { minutosExtra }) => sum + minutosExtra, 0);
 
 interface WeekFacts {
   monday: LocalDate;
@@ -36,6 +43,7 @@ export function weekView({ monday, shifts, gives, gets, counts }: WeekFacts): We
       blocks: railBlocks(week, { rest: shifts }),
       before: minutes,
       after: minutes,
+      extra: extraOf(shifts),
     };
   }
   const rest = shifts.filter(({ idturno }) => idturno !== gives.idturno && idturno !== gets.idturno);
@@ -45,6 +53,7 @@ export function weekView({ monday, shifts, gives, gets, counts }: WeekFacts): We
     blocks: railBlocks(week, { rest, given, got }),
     before: minutesOf([...rest, ...given]),
     after: minutesOf([...rest, ...got]),
+    extra: extraOf([...rest, ...got]),
   };
 }
 

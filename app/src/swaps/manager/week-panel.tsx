@@ -1,4 +1,5 @@
 import type { AdminSwapRequest, Verdict } from '@relevo/contract';
+import { extraIncluded } from '@relevo/domain/hours';
 import { addDays, mondayOf } from '@relevo/domain/time';
 
 import { warning } from 'ionicons/icons';
@@ -7,7 +8,7 @@ import './week-panel.css';
 import { ReadFailure } from '../../reads/read-state.tsx';
 import { useRead } from '../../reads/use-read.ts';
 import { weekHoursQuery } from '../../reads/week-hours.ts';
-import { durationText, shortDate } from '../../ui/formatters.ts';
+import { capitalised, durationText, shortDate } from '../../ui/formatters.ts';
 import { HoursBar } from '../../ui/hours-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Rail, RailLegend } from '../../ui/rail.tsx';
@@ -69,6 +70,7 @@ function WorkerWeek({ party, counts, verdict, bounds }: WorkerWeekProps) {
   const shifts = read.data?.find(({ idtrabajador }) => idtrabajador === worker.idtrabajador)?.segments ?? [];
   const view = read.data && weekView({ monday, shifts, gives, gets, counts });
   const text = view && counts ? limitText(first, view, limit) : null;
+  const extra = view && extraIncluded(view.extra);
   return (
     <div className="rl-week__worker">
       {bounds && (
@@ -91,6 +93,7 @@ function WorkerWeek({ party, counts, verdict, bounds }: WorkerWeekProps) {
               <span className="rl-strong">{durationText(view.after)}</span>
             </span>
           </p>
+          {extra && <p className="rl-body-s rl-ink-2 rl-num">{capitalised(unbroken(extra))}</p>}
           <Rail from={monday} days={7} blocks={view.blocks} whose="other" empty="Sin turnos esta semana" />
           <HoursBar minutes={view.after} limit={limit} />
           {text && (
