@@ -27,6 +27,10 @@ export const errors = define({
     message: 'Por seguridad, tu sesión ha expirado. Intenta entrar nuevamente.',
   },
   'session.wrong_credentials': { status: 401, message: 'Usuario y contraseña inválido' },
+  'session.contract_ended': {
+    status: 401,
+    message: 'Tu contrato terminó. Si no es así, comunícate con Gestión de Personas.',
+  },
   'session.no_instance': { status: 401, message: 'Tu usuario no tiene una organización activa.' },
   'session.waiting': {
     status: 429,

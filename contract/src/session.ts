@@ -81,7 +81,13 @@ export const sessionEndpoints = {
       password: Type.String({ minLength: 1, maxLength: 200 }),
     }),
     response: Sessions,
-    errors: ['session.wrong_credentials', 'session.waiting', 'session.no_instance', 'request.too_many'],
+    errors: [
+      'session.wrong_credentials',
+      'session.waiting',
+      'session.no_instance',
+      'session.contract_ended',
+      'request.too_many',
+    ],
   }),
   'POST auth/password-resets': endpoint({
     base: 'directory',
@@ -139,6 +145,7 @@ export const sessionEndpoints = {
       'session.sso_failed',
       'session.sso_disabled',
       'session.no_instance',
+      'session.contract_ended',
       'request.too_many',
     ],
   }),
@@ -156,6 +163,6 @@ export const sessionEndpoints = {
     summary: 'Exchange the one-time secret of a native single sign-on hand-off for sessions',
     query: Closed({ secret: Type.String({ minLength: 20, maxLength: 200 }) }),
     response: Sessions,
-    errors: ['session.secret_invalid', 'session.no_instance', 'request.too_many'],
+    errors: ['session.secret_invalid', 'session.no_instance', 'session.contract_ended', 'request.too_many'],
   }),
 };

@@ -1,9 +1,10 @@
+import { sessionEnd } from '@relevo/domain/session-end';
 import type { Db } from '../db/connection.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Bus } from '../kernel/bus.ts';
 import type { Organisations } from './organisations.ts';
-import { findLiveSession, rolesOfManager } from './sessions.sql.ts';
+import { contractsOf, findLiveSession, type LiveSession, rolesOfManager } from './sessions.sql.ts';
 import type { Tokens } from './tokens.ts';
 
 interface Known {
@@ -96,12 +97,28 @@ export class Authenticator {
         org,
         permissions: row.role === 'admin' ? await this.#permissions(org, row.subjectId) : new Set(),
       },
-      expiresAt: row.expiresAt.epochMilliseconds,
+      expiresAt: await this.#endOf(row, org, now),
     };
+  }
+
+  /**
+   * A contract that was ended since the login ends the session too.
+   * @returns epoch milliseconds
+   */
+  async #endOf(
+    { role, subjectId, openedAt, expiresAt }: LiveSession,
+    { t, timeZone: zone }: Organisation,
+    now: Temporal.Instant,
+  ): Promise<number> {
+    if (role === 'admin') return expiresAt.epochMilliseconds;
+    const end = sessionEnd(await contractsOf(this.#db, t, subjectId), { openedAt, now, zone });
+    if (!end) throw new AppError('session.expired');
+    return Math.min(end.epochMilliseconds, expiresAt.epochMilliseconds);
   }
 
   async #permissions({ t }: Organisation, managerId: number): Promise<ReadonlySet<string>> {
     const roles = await rolesOfManager(this.#db, t, managerId);
+    if (!roles) throw new AppError('session.expired');
     return new Set(
       roles.flatMap(({ id, name }) => (id === fdaManagementRole ? [name, 'fdaManagement'] : [name])),
     );

@@ -1,3 +1,4 @@
+import type { ContractSpan } from '@relevo/domain/session-end';
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import { directorySchema, type TableNames, tablesOf } from '../db/tables.ts';
@@ -8,6 +9,7 @@ export interface LiveSession {
   code: string;
   role: 'worker' | 'admin';
   subjectId: number;
+  openedAt: Temporal.Instant;
   expiresAt: Temporal.Instant;
 }
 
@@ -20,7 +22,7 @@ export async function findLiveSession(
   const t = tablesOf(directorySchema);
   const [row] = await db.query<LiveSession>(sql`
     select s.login_id as "loginId", s.account_id as "accountId", s.instance_code as code, s.role,
-      s.subject_id as "subjectId", s.expires_at as "expiresAt"
+      s.subject_id as "subjectId", s.created_at as "openedAt", s.expires_at as "expiresAt"
     from ${t('session')} s
     join ${t('account')} a on a.id = s.account_id and a.active
     where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now.toString()}`);
@@ -41,7 +43,22 @@ export async function liveAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
-export const rolesOfManager = (db: Queries, t: TableNames, managerId: number) =>
-  db.query<{ id: number; name: string }>(sql`
-    select r.id, r.name from ${t('manager_role')} mr join ${t('role')} r on r.id = mr.role_id
-    where mr.manager_id = ${managerId}`);
+/** The roles of a manager; null when he or she has no post any more. */
+export async function rolesOfManager(
+  db: Queries,
+  t: TableNames,
+  managerId: number,
+): Promise<{ id: number; name: string }[] | null> {
+  const rows = await db.query<{ id: number | null; name: string }>(sql`
+    select r.id, r.name from ${t('manager')} m
+    left join ${t('manager_role')} mr on mr.manager_id = m.id
+    left join ${t('role')} r on r.id = mr.role_id
+    where m.id = ${managerId}`);
+  return rows.length === 0 ? null : rows.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }]));
+}
+
+/** All contracts of a worker, past and future. */
+export const contractsOf = (db: Queries, t: TableNames, workerId: number) =>
+  db.query<ContractSpan>(sql`
+    select starts_on as "startsOn", ends_on as "endsOn" from ${t('contract')}
+    where worker_id = ${workerId} order by starts_on`);

@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { SessionWire } from '@relevo/contract';
+import { sessionEnd } from '@relevo/domain/session-end';
 import { localDateOf } from '@relevo/domain/time';
 import {
   type Account,
@@ -7,6 +8,7 @@ import {
   findAccountByUsername,
   findAccountsByEmail,
 } from '../identity/accounts.sql.ts';
+import { contractsOf } from '../identity/sessions.sql.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { AnonymousCall } from '../kernel/call.ts';
 import { type Asking, type Elsewhere, openElsewhere, withIdToken, withPassword } from './elsewhere.ts';
@@ -28,13 +30,11 @@ export interface Where {
   forwarded: boolean;
 }
 
-const tokenLife = Temporal.Duration.from({ hours: 24 });
-
 /**
  * Logs in with user name and password (spec 3 §7.1), also where another deployment serves the person. A password that
  * was changed there is another one than here: it is right for what it opens.
  * @returns one session for each instance of the person
- * @throws session.wrong_credentials, session.waiting after 5 wrong ones, session.no_instance, and server.not_ready when
+ * @throws session.wrong_credentials, session.waiting after 5 wrong ones, session.no_instance, session.contract_ended, and server.not_ready when
  *   only a deployment that does not answer could say more
  */
 export async function login(
@@ -115,9 +115,8 @@ async function openSessions(
   { origin }: Where,
 ) {
   const loginId = randomUUID();
-  const expiresAt = now.add(tokenLife);
   const issued = Math.floor(now.epochMilliseconds / 1000);
-  const expires = Math.floor(expiresAt.epochMilliseconds / 1000);
+  let over = false;
   const sessions: SessionWire[] = [];
   const rows: Parameters<typeof insertSessions>[2] = [];
   for (const membership of memberships) {
@@ -127,8 +126,15 @@ async function openSessions(
       continue;
     }
     if (!right) continue;
-    const { timeZone } = await deps.organisations.require(code);
-    const today = localDateOf(now, timeZone);
+    const { t, timeZone: zone } = await deps.organisations.require(code);
+    const contracts = role === 'worker' ? await contractsOf(deps.db, t, subjectId) : [];
+    const expiresAt = sessionEnd(contracts, { openedAt: now, now, zone });
+    if (!expiresAt) {
+      over = true;
+      continue;
+    }
+    const expires = Math.floor(expiresAt.epochMilliseconds / 1000);
+    const today = localDateOf(now, zone);
     const usuario =
       role === 'worker'
         ? await findWorkerUser(deps.db, code, subjectId, today)
@@ -156,7 +162,8 @@ async function openSessions(
   }
   if (sessions.length === 0) {
     // Right here, and unknown there: an organisation that is on its way arrives soon.
-    throw elsewhere.silent || elsewhere.refused ? notReady() : new AppError('session.no_instance');
+    if (elsewhere.silent || elsewhere.refused) throw notReady();
+    throw new AppError(over ? 'session.contract_ended' : 'session.no_instance');
   }
   if (rows.length > 0 && !(await insertSessions(deps.db, account, rows)))
     throw new AppError('session.wrong_credentials');

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { type ContractSpan, sessionEnd } from './session-end.ts';
+
+const zone = 'America/Santiago';
+const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant();
+const end = (contracts: ContractSpan[], now: string, openedAt = now): string | null =>
+  sessionEnd(contracts, { openedAt: at(openedAt), now: at(now), zone })
+    ?.toZonedDateTimeISO(zone)
+    .toPlainDateTime()
+    .toString() ?? null;
+const span = (startsOn: string, endsOn: string | null = null): ContractSpan => ({ startsOn, endsOn });
+const november = span('2024-01-01', '2026-11-30');
+
+describe('a session', () => {
+  it.each<[string, ContractSpan[], string, string | null]>([
+    [
+      'lasts a day with a contract without an end',
+      [span('2024-01-01')],
+      '2026-11-20T08:00',
+      '2026-11-21T08:00:00',
+    ],
+    ['lasts a day where no contract was entered', [], '2026-11-20T08:00', '2026-11-21T08:00:00'],
+    [
+      'lasts a day before the first contract begins',
+      [span('2026-12-01')],
+      '2026-11-20T08:00',
+      '2026-11-21T08:00:00',
+    ],
+    ['ends an hour after the last day', [november], '2026-11-30T08:00', '2026-12-01T01:00:00'],
+    ['of the day before does not', [november], '2026-11-29T08:00', '2026-11-30T08:00:00'],
+    ['opened in the last second of it too', [november], '2026-11-30T23:59:59', '2026-12-01T01:00:00'],
+    ['opened at midnight lasts an hour', [november], '2026-12-01T00:00', '2026-12-01T01:00:00'],
+    [
+      'opened a second before 24 hours are over lasts an hour',
+      [november],
+      '2026-12-01T23:59:59',
+      '2026-12-02T00:59:59',
+    ],
+    ['can no longer be opened after 24 hours', [november], '2026-12-02T00:00', null],
+    [
+      'goes on into the next contract',
+      [november, span('2026-12-01')],
+      '2026-11-30T20:00',
+      '2026-12-01T20:00:00',
+    ],
+    [
+      'goes on by whichever ends last',
+      [span('2025-01-01', '2027-01-01'), november],
+      '2026-12-05T20:00',
+      '2026-12-06T20:00:00',
+    ],
+    ['is not kept by one that begins after a gap', [november, span('2026-12-10')], '2026-12-05T20:00', null],
+    [
+      'ends between two with a gap of a day',
+      [november, span('2026-12-02')],
+      '2026-11-30T20:00',
+      '2026-12-01T01:00:00',
+    ],
+  ])('%s', (_, contracts, now, expected) => {
+    expect(end(contracts, now)).toBe(expected);
+    expect(end(contracts.toReversed(), now)).toBe(expected);
+  });
+
+  it('that was opened before the contract was ended is over an hour after the last day', () => {
+    expect(end([november], '2026-12-01T00:59:59', '2026-11-30T20:00')).toBe('2026-12-01T01:00:00');
+    expect(end([november], '2026-12-01T01:00', '2026-11-30T20:00')).toBeNull();
+    // Ended by hand in the middle of the day, as of a week before.
+    expect(end([span('2024-01-01', '2026-11-20')], '2026-11-30T09:00', '2026-11-30T08:00')).toBeNull();
+  });
+
+  it('that was opened in the 24 hours is over after its hour', () => {
+    expect(end([november], '2026-12-01T08:59:59', '2026-12-01T08:00')).toBe('2026-12-01T09:00:00');
+    expect(end([november], '2026-12-01T09:00', '2026-12-01T08:00')).toBeNull();
+  });
+
+  it('counts 24 and one hours as they pass where the clock changes', () => {
+    // The clock goes back at midnight of 5 April 2026: 23:00 comes twice, the day has 25 hours.
+    expect(end([span('2024-01-01', '2026-04-03')], '2026-04-04T23:30')).not.toBeNull();
+    // It goes forward at midnight of 6 September 2026: the day begins at 01:00.
+    expect(end([span('2024-01-01', '2026-09-05')], '2026-09-05T12:00')).toBe('2026-09-06T02:00:00');
+  });
+});
