@@ -3,7 +3,7 @@ import type { Response } from '@relevo/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { connect, type Tx } from '../src/db/connection.ts';
 import { type Sql, sql } from '../src/db/sql.ts';
-import { directorySchema, tablesOf } from '../src/db/tables.ts';
+import { directorySchema, identifier, tablesOf } from '../src/db/tables.ts';
 import { Housekeeper } from '../src/housekeeping/housekeeper.ts';
 import { doChores, keepHouse } from '../src/housekeeping/housekeeping.service.ts';
 import { fixtureNow } from './support/fixture.ts';
@@ -155,6 +155,36 @@ test('chores are done in every organisation, by one process at a time, and one t
     expect(done).toEqual([once[0]]);
   } finally {
     await other.end();
+  }
+});
+
+test('an organisation that cannot be cleared keeps no other waiting, and no chore', async () => {
+  const keys = server.tables()('idempotency');
+  const [others, away] = [server.tables('puerto')('idempotency'), identifier('idempotency_away')];
+  await server.db.query(sql`
+    insert into ${others} (subject, key, request_hash, answer, created_at)
+    values ('worker:1', gen_random_uuid(), 'hash', '{}', ${ago(days(31))})`);
+  await server.db.query(sql`alter table ${keys} rename to ${away}`);
+  const done: string[] = [];
+  const housekeeper = new Housekeeper({
+    db: server.db,
+    log: server.app.log,
+    clock: () => fixtureNow,
+    requireClock: async () => {},
+    chores: { chore: async (_tx, { code }) => void done.push(code) },
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await expect(keepHouse(server.db, fixtureNow)).rejects.toMatchObject({ code: '42P01' });
+    expect(await countOf(others)).toBe(0);
+    housekeeper.start();
+    vi.advanceTimersByTime(60_000);
+    await vi.waitUntil(() => done.length === 2, { timeout: 15_000 });
+    expect(done).toEqual(['andes', 'puerto']);
+  } finally {
+    vi.useRealTimers();
+    await housekeeper.stop();
+    await server.db.query(sql`alter table ${server.tables()('idempotency_away')} rename to idempotency`);
   }
 });
 

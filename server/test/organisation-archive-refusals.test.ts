@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
+import { readArchive } from '../src/archive/archive-reader.ts';
+import { writeArchive } from '../src/archive/archive-writer.ts';
 import { connect } from '../src/db/connection.ts';
-import { sql } from '../src/db/sql.ts';
+import { raw, sql } from '../src/db/sql.ts';
 import { directory, rowsOf, useArchives } from './support/archives.ts';
 
 vi.spyOn(console, 'log').mockImplementation(() => {});
@@ -20,14 +23,39 @@ test.each<[string, (name: string, bytes: Buffer) => Buffer | null, RegExp]>([
   ],
   [
     'another format',
-    text((t) => t.replace('"format": 1', '"format": 2'))('organisation.json'),
-    /its format is 2/,
+    text((t) => t.replace('"format": 2', '"format": 3'))('organisation.json'),
+    /its format is 3, and this version reads up to 2/,
   ],
   ['no archive of ours', text(() => '{}')('organisation.json'), /it is no archive of an organisation/],
   [
     'a code of its own kind',
     text((t) => t.replace('"andes"', '"andes; drop"'))('organisation.json'),
     /its beginning cannot be read/,
+  ],
+  [
+    'a time zone that is none',
+    text((t) => t.replace('America/Santiago', 'Mars/Phobos'))('organisation.json'),
+    /there is no time zone "Mars\/Phobos"/,
+  ],
+  [
+    'an offset for a time zone',
+    text((t) => t.replace('America/Santiago', '-03:00'))('organisation.json'),
+    /there is no time zone "-03:00"/,
+  ],
+  [
+    'another time zone',
+    text((t) => t.replace('America/Santiago', 'America/Bogota'))('organisation.json'),
+    /what came of organisation.json is not what left/,
+  ],
+  [
+    'another name',
+    text((t) => t.replace('"Clínica Andes"', '"Clínica Otra"'))('organisation.json'),
+    /what came of organisation.json is not what left/,
+  ],
+  [
+    'other ends of sequences',
+    text((t) => t.replace(/"last": \d+/, '"last": 2147483647'))('manifest.json'),
+    /what came of sequences is not what left/,
   ],
   [
     'a table that is none',
@@ -52,7 +80,7 @@ test.each<[string, (name: string, bytes: Buffer) => Buffer | null, RegExp]>([
   [
     'rows that cannot be',
     text((t) => t.replaceAll('\t', ' '))('rows/shift/000001'),
-    /its rows cannot be what they were/,
+    /^\S+ was not imported: its rows cannot be what they were \(shift, line 1, 22\w+\)\.$/,
   ],
   [
     'other figures',
@@ -82,6 +110,55 @@ test('a mark that was altered with its checksum is found by its chain', async ()
     /"andes" does not verify in \d places, the first being worker 1, altered at mark 1/,
   );
   await at.expectNothing();
+});
+
+test('sequences go on behind the largest id, whatever is said of them', async () => {
+  const path = await at.changed((name, bytes) => {
+    if (name !== 'manifest.json') return bytes;
+    const manifest = JSON.parse(bytes.toString());
+    for (const one of manifest.sequences) Object.assign(one, { last: 1, called: false });
+    const text = JSON.stringify(manifest.sequences);
+    manifest.contents.sequences.sha256 = createHash('sha256').update(text).digest('hex');
+    return Buffer.from(JSON.stringify(manifest));
+  });
+  await at.read(path);
+  for (const table of ['shift', 'worker', 'punch', 'audit_event']) {
+    const [row] = await at.target.query<{ next: number; last: number }>(
+      raw(`
+      select nextval('org_andes.${table}_id_seq')::int as next, coalesce(max(id), 0)::int as last
+      from org_andes.${table}`),
+    );
+    expect(row?.next, table).toBe((row?.last ?? 0) + 1);
+  }
+});
+
+test('a file of the first format, which has no sums of these, is read as before', async () => {
+  const path = await at.changed((name, bytes) => {
+    if (name === 'organisation.json')
+      return Buffer.from(bytes.toString().replace('"format": 2', '"format": 1'));
+    if (name !== 'manifest.json') return bytes;
+    const manifest = JSON.parse(bytes.toString());
+    delete manifest.contents['organisation.json'];
+    delete manifest.contents.sequences;
+    return Buffer.from(JSON.stringify(manifest));
+  });
+  await at.read(path);
+  expect(await rowsOf(at.target)).toEqual(at.left);
+});
+
+test('rows that nobody takes any more, heard of while the next part is read, are a refusal', async () => {
+  const path = join(at.folder, 'parts.relevo');
+  await writeArchive(path, (archive) =>
+    archive.addRows('rows/x', Readable.from([Buffer.alloc(1 << 20, 10), Buffer.alloc(1 << 20, 10)])),
+  );
+  const failing = () => {
+    const target = new Writable({ write: (_chunk, _encoding, done) => done() });
+    setImmediate(() => target.destroy(new Error('what the database said')));
+    return target;
+  };
+  await expect(readArchive(path, (archive) => archive.rows('rows/x', failing))).rejects.toThrow(
+    'what the database said',
+  );
 });
 
 test.each([0.2, 0.6, 0.99])('cut off at %d of its length it is refused', async (part) => {

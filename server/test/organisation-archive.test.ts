@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { writeArchive } from '../src/archive/archive-writer.ts';
 import { organisationCommand } from '../src/cli-organisation.ts';
 import { connect, type Db } from '../src/db/connection.ts';
 import { applyMigrations, migrate } from '../src/db/migrate.ts';
@@ -64,6 +65,21 @@ test('another archive of an organisation that is there is refused, and so is a f
     'x.part is there: an export is under way, or one was cut short; delete it then.',
   );
   expect(readFileSync(join(at.folder, 'x.part'), 'utf8')).toBe('half');
+});
+
+test('of two exports to one file one has it, and a folder that is not there is not made', async () => {
+  const path = join(at.folder, 'one.relevo');
+  const late = writeArchive(path, async () => {
+    // Another export that had begun before it is done meanwhile.
+    writeFileSync(path, 'whole');
+  });
+  await expect(late).rejects.toThrow(`${path} is there already; name another file.`);
+  expect([readFileSync(path, 'utf8'), existsSync(`${path}.part`)]).toEqual(['whole', false]);
+  const folder = join(at.folder, 'nowhere');
+  await expect(
+    organisationCommand(at.source.db, ['export', 'andes', join(folder, 'x.relevo')]),
+  ).rejects.toThrow(`There is no folder ${folder}.`);
+  expect(existsSync(folder)).toBe(false);
 });
 
 test('where the rows alone were lost they come back, and whoever is the same person stays logged in', async () => {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 
@@ -5,9 +6,12 @@ import { Compile } from 'typebox/compile';
 export const headerName = 'organisation.json';
 export const manifestName = 'manifest.json';
 export const membersName = 'directory/members';
+/** Under the manifest's sums, and no entry of its own. */
+export const sequencesName = 'sequences';
 export const rowsName = (table: string): string => `rows/${table}`;
 
-export const archiveFormat = 1;
+/** From 2 on the header and the ends of sequences are under the manifest's sums too; files of format 1 are still read. */
+export const archiveFormat = 2;
 
 const Closed = <const T extends Parameters<typeof Type.Object>[0]>(properties: T) =>
   Type.Object(properties, { additionalProperties: false });
@@ -68,12 +72,30 @@ export class ArchiveError extends Error {}
 export function readHeader(text: string): Header {
   const value = parsed(text) as Partial<Header> | null;
   if (value?.archive !== 'relevo-organisation') throw new ArchiveError('it is no archive of an organisation');
-  if (value.format !== archiveFormat) {
-    throw new ArchiveError(`its format is ${value.format}, and this version reads ${archiveFormat}`);
+  if (value.format !== 1 && value.format !== archiveFormat) {
+    throw new ArchiveError(`its format is ${value.format}, and this version reads up to ${archiveFormat}`);
   }
   if (!checks.header.Check(value)) throw new ArchiveError('its beginning cannot be read');
+  const { timeZone } = value.organisation;
+  if (!isTimeZone(timeZone)) throw new ArchiveError(`there is no time zone ${JSON.stringify(timeZone)}`);
   return value;
 }
+
+/** Whether a zone has a name that is known here; an offset is no zone of an organisation, as it has no summer. */
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(name) && Temporal.Now.zonedDateTimeISO(name).timeZoneId.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** The sum of a text, as the manifest has it. */
+export const sumOf = (text: string): Counted => ({
+  rows: 0,
+  bytes: Buffer.byteLength(text),
+  sha256: hash('sha256', text, 'hex'),
+});
 
 /** @throws ArchiveError */
 export function readManifest(text: string): Manifest {

@@ -70,18 +70,24 @@ export async function readArchive<T>(file: string, read: (archive: ArchiveReader
         const hash = createHash('sha256');
         const counted = { rows: 0, bytes: 0 };
         let target: Writable | null = null;
+        // Heard of whenever it comes, also while the next part is read: nobody else would, and it ends the process.
+        let failed: Error | null = null;
         for (let part = 1; ; part += 1) {
           const entry = await peek();
           if (entry?.header.name !== `${name}/${String(part).padStart(6, '0')}`) break;
           next = undefined;
-          target ??= to();
+          target ??= to().on('error', (error: Error) => {
+            failed ??= error;
+          });
           for await (const chunk of bytesOf(entry)) {
+            if (failed) throw failed;
             hash.update(chunk);
             counted.rows += linesIn(chunk);
             counted.bytes += chunk.length;
             await give(target, chunk);
           }
         }
+        if (failed) throw failed;
         if (target) {
           target.end();
           await finished(target);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -20,15 +20,15 @@ export interface ArchiveWriter {
 
 /**
  * Writes an archive, a tar in gzip that only its owner may read. It lies at `FILE.part` until it is whole and on disk;
- * whatever goes wrong leaves nothing.
+ * whatever goes wrong leaves nothing. A file that is there meanwhile is another export's, and stays.
  */
 export async function writeArchive<T>(
   file: string,
   write: (archive: ArchiveWriter) => Promise<T>,
 ): Promise<T> {
   const part = `${file}.part`;
-  await mkdir(dirname(part), { recursive: true });
   const target = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new Error(`There is no folder ${dirname(part)}.`);
     if (error.code !== 'EEXIST') throw error;
     throw new Error(`${part} is there: an export is under way, or one was cut short; delete it then.`);
   });
@@ -52,6 +52,7 @@ export async function writeArchive<T>(
     });
     controller.finalize();
     await written;
+    await takeName(file);
     await rename(part, file);
     await syncFolder(dirname(file));
     return result;
@@ -65,6 +66,15 @@ export async function writeArchive<T>(
     await rm(part, { force: true });
     throw cause;
   }
+}
+
+/** @throws Error where somebody has the name already; renaming alone would take it from them */
+async function takeName(file: string): Promise<void> {
+  const taken = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+    throw new Error(`${file} is there already; name another file.`);
+  });
+  await taken.close();
 }
 
 async function addParts(

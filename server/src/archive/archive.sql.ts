@@ -109,6 +109,37 @@ export async function listSequences(db: Queries, code: string): Promise<Sequence
   return db.query<Sequence>(sql`${join(each, ' union all ')}`);
 }
 
+/** A column that a sequence counts. */
+interface CountedColumn {
+  sequence: string;
+  table: string;
+  column: string;
+}
+
+export const listCountedColumns = (db: Queries, code: string): Promise<CountedColumn[]> =>
+  db.query<CountedColumn>(sql`
+    select s.relname::text as sequence, c.relname::text as "table", a.attname::text as "column"
+    from pg_class s
+    join pg_namespace n on n.oid = s.relnamespace
+    join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = s.oid and d.deptype in ('a', 'i')
+      and d.refclassid = 'pg_class'::regclass
+    join pg_class c on c.oid = d.refobjid
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid
+    where s.relkind = 'S' and n.nspname = ${schemaOf(code)} order by s.relname::text collate "C"`);
+
+/** Lets a sequence go on behind the largest id, where it would come before it. */
+export async function pushSequence(
+  db: Queries,
+  code: string,
+  { sequence, table, column }: CountedColumn,
+): Promise<void> {
+  const t = tablesOf(schemaOf(code));
+  await db.query(sql`
+    select setval(${t(sequence).text}::regclass, ids.last)
+    from (select max(${identifier(column)}) as last from ${t(table)}) ids, ${t(sequence)} s
+    where ids.last > s.last_value or (ids.last = s.last_value and not s.is_called)`);
+}
+
 export const setSequence = (db: Queries, code: string, { name, last, called }: Sequence) =>
   db.query(sql`select setval(${tablesOf(schemaOf(code))(name).text}::regclass, ${last}::bigint, ${called})`);
 

@@ -23,6 +23,8 @@ import {
   manifestName,
   membersName,
   rowsName,
+  sequencesName,
+  sumOf,
   type Vouched,
 } from './archive-format.ts';
 import { writeArchive } from './archive-writer.ts';
@@ -70,15 +72,18 @@ export async function exportOrganisation(
       tables: await listTables(tx, code),
     };
     const manifest = await writeArchive(file, async (archive) => {
-      await archive.addText(headerName, json(header));
-      const contents: Record<string, Counted> = {};
+      const text = json(header);
+      await archive.addText(headerName, text);
+      const contents: Record<string, Counted> = { [headerName]: sumOf(text) };
       contents[membersName] = await archive.addRows(membersName, copyMembersOut(tx, code));
       for (const table of header.tables) {
         const name = rowsName(table.name);
         contents[name] = await archive.addRows(name, copyTableOut(tx, code, table));
       }
       // Behind the rows: what a sequence has given out since is only skipped.
-      const written = { id: header.id, contents, sequences: await listSequences(tx, code), vouched };
+      const sequences = await listSequences(tx, code);
+      contents[sequencesName] = sumOf(JSON.stringify(sequences));
+      const written = { id: header.id, contents, sequences, vouched };
       await archive.addText(manifestName, json(written));
       return written;
     });

@@ -11,11 +11,13 @@ import {
   findInstance,
   fixTexts,
   insertNewAccounts,
+  listCountedColumns,
   listOtherPeople,
   listSequences,
   listTables,
   listTakenEmails,
   makeRoomForMembers,
+  pushSequence,
   schemaExists,
   setSequence,
   takeImportTurn,
@@ -31,6 +33,8 @@ import {
   readHeader,
   readManifest,
   rowsName,
+  sequencesName,
+  sumOf,
   type Vouched,
 } from './archive-format.ts';
 import { type ArchiveReader, readArchive } from './archive-reader.ts';
@@ -60,7 +64,8 @@ export async function importOrganisation(db: Db, file: string, verify: Verify): 
 async function load(tx: CopyTx, archive: ArchiveReader, verify: Verify): Promise<Imported> {
   if (!(await takeImportTurn(tx))) throw new ArchiveError('another import is under way');
   await fixTexts(tx);
-  const header = readHeader(await archive.text(headerName));
+  const text = await archive.text(headerName);
+  const header = readHeader(text);
   const { organisation, migration } = header;
   const { code } = organisation;
   if (migration > newest) {
@@ -74,6 +79,7 @@ async function load(tx: CopyTx, archive: ArchiveReader, verify: Verify): Promise
     throw new ArchiveError(`there is an organisation "${code}" already`);
   }
   const contents: Record<string, Counted> = {};
+  if (header.format > 1) contents[headerName] = sumOf(text);
   await makeRoomForMembers(tx);
   contents[membersName] = await archive.rows(membersName, () => copyMembersIn(tx));
   // Before the long part; once more at its end, as people may change meanwhile.
@@ -90,6 +96,7 @@ async function load(tx: CopyTx, archive: ArchiveReader, verify: Verify): Promise
   }
   const manifest = readManifest(await archive.text(manifestName));
   await archive.end();
+  if (header.format > 1) contents[sequencesName] = sumOf(JSON.stringify(manifest.sequences));
   requireSameContents(manifest, header, contents);
   await restoreSequences(tx, code, manifest);
   await applyMigrations(tx, schemaOf(code), organisationMigrations);
@@ -157,12 +164,21 @@ async function restoreSequences(tx: CopyTx, code: string, { sequences }: Manifes
     if (!there.has(sequence.name)) throw new ArchiveError(`it counts ${sequence.name}, which is not there`);
     await setSequence(tx, code, sequence);
   }
+  // Behind every row, whatever was said of them: the next row would not find its id free.
+  for (const column of await listCountedColumns(tx, code)) await pushSequence(tx, code, column);
+}
+
+/** Where PostgreSQL stopped; what it says of it has the row itself in it, which nobody shall read in a terminal. */
+function placeOf(error: unknown): string {
+  const { where = '' } = error as { where?: string };
+  const [, table, line] = /^COPY (\w+), line (\d+)/.exec(where) ?? [];
+  return table ? `${table}, line ${line}, ` : '';
 }
 
 function sentenceOf(error: unknown): string {
   const { code = '', message } = error as { code?: string; message: string };
   if (code === '23505') return `something in it is there already (${message})`;
-  if (/^2[23]/.test(code)) return `its rows cannot be what they were (${message})`;
+  if (/^2[23]/.test(code)) return `its rows cannot be what they were (${placeOf(error)}${code})`;
   if (databaseIsAway(error)) return `the database could not go on (${message}), and nothing of it is there`;
   return message.replace(/\.$/, '');
 }

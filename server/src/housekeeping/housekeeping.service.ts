@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/connection.ts';
+import { databaseIsAway } from '../db/faults.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
 import { listOrganisations, type ServedOrganisation } from '../identity/organisations.sql.ts';
 import { failuresCountFor } from '../identity/tries.ts';
@@ -27,6 +28,7 @@ const daysBefore = (now: Temporal.Instant, count: number) => now.subtract({ hour
  * @param now what is over is judged by it
  * @param goesOn asked before each transaction; false ends the work where it is
  * @returns how many rows were removed
+ * @throws what failed first, when all the others have had their turn: one organisation never keeps another waiting
  */
 export async function keepHouse(
   db: Db,
@@ -34,30 +36,39 @@ export async function keepHouse(
   goesOn: () => boolean = () => true,
 ): Promise<number> {
   const failuresSince = now.subtract(failuresCountFor);
-  const purges: Purge[] = [
+  const ofDirectory: Purge[] = [
     purgeSessions(daysBefore(now, days.sessions)),
     purgeResets(now),
     purgeLoginSecrets(now),
     purgeFailedTries(failuresSince, now),
     purgeCallCounts,
   ];
-  for (const { code } of await listOrganisations(db)) {
+  const ofOrganisations = (await listOrganisations(db)).flatMap(({ code }): Purge[] => {
     const t = tablesOf(schemaOf(code));
-    purges.push(
+    return [
       purgeKeys(t, daysBefore(now, days.keys)),
       purgeReadNotifications(t, daysBefore(now, days.notifications)),
-    );
-  }
+    ];
+  });
   let removed = 0;
-  for (const purge of purges) {
+  const failures: unknown[] = [];
+  for (const purge of [...ofDirectory, ...ofOrganisations]) {
     for (let full = true; full; ) {
       if (!goesOn()) return removed;
-      const gone = await db.begin(async (tx) => ((await takeTurn(tx)) ? purge(tx) : null));
+      const gone = await db
+        .begin(async (tx) => ((await takeTurn(tx)) ? purge(tx) : null))
+        .catch((error: unknown) => {
+          // Then the next one would only wait for it again.
+          if (databaseIsAway(error)) throw error;
+          failures.push(error);
+          return 0;
+        });
       if (gone === null) return removed;
       removed += gone;
       full = gone === rowsAtOnce;
     }
   }
+  if (failures.length > 0) throw failures[0];
   return removed;
 }
 
