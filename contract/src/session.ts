@@ -137,8 +137,12 @@ export const sessionEndpoints = {
   'GET login/azure/auth0': endpoint({
     base: 'directory',
     access: 'anyone',
-    summary: "Exchange the identity provider's ID token for sessions",
-    headers: Type.Object({ authentication: Type.String({ minLength: 1, maxLength: 8000 }) }),
+    summary: "Exchange the identity provider's ID token for sessions, once",
+    headers: Type.Object({
+      authentication: Type.String({ minLength: 1, maxLength: 8000 }),
+      /** What the token's nonce is the SHA-256 of, in base64url; left out where it has none. */
+      'relevo-nonce': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    }),
     response: Sessions,
     errors: [
       'session.sso_unknown_email',

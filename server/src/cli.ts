@@ -33,11 +33,16 @@ interface Asked {
   kept: string | undefined;
   log: (line: string) => void;
 }
-type Command = (db: Db, words: readonly string[], asked: Asked) => Promise<number>;
+type Work = (db: Db, words: readonly string[], asked: Asked) => Promise<number>;
+interface Command {
+  /** How many words may follow; those with fewer or with wrong ones are judged by the command itself. */
+  words: number;
+  run: Work;
+}
 
 /** Says that it is done; it throws what keeps it from that. */
 const done =
-  (work: (db: Db, words: readonly string[], asked: Asked) => Promise<unknown>): Command =>
+  (work: (db: Db, words: readonly string[], asked: Asked) => Promise<unknown>): Work =>
   async (db, words, asked) => {
     await work(db, words, asked);
     asked.log('Done.');
@@ -45,16 +50,26 @@ const done =
   };
 
 const commands: Readonly<Record<string, Command>> = {
-  verify: (db, _, { kept }) => verify(db, kept),
-  anchors: done(printAnchors),
-  holiday: done(makeHoliday),
-  feedback: done(printFeedback),
-  organisation: done(organisationCommand),
-  spread: done(spread),
-  demo: done((db, _, { log }) => createDemo(db, { log })),
+  verify: { words: 0, run: (db, _, { kept }) => verify(db, kept) },
+  anchors: { words: 0, run: done(printAnchors) },
+  // The name may have several.
+  holiday: { words: Number.POSITIVE_INFINITY, run: done(makeHoliday) },
+  feedback: { words: 2, run: done(printFeedback) },
+  organisation: { words: 3, run: done(organisationCommand) },
+  spread: { words: 0, run: done(spread) },
+  demo: { words: 0, run: done((db, _, { log }) => createDemo(db, { log })) },
   // The database is brought forward by being opened.
-  migrate: done(async () => undefined),
+  migrate: { words: 0, run: done(async () => undefined) },
 };
+
+/** What is wrong with a call, before the database is opened: a word too many may be what somebody meant. */
+function faultOf(name: string, words: readonly string[], kept: string | undefined): string | null {
+  const command = commands[name];
+  if (!command) return `Unknown command "${name}".`;
+  const extra = words[command.words];
+  if (extra !== undefined) return `"${name}" takes no "${extra}".`;
+  return kept !== undefined && name !== 'verify' ? `"${name}" takes no --anchors.` : null;
+}
 
 /**
  * The operator's commands.
@@ -72,9 +87,10 @@ export async function runCli(args: string[], env: Record<string, string | undefi
       console.log(help);
       return 0;
     }
-    const run = commands[command];
-    if (!run) {
-      console.error(`Unknown command "${command}".\n\n${help}`);
+    const fault = faultOf(command, words, values.anchors);
+    const run = commands[command]?.run;
+    if (fault || !run) {
+      console.error(`${fault}\n\n${help}`);
       return 1;
     }
     // What is printed to be kept stands alone on standard output.

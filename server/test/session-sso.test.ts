@@ -1,3 +1,4 @@
+import { hash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SessionWire } from '@relevo/contract';
@@ -8,6 +9,7 @@ import { tablesOf } from '../src/db/tables.ts';
 import { type IdentityProvider, startIdentityProvider } from './support/identity-provider.ts';
 import { refusalOf } from './support/refusals.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
+import { startTwin } from './support/twin.ts';
 
 let provider: IdentityProvider;
 let server: TestServer;
@@ -26,8 +28,10 @@ afterAll(async () => {
   await provider.close();
 });
 
-const exchange = (token: string) =>
-  server.call('GET', '/api/login/azure/auth0', { headers: { authentication: token } });
+const exchange = (token: string, nonce?: string, at: Pick<TestServer, 'call'> = server) =>
+  at.call('GET', '/api/login/azure/auth0', {
+    headers: { authentication: token, ...(nonce !== undefined && { 'relevo-nonce': nonce }) },
+  });
 
 test('the app learns where to send a person', async () => {
   const answer = await server.call('GET', '/api/login/sso');
@@ -87,7 +91,7 @@ describe('a token with the provider’s signature', () => {
     const seconds = Math.floor(server.now().epochMilliseconds / 1000);
     const all: Record<string, unknown> = {
       ...{ iss: provider.authority, aud: 'relevo', sub: 'camila', iat: seconds, exp: seconds + 300 },
-      ...{ email: 'camila.rojas@example.com', email_verified: true },
+      ...{ email: 'camila.rojas@example.com', email_verified: true, jti: randomUUID() },
       ...changed,
     };
     return provider.sign(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)));
@@ -102,6 +106,42 @@ describe('a token with the provider’s signature', () => {
     expect(await outcome()).toBe('in');
     expect(await outcome({ azp: 'relevo' })).toBe('in');
     expect(await outcome({ aud: ['relevo', 'another'], azp: 'relevo' })).toBe('in');
+  });
+
+  test('opens sessions once, however often and wherever it is sent', async () => {
+    const token = await claims();
+    const twin = await startTwin(server);
+    const local = { headers: { host: 'localhost' } };
+    const other: typeof twin.call = (method, url, options) =>
+      twin.call(method, url, { ...options, headers: { ...options?.headers, ...local.headers } });
+    try {
+      const answers = await Promise.all(
+        [server, { call: other }, server, { call: other }].map((at) => exchange(token, undefined, at)),
+      );
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401]);
+      const failed = { status: 401, code: 'session.sso_failed' };
+      expect(refusalOf(await exchange(token, undefined, { call: other }))).toEqual(failed);
+      // Its signature written in another way is the same token: the last letter has bits that nobody reads.
+      const last = token.at(-1) ?? '';
+      const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+      const again = token.slice(0, -1) + letters[letters.indexOf(last) ^ 1];
+      expect(refusalOf(await exchange(again))).toEqual(failed);
+    } finally {
+      await twin.close();
+    }
+  });
+
+  test('with a nonce opens a session only for what the nonce was made of', async () => {
+    const secret = 'known to one device';
+    const nonce = hash('sha256', secret, 'base64url');
+    const token = await claims({ nonce });
+    for (const wrong of [undefined, nonce, 'something else', '']) {
+      expect((await exchange(token, wrong)).statusCode).not.toBe(200);
+    }
+    expect((await exchange(token, secret)).statusCode).toBe(200);
+    expect((await exchange(token, secret)).statusCode).toBe(401);
+    // Asked for with a nonce, answered without one.
+    expect(refusalOf(await exchange(await claims(), secret)).code).toBe('session.sso_failed');
   });
 
   test.each([

@@ -294,6 +294,31 @@ describe('POST turno/{id}/horas-extra', () => {
     ]);
   });
 
+  it('keeps another reason for the same time once, and tells nobody', async () => {
+    dataOf(await extra({ minutos: 30 }));
+    const told = (await toldTo(stage.server, `worker:${worker.camila}`)).length;
+    dataOf(await extra({ minutos: 30, motivo: 'Turno extra' }));
+    dataOf(await extra({ minutos: 30, motivo: ' Turno extra ' }));
+    expect((await edits()).map((one) => [one.before, one.after, one.reason])).toEqual([
+      [0, 30, 'Reemplazo parcial'],
+      [0, 30, 'Turno extra'],
+    ]);
+    expect(await toldTo(stage.server, `worker:${worker.camila}`)).toHaveLength(told);
+    // The first again is another than the last.
+    dataOf(await extra({ minutos: 30 }));
+    expect((await edits()).map((one) => one.reason)).toEqual([
+      ...['Reemplazo parcial', 'Turno extra', 'Reemplazo parcial'],
+    ]);
+    const days = (await stage.camila.get('me/turnos', { desde: date, hasta: date })).json();
+    const reasons = JSON.stringify(days).match(/(?<="motivo":")[^"]+/g);
+    expect(reasons).toEqual(['Reemplazo parcial', 'Turno extra', 'Reemplazo parcial']);
+  });
+
+  it('keeps no reason where there is no extra time', async () => {
+    dataOf(await extra({ minutos: 0 }));
+    expect(await edits()).toEqual([]);
+  });
+
   it('changes one side where another system agreed on no quarter for the other', async () => {
     const t = stage.server.tables();
     await stage.server.db.query(

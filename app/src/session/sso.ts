@@ -11,6 +11,8 @@ interface Provider {
 interface Pending {
   state: string;
   verifier: string;
+  /** The ID token names its SHA-256: whoever has the token alone can do nothing with it. */
+  nonceSecret?: string;
   tokenEndpoint: string;
   clientId: string;
 }
@@ -35,6 +37,9 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('=', '');
 const random = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
+const sha256 = async (text: string): Promise<string> =>
+  base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
+
 async function json<T>(url: string, init?: RequestInit): Promise<T> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(15_000) });
   if (!response.ok) throw new Error(`The identity provider answered ${response.status}`);
@@ -47,8 +52,12 @@ export async function startSso({ authority, client_id, scope }: SsoSettings): Pr
   const provider = await json<Provider>(`${authority.replace(/\/$/, '')}/.well-known/openid-configuration`);
   const verifier = random();
   const state = random();
-  const challenge = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier)));
-  const pending: Pending = { state, verifier, tokenEndpoint: provider.token_endpoint, clientId: client_id };
+  const nonceSecret = random();
+  const pending: Pending = {
+    ...{ state, verifier, nonceSecret },
+    tokenEndpoint: provider.token_endpoint,
+    clientId: client_id,
+  };
   sessionStorage.setItem(KEY, JSON.stringify(pending));
   const url = new URL(provider.authorization_endpoint);
   url.search = new URLSearchParams({
@@ -57,7 +66,8 @@ export async function startSso({ authority, client_id, scope }: SsoSettings): Pr
     redirect_uri: redirectUri(),
     scope: scope ?? 'openid email',
     state,
-    code_challenge: base64url(challenge),
+    nonce: await sha256(nonceSecret),
+    code_challenge: await sha256(verifier),
     code_challenge_method: 'S256',
   }).toString();
   location.assign(url);
@@ -90,7 +100,10 @@ export async function finishSso(): Promise<SessionWire[]> {
       code_verifier: pending.verifier,
     }),
   });
-  return (await api('GET login/azure/auth0', { session: null, headers: { authentication: id_token } })).data;
+  // An app from before nonces may have begun this login.
+  const nonce = pending.nonceSecret && { 'relevo-nonce': pending.nonceSecret };
+  const headers = { authentication: id_token, ...nonce };
+  return (await api('GET login/azure/auth0', { session: null, headers })).data;
 }
 
 /** The text for a failed exchange (spec 3 §8). */

@@ -54,6 +54,19 @@ describe('what else is written', () => {
       'a<img src="https://a.cl/x.png" alt="b"><img src="archivos/1/2"><img>',
       'a',
     ],
+    [
+      'without its address where a name stands before the host',
+      [
+        '<a href="https://www.minsal.cl@evil.cl">a</a><a href="http://u:p@evil.cl/">a</a>',
+        '<a href="https://@evil.cl">a</a><a href="https:///u@evil.cl">a</a><a href="https://\\u@evil.cl">a</a>',
+      ].join(''),
+      '<a>a</a>'.repeat(5),
+    ],
+    [
+      'with an @ behind the host, or in a mailbox',
+      '<a href="https://a.cl/@b">a</a><a href="https://a.cl?c=d@e">a</a><a href="mailto:a@b.cl">a</a>',
+      `<a href="https://a.cl/@b" ${safe}>a</a><a href="https://a.cl?c=d@e" ${safe}>a</a><a href="mailto:a@b.cl" ${safe}>a</a>`,
+    ],
     ['without its address', '<a href="ftp://a.cl">a</a><a href="turnos">b</a>', '<a>a</a><a>b</a>'],
     ['with the ends that were missing', '<ul><li>a<li>b', '<ul><li>a</li><li>b</li></ul>'],
     ['where it may stand', '<div>a<ul><li>b</li></ul></div>', '<p>a</p><ul><li>b</li></ul>'],

@@ -5,6 +5,8 @@ import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html';
 const ownPicture = /^archivos\/\d{1,19}$/;
 /** Where a link may lead. Characters that nobody sees are none of an address. */
 const address = /^(?:https?:\/\/|mailto:|tel:)[^\p{C}]+$/iu;
+/** A name before the host looks like where the link leads, and is not: 'https://www.minsal.cl@other.cl'. */
+const namesUser = /^https?:[/\\]*[^/\\?#]*@/i;
 const passesAtMost = 5;
 /** Far more than an article has; a parser's time grows with the square of what is open at once. */
 const tagsAtMost = 20_000;
@@ -17,9 +19,10 @@ const withTheirContent =
 
 const link = (_tag: string, { href = '' }: Attributes) => {
   const to = href.trim();
-  const attribs: Attributes = address.test(to)
-    ? { href: to, rel: 'noopener noreferrer nofollow', target: '_blank' }
-    : {};
+  const attribs: Attributes =
+    address.test(to) && !namesUser.test(to)
+      ? { href: to, rel: 'noopener noreferrer nofollow', target: '_blank' }
+      : {};
   return { tagName: 'a', attribs };
 };
 

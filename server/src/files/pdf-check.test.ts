@@ -29,6 +29,10 @@ describe('a PDF', () => {
     ['of version 2', pdfWith('', '%PDF-2.0\n')],
     ['with something after its end', Buffer.concat([pdfWith(''), Buffer.alloc(900)])],
     ['that opens on a page', pdfWith('/OpenAction [3 0 R /Fit]')],
+    ['that opens on a page by an action', pdfWith('/OpenAction <</S /GoTo /D [3 0 R /Fit]>>')],
+    ['that opens by an object', pdfWith('/OpenAction 9 0 R>>\nendobj\n9 0 obj\n<</S /GoTo /D [3 0 R /Fit]')],
+    ['that opens by an object in a stream', pdfWith('/OpenAction 9 0 R')],
+    ['with a link', pdfWith('/OpenAction [3 0 R /Fit] /A <</S /URI /URI (https://www.minsal.cl)>>')],
     ['with names that begin alike', pdfWith('/AAPL:Keywords 1 /JSX 2 /XFAx 3 /Launcher 4')],
     ['whose picture spells a short name', pdfWith('>>\nstream\n\x07/JS /AA\x08\nendstream\n<<')],
   ])('%s', (_name, bytes) => {
@@ -70,6 +74,19 @@ describe('an active PDF', () => {
     ['/JS(x)'],
     ['/#4AS 9 0 R'],
     ['/OpenAction <</S /Launch /F (cmd.exe)>>'],
+    ['/OpenAction <</S /URI /URI (https://evil.cl)>>'],
+    ['/Open#41ction<</S/#55RI/URI(https://evil.cl)>>'],
+    ['/OpenAction %\n << /S /URI /URI (https://evil.cl)>>'],
+    ['/OpenAction <</S /GoTo /D [3 0 R /Fit] /Next <</S /URI /URI (https://evil.cl)>>>>'],
+    ['/OpenAction 9 0 R>>\nendobj\n9 0 obj\n<</S /URI /URI (https://evil.cl)'],
+    ['/OpenAction 9 0 R>>\nendobj\n09 %\n0 obj <</S /GoTo /Next 8 0 R'],
+    ['/OpenAction 9 0 R>>\nendobj\n9 0 obj\n8 0 R'],
+    ['/OpenAction (somewhere)'],
+    ['/OpenAction <</S /SubmitForm /F (https://evil.cl)>>'],
+    ['/A <</S /Submit#46orm /F (https://evil.cl)>>'],
+    ['/OpenAction <</S /GoToR /F (other.pdf)>>'],
+    ['/A <</S /GoToE>>'],
+    ['/A <</S /ImportData>>'],
     ['/OpenAction <</S /L#61unch /Win <<>>>>'],
     ['/Names <</EmbeddedFiles 9 0 R>>'],
     ['/X <</Type /EmbeddedFile>>'],
@@ -87,6 +104,13 @@ describe('an active PDF', () => {
   });
 });
 
-test.each(['>>stream\n', '/', '#', 'startxref 1 ', '#4A', '>> '])('ten megabytes of %j', (piece) => {
-  expect(isSoundPdf(pdfWith(piece.repeat(10_000_000 / piece.length)))).toBe(true);
+test('so many openings that none is honest', () => {
+  expect(isSoundPdf(pdfWith('/OpenAction [3 0 R] '.repeat(60)))).toBe(false);
 });
+
+test.each(['>>stream\n', '/', '#', '9 ', '%\r', 'startxref 1 ', '#4A', '>> '])(
+  'ten megabytes of %j',
+  (piece) => {
+    expect(isSoundPdf(pdfWith(piece.repeat(10_000_000 / piece.length)))).toBe(true);
+  },
+);

@@ -1,13 +1,28 @@
-/** What runs by itself, is carried along, or is read by another program than the reader. */
-const active = namesOf('JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA');
+/** What runs by itself, is carried along, is read by another program than the reader, or leaves the document. */
+const active = namesOf(
+  ...['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA'],
+  ...['SubmitForm', 'ImportData', 'GoToR', 'GoToE'],
+);
 /** So short that the bytes of a picture spell them by chance. Neither does anything without one of the others. */
 const short = namesOf('JS', 'AA');
 const tailLength = 1024;
+/** What an action on opening may not do: call an address, or go on with another action. A tap on a link may. */
+const leaving = namesOf('URI', 'Next');
+const openAction = new RegExp(namesOf('OpenAction').source, 'g');
+/** What stands between two words of a PDF. */
+const space = '(?:[\\0\\t\\n\\f\\r ]|%[^\\r\\n]*[\\r\\n])';
+const leadingSpace = new RegExp(`^${space}*`);
+const reference = new RegExp(`^(\\d{1,10})${space}+(\\d{1,5})${space}+R(?![^\\0\\s()<>[\\]{}/%])`);
+/** More places where a document says what happens on opening than any honest one has. */
+const openingsAtMost = 50;
+/** No action on opening is longer. */
+const actionLength = 4096;
 
 /**
  * Whether these bytes are a whole PDF without anything active in plain sight: begun and ended as one, with the place
- * of its table of contents, and none of the names by which a document runs scripts or programs, carries files or is
- * a form of XFA, however they are spelled.
+ * of its table of contents, and none of the names by which a document runs scripts or programs, carries files, sends
+ * a form, opens another document or is a form of XFA, however they are spelled; and nothing that calls an address when
+ * it is opened.
  *
  * It sees what is written plainly. Objects in compressed streams, which most PDFs since version 1.5 have, and
  * encrypted documents are not looked into, and nothing is proved about what a reader's decoders make of pictures and
@@ -19,7 +34,47 @@ export function isSoundPdf(bytes: Buffer): boolean {
   const table = /startxref\s+(\d+)\s+%%EOF/.exec(tail);
   if (!table || Number(table[1]) >= bytes.length) return false;
   const text = bytes.toString('latin1');
-  return !active.test(text) && !short.test(outsideStreams(text));
+  return !active.test(text) && !short.test(outsideStreams(text)) && opensQuietly(text);
+}
+
+/** Whether opening does no more than show a place of the document itself, as far as that is written plainly. */
+function opensQuietly(text: string): boolean {
+  const objects = new Set<string>();
+  let openings = 0;
+  for (const { index, 0: name } of text.matchAll(openAction)) {
+    openings += 1;
+    if (openings > openingsAtMost) return false;
+    const value = valueAt(text, index + name.length);
+    const [, number, generation] = reference.exec(value) ?? [];
+    if (number !== undefined) objects.add(`${Number(number)}${space}+${Number(generation)}`);
+    else if (!isQuiet(value)) return false;
+  }
+  if (objects.size === 0) return true;
+  const begins = new RegExp(`(?<![\\d.])0*(?:${[...objects].join('|')})${space}+obj`, 'g');
+  for (const { index, 0: head } of text.matchAll(begins)) {
+    openings += 1;
+    if (openings > 2 * openingsAtMost || !isQuiet(valueAt(text, index + head.length))) return false;
+  }
+  return true;
+}
+
+const valueAt = (text: string, from: number): string =>
+  text.slice(from, from + actionLength).replace(leadingSpace, '');
+
+/** A place in the document, nothing, or an action that shows one. */
+function isQuiet(value: string): boolean {
+  if (value.startsWith('<<')) return !leaving.test(dictionary(value));
+  return value.startsWith('[') || value.startsWith('null');
+}
+
+/** A dictionary with what stands inside it; what never ends is taken whole. */
+function dictionary(value: string): string {
+  let depth = 0;
+  for (const { index, 0: bracket } of value.matchAll(/<<|>>/g)) {
+    depth += bracket === '<<' ? 1 : -1;
+    if (depth === 0) return value.slice(0, index);
+  }
+  return value;
 }
 
 /**

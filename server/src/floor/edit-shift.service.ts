@@ -18,6 +18,7 @@ import {
   findEditShift,
   findType,
   insertEdit,
+  lastReason,
   listStaffedSectors,
   type StaffedSector,
   updateShift,
@@ -83,7 +84,7 @@ export const editShift = (
 
 /**
  * Sets the extra time agreed on for a shift, in minutes after and before it (spec 3 §2.7); 0 takes it back. A side that
- * is left out stays.
+ * is left out stays. The same time for another reason keeps that reason, and nothing else changes.
  * @throws request.invalid without either, thing.not_found, shift.not_editable, shift.coverage, shift.changed, shift.overlaps, verdict.confirm
  */
 export function setExtraHours(
@@ -133,6 +134,8 @@ const edit = (call: Call, { unitId, id, wanted, seen, reason }: Edit, request: r
         const verdict = await verdictOfEdit(write, shift, plan, sectors);
         requireVerdict(verdict, seen.confirmado, 'shift.overlaps');
         await carryOut(write, { shift, plan, sectors, reason, managerId: call.actor.id });
+      } else if (reason !== null && hasExtra(plan) && reason !== (await lastReason(tx, t, id))) {
+        await keepReason(write, shift, { reason, managerId: call.actor.id });
       }
       const answer = await readFloorShift(tx, t, unitId, id);
       if (!answer) throw notFound();
@@ -181,6 +184,19 @@ async function carryOut(write: Write, { shift, plan, sectors, reason, managerId 
     },
   ]);
   await tellOvertaken(write, overtaken);
+}
+
+const hasExtra = ({ minutesBefore, minutesAfter }: ShiftPlan) => minutesBefore > 0 || minutesAfter > 0;
+
+/** The shift stays as it is, so nobody is told; its worker finds the reason among what was changed of it. */
+async function keepReason(
+  write: Write,
+  { id, workerId, plan }: EditShift,
+  { reason, managerId }: { reason: string; managerId: number },
+): Promise<void> {
+  await insertEdit(write, { id, workerId, plan }, plan, managerId, reason);
+  write.audit({ action: 'shift.edited', entity: 'shift', id, after: { ...auditOf(plan), reason } });
+  write.touch(workerSubject(workerId));
 }
 
 const auditOf = ({ startsAt, endsAt, ...plan }: ShiftPlan) => ({

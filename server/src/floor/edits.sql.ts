@@ -140,7 +140,7 @@ export const updateShift = ({ tx, t }: Pick<Write, 'tx' | 't'>, id: number, plan
 /** Keeps who changed what; answers its id. */
 export async function insertEdit(
   { tx, t, now }: Pick<Write, 'tx' | 't' | 'now'>,
-  { id, workerId, plan: was }: EditShift,
+  { id, workerId, plan: was }: Pick<EditShift, 'id' | 'workerId' | 'plan'>,
   plan: ShiftPlan,
   managerId: number,
   reason: string | null,
@@ -156,4 +156,12 @@ export async function insertEdit(
     returning id`);
   if (!row) throw new Error('the edit was not kept');
   return row.id;
+}
+
+/** The reason that a shift's extra time was last given; null where it came without one. */
+export async function lastReason(db: Queries, t: TableNames, id: number): Promise<string | null> {
+  const [row] = await db.query<{ reason: string }>(sql`
+    select reason from ${t('shift_edit')} where shift_id = ${id} and reason is not null
+    order by id desc limit 1`);
+  return row?.reason ?? null;
 }

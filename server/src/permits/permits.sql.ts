@@ -176,3 +176,14 @@ export const readAdminPermit = (db: Queries, t: TableNames, id: number, view: Pe
 
 export const readHistoryEntry = (db: Queries, t: TableNames, id: number) =>
   readAs<PermitHistoryEntry>(db, t, id, historyJson(t));
+
+/** The local date on which a worker's first contract begins; null without any. */
+export async function firstContractStart(
+  db: Queries,
+  t: TableNames,
+  workerId: number,
+): Promise<LocalDate | null> {
+  const [row] = await db.query<{ start: LocalDate | null }>(sql`
+    select min(starts_on) as start from ${t('contract')} where worker_id = ${workerId}`);
+  return row?.start ?? null;
+}

@@ -2,6 +2,7 @@ import type { PermitHistoryEntry, Response } from '@relevo/contract';
 import { refusalToWithdraw } from '@relevo/domain/permits';
 import { isAhead } from '@relevo/domain/shifts';
 import { addDays, dateInMessage, type LocalDate } from '@relevo/domain/time';
+import { dashed } from '@relevo/domain/written';
 import { unitOfWorker } from '../identity/worker-unit.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
@@ -17,6 +18,7 @@ import { overlapRefused, requireRange, todayOf } from './permits.service.ts';
 import {
   findLeaveOn,
   findPermit,
+  firstContractStart,
   insertAbsences,
   insertPermit,
   type LeaveOn,
@@ -42,7 +44,7 @@ interface Recording {
  * Records an absence that nobody decides, also one that began in the past (spec 5, Permits: Recording): its shifts
  * become uncovered at once, but those that the worker has punched for; live requests on them end, and so does leave that
  * was asked for on its days. Balances stay as they are.
- * @throws thing.not_found, request.invalid on `to`, permit.type_not_for_recording, permit.overlaps with leave that was
+ * @throws thing.not_found, request.invalid on `to`, and on `from` before the worker's first contract, permit.type_not_for_recording, permit.overlaps with leave that was
  *   approved or recorded
  */
 export async function recordAbsence(call: Call, body: Recording): Promise<Recorded> {
@@ -54,6 +56,7 @@ export async function recordAbsence(call: Call, body: Recording): Promise<Record
     async (write) => {
       const { tx, t, now, audit, touch } = write;
       requireRange({ from, to }, null);
+      await requireEmployed(write, workerId, from);
       const before = await shiftsInRange(tx, t, workerId, { from, to });
       const pending = await listPendingOf(tx, t, workerId, { from, to });
       await lockRequests(
@@ -99,6 +102,14 @@ export async function recordAbsence(call: Call, body: Recording): Promise<Record
     },
     ['POST permiso', body],
   );
+}
+
+/** There is nothing to be absent from before the first contract: such a date is a slip, as of a birthday. */
+async function requireEmployed({ tx, t }: Write, workerId: number, from: LocalDate): Promise<void> {
+  const start = await firstContractStart(tx, t, workerId);
+  if (start === null || from >= start) return;
+  const message = `Su primer contrato comienza el ${dashed(start)}: no puede ausentarse antes.`;
+  throw new AppError('request.invalid', { fields: { from: [message] } });
 }
 
 /** What has the days, so that the manager finds it. */

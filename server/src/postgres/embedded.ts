@@ -7,7 +7,10 @@ import { postgresHome } from './binaries.ts';
 import { createCluster, DATABASE, POSTGRES_MAJOR, ROLE } from './cluster.ts';
 import { type GuardTimes, guard } from './guard.ts';
 import { launch, START_SECONDS } from './launch.ts';
-import { isServerOf, type Postmaster, readPostmaster, unprivilegedUser } from './postmaster.ts';
+import { hasServer, isServerOf, type Postmaster, readPostmaster, unprivilegedUser } from './postmaster.ts';
+
+/** How long a lock file may be without a number: a server that starts writes its own at once. */
+const EMPTY_MS = 2_000;
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -88,7 +91,16 @@ export async function stopLeftover(dataDir: string): Promise<void> {
 async function leftover(cluster: string): Promise<Postmaster | undefined> {
   for (let waited = 0; waited < START_SECONDS * 1000; waited += 50) {
     const found = readPostmaster(cluster);
-    if (!found) return undefined;
+    if (!found && !existsSync(join(cluster, 'postmaster.pid'))) return undefined;
+    if (!found) {
+      // PostgreSQL writes its number at once, and refuses to start while there is a file without one.
+      if (waited >= EMPTY_MS && !hasServer(cluster)) {
+        rmSync(join(cluster, 'postmaster.pid'), { force: true });
+        return undefined;
+      }
+      await sleep(50);
+      continue;
+    }
     if (!isServerOf(cluster, found.pid)) {
       rmSync(join(cluster, 'postmaster.pid'), { force: true });
       return undefined;

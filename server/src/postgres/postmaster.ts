@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Postmaster {
@@ -37,6 +37,12 @@ export function isServerOf(cluster: string, pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether any process is a server of this very cluster, by its working directory; not known but on Linux. */
+export function hasServer(cluster: string): boolean {
+  if (process.platform !== 'linux') return false;
+  return readdirSync('/proc').some((name) => /^\d+$/.test(name) && isServerOf(cluster, Number(name)));
 }
 
 export interface SystemUser {

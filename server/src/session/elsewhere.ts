@@ -24,10 +24,10 @@ export const withPassword = (username: string, password: string): Asking => ({
   body: JSON.stringify({ username, password }),
 });
 
-export const withIdToken = (idToken: string): Asking => ({
+export const withIdToken = (idToken: string, nonceSecret: string | null): Asking => ({
   method: 'GET',
   path: 'login/azure/auth0',
-  headers: { authentication: idToken },
+  headers: { authentication: idToken, ...(nonceSecret !== null && { 'relevo-nonce': nonceSecret }) },
 });
 
 export interface Elsewhere {

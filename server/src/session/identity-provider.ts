@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Config } from '../config.ts';
 import { AppError } from '../kernel/app-error.ts';
@@ -20,14 +21,21 @@ const requiredClaims = ['iss', 'aud', 'sub', 'exp', 'iat'];
 const maxAgeSeconds = 600;
 const toleranceSeconds = 60;
 
+/** An ID token, and what its nonce was made of: known to the device alone that began the login. */
+export interface IdTokenProof {
+  idToken: string;
+  nonceSecret: string | null;
+}
+
 /**
- * Checks an ID token against the configured provider's published keys.
+ * Checks an ID token against the configured provider's published keys. A nonce in it must be the SHA-256 of the secret
+ * that came with it; one without a nonce was asked for by an older app.
  * @returns the verified e-mail address
  * @throws session.sso_disabled, session.sso_failed, session.sso_unknown_email without a verified e-mail in it
  */
 export async function verifyIdToken(
   sso: Config['sso'],
-  idToken: string,
+  { idToken, nonceSecret }: IdTokenProof,
   now: Temporal.Instant,
 ): Promise<string> {
   if (!sso) throw new AppError('session.sso_disabled');
@@ -35,6 +43,8 @@ export async function verifyIdToken(
     if (!(error instanceof errors.JOSEError)) published.delete(sso.authority);
     throw new AppError('session.sso_failed');
   });
+  const nonce = nonceSecret === null ? undefined : hash('sha256', nonceSecret, 'base64url');
+  if (claims.nonce !== nonce) throw new AppError('session.sso_failed');
   // Where the provider does not vouch for the address, anybody can claim it.
   if (claims.email_verified !== true || typeof claims.email !== 'string' || claims.email === '') {
     throw new AppError('session.sso_unknown_email');

@@ -12,7 +12,7 @@ import { contractsOf } from '../identity/sessions.sql.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { AnonymousCall } from '../kernel/call.ts';
 import { type Asking, type Elsewhere, openElsewhere, withIdToken, withPassword } from './elsewhere.ts';
-import { verifyIdToken } from './identity-provider.ts';
+import { type IdTokenProof, verifyIdToken } from './identity-provider.ts';
 import {
   findAdminUser,
   findWorkerUser,
@@ -20,6 +20,7 @@ import {
   listMemberships,
   type Membership,
   takeLoginSecret,
+  useIdToken,
 } from './session.sql.ts';
 
 /** How a login came. */
@@ -62,19 +63,30 @@ export async function login(
   return sessions;
 }
 
+/** What is signed of a token names it: a signature may be written in more than one way. */
+const idTokenHash = (idToken: string): string =>
+  hash('sha256', `ID token ${idToken.slice(0, idToken.lastIndexOf('.'))}`, 'base64url');
+
 /**
- * Logs in with the identity provider's ID token (spec 3 §7.1, §8).
- * @throws session.sso_disabled, session.sso_failed, session.sso_unknown_email
+ * Logs in with the identity provider's ID token (spec 3 §7.1, §8), which opens sessions once.
+ * @throws session.sso_disabled, session.sso_failed also for a used token, session.sso_unknown_email
  */
-export async function loginWithIdToken(call: AnonymousCall, idToken: string, at: Where) {
+export async function loginWithIdToken(
+  call: AnonymousCall,
+  { idToken, nonceSecret }: IdTokenProof,
+  at: Where,
+) {
   const { deps, now } = call;
-  const email = await verifyIdToken(deps.config.sso, idToken, now);
+  const email = await verifyIdToken(deps.config.sso, { idToken, nonceSecret }, now);
   const accounts = await findAccountsByEmail(deps.db, email);
   const [account] = accounts;
   // Two people behind one address: nobody can say whose session this is.
   if (!account || accounts.length > 1) throw new AppError('session.sso_unknown_email');
+  if (!(await useIdToken(deps.db, idTokenHash(idToken), account.id, now))) {
+    throw new AppError('session.sso_failed');
+  }
   const memberships = await listMemberships(deps.db, account.id);
-  const elsewhere = await openOthers(memberships, withIdToken(idToken), at);
+  const elsewhere = await openOthers(memberships, withIdToken(idToken, nonceSecret), at);
   return (await openSessions(call, { account, right: true, memberships, elsewhere }, at)).sessions;
 }
 

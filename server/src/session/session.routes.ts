@@ -47,9 +47,14 @@ export const sessionRoutes = (deps: Deps, at = whereOf(deps)): RoutesOf<keyof ty
       name: deps.config.sso?.name ?? null,
     },
   }),
-  'GET login/azure/auth0': async ({ call, request }) => ({
-    data: await loginWithIdToken(call, String(request.headers.authentication), at(request)),
-  }),
+  'GET login/azure/auth0': async ({ call, request }) => {
+    const { authentication, 'relevo-nonce': nonce } = request.headers;
+    const proof = {
+      idToken: String(authentication),
+      nonceSecret: nonce === undefined ? null : String(nonce),
+    };
+    return { data: await loginWithIdToken(call, proof, at(request)) };
+  },
   'POST login/checkPassword': async ({ actor, body, now }) => ({
     data: { valida: await checkOwnPassword(deps, actor, body.credenciales.password, now) },
   }),

@@ -184,6 +184,27 @@ export async function takeReset(tx: Tx, tokenHash: string, now: Temporal.Instant
   return taken.length > 0;
 }
 
+/** A token is taken for ten minutes and a minute for clocks on either side. */
+const idTokenUse = { minutes: 15 };
+
+/**
+ * Uses up an ID token, among the login secrets: kept until no such token is taken any more, whichever process it comes
+ * to. False when it was used before.
+ */
+export async function useIdToken(
+  db: Queries,
+  tokenHash: string,
+  accountId: number,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const t = directory();
+  const kept = await db.query(sql`
+    insert into ${t('login_secret')} (secret_hash, account_id, expires_at, used_at)
+    values (${tokenHash}, ${accountId}, ${now.add(idTokenUse).toString()}, ${now.toString()})
+    on conflict do nothing returning 1`);
+  return kept.length > 0;
+}
+
 /** Uses up a one-time login secret; null when it is unknown, used or over. */
 export async function takeLoginSecret(
   db: Queries,

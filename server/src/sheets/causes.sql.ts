@@ -50,6 +50,10 @@ export async function loadCauses(
           then 'horas extra' end)
       from ${t('shift_edit')} e join ${t('shift')} s on s.id = e.shift_id
       where s.worker_id = ${workerId} and s.date = d.date and e.edited_at > ${since}
+        -- another reason alone counts for nothing
+        and (e.was_type_id, e.was_starts_at, e.was_ends_at, e.was_sector_id, e.was_minutes_before,
+          e.was_minutes_after)
+          is distinct from (e.type_id, e.starts_at, e.ends_at, e.sector_id, e.minutes_before, e.minutes_after)
       union all
       select q.settled_at, ${nameOf(sql`q.decided_by`)}, 'correction', reason.name
       from ${t('punch_correction_request')} q

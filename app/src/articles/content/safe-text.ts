@@ -9,10 +9,13 @@ export const DROPPED = [
 const PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
 const PICTURE = /^archivos\/([1-9]\d{0,14})$/;
 
-/** A whole address that a link may lead to, as the browser reads it; null for any other. */
+/**
+ * A whole address that a link may lead to, as the browser reads it; null for any other. A name before the host looks
+ * like where the link leads, and is not.
+ */
 export function safeHref(href: string | null): string | null {
   const url = URL.parse(href ?? '');
-  return url && PROTOCOLS.includes(url.protocol) ? url.href : null;
+  return url && PROTOCOLS.includes(url.protocol) && !url.username && !url.password ? url.href : null;
 }
 
 /** The file that an image of the text shows; null for an image from anywhere else. */

@@ -27,6 +27,7 @@ import { phones } from './org-019-phones.ts';
 import { articles } from './org-020-articles.ts';
 import { survey } from './org-021-survey.ts';
 import { records } from './org-027-records.ts';
+import { editReasons } from './org-028-edit-reasons.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const organisationMigrations: readonly Migration[] = [
   articles,
   survey,
   records,
+  editReasons,
 ];
