@@ -2,7 +2,6 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { announceArticles } from './articles/article-news.ts';
 import { articlesRoutes } from './articles/articles.routes.ts';
@@ -131,11 +130,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false, keyGenerator: addressOf, store: callCountsIn(db) });
   await app.register(multipart, { limits: { fileSize: 2 * 1024 * 1024, files: 1, fields: 0 } });
   const loopWatch = new LoopWatch((line) => app.log.warn(line));
-  await app.register(underPressure, {
-    maxEventLoopDelay: 3000,
-    pressureHandler: async () => {
-      throw new AppError('server.crowded', { retryAfter: 5 });
-    },
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!loopWatch.crowded || request.routeOptions.config.whenCrowded) return done();
+    done(new AppError('server.crowded', { retryAfter: 5 }));
   });
 
   const streams = new Streams({ db, bus, clock, limits: config.events });

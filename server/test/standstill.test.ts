@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, type Db } from '../src/db/connection.ts';
 import { Pulse } from '../src/db/pulse.ts';
@@ -76,24 +77,22 @@ it('is counted, and calls beyond three seconds of it are refused as crowded, but
   const before = await count();
   standStill(1_200);
   await expect.poll(count, { timeout: 10_000 }).toBeGreaterThan(before);
-  // Between two looks of the framework nothing else than one long delay.
+  // On a crowded machine a refusal may end before the next line runs.
   let refused: Awaited<ReturnType<typeof server.call>> | undefined;
-  await expect
-    .poll(
-      async () => {
-        standStill(4_500);
-        const [ready, healthy, figures] = await Promise.all([
-          server.call('GET', '/readyz'),
-          server.call('GET', '/healthz'),
-          server.call('GET', '/metrics'),
-        ]);
-        expect([healthy.statusCode, figures.statusCode]).toEqual([200, 200]);
-        refused = ready;
-        return ready.statusCode;
-      },
-      { timeout: 40_000, interval: 1 },
-    )
-    .toBe(503);
+  for (let tries = 0; tries < 5 && refused?.statusCode !== 503; tries += 1) {
+    // Each delay is seen for itself when it ends before the timers; after one alone it could answer again.
+    await nextTurn();
+    standStill(4_500);
+    await nextTurn();
+    standStill(4_500);
+    await nextTurn();
+    const [ready, ...told] = await Promise.all(
+      ['/readyz', '/healthz', '/metrics'].map((path) => server.call('GET', path)),
+    );
+    expect(told.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    refused = ready;
+  }
+  expect(refused?.statusCode).toBe(503);
   expect(refused?.headers['retry-after']).toBe('5');
   expect(refused?.json()).toEqual({
     error: {

@@ -6,12 +6,14 @@ import { AppError } from '../kernel/app-error.ts';
 // Watchers ask by the machine's address.
 const watched = { config: { anyHost: true as const } };
 /** What tells a busy server from a dead one is answered by a busy server too. */
-const alwaysAnswered = { config: { ...watched.config, pressureHandler: () => undefined } };
+const alwaysAnswered = { config: { ...watched.config, whenCrowded: true as const } };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What it answers goes on until somebody ends it. */
     endless?: true;
+    /** It is answered also where the thread that answers can hardly keep up. */
+    whenCrowded?: true;
   }
 }
 

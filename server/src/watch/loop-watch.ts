@@ -1,15 +1,20 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Histogram, type Metric } from 'prom-client';
 
-/** Milliseconds between two looks, and how exactly a delay is measured. */
-const lookMs = 1_000;
-const resolution = 20;
+/** Milliseconds between two looks. */
+const lookMs = 100;
 /** Seconds from which on a delay is a standstill: nobody is answered, and whatever comes is not heard. */
 const standstill = 1;
+/** Seconds of delay beyond which calls are refused: they would wait longer than their senders do. */
+const crowded = 3;
+/** Milliseconds that calls are refused then, so that what has come meanwhile is answered first. */
+const refusingMs = 1_000;
 
-/** Sees when the one thread that answers stood still, which from outside looks like a silent database. */
+/**
+ * Sees when the one thread that answers stood still, which from outside looks like a silent database. Smaller delays
+ * are in `nodejs_eventloop_lag_*`; the histogram behind those loses what comes right after it was read, so that a
+ * thread that stands still again and again would show there as one that never does.
+ */
 export class LoopWatch {
-  readonly #delays = monitorEventLoopDelay({ resolution });
   readonly #say: (line: string) => void;
   readonly #standstills = new Histogram({
     name: 'relevo_standstill_seconds',
@@ -19,31 +24,39 @@ export class LoopWatch {
   });
   readonly figures: readonly Metric[] = [this.#standstills];
   #clock: NodeJS.Timeout | undefined;
+  #last = 0;
+  #late = 0;
+  #crowdedUntil = 0;
 
   /** @param say takes a sentence for the log */
   constructor(say: (line: string) => void) {
     this.#say = say;
   }
 
+  /** Whether the thread stood still for seconds twice on end: after one long delay it can answer again. */
+  get crowded(): boolean {
+    return performance.now() < this.#crowdedUntil;
+  }
+
   start(): void {
-    this.#delays.enable();
-    // After all timers: the one that measures may stand behind this one, and what it has not yet seen would be lost.
-    this.#clock = setInterval(() => setImmediate(() => this.#look()), lookMs).unref();
+    this.#last = performance.now();
+    this.#clock = setInterval(() => this.#look(), lookMs).unref();
   }
 
   stop(): void {
     clearInterval(this.#clock);
-    this.#delays.disable();
   }
 
   #look(): void {
-    // Nanoseconds.
-    const seconds = this.#delays.max / 1e9;
-    this.#delays.reset();
-    if (seconds < standstill) return;
-    this.#standstills.observe(seconds);
+    const now = performance.now();
+    const late = (now - this.#last - lookMs) / 1000;
+    if (late > crowded && this.#late > crowded) this.#crowdedUntil = now + refusingMs;
+    this.#last = now;
+    this.#late = late;
+    if (late < standstill) return;
+    this.#standstills.observe(late);
     this.#say(
-      `The thread that answers stood still for ${seconds.toFixed(1)} seconds: work of this server or a crowded machine, not the database.`,
+      `The thread that answers stood still for ${late.toFixed(1)} seconds: work of this server or a crowded machine, not the database.`,
     );
   }
 }
