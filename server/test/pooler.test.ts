@@ -3,7 +3,7 @@ import { readConfig } from '../src/config.ts';
 import { connect } from '../src/db/connection.ts';
 import { openDatabase } from '../src/db/open.ts';
 import { sql } from '../src/db/sql.ts';
-import { createDatabase, type TestDatabase } from './support/database.ts';
+import { createDatabase, type TestDatabase, wayTo } from './support/database.ts';
 import { startTestServer } from './support/server.ts';
 
 let database: TestDatabase;
@@ -22,6 +22,28 @@ test('a pooler that does not set its connections is refused, with the words that
   });
   await expect(opened).rejects.toThrow(
     /^The database at \S+ cannot be used: the pooler must set its connections: connect_query='select set_config\(''TimeZone'', ''UTC'', false\), .*set_config\(''statement_timeout'', ''4000'', false\)/,
+  );
+});
+
+// Through the pooler where these tests are run with one (scripts/databases.ts), else at the database's own address.
+test('connections that keep their session are taken, those of a pooler that was not named are refused', async () => {
+  const { url, shared } = wayTo(database.url);
+  const opened = (env: Record<string, string>) =>
+    open(env).then(
+      async (one) => {
+        await one.close();
+        return 'taken';
+      },
+      ({ message }: Error) => message.replace(/^.* cannot be used: /, ''),
+    );
+  expect(await opened({ DATABASE_URL: database.url })).toBe('taken');
+  expect(await opened({ DATABASE_URL: url })).toBe(
+    shared
+      ? 'DATABASE_URL leads to a pooler in transaction mode; name it with DATABASE_POOLER=transaction and DATABASE_DIRECT_URL, or let it pool sessions.'
+      : 'taken',
+  );
+  expect(await opened({ DATABASE_URL: database.url, DATABASE_DIRECT_URL: url })).toBe(
+    shared ? 'DATABASE_DIRECT_URL leads to a pooler in transaction mode, and must lead past it.' : 'taken',
   );
 });
 

@@ -3,6 +3,7 @@ import { lockDataFolder } from '../postgres/data-folder.ts';
 import { startEmbedded } from '../postgres/embedded.ts';
 import { connect, type Db } from './connection.ts';
 import { migrate } from './migrate.ts';
+import { requireOwnSessions } from './own-sessions.ts';
 import { ping } from './ping.ts';
 import { requireSame } from './same-database.ts';
 import { limitsOf, requireSettings, settingsOf } from './session-settings.ts';
@@ -29,10 +30,14 @@ export async function openDatabase(
   onLost: (error: Error) => void = () => undefined,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl) {
-    const database = openAt(config.databaseUrl, config, log);
+    const url = config.databaseUrl;
+    const database = openAt(url, config, log);
     try {
       await database.work(async (db) => {
         await ping(db);
+        if (!config.databaseShared) await requireOwnSessions(url, 'DATABASE_URL');
+        if (config.databaseDirectUrl)
+          await requireOwnSessions(config.databaseDirectUrl, 'DATABASE_DIRECT_URL');
         if (config.databaseDirectUrl) await requireSame(database.db, db);
         await migrate(db);
       });
