@@ -41,7 +41,7 @@ it('one about an offer says its publication, its date, and who was given it', as
   const publication = { tipo: 'publication', id: publicacion, propia: false, publicacion, fecha };
   const offer = { tipo: 'offer', id, publicacion, fecha };
   expect(await aboutOf(diego, 'Nuevo turno disponible')).toEqual([publication]);
-  expect((await aboutOf(patricia, 'Nueva postulación'))[0]).toMatchObject(offer);
+  expect((await aboutOf(patricia, '2 postulaciones'))[0]).toMatchObject(offer);
   expect((await assign(patricia, offered, worker.diego)).statusCode).toBe(200);
   expect(await aboutOf(diego, 'Te asignaron un turno')).toEqual([{ ...offer, propia: true }]);
   expect(await aboutOf(valentina, 'Oferta asignada')).toEqual([{ ...offer, propia: false }]);

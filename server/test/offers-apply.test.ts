@@ -45,11 +45,11 @@ it('applies once, and the managers of the unit who see offers are told', async (
   expect(answer.json()).toMatchObject({
     data: { idoferta_turno: offered.offerId, mi_respuesta: { id: expect.any(Number) } },
   });
-  expect(await toldOf(server, `offer:${offered.offerId}:applied:%`)).toEqual([
+  expect(await toldOf(server, `offer:${offered.offerId}:applied`)).toEqual([
     {
       subject: 'admin:1',
       kind: 'cover',
-      event: `offer:${offered.offerId}:applied:2`,
+      event: `offer:${offered.offerId}:applied`,
       title: 'Nueva postulación',
       body: 'Diego Soto postuló al turno del dom 22 nov, de 08:00 a 20:00.',
       urgent: false,
@@ -59,6 +59,38 @@ it('applies once, and the managers of the unit who see offers are told', async (
     status: 409,
     code: 'offer.already_applied',
   });
+});
+
+it('all who apply for one shift are one line, which is unread again with each of them', async () => {
+  const shared = await offerOn('2026-12-20');
+  const event = `offer:${shared.offerId}:applied`;
+  const lines = async () => {
+    const { data } = (await (patricia as Persona).get('me/notificaciones')).json();
+    return (data as { titulo: string; texto: string; leida: boolean; sobre: { id: number } | null }[]).filter(
+      ({ sobre }) => sobre?.id === shared.offerId,
+    );
+  };
+  const readAll = () => (patricia as Persona).request('PUT', 'me/notificaciones/leidas', { body: {} });
+  const at = 'al turno del dom 20 dic, de 08:00 a 20:00.';
+  expect((await apply(diego as Persona, shared)).statusCode).toBe(200);
+  expect(await lines()).toMatchObject([
+    { titulo: 'Nueva postulación', texto: `Diego Soto postuló ${at}`, leida: false },
+  ]);
+  expect((await readAll()).statusCode).toBe(200);
+  server.setNow(server.now().add({ minutes: 5 }));
+  expect((await apply(valentina as Persona, shared)).statusCode).toBe(200);
+  const two = { titulo: '2 postulaciones', texto: `Valentina Mora y 1 más postularon ${at}` };
+  expect(await lines()).toMatchObject([{ ...two, leida: false }]);
+  expect(await toldOf(server, event)).toHaveLength(1);
+  // It goes to the phones again.
+  const [row] = await server.db.query<{ at: Temporal.Instant }>(sql`
+    select deliver_after as at from ${server.tables()('notification')} where event = ${event}`);
+  expect(row?.at).toEqual(server.now());
+  // Somebody who withdraws and applies again is not told of again.
+  expect((await readAll()).statusCode).toBe(200);
+  await withdraw(diego as Persona, shared);
+  expect((await apply(diego as Persona, shared)).statusCode).toBe(200);
+  expect(await lines()).toMatchObject([{ ...two, leida: true }]);
 });
 
 it('withdraws, once, and may apply again', async () => {

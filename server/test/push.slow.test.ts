@@ -352,3 +352,21 @@ it.each([
   expect(refusal).toMatchObject({ status: 422, code: 'request.invalid' });
   expect(Object.keys(refusal.fields ?? {})).toEqual(['token']);
 });
+
+it('a line that grows goes to the phone again, in the place of what it said before', async () => {
+  await register(patricia, 'p1');
+  const offered = await tellNurses();
+  await apply(diego as Persona, offered);
+  await until(() => service.arrived.length >= 1);
+  await until(handled);
+  await apply(valentina as Persona, offered);
+  await until(() => service.arrived.length >= 2);
+  await until(handled);
+  const told = service.arrived.map(({ message }) => [message.id, message.title]);
+  const id = told[0]?.[0];
+  expect(told).toEqual([
+    [id, 'Nueva postulación'],
+    [id, '2 postulaciones'],
+  ]);
+  expect(service.arrived[1]?.headers.topic).toBe(service.arrived[0]?.headers.topic);
+});

@@ -37,7 +37,10 @@ export async function fanOut(db: Db, t: TableNames, now: string): Promise<boolea
       select h.id, d.subject, d.device_id, ${now}
       from handed h join ${t('device')} d on d.subject = h.subject and d.token is not null
       where h.read_at is null
-      for key share of d)
+      for key share of d
+      -- A line that has grown while its push was waiting, or on its way, is sent as it is now.
+      on conflict (notification_id, device_id) do update
+        set attempts = 0, next_try_at = excluded.next_try_at)
     select count(*)::int as due from handed`);
   return (row?.due ?? 0) === fanOutAtOnce;
 }

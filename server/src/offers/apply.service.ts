@@ -11,6 +11,7 @@ import { managersOfUnit } from '../tell/tell.sql.ts';
 import { tell } from '../tell/tell.ts';
 import { readStandings } from './applicants.sql.ts';
 import {
+  countApplications,
   deleteApplication,
   findOffer,
   holdOffer,
@@ -47,12 +48,12 @@ export async function applyForOffer(
         await verdictOfCoverage(tx, t, { workerId: actor.id, shiftId: offer.shift.id }),
         confirmado,
       );
-      if (!(await insertApplication(tx, t, offer.id, actor.id, now))) {
-        throw new AppError('offer.already_applied');
-      }
+      const application = await insertApplication(tx, t, offer.id, actor.id, now);
+      if (!application) throw new AppError('offer.already_applied');
       write.audit({ action: 'offer.applied', entity: 'offer', id: offer.id });
       write.touch(actor.subject);
-      await tellManagers(write, actor, offer);
+      // Told once of each worker: a hand that is raised and lowered by turns keeps no manager's phone busy.
+      if (!application.again) await tellManagers(write, actor, offer);
       return { data: await requireOffer(tx, t, actor, ref, now) };
     },
     ['POST respuestas', ref],
@@ -133,18 +134,22 @@ async function openOffer(
   return offer;
 }
 
+/** One line for all who apply for a shift: the newest by name, the others by their number. */
 async function tellManagers(write: Write, actor: Actor, offer: OfferFacts): Promise<void> {
   const { tx, t } = write;
   const name = await nameOfWorker(tx, t, actor.id);
+  const others = (await countApplications(tx, t, offer.id)) - 1;
+  const who = others === 0 ? `${name} postuló` : `${name} y ${others} más postularon`;
   const subjects = await managersOfUnit(tx, t, offer.unitId, offersRole);
   await tell(
     write,
     subjects.map((subject) => ({
       subject,
       kind: 'cover',
-      event: `offer:${offer.id}:applied:${actor.id}`,
-      title: 'Nueva postulación',
-      body: `${name} postuló al turno del ${shiftText(offer.shift, write.now)}.`,
+      event: `offer:${offer.id}:applied`,
+      grows: true,
+      title: others === 0 ? 'Nueva postulación' : `${others + 1} postulaciones`,
+      body: `${who} al turno del ${shiftText(offer.shift, write.now)}.`,
     })),
   );
 }

@@ -81,22 +81,28 @@ export async function shiftsAround(
   return rows.map((row) => row.id);
 }
 
-/** Adds an application; false when there is one already. */
+/** Adds an application; null when there is one already. `again`: the worker had taken one back before. */
 export async function insertApplication(
   tx: Tx,
   t: TableNames,
   offerId: number,
   workerId: number,
   now: Temporal.Instant,
-): Promise<boolean> {
+): Promise<{ again: boolean } | null> {
   const rows = await tx.query(sql`
     insert into ${t('offer_application')} (offer_id, worker_id, created_at)
     values (${offerId}, ${workerId}, ${now.toString()}) on conflict do nothing returning 1`);
-  if (rows.length === 0) return false;
-  await tx.query(
-    sql`delete from ${t('offer_withdrawal')} where offer_id = ${offerId} and worker_id = ${workerId}`,
-  );
-  return true;
+  if (rows.length === 0) return null;
+  const withdrawn = await tx.query(sql`
+    delete from ${t('offer_withdrawal')} where offer_id = ${offerId} and worker_id = ${workerId} returning 1`);
+  return { again: withdrawn.length > 0 };
+}
+
+/** How many apply for an offer now. */
+export async function countApplications(tx: Tx, t: TableNames, offerId: number): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(sql`
+    select count(*)::int as count from ${t('offer_application')} where offer_id = ${offerId}`);
+  return row?.count ?? 0;
 }
 
 /** Takes an application back; false when there was none. */

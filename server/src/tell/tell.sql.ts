@@ -1,5 +1,5 @@
 import type { Queries } from '../db/connection.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 
 interface Night {
@@ -34,28 +34,45 @@ interface NewNotification {
   title: string;
   body: string;
   urgent?: boolean;
+  grows?: boolean;
   deliverAfter: Temporal.Instant;
 }
 
-/** Puts messages into inboxes; an event that the person was told of already stays as it was. */
+/**
+ * Puts messages into inboxes. An event that the person was told of already stays as it was; one that grows says what is
+ * so now, comes first, is unread and goes to the phones again, where it replaces what it said before.
+ */
 export async function insertNotifications(
   db: Queries,
   t: TableNames,
   notifications: readonly NewNotification[],
   now: Temporal.Instant,
 ): Promise<void> {
-  const rows = notifications.map(({ deliverAfter, urgent = false, ...rest }) => ({
+  const rows = notifications.map(({ deliverAfter, urgent = false, grows = false, ...rest }) => ({
     ...rest,
     urgent,
+    grows,
     deliver_after: deliverAfter.toString(),
   }));
-  await db.query(sql`
+  const of = (which: Sql, onConflict: Sql) => sql`
     insert into ${t('notification')} (subject, kind, event, title, body, urgent, created_at, deliver_after)
     select subject, kind, event, title, body, urgent, ${now.toString()}, deliver_after
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as n(
-      subject text, kind text, event text, title text, body text, urgent boolean, deliver_after timestamptz)
+      subject text, kind text, event text, title text, body text, urgent boolean, grows boolean,
+      deliver_after timestamptz)
+    where ${which}
     order by subject, event
-    on conflict (subject, event) do nothing`);
+    on conflict (subject, event) ${onConflict}`;
+  if (rows.some(({ grows }) => !grows)) await db.query(of(sql`not grows`, sql`do nothing`));
+  if (rows.some(({ grows }) => grows)) {
+    await db.query(
+      of(
+        sql`grows`,
+        sql`do update set title = excluded.title, body = excluded.body, created_at = excluded.created_at,
+          deliver_after = excluded.deliver_after, read_at = null, pushed_at = null`,
+      ),
+    );
+  }
 }
 
 /**

@@ -10,13 +10,15 @@ export interface Telling {
   /** `worker:12` or `admin:3`. */
   subject: string;
   kind: NotificationKind;
-  /** What happened, such as `swap:12:approved`: the same event never tells the same person twice. */
+  /** What happened, such as `swap:12:approved`: the same event tells the same person once, unless its line grows. */
   event: string;
   /** Spanish, ready to show. */
   title: string;
   body: string;
   /** Not held back by the rest after a night shift. */
   urgent?: boolean;
+  /** A later happening of the same event takes the line's place in the inbox and on the phone, unread again. */
+  grows?: boolean;
 }
 
 /** Raised after the commit of whatever told somebody something, with the organisation's code. */
