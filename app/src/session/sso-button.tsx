@@ -9,6 +9,7 @@ import { WithReads } from '../reads/with-reads.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { finishSso, isSsoReturn, SSO_FAILED, ssoFailure, startSso } from './sso.ts';
+import { ssoLabel } from './sso-label.ts';
 
 const ssoQuery = queryOptions({
   queryKey: ['sso'],
@@ -68,7 +69,7 @@ function ButtonWhereThereIsOne({ onAccepted, onStart, onFailure }: SsoButtonProp
         o
       </p>
       <ActionButton kind="outline" icon={businessOutline} tall wide busy={busy} onClick={() => void start()}>
-        Ingresar con cuenta institucional
+        {ssoLabel(data.name)}
       </ActionButton>
     </>
   );
