@@ -45,7 +45,7 @@ export async function startProcess(
     await ended;
     rmSync(dataFolder, { recursive: true, force: true });
   };
-  const until = performance.now() + 45_000;
+  const until = performance.now() + 120_000;
   for (;;) {
     const address = /ready at (http:\S+)/.exec(output)?.[1];
     if (address) return { address, pid: child.pid ?? 0, output: () => output, stop, kill };
