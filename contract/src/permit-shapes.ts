@@ -179,8 +179,6 @@ const RestHours = Named('RestHours', {
   disponibles: Count,
   por_descontar: Count,
   restantes: Type.Integer(),
-  /** Why the server would refuse it now. */
-  impide: Nullable(Type.String()),
 });
 
 /** What leave would mean for the floor, without names or reasons of others. */
@@ -197,8 +195,10 @@ export const PermitCoverage = Named('PermitCoverage', {
   dias_restantes: Nullable(Days),
   /** Null for a type that gives no overtime back. */
   horas: Nullable(RestHours),
-  /** The dates that count. */
+  /** The dates that count; for a type without a balance those with an own shift too. */
   fechas: Type.Array(LocalDate),
+  /** Why asking would be refused now, ready to show; null where nothing but the verdict is in its way, and once it was asked for. */
+  impide: Nullable(Type.String()),
 });
 export type PermitCoverage = Static<typeof PermitCoverage>;
 

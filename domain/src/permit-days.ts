@@ -34,6 +34,20 @@ export const isBusinessDay = (date: LocalDate, holidays: ReadonlySet<LocalDate>)
 export const countedDays = (unit: DayUnit, range: DateSpan, holidays: ReadonlySet<LocalDate>): LocalDate[] =>
   datesOf(range).filter((date) => unit === 'corridos' || isBusinessDay(date, holidays));
 
+/**
+ * The dates that leave takes: those that its type counts and, where it draws on no balance, each day with a shift too.
+ * @param shifts local dates of the worker's shifts in the range
+ */
+export function takenDays(
+  { unit, draws }: { unit: DayUnit; draws: boolean },
+  range: DateSpan,
+  holidays: ReadonlySet<LocalDate>,
+  shifts: readonly LocalDate[],
+): LocalDate[] {
+  const counted = countedDays(unit, range, holidays);
+  return draws ? counted : [...new Set([...counted, ...shifts])].sort();
+}
+
 /** '11,5': an exact number of days as people read it, with one decimal at most, never more than it is. */
 export function formatDays(days: number): string {
   // Tenths come out of a division a hair beside themselves.

@@ -122,14 +122,14 @@ describe('legal overtime', () => {
     const seen = async (from: string, to = from) =>
       dataOf<PermitCoverage>(
         await camila.get('requests/permits/cobertura', { permit_type_id: REST, from, to }),
-      ).horas;
-    expect(await seen(first)).toEqual({
-      ...{ disponibles: 4.5 * HOUR, por_descontar: 12 * HOUR, restantes: -7.5 * HOUR },
+      );
+    expect(await seen(first)).toMatchObject({
+      horas: { disponibles: 4.5 * HOUR, por_descontar: 12 * HOUR, restantes: -7.5 * HOUR },
       impide: short.json().error.message,
     });
-    expect((await seen(soon))?.impide).toBe('El descanso se pide con 48 horas de anticipación.');
+    expect((await seen(soon)).impide).toBe('El descanso se pide con 48 horas de anticipación.');
     await setRule(server, 'horasExtras.descanso.aviso.horas', '1');
-    expect((await seen(soon))?.impide).toMatch(/^El descanso no alcanza/);
+    expect((await seen(soon)).impide).toMatch(/^El descanso no alcanza/);
     await setRule(server, 'horasExtras.descanso.aviso.horas', null);
 
     for (const day of ['02', '04', '09', '14', '16', '18', '21', '23']) {

@@ -7,6 +7,7 @@ import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import { countWhoCouldCover, judgeLeave } from '../rules/change-verdict.ts';
 import type { Moment } from '../worked/overtime.ts';
+import { refusalToAsk } from './askable.ts';
 import { listAble, listOtherLeave, listWhatEnds, loadStrip } from './coverage.sql.ts';
 import { planLeave, requireDecided } from './leave-plan.ts';
 import type { Permit } from './permits.sql.ts';
@@ -52,6 +53,7 @@ export async function coverageOf(db: Queries, t: TableNames, asked: Asked): Prom
     dias_restantes: projection && daysOf(projection.remaining),
     horas: await hoursOfRest(db, t, plan, asked),
     fechas: days,
+    impide: asked.permitId === undefined ? ((await refusalToAsk(db, t, plan, asked))?.message ?? null) : null,
   };
 }
 

@@ -1,11 +1,12 @@
 import { type Lot, lotsFor, projectLeave, spanWith } from '@relevo/domain/permit-balance';
-import { countedDays, DAY, type DateSpan, formatDays } from '@relevo/domain/permit-days';
+import { countedDays, DAY, type DateSpan, formatDays, takenDays } from '@relevo/domain/permit-days';
 import { daysOf } from '@relevo/domain/permit-grants';
 import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { type LeaveFacts, loadLeaveFacts, type TypeOfWorker } from './permit-facts.sql.ts';
+import { type RangeShift, shiftsInRange } from './permits.sql.ts';
 
 interface Plan extends DateSpan {
   workerId: number;
@@ -19,7 +20,9 @@ interface Plan extends DateSpan {
 export interface LeavePlan extends DateSpan {
   type: TypeOfWorker;
   facts: LeaveFacts;
-  /** The dates that count. */
+  /** The worker's shifts in the range, as far as they are not absent. */
+  shifts: RangeShift[];
+  /** The dates that it takes. */
   days: LocalDate[];
   lots: Lot[];
   /** Null for a type that draws on no balance, and where another system keeps them. */
@@ -38,8 +41,14 @@ export async function planLeave(
   const facts = await loadLeaveFacts(db, t, workerId, today, typeId);
   const [type] = facts.types;
   if (!type) throw new AppError('permit.type_not_for_asking');
-  const days = countedDays(type.unit, { from, to }, facts.holidays);
-  const asked = { from, to, type, facts, days };
+  const shifts = await shiftsInRange(db, t, workerId, { from, to });
+  const days = takenDays(
+    type,
+    { from, to },
+    facts.holidays,
+    shifts.map(({ date }) => date),
+  );
+  const asked = { from, to, type, facts, shifts, days };
   if (!type.draws || facts.set.externalBalances) {
     return { ...asked, lots: [], projection: null };
   }
@@ -54,18 +63,18 @@ export async function planLeave(
 }
 
 /**
+ * Why a balance does not hold the days; null where it does, and for a type without one.
  * @param short what a balance that is too small is called: of one that was enough when it was asked for, that it no
  *   longer is
- * @throws `short` with the figures
  */
-export function requireBalance(
+export function refusalOfBalance(
   { projection }: LeavePlan,
   short: 'permit.balance_too_small' | 'permit.no_longer_possible',
-): void {
-  if (!projection || projection.missing === 0) return;
+): AppError | null {
+  if (!projection || projection.missing === 0) return null;
   const left = formatDays(daysOf(Math.max(0, projection.asked - projection.missing)));
   const asked = formatDays(projection.asked / DAY);
-  throw new AppError(short, {
+  return new AppError(short, {
     message: `El saldo no alcanza: hay ${left} de los ${asked} días de esas fechas.`,
   });
 }
@@ -73,20 +82,4 @@ export function requireBalance(
 /** @throws permit.type_not_for_asking for a type that is only recorded */
 export function requireDecided({ type }: LeavePlan): void {
   if (!type.decided || type.absenceTypeId === null) throw new AppError('permit.type_not_for_asking');
-}
-
-/**
- * What a new request must be before it is looked at any closer.
- * @throws permit.type_not_for_asking, permit.beyond_contract, permit.no_days, permit.too_short
- */
-export function requireAskable(plan: LeavePlan): void {
-  requireDecided(plan);
-  const { type, facts, days, to } = plan;
-  const { endsOn = null } = facts.service ?? {};
-  if (endsOn !== null && to > endsOn) throw new AppError('permit.beyond_contract');
-  if (days.length === 0) throw new AppError('permit.no_days');
-  if (days.length >= type.minimumDays) return;
-  throw new AppError('permit.too_short', {
-    message: `Este permiso se toma por al menos ${type.minimumDays} días seguidos.`,
-  });
 }

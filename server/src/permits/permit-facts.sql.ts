@@ -124,3 +124,13 @@ export async function loadLeaveFacts(
   const { service = null, types = [], holidays = [], texts = null } = row?.facts ?? {};
   return { service, types, holidays: new Set(holidays), set: readSettings(balanceSettings, texts) };
 }
+
+/** Names of the types that workers ask for and that take from nothing, which so many days in a row are enough for. */
+export async function listFreeTypes(db: Queries, t: TableNames, days: number): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(sql`
+    select pt.name from ${t('permit_type')} pt
+    where pt.decided and pt.absence_type_id is not null and pt.kind in ('habiles', 'corridos')
+      and not pt.draws and not pt.rests_overtime and pt.minimum_days <= ${days}
+    order by ${byName('pt.name')}, pt.id`);
+  return rows.map(({ name }) => name);
+}

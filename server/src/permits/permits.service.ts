@@ -14,7 +14,8 @@ import { takeBack } from '../requests/take-back.ts';
 import { requireVerdict, verdictOfLeave } from '../rules/change-verdict.ts';
 import { loadSetting } from '../settings/settings.sql.ts';
 import { settings } from '../settings/settings.ts';
-import { planLeave, requireAskable, requireBalance } from './leave-plan.ts';
+import { refusalToAsk } from './askable.ts';
+import { planLeave, refusalOfBalance, requireDecided } from './leave-plan.ts';
 import { insertDue, insertTaken } from './movements.sql.ts';
 import { tellOfNewPermit, tellOfPermit } from './permit-news.ts';
 import { viewOf } from './permit-view.ts';
@@ -23,14 +24,13 @@ import {
   insertAbsences,
   insertPermit,
   lockAtOnce,
-  overlapsLeave,
   type Permit,
   type RangeShift,
   readAdminPermit,
   readPermit,
   shiftsInRange,
 } from './permits.sql.ts';
-import { requireRestAskable, requireRestThere } from './rest.ts';
+import { requireRestThere } from './rest.ts';
 import { readUncovered } from './uncovered.sql.ts';
 
 const permitRequests: Requests<Permit> = {
@@ -81,17 +81,11 @@ export async function createPermit(call: Call, body: Asked): Promise<PermitReque
       requireRange({ from, to }, today);
       await lockWorkers(write, [actor.id]);
       const plan = await planLeave(tx, t, { workerId: actor.id, typeId, from, to, today });
-      requireAskable(plan);
-      if (await overlapsLeave(tx, t, actor.id, { from, to })) throw new AppError('permit.overlaps');
-      const shifts = await shiftsInRange(tx, t, actor.id, { from, to });
-      if (shifts.some(({ startsAt }) => !isAhead(startsAt, now))) throw new AppError('permit.shift_started');
-      requireBalance(plan, 'permit.balance_too_small');
-      await requireRestAskable(write, plan, {
-        workerId: actor.id,
-        shifts,
-        moment: { now, timeZone: actor.org.timeZone },
-      });
-      const shiftIds = shifts.map(({ id }) => id);
+      requireDecided(plan);
+      const moment = { now, timeZone: actor.org.timeZone };
+      const refusal = await refusalToAsk(tx, t, plan, { workerId: actor.id, moment });
+      if (refusal) throw refusal;
+      const shiftIds = plan.shifts.map((shift) => shift.id);
       const reading = { now, reader: actor.id };
       requireVerdict(await verdictOfLeave(tx, t, { workerId: actor.id, shiftIds }, reading), confirmado);
       const unitId = await unitOfWorker(tx, t, actor.id);
@@ -206,7 +200,8 @@ async function takeLeave(call: Call, write: Write, permit: Permit, shifts: reado
   const { tx, t } = write;
   const { id, workerId, typeId, from, to } = permit;
   const plan = await planLeave(tx, t, { workerId, typeId, from, to, today: todayOf(call), permitId: id });
-  requireBalance(plan, 'permit.no_longer_possible');
+  const short = refusalOfBalance(plan, 'permit.no_longer_possible');
+  if (short) throw short;
   await requireRestThere(write, plan, {
     workerId,
     shifts,

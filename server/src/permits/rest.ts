@@ -1,6 +1,5 @@
 import type { PermitCoverage } from '@relevo/contract';
 import { type OvertimeFacts, overtimeLedger, restDays, restMissing } from '@relevo/domain/overtime';
-import type { DateSpan } from '@relevo/domain/permit-days';
 import { localDateOf } from '@relevo/domain/time';
 import { hoursText } from '@relevo/domain/written';
 import type { Queries } from '../db/connection.ts';
@@ -26,19 +25,19 @@ interface Rest {
 const isRest = ({ type }: LeavePlan): boolean => type.restsOvertime;
 
 /**
- * Asking for rest (Código del Trabajo, art. 32): shifts to rest from, so far ahead, so many days in a year of service, and
- * overtime enough beside what else is asked for. Leave of another type passes.
- * @throws permit.no_days, permit.rest_notice, permit.rest_days, permit.balance_too_small
+ * Why rest can't be asked for (Código del Trabajo, art. 32): shifts to rest from, so far ahead, so many days in a year of
+ * service, and overtime enough beside what else is asked for. Null where it can, and for leave of another type.
+ * @returns permit.no_days, permit.rest_notice, permit.rest_days or permit.balance_too_small
  */
-export async function requireRestAskable({ tx, t }: Write, plan: LeavePlan, rest: Rest): Promise<void> {
-  if (!isRest(plan)) return;
-  const { refusal } = await askedRest(tx, t, plan, rest);
-  if (refusal) throw refusal;
-}
-
-/** What rest that is asked for would cost and leave, and why it would be refused. */
-async function askedRest(db: Queries, t: TableNames, plan: LeavePlan, rest: Rest) {
-  const { shifts, workerId, moment } = rest;
+export async function refusalOfRest(
+  db: Queries,
+  t: TableNames,
+  plan: LeavePlan,
+  { workerId, moment }: Omit<Rest, 'shifts'>,
+): Promise<AppError | null> {
+  if (!isRest(plan)) return null;
+  const { shifts } = plan;
+  const rest = { workerId, moment, shifts };
   const overtime = await overtimeOf(db, t, rest);
   const reserved = await reservedBy(db, t, plan, workerId);
   const set = readSettings(
@@ -48,10 +47,7 @@ async function askedRest(db: Queries, t: TableNames, plan: LeavePlan, rest: Rest
   const hours = hoursLeft(overtime, reserved, rest);
   const { startsOn } = plan.facts.service ?? {};
   const days = startsOn ? restDays(startsOn, [...overtime.rest, ...reserved], shifts) : 0;
-  return {
-    hours,
-    refusal: refusalOf(shifts, moment.now, days, set) ?? refusalOfHours(hours, 'permit.balance_too_small'),
-  };
+  return refusalOf(shifts, moment.now, days, set) ?? refusalOfHours(hours, 'permit.balance_too_small');
 }
 
 interface Limits {
@@ -89,26 +85,19 @@ export async function requireRestThere(write: Write, plan: LeavePlan, rest: Rest
 }
 
 /**
- * What rest would cost and leave, beside what else is asked for, and what keeps it from being asked for; null for leave
- * of another type.
- * @param permitId a request that is decided now: nothing keeps it from being asked for
+ * What rest would cost and leave, beside what else is asked for; null for leave of another type.
+ * @param permitId a request that is decided now: it reserves nothing from itself
  */
 export async function hoursOfRest(
   db: Queries,
   t: TableNames,
   plan: LeavePlan,
-  { permitId, ...rest }: Omit<Rest, 'shifts'> & DateSpan & { permitId?: number },
+  { permitId, ...rest }: Omit<Rest, 'shifts'> & { permitId?: number },
 ): Promise<PermitCoverage['horas']> {
   if (!isRest(plan)) return null;
-  const { workerId, from, to } = rest;
-  const shifts = await shiftsInRange(db, t, workerId, { from, to });
-  if (permitId === undefined) {
-    const { hours, refusal } = await askedRest(db, t, plan, { ...rest, shifts });
-    return { ...hours, impide: refusal?.message ?? null };
-  }
   const overtime = await overtimeOf(db, t, rest);
-  const reserved = await reservedBy(db, t, plan, workerId, permitId);
-  return { ...hoursLeft(overtime, reserved, { ...rest, shifts }), impide: null };
+  const reserved = await reservedBy(db, t, plan, rest.workerId, permitId);
+  return hoursLeft(overtime, reserved, { ...rest, shifts: plan.shifts });
 }
 
 async function overtimeOf(
