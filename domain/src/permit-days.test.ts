@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countedDays, DAY, datesOf, formatDays, isBusinessDay } from './permit-days.ts';
+import { countedDays, DAY, datesOf, formatDays, isBusinessDay, takenDays } from './permit-days.ts';
 
 // 2026-12-08 is a Tuesday, 2026-12-25 a Friday, 2027-01-01 a Friday.
 const holidays = new Set(['2026-12-08', '2026-12-25', '2027-01-01', '2026-12-26']);
@@ -80,4 +80,15 @@ test.each([
   [-0, '0'],
 ])('%d days read %s', (days, text) => {
   expect(formatDays(days)).toBe(text);
+});
+
+test.each([
+  // Friday to Tuesday, the Tuesday a holiday; a shift on Friday, on Sunday and on the holiday.
+  ['habiles', true, ['2026-12-04', '2026-12-07']],
+  ['habiles', false, ['2026-12-04', '2026-12-06', '2026-12-07', '2026-12-08']],
+  ['corridos', false, ['2026-12-04', '2026-12-05', '2026-12-06', '2026-12-07', '2026-12-08']],
+] as const)('leave in days %s, a balance: %s, takes %s', (unit, draws, taken) => {
+  const range = { from: '2026-12-04', to: '2026-12-08' };
+  const shifts = ['2026-12-04', '2026-12-06', '2026-12-08'];
+  expect(takenDays({ unit, draws }, range, holidays, shifts)).toEqual(taken);
 });

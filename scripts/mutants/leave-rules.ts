@@ -4,6 +4,7 @@ import { edit, mutant } from './mutant.ts';
 const service = 'server/src/permits/permits.service.ts';
 const rows = 'server/src/permits/permits.sql.ts';
 const plan = 'server/src/permits/leave-plan.ts';
+const asking = 'server/src/permits/askable.ts';
 const facts = 'server/src/permits/permit-facts.sql.ts';
 const record = 'server/src/permits/record.service.ts';
 const withdrawal = 'server/src/permits/withdraw.sql.ts';
@@ -51,7 +52,11 @@ export const leaveRuleMutants = [
   ),
   mutant(
     'leave rule: at least the days of its type',
-    edit(plan, 'if (days.length >= type.minimumDays) return;', 'if (days.length > 0) return;'),
+    edit(asking, 'if (days.length < type.minimumDays) {', 'if (days.length < 0) {'),
+  ),
+  mutant(
+    'leave rule: days with a shift count for a type without a balance',
+    edit('domain/src/permit-days.ts', 'return draws ? counted : [', 'return draws || counted ? counted : ['),
   ),
   mutant(
     'leave rule: not over leave that came with its shifts',
@@ -59,19 +64,13 @@ export const leaveRuleMutants = [
   ),
   mutant(
     'leave rule: no shift of it has begun',
-    edit(
-      service,
-      "if (shifts.some(({ startsAt }) => !isAhead(startsAt, now))) throw new AppError('permit.shift_started');",
-    ),
+    edit(asking, 'shifts.some(({ startsAt }) => !isAhead(startsAt, moment.now))', '!isAhead'),
   ),
   mutant(
     'leave rule: the balance when it is asked for',
-    edit(service, "requireBalance(plan, 'permit.balance_too_small');"),
+    edit(asking, "refusalOfBalance(plan, 'permit.balance_too_small') ??", ''),
   ),
-  mutant(
-    'leave rule: the balance when it is approved',
-    edit(service, "requireBalance(plan, 'permit.no_longer_possible');"),
-  ),
+  mutant('leave rule: the balance when it is approved', edit(service, 'if (short) throw short;')),
   mutant(
     'leave rule: a request reserves nothing from itself',
     edit(plan, '.filter(({ id }) => id !== permitId)'),

@@ -7,12 +7,11 @@ import { ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { threeMonthsQuery } from '../reads/worker-reads.ts';
 import { DateField } from '../ui/date-field.tsx';
-import { dateRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { CoverageCard } from './coverage-card.tsx';
 import { DiscountCard } from './discount-card.tsx';
 import { LastPermits } from './last-permits.tsx';
-import { bearYears, unitName } from './permit-words.ts';
+import { bearYears, countName } from './permit-words.ts';
 import { permitsOfTypeQuery } from './permits.api.ts';
 import type { PermitDraft } from './use-permit-draft.ts';
 import styles from './wizard.module.css';
@@ -22,7 +21,8 @@ const LAST = 3;
 
 /** Step 2: from when to when, what it costs, and what it does to the floor. */
 export function DatesStep({ draft }: { draft: PermitDraft }) {
-  const { type, from, to, plan, coverage, overlap, failed, read, chooseFrom, chooseTo } = draft;
+  const { type, from, to, plan, coverage, waits, failed, read, wrongDays, refusal, chooseFrom, chooseTo } =
+    draft;
   const today = useToday();
   const planned = useRead(threeMonthsQuery(today)).data?.programacion;
   const last = useRead(permitsOfTypeQuery(type?.detPermiso_iddetPermiso ?? 0)).data?.slice(0, LAST);
@@ -34,7 +34,7 @@ export function DatesStep({ draft }: { draft: PermitDraft }) {
         <h2 className="rl-title">
           <Icon icon={airplaneOutline} size={24} /> <span>{type.nombre}</span>
         </h2>
-        <span className="rl-body-s rl-ink-2">{unitName(type.tipo)}</span>
+        <span className="rl-body-s rl-ink-2">{countName(type)}</span>
       </div>
       <div className={styles.dates} data-years={bearYears(today, from, to)}>
         <DateField short label="Desde" value={from} min={today} marked={marked} onValue={chooseFrom} />
@@ -48,16 +48,22 @@ export function DatesStep({ draft }: { draft: PermitDraft }) {
           onValue={chooseTo}
         />
       </div>
-      {overlap && (
+      {wrongDays && (
         <p className="rl-notice rl-notice--bad" role="status">
-          Ya hay un permiso o una solicitud en esas fechas: {overlap.permit_type.observacionCausal},{' '}
-          {dateRange(overlap.payload.from, overlap.payload.to)}.
+          {wrongDays}
         </p>
       )}
       {failed && <ReadFailure read={read} />}
-      {plan && !failed && <DiscountCard type={type} plan={plan} coverage={coverage} />}
-      {plan && !failed && (
-        <CoverageCard plan={plan} coverage={coverage} planned={planned} possible={!overlap} />
+      {plan && (waits || coverage) && (
+        <>
+          <DiscountCard
+            type={type}
+            plan={plan}
+            coverage={coverage}
+            refusal={wrongDays === null ? refusal : null}
+          />
+          <CoverageCard plan={plan} coverage={coverage} planned={planned} possible={refusal === null} />
+        </>
       )}
       {last && last.length > 0 && (
         <section className="rl-stack">

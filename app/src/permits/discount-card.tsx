@@ -5,7 +5,7 @@ import { dateInText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import { type LeaveDay, leaveWeeks, MOST_WEEKS } from './leave-weeks.ts';
-import { listed, restHours, unitDays, weekdayDay } from './permit-words.ts';
+import { listed, restHours, takenText, weekdayDay } from './permit-words.ts';
 import type { PlannedLeave } from './permits.api.ts';
 import styles from './wizard.module.css';
 
@@ -13,12 +13,14 @@ interface DiscountCardProps {
   type: AskablePermit;
   plan: PlannedLeave;
   coverage: PermitCoverage | undefined;
+  /** What the server will say to it. */
+  refusal: string | null;
 }
 
 const DAYS = ['Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá', 'Do'] as const;
 
 /** Which days count, and what they leave of the balance. */
-export function DiscountCard({ type, plan, coverage }: DiscountCardProps) {
+export function DiscountCard({ type, plan, coverage, refusal }: DiscountCardProps) {
   if (!coverage) {
     return (
       <section className="rl-panel">
@@ -45,7 +47,9 @@ export function DiscountCard({ type, plan, coverage }: DiscountCardProps) {
           ))}
         </div>
       )}
-      {holidays.length > 0 && <p className="rl-body-s rl-ink-2">{holidayText(holidays)}</p>}
+      {type.descuenta_saldo && holidays.length > 0 && (
+        <p className="rl-body-s rl-ink-2">{holidayText(holidays)}</p>
+      )}
       {horas ? (
         <dl className={styles.equation}>
           <Figure name="Descanso disponible" figure={restHours(horas.disponibles)} />
@@ -58,7 +62,7 @@ export function DiscountCard({ type, plan, coverage }: DiscountCardProps) {
           />
         </dl>
       ) : saldo_proyectado === null || dias_restantes === null ? (
-        <p className="rl-title rl-num">{unitDays(days, type.tipo)}</p>
+        <p className="rl-title rl-num">{takenText(type, days)}</p>
       ) : (
         <dl className={styles.equation}>
           <Figure name="Saldo proyectado" figure={formatDays(saldo_proyectado)} />
@@ -71,24 +75,13 @@ export function DiscountCard({ type, plan, coverage }: DiscountCardProps) {
           />
         </dl>
       )}
-      {warningOf(type, coverage) && (
+      {refusal && (
         <p className="rl-notice rl-notice--bad" role="status">
-          {warningOf(type, coverage)}
+          {refusal}
         </p>
       )}
     </section>
   );
-}
-
-/** What the server will say to it; it is said before, and blocks nothing. */
-function warningOf(
-  { minimo_dias }: AskablePermit,
-  { dias_por_descontar: days, dias_restantes: left, horas }: PermitCoverage,
-): string | null {
-  if (horas) return horas.impide;
-  if (days === 0) return 'En esas fechas no hay días que descontar.';
-  if (days < minimo_dias) return `Este permiso se toma por al menos ${minimo_dias} días seguidos.`;
-  return left !== null && left < 0 ? 'Tu saldo no alcanza para esas fechas.' : null;
 }
 
 function holidayText(holidays: readonly LeaveDay[]): string {

@@ -11,7 +11,7 @@ import { dateRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TextAreaField } from '../ui/text-field.tsx';
 import { shortageText } from './coverage-words.ts';
-import { plainDays, restHours, unitDays } from './permit-words.ts';
+import { plainDays, restHours, takenText } from './permit-words.ts';
 import { TouchedShifts } from './touched-shifts.tsx';
 import type { PermitDraft } from './use-permit-draft.ts';
 import styles from './wizard.module.css';
@@ -50,7 +50,7 @@ export function NotesStep({ draft }: { draft: PermitDraft }) {
           <Line icon={removeCircleOutline} name={type.descuenta_saldo ? 'Días a descontar' : 'Duración'}>
             {type.descuenta_saldo
               ? plainDays(coverage.dias_por_descontar)
-              : unitDays(coverage.dias_por_descontar, type.tipo)}
+              : takenText(type, coverage.dias_por_descontar)}
             {coverage.dias_restantes !== null && `, te quedan ${formatDays(coverage.dias_restantes)}`}
           </Line>
         )}

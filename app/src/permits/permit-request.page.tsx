@@ -8,6 +8,7 @@ import { useRouter } from '../navigation/use-router.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { confirm } from '../ui/confirm.ts';
+import { KeptNotice } from '../ui/kept-notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useWayOut } from '../ui/use-way-out.ts';
 import { DatesStep } from './dates-step.tsx';
@@ -20,10 +21,9 @@ import { usePermitSending } from './use-permit-sending.ts';
 const askToLeave = () =>
   confirm({
     header: '¿Salir sin solicitar?',
-    message: 'Lo que elegiste no se guarda.',
+    message: 'Lo que elegiste queda guardado en este dispositivo.',
     confirm: 'Salir',
     cancel: 'Seguir aquí',
-    destructive: true,
   });
 
 /** Solicitar Permiso: type, dates and notes, one after the other (spec 2 §2, New permit modal). */
@@ -43,33 +43,42 @@ function Wizard() {
   const router = useRouter();
   const footer = useRef<HTMLElement>(null);
   const draft = usePermitDraft();
-  const { step, setStep, complete, started } = draft;
+  const { step, setStep, complete, started, isKept, begin } = draft;
+  const [openedAt] = useState(step);
+  const [moved, setMoved] = useState(false);
+  const go = (next: Step) => {
+    setMoved(true);
+    setStep(next);
+  };
 
   const close = () => {
     letGo();
     if (router.canGoBack()) router.goBack();
     else router.push(PATHS.permits, 'back', 'replace');
   };
-  const { busy, submit } = usePermitSending(draft, close);
+  const { busy, submit, lost } = usePermitSending(draft, close);
   const leave = async () => {
     if (busy) return;
     if (!started || (await askToLeave())) close();
   };
-  const back = () => (step === 1 ? leave() : !busy && setStep((step - 1) as Step));
+  const back = () => (step === 1 ? leave() : !busy && go((step - 1) as Step));
   const letGo = useWayOut(footer, back);
 
   const offline = useOfflineReason('solicitar un permiso');
   const block = draft.coverage && firstBlock(draft.coverage)?.texto;
-  const reason = step === 3 ? (block ? `No se puede solicitar: ${block}` : offline) : null;
+  // What was lost on its way may be what stands in its way: the next try goes under the same key.
+  const impossible = lost ? null : (draft.refusal ?? block);
+  const reason = step === 3 ? (impossible ? `No se puede solicitar: ${impossible}` : offline) : null;
   return (
     <>
       <PageHeader title="Solicitar Permiso" onClose={() => void leave()}>
-        <Steps step={step} />
+        <Steps step={step} moved={moved} />
       </PageHeader>
       {/* Each step begins at its top. */}
       <IonContent key={step}>
         <div className="rl-page">
-          {step === 1 && <TypeStep draft={draft} />}
+          {isKept && step === openedAt && <KeptNotice done="elegido" onBegin={begin} />}
+          {(step === 1 || !draft.type) && <TypeStep draft={draft} />}
           {step === 2 && <DatesStep draft={draft} />}
           {step === 3 && <NotesStep draft={draft} />}
           {reason && (
@@ -86,7 +95,7 @@ function Wizard() {
           </ActionButton>
         )}
         {step < 3 ? (
-          <ActionButton tall disabled={!complete} onClick={() => setStep((step + 1) as Step)}>
+          <ActionButton tall disabled={!complete} onClick={() => go((step + 1) as Step)}>
             SIGUIENTE
           </ActionButton>
         ) : (
@@ -94,7 +103,7 @@ function Wizard() {
             tall
             icon={sendOutline}
             busy={busy}
-            disabled={!complete || reason !== null}
+            disabled={!complete || draft.waits || reason !== null}
             aria-describedby={reason ? 'permit-request-reason' : undefined}
             onClick={() => void submit()}
           >

@@ -3,11 +3,13 @@ import { plain } from '../ui/plain.fixture.ts';
 import { leaveWeeks } from './leave-weeks.ts';
 import {
   canDeletePermit,
+  countName,
   lengthText,
   permitStatus,
   plainDays,
   sentText,
   shiftDay,
+  takenText,
   unitDays,
 } from './permit-words.ts';
 
@@ -46,10 +48,19 @@ test.each([
   expect([plain(unitDays(days, unit)), plain(plainDays(days))]).toEqual([text, bare]);
 });
 
+test('a type without a balance takes days with a shift beside the weekdays', () => {
+  const training = { tipo: 'habiles', descuenta_saldo: false } as const;
+  expect(countName(training)).toBe('Días hábiles y días con turno');
+  expect(plain(takenText(training, 3))).toBe('3 días');
+  const unpaid = { tipo: 'corridos', descuenta_saldo: false } as const;
+  expect([countName(unpaid), plain(takenText(unpaid, 3))]).toEqual(['Días corridos', '3 días corridos']);
+  expect(countName({ tipo: 'habiles', descuenta_saldo: true })).toBe('Días hábiles');
+});
+
 test.each([
   ['habiles', 4, 5, '4 días hábiles · 5 corridos'],
   ['habiles', 5, 5, '5 días hábiles'],
-  ['habiles', 0, 1, '0 días hábiles · 1 corrido'],
+  ['habiles', 0, 1, '1 día corrido'],
   ['corridos', 4, 5, '5 días corridos'],
 ] as const)('how long leave of %s lasts', (tipo, dias_habiles, dias_corridos, text) => {
   const permit_type = { iddetPermiso: 1, observacionCausal: '', tipo, abreviatura: null };

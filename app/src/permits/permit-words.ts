@@ -1,4 +1,4 @@
-import type { PermitCoverage, PermitRequest, ShiftBrief } from '@relevo/contract';
+import type { AskablePermit, PermitCoverage, PermitRequest, ShiftBrief } from '@relevo/contract';
 import { signedHours } from '@relevo/domain/hour-bank';
 import { type DateSpan, formatDays } from '@relevo/domain/permit-days';
 import { isNight } from '@relevo/domain/shifts';
@@ -43,13 +43,24 @@ export const plainDays = (days: number): string =>
 export const unitDays = (days: number, unit: PermitUnit): string =>
   unbroken(`${formatDays(days)} ${NAMES[unit][days === 1 ? 'one' : 'many']}`);
 
+type Counting = Pick<AskablePermit, 'tipo' | 'descuenta_saldo'>;
+
+/** How a type counts its days; without a balance it takes those with a shift, too. */
+export const countName = ({ tipo, descuenta_saldo }: Counting): string =>
+  tipo === 'habiles' && !descuenta_saldo ? 'Días hábiles y días con turno' : unitName(tipo);
+
+/** '4 días corridos', or '4 días' where weekdays and days with a shift are counted together. */
+export const takenText = ({ tipo, descuenta_saldo }: Counting, days: number): string =>
+  tipo === 'habiles' && !descuenta_saldo ? plainDays(days) : unitDays(days, tipo);
+
 /** '4 días hábiles · 5 corridos': how long leave lasts as its type counts, and by the calendar where that differs. */
 export function lengthText({
   permit_type: { tipo },
   dias_habiles,
   dias_corridos,
 }: Pick<PermitRequest, 'permit_type' | 'dias_habiles' | 'dias_corridos'>): string {
-  if (tipo === 'corridos') return unitDays(dias_corridos, tipo);
+  // A shift on a weekend alone: no weekday is counted.
+  if (tipo === 'corridos' || dias_habiles === 0) return unitDays(dias_corridos, 'corridos');
   const counted = unitDays(dias_habiles, tipo);
   const whole = `${dias_corridos}\u00a0${dias_corridos === 1 ? 'corrido' : 'corridos'}`;
   return dias_corridos === dias_habiles ? counted : `${counted}\u00a0· ${whole}`;

@@ -8,8 +8,7 @@ import { shortageText } from './coverage-words.ts';
 export function ShortageNotice({ coverage, possible }: { coverage: PermitCoverage; possible: boolean }) {
   const said = shortageText(coverage.chequeos);
   if (!said) return null;
-  const { permitido, dias_por_descontar, dias_restantes } = coverage;
-  const mayAsk = possible && permitido && dias_por_descontar > 0 && (dias_restantes ?? 0) >= 0;
+  const { permitido } = coverage;
   return (
     <div className={`rl-notice ${said.broken ? 'rl-notice--bad' : ''} ${styles.notice}`} role="status">
       <Icon icon={said.broken ? alertCircle : warning} size={24} />
@@ -20,7 +19,9 @@ export function ShortageNotice({ coverage, possible }: { coverage: PermitCoverag
             {line}
           </p>
         ))}
-        {mayAsk && <p className={styles.detail}>Puedes pedirlo igual; tu jefatura lo revisará.</p>}
+        {possible && permitido && (
+          <p className={styles.detail}>Puedes pedirlo igual; tu jefatura lo revisará.</p>
+        )}
         {!permitido && <p className={styles.detail}>Con esta cobertura no se puede solicitar.</p>}
       </div>
     </div>

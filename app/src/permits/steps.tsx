@@ -1,17 +1,29 @@
 import { checkmark } from 'ionicons/icons';
+import { useEffect, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import type { Step } from './use-permit-draft.ts';
 import styles from './wizard.module.css';
 
 const NAMES = ['Tipo', 'Fechas', 'Notas'] as const;
 
+interface StepsProps {
+  step: Step;
+  /** The person has gone on or back: reading begins anew at the step's heading, for its button may be gone. */
+  moved: boolean;
+}
+
 /** Where the wizard stands: done, here, to come. */
-export function Steps({ step }: { step: Step }) {
+export function Steps({ step, moved }: StepsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step has its heading
+  useEffect(() => {
+    if (moved) heading.current?.focus();
+  }, [moved, step]);
   return (
     <>
-      <p className="rl-sr" role="status">
+      <h2 ref={heading} tabIndex={-1} className="rl-sr">
         Paso {step} de {NAMES.length}: {NAMES[step - 1]}
-      </p>
+      </h2>
       <ol className={styles.steps} aria-label="Pasos">
         {NAMES.map((name, index) => {
           const place = index + 1;

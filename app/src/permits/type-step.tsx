@@ -5,7 +5,7 @@ import { ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { dateInText } from '../ui/formatters.ts';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
-import { unitName } from './permit-words.ts';
+import { countName } from './permit-words.ts';
 import { askablePermitsQuery } from './permits.api.ts';
 import { useLeftOf } from './use-balances.ts';
 import type { PermitDraft } from './use-permit-draft.ts';
@@ -15,11 +15,11 @@ import styles from './wizard.module.css';
 const costOf = ({ descuenta_saldo, descuenta_horas }: AskablePermit) =>
   descuenta_saldo ? 'days' : descuenta_horas ? 'hours' : null;
 
-const noteOf = ({ tipo, requiere_documento, minimo_dias, descuenta_horas }: AskablePermit): string =>
+const noteOf = (type: AskablePermit): string =>
   [
-    descuenta_horas ? 'Las horas de sus turnos' : unitName(tipo),
-    minimo_dias > 1 && `al menos ${minimo_dias} seguidos`,
-    requiere_documento && 'con certificado',
+    type.descuenta_horas ? 'Las horas de sus turnos' : countName(type),
+    type.minimo_dias > 1 && `al menos ${type.minimo_dias} seguidos`,
+    type.requiere_documento && 'con certificado',
   ]
     .filter(Boolean)
     .join(', ');

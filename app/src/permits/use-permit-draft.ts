@@ -1,60 +1,73 @@
 import type { AskablePermit } from '@relevo/contract';
+import { rangeFaults } from '@relevo/domain/permits';
 import type { LocalDate } from '@relevo/domain/time';
-import { useState } from 'react';
+import { useToday } from '../reads/local-time.ts';
 import { useRead } from '../reads/use-read.ts';
-import { overlapOf } from './own-overlap.ts';
-import { coverageQuery, type PlannedLeave, permitsQuery } from './permits.api.ts';
+import { useKeptDraft } from '../sending/use-kept-draft.ts';
+import { overlapOf, overlapText } from './own-overlap.ts';
+import { askablePermitsQuery, coverageQuery, type PlannedLeave, permitsQuery } from './permits.api.ts';
 import { useExternalBalances, withoutBalance } from './use-balances.ts';
 import { useDebounced } from './use-debounced.ts';
 
 export type Step = 1 | 2 | 3;
 
 interface Choice {
-  type: AskablePermit | null;
+  step: Step;
+  typeId: number | null;
   from: LocalDate | null;
   to: LocalDate | null;
   notes: string;
 }
 
-const planOf = ({ type, from, to }: Choice): PlannedLeave | null =>
+const NOTHING: Choice = { step: 1, typeId: null, from: null, to: null, notes: '' };
+
+const planOf = (type: AskablePermit | null, { from, to }: Choice): PlannedLeave | null =>
   type && from && to ? { permit_type_id: type.detPermiso_iddetPermiso, from, to } : null;
 
-/** What is chosen in the wizard, and what it would mean, looked up once the choice stands still. */
+/** What is chosen in the wizard, kept until it is sent, and what it would mean, looked up once the choice stands still. */
 export function usePermitDraft() {
-  const [step, setStep] = useState<Step>(1);
-  const [choice, setChoice] = useState<Choice>({ type: null, from: null, to: null, notes: '' });
-  const change = (part: Partial<Choice>) => setChoice((old) => ({ ...old, ...part }));
-  const plan = planOf(choice);
+  const { draft: choice, change, isKept, started, forget, begin } = useKeptDraft('permit', null, NOTHING);
+  const types = useRead(askablePermitsQuery()).data;
+  const type = types?.find((one) => one.detPermiso_iddetPermiso === choice.typeId) ?? null;
+  const today = useToday();
+  const plan = planOf(type, choice);
+  const fault = plan ? Object.values(rangeFaults(plan, today)).flat()[0] : undefined;
   const key = JSON.stringify(plan);
   const settled = useDebounced(plan, key);
   const external = useExternalBalances();
   const stands = key === JSON.stringify(settled);
   const coverage = useRead({
     ...coverageQuery(settled ?? { permit_type_id: 0, from: '', to: '' }),
-    enabled: settled !== null && stands,
+    enabled: settled !== null && stands && fault === undefined,
   });
   const known = stands && plan ? coverage.data : undefined;
+  const failed = stands && plan !== null && coverage.isError && !coverage.data;
   const own = useRead(permitsQuery()).data;
+  const overlap = plan && own ? overlapOf(own, plan) : undefined;
+  const { from, to, notes } = choice;
+  // A type that is no longer asked for is chosen anew.
+  const step: Step = types && !type ? 1 : choice.step;
   return {
-    ...choice,
-    step,
-    setStep,
-    plan,
+    ...{ type, from, to, notes, step, plan, failed, isKept, forget, begin },
+    setStep: (next: Step) => change({ step: next }),
     /** What the chosen leave would mean; undefined while it is not known. */
     coverage: known && external ? withoutBalance(known) : known,
-    /** The own request that some of these days belong to already. */
-    overlap: plan && own ? overlapOf(own, plan) : undefined,
+    /** Whether that is still being looked up. */
+    waits: plan !== null && fault === undefined && !known && !failed,
     read: coverage,
-    failed: stands && plan !== null && coverage.isError && !coverage.data,
+    /** What is wrong with the days themselves; null where nothing is. */
+    wrongDays: fault ?? (overlap ? overlapText(overlap) : null),
+    /** Why the server would refuse what is chosen; null while nothing is known to speak against it. */
+    refusal: fault ?? (overlap ? overlapText(overlap) : (known?.impide ?? null)),
     /** Next is closed without a type, and without both dates (spec 2 §4). */
-    complete: step === 1 ? choice.type !== null : plan !== null,
+    complete: step === 1 ? type !== null : plan !== null,
     /** Something would be lost by leaving. */
-    started: choice.type !== null || choice.notes.trim() !== '',
-    chooseType: (type: AskablePermit) => change({ type }),
-    chooseFrom: (from: LocalDate) =>
-      setChoice((old) => ({ ...old, from, to: old.to !== null && old.to < from ? null : old.to })),
-    chooseTo: (to: LocalDate) => change({ to }),
-    write: (notes: string) => change({ notes }),
+    started,
+    chooseType: (chosen: AskablePermit) => change({ typeId: chosen.detPermiso_iddetPermiso }),
+    chooseFrom: (date: LocalDate) =>
+      change((old) => ({ from: date, to: old.to !== null && old.to < date ? null : old.to })),
+    chooseTo: (date: LocalDate) => change({ to: date }),
+    write: (text: string) => change({ notes: text }),
   };
 }
 

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { ApiError, messageOf, OfflineError, requestFailure } from '../api/errors.ts';
+import { changed } from '../sending/changed.ts';
 import { sendConfirmed } from '../sending/send-confirmed.ts';
 import { useSend } from '../sending/use-send.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -13,9 +15,17 @@ const refusal = (error: unknown): string =>
     ? error.fieldMessages.join(' ')
     : messageOf(error);
 
-/** Asking: once for each intention, warnings confirmed before. Whatever the server says, the wizard closes by it. */
-export function usePermitSending({ plan, notes, coverage, read }: PermitDraft, close: () => void) {
+/** What was refused is there again: only what is wrong with it is chosen anew. */
+const KEPT = 'Lo que elegiste sigue en Solicitar Permiso.';
+
+/**
+ * Asking: once for each intention, warnings confirmed before. Whatever the server says, the wizard closes by it
+ * (spec 2 §4); what it refused is kept for the next try.
+ */
+export function usePermitSending({ plan, notes, coverage, read, forget }: PermitDraft, close: () => void) {
   const { busy, send } = useSend();
+  const [lost, setLost] = useState<string>();
+  const asked = JSON.stringify(plan);
   const submit = async () => {
     if (!plan) return;
     await send({
@@ -30,16 +40,27 @@ export function usePermitSending({ plan, notes, coverage, read }: PermitDraft, c
       changes: 'permit',
       useful: true,
       done: () => {
+        forget();
         showToast({ message: SENT, tone: 'ok' });
         close();
       },
       failed: (error) => {
         // Nobody knows whether it arrived: another try goes under the same key.
-        const lost = error instanceof OfflineError;
-        showToast({ message: lost ? requestFailure(error) : refusal(error), tone: 'bad' });
-        if (!lost) close();
+        if (error instanceof OfflineError) {
+          setLost(asked);
+          return showToast({ message: requestFailure(error), tone: 'bad' });
+        }
+        // What the app knew of own leave and balances let it through.
+        void changed('permit');
+        showToast({ message: refusal(error), note: KEPT, tone: 'bad' });
+        close();
       },
     });
   };
-  return { busy, submit };
+  return {
+    busy,
+    submit,
+    /** Whether a try for these days went out and no answer came. */
+    lost: plan !== null && lost === asked,
+  };
 }

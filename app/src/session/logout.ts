@@ -1,5 +1,6 @@
 import { api } from '../api/client.ts';
-import { getSession } from '../api/session.ts';
+import { getSession, ownerOf } from '../api/session.ts';
+import { forgetDrafts } from '../device/drafts.ts';
 import { confirm } from '../ui/confirm.ts';
 import { leaveSession } from './leave-session.ts';
 
@@ -29,5 +30,7 @@ export async function logout(): Promise<void> {
   for (const mayLeave of guards) if (!(await mayLeave())) return;
   // Offline the token dies by its own expiry within the day; the person leaves all the same.
   await api('POST auth/logout', { session, timeout: LOGOUT_TIMEOUT }).catch(() => undefined);
+  // Only here: a session that ended by itself loses nothing that was begun.
+  forgetDrafts(ownerOf(session).user);
   await leaveSession();
 }

@@ -10,6 +10,7 @@ import './swaps.css';
 import { useWorker } from '../api/session.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { DateField } from '../ui/date-field.tsx';
+import { KeptNotice } from '../ui/kept-notice.tsx';
 import { RailLegend } from '../ui/rail.tsx';
 import { TextAreaField } from '../ui/text-field.tsx';
 import { VerdictCard } from '../ui/verdict-card.tsx';
@@ -32,7 +33,7 @@ export function SwapForm({ shift }: { shift: Turno }) {
   const me = useWorker().usuario.objTrabajador;
   const draft = useSwapDraft(shift.idturno);
   const { partner, theirs, partners } = draft;
-  const { verdict, comment, setComment, busy, submit } = useSwapSending(shift, draft, (made) =>
+  const { verdict, busy, submit } = useSwapSending(shift, draft, (made) =>
     router.push(withParameters(PATHS.swapSent, { id: made.idcambioTurnoSolicitud }), 'forward', 'replace'),
   );
   const block = theirs && verdict.data ? firstBlock(verdict.data)?.texto : undefined;
@@ -47,6 +48,7 @@ export function SwapForm({ shift }: { shift: Turno }) {
     <>
       <IonContent>
         <div className="rl-page">
+          {draft.isKept && <KeptNotice done="elegido" onBegin={draft.begin} />}
           <ShiftPanel shift={shift} direction="gives" label="Entregas · mi turno" />
           <PartnerField draft={draft} />
           <DateField
@@ -75,8 +77,8 @@ export function SwapForm({ shift }: { shift: Turno }) {
               label="Comentario (opcional)"
               rows={2}
               maxLength={COMMENT_LIMIT}
-              value={comment}
-              onValue={setComment}
+              value={draft.comment}
+              onValue={draft.write}
             />
           )}
           {block && (

@@ -2,11 +2,11 @@ import type { ShiftBrief, Turno, WorkerBrief } from '@relevo/contract';
 import { isUnplanned } from '@relevo/domain/roster';
 import { addDays, type LocalDate } from '@relevo/domain/time';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { scoped } from '../api/queries.ts';
 import { useToday } from '../reads/local-time.ts';
 import { useRead } from '../reads/use-read.ts';
 import { type OwnRoster, shiftsQuery, threeMonthsQuery } from '../reads/worker-reads.ts';
+import { useKeptDraft } from '../sending/use-kept-draft.ts';
 import { isOver, proposedDate } from './proposed-date.ts';
 import { alternativesQuery, partnersQuery, SPAN } from './swap-options.api.ts';
 import { requestWindow } from './swaps.api.ts';
@@ -31,7 +31,14 @@ interface Choice {
   /** Null while the person leaves it at what is proposed. */
   date: LocalDate | null;
   theirs: ShiftBrief | null;
+  comment: string;
 }
+
+const NOTHING: Choice = { partner: null, date: null, theirs: null, comment: '' };
+
+/** A day that is over by now is not what is asked for any more. */
+const ahead = (choice: Choice, today: LocalDate): Choice =>
+  choice.date !== null && choice.date < today ? { ...choice, date: null, theirs: null } : choice;
 
 /**
  * The date that the form proposes: today, as long as something of today can be exchanged, and else the first day on
@@ -44,10 +51,11 @@ function useProposedDate(shiftId: number, today: LocalDate, wanted: boolean): Lo
   return proposedDate(today, partners.data, ahead.data?.data);
 }
 
-/** Who, when and which shift: a choice undoes those that hang on it. */
+/** Who, when and which shift, kept until it is sent: a choice undoes those that hang on it. */
 export function useSwapDraft(shiftId: number) {
   const today = useToday();
-  const [choice, setChoice] = useState<Choice>({ partner: null, date: null, theirs: null });
+  const { draft, change, isKept, forget, begin } = useKeptDraft('swap', shiftId, NOTHING);
+  const choice = ahead(draft, today);
   const proposed = useProposedDate(shiftId, today, choice.date === null);
   const date = choice.date ?? proposed;
   const partners = useRead(partnersQuery(shiftId, date));
@@ -57,6 +65,7 @@ export function useSwapDraft(shiftId: number) {
   );
   return {
     ...choice,
+    ...{ isKept, forget, begin },
     date,
     today,
     lastDate: addDays(today, 180),
@@ -67,12 +76,12 @@ export function useSwapDraft(shiftId: number) {
     partnerPlanned: found?.programado ?? true,
     /** The chosen colleague's shifts of the day; undefined while they are not known. */
     shifts: partners.data && choice.partner ? (found?.turnos ?? []) : undefined,
-    choosePartner: (partner: WorkerBrief) => setChoice((old) => ({ ...old, partner, theirs: null })),
-    chooseDate: (chosen: LocalDate) => setChoice((old) => ({ ...old, date: chosen, theirs: null })),
+    choosePartner: (partner: WorkerBrief) => change({ partner, theirs: null }),
+    chooseDate: (chosen: LocalDate) => change({ date: chosen, theirs: null }),
     // Its date is chosen with it, also where it was only proposed.
-    chooseShift: (theirs: ShiftBrief) => setChoice((old) => ({ ...old, date: theirs.fecha, theirs })),
-    chooseAll: (partner: WorkerBrief, theirs: ShiftBrief) =>
-      setChoice({ partner, date: theirs.fecha, theirs }),
+    chooseShift: (theirs: ShiftBrief) => change({ date: theirs.fecha, theirs }),
+    chooseAll: (partner: WorkerBrief, theirs: ShiftBrief) => change({ partner, date: theirs.fecha, theirs }),
+    write: (comment: string) => change({ comment }),
   };
 }
 

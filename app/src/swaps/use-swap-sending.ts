@@ -1,6 +1,4 @@
 import type { SwapRequest, Turno } from '@relevo/contract';
-
-import { useState } from 'react';
 import { codeOf, requestFailure } from '../api/errors.ts';
 import { useWorker } from '../api/session.ts';
 import { useRead } from '../reads/use-read.ts';
@@ -15,12 +13,11 @@ import type { SwapDraft } from './use-swap-draft.ts';
 
 /** The verdict of the chosen shifts, and asking: once for each intention, warnings confirmed before. */
 export function useSwapSending(shift: Turno, draft: SwapDraft, onSent: (swap: SwapRequest) => void) {
-  const { theirs, partner } = draft;
+  const { theirs, partner, comment, forget } = draft;
   const verdict = useRead({
     ...plannedVerdictQuery(shift.idturno, theirs?.idturno ?? 0),
     enabled: theirs !== null,
   });
-  const [comment, setComment] = useState('');
   const workerId = useWorker().usuario.objTrabajador.idtrabajador;
   const { busy, send } = useSend();
 
@@ -42,12 +39,15 @@ export function useSwapSending(shift: Turno, draft: SwapDraft, onSent: (swap: Sw
       }),
       changes: 'swap',
       useful: true,
-      done: onSent,
+      done: (made) => {
+        forget();
+        onSent(made);
+      },
       failed: (error) => {
         void changed('swapOptions');
         return tellFailure('Solicitud no enviada', requestFailure(error), codeOf(error));
       },
     });
   };
-  return { verdict, comment, setComment, busy, submit };
+  return { verdict, busy, submit };
 }

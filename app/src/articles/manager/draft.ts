@@ -1,5 +1,4 @@
 import type { Article } from '@relevo/contract';
-import { type Owner, ownerName } from '../../device/owner.ts';
 
 /** A file of an article that is being written. */
 export interface DraftFile {
@@ -77,25 +76,3 @@ export const withSent = (content: string, sent: Record<number, number>): string 
   content.replace(/archivos\/(\d+)/g, (whole, id: string) =>
     sent[Number(id)] ? `archivos/${sent[Number(id)]}` : whole,
   );
-
-const keyOf = (owner: Owner, id: number | null) => `relevo.article:${ownerName(owner)}:${id ?? 'new'}`;
-
-/** What was being written on this device when its page was left without a word; null when there is nothing. */
-export function keptDraft(owner: Owner, id: number | null): Draft | null {
-  try {
-    const text = localStorage.getItem(keyOf(owner, id));
-    return text ? { ...EMPTY, ...(JSON.parse(text) as Draft) } : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps it, or lets go of it. */
-export function keepDraft(owner: Owner, id: number | null, draft: Draft | null): void {
-  try {
-    if (draft) localStorage.setItem(keyOf(owner, id), JSON.stringify(draft));
-    else localStorage.removeItem(keyOf(owner, id));
-  } catch {
-    // No room: it stays on the page.
-  }
-}

@@ -1,6 +1,7 @@
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useToday } from '../../reads/local-time.ts';
 import { useRead } from '../../reads/use-read.ts';
+import type { ChangeDraft } from '../../sending/use-kept-draft.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
@@ -12,7 +13,6 @@ import type { Draft } from './draft.ts';
 import { Files } from './files.tsx';
 import { takeFile } from './local-files.ts';
 import { Recipients } from './recipients.tsx';
-import type { ChangeDraft } from './use-draft.ts';
 import styles from './write.module.css';
 
 const ContentEditor = lazy(async () => ({
@@ -22,7 +22,7 @@ const ContentEditor = lazy(async () => ({
 interface FieldsProps {
   id: number | null;
   draft: Draft;
-  change: ChangeDraft;
+  change: ChangeDraft<Draft>;
   children: ReactNode;
 }
 

@@ -1,17 +1,17 @@
 import { filesInContent } from '@relevo/domain/articles';
 import { addOutline, closeOutline, documentTextOutline, imageOutline, trashOutline } from 'ionicons/icons';
 import { type ChangeEvent, useRef } from 'react';
+import type { ChangeDraft } from '../../sending/use-kept-draft.ts';
 import { IconButton } from '../../ui/action-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ArticlePicture } from '../article-picture.tsx';
 import type { Draft, DraftFile } from './draft.ts';
 import { takeFile } from './local-files.ts';
-import type { ChangeDraft } from './use-draft.ts';
 import styles from './write.module.css';
 
 interface FilesProps {
   draft: Draft;
-  onChange: ChangeDraft;
+  onChange: ChangeDraft<Draft>;
 }
 
 /** The documents of an article that is being written, and its pictures outside the text. */

@@ -11,9 +11,11 @@ import { useRouter } from '../../navigation/use-router.ts';
 import { ReadFailure } from '../../reads/read-state.tsx';
 import { useRead } from '../../reads/use-read.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
+import { useKeptDraft } from '../../sending/use-kept-draft.ts';
 import { useSend } from '../../sending/use-send.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirm, inform } from '../../ui/confirm.ts';
+import { KeptNotice } from '../../ui/kept-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -25,7 +27,6 @@ import { NotDone } from './information.api.ts';
 import { Preview } from './preview.tsx';
 import { sendDraft } from './send-draft.ts';
 import { showLacking } from './show-lacking.ts';
-import { useDraft } from './use-draft.ts';
 import styles from './write.module.css';
 
 /** Nueva Publicación (spec 3 §2.16, 32b). */
@@ -88,7 +89,7 @@ interface WriteProps {
 function Write({ id, initial, article }: WriteProps) {
   const router = useRouter();
   const footer = useRef<HTMLElement>(null);
-  const { draft, change, isKept, started, forget, begin } = useDraft(id, initial);
+  const { draft, change, isKept, started, forget, begin } = useKeptDraft('article', id, initial);
   const [seen, setSeen] = useState(false);
   const [progress, setProgress] = useState<string | null>(null);
   const [begun, setBegun] = useState(0);
@@ -193,20 +194,14 @@ function Write({ id, initial, article }: WriteProps) {
                   </button>
                 </div>
               )}
-              {isKept && started && (
-                <div className="rl-notice" role="status">
-                  <span>Sigues con lo que habías escrito.</span>
-                  <button
-                    type="button"
-                    className="rl-link"
-                    onClick={() => {
-                      begin(initial);
-                      setBegun((before) => before + 1);
-                    }}
-                  >
-                    Empezar de nuevo
-                  </button>
-                </div>
+              {isKept && (
+                <KeptNotice
+                  done="escrito"
+                  onBegin={() => {
+                    begin();
+                    setBegun((before) => before + 1);
+                  }}
+                />
               )}
             </Fields>
           )}

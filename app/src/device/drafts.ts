@@ -1,0 +1,46 @@
+import { type Owner, ownerName } from './owner.ts';
+
+/** What is being made on this device, one for each person, instance and thing, until it is sent or let go of. */
+export type DraftKind = 'article' | 'permit' | 'swap';
+
+const KINDS: readonly DraftKind[] = ['article', 'permit', 'swap'];
+
+const keyOf = (kind: DraftKind, owner: Owner, id: number | null) =>
+  `relevo.${kind}:${ownerName(owner)}:${id ?? 'new'}`;
+
+/**
+ * What was being made when its page was left without a word; null when there is nothing.
+ * @param id of what it changes; null for what is new
+ * @param empty what a draft of another version of the app may lack
+ */
+export function keptDraft<D extends object>(
+  kind: DraftKind,
+  owner: Owner,
+  id: number | null,
+  empty: D,
+): D | null {
+  try {
+    const text = localStorage.getItem(keyOf(kind, owner, id));
+    return text ? { ...empty, ...(JSON.parse(text) as D) } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a draft, or lets go of it: null. */
+export function keepDraft(kind: DraftKind, owner: Owner, id: number | null, draft: object | null): void {
+  try {
+    if (draft) localStorage.setItem(keyOf(kind, owner, id), JSON.stringify(draft));
+    else localStorage.removeItem(keyOf(kind, owner, id));
+  } catch {
+    // No room: it stays on the page.
+  }
+}
+
+/** Removes the drafts of a person, in all instances. */
+export function forgetDrafts(user: string): void {
+  const mine = KINDS.map((kind) => `relevo.${kind}:${user}|`);
+  for (const key of Object.keys(localStorage)) {
+    if (mine.some((start) => key.startsWith(start))) localStorage.removeItem(key);
+  }
+}

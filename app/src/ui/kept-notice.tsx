@@ -1,0 +1,17 @@
+interface KeptNoticeProps {
+  /** 'escrito' */
+  done: string;
+  onBegin: () => void;
+}
+
+/** Says that a draft goes on from where it was left, with the way to begin anew. */
+export function KeptNotice({ done, onBegin }: KeptNoticeProps) {
+  return (
+    <div className="rl-notice" role="status">
+      <span>Sigues con lo que habías {done}.</span>
+      <button type="button" className="rl-link" onClick={onBegin}>
+        Empezar de nuevo
+      </button>
+    </div>
+  );
+}
