@@ -80,9 +80,14 @@ export function weekOf(date: LocalDate): Week {
   return week;
 }
 
-/** 'incluye 15 min extra': how much of a week's hours was agreed on beyond its shifts; null where nothing was. */
-export const extraIncluded = (minutes: number): string | null =>
-  minutes > 0 ? `incluye ${formatHours(minutes)} extra` : null;
+/**
+ * 'incluye 15 min extra': how much of a week's hours was agreed on beyond its shifts; null where nothing was.
+ * @param before minutes before a change that may have taken them all away
+ */
+export function extraIncluded(minutes: number, before = 0): string | null {
+  if (minutes > 0) return `incluye ${formatHours(minutes)} extra`;
+  return before > 0 ? `antes incluía ${formatHours(before)} extra` : null;
+}
 
 /** '36 h', '36 h 30 min', '45 min'. */
 export function formatHours(minutes: number): string {

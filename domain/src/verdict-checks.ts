@@ -68,7 +68,10 @@ export function hourChecks(worker: WorkerChange, { level, limits }: Rules['weekl
     const same = over ? `ya estaba en ${formatHours(despues)}` : formatHours(despues);
     const change = antes === despues ? same : `${formatHours(antes)} → ${formatHours(despues)}`;
     const limit = limite === null ? '' : ` de ${formatHours(limite)}`;
-    const extra = extraIncluded(extraMinutes([...kept, ...received], monday));
+    const extra = extraIncluded(
+      extraMinutes([...kept, ...received], monday),
+      extraMinutes([...kept, ...given], monday),
+    );
     return {
       codigo: 'weekly_hours',
       nivel: levelOf({ limit: limite, over, worse: despues > antes }, level),

@@ -112,7 +112,7 @@ function Shortages({ review: { chequeos, turnos, podrian_cubrir } }: { review: P
   return (
     <div className={`rl-notice ${broken ? 'rl-notice--bad' : ''}`}>
       <Icon icon={broken ? alertCircle : warning} size={24} />
-      <ul className={`rl-row__main ${styles.plain}`}>
+      <ul className={`rl-row__main ${styles.plain} ${styles.short}`}>
         {short.map(({ texto }) => (
           <li key={texto} className="rl-strong">
             {unbroken(texto)}
