@@ -3,7 +3,9 @@ import { fillLogin, logIn, openLogin } from './support/log-in.ts';
 import { mailsTo } from './support/mails.ts';
 import { untilInstalled } from './support/offline.ts';
 import { PASSWORD, people } from './support/people.ts';
+import { stage } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
+import { today } from './support/today.ts';
 
 const NEW_PASSWORD = 'Otra-clave-2027';
 
@@ -126,6 +128,40 @@ test('a session that ended elsewhere says so and leads to the login', async ({ p
   await expect(page.getByLabel('Usuario', { exact: true })).toBeVisible();
   await page.goto('/#/user');
   await expect(page).toHaveURL(/#\/login$/);
+  // The same person goes on where the session ended.
+  await fillLogin(page, people.ignacio.username, PASSWORD);
+  await expect(page).toHaveURL(/#\/user\/calendar$/);
+});
+
+test.describe('what was asked for before the login', () => {
+  const day = `/user/calendar/shift-details?fecha=${today()}`;
+
+  test('is led to afterwards, behind the tutorial too, and home where it is another role’s', async ({
+    page,
+    browser,
+  }) => {
+    await page.goto(`/#${day}`);
+    await page.getByRole('button', { name: 'Omitir' }).click();
+    await expect(page).toHaveURL(/#\/login$/);
+    await fillLogin(page, people.diego.username, PASSWORD);
+    await expect.poll(() => page.url()).toContain(`#${day}`);
+    await expect(page.getByRole('heading', { name: /, Diego$/ })).toBeHidden();
+
+    const other = await (await browser.newContext({ baseURL: stage().address })).newPage();
+    await other.goto(`/#${day}`);
+    await other.getByRole('button', { name: 'Omitir' }).click();
+    await fillLogin(other, people.jorge.username, PASSWORD);
+    await expect(other).toHaveURL(/#\/admin$/);
+    await other.context().close();
+  });
+
+  test('by a notice is led to in the organisation that the notice came from', async ({ page }) => {
+    await page.goto('/#/notice?kind=cover&instance=puerto&id=900001');
+    await page.getByRole('button', { name: 'Omitir' }).click();
+    await fillLogin(page, people.camila.username, PASSWORD);
+    await expect(page.getByText('Has iniciado sesión correctamente en Hospital del Puerto')).toBeVisible();
+    await expect(page).toHaveURL(/#\/user\/cover-dashboard$/);
+  });
 });
 
 test('logout asks first, ends the token at the server, and leaves nothing behind', async ({ page }) => {

@@ -5,6 +5,7 @@ import { isLive, sessionExpired, useSession } from '../api/session.ts';
 import { lazyPage } from '../navigation/lazy-page.tsx';
 import { type Address, homeOf, PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
+import { wantAfterLogin } from '../navigation/wanted.ts';
 import { sessionPages } from '../session/pages.tsx';
 import { tutorialDone, wantAfterTutorial } from '../session/tutorial.ts';
 import { decide } from './guards.ts';
@@ -40,7 +41,10 @@ function useGuards(): void {
   useLeadHome('/', done ? PATHS_OF_ALL : ['*'], home);
   useEffect(() => {
     if (decision === 'allow') return;
-    if (decision === PATHS.welcome) wantAfterTutorial(pathname);
+    // With what the address carries, as it is now: a tab that was chosen changes it without the router.
+    const asked = location.hash.slice(1) || pathname;
+    if (decision === PATHS.welcome) wantAfterTutorial(asked);
+    if (decision === PATHS.login) wantAfterLogin(asked, session);
     if (decision === PATHS.login && session) sessionExpired.set(true);
     router.push(decision, 'root', 'replace');
   }, [decision, pathname, session, router.push]);

@@ -1,9 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { sessionExpired } from '../api/session.ts';
+import { getSession, sessionExpired } from '../api/session.ts';
+import { wantAfterLogin } from '../navigation/wanted.ts';
 import { leaveSession } from '../session/leave-session.ts';
 import { confirm } from '../ui/confirm.ts';
 
 async function explain(): Promise<void> {
+  wantAfterLogin(location.hash.slice(1), getSession());
   // Marks that were not sent stay stored; they wait for the same person's next login.
   await leaveSession();
   await confirm({

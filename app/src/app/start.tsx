@@ -39,10 +39,11 @@ function fetchAhead(role: 'worker' | 'admin'): void {
 
 /** On a new device the tutorial is the first page drawn; the guard alone would let another one flash before it. */
 function beginWithTutorial(session: Session | null): void {
-  const path = location.hash.slice(1).split('?')[0] || '/';
+  const asked = location.hash.slice(1);
+  const path = asked.split('?')[0] || '/';
   const now = Temporal.Now.instant();
   if (decide(path, { tutorialDone: tutorialDone.get(), session, now }) !== PATHS.welcome) return;
-  wantAfterTutorial(path);
+  wantAfterTutorial(asked);
   history.replaceState(null, '', hrefOf(PATHS.welcome));
 }
 

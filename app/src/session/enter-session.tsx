@@ -1,13 +1,14 @@
 import type { SessionWire } from '@relevo/contract';
 import { getSession, startSession, switchInstance } from '../api/session.ts';
 import { forgetPassword, rememberPassword } from '../device/offline-check.ts';
-import { homeOf, hrefOf } from '../navigation/paths.ts';
+import { type Address, homeOf, hrefOf } from '../navigation/paths.ts';
+import { takeWanted } from '../navigation/wanted.ts';
 import { showToast } from '../ui/toast.tsx';
 
 /** The address first: the pages are drawn anew when the session changes and start from it. */
-async function openHomeOf(session: SessionWire): Promise<void> {
+async function openAt(session: SessionWire, page: Address): Promise<void> {
   await import('../api/queries.ts').then(({ restoreReads }) => restoreReads(session)).catch(() => undefined);
-  history.replaceState(null, '', hrefOf(homeOf(session.role)));
+  history.replaceState(null, '', hrefOf(page));
 }
 
 function welcome(session: SessionWire): void {
@@ -24,13 +25,13 @@ function welcome(session: SessionWire): void {
   });
 }
 
-/** Starts the session in one of the person's instances. `password` is kept as a hash for the offline check. */
+/** Starts the session in one of the person's instances, at what was asked for before. `password` is kept as a hash for the offline check. */
 export async function enterSession(
   sessions: SessionWire[],
   chosen: SessionWire,
   password?: string,
 ): Promise<void> {
-  await openHomeOf(chosen);
+  await openAt(chosen, takeWanted(chosen) ?? homeOf(chosen.role));
   startSession(sessions, chosen.instance.code);
   welcome(chosen);
   if (!password) return;
@@ -41,7 +42,7 @@ export async function enterSession(
 }
 
 export async function changeInstance(chosen: SessionWire): Promise<void> {
-  await openHomeOf(chosen);
+  await openAt(chosen, homeOf(chosen.role));
   switchInstance(chosen.instance.code);
   welcome(chosen);
 }

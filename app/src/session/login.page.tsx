@@ -1,6 +1,7 @@
 import { IonContent, IonPage } from '@ionic/react';
 import type { SessionWire } from '@relevo/contract';
 import { useState } from 'react';
+import { wantedAmong } from '../navigation/wanted.ts';
 import { enterSession } from './enter-session.tsx';
 import { InstanceChoice } from './instance-choice.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -16,8 +17,9 @@ export function LoginPage() {
   const [accepted, setAccepted] = useState<Accepted>();
 
   const accept = async (sessions: SessionWire[], password?: string) => {
-    const [only] = sessions;
-    if (only && sessions.length === 1) await enterSession(sessions, only, password);
+    const [only] = sessions.length === 1 ? sessions : [];
+    const chosen = wantedAmong(sessions) ?? only;
+    if (chosen) await enterSession(sessions, chosen, password);
     else setAccepted({ sessions, password });
   };
 

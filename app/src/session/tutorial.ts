@@ -8,8 +8,8 @@ const WANTED = 'relevo.after-tutorial';
 export const tutorialDone = createStore(localStorage.getItem(KEY) === 'done');
 
 /** Remembers where somebody was going (a link of a mail) when the tutorial came first. */
-export function wantAfterTutorial(path: string): void {
-  if (path !== '/') sessionStorage.setItem(WANTED, path);
+export function wantAfterTutorial(address: string): void {
+  if (address.startsWith('/') && address !== '/') sessionStorage.setItem(WANTED, address);
 }
 
 /** Marks it done; answers where to go now. */

@@ -1,0 +1,63 @@
+import type { Role } from '@relevo/domain/session';
+import { type Address, addressFrom, homeOf } from './paths.ts';
+
+const KEY = 'relevo.wanted';
+
+/** What was asked for before a login, and of whose it is. */
+interface Wanted extends Partial<Record<Role, string>> {
+  /** The organisation that it is about; without one it may be any. */
+  instance?: string;
+  /** In whose session it was asked for; without one it was nobody's. */
+  user?: string;
+}
+
+/** Of a session, what says whether it may see what was asked for. */
+interface Entered {
+  role: Role;
+  usuario: { usuario: string };
+  instance: { code: string };
+}
+
+/** An address of the role's own pages, and no other: nothing that was kept leads out of the app. */
+const isOf = (role: Role, address: string): boolean =>
+  ['/', '?'].some((next) => address.startsWith(`${homeOf(role)}${next}`));
+
+const suits = (wanted: Wanted, { role, usuario, instance }: Entered): boolean =>
+  isOf(role, wanted[role] ?? '') &&
+  (wanted.instance ?? instance.code) === instance.code &&
+  (wanted.user ?? usuario.usuario) === usuario.usuario;
+
+function read(): Wanted {
+  try {
+    return (JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Wanted | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps, for the next login in this tab, what each role would see. */
+export const keepWanted = (wanted: Wanted): void => sessionStorage.setItem(KEY, JSON.stringify(wanted));
+
+/**
+ * Keeps the page that met a login. Pages without a login, and homes, are no wish.
+ * @param session the one that is over, whose person and organisation alone get the page back
+ */
+export function wantAfterLogin(address: string, session: Entered | null): void {
+  const role = (['worker', 'admin'] as const).find((one) => isOf(one, address));
+  if (!role) return;
+  const owner = session && { instance: session.instance.code, user: session.usuario.usuario };
+  keepWanted({ [role]: address, ...owner });
+}
+
+/** Of the sessions of a login the one that what was asked for needs; undefined where any will do. */
+export function wantedAmong<S extends Entered>(sessions: readonly S[]): S | undefined {
+  const wanted = read();
+  return wanted.instance ? sessions.find((session) => suits(wanted, session)) : undefined;
+}
+
+/** What this person asked for before the login, once; null where that was nothing, or is another's. */
+export function takeWanted(session: Entered): Address | null {
+  const wanted = read();
+  sessionStorage.removeItem(KEY);
+  return suits(wanted, session) ? addressFrom(wanted[session.role] ?? '') : null;
+}
