@@ -43,7 +43,7 @@ devices('an article is written, published, read by its recipient, edited and del
   await manager.keyboard.type('Qué cambia');
   await manager.keyboard.press('Enter');
   await manager.getByLabel('Imagen del texto').setInputFiles(inText);
-  const publishing = manager.getByRole('button', { name: 'Publicar' });
+  const publishing = manager.getByRole('button', { name: 'Publicar', exact: true });
   await publishing.click();
   await expect(manager.getByText('Seleccione al menos una categoria.')).toBeVisible();
   await expect(manager.getByText('Error al crear publicación')).toBeVisible();
@@ -59,6 +59,12 @@ devices('an article is written, published, read by its recipient, edited and del
   await expect(shown(manager).getByRole('heading', { name: 'Qué cambia' })).toBeVisible();
   await expect(shown(manager).locator('article img')).toHaveCount(2);
   await publishing.click();
+  const question = manager.getByRole('alertdialog');
+  await expect(question).toContainText('¿Avisar a quienes la reciben?');
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question).toBeHidden();
+  await publishing.click();
+  await question.getByRole('button', { name: 'Publicar y avisar' }).click();
   await expect(
     manager.getByRole('heading', { level: 1, name: 'Publicación Creada con éxito.' }),
   ).toBeVisible();
@@ -67,7 +73,7 @@ devices('an article is written, published, read by its recipient, edited and del
   await expectToReadWell(manager);
   await manager.getByRole('button', { name: 'Listo' }).click();
 
-  // Her page hears of it; his has nothing to hear.
+  // Her page and her bell hear of it; his has nothing to hear.
   const card = nurse.getByRole('listitem').filter({ hasText: 'Entrega de turno' });
   await expect(card).toContainText('Sin leer');
   await card.getByRole('button', { name: /^Me gusta/ }).click();
@@ -79,6 +85,11 @@ devices('an article is written, published, read by its recipient, edited and del
   await technician.reload();
   await expect(technician.getByRole('link', { name: /higiene/ })).toBeVisible();
   await expect(technician.getByText('Entrega de turno')).toBeHidden();
+
+  await nurse.goto('/#/user/notifications');
+  await expect(nurse.locator('.rl-inbox__row').filter({ hasText: 'Entrega de turno' })).toBeVisible();
+  await nurse.locator('.rl-inbox__row').filter({ hasText: 'Entrega de turno' }).click();
+  await expect(nurse).toHaveURL(/#\/user\/article\/\d+$/);
 
   const own = manager.getByRole('listitem').filter({ hasText: 'Entrega de turno' });
   await expect(own).toContainText(/1 de \d+ la leyó/);
@@ -133,13 +144,15 @@ test.describe('a manager', () => {
     await page.getByLabel('PDF', { exact: true }).setInputFiles(wrong);
     await page.getByRole('button', { name: 'Quitar Turnos.pdf' }).waitFor();
     await page.getByRole('button', { name: 'Quitar login.jpg' }).waitFor();
-    await page.getByRole('button', { name: 'Publicar' }).click();
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await page.getByRole('button', { name: 'Publicar sin avisar' }).click();
     await expect(page.getByText(/^«Turnos.pdf»: El archivo debe ser/)).toBeVisible();
     await page.getByRole('button', { name: 'Ok' }).click();
     await page.getByRole('button', { name: 'Quitar Turnos.pdf' }).click();
     await nurses.click();
     await page.getByRole('button', { name: /^TENS \d+$/ }).click();
-    await page.getByRole('button', { name: 'Publicar' }).click();
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    // What was begun is told of as it was answered.
     await expect(page.getByText('Publicación Creada con éxito.')).toBeVisible();
     expect(await articlePath(await tokenOf('ignacio'), 'Solo para técnicos')).toMatch(/\d$/);
     await expect(articlePath(await tokenOf('camila'), 'Solo para técnicos')).rejects.toThrow();

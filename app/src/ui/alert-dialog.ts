@@ -9,8 +9,9 @@ import { unbroken } from './unbroken.ts';
 
 defineCustomElement();
 
-export async function ask(question: Question): Promise<boolean> {
-  const { header, message, confirm = 'Ok', cancel = 'Cancelar', destructive } = question;
+/** @returns the button that was taken; null for the one that cancels, and where the dialog was left */
+export async function ask(question: Question): Promise<'confirm' | 'other' | null> {
+  const { header, message, confirm = 'Ok', cancel = 'Cancelar', other, destructive } = question;
   const yes = { text: confirm, role: 'confirm', cssClass: destructive ? 'rl-alert__bad' : 'rl-alert__yes' };
   const dismissible = question.backdropDismiss ?? true;
   const alert = await alertController.create({
@@ -19,7 +20,11 @@ export async function ask(question: Question): Promise<boolean> {
     header: unbroken(header),
     ...(message ? { message: unbroken(message) } : {}),
     backdropDismiss: dismissible,
-    buttons: cancel ? [{ text: cancel, role: 'cancel' }, yes] : [yes],
+    buttons: [
+      ...(cancel ? [{ text: cancel, role: 'cancel' }] : []),
+      ...(other ? [{ text: other, role: 'other' }] : []),
+      yes,
+    ],
   });
   const drop = () => alert.dismiss(undefined, 'cancel');
   const leave = () => dismissible && drop();
@@ -34,5 +39,5 @@ export async function ask(question: Question): Promise<boolean> {
   await alert.present();
   const { role } = await alert.onDidDismiss();
   freeRoot();
-  return role === 'confirm';
+  return role === 'confirm' || role === 'other' ? role : null;
 }

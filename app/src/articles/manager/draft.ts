@@ -19,6 +19,7 @@ export interface Draft {
   positions: number[];
   workers: number[];
   asksConfirmation: boolean;
+  /** Whether its recipients are told: asked when it is published. */
   tells: boolean;
   from: string | null;
   until: string | null;

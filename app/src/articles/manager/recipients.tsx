@@ -117,12 +117,6 @@ export function Recipients({ draft, onChange }: RecipientsProps) {
           on={draft.asksConfirmation}
           onValue={(asksConfirmation) => onChange({ asksConfirmation })}
         />
-        <SwitchRow
-          title="Avisar a los destinatarios"
-          note="Nunca en el descanso de una noche"
-          on={draft.tells}
-          onValue={(tells) => onChange({ tells })}
-        />
       </div>
     </section>
   );

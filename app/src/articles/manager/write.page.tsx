@@ -21,6 +21,7 @@ import { SkeletonRows } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useWayOut } from '../../ui/use-way-out.ts';
 import { articleQuery } from '../articles.api.ts';
+import { askToTell } from './ask-to-tell.ts';
 import { type Draft, draftOf, EMPTY } from './draft.ts';
 import { Fields } from './fields.tsx';
 import { NotDone } from './information.api.ts';
@@ -133,9 +134,18 @@ function Write({ id, initial, article }: WriteProps) {
       await inform(header, lacking);
       return showLacking(footer.current?.parentElement ?? document, lacking);
     }
+    const tells = id === null && !draft.sent ? await askToTell(draft) : draft.tells;
+    if (tells === null) return;
+    change({ tells });
     await send({
       call: (keyOf) =>
-        sendDraft({ draft, id, keyOf, onSent: (sent) => change({ sent }), onProgress: setProgress }),
+        sendDraft({
+          draft: { ...draft, tells },
+          id,
+          keyOf,
+          onSent: (sent) => change({ sent }),
+          onProgress: setProgress,
+        }),
       changes: 'article',
       useful: true,
       done: (published) => {
