@@ -241,3 +241,14 @@ it('applies once, however often it is sent at once', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => apply(diego, one)));
   expect(outcomes(answers)).toEqual(['200', ...Array(3).fill('offer.already_applied')]);
 });
+
+it('those who apply at once are counted together in the one line that tells of them', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const offered = await offer();
+    const answers = await Promise.all([diego, valentina].map((one) => apply(one, offered)));
+    expect(outcomes(answers)).toEqual(['200', '200']);
+    expect(await toldOf(server, `offer:${offered.offerId}:applied`)).toMatchObject([
+      { subject: 'admin:1', title: '2 postulaciones' },
+    ]);
+  }
+});

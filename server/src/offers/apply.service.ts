@@ -138,18 +138,21 @@ async function openOffer(
 async function tellManagers(write: Write, actor: Actor, offer: OfferFacts): Promise<void> {
   const { tx, t } = write;
   const name = await nameOfWorker(tx, t, actor.id);
-  const others = (await countApplications(tx, t, offer.id)) - 1;
-  const who = others === 0 ? `${name} postuló` : `${name} y ${others} más postularon`;
   const subjects = await managersOfUnit(tx, t, offer.unitId, offersRole);
-  await tell(
-    write,
-    subjects.map((subject) => ({
-      subject,
-      kind: 'cover',
-      event: `offer:${offer.id}:applied`,
-      grows: true,
-      title: others === 0 ? 'Nueva postulación' : `${others + 1} postulaciones`,
-      body: `${who} al turno del ${shiftText(offer.shift, write.now)}.`,
-    })),
-  );
+  const say = (others: number) =>
+    tell(
+      write,
+      subjects.map((subject) => ({
+        subject,
+        kind: 'cover',
+        event: `offer:${offer.id}:applied`,
+        grows: true,
+        title: others === 0 ? 'Nueva postulación' : `${others + 1} postulaciones`,
+        body: `${others === 0 ? `${name} postuló` : `${name} y ${others} más postularon`} al turno del ${shiftText(offer.shift, write.now)}.`,
+      })),
+    );
+  // The line is locked by now: who applies at the same moment has waited here, and everybody before is counted.
+  await say(0);
+  const others = (await countApplications(tx, t, offer.id)) - 1;
+  if (others > 0) await say(others);
 }
