@@ -29,6 +29,7 @@ test('a sheet is found by its period, opened to its shifts, and validated once',
   await shown(page).getByRole('button', { name: 'Validar' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('¿Estas seguro que deseas validar tu ficha detallada de asistencia?');
+  await expect(question).toContainText(/La corrección que pediste del .+ sigue pendiente/);
   await question.getByRole('button', { name: 'SI' }).click();
   await expect(page.getByText('Ficha validada exitosamente')).toBeVisible();
   const head = shown(page).getByRole('region', { name: /^[A-Z][a-z]+ 20\d\d$/ });

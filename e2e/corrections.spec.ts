@@ -69,21 +69,38 @@ test('a missing mark is asked for, accepted, and counts on the sheet, where what
 
 test('a correction with another time is opposed, and comes back to the manager', async ({ open }) => {
   const ignacio = await open('ignacio');
-  await ignacio.goto('/#/user/fda/corrections');
+  await ignacio.goto('/#/user');
+  const tile = shown(ignacio).getByRole('button', { name: /^Ficha de asistencia/ });
+  await expect(tile).toContainText(/Corrección: hasta [a-záé]{3}\s\d+\s[a-z]{3}, \d\d:\d\d/);
+  await tile.click();
+  const row = shown(ignacio).getByRole('button', { name: /^Correcciones de marca/ });
+  await expect(row).toContainText(/Puedes oponerte hasta el .*\d\d:\d\d/);
+  await row.click();
   const waiting = shown(ignacio).getByRole('region', { name: 'Puedes oponerte' });
   await expect(waiting).toContainText(/Salida: antes sin marca, quedará \d\d:\d\d/);
   await waiting.getByRole('button', { name: 'Oponerme' }).click();
   const opposing = sheet(ignacio);
+  await expect(opposing).toContainText('Si no te opones, este turno cuenta 12:00.');
+  await expect(opposing).toContainText('Si te opones, queda lo que estaba marcado: cuenta 00:00');
   await opposing.getByRole('button', { name: 'Oponerme' }).click();
   await expect(opposing.getByText('Escribe el motivo: tu jefatura lo va a leer.')).toBeVisible();
   await opposing.getByLabel('Qué no corresponde').fill('Salí cuando llegó el relevo.');
   await expectToReadWell(ignacio);
   await opposing.getByRole('button', { name: 'Oponerme' }).click();
   await expect(shown(ignacio).getByText('Te opusiste', { exact: true })).toBeVisible();
+  await expect(shown(ignacio).getByText('En revisión', { exact: true })).toBeVisible();
+  await ignacio.goto('/#/user/report/fda/days?periodo=15');
+  const day = shown(ignacio).getByRole('article').filter({ hasText: 'Salí cuando llegó el relevo.' });
+  await expect(day).toContainText('En revisión: 00:00 o 12:00');
+  await expect(day).not.toContainText('Contó');
+  await expectToReadWell(ignacio);
 
   const patricia = await open('patricia');
   await patricia.goto('/#/admin/corrections');
-  const again = shown(patricia).getByRole('listitem').filter({ hasText: 'Salí cuando llegó el relevo.' });
+  const first = shown(patricia).getByRole('tabpanel').getByRole('region').first();
+  await expect(first.getByRole('heading', { level: 2 })).toHaveText('En revisión por oposición');
+  const again = first.getByRole('listitem').filter({ hasText: 'Salí cuando llegó el relevo.' });
+  await expect(again).toContainText('Con lo marcado, este turno cuenta 00:00.');
   await expect(again).toContainText('Se opuso a la anterior');
   await again.getByRole('button', { name: 'Rechazar' }).click();
   const rejecting = sheet(patricia);
@@ -93,7 +110,9 @@ test('a correction with another time is opposed, and comes back to the manager',
   await expectToReadWell(patricia);
   await rejecting.getByRole('button', { name: 'Rechazar' }).click();
   await expect(again).toHaveCount(0);
+  await expect(first.getByRole('heading', { level: 2 })).toHaveText('Sin dudas');
   await ignacio.reload();
+  await expect(shown(ignacio).getByText(/^En revisión/)).toHaveCount(0);
   await expect(shown(ignacio).getByText('Rechazada por tu jefatura')).toBeVisible();
 });
 

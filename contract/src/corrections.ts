@@ -8,7 +8,27 @@ const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
 const Note = Type.String({ maxLength: 500 });
 
 /** Entry and exit; null where there is none. */
-const MarkPair = Named('MarkPair', { entrada: Nullable(Instant), salida: Nullable(Instant) });
+export const MarkPair = Named('MarkPair', { entrada: Nullable(Instant), salida: Nullable(Instant) });
+
+/** What the sheet counts of a shift, in whole seconds. */
+const Outcome = Named('CorrectionOutcome', {
+  /** Of the planned time; null where nobody was to be there. */
+  contado: Nullable(Type.Integer({ minimum: 0 })),
+  /** Agreed extra time. */
+  extra: Type.Integer({ minimum: 0 }),
+});
+export type CorrectionOutcome = Static<typeof Outcome>;
+
+/** What a shift counts while its correction is open, and what it would count by each side. */
+export const CorrectionOutcomes = Named('CorrectionOutcomes', {
+  /** As it is marked. */
+  marcado: Outcome,
+  /** With the times that the worker asks for; null where none is proposed. */
+  pedido: Nullable(Outcome),
+  /** With those that were accepted, also where they were opposed; null where nothing was, or it can't hold any more. */
+  aceptado: Nullable(Outcome),
+});
+export type CorrectionOutcomes = Static<typeof CorrectionOutcomes>;
 
 /** The correction of a shift's marks (spec 2 §2): asked for by its worker, or begun by a manager. */
 export const MarkCorrection = Named('MarkCorrection', {
@@ -47,6 +67,8 @@ export const MarkCorrection = Named('MarkCorrection', {
   oposicion: Nullable(Type.String()),
   /** The correction whose opposition brought it back. */
   posterior_a: Nullable(LongId),
+  /** Both outcomes; null unless it is open, and where nobody was to be there. */
+  cuenta: Nullable(CorrectionOutcomes),
 });
 export type MarkCorrection = Static<typeof MarkCorrection>;
 

@@ -63,7 +63,13 @@ export type {
   ArticleDownload,
   ArticleImage,
 } from './articles.ts';
-export type { AdminMarkCorrection, MarkCorrection, MarkCorrectionEvidence } from './corrections.ts';
+export type {
+  AdminMarkCorrection,
+  CorrectionOutcome,
+  CorrectionOutcomes,
+  MarkCorrection,
+  MarkCorrectionEvidence,
+} from './corrections.ts';
 export type { Endpoint, Permission } from './endpoint.ts';
 export { type ErrorCode, errors } from './errors.ts';
 export { Change, type Topic } from './events.ts';
@@ -87,7 +93,14 @@ export type { PunchBody, RemotePunch, Workplace } from './punches.ts';
 export type { AdminReleaseRequest, ReleaseRequest } from './releases.ts';
 export type { BankEntry, OvertimeOfWorker, ReportAbsence, ReportMark, ReportShift } from './reports.ts';
 export type { AdminUser, SessionWire, WorkerUser } from './session.ts';
-export type { AttendanceSheet, SheetCause, SheetCore, SheetDay, SheetShift } from './sheets.ts';
+export type {
+  AttendanceSheet,
+  OpenCorrection,
+  SheetCause,
+  SheetCore,
+  SheetDay,
+  SheetShift,
+} from './sheets.ts';
 export type { AvailableType, ShiftEditPreview } from './shift-edits.ts';
 export type { PartnerShift, ShiftEdit, Turno } from './shifts.ts';
 export type { AdminSwapRequest, SwapPartner, SwapRequest } from './swaps.ts';

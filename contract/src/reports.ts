@@ -55,6 +55,10 @@ export const ReportShift = Named('ReportShift', {
   saldo_hora: HoursBalance,
   /** Seconds that the sheet counts of it; null until it is over. */
   contado: Nullable(Count),
+  /** The marks that count, and the stretches that `contado` is the sum of where it is extra time. */
+  entrada: Nullable(Instant),
+  salida: Nullable(Instant),
+  tramos: Type.Array(Closed({ desde: Instant, hasta: Instant })),
 });
 export type ReportShift = Static<typeof ReportShift>;
 

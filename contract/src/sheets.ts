@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Closed, Data, Id, Instant, LocalDate, LongId, Named, Nullable } from './common.ts';
+import { CorrectionOutcomes, MarkPair } from './corrections.ts';
 import { endpoint } from './endpoint.ts';
 import { ShiftBrief } from './people.ts';
 
@@ -52,8 +53,27 @@ const SheetCore = Named('SheetCore', {
 });
 export type SheetCore = Static<typeof SheetCore>;
 
+/** A correction of a shift's marks that is not over: what counts may still become another. */
+const OpenCorrection = Named('OpenCorrection', {
+  id: LongId,
+  estado: Type.Union([Type.Literal('pendiente'), Type.Literal('por_confirmar')]),
+  /** The worker opposed, and the managers look at it again. */
+  en_revision: Type.Boolean(),
+  /** Until when the worker can oppose; null where that is not possible, and until the mail has left. */
+  oposicion_hasta: Nullable(Instant),
+  /** The marks that it would make: as accepted, until then as asked. */
+  marcas: MarkPair,
+  cuenta: CorrectionOutcomes,
+});
+export type OpenCorrection = Static<typeof OpenCorrection>;
+
 /** One shift of the sheet: what was planned, what was marked, what counted. */
-export const SheetShift = Named('SheetShift', { ...ShiftBrief.properties, ...SheetCore.properties });
+export const SheetShift = Named('SheetShift', {
+  ...ShiftBrief.properties,
+  ...SheetCore.properties,
+  /** Not a part of what is validated. */
+  correccion: Nullable(OpenCorrection),
+});
 export type SheetShift = Static<typeof SheetShift>;
 
 /** What the worker said of a day: agreed, or an objection with its words. */
@@ -144,8 +164,12 @@ export const AttendanceSheet = Named('AttendanceSheet', {
         alias: Type.String(),
         nombreColumna: Type.String(),
         unidad: Type.Union([Type.Literal('horas'), Type.Literal('cantidad')]),
+        /** How it is counted, in words. */
+        regla: Type.String(),
       }),
     ),
+    /** How delays and early leaves are counted, and what counts of a shift, in words. */
+    reglas: Closed({ noTrabajado: Type.String(), contado: Type.String() }),
   }),
   /** Whether there is anything to show: the period has begun. */
   mostrarData: Type.Boolean(),

@@ -110,6 +110,7 @@ describe('attendanceBadge', () => {
       missing('2026-11-02'),
       missing('2026-11-03', [{ id: 1 }]),
     ],
+    opposable: [],
     articulo22: false,
     settings: { ...settings, correctionFlow: true },
     today: '2026-11-05',
@@ -132,7 +133,22 @@ describe('attendanceBadge', () => {
     expect(attendanceBadge({ ...input, ...change })).toEqual({
       toValidate,
       missingMarks,
+      ...{ opposable: 0, opposableUntil: null },
       total: toValidate + missingMarks,
+    });
+  });
+
+  it.each<[string, Partial<BadgeInput>, number]>([
+    ['with all else', {}, 4],
+    [
+      'alone, where sheets are not validated',
+      { settings: { ...settings, end: { enabled: false, days: 5 }, correctionFlow: true } },
+      1,
+    ],
+  ])('says what can be opposed and until when: %s', (_name, change, total) => {
+    const opposable = [{ oposicion_hasta: '2026-11-06T10:52:14Z' }];
+    expect(attendanceBadge({ ...input, ...change, opposable })).toMatchObject({
+      ...{ opposable: 1, opposableUntil: '2026-11-06T10:52:14Z', total },
     });
   });
 });

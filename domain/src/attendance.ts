@@ -136,6 +136,8 @@ export interface BadgeInput {
   states: readonly { periodo_idperiodo: number }[];
   /** Own shifts that are over and miss a mark. */
   shiftsWithoutMarks: readonly { fecha: LocalDate; lista_solicitudes_correccion: readonly unknown[] }[];
+  /** Corrections that the worker can still oppose, the first to end at the beginning. */
+  opposable: readonly { oposicion_hasta: string | null }[];
   /** contrato_vigente.articulo22. */
   articulo22: boolean;
   settings: ValidationSettings & {
@@ -150,18 +152,25 @@ export interface AttendanceBadge {
   toValidate: number;
   /** Shifts of the current period that miss a mark, with no correction asked for. */
   missingMarks: number;
+  /** Corrections that the worker can still oppose. */
+  opposable: number;
+  /** Until when the first of them; null without any, and until its mail has left. */
+  opposableUntil: string | null;
   total: number;
 }
 
 /**
  * The alerts of the home's 'Ficha de asistencia' card (spec 1 §6 and §9): none for a contract of artículo 22, nor
  * unless both validation-day settings are enabled. Missing marks count only with the correction flow, and only in
- * the current period, since a correction is possible in no other (spec 5, FDA).
+ * the current period, since a correction is possible in no other (spec 5, FDA). What can be opposed is always told:
+ * nothing else says that its time runs.
  */
 export function attendanceBadge(input: BadgeInput): AttendanceBadge {
   const { settings, today } = input;
+  const opposable = input.opposable.length;
+  const told = { opposable, opposableUntil: input.opposable[0]?.oposicion_hasta ?? null };
   if (input.articulo22 || !validationConfigured(settings))
-    return { toValidate: 0, missingMarks: 0, total: 0 };
+    return { toValidate: 0, missingMarks: 0, ...told, total: opposable };
   const validated = new Set(input.states.map((state) => state.periodo_idperiodo));
   const toValidate = input.periods.filter(
     (period) => !validated.has(period.idperiodo) && canValidate(period, settings, today),
@@ -176,5 +185,5 @@ export function attendanceBadge(input: BadgeInput): AttendanceBadge {
             shift.lista_solicitudes_correccion.length === 0,
         ).length
       : 0;
-  return { toValidate, missingMarks, total: toValidate + missingMarks };
+  return { toValidate, missingMarks, ...told, total: toValidate + missingMarks + opposable };
 }

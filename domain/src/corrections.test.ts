@@ -3,6 +3,7 @@ import {
   type ClockTimes,
   type CorrectedShift,
   type CorrectionFacts,
+  type CorrectionState,
   correctedMarks,
   correctionState,
   doubtsOf,
@@ -10,6 +11,7 @@ import {
   momentOfTime,
   nextBusinessDay,
   refusalToOppose,
+  stillOpposable,
 } from './corrections.ts';
 import { instantOf, shiftInstants } from './time.ts';
 
@@ -168,6 +170,19 @@ test.each<[string | null, Partial<CorrectionFacts>, number]>([
   ['correction.not_opposable', { approved: null, opposable: false }, 0],
 ])('is refused to oppose with %s: %o, %i s after the mail', (refusal, change, seconds) => {
   expect(refusalToOppose(facts(change), sent.add({ seconds }))).toBe(refusal);
+});
+
+test('what can still be opposed is told by its end, and no longer after it', () => {
+  const one = (estado: CorrectionState, oposicion_hasta: string | null) => ({ estado, oposicion_hasta });
+  const waits = one('por_confirmar', null);
+  const [first, later] = ['2026-11-20T10:00:00Z', '2026-11-21T10:00:00Z'].map((until) =>
+    one('por_confirmar', until),
+  );
+  const all = [waits, later, first, one('pendiente', null), one('opuesta', '2026-11-22T10:00:00Z')];
+  const at = (text: string) => stillOpposable(all as (typeof waits)[], Temporal.Instant.from(text));
+  expect(at('2026-11-20T10:00:00Z')).toEqual([first, later, waits]);
+  expect(at('2026-11-20T10:00:01Z')).toEqual([later, waits]);
+  expect(at('2026-12-01T00:00:00Z')).toEqual([waits]);
 });
 
 test.each([

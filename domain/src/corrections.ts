@@ -152,6 +152,25 @@ export function refusalToOppose(
 export const isSilent = ({ mailedAt }: CorrectionFacts, now: Temporal.Instant): boolean =>
   mailedAt !== null && Temporal.Instant.compare(now, opposableUntil(mailedAt)) > 0;
 
+/** An accepted correction as its worker reads it. */
+interface OwnCorrection {
+  estado: CorrectionState;
+  /** Null until the mail has left: the time has not begun. */
+  oposicion_hasta: string | null;
+}
+
+/** The corrections that their worker can still oppose, the first to end at the beginning; moments as ISO texts. */
+export function stillOpposable<T extends OwnCorrection>(
+  corrections: readonly T[],
+  now: Temporal.Instant,
+): T[] {
+  const endOf = ({ oposicion_hasta: until }: T): number =>
+    until === null ? Number.POSITIVE_INFINITY : Temporal.Instant.from(until).epochMilliseconds;
+  return corrections
+    .filter((one) => one.estado === 'por_confirmar' && now.epochMilliseconds <= endOf(one))
+    .toSorted((a, b) => (endOf(a) < endOf(b) ? -1 : endOf(a) > endOf(b) ? 1 : 0));
+}
+
 /** The first business day after a date: where the organisation waits for it, no correction is made before. */
 export function nextBusinessDay(date: LocalDate, holidays: ReadonlySet<LocalDate>): LocalDate {
   let next = addDays(date, 1);

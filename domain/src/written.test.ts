@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { clockOf, dashed, hoursText, timeToTheSecond } from './written.ts';
+import { clockOf, dashed, exactClockOf, hoursText, timeToTheSecond } from './written.ts';
 
 test('figures say full minutes', () => {
   expect([0, 59, 60, 3599, 36_000 * 10].map(clockOf)).toEqual(['00:00', '00:00', '00:01', '00:59', '100:00']);
 });
 
-test('reports say hours without a leading zero', () => {
-  expect([0, 59, 540, 36_000 * 10].map(hoursText)).toEqual(['0:00', '0:00', '0:09', '100:00']);
+test('figures that stand beside their sum say the seconds that they have', () => {
+  expect([0, 59, 60, 43_125].map(exactClockOf)).toEqual(['00:00', '00:00:59', '00:01', '11:58:45']);
+});
+
+test('reports say hours without a leading zero, and the seconds that they have', () => {
+  expect([0, 59, 540, 36_000 * 10].map(hoursText)).toEqual(['0:00', '0:00:59', '0:09', '100:00']);
 });
 
 test('dates and moments are written as people here do', () => {

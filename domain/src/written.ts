@@ -9,8 +9,18 @@ export function clockOf(seconds: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** '6:30' of whole seconds: full minutes alone, as reports say hours (spec 2 §9). */
-export const hoursText = (seconds: number): string => formatMinutes(Math.floor(seconds / 60));
+/** '06:30', or '06:30:15' where there are seconds: figures that stand beside their sum add up. */
+export function exactClockOf(seconds: number): string {
+  const rest = seconds % 60;
+  return rest === 0 ? clockOf(seconds) : `${clockOf(seconds)}:${two(rest)}`;
+}
+
+/** '6:30' of whole seconds, as reports say hours (spec 2 §9); '6:30:15' where there are seconds, so that sums add up. */
+export function hoursText(seconds: number): string {
+  const rest = seconds % 60;
+  const hours = formatMinutes(Math.floor(seconds / 60));
+  return rest === 0 ? hours : `${hours}:${two(rest)}`;
+}
 
 /** '16-11-2026' (spec 2 §2) */
 export const dashed = (date: LocalDate): string => `${date.slice(8)}-${date.slice(5, 7)}-${date.slice(0, 4)}`;

@@ -102,6 +102,46 @@ describe('with another time', () => {
     expect(await shiftOnSheet(shiftId)).toMatchObject({ estado: 'complete' });
   });
 
+  it('says both outcomes in seconds, on its own and on the sheet, until nothing is open', async () => {
+    const date = newDate();
+    const { id, shiftId } = await openCorrection(server, camila, date);
+    const [nothing, whole] = [
+      { contado: 0, extra: 0 },
+      { contado: 43_200, extra: 0 },
+    ];
+    const asked = { marcado: nothing, pedido: whole, aceptado: null };
+    expect(await own(id)).toMatchObject({ cuenta: asked });
+    expect(await shiftOnSheet(shiftId)).toMatchObject({
+      correccion: { id, estado: 'pendiente', en_revision: false, oposicion_hasta: null, cuenta: asked },
+    });
+    dataOf(await decideCorrection(patricia, id, 'aceptar', { horaSalida: '19:40' }));
+    await mailedAt(id);
+    const shorter = { contado: 42_000, extra: 0 };
+    const accepted = { marcado: nothing, pedido: whole, aceptado: shorter };
+    const until = '2026-11-20T10:52:14Z';
+    expect(await own(id)).toMatchObject({ cuenta: accepted, oposicion_hasta: until });
+    expect(await shiftOnSheet(shiftId)).toMatchObject({
+      contado: 0,
+      correccion: {
+        ...{ id, estado: 'por_confirmar', en_revision: false, oposicion_hasta: until, cuenta: accepted },
+        marcas: { entrada: null, salida: `${date}T22:40:00Z` },
+      },
+    });
+    const mail = await mailOf('ese turno cuenta 11:40.');
+    expect(mail).toContain('queda lo que estaba marcado y ese turno cuenta 00:00 mientras tu jefatura');
+    dataOf(await oppose(camila, id));
+    expect(await own(id)).toMatchObject({ cuenta: null });
+    // What counts is what was marked; the sheet says both all the same, for the managers too.
+    const again = (await unitCorrections(patricia)).find((one) => one.posterior_a === id);
+    expect(again).toMatchObject({ cuenta: accepted });
+    expect(await shiftOnSheet(shiftId)).toMatchObject({
+      contado: 0,
+      correccion: { id: again?.id, estado: 'pendiente', en_revision: true, cuenta: accepted },
+    });
+    dataOf(await decideCorrection(patricia, again?.id ?? 0, 'rechazar'));
+    expect(await shiftOnSheet(shiftId)).toMatchObject({ contado: 0, correccion: null });
+  });
+
   it('can not be opposed a second after the time, nor without words', async () => {
     const { id, sent } = await accept();
     const refusal = refusalOf(await oppose(camila, id, ' \n'));

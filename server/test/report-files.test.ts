@@ -38,7 +38,7 @@ describe('a report as CSV', () => {
     [
       'marcas',
       'Fecha;Turno;Programado;Lugar;Entrada;Salida;Horas;Minutos;Observaciones;Comprobantes',
-      /^10-08-2026;Noche;20:00 a 08:00;UCI Adulto · Sector A;10-08-2026 19:53:10;11-08-2026 08:10:00;12:16;736;;CODE-\d+ CODE-\d+$/,
+      /^10-08-2026;Noche;20:00 a 08:00;UCI Adulto · Sector A;10-08-2026 19:53:10;11-08-2026 08:10:00;12:16:50;736;;CODE-\d+ CODE-\d+$/,
     ],
     [
       'horas-extras',
@@ -71,7 +71,7 @@ describe('a report as CSV', () => {
 
 describe('a report as PDF', () => {
   it.each([
-    ['marcas', 'Marcas', 'Horas acumuladas: 12:16', ['10-08-2026', 'Noche']],
+    ['marcas', 'Marcas', 'Horas acumuladas: 12:16:50', ['10-08-2026', 'Noche']],
     ['horas-extras', 'Horas Extras', 'Horas acumuladas: 0:10', ['10-08-2026', 'Noche']],
     ['ausentismos', 'Ausentismos', 'Días: 1', ['20-08-2026', '20-08-2026', 'Inasistencia']],
     ['banco-horas', 'Banco de horas', 'En contra: −12:00', ['10-08-2026', 'Turno liberado']],

@@ -53,6 +53,7 @@ describe('the PDF of a sheet', () => {
       'Periodo: Quincena, desde 01-11-2026 hasta 15-11-2026',
       'Sin validar: calculada el 18-11-2026 a las 07:52. Puede cambiar hasta su validación.',
       'Horas no Trabajadas: 00:12 · Omisiones de Marca: 0 · Inasistencias: 2 · Permisos: 0',
+      'Horas y minutos completos; la asistencia se calcula al segundo.',
       'Página 1 de ',
     ]) {
       expect(text).toContain(words);
@@ -82,10 +83,10 @@ describe('the PDF of a sheet', () => {
     expect(late?.map(({ role }) => role)).toEqual(['TH', ...Array.from({ length: 9 }, () => 'TD')]);
     expect(late?.map(({ text }) => text)).toEqual([
       ...['mar 3 nov', '08:00 a 20:00', '08:12:30', '20:00:00', 'Completo', ''],
-      ...['00:12', '00:00', '00:00', '0'],
+      ...['00:12:30', '00:00', '00:00', '0'],
     ]);
     expect(rows.at(-1)?.map(({ text }) => text)).toEqual([
-      ...['Total del periodo', '', '', '', '', '', '00:12', '00:00', '00:00', '0'],
+      ...['Total del periodo', '', '', '', '', '', '00:12:30', '00:00', '00:00', '0'],
     ]);
     // Page numbers and grounds are no content.
     expect(parts.flatMap((part) => partsOf([part], 'P')).some(({ text }) => text.includes('Página'))).toBe(

@@ -1,5 +1,5 @@
 import type { AttendanceSheet, SheetShift } from '@relevo/contract';
-import { clockOf } from '@relevo/domain/written';
+import { clockOf, exactClockOf } from '@relevo/domain/written';
 import { daysOf } from './days.ts';
 
 /** One counter of the sheet, and the shifts behind it (spec 2 §2 and §9). */
@@ -9,7 +9,11 @@ export interface Category {
   title: string;
   /** 'HH:mm' or a count; what a zero reads as is for the page. */
   text: string;
+  /** The sum of what the shifts behind it have, to the second; null of a count. */
+  exact: string | null;
   isZero: boolean;
+  /** How it is counted; null where its name says all. */
+  rule: string | null;
   /** Whether the category has something of a shift. */
   has: (shift: SheetShift) => boolean;
   /** What it has of it; null where being among them says all. */
@@ -21,16 +25,21 @@ const EXCLUDED = new Set(['atraso', 'salidaAnticipada', 'inasistencia', 'permiso
 
 const unworked = ({ atraso, salidaAnticipada }: SheetShift): number => atraso.valor + salidaAnticipada.valor;
 
-const inHours = (seconds: number) => ({ text: clockOf(seconds), isZero: seconds < 60 });
-const inCount = (count: number) => ({ text: String(count), isZero: count === 0 });
+const inHours = (seconds: number) => ({
+  text: clockOf(seconds),
+  exact: exactClockOf(seconds),
+  isZero: seconds < 60,
+});
+const inCount = (count: number) => ({ text: String(count), exact: null, isZero: count === 0 });
 
 /** What should be looked at before validating: what is missing, and what costs something. */
-export function openCategories({ listaTurno }: AttendanceSheet): Category[] {
+export function openCategories({ listaTurno, listaColumnas }: AttendanceSheet): Category[] {
   const total = listaTurno.totalTrabajadorPeriodo;
   return [
     {
       type: 'OmisionesDeMarca',
       title: 'Omisiones de Marca',
+      rule: 'Turnos que terminaron y a los que les falta una de las dos marcas.',
       ...inCount(total.omisionTotal ?? 0),
       has: ({ estado }) => estado === 'omission',
       of: () => null,
@@ -38,9 +47,10 @@ export function openCategories({ listaTurno }: AttendanceSheet): Category[] {
     {
       type: 'HNT',
       title: 'Horas no Trabajadas',
+      rule: listaColumnas.reglas.noTrabajado,
       ...inHours((total.atrasoTotal ?? 0) + (total.salidaAnticipadaTotal ?? 0)),
-      has: (shift) => unworked(shift) >= 60,
-      of: (shift) => clockOf(unworked(shift)),
+      has: (shift) => unworked(shift) > 0,
+      of: (shift) => exactClockOf(unworked(shift)),
     },
   ];
 }
@@ -53,6 +63,7 @@ export function furtherCategories({ listaTurno, listaColumnas }: AttendanceSheet
     {
       type: 'Permisos',
       title: 'Permisos',
+      rule: null,
       ...inCount(total.permisoTotal ?? 0),
       has: ({ estado }) => estado === 'leave',
       of: ({ ausencia }) => ausencia?.nombre ?? null,
@@ -60,19 +71,21 @@ export function furtherCategories({ listaTurno, listaColumnas }: AttendanceSheet
     {
       type: 'Inasistencias',
       title: 'Inasistencias',
+      rule: 'Turnos que terminaron sin ninguna marca ni ausencia, o que se registraron así.',
       ...inCount(total.inasistenciaTotal ?? 0),
       has: ({ estado }) => estado === 'no-attendance',
       of: () => null,
     },
-    ...columns.map(({ nombrePropiedad: name, nombreColumna, unidad }): Category => {
+    ...columns.map(({ nombrePropiedad: name, nombreColumna, unidad, regla }): Category => {
       const value = (shift: SheetShift) => shift.columnas[name]?.valor ?? 0;
       const hours = unidad === 'horas';
       return {
         type: name,
         title: nombreColumna,
+        rule: regla,
         ...(hours ? inHours : inCount)(total[`${name}Total`] ?? 0),
-        has: (shift) => value(shift) >= (hours ? 60 : 1),
-        of: (shift) => (hours ? clockOf(value(shift)) : null),
+        has: (shift) => value(shift) > 0,
+        of: (shift) => (hours ? exactClockOf(value(shift)) : null),
       };
     }),
   ];

@@ -1,6 +1,6 @@
 import type { SheetCore } from '@relevo/contract';
 import { localTimeOf } from '@relevo/domain/time';
-import { clockOf } from '@relevo/domain/written';
+import { exactClockOf } from '@relevo/domain/written';
 import { extraOf } from './days.ts';
 
 const STATES: Record<SheetCore['estado'], string> = {
@@ -21,11 +21,11 @@ function inWords(shift: SheetCore, other: SheetCore | undefined, zone: string): 
   return [
     ausencia ? ausencia.nombre : `${at(entrada)}\u00a0a\u00a0${at(salida)}`,
     !ausencia && estado !== 'complete' && STATES[estado],
-    lost >= 60 && `${clockOf(lost)} no trabajadas`,
+    lost > 0 && `${exactClockOf(lost)} no trabajadas`,
     other &&
       (other.inicio !== inicio || other.termino !== termino) &&
       `turno de ${localTimeOf(inicio, zone)}\u00a0a\u00a0${localTimeOf(termino, zone)}`,
-    other && extraOf(other) !== extraOf(shift) && `${clockOf(extraOf(shift))} extra`,
+    other && extraOf(other) !== extraOf(shift) && `${exactClockOf(extraOf(shift))} extra`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,19 +1,23 @@
 import type { SheetDay, SheetShift } from '@relevo/contract';
-import { clockOf } from '@relevo/domain/written';
+import { lengthText } from '@relevo/domain/sheet-rule-words';
+import { exactClockOf } from '@relevo/domain/written';
 import { addCircle, airplane, alertCircle, time, warning } from 'ionicons/icons';
-import { useZone } from '../reads/local-time.ts';
-import { durationText } from '../ui/formatters.ts';
+import { useNow, useZone } from '../reads/local-time.ts';
+import { outcomeLines } from '../ui/correction-words.ts';
 import { Icon } from '../ui/icon.tsx';
+import { momentInText } from '../ui/moment-text.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { sideInWords } from './change-words.ts';
 import styles from './days.module.css';
 import { type DaysView, extraOf } from './days.ts';
+import { deadlineOf, openCorrectionText } from './open-corrections.ts';
 
-const minutesText = (seconds: number) => durationText(Math.floor(seconds / 60));
+const preciseText = (seconds: number) => unbroken(lengthText(seconds));
 
-/** What became of a shift: what is missing, what it costs, what counted. */
+/** What became of a shift: what is missing, what it costs, what counted or may count. */
 export function ShiftTags({ shift }: { shift: SheetShift }) {
-  const { estado, entrada, ausencia, atraso, salidaAnticipada, contado } = shift;
+  const { estado, entrada, ausencia, atraso, salidaAnticipada, contado, correccion } = shift;
   const extra = extraOf(shift);
   return (
     <p className={styles.tags}>
@@ -32,23 +36,40 @@ export function ShiftTags({ shift }: { shift: SheetShift }) {
           {ausencia.nombre}
         </StatusChip>
       )}
-      {atraso.valor >= 60 && (
+      {atraso.valor > 0 && (
         <StatusChip tone="pending" icon={time}>
-          Atraso {minutesText(atraso.valor)}
+          Atraso {preciseText(atraso.valor)}
         </StatusChip>
       )}
-      {salidaAnticipada.valor >= 60 && (
+      {salidaAnticipada.valor > 0 && (
         <StatusChip tone="pending" icon={time}>
-          Salida anticipada {minutesText(salidaAnticipada.valor)}
+          Salida anticipada {preciseText(salidaAnticipada.valor)}
         </StatusChip>
       )}
-      {extra >= 60 && (
+      {extra > 0 && (
         <StatusChip tone="offer" icon={addCircle}>
-          {clockOf(extra)} extra
+          {exactClockOf(extra)} extra
         </StatusChip>
       )}
-      {contado !== null && <StatusChip tone="well">Contó {clockOf(contado)}</StatusChip>}
+      {correccion && <StatusChip state="pending">{openCorrectionText(correccion)}</StatusChip>}
+      {contado !== null && !correccion && <StatusChip tone="well">Contó {exactClockOf(contado)}</StatusChip>}
     </p>
+  );
+}
+
+/** For a manager: what a shift may count by its open correction, and until when its worker can oppose. */
+export function OpenFigures({ shift: { correccion } }: { shift: SheetShift }) {
+  const zone = useZone();
+  const now = useNow();
+  if (!correccion) return null;
+  const until = deadlineOf(correccion, now);
+  return (
+    <div className="rl-body-s rl-ink-2 rl-num">
+      {outcomeLines(correccion.cuenta, 'manager').map((line) => (
+        <p key={line}>{unbroken(line)}</p>
+      ))}
+      {until && <p>Puede oponerse hasta el {momentInText(until, zone)}.</p>}
+    </div>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { SheetDay, SheetShift } from '@relevo/contract';
 import { shortDate } from '../ui/formatters.ts';
 import { AnswerRow, GivenAnswer } from './answer-row.tsx';
-import { DayNotes, ShiftTags } from './day-body.tsx';
+import { DayNotes, OpenFigures, ShiftTags } from './day-body.tsx';
 import styles from './days.module.css';
 import type { DaysView } from './days.ts';
+import { HowCounted } from './how-counted.tsx';
 import { ShiftHead, ShiftTimes } from './sheet-shift.tsx';
 import { attendanceSlots } from './slots.ts';
 
@@ -38,7 +39,14 @@ export function DayInside({ day, view, dated }: DayProps) {
             )}
             <ShiftTimes shift={shift} />
             <ShiftTags shift={shift} />
-            {view.reader === 'worker' && <OwnCorrection shift={shift} asks={view.asks} />}
+            {shift.estado !== 'ahead' && (
+              <HowCounted shift={shift} workerId={view.workerId} periodId={view.periodId} />
+            )}
+            {view.reader === 'worker' ? (
+              <OwnCorrection shift={shift} asks={view.asks} />
+            ) : (
+              <OpenFigures shift={shift} />
+            )}
           </div>
         ))}
         <DayNotes day={day} view={view} />

@@ -1,7 +1,8 @@
 import type { SheetDay } from '@relevo/contract';
+import { lengthText } from '@relevo/domain/sheet-rule-words';
 import { isNight } from '@relevo/domain/shifts';
 import { localTimeOf } from '@relevo/domain/time';
-import { clockOf } from '@relevo/domain/written';
+import { exactClockOf } from '@relevo/domain/written';
 import {
   addCircle,
   chatboxEllipses,
@@ -19,6 +20,7 @@ import { dateInText, shortDate, timeRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { DayInside } from './day-card.tsx';
 import styles from './days.module.css';
 import { type DaysView, extraOf, isAnswered, isOpen } from './days.ts';
@@ -129,7 +131,11 @@ function DayRow({ day, view, open, onToggle }: DayRowProps) {
   const at = (mark: (typeof turnos)[number]['entrada']) => mark && localTimeOf(mark.fecha_hora, zone);
   const words = turnos.map((shift) => {
     if (shift.ausencia) return shift.ausencia.nombre;
-    if (showsMarks(shift)) return timeRange(at(shift.entrada), at(shift.salida));
+    if (showsMarks(shift)) {
+      const lost = shift.atraso.valor + shift.salidaAnticipada.valor;
+      const marked = timeRange(at(shift.entrada), at(shift.salida));
+      return lost > 0 ? `${marked} · ${unbroken(`${lengthText(lost)} sin trabajar`)}` : marked;
+    }
     return timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino);
   });
   return (
@@ -146,9 +152,9 @@ function DayRow({ day, view, open, onToggle }: DayRowProps) {
             </span>
           </span>
           {turnos.some(isCorrected) && <CorrectedSign />}
-          {extra >= 60 && (
+          {extra > 0 && (
             <StatusChip tone="offer" icon={addCircle}>
-              {clockOf(extra)}
+              {exactClockOf(extra)}
             </StatusChip>
           )}
           <Icon icon={open ? chevronUp : chevronDown} size={20} />

@@ -1,5 +1,5 @@
 import type { SheetDay } from '@relevo/contract';
-import { clockOf } from '@relevo/domain/written';
+import { exactClockOf } from '@relevo/domain/written';
 import type { ReactNode } from 'react';
 import { DayCard } from './day-card.tsx';
 import { DayGroup } from './day-group.tsx';
@@ -31,7 +31,7 @@ export function DaySections({
         <OpenDays title={title} note={daysText(first.length)} days={first} view={view} legend={legend} />
       )}
       {extra.length > 0 && (
-        <Section title="Horas extras" note={`${countText(extra)} · ${clockOf(extraTime)}`}>
+        <Section title="Horas extras" note={`${countText(extra)} · ${exactClockOf(extraTime)}`}>
           <DayGroup days={extra} view={view} />
         </Section>
       )}

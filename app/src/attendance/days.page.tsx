@@ -66,11 +66,16 @@ export function DaysPage() {
           )}
         </ReadSection>
       </IonContent>
-      {own && own.daysLeft !== null && review && !final && (
+      {own && own.daysLeft !== null && days && review && !final && (
         <div className={`rl-footer ${attendance.buttons}`}>
           {/* Without a connection the foot has room for one reason alone: the days stay readable above it. */}
           {online && <PdfButton name={sheetPdfName(id, usuario.objTrabajador.idtrabajador)} />}
-          <ValidateButton workerId={usuario.objTrabajador.idtrabajador} periodId={id} review={review} />
+          <ValidateButton
+            workerId={usuario.objTrabajador.idtrabajador}
+            periodId={id}
+            review={review}
+            days={days}
+          />
         </div>
       )}
     </IonPage>
@@ -87,6 +92,7 @@ interface DaysProps {
 function Days({ own: { period, daysLeft }, review, final, asks }: DaysProps) {
   const { total, open } = review;
   const offline = useWhyNot();
+  const workerId = useWorker().usuario.objTrabajador.idtrabajador;
   return (
     <>
       <section className={`rl-panel ${attendance.card}`} aria-label="Revisión">
@@ -106,7 +112,7 @@ function Days({ own: { period, daysLeft }, review, final, asks }: DaysProps) {
       </section>
       <DaySections
         review={review}
-        view={{ periodId: period.idperiodo, final, asks, reader: 'worker' }}
+        view={{ workerId, periodId: period.idperiodo, final, asks, reader: 'worker' }}
         first={final ? 'Por mirar' : 'Revisa primero'}
       />
     </>

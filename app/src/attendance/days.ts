@@ -20,6 +20,7 @@ export const costs = ({ estado, atraso, salidaAnticipada }: SheetShift): boolean
 
 /** Who looks at the days of which sheet. */
 export interface DaysView {
+  workerId: number;
   periodId: number;
   /** Whether it is validated: answers stay as they are. */
   final: boolean;
@@ -35,8 +36,8 @@ export const isAnswered = ({ final, reader }: DaysView): boolean => reader === '
 /** Where a day stands on the page of days; null where there is nothing to review, or not yet. */
 export function kindOf({ turnos, respuesta, antes }: SheetDay): DayKind | null {
   if (turnos.some(({ estado }) => estado === 'ahead')) return null;
-  if (antes !== null || turnos.some(costs)) return 'first';
-  if (turnos.some((shift) => extraOf(shift) >= MINUTE)) return 'extra';
+  if (antes !== null || turnos.some((shift) => shift.correccion || costs(shift))) return 'first';
+  if (turnos.some((shift) => extraOf(shift) > 0)) return 'extra';
   return turnos.length > 0 || respuesta !== null ? 'calm' : null;
 }
 

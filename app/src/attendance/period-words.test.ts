@@ -33,9 +33,16 @@ const sheetOf = (...turnos: SheetShift[]): AttendanceSheet => ({
   },
   listaColumnas: {
     paginas: [
-      { nombrePropiedad: 'HorasExtras', alias: 'HE', nombreColumna: 'Horas Extras', unidad: 'horas' },
-      { nombrePropiedad: 'atraso', alias: 'A', nombreColumna: 'Atraso', unidad: 'horas' },
+      {
+        nombrePropiedad: 'HorasExtras',
+        alias: 'HE',
+        nombreColumna: 'Horas Extras',
+        unidad: 'horas',
+        regla: 'Lo acordado.',
+      },
+      { nombrePropiedad: 'atraso', alias: 'A', nombreColumna: 'Atraso', unidad: 'horas', regla: '' },
     ],
+    reglas: { noTrabajado: 'Desde el primer segundo.', contado: '' },
   },
   mostrarData: true,
 });
@@ -77,8 +84,21 @@ test('counters say full minutes, and what is nothing opens nothing', () => {
     // A minute in all, of which neither has one.
     ['HNT', '00:01', false],
   ]);
-  expect(findCategory(sheet, 'HNT')?.of(shift('complete', 30, 31))).toBe('00:01');
   expect(findCategory(sheet, 'nada')).toBeNull();
+});
+
+test('shifts behind a counter add up: each that counts is there, to the second, with the rule', () => {
+  const shifts = [shift('complete', 30, 31), shift('complete', 0, 0, 510), shift('complete', 1, 0, 14)];
+  const sheet = sheetOf(...shifts);
+  const total = sheet.listaTurno.totalTrabajadorPeriodo;
+  Object.assign(total, { atrasoTotal: 31, salidaAnticipadaTotal: 31, HorasExtrasTotal: 524 });
+  const behind = (type: string) => {
+    const category = findCategory(sheet, type);
+    const of = shifts.filter((one) => category?.has(one)).map((one) => category?.of(one));
+    return [category?.text, category?.exact, of, category?.rule];
+  };
+  expect(behind('HNT')).toEqual(['00:01', '00:01:02', ['00:01:01', '00:00:01'], 'Desde el primer segundo.']);
+  expect(behind('HorasExtras')).toEqual(['00:08', '00:08:44', ['00:08:30', '00:00:14'], 'Lo acordado.']);
 });
 
 test('columns come as the organisation has them, without those that are counters of their own', () => {

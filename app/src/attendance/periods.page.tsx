@@ -1,6 +1,7 @@
 import { IonContent, IonPage } from '@ionic/react';
 import type { Period } from '@relevo/domain/attendance';
 import { validationWindow } from '@relevo/domain/attendance';
+import { stillOpposable } from '@relevo/domain/corrections';
 import {
   alertCircle,
   chevronForward,
@@ -16,9 +17,12 @@ import type { ReactNode } from 'react';
 import { useWorker } from '../api/session.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
+import { useNow, useZone } from '../reads/local-time.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { refreshShown, useRead } from '../reads/use-read.ts';
+import { ownCorrectionsQuery } from '../reads/worker-reads.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { opposeText } from '../ui/correction-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
@@ -34,7 +38,6 @@ import { WindowBar } from './window-bar.tsx';
 /** 'Ficha de asistencia': the periods in their three sections (spec 2 §2, Periods screen). */
 export function PeriodsPage() {
   const { read, sections, settings, validated, today } = usePeriods();
-  const router = useRouter();
   const none =
     sections && !sections.current && sections.toValidate.length === 0 && sections.past.length === 0;
   return (
@@ -76,15 +79,7 @@ export function PeriodsPage() {
               ))}
             </Section>
           )}
-          {sections && settings?.correctionFlow && (
-            <div className="rl-panel rl-panel--list">
-              <button type="button" className="rl-row" onClick={() => router.push(PATHS.corrections)}>
-                <Icon icon={createOutline} size={24} />
-                <span className="rl-row__main">Correcciones de marca</span>
-                <Icon icon={chevronForward} size={20} />
-              </button>
-            </div>
-          )}
+          {sections && <CorrectionsRow offered={settings?.correctionFlow === true} />}
           {sections && sections.past.length > 0 && (
             <Section title="Periodos pasados">
               <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
@@ -106,6 +101,33 @@ export function PeriodsPage() {
         </div>
       </IonContent>
     </IonPage>
+  );
+}
+
+/** To the corrections of marks: where they can be asked for, and wherever one can still be opposed. */
+function CorrectionsRow({ offered }: { offered: boolean }) {
+  const router = useRouter();
+  const zone = useZone();
+  const now = useNow();
+  const opposable = stillOpposable(useRead(ownCorrectionsQuery()).data ?? [], now);
+  const [first] = opposable;
+  if (!offered && !first) return null;
+  return (
+    <div className="rl-panel rl-panel--list">
+      <button type="button" className="rl-row" onClick={() => router.push(PATHS.corrections)}>
+        <Icon icon={createOutline} size={24} />
+        <span className="rl-row__main">
+          <span className={styles.line}>Correcciones de marca</span>
+          {first && (
+            <span className={`rl-body-s rl-strong rl-num ${styles.line}`} data-tone="bad">
+              {opposeText(first.oposicion_hasta, zone)}
+              {opposable.length > 1 && ` · ${opposable.length} abiertas`}
+            </span>
+          )}
+        </span>
+        <Icon icon={chevronForward} size={20} />
+      </button>
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import { Refresher } from '../ui/refresher.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import styles from './attendance.module.css';
-import { findCategory, shiftsOf } from './categories.ts';
+import { type Category, findCategory, shiftsOf } from './categories.ts';
 import { Legend } from './legend.tsx';
 import { sheetQuery } from './sheet.api.ts';
 import { SheetShiftCard } from './sheet-shift-card.tsx';
@@ -53,6 +53,7 @@ export function SheetDetailsPage() {
               En este periodo no hay turnos de esta categoría.
             </EmptyState>
           )}
+          {category && shifts.length > 0 && <Sum category={category} />}
           {own &&
             own.standing !== 'current' &&
             settings?.correctionFlow &&
@@ -72,5 +73,21 @@ export function SheetDetailsPage() {
         </ReadSection>
       </IonContent>
     </IonPage>
+  );
+}
+
+/** What the shifts below add up to, and the rule that makes it. */
+function Sum({ category: { title, exact, rule } }: { category: Category }) {
+  if (exact === null && rule === null) return null;
+  return (
+    <section className={`rl-panel ${styles.sum}`} aria-label={title}>
+      {exact !== null && (
+        <p className={styles.sumLine}>
+          <span className="rl-ink-2">Suma de estos turnos</span>
+          <strong className={styles.value}>{exact}</strong>
+        </p>
+      )}
+      {rule && <p className="rl-body-s rl-ink-2">{unbroken(rule)}</p>}
+    </section>
   );
 }

@@ -1,7 +1,9 @@
 import type { SheetShift } from '@relevo/contract';
 import { isNight } from '@relevo/domain/shifts';
-import { elapsedMinutes, localTimeOf } from '@relevo/domain/time';
+import { elapsedMinutes } from '@relevo/domain/time';
+import { timeToTheSecond } from '@relevo/domain/written';
 import type { ReactNode } from 'react';
+import { ClockChange } from '../reads/clock-change.tsx';
 import { useZone } from '../reads/local-time.ts';
 import { CorrectedSign } from '../ui/corrected-sign.tsx';
 import { shortDate, timeRange } from '../ui/formatters.ts';
@@ -41,7 +43,11 @@ export const showsMarks = ({ estado, entrada, salida }: SheetShift): boolean =>
 export const isCorrected = ({ entrada, salida }: SheetShift): boolean =>
   entrada?.corregida === true || salida?.corregida === true;
 
-/** Planned and marked on the ribbon, and the same in figures. */
+/** '08:01:30', as figures are computed. */
+const exactTime = (at: string, zone: string): string =>
+  timeToTheSecond(Temporal.Instant.from(at).epochMilliseconds, zone);
+
+/** Planned and marked on the ribbon, and the same in figures: what was marked to the second. */
 export function ShiftTimes({ shift }: { shift: SheetShift }) {
   const zone = useZone();
   const { inicio, termino, entrada, salida, atraso, salidaAnticipada } = shift;
@@ -52,7 +58,7 @@ export function ShiftTimes({ shift }: { shift: SheetShift }) {
   const time = (mark: SheetShift['entrada'], late: boolean) =>
     mark ? (
       <span className={late ? styles.warn : undefined}>
-        {localTimeOf(mark.fecha_hora, zone)}
+        {exactTime(mark.fecha_hora, zone)}
         {mark.corregida && <CorrectedSign />}
       </span>
     ) : (
@@ -88,11 +94,12 @@ export function ShiftTimes({ shift }: { shift: SheetShift }) {
           <div>
             <dt className="rl-body-s rl-ink-2">Marcado</dt>
             <dd className="rl-num">
-              {time(entrada, atraso.valor >= 60)} a {time(salida, salidaAnticipada.valor >= 60)}
+              {time(entrada, atraso.valor > 0)} a {time(salida, salidaAnticipada.valor > 0)}
             </dd>
           </div>
         )}
       </dl>
+      <ClockChange from={inicio} to={termino} />
     </>
   );
 }

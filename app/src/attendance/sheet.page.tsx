@@ -1,6 +1,7 @@
 import { IonContent, IonPage } from '@ionic/react';
 import type { AttendanceSheet } from '@relevo/contract';
 import { sheetPdfName } from '@relevo/domain/sheet-pdf-name';
+import { WHOLE_MINUTES } from '@relevo/domain/sheet-rule-words';
 import {
   addCircleOutline,
   airplaneOutline,
@@ -78,6 +79,9 @@ export function SheetPage() {
                 }}
               />
               <Counters title="Resumen del periodo" periodId={id} categories={furtherCategories(sheet)} />
+              <p className="rl-body-s rl-ink-2">
+                {WHOLE_MINUTES} Toca una cifra para ver sus marcas con segundos y cómo se cuenta.
+              </p>
             </>
           )}
         </div>
@@ -120,7 +124,12 @@ function Head({ own: { period, standing, daysLeft }, sheet, workerId }: HeadProp
       <div className={styles.buttons}>
         <PdfButton name={sheetPdfName(period.idperiodo, workerId)} />
         {daysLeft !== null && !done && (
-          <ValidateButton workerId={workerId} periodId={period.idperiodo} review={review} />
+          <ValidateButton
+            workerId={workerId}
+            periodId={period.idperiodo}
+            review={review}
+            days={daysOf(sheet)}
+          />
         )}
       </div>
       {review.total > 0 && <DaysLink periodId={period.idperiodo} review={review} final={done} />}

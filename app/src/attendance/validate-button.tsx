@@ -1,24 +1,31 @@
+import type { SheetDay } from '@relevo/contract';
 import { shieldCheckmarkOutline } from 'ionicons/icons';
+import { useZone } from '../reads/local-time.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { confirm } from '../ui/confirm.ts';
 import { showToast } from '../ui/toast.tsx';
 import { openText, type Review } from './days.ts';
+import { hangingText } from './open-corrections.ts';
 import { isValidatedAlready, validateSheet } from './sheet.api.ts';
 
 interface ValidateButtonProps {
   workerId: number;
   periodId: number;
   review: Review;
+  /** Of the sheet. */
+  days: readonly SheetDay[];
 }
 
-/** 'Validar', which asks, and says which days nobody has looked at; they never stop it. */
-export function ValidateButton({ workerId, periodId, review }: ValidateButtonProps) {
+/** 'Validar', which asks, and says what is open: corrections of marks, and days that nobody has looked at. */
+export function ValidateButton({ workerId, periodId, review, days }: ValidateButtonProps) {
   const { busy, send } = useSend();
   const offline = useOfflineReason('validar tu ficha');
+  const zone = useZone();
   const validate = () => {
-    const message = openText(review);
+    const hanging = hangingText(days, { zone, now: Temporal.Now.instant() });
+    const message = [hanging, openText(review)].filter(Boolean).join(' ');
     return send({
       before: () =>
         confirm({

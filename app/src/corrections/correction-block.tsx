@@ -1,12 +1,14 @@
 import type { MarkCorrection } from '@relevo/contract';
+import { stillOpposable } from '@relevo/domain/corrections';
 import { localDateOf } from '@relevo/domain/time';
 import { useState } from 'react';
-import { useZone } from '../reads/local-time.ts';
+import { useNow, useZone } from '../reads/local-time.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { opposeText, outcomeLines } from '../ui/correction-words.ts';
 import { dateInText } from '../ui/formatters.ts';
-import { momentInText } from '../ui/moment-text.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { changeLines, OWN_STATES, timesText } from './correction-words.ts';
 import styles from './corrections.module.css';
 import { OpposeSheet } from './oppose-sheet.tsx';
@@ -14,9 +16,11 @@ import { OpposeSheet } from './oppose-sheet.tsx';
 /** What became of one correction, for its worker: what was asked, what counts instead, and the way to oppose. */
 export function CorrectionBlock({ correction }: { correction: MarkCorrection }) {
   const zone = useZone();
-  const { estado, de_jefatura, created_at, pedido, notas, respuesta, oposicion, posterior_a } = correction;
+  const { estado, de_jefatura, created_at, pedido, notas, respuesta, oposicion, posterior_a, cuenta } =
+    correction;
   const { nombreMotivoEdicionMarca: reason } = correction;
   const { state, text } = OWN_STATES[estado];
+  const reviewed = estado === 'pendiente' && posterior_a !== null;
   const on = dateInText(localDateOf(created_at, zone));
   const asked = timesText(pedido, zone);
   return (
@@ -33,8 +37,15 @@ export function CorrectionBlock({ correction }: { correction: MarkCorrection }) 
           {line}
         </p>
       ))}
+      {cuenta && (
+        <div className="rl-body-s rl-num">
+          {outcomeLines(cuenta, 'worker').map((line) => (
+            <p key={line}>{unbroken(line)}</p>
+          ))}
+        </div>
+      )}
       <p>
-        <StatusChip state={state}>{text}</StatusChip>
+        <StatusChip state={state}>{reviewed ? 'En revisión' : text}</StatusChip>
       </p>
       {respuesta && (
         <figure className={styles.quote} data-bad={estado === 'rechazada' || undefined}>
@@ -56,14 +67,15 @@ export function CorrectionBlock({ correction }: { correction: MarkCorrection }) 
 function Opposing({ correction }: { correction: MarkCorrection }) {
   const [open, setOpen] = useState(false);
   const zone = useZone();
+  const now = useNow();
   const offline = useOfflineReason('oponerte');
-  const { oposicion_hasta: until } = correction;
+  if (stillOpposable([correction], now).length === 0) {
+    return <p className="rl-body-s">El plazo para oponerte terminó: la corrección queda firme.</p>;
+  }
   return (
     <>
       <p className="rl-body-s">
-        {until
-          ? `Puedes oponerte hasta el ${momentInText(until, zone)}. Si no dices nada, queda firme.`
-          : 'Puedes oponerte durante 48 horas desde el correo. Si no dices nada, queda firme.'}
+        {opposeText(correction.oposicion_hasta, zone)}. Si no dices nada, queda firme.
       </p>
       <ActionButton kind="danger" wide disabled={offline !== null} onClick={() => setOpen(true)}>
         Oponerme

@@ -10,15 +10,6 @@ export const reasonsQuery = () =>
     staleTime: 60 * 60_000,
   });
 
-/** Corrections of own marks, newest first. */
-export const ownCorrectionsQuery = () =>
-  queryOptions({
-    queryKey: scoped('corrections'),
-    queryFn: async ({ signal }) => (await api('GET me/solicitudes/corrector-marca', { signal })).data,
-    // A decision may come at any time, and what can be opposed has an end. Cards that appear together share one answer.
-    staleTime: 1_000,
-  });
-
 export interface Ask {
   idturno: number;
   idmotivoEdicionMarca: number;

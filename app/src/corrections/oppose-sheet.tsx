@@ -1,4 +1,5 @@
 import type { MarkCorrection } from '@relevo/contract';
+import { outcomeText } from '@relevo/domain/outcome-words';
 import { useZone } from '../reads/local-time.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { useSend } from '../sending/use-send.ts';
@@ -25,7 +26,7 @@ export function OpposeSheet({ correction, open, onClose }: OpposeSheetProps) {
   const { busy, send } = useSend();
   const offline = useOfflineReason('oponerte');
   const zone = useZone();
-  const { id, turno } = correction;
+  const { id, turno, cuenta } = correction;
   const submit = () => {
     const text = take();
     if (text === null) return;
@@ -55,7 +56,19 @@ export function OpposeSheet({ correction, open, onClose }: OpposeSheetProps) {
           {line}
         </p>
       ))}
-      <p>Si te opones, queda lo que estaba marcado y tu jefatura vuelve a revisarlo.</p>
+      {cuenta?.aceptado ? (
+        <>
+          <p className="rl-num">
+            Si no te opones, este turno cuenta <strong>{outcomeText(cuenta.aceptado)}</strong>.
+          </p>
+          <p className="rl-num">
+            Si te opones, queda lo que estaba marcado: cuenta <strong>{outcomeText(cuenta.marcado)}</strong>{' '}
+            hasta que tu jefatura vuelva a revisarlo.
+          </p>
+        </>
+      ) : (
+        <p>Si te opones, queda lo que estaba marcado y tu jefatura vuelve a revisarlo.</p>
+      )}
       <TextAreaField
         label="Qué no corresponde"
         value={words}

@@ -5,6 +5,7 @@ import { createOutline } from 'ionicons/icons';
 import { PATHS } from '../navigation/paths.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { refreshShown, useRead } from '../reads/use-read.ts';
+import { ownCorrectionsQuery } from '../reads/worker-reads.ts';
 import { shortDate, timeRange } from '../ui/formatters.ts';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -12,7 +13,6 @@ import { ReadSection } from '../ui/read-section.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { CorrectionBlock } from './correction-block.tsx';
-import { ownCorrectionsQuery } from './corrections.api.ts';
 import styles from './corrections.module.css';
 import { ShiftRibbon } from './shift-ribbon.tsx';
 

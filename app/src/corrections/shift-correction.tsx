@@ -2,12 +2,12 @@ import type { SheetShift } from '@relevo/contract';
 import { createOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { useRead } from '../reads/use-read.ts';
+import { ownCorrectionsQuery } from '../reads/worker-reads.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { AskSheet } from './ask-sheet.tsx';
 import { CorrectionBlock } from './correction-block.tsx';
 import { isOpen } from './correction-words.ts';
-import { ownCorrectionsQuery } from './corrections.api.ts';
 
 interface ShiftCorrectionProps {
   shift: SheetShift;

@@ -1,5 +1,6 @@
 import type { AttendanceBadge } from '@relevo/domain/attendance';
 import { type Flags, flagOn } from '@relevo/domain/flags';
+import { localDateOf, localTimeOf } from '@relevo/domain/time';
 import {
   airplaneOutline,
   barChartOutline,
@@ -17,7 +18,9 @@ import { useState } from 'react';
 import { useOnline } from '../device/connectivity.ts';
 import { type Address, PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
+import { useZone } from '../reads/local-time.ts';
 import { useUnreadArticles, useUnreadSwaps } from '../reads/unread.ts';
+import { dateInText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { OptionPanel, OptionTile } from '../ui/option-panel.tsx';
 import { HelpSheet, openChat } from './help-sheet.tsx';
@@ -31,14 +34,22 @@ interface WorkerOptionsProps {
   storedMarks: number;
 }
 
-function attendanceWords({ toValidate, missingMarks }: AttendanceBadge): string {
+function attendanceWords({ toValidate, missingMarks, opposable }: AttendanceBadge): string {
   return [
+    opposable > 0 &&
+      (opposable === 1 ? 'una corrección por confirmar' : `${opposable} correcciones por confirmar`),
     toValidate > 0 && `${toValidate} por validar`,
     missingMarks > 0 && `${missingMarks} ${missingMarks === 1 ? 'turno' : 'turnos'} sin marcas`,
   ]
     .filter(Boolean)
     .join(', ');
 }
+
+/** Until when a correction can be opposed, as short as a tile is wide. */
+const correctionNote = (until: string | null, zone: string): string =>
+  until === null
+    ? 'Corrección por confirmar'
+    : `Corrección: hasta ${dateInText(localDateOf(until, zone))}, ${localTimeOf(until, zone)}`;
 
 /** The cards of the worker's home, each with its flag (spec 1 §2). */
 export function WorkerOptions({ flags, enrolment, attendance, storedMarks }: WorkerOptionsProps) {
@@ -51,6 +62,8 @@ export function WorkerOptions({ flags, enrolment, attendance, storedMarks }: Wor
   const punch = punchPath(flags, enrolment);
   const unreadSwaps = useUnreadSwaps();
   const unreadArticles = useUnreadArticles();
+  const zone = useZone();
+  const { opposable, opposableUntil: until } = attendance;
   return (
     <>
       <OptionPanel label="Opciones">
@@ -85,6 +98,8 @@ export function WorkerOptions({ flags, enrolment, attendance, storedMarks }: Wor
           <OptionTile
             icon={documentTextOutline}
             label="Ficha de asistencia"
+            note={opposable > 0 ? correctionNote(until, zone) : undefined}
+            noteUntil={until === null ? undefined : Temporal.Instant.from(until).epochMilliseconds}
             count={attendance.total}
             countLabel={attendance.total > 0 ? `pendientes: ${attendanceWords(attendance)}` : ''}
             {...page(PATHS.attendance)}

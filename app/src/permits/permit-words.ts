@@ -1,8 +1,8 @@
 import type { AskablePermit, PermitCoverage, PermitRequest, ShiftBrief } from '@relevo/contract';
-import { signedHours } from '@relevo/domain/hour-bank';
 import { type DateSpan, formatDays } from '@relevo/domain/permit-days';
 import { isNight } from '@relevo/domain/shifts';
 import { type LocalDate, localDateOf, localTimeOf } from '@relevo/domain/time';
+import { hoursText } from '@relevo/domain/written';
 import { dateInText, longDate } from '../ui/formatters.ts';
 import { momentInText } from '../ui/moment-text.ts';
 import type { ChipState } from '../ui/status-chip.tsx';
@@ -93,8 +93,9 @@ const list = new Intl.ListFormat('es-CL');
 /** 'A, B y C' */
 export const listed = (words: readonly string[]): string => list.format(words);
 
-/** '4:30', '−7:30' of seconds of rest. */
-export const restHours = (seconds: number): string => signedHours(Math.trunc(seconds / 60)).replace('+', '');
+/** '4:30', '−7:30:15' of seconds of rest: to the second, because one is taken off the other. */
+export const restHours = (seconds: number): string =>
+  `${seconds < 0 ? '−' : ''}${hoursText(Math.abs(seconds))}`;
 
 /** What would be left of the balance that leave draws on, in days or in hours; null where it draws on none. */
 export function balanceAfter({ horas, dias_restantes }: PermitCoverage): string | null {

@@ -88,6 +88,15 @@ export const sheetStatesQuery = () =>
     staleTime: 5 * MINUTE,
   });
 
+/** Corrections of own marks, newest first. */
+export const ownCorrectionsQuery = () =>
+  queryOptions({
+    queryKey: scoped('corrections'),
+    queryFn: async ({ signal }) => (await api('GET me/solicitudes/corrector-marca', { signal })).data,
+    // A decision may come at any time, and what can be opposed has an end. Cards that appear together share one answer.
+    staleTime: 1_000,
+  });
+
 /** Own shifts that are over and miss a mark. */
 export const shiftsWithoutMarksQuery = ({ from, to }: Range) =>
   queryOptions({

@@ -1,13 +1,17 @@
 import type { ReportShift } from '@relevo/contract';
 import { lastThirtyDays, REPORT_DAYS } from '@relevo/domain/reports';
+import { COUNTED_RULE, lengthText } from '@relevo/domain/sheet-rule-words';
 import { isNight } from '@relevo/domain/shifts';
-import { hoursText } from '@relevo/domain/written';
+import { elapsedMs } from '@relevo/domain/time';
+import { hoursText, timeToTheSecond } from '@relevo/domain/written';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { addCircleOutline, timeOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { useShown } from '../navigation/shown.tsx';
-import { useToday } from '../reads/local-time.ts';
+import { ClockChange } from '../reads/clock-change.tsx';
+import { useToday, useZone } from '../reads/local-time.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { durationText, placeText, shortDate, timeRange } from '../ui/formatters.ts';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
@@ -101,6 +105,8 @@ function HoursCard({ shift, kind }: { shift: ReportShift; kind: HoursKind }) {
           )}
         </span>
       </div>
+      {contado !== null && <HowCounted shift={shift} kind={kind} />}
+      <ClockChange from={shift.inicio} to={shift.termino} />
       <div className={styles.foot}>
         <span className="rl-body-s rl-ink-2 rl-num">
           {timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)} · {placeText(shift)}
@@ -112,5 +118,29 @@ function HoursCard({ shift, kind }: { shift: ReportShift; kind: HoursKind }) {
         )}
       </div>
     </li>
+  );
+}
+
+/** The marks behind a figure, to the second, and the stretches that it is the sum of. */
+function HowCounted({ shift: { entrada, salida, tramos }, kind }: { shift: ReportShift; kind: HoursKind }) {
+  const zone = useZone();
+  const at = (moment: string | null) =>
+    moment === null ? 'sin marca' : timeToTheSecond(Temporal.Instant.from(moment).epochMilliseconds, zone);
+  const words = [
+    `Entrada ${at(entrada)}, salida ${at(salida)}.`,
+    ...tramos.map(({ desde, hasta }) => {
+      const length = lengthText(Math.floor(elapsedMs(desde, hasta) / 1000));
+      return `De ${at(desde)} a ${at(hasta)}: ${length}.`;
+    }),
+    kind === 'extra' ? 'Cuenta el tiempo extra acordado que cubren tus marcas.' : COUNTED_RULE,
+  ];
+  return (
+    <Disclosure title="Cómo se cuenta">
+      {words.map((line) => (
+        <p key={line} className="rl-num">
+          {line}
+        </p>
+      ))}
+    </Disclosure>
   );
 }

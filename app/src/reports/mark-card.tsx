@@ -6,8 +6,9 @@ import { hoursText } from '@relevo/domain/written';
 import { addCircle, cloudOfflineOutline, enterOutline, exitOutline } from 'ionicons/icons';
 import type { ReactNode } from 'react';
 import { useOnline } from '../device/connectivity.ts';
+import { ClockChange } from '../reads/clock-change.tsx';
 import { useReceipt } from '../reads/receipt.ts';
-import { capitalised, clockTime, dayInText, placeText, shortDate, timeRange } from '../ui/formatters.ts';
+import { capitalised, dayInText, placeText, shortDate, timeRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
@@ -46,6 +47,7 @@ export function MarkCard({ card, now }: { card: Card; now: Temporal.Instant }) {
           ))}
         </ul>
       )}
+      {shift && seconds !== null && <ClockChange from={shift.inicio} to={shift.termino} />}
       <div className={styles.foot}>
         {shift && (
           <span className="rl-body-s rl-ink-2 rl-num">
@@ -102,7 +104,7 @@ function MarkBox({ mark, label, date, waiting = false }: MarkBoxProps) {
     <ReceiptButton mark={mark} label={label}>
       {icon}
       <span className={styles.words}>
-        <span className={`rl-num ${styles.time}`}>{clockTime(mark.HORA_MARCA)}</span>
+        <span className={`rl-num ${styles.time}`}>{unbroken(mark.HORA_MARCA)}</span>
         <span className="rl-body-s rl-ink-2">
           {label}
           {dayOf(mark, date)}
@@ -146,7 +148,7 @@ function OtherMark({ mark, plain, date }: { mark: ReportMark; plain: boolean; da
         onClick={receipt.open}
       >
         <span className="rl-num">
-          {label} {clockTime(mark.HORA_MARCA)}
+          {label} {unbroken(mark.HORA_MARCA)}
           {dayOf(mark, date)}
         </span>
         {!plain && counts && <span className="rl-ink-2">no cuenta</span>}

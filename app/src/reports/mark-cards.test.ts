@@ -37,7 +37,7 @@ test('marks of a shift are one card on its date, those without a shift one a dat
 });
 
 test.each([
-  [59, 0],
+  [59, 59],
   [60, 60],
 ])('%i seconds of extra time are shown as %i', (extra, shown) => {
   const [card] = cardsOf([mark(1, '2026-11-15T22:53:00Z', { turno, SENTIDO_MARCA: 'E', extra })]);

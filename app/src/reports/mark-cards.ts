@@ -35,8 +35,7 @@ export function cardsOf(marks: readonly ReportMark[]): MarkCard[] {
       exit,
       others: own.filter((mark) => mark !== entry && mark !== exit),
       seconds: entry && exit ? Math.floor(elapsedMs(entry.fecha_hora, exit.fecha_hora) / 1000) : null,
-      // Less than a minute would read 'Extra 0:00'.
-      extra: extra >= 60 ? extra : 0,
+      extra,
     };
   });
 }

@@ -35,6 +35,9 @@ export function MarksReport() {
               En estas fechas no tienes marcas.
             </EmptyState>
           )}
+          <p className="rl-body-s rl-ink-2">
+            De la entrada a la salida de cada turno con sus dos marcas, al segundo.
+          </p>
           <Months key={`${range.asked.from} ${range.asked.to}`} cards={cards} />
           <SaveButtons name="marcas" range={range} />
         </>

@@ -34,6 +34,8 @@ interface OptionTileProps {
   label: string;
   /** A second, quieter line, such as 'Sin internet'. */
   note?: string | undefined;
+  /** When the note becomes wrong, in epoch milliseconds. */
+  noteUntil?: number | undefined;
   /** Without it the tile only informs: it is no button. */
   onClick?: () => void;
   /** The page that it leads to. */
@@ -49,13 +51,17 @@ interface OptionTileProps {
 }
 
 export function OptionTile(props: OptionTileProps) {
-  const { icon, label, note, onClick, opens, count, countLabel, figure, badge } = props;
+  const { icon, label, note, noteUntil, onClick, opens, count, countLabel, figure, badge } = props;
   const face = (
     <>
       <Icon icon={icon} size={26} className="rl-option__icon" />
       <span className="rl-option__words">
         <span>{label}</span>
-        {note && <span className="rl-option__note">{note}</span>}
+        {note && (
+          <span className="rl-option__note" data-until={noteUntil}>
+            {note}
+          </span>
+        )}
       </span>
       <span className="rl-option__corner">
         {badge}

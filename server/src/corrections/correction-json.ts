@@ -1,4 +1,5 @@
 import type { AdminMarkCorrection, MarkCorrection } from '@relevo/contract';
+import { outcomesOf } from '@relevo/domain/correction-outcomes';
 import {
   type CorrectionFacts,
   correctionState,
@@ -6,7 +7,9 @@ import {
   type MarkTimes,
   opposableUntil,
 } from '@relevo/domain/corrections';
-import { markedTimes, type ShiftFacts } from './correction-shifts.sql.ts';
+import { outcomesJson } from '../json/correction-outcomes.ts';
+import { readSettings, sheetSettings } from '../settings/settings.ts';
+import { allMarksOf, markedTimes, type ShiftFacts } from './correction-shifts.sql.ts';
 import type { Correction } from './corrections.sql.ts';
 
 export const factsOf = (correction: Correction): CorrectionFacts => ({
@@ -58,6 +61,28 @@ export function hasMovedOn({ shift, wasEntryAt, wasExitAt }: Correction): boolea
   return entry !== millisecondsOf(wasEntryAt) || exit !== millisecondsOf(wasExitAt);
 }
 
+const NO_MARKS: MarkTimes = { entry: null, exit: null };
+
+/** Both outcomes of a correction that is open, as its shift is marked now; null of any other. */
+export function outcomesIn(correction: Correction): MarkCorrection['cuenta'] {
+  const { shift, texts, opposedEntryAt, opposedExitAt } = correction;
+  const state = correctionState(factsOf(correction));
+  const waits = state === 'por_confirmar';
+  if ((state !== 'pendiente' && !waits) || shift.absent) return null;
+  const opposed = { entry: millisecondsOf(opposedEntryAt), exit: millisecondsOf(opposedExitAt) };
+  // What another mark has overtaken ends without holding.
+  const accepted = waits && hasMovedOn(correction) ? NO_MARKS : acceptedOf(correction);
+  return outcomesJson(
+    outcomesOf({
+      shift: { ...shift, absence: null },
+      marks: allMarksOf(shift),
+      asked: askedOf(correction),
+      accepted: waits ? accepted : opposed,
+      given: { article22: shift.article22, rules: readSettings(sheetSettings, texts) },
+    }),
+  );
+}
+
 export const markedJson = (shift: ShiftFacts): MarkCorrection['marcado'] => pairJson(markedTimes(shift));
 
 export function correctionJson(correction: Correction): MarkCorrection {
@@ -81,6 +106,7 @@ export function correctionJson(correction: Correction): MarkCorrection {
     oposicion_hasta: opposable && mailedAt ? opposableUntil(mailedAt).toString() : null,
     oposicion: correction.opposition,
     posterior_a: correction.afterId,
+    cuenta: outcomesIn(correction),
   };
 }
 

@@ -15,6 +15,10 @@ export interface ShiftFacts {
   timeZone: string;
   startsAt: number;
   endsAt: number;
+  /** Agreed extra minutes before the start and after the end. */
+  minutesBefore: number;
+  minutesAfter: number;
+  coverage: boolean;
   absent: boolean;
   article22: boolean;
   /** The worker's shifts around it, which marks could be taken for, and the marks around it. */
@@ -29,6 +33,7 @@ const milliseconds = (column: string) => raw(`(extract(epoch from ${column}) * 1
 export const shiftFacts = (t: TableNames): Sql => sql`json_build_object(
   'id', s.id, 'workerId', s.worker_id, 'unitId', s.unit_id, 'date', s.date, 'timeZone', s.time_zone,
   'startsAt', ${milliseconds('s.starts_at')}, 'endsAt', ${milliseconds('s.ends_at')},
+  'minutesBefore', s.minutes_before, 'minutesAfter', s.minutes_after, 'coverage', s.coverage,
   'absent', exists (select from ${t('absence')} a where a.shift_id = s.id),
   'article22', exists (
     select from ${t('contract')} c where c.worker_id = s.worker_id and c.article22
@@ -58,9 +63,12 @@ export async function loadShifts(
   return new Map(rows.map(({ facts }) => [facts.id, facts]));
 }
 
-/** The marks that count for a shift, as its sheet has them. */
-export const marksOf = ({ id, near, marks }: ShiftFacts): OwnMarks =>
-  ownMarks(assignMarks(marks, near).byShift.get(id) ?? []);
+/** Every mark of a shift, as its sheet has them. */
+export const allMarksOf = ({ id, near, marks }: ShiftFacts): SheetMark[] =>
+  assignMarks(marks, near).byShift.get(id) ?? [];
+
+/** The marks that count for a shift. */
+export const marksOf = (facts: ShiftFacts): OwnMarks => ownMarks(allMarksOf(facts));
 
 export function markedTimes(facts: ShiftFacts): MarkTimes {
   const { entry, exit } = marksOf(facts);

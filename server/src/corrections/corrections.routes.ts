@@ -3,7 +3,6 @@ import type { correctionsEndpoints } from '@relevo/contract/corrections';
 import { correctionState } from '@relevo/domain/corrections';
 import { distanceMeters } from '@relevo/domain/geofence';
 import { ENTRY } from '@relevo/domain/punches';
-import { assignMarks } from '@relevo/domain/sheet-marks';
 import type { RoutesOf } from '../http/context.ts';
 import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
@@ -11,6 +10,7 @@ import { notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { adminCorrectionJson, correctionJson, factsOf, markedJson } from './correction-json.ts';
+import { allMarksOf } from './correction-shifts.sql.ts';
 import { askCorrection, opposeCorrection } from './corrections.service.ts';
 import {
   type Correction,
@@ -89,7 +89,7 @@ async function evidenceOf(
   correction: Correction,
 ): Promise<MarkCorrectionEvidence> {
   const { shift, shiftId } = correction;
-  const marks = assignMarks(shift.marks, shift.near).byShift.get(shift.id) ?? [];
+  const marks = allMarksOf(shift);
   const [placed, beside, earlier] = await Promise.all([
     listMarks(
       db,

@@ -4,6 +4,8 @@ import type { Queries } from '../db/connection.ts';
 import { byName, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { shiftBrief, workerBrief } from '../json/briefs.sql.ts';
+import { settingTexts } from '../settings/settings.sql.ts';
+import { type SettingTexts, sheetSettings } from '../settings/settings.ts';
 import { type ShiftFacts, shiftFacts } from './correction-shifts.sql.ts';
 
 type Reason = Response<'GET motivos-edicion-marca'>['data'][number];
@@ -41,8 +43,13 @@ export interface Correction {
   opposedAt: Moment;
   opposition: string | null;
   afterId: number | null;
+  /** What was accepted in the correction that was opposed. */
+  opposedEntryAt: Moment;
+  opposedExitAt: Moment;
   /** The worker's others of the 30 days before. */
   others: number;
+  /** Texts of the settings that its outcomes are computed by. */
+  texts: SettingTexts | null;
   shift: ShiftFacts;
   brief: ShiftBrief;
   worker: WorkerBrief;
@@ -55,14 +62,17 @@ const corrections = (t: TableNames, where: Sql, end = sql``) => sql`
     q.decision_comment as "decisionComment", q.begun, q.entry_at as "entryAt", q.exit_at as "exitAt",
     q.was_entry_at as "wasEntryAt", q.was_exit_at as "wasExitAt", q.opposable, q.mailed_at as "mailedAt",
     q.settled_at as "settledAt", q.opposed_at as "opposedAt", q.opposition, q.after_id as "afterId",
+    opposed.entry_at as "opposedEntryAt", opposed.exit_at as "opposedExitAt",
     (select count(*)::int from ${t('punch_correction_request')} o
       where o.worker_id = q.worker_id and o.id <> q.id and not o.begun
         and o.created_at between q.created_at - interval '30 days' and q.created_at) as others,
+    ${settingTexts(t, Object.values(sheetSettings))} as texts,
     ${shiftFacts(t)} as shift, ${shiftBrief(t, sql`s.id`)} as brief,
     ${workerBrief(t, sql`q.worker_id`, 'manager')} as worker
   from ${t('punch_correction_request')} q
   join ${t('shift')} s on s.id = q.shift_id
   join ${t('correction_reason')} r on r.id = q.reason_id
+  left join ${t('punch_correction_request')} opposed on opposed.id = q.after_id
   where ${where} ${end}`;
 
 const newestFirst = sql`order by q.created_at desc, q.id desc`;

@@ -1,9 +1,11 @@
 import { opposableUntil } from '@relevo/domain/corrections';
+import { outcomeText } from '@relevo/domain/outcome-words';
 import { dateInMessage, localDateOf, localTimeOf } from '@relevo/domain/time';
 import { schemaOf, tablesOf } from '../db/tables.ts';
 import { findEmailOf } from '../identity/accounts.sql.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { insertAuditEvent } from '../kernel/write.sql.ts';
+import { outcomesIn } from './correction-json.ts';
 import { setMailed, takeUnmailed } from './correction-writes.sql.ts';
 import { type Correction, findCorrection } from './corrections.sql.ts';
 
@@ -49,6 +51,18 @@ export async function mailAccepted(
 /** Whether a mail server refused this address alone; otherwise the next mail would fare no better. */
 const isAboutAddress = (error: unknown): boolean => (error as { code?: string }).code === 'EENVELOPE';
 
+/** What each way counts, in hours. */
+function consequences(outcomes: ReturnType<typeof outcomesIn>): string[] {
+  const silent = 'Si no dices nada, la corrección queda firme';
+  const opposed = 'Si te opones, queda lo que estaba marcado';
+  const { marcado, aceptado } = outcomes ?? {};
+  if (!aceptado || !marcado) return [`${opposed}. ${silent}.`];
+  return [
+    `${silent} y ese turno cuenta ${outcomeText(aceptado)}.`,
+    `${opposed} y ese turno cuenta ${outcomeText(marcado)} mientras tu jefatura lo revisa de nuevo.`,
+  ];
+}
+
 function wordsFor(correction: Correction, address: string, now: Temporal.Instant) {
   const { begun, opposable, date, reason, decisionComment, worker, brief } = correction;
   const zone = correction.shift.timeZone;
@@ -75,7 +89,7 @@ function wordsFor(correction: Correction, address: string, now: Temporal.Instant
         ? [
             `Puedes oponerte hasta las ${at(opposableUntil(now))}, 48 horas desde este correo, en:`,
             `${address}/#/user/fda/corrections`,
-            'Si te opones, queda lo que estaba marcado. Si no dices nada, la corrección queda firme.',
+            ...consequences(outcomesIn(correction)),
           ]
         : [
             'La corrección ya rige, tal como la pediste. Lo que estaba marcado queda a la vista en tu ficha.',

@@ -17,6 +17,7 @@ interface Counted {
   shiftId: number;
   /** Null until it is over. */
   seconds: number | null;
+  sheet: ShiftSheet;
 }
 
 interface CountedOf {
@@ -27,6 +28,8 @@ interface CountedOf {
 }
 
 const EXTRA = 'extra';
+
+const instantText = (at: number): string => Temporal.Instant.fromEpochMilliseconds(at).toString();
 
 function secondsOf(one: ShiftSheet, kind: HoursKind): number | null {
   if (one.standing === 'ahead') return null;
@@ -50,7 +53,7 @@ async function load(
   return facts.map((own) => {
     const shifts = shiftsOf(own, now)
       .filter(wanted)
-      .map((one) => ({ shiftId: one.shift.id, seconds: secondsOf(one, kind) }))
+      .map((one) => ({ shiftId: one.shift.id, seconds: secondsOf(one, kind), sheet: one }))
       .reverse();
     return {
       workerId: own.workerId,
@@ -89,9 +92,18 @@ export async function hoursOf(
     shown.map(({ shiftId }) => shiftId),
   );
   return {
-    data: shown.flatMap(({ shiftId, seconds }) => {
+    data: shown.flatMap(({ shiftId, seconds, sheet: { entry, exit, columns } }) => {
       const shift = facts.get(shiftId);
-      return shift ? [{ ...shift.brief, saldo_hora: shift.balance, contado: seconds }] : [];
+      if (!shift) return [];
+      const spans = kind === 'extra' ? (columns[EXTRA]?.spans ?? []) : [];
+      return [
+        {
+          ...shift.brief,
+          ...{ saldo_hora: shift.balance, contado: seconds },
+          ...{ entrada: entry && instantText(entry.at), salida: exit && instantText(exit.at) },
+          tramos: spans.map(({ from, to }) => ({ desde: instantText(from), hasta: instantText(to) })),
+        },
+      ];
     }),
     meta: { total: own?.shifts.length ?? 0, segundos: own?.seconds ?? 0 },
   };

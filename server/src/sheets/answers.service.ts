@@ -5,6 +5,7 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
 import { findPeriodsOf, keepAnswer } from './answers.sql.ts';
+import { openCorrectionsOf } from './open-corrections.ts';
 import { dayJson } from './sheet-json.ts';
 import { requireReport, sheetFrom } from './sheets.service.ts';
 
@@ -47,13 +48,14 @@ export async function answerDay(call: Call, date: LocalDate, body: AnswerBody): 
       const shifts = keptShifts(day);
       const content = canonicalShifts(shifts);
       const { briefs, answers } = report;
+      const corrections = openCorrectionsOf(report, sheet);
       const before = answers.get(date);
       const same =
         before?.agreed === body.conforme &&
         before.note === note &&
         canonicalShifts(before.shifts) === content;
       // The same once more says nothing new.
-      if (same) return dayJson(day, { briefs, answer: before });
+      if (same) return dayJson(day, { briefs, corrections, answer: before });
       const said = { workerId: actor.id, date, agreed: body.conforme, note, content };
       const id = await keepAnswer(tx, t, said, now);
       audit({
@@ -64,7 +66,8 @@ export async function answerDay(call: Call, date: LocalDate, body: AnswerBody): 
         after: { date, agreed: body.conforme },
       });
       touch(actor.subject);
-      return dayJson(day, { briefs, answer: { agreed: body.conforme, note, at: now, shifts } });
+      const answer = { agreed: body.conforme, note, at: now, shifts };
+      return dayJson(day, { briefs, corrections, answer });
     },
     ['PUT me/fda/dias', date, body],
   );

@@ -5,6 +5,7 @@ import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { shiftBrief } from '../json/briefs.sql.ts';
+import { type OpenCorrection, openCorrections } from '../marks/open-corrections.sql.ts';
 import {
   type CommonFacts,
   commonFacts,
@@ -29,12 +30,15 @@ export interface ReportFacts extends CommonFacts, OwnFacts {
   /** Shifts as they are written on a page, by id. */
   briefs: ReadonlyMap<number, ShiftBrief>;
   answers: KeptAnswers;
+  /** Corrections of its shifts' marks that are not over; no part of what is validated. */
+  corrections: readonly OpenCorrection[];
   validation: Validation | undefined;
 }
 
 interface Told extends CommonFacts, OwnFacts {
   period: PayPeriod;
   briefs: [number, ShiftBrief][];
+  corrections: OpenCorrection[];
   answers: { date: LocalDate; agreed: boolean; note: string | null; at: string; content: string }[];
   validation: { id: number; at: string; content: string | null; hash: string | null } | null;
 }
@@ -58,6 +62,7 @@ export async function findReport(
           'at', a.answered_at, 'content', a.content))
         from ${t('sheet_answer')} a
         where a.worker_id = w.id and a.date between pay.starts_on and pay.ends_on), '[]') as answers,
+      ${openCorrections(t, sql`w.id`, dates.from, dates.to)} as corrections,
       case when v.id is not null then json_build_object(
         'id', v.id, 'at', v.validated_at, 'content', v.content, 'hash', v.hash) end as validation
     from ${t('period')} pay

@@ -17,8 +17,11 @@ import {
   type SheetTotals,
 } from '@relevo/domain/sheet-facts';
 import { sheetPdfName } from '@relevo/domain/sheet-pdf-name';
+import { COUNTED_RULE, columnRule, lossRule } from '@relevo/domain/sheet-rule-words';
 import type { LocalDate } from '@relevo/domain/time';
+import { readSettings, sheetSettings } from '../settings/settings.ts';
 import type { KeptAnswer } from './answers.sql.ts';
+import { openCorrectionsOf } from './open-corrections.ts';
 import type { ReportFacts, Validation } from './report.sql.ts';
 
 type WireFigure = SheetCore['atraso'];
@@ -84,13 +87,15 @@ const answerJson = ({ agreed, note, at }: KeptAnswer): SheetDay['respuesta'] => 
 
 interface ShownDay {
   briefs: Briefs;
+  /** Open corrections of marks, by the shift. */
+  corrections: ReturnType<typeof openCorrectionsOf>;
   answer: KeptAnswer | undefined;
   /** As it was validated; undefined until then. */
   validated?: readonly KeptShift[] | undefined;
 }
 
 /** A SheetDay of the contract. */
-export function dayJson(day: DaySheet, { briefs, answer, validated }: ShownDay): SheetDay {
+export function dayJson(day: DaySheet, { briefs, corrections, answer, validated }: ShownDay): SheetDay {
   const now = keptShifts(day);
   const before = validated ?? answer?.shifts;
   return {
@@ -99,7 +104,7 @@ export function dayJson(day: DaySheet, { briefs, answer, validated }: ShownDay):
     contrato: day.underContract,
     turnos: now.flatMap((one) => {
       const brief = briefs.get(one.id);
-      return brief ? [{ ...brief, ...coreJson(one) }] : [];
+      return brief ? [{ ...brief, ...coreJson(one), correccion: corrections.get(one.id) ?? null }] : [];
     }),
     respuesta: answer ? answerJson(answer) : null,
     antes: before && canonicalShifts(before) !== canonicalShifts(now) ? before.map(coreJson) : null,
@@ -107,11 +112,10 @@ export function dayJson(day: DaySheet, { briefs, answer, validated }: ShownDay):
 }
 
 /** An AttendanceSheet of the contract. */
-export function sheetJson(
-  { workerId, period, columns, briefs, answers, validation }: ReportFacts,
-  sheet: Sheet,
-  today: LocalDate,
-): AttendanceSheet {
+export function sheetJson(report: ReportFacts, sheet: Sheet, today: LocalDate): AttendanceSheet {
+  const { workerId, period, columns, briefs, answers, validation } = report;
+  const corrections = openCorrectionsOf(report, sheet);
+  const rules = readSettings(sheetSettings, report.texts);
   const inWeek = Map.groupBy(
     sheet.days,
     ({ date }) => sheet.weeks.findLast(({ monday }) => monday <= date)?.monday,
@@ -120,7 +124,10 @@ export function sheetJson(
   const validated = new Map<LocalDate, KeptShift[]>(kept?.days.map(({ date, shifts }) => [date, shifts]));
   const weekDays = (monday: LocalDate) =>
     (inWeek.get(monday) ?? []).map((day) =>
-      dayJson(day, { briefs, answer: answers.get(day.date), validated: validated.get(day.date) }),
+      dayJson(day, {
+        ...{ briefs, corrections, answer: answers.get(day.date) },
+        validated: validated.get(day.date),
+      }),
     );
   return {
     estadoFDA: validation ? validationJson(validation, workerId) : null,
@@ -147,7 +154,9 @@ export function sheetJson(
         alias,
         nombreColumna: heading,
         unidad: COUNTED.has(formula) ? 'cantidad' : 'horas',
+        regla: columnRule(formula, rules),
       })),
+      reglas: { noTrabajado: lossRule(rules), contado: COUNTED_RULE },
     },
     mostrarData: period.from <= today,
   };

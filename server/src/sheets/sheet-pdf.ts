@@ -1,9 +1,10 @@
 import { formatRut } from '@relevo/domain/rut';
 import type { KeptShift, SheetContent } from '@relevo/domain/sheet-content';
 import { COUNTED, type SheetColumn, type SheetTotals } from '@relevo/domain/sheet-facts';
+import { WHOLE_MINUTES } from '@relevo/domain/sheet-rule-words';
 import { totalsOfShifts } from '@relevo/domain/sheet-totals';
 import { type LocalDate, localDateOf, localTimeOf, mondayOf, weekdayDate } from '@relevo/domain/time';
-import { clockOf, dashed, timeToTheSecond } from '@relevo/domain/written';
+import { clockOf, dashed, exactClockOf, timeToTheSecond } from '@relevo/domain/written';
 import type { PdfOrder } from '../files/pdf-order.ts';
 import type { PdfColumn, PdfRow } from '../files/pdf-table.ts';
 import type { SheetNames } from './sheet-pdf.sql.ts';
@@ -48,16 +49,11 @@ export function sheetDocument(sheet: SheetOnPaper): PdfOrder {
       { as: 'P', text: `SHA-256 del contenido: ${hash}`, style: { size: 8 } },
       { gap: 6 },
       { as: 'P', text: summaryOf(content.totals) },
+      { as: 'P', text: WHOLE_MINUTES, style: { size: 8 } },
       { gap: 6 },
       {
         columns: [...FIXED, ...shown.map(({ alias }) => figureColumn(alias))],
         rows: rowsOf(sheet, shown),
-      },
-      { gap: 6 },
-      {
-        as: 'P',
-        text: 'Horas y minutos completos; la asistencia se calcula al segundo.',
-        style: { size: 8 },
       },
       ...(notes.length > 0
         ? [
@@ -125,11 +121,12 @@ function columnsOf({ columns, content }: SheetOnPaper): Shown[] {
   return [...known, ...[...gone].map((property) => ({ property, alias: property, counts: false }))];
 }
 
+/** To the second, so that what stands below each other adds up. */
 const figuresOf = ({ delay, earlyLeave, columns }: SheetTotals, shown: readonly Shown[]): string[] => [
-  clockOf(delay),
-  clockOf(earlyLeave),
+  exactClockOf(delay),
+  exactClockOf(earlyLeave),
   ...shown.map(({ property, counts }) =>
-    counts ? String(columns[property] ?? 0) : clockOf(columns[property] ?? 0),
+    counts ? String(columns[property] ?? 0) : exactClockOf(columns[property] ?? 0),
   ),
 ];
 

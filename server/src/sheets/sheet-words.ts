@@ -1,3 +1,4 @@
+import { clockChangeText } from '@relevo/domain/clock-change';
 import { ENTRY } from '@relevo/domain/punches';
 import type { KeptShift, SheetContent } from '@relevo/domain/sheet-content';
 import type { SheetMark } from '@relevo/domain/sheet-facts';
@@ -13,13 +14,18 @@ export function standingWords({ standing, absence, entry }: KeptShift): string {
   return standing === 'ahead' ? 'Por cumplir' : 'Completo';
 }
 
-/** What the table has no room for: the worker's objections, and what marks said before they were corrected. */
+/** What the table has no room for: the worker's objections, nights over a clock change, and what marks said before they were corrected. */
 export function notesOf({ days }: SheetContent, zone: string): string[] {
   return days.flatMap(({ date, shifts, answer }) => {
     const day = weekdayDate(date);
     const said = answer && !answer.agreed ? [`${day}: la persona trabajadora observa: «${answer.note}»`] : [];
     return [
       ...said,
+      ...shifts.flatMap(({ startsAt, endsAt }) => {
+        const [from, to] = [startsAt, endsAt].map((at) => Temporal.Instant.fromEpochMilliseconds(at));
+        const text = from && to && clockChangeText(from, to, zone);
+        return text ? [`${day}: ${text}.`] : [];
+      }),
       ...shifts.flatMap((shift) => correctionsOf(shift, zone).map((text) => `${day}: ${text}`)),
     ];
   });

@@ -78,7 +78,7 @@ function Sheet({ unitPeriod, workerId }: { unitPeriod: UnitPeriod; workerId: num
   const final = sheet.estadoFDA !== null;
   const review = reviewOf(daysOf(sheet), final, today);
   const { objected, others } = objectionsFirst(review);
-  const view = { periodId: period.idperiodo, final, asks: false, reader: 'manager' } as const;
+  const view = { workerId, periodId: period.idperiodo, final, asks: false, reader: 'manager' } as const;
   return (
     <>
       <ReadAge read={read} />

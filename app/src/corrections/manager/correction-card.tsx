@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useNow, useZone } from '../../reads/local-time.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { outcomeLines } from '../../ui/correction-words.ts';
 import { ageText, capitalised, placeText, shortDate, timeRange } from '../../ui/formatters.ts';
 import { LnMark } from '../../ui/ln-mark.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -30,7 +31,7 @@ const DOUBTS: Record<AdminMarkCorrection['dudas'][number], string> = {
 /** One correction: marked and asked side by side, why, and what speaks against it. */
 export function CorrectionCard({ correction }: { correction: AdminMarkCorrection }) {
   const now = useNow(60_000);
-  const { turno, trabajador, marcado, pedido, aceptado, estado, dudas, de_jefatura } = correction;
+  const { turno, trabajador, marcado, pedido, aceptado, estado, dudas, de_jefatura, cuenta } = correction;
   const pending = estado === 'pendiente';
   const { state, text } = UNIT_STATES[estado];
   return (
@@ -50,6 +51,13 @@ export function CorrectionCard({ correction }: { correction: AdminMarkCorrection
         {!de_jefatura && <PairOf name="Pide" pair={marcado} instead={pedido} />}
         {aceptado && <PairOf name="Queda" pair={marcado} instead={aceptado} />}
       </dl>
+      {cuenta && (
+        <div className="rl-body-s rl-num">
+          {outcomeLines(cuenta, 'manager').map((line) => (
+            <p key={line}>{unbroken(line)}</p>
+          ))}
+        </div>
+      )}
       <Why correction={correction} />
       {pending && dudas.length > 0 && (
         <ul className={styles.tags} aria-label="Por qué mirarla">

@@ -96,8 +96,10 @@ export function UnitCorrectionsPage() {
 }
 
 function Pending({ corrections }: { corrections: readonly AdminMarkCorrection[] }) {
-  const clear = corrections.filter(({ dudas }) => dudas.length === 0);
-  const doubtful = corrections.filter(({ dudas }) => dudas.length > 0);
+  const opposed = corrections.filter(({ posterior_a }) => posterior_a !== null);
+  const others = corrections.filter(({ posterior_a }) => posterior_a === null);
+  const clear = others.filter(({ dudas }) => dudas.length === 0);
+  const doubtful = others.filter(({ dudas }) => dudas.length > 0);
   if (corrections.length === 0) {
     return (
       <EmptyState icon={createOutline} title="(sin resultados)">
@@ -107,6 +109,11 @@ function Pending({ corrections }: { corrections: readonly AdminMarkCorrection[] 
   }
   return (
     <>
+      {opposed.length > 0 && (
+        <Group title="En revisión por oposición" count={opposed.length}>
+          <Cards corrections={opposed} />
+        </Group>
+      )}
       {clear.length > 0 && (
         <Group title="Sin dudas" count={clear.length}>
           {clear.length > 1 && <AcceptAll corrections={clear} />}

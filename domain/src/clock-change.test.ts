@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { clockChangeText } from './clock-change.ts';
+import { shiftInstants } from './time.ts';
+
+const zone = 'America/Santiago';
+const words = (date: string, from: string, to: string, now?: string) => {
+  const { startsAt, endsAt } = shiftInstants(date, from, to, zone);
+  return clockChangeText(startsAt, endsAt, zone, now);
+};
+
+test.each<[string, string, string, string | null]>([
+  ['2026-09-05', '20:00', '08:00', 'Cambio de hora: esta noche tuvo 11 h'],
+  ['2026-04-04', '20:00', '08:00', 'Cambio de hora: esta noche tuvo 13 h'],
+  ['2026-04-04', '20:30', '08:00', 'Cambio de hora: esta noche tuvo 12 h 30 min'],
+  ['2026-04-04', '16:00', '00:30', 'Cambio de hora: esta noche tuvo 9 h 30 min'],
+  ['2026-04-04', '16:00', '23:45', null],
+  ['2026-09-05', '08:00', '20:00', null],
+  ['2026-09-04', '20:00', '08:00', null],
+  ['2026-09-06', '00:00', '08:00', null],
+])('a shift of %s from %s to %s', (date, from, to, expected) => {
+  expect(words(date, from, to)).toBe(expected);
+});
+
+test('what is not over is told as to come', () => {
+  const of = (now: string) => words('2026-09-05', '20:00', '08:00', now);
+  expect(of('2026-09-06T10:59:59Z')).toBe('Cambio de hora: esta noche tendrá 11 h');
+  expect(of('2026-09-06T11:00:00Z')).toBe('Cambio de hora: esta noche tuvo 11 h');
+});

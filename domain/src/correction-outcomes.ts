@@ -1,0 +1,69 @@
+import { MARK_SIDES, type MarkTimes, SIDE_TYPES } from './corrections.ts';
+import { countedSeconds } from './sheet-content.ts';
+import type { SheetFacts, SheetMark, SheetShift } from './sheet-facts.ts';
+import { ownMarks } from './sheet-marks.ts';
+import { shiftSheet } from './sheet-shift.ts';
+
+/** What a sheet counts of one shift, in whole seconds. */
+export interface Outcome {
+  /** Of the planned time; null where nobody was to be there. */
+  counted: number | null;
+  /** Agreed extra time. */
+  extra: number;
+}
+
+/** What a shift counts as it is marked, and what it would count by each side of an open correction. */
+export interface Outcomes {
+  marked: Outcome;
+  /** With the times that the worker asks for; null where none is proposed. */
+  asked: Outcome | null;
+  /** With the times that a manager accepted; null where that can't hold any more, or nobody has. */
+  accepted: Outcome | null;
+}
+
+interface Corrected {
+  shift: SheetShift;
+  /** Every mark of the shift. */
+  marks: readonly SheetMark[];
+  asked: MarkTimes;
+  accepted: MarkTimes;
+  /** What the sheet is computed by. */
+  given: Pick<SheetFacts, 'article22' | 'rules'>;
+}
+
+const EXTRA = { property: 'extra', heading: '', formula: 'extra' } as const;
+const isNone = ({ entry, exit }: MarkTimes): boolean => entry === null && exit === null;
+
+/**
+ * Both outcomes of an open correction, by the computation that the sheet itself is made by (spec 5, Attendance sheet).
+ * Moments are epoch milliseconds; the shift counts as over, because no other is corrected.
+ */
+export const outcomesOf = ({ asked, accepted, ...corrected }: Corrected): Outcomes => ({
+  marked: outcomeWith(corrected, { entry: null, exit: null }),
+  asked: isNone(asked) ? null : outcomeWith(corrected, asked),
+  accepted: isNone(accepted) ? null : outcomeWith(corrected, accepted),
+});
+
+/** @param times of the marks that a correction would make, none where a mark stays */
+function outcomeWith(
+  { shift, marks, given }: Pick<Corrected, 'shift' | 'marks' | 'given'>,
+  times: MarkTimes,
+): Outcome {
+  const standing = ownMarks(inOrder(marks));
+  const made = MARK_SIDES.flatMap((side, index): SheetMark[] => {
+    const at = times[side];
+    if (at === null) return [];
+    const correctsId = standing[side]?.id ?? null;
+    // No mark that is stored has such an id.
+    return [{ id: -1 - index, type: SIDE_TYPES[side], at, shiftId: shift.id, added: true, correctsId }];
+  });
+  const facts = { ...given, holidays: new Set<string>(), columns: [EXTRA] };
+  const sheet = shiftSheet(shift, inOrder([...marks, ...made]), facts, shift.endsAt);
+  return {
+    counted: countedSeconds({ ...sheet, startsAt: shift.startsAt, endsAt: shift.endsAt }),
+    extra: sheet.columns[EXTRA.property]?.value ?? 0,
+  };
+}
+
+const inOrder = (marks: readonly SheetMark[]): SheetMark[] =>
+  marks.toSorted((a, b) => a.at - b.at || a.id - b.id);
