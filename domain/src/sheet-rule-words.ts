@@ -3,6 +3,9 @@ import type { ClockWindow, Formula, SheetRules } from './sheet-facts.ts';
 /** Stands wherever figures are cut to whole minutes, on screen and on paper. */
 export const WHOLE_MINUTES = 'Horas y minutos completos; la asistencia se calcula al segundo.';
 
+/** Why two marks may be a second further apart than what counted of them. */
+export const FRACTIONS = 'Las fracciones de segundo no cuentan.';
+
 const between = ({ from, to }: ClockWindow): string => `de ${from} a ${to}`;
 
 /** '45 s', '5 min', '5 min 30 s', '1 h 5 s' of whole seconds. */

@@ -31,3 +31,12 @@ export const timeToTheSecond = (at: number, zone: string): string =>
     .toZonedDateTimeISO(zone)
     .toPlainTime()
     .toString({ smallestUnit: 'second' });
+
+/**
+ * 'de 07:52:00 a 08:00:00' of two epoch milliseconds in a zone: the whole seconds inside the stretch, because fractions
+ * of one do not count. Its ends are as far apart as its figure says where one of them is a whole second.
+ */
+export function stretchText({ from, to }: { from: number; to: number }, zone: string): string {
+  const [first, last] = [Math.ceil(from / 1000) * 1000, Math.floor(to / 1000) * 1000];
+  return `de ${timeToTheSecond(first, zone)} a ${timeToTheSecond(last, zone)}`;
+}

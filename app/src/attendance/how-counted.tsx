@@ -1,6 +1,6 @@
 import type { SheetShift } from '@relevo/contract';
-import { COUNTED_RULE, lengthText } from '@relevo/domain/sheet-rule-words';
-import { exactClockOf, timeToTheSecond } from '@relevo/domain/written';
+import { COUNTED_RULE, FRACTIONS, lengthText } from '@relevo/domain/sheet-rule-words';
+import { exactClockOf, stretchText, timeToTheSecond } from '@relevo/domain/written';
 import { useZone } from '../reads/local-time.ts';
 import { useRead } from '../reads/use-read.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -26,13 +26,14 @@ function Figures({ shift, workerId, periodId }: HowCountedProps) {
   const zone = useZone();
   // The rules come with the sheet; without it the figures are there all the same.
   const columns = useRead(sheetQuery(workerId, periodId)).data?.listaColumnas;
-  const time = (at: string) => timeToTheSecond(Temporal.Instant.from(at).epochMilliseconds, zone);
+  const at = (moment: string) => Temporal.Instant.from(moment).epochMilliseconds;
   const { entrada, salida, atraso, salidaAnticipada, contado, columnas } = shift;
   const stretches = ({ tramos }: Figure) =>
-    tramos.map(({ desde, hasta }) => `de ${time(desde)} a ${time(hasta)}`).join(', ');
+    tramos.map(({ desde, hasta }) => stretchText({ from: at(desde), to: at(hasta) }, zone)).join(', ');
   const line = (name: string, figure: Figure) =>
     figure.valor > 0 && `${name} ${lengthText(figure.valor)}: ${stretches(figure)}.`;
-  const mark = (one: SheetShift['entrada']) => (one ? time(one.fecha_hora) : 'sin marca');
+  const mark = (one: SheetShift['entrada']) =>
+    one ? timeToTheSecond(at(one.fecha_hora), zone) : 'sin marca';
   const lost = [line('Atraso', atraso), line('Salida anticipada', salidaAnticipada)].filter(Boolean);
   const others = (columns?.paginas ?? []).flatMap(({ nombrePropiedad, nombreColumna, unidad, regla }) => {
     const figure = columnas[nombrePropiedad];
@@ -49,6 +50,7 @@ function Figures({ shift, workerId, periodId }: HowCountedProps) {
       ? []
       : [`Contó ${exactClockOf(contado)}. ${columns?.reglas.contado ?? COUNTED_RULE}`]),
     ...others,
+    FRACTIONS,
   ].map((words) => (
     <p key={String(words)} className="rl-num">
       {unbroken(String(words))}

@@ -2,6 +2,7 @@ import type { MarkCorrection } from '@relevo/contract';
 import { stillOpposable } from '@relevo/domain/corrections';
 import { localDateOf } from '@relevo/domain/time';
 import { useState } from 'react';
+import { ClockChange } from '../reads/clock-change.tsx';
 import { useNow, useZone } from '../reads/local-time.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -16,7 +17,7 @@ import { OpposeSheet } from './oppose-sheet.tsx';
 /** What became of one correction, for its worker: what was asked, what counts instead, and the way to oppose. */
 export function CorrectionBlock({ correction }: { correction: MarkCorrection }) {
   const zone = useZone();
-  const { estado, de_jefatura, created_at, pedido, notas, respuesta, oposicion, posterior_a, cuenta } =
+  const { estado, de_jefatura, created_at, pedido, notas, respuesta, oposicion, posterior_a, cuenta, turno } =
     correction;
   const { nombreMotivoEdicionMarca: reason } = correction;
   const { state, text } = OWN_STATES[estado];
@@ -42,6 +43,7 @@ export function CorrectionBlock({ correction }: { correction: MarkCorrection }) 
           {outcomeLines(cuenta, 'worker').map((line) => (
             <p key={line}>{unbroken(line)}</p>
           ))}
+          <ClockChange from={turno.inicio} to={turno.termino} />
         </div>
       )}
       <p>

@@ -3,6 +3,7 @@ import { extraIncluded } from '@relevo/domain/hours';
 import { isNight } from '@relevo/domain/shifts';
 import { elapsedMinutes, type LocalDate } from '@relevo/domain/time';
 import { checkmarkCircle, warning } from 'ionicons/icons';
+import { ClockChange } from '../reads/clock-change.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { dateRange, durationText, shortDate, timeRange } from '../ui/formatters.ts';
@@ -87,6 +88,7 @@ function WeekShift({ shift, shown }: { shift: ShiftBrief; shown: boolean }) {
           {shift.sector && ` · ${unbroken(shift.sector.nombreSector)}`}
           {extra && ` · ${unbroken(extra)}`}
         </span>
+        <ClockChange from={inicio} to={termino} />
       </span>
       <span className="rl-num rl-strong">{durationText(elapsedMinutes(inicio, termino) + minutosExtra)}</span>
     </li>

@@ -4,6 +4,7 @@ import { firstBlock } from '@relevo/domain/verdict';
 import { exitOutline, timeOutline } from 'ionicons/icons';
 import { useId } from 'react';
 import { ApiError, codeOf, requestFailure } from '../api/errors.ts';
+import { useClockChange } from '../reads/clock-change.tsx';
 import { ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
@@ -31,6 +32,7 @@ interface ReleaseSheetProps {
 /** What giving a shift back would mean, the debt, and the button that asks for it. Mounted anew each time. */
 export function ReleaseSheet({ shift, open, onClose }: ReleaseSheetProps) {
   const offline = useOfflineReason('liberar un turno');
+  const clockChange = useClockChange({ from: shift.inicio, to: shift.termino });
   const reasonId = useId();
   const read = useRead({ ...releaseVerdictQuery(shift.idturno), enabled: open });
   const { busy, send } = useSend();
@@ -82,7 +84,7 @@ export function ReleaseSheet({ shift, open, onClose }: ReleaseSheetProps) {
     >
       <p className="rl-notice">
         <Icon icon={timeOutline} size={20} />
-        <span>{debtWords(shift)}</span>
+        <span>{[debtWords(shift), clockChange && `${clockChange}.`].filter(Boolean).join(' ')}</span>
       </p>
       {read.isError && !verdict ? (
         <ReadFailure read={read} />

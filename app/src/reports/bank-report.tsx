@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useWorker } from '../api/session.ts';
 import { PATHS } from '../navigation/paths.ts';
+import { ClockChange } from '../reads/clock-change.tsx';
 import { useToday } from '../reads/local-time.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
@@ -181,6 +182,7 @@ function Movement({ entry: { tipo, valor, saldo, turno } }: { entry: BankEntry }
           {shortDate(turno.fecha)} · {turno.tipo_turno.abreviatura}{' '}
           {timeRange(turno.horaProgramadaInicio, turno.horaProgramadaTermino)}
         </span>
+        <ClockChange from={turno.inicio} to={turno.termino} />
       </span>
       <span className={styles.figures}>
         <span className={`rl-num ${styles.value}`} data-plus={valor > 0 || undefined}>

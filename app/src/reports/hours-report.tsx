@@ -1,9 +1,8 @@
 import type { ReportShift } from '@relevo/contract';
 import { lastThirtyDays, REPORT_DAYS } from '@relevo/domain/reports';
-import { COUNTED_RULE, lengthText } from '@relevo/domain/sheet-rule-words';
+import { COUNTED_RULE, FRACTIONS, lengthText } from '@relevo/domain/sheet-rule-words';
 import { isNight } from '@relevo/domain/shifts';
-import { elapsedMs } from '@relevo/domain/time';
-import { hoursText, timeToTheSecond } from '@relevo/domain/written';
+import { hoursText, stretchText, timeToTheSecond } from '@relevo/domain/written';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { addCircleOutline, timeOutline } from 'ionicons/icons';
 import { useState } from 'react';
@@ -121,18 +120,21 @@ function HoursCard({ shift, kind }: { shift: ReportShift; kind: HoursKind }) {
   );
 }
 
+const epochOf = (moment: string): number => Temporal.Instant.from(moment).epochMilliseconds;
+
 /** The marks behind a figure, to the second, and the stretches that it is the sum of. */
 function HowCounted({ shift: { entrada, salida, tramos }, kind }: { shift: ReportShift; kind: HoursKind }) {
   const zone = useZone();
   const at = (moment: string | null) =>
-    moment === null ? 'sin marca' : timeToTheSecond(Temporal.Instant.from(moment).epochMilliseconds, zone);
+    moment === null ? 'sin marca' : timeToTheSecond(epochOf(moment), zone);
   const words = [
     `Entrada ${at(entrada)}, salida ${at(salida)}.`,
     ...tramos.map(({ desde, hasta }) => {
-      const length = lengthText(Math.floor(elapsedMs(desde, hasta) / 1000));
-      return `De ${at(desde)} a ${at(hasta)}: ${length}.`;
+      const [from, to] = [epochOf(desde), epochOf(hasta)];
+      return `${lengthText(Math.floor((to - from) / 1000))}: ${stretchText({ from, to }, zone)}.`;
     }),
     kind === 'extra' ? 'Cuenta el tiempo extra acordado que cubren tus marcas.' : COUNTED_RULE,
+    FRACTIONS,
   ];
   return (
     <Disclosure title="Cómo se cuenta">

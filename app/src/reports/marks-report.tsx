@@ -1,4 +1,5 @@
 import { lastThirtyDays, REPORT_DAYS } from '@relevo/domain/reports';
+import { FRACTIONS } from '@relevo/domain/sheet-rule-words';
 import { hoursText } from '@relevo/domain/written';
 import { keepPreviousData } from '@tanstack/react-query';
 import { fingerPrintOutline } from 'ionicons/icons';
@@ -36,7 +37,7 @@ export function MarksReport() {
             </EmptyState>
           )}
           <p className="rl-body-s rl-ink-2">
-            De la entrada a la salida de cada turno con sus dos marcas, al segundo.
+            De la entrada a la salida de cada turno con sus dos marcas, al segundo. {FRACTIONS}
           </p>
           <Months key={`${range.asked.from} ${range.asked.to}`} cards={cards} />
           <SaveButtons name="marcas" range={range} />

@@ -1,4 +1,5 @@
 import type { ReportMark, ShiftBrief } from '@relevo/contract';
+import { clockChangeText } from '@relevo/domain/clock-change';
 import { type MarkedShift, markedShifts } from '@relevo/domain/mark-report';
 import type { DateSpan } from '@relevo/domain/permit-days';
 import { ENTRY, markWords } from '@relevo/domain/punches';
@@ -90,22 +91,22 @@ function certaintyOf({ certeza, incertidumbre_ms, offline }: MarkFacts): string 
 }
 
 /** What is to be known of a shift's marks: those that do not count, and how sure the others are. */
-function remarksOf({ marks: own, entry, exit }: MarkedShift, marks: Map<number, MarkFacts>): string {
-  return own
-    .flatMap((mark) => {
-      const facts = marks.get(mark.id);
-      if (!facts) return [];
-      const counts = mark === entry || mark === exit;
-      const corrected = own.some(({ correctsId }) => correctsId === mark.id);
-      const said = [
-        !counts && momentOf(facts),
-        mark.added && 'agregada por una corrección',
-        corrected && 'marca original, corregida',
-        certaintyOf(facts),
-      ].filter(Boolean);
-      return said.length > 0 ? [`${capitalised(markWords[mark.type])}: ${said.join(', ')}`] : [];
-    })
-    .join('; ');
+function remarksOf({ shift, marks: own, entry, exit }: MarkedShift, marks: Map<number, MarkFacts>): string {
+  const said = own.flatMap((mark) => {
+    const facts = marks.get(mark.id);
+    if (!facts) return [];
+    const counts = mark === entry || mark === exit;
+    const corrected = own.some(({ correctsId }) => correctsId === mark.id);
+    const said = [
+      !counts && momentOf(facts),
+      mark.added && 'agregada por una corrección',
+      corrected && 'marca original, corregida',
+      certaintyOf(facts),
+    ].filter(Boolean);
+    return said.length > 0 ? [`${capitalised(markWords[mark.type])}: ${said.join(', ')}`] : [];
+  });
+  const change = shift && clockChangeText(shift.startsAt, shift.endsAt, shift.timeZone);
+  return [...(change ? [change] : []), ...said].join('; ');
 }
 
 function rowOf(one: MarkedShift, marks: Map<number, MarkFacts>, brief: ShiftBrief | undefined): Cell[] {

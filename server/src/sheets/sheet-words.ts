@@ -22,8 +22,7 @@ export function notesOf({ days }: SheetContent, zone: string): string[] {
     return [
       ...said,
       ...shifts.flatMap(({ startsAt, endsAt }) => {
-        const [from, to] = [startsAt, endsAt].map((at) => Temporal.Instant.fromEpochMilliseconds(at));
-        const text = from && to && clockChangeText(from, to, zone);
+        const text = clockChangeText(startsAt, endsAt, zone);
         return text ? [`${day}: ${text}.`] : [];
       }),
       ...shifts.flatMap((shift) => correctionsOf(shift, zone).map((text) => `${day}: ${text}`)),

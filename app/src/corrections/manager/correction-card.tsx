@@ -3,6 +3,7 @@ import { isNight } from '@relevo/domain/shifts';
 import { localTimeOf } from '@relevo/domain/time';
 import { alertCircleOutline, checkmark, close } from 'ionicons/icons';
 import { type ReactNode, useState } from 'react';
+import { ClockChange } from '../../reads/clock-change.tsx';
 import { useNow, useZone } from '../../reads/local-time.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -56,6 +57,7 @@ export function CorrectionCard({ correction }: { correction: AdminMarkCorrection
           {outcomeLines(cuenta, 'manager').map((line) => (
             <p key={line}>{unbroken(line)}</p>
           ))}
+          <ClockChange from={turno.inicio} to={turno.termino} />
         </div>
       )}
       <Why correction={correction} />

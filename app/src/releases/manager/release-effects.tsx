@@ -3,6 +3,7 @@ import { firstName } from '@relevo/domain/names';
 import { elapsedMinutes } from '@relevo/domain/time';
 import { handLeftOutline, peopleOutline, timeOutline } from 'ionicons/icons';
 import { type ReactNode, useId } from 'react';
+import { useClockChange } from '../../reads/clock-change.tsx';
 import { durationText } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { unbroken } from '../../ui/unbroken.ts';
@@ -17,6 +18,7 @@ interface ReleaseEffectsProps {
 export function ReleaseEffects({ release, verdict, approved }: ReleaseEffectsProps) {
   const id = useId();
   const { turno_ausente: shift, solicitante } = release;
+  const clockChange = useClockChange({ from: shift.inicio, to: shift.termino });
   const staffing = verdict?.chequeos.filter(({ codigo }) => codigo === 'staffing') ?? [];
   const limited = staffing.filter(({ limite }) => limite !== null);
   const debt = shift.inicio && shift.termino ? elapsedMinutes(shift.inicio, shift.termino) : null;
@@ -38,6 +40,7 @@ export function ReleaseEffects({ release, verdict, approved }: ReleaseEffectsPro
         {debt !== null && (
           <Effect icon={timeOutline} name="Deuda de horas" figure={durationText(debt)}>
             {firstName(solicitante.persona)} {approved ? 'quedó' : 'quedará'} debiendo las horas de este turno
+            {clockChange && `. ${clockChange}`}
           </Effect>
         )}
         <Effect icon={handLeftOutline} name="Turno sin cubrir">

@@ -1,0 +1,24 @@
+import type { KeptShift, SheetContent } from '@relevo/domain/sheet-content';
+import { shiftInstants } from '@relevo/domain/time';
+import { expect, it } from 'vitest';
+import { notesOf } from '../src/sheets/sheet-words.ts';
+
+const zone = 'America/Santiago';
+
+/** A day of a sheet with a night from 20 to 8 and nothing to be said of it. */
+function day(date: string): SheetContent['days'][number] {
+  const { startsAt, endsAt } = shiftInstants(date, '20:00', '08:00', zone);
+  const shift = {
+    ...{ id: 1, startsAt: startsAt.epochMilliseconds, endsAt: endsAt.epochMilliseconds },
+    ...{ standing: 'complete', absence: null, entry: null, exit: null, unused: [] },
+  } as unknown as KeptShift;
+  return { date, shifts: [shift], answer: null };
+}
+
+it('a night over a clock change says its length on paper, and no other night', () => {
+  const days = ['2026-04-03', '2026-04-04', '2026-09-05'].map(day);
+  expect(notesOf({ days } as unknown as SheetContent, zone)).toEqual([
+    'sáb 4 abr: Cambio de hora: esta noche tuvo 13 h.',
+    'sáb 5 sept: Cambio de hora: esta noche tuvo 11 h.',
+  ]);
+});
