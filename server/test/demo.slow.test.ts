@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Oferta, SessionWire, Turno } from '@relevo/contract';
 import { offerStatus } from '@relevo/domain/offers';
+import { countedDays } from '@relevo/domain/permit-days';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
@@ -115,6 +116,26 @@ describe('the demonstration', () => {
       select 1 from ${tablesOf(schemaOf(code))('punch')} where received_at > ${now.toString()} limit 1`);
     expect(late).toBeUndefined();
   });
+
+  test.each(['andes', 'puerto'])(
+    'no shift of %s is taken away without a permit that counts a day',
+    async (code) => {
+      const t = tablesOf(schemaOf(code));
+      const alone = await db.query(sql`
+      select s.worker_id, s.date::text from ${t('absence')} a join ${t('shift')} s on s.id = a.shift_id
+      where a.absence_type_id in (select absence_type_id from ${t('permit_type')}) and a.permit_id is null`);
+      expect(alone).toEqual([]);
+      const approved = await db.query<{ kind: 'habiles' | 'corridos'; from: string; to: string }>(sql`
+      select pt.kind, p.from_date::text as "from", p.to_date::text as "to"
+      from ${t('permit')} p join ${t('permit_type')} pt on pt.id = p.permit_type_id
+      where p.approved and not p.recorded`);
+      const days = await db.query<{ date: string }>(sql`select date::text from ${t('holiday')}`);
+      const holidays = new Set(days.map(({ date }) => date));
+      const empty = approved.filter(({ kind, ...range }) => countedDays(kind, range, holidays).length === 0);
+      expect(approved.length).toBeGreaterThan(10);
+      expect(empty).toEqual([]);
+    },
+  );
 
   async function logIn(username: string): Promise<SessionWire[]> {
     const env = { LOG_LEVEL: 'error', RELEVO_DATA: dataFolder, LOGIN_LIMIT: '100000' };

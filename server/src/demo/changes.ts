@@ -114,7 +114,7 @@ function tellCurrent(
 /** A permit that is granted in the course of the story. */
 function takeAway(shift: PlannedShift): void {
   const { day } = shift;
-  shift.absence = { typeId: absences.administrative.id, from: day, to: day, covered: false, comes: true };
+  shift.absence = { typeId: absences.unpaid.id, from: day, to: day, covered: false, comes: true };
 }
 
 /** What else waits for the unit's manager, or was decided lately. */

@@ -1,28 +1,36 @@
-import { lockShifts } from '../requests/locks.sql.ts';
-import { overtake, tellOvertaken } from '../requests/overtake.ts';
-import { insertRows } from './demo.sql.ts';
+import { approvePermit, createPermit } from '../permits/permits.service.ts';
 import type { Manager, PlannedShift } from './model.ts';
+import { UNPAID_LEAVE } from './permit-types.ts';
 import type { Deed } from './player.ts';
 import type { Roster } from './roster.ts';
 
-/** A permit takes a shift away, so that whatever was asked about it ends. */
-export const leaveDeed = (
-  shift: PlannedShift,
+/** Unpaid leave of one day is asked for and approved, so that whatever was asked about its shift ends. */
+export function leaveDeeds(
+  { first, day }: PlannedShift,
   at: Temporal.Instant,
   manager: Manager,
   roster: Roster,
-): Deed => ({
-  at,
-  by: manager,
-  what: 'grants a permit',
-  run: (call) =>
-    call.deps.write(call, async (write) => {
-      await lockShifts(write, [shift.id]);
-      await insertRows(write.tx, write.t, 'absence', [absenceRow(shift, roster)]);
-      await tellOvertaken(write, await overtake(write, [shift.id]));
-      return {};
-    }),
-});
+): Deed[] {
+  const date = roster.date(day);
+  let id = 0;
+  return [
+    {
+      at: at.subtract({ hours: 2 }),
+      by: first,
+      what: 'asks for unpaid leave',
+      run: async (call) => {
+        const asked = { permit_type_id: UNPAID_LEAVE, from: date, to: date, notes: null, confirmado: true };
+        id = (await createPermit(call, asked)).idsolicitud;
+      },
+    },
+    {
+      at,
+      by: manager,
+      what: 'grants unpaid leave',
+      run: (call) => approvePermit(call, id, { observacion: null, confirmado: true }),
+    },
+  ];
+}
 
 /** A shift's absence, as its table has it. */
 export const absenceRow = ({ id, absence }: PlannedShift, roster: Roster) => ({

@@ -8,7 +8,7 @@ import type { PlannedAbsence, PlannedShift, Rows, Worker } from './model.ts';
 import type { OrganisationPlan } from './organisations.ts';
 import type { People } from './people.ts';
 import { hasLittleLeave } from './permit-stories.ts';
-import { type PermitTypeRow, permitTypesOf } from './permit-types.ts';
+import { type PermitTypeRow, permitTypesOf, UNPAID_LEAVE } from './permit-types.ts';
 import type { Roster } from './roster.ts';
 
 /** Leave that was there before the story begins, with what it took from balances. */
@@ -24,7 +24,7 @@ interface Leave {
 const typeOfAbsence = new Map<number, number>([
   [absences.legalHoliday.id, 1],
   [absences.administrative.id, 2],
-  [absences.unpaid.id, 3],
+  [absences.unpaid.id, UNPAID_LEAVE],
   [absences.medical.id, 7],
 ]);
 
@@ -69,10 +69,11 @@ export function leaveRows(
       let lots = opened(lotsFor(rule, service, [], range), first, hasLittleLeave(worker));
       books.open(worker, type, lots);
       for (const leave of wanted) {
-        const charged = chargeDays(lots, countedDays(type.kind, leave, holidays));
-        if (charged.missing > 0) {
-          // More than there is: it stays an absence without a permit.
-          own.splice(own.indexOf(leave), 1);
+        const days = countedDays(type.kind, leave, holidays);
+        const charged = chargeDays(lots, days);
+        if (days.length === 0 || charged.missing > 0) {
+          // No day of this type, or more than there is: what is granted all the same is unpaid.
+          grantUnpaid(leave, types);
           continue;
         }
         lots = charged.lots;
@@ -98,31 +99,38 @@ export function leaveRows(
   };
 }
 
-/** A worker's leaves by their first day; of two that meet only the earlier is a permit. */
+/** A worker's leaves by their first day. Of two that meet the later begins when the earlier is over. */
 function leavesOf(
   worker: Worker,
   absent: readonly PlannedShift[],
   types: readonly PermitTypeRow[],
   roster: Roster,
 ): Leave[] {
-  const byRange = new Map<string, Leave>();
-  for (const shift of absent) {
-    if (shift.first !== worker || shift.absence?.from == null) continue;
+  const own = absent.filter(({ first, absence }) => first === worker && absence?.from != null);
+  const apart: Leave[] = [];
+  let last = { typeId: 0, from: 0, to: Number.NEGATIVE_INFINITY };
+  for (const shift of own.sort((a, b) => startOf(a) - startOf(b) || a.day - b.day)) {
     const { typeId, from, to } = shift.absence as PlannedAbsence & { from: number };
     const type = types.find(({ id }) => id === typeOfAbsence.get(typeId));
-    if (!type) continue;
-    const name = `${typeId} ${from} ${to}`;
-    const leave = byRange.get(name) ?? {
-      ...{ id: 0, worker, type, shifts: [] },
-      ...{ from: roster.date(from), to: roster.date(to ?? from) },
-    };
-    leave.shifts.push(shift);
-    byRange.set(name, leave);
+    if (!type) throw new Error(`No permit is behind absences of type ${typeId}`);
+    if (shift.day > last.to) {
+      last = { typeId, from: Math.max(from, last.to + 1), to: to ?? from };
+      const range = { from: roster.date(last.from), to: roster.date(last.to) };
+      apart.push({ id: 0, worker, type, shifts: [], ...range });
+    }
+    Object.assign(shift.absence as PlannedAbsence, last);
+    apart.at(-1)?.shifts.push(shift);
   }
-  const sorted = [...byRange.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
-  const apart: Leave[] = [];
-  for (const leave of sorted) if ((apart.at(-1)?.to ?? '') < leave.from) apart.push(leave);
   return apart;
+}
+
+const startOf = ({ absence }: PlannedShift): number => absence?.from ?? 0;
+
+function grantUnpaid(leave: Leave, types: readonly PermitTypeRow[]): void {
+  const unpaid = types.find(({ id }) => id === UNPAID_LEAVE);
+  if (!unpaid) throw new Error('Unpaid leave is no type of permit');
+  leave.type = unpaid;
+  for (const { absence } of leave.shifts) if (absence) absence.typeId = absences.unpaid.id;
 }
 
 /** Of the years before the demonstration's only the last has days left: the others were used up. */

@@ -1,6 +1,9 @@
 import { DAY } from '@relevo/domain/permit-days';
 import { absences } from './catalogue.ts';
 
+/** The type that draws on no balance and counts every day. */
+export const UNPAID_LEAVE = 3;
+
 interface Grant {
   grant_when: string;
   grant_parts: number;
@@ -101,7 +104,7 @@ export const permitTypesOf = (kind: 'private' | 'public') => [
     // What is agreed on may be better than the law: days of last year are carried, and end with this one.
     kind === 'private' ? { ...sixAYear, carried_lots: 1 } : sixAYear,
   ),
-  asked(3, absences.unpaid, 'Permiso sin goce de sueldo', 'corridos', null),
+  asked(UNPAID_LEAVE, absences.unpaid, 'Permiso sin goce de sueldo', 'corridos', null),
   recorded(4, absences.family, 'Matrimonio o unión civil', 'habiles', 'Código del Trabajo, art. 207 bis'),
   recorded(5, absences.family, 'Fallecimiento de hija o hijo', 'corridos', 'Código del Trabajo, art. 66'),
   asked(6, absences.training, 'Capacitación', 'habiles', null),

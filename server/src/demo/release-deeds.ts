@@ -1,5 +1,5 @@
 import { approveRelease, createRelease, rejectRelease } from '../releases/releases.service.ts';
-import { leaveDeed } from './leave-deed.ts';
+import { leaveDeeds } from './leave-deed.ts';
 import type { Manager, PlannedRelease } from './model.ts';
 import type { Deed } from './player.ts';
 import type { Roster } from './roster.ts';
@@ -27,6 +27,6 @@ export function releaseDeeds(release: PlannedRelease, manager: Manager, roster: 
       run: (call) => decide(call, id, { notas: notes, confirmado: true }),
     });
   }
-  if (overtakenAt) deeds.push(leaveDeed(shift, overtakenAt, manager, roster));
+  if (overtakenAt) deeds.push(...leaveDeeds(shift, overtakenAt, manager, roster));
   return deeds;
 }

@@ -1,6 +1,6 @@
 import { approveSwap, rejectSwap } from '../swaps/swap-decision.service.ts';
 import { answerSwap, createSwap } from '../swaps/swaps.service.ts';
-import { leaveDeed } from './leave-deed.ts';
+import { leaveDeeds } from './leave-deed.ts';
 import type { Manager, PlannedSwap } from './model.ts';
 import type { Deed } from './player.ts';
 import type { Roster } from './roster.ts';
@@ -47,6 +47,6 @@ export function swapDeeds(swap: PlannedSwap, manager: Manager, roster: Roster): 
   }
   // A permit that was granted meanwhile took the colleague's shift away.
   const gone = given.absence?.comes ? given : received;
-  if (overtakenAt) deeds.push(leaveDeed(gone, overtakenAt, manager, roster));
+  if (overtakenAt) deeds.push(...leaveDeeds(gone, overtakenAt, manager, roster));
   return deeds;
 }
