@@ -28,7 +28,7 @@ export function ManagerHomePage() {
     <IonPage>
       <IonContent>
         <Refresher onRefresh={refreshShown} />
-        <div className="rl-page rl-home" data-day={today}>
+        <div className="rl-page rl-home rl-home--in-order" data-day={today}>
           <HomeHeader
             session={session}
             profilePath={PATHS.managerProfile}
@@ -37,6 +37,7 @@ export function ManagerHomePage() {
           <Suspense fallback={<SkeletonRows rows={1} height={420} />}>
             <StaffingCard />
           </Suspense>
+          {flags.isPending && <SkeletonRows rows={1} height={150} />}
           {flags.data && <ManagerOptions flags={flags.data} roles={roles} />}
           <Suspense fallback={<span hidden data-paint="stop" />}>
             <PendingRequests />
@@ -46,7 +47,6 @@ export function ManagerHomePage() {
               <ValidationCard />
             </Suspense>
           )}
-          {flags.isPending && <SkeletonRows rows={1} height={150} />}
           {flags.isError && !flags.data && (
             <ErrorState
               offline={!online}
