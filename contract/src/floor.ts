@@ -125,6 +125,8 @@ export const Staffing = Named('Staffing', {
   ausentes: People,
   /** How many the organisation wants at least; null where it sets none. */
   minimo: Nullable(People),
+  /** People without absence whose entry mark is awaited or missing, by start; article 22 is held to no mark. */
+  sin_marca: Type.Array(Closed({ inicio: Instant, personas: Type.Integer({ minimum: 1 }) })),
   /** Shifts with an absence that nobody covers, by start; whoever is lent to another unit leaves none. */
   sin_cubrir: Type.Array(
     Closed({

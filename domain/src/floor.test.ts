@@ -6,8 +6,10 @@ import {
   filtered,
   floorNow,
   foundBy,
+  isAwaited,
   isFiltering,
   markStandings,
+  missesEntry,
   NO_FILTER,
   nextFloor,
   zonesOf,
@@ -212,4 +214,18 @@ describe('the filter', () => {
       showAbsence: 1,
       showPresent: 3,
     }));
+});
+
+it.each([
+  ['07:59:00', {}, [false, false]],
+  ['08:00:00', {}, [false, false]],
+  ['09:30:00', {}, [true, true]],
+  ['19:59:59', {}, [true, true]],
+  ['20:00:00', {}, [true, false]],
+  ['09:30:00', { ausencia: {} }, [false, false]],
+  ['09:30:00', { article22: true }, [false, false]],
+  ['09:30:00', { marcas: { entrada: at('08:12:00'), salida: null } }, [false, false]],
+])('at %s, %o misses its entry mark and can be called: %j', (time, other, expected) => {
+  const one = shift(other);
+  expect([missesEntry(one, at(time)), isAwaited(one, at(time))]).toEqual(expected);
 });

@@ -10,7 +10,7 @@ import {
 } from './time.ts';
 
 /** Up to so many minutes late or early a mark is amber, later it is red (spec 3 §4, §9). */
-const SLIGHT_MINUTES = 30;
+export const SLIGHT_MINUTES = 30;
 /** The hours of the day side of the ribbon. */
 const DAY_STARTS = 8;
 const NIGHT_STARTS = 20;
@@ -58,6 +58,14 @@ export function markStandings(
   const early = marcas.salida === null ? null : elapsedMinutes(marcas.salida, termino);
   return { entry: standingOf(inicio, late, now), exit: standingOf(termino, early, now) };
 }
+
+/** Whether a shift that should be worked at `now` has no entry mark: its worker can still be called. */
+export const isAwaited = (shift: FloorFacts, now: InstantLike): boolean =>
+  missesEntry(shift, now) && compareInstants(now, shift.termino) < 0;
+
+/** Whether the entry mark of a shift is missing at `now`. */
+export const missesEntry = (shift: FloorFacts, now: InstantLike): boolean =>
+  markStandings(shift, now).entry.kind === 'missing';
 
 export interface Zone<T> {
   /** The sector's name; 'Sin sector' for those without one, who come last. */

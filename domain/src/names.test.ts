@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstName, fullName, greeting, initials, payrollName, shortName } from './names.ts';
+import { firstName, fullName, greeting, initials, payrollName, payrollPeople, shortName } from './names.ts';
 
 const camila = { nombre: 'Camila Andrea', apellidoPaterno: 'Rojas', apellidoMaterno: 'Díaz' };
 const zone = 'America/Santiago';
@@ -45,3 +45,20 @@ describe('names', () => {
     expect(payrollName(name)).toBe(expected);
   });
 });
+
+it.each([
+  [1, 'Enfermeras', '1 enfermera'],
+  [2, 'Enfermeras', '2 enfermeras'],
+  [1, 'TENS', '1 TENS'],
+  [2, 'TENS UCI', '2 TENS UCI'],
+  [1, 'Kinesiólogos', '1 kinesiólogo'],
+  [1, 'Auxiliares', '1 auxiliar'],
+  [1, 'Profesionales', '1 profesional'],
+  [1, 'Estudiantes', '1 estudiante'],
+  [1, 'Médicos Internistas', '1 médico internista'],
+  [3, 'Técnicos en Enfermería', '3 técnicos en enfermería'],
+  [2, 'Enfermería', null],
+  [2, 'Enfermeras(os)', null],
+  [2, 'Turno 4', null],
+  [2, '', null],
+])('%s of %s are %s', (count, name, expected) => expect(payrollPeople(count, name)).toBe(expected));

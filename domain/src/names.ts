@@ -42,6 +42,25 @@ export function greeting(now: Temporal.Instant, zone: string): string {
   return hour < 20 ? 'Buenas tardes' : 'Buenas noches';
 }
 
+/** 'auxiliares' is one 'auxiliar', 'estudiantes' is one 'estudiante'. */
+const singular = (word: string): string => word.replace(/(?<=[rln])es$|(?<=[aeo])s$/, '');
+
+/**
+ * So many people of a payroll group in a sentence: '1 enfermera', '2 enfermeras', '2 TENS'. Null where the group's name
+ * is no plural of people, as 'Enfermería' or 'Enfermeras(os)'.
+ */
+export function payrollPeople(count: number, name: string): string | null {
+  const words = name.normalize('NFC').trim().split(/\s+/);
+  if (!/^\p{L}+s$/iu.test(words[0] ?? '') || !words.every((word) => /^\p{L}+$/u.test(word))) return null;
+  const small = words.map((word) => {
+    // An abbreviation stays as it is.
+    if (word.length > 1 && word === word.toLocaleUpperCase('es')) return word;
+    const lower = word.toLocaleLowerCase('es');
+    return count === 1 ? singular(lower) : lower;
+  });
+  return `${count} ${small.join(' ')}`;
+}
+
 const PAYROLL_LENGTH = 11;
 
 /** The name of a payroll group, cut to 11 characters plus '...' when longer (spec 3 §9). */

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { gapsOf, hasBegun, openGaps, type StaffingFacts, sliderDates, staffingOf } from './staffing.ts';
+import {
+  coverDoor,
+  gapsOf,
+  hasBegun,
+  missingMarks,
+  openGaps,
+  type StaffingFacts,
+  sliderDates,
+  staffingOf,
+} from './staffing.ts';
 
 const date = '2026-11-18';
 const groups = [
@@ -14,6 +23,7 @@ const row = (other: Partial<StaffingFacts> = {}): StaffingFacts => ({
   presentes: 3,
   ausentes: 1,
   minimo: null,
+  sin_marca: [],
   sin_cubrir: [],
   ...other,
 });
@@ -136,4 +146,64 @@ describe('gapsOf', () => {
     expect(door([uncovered(1, { oferta: offer })], false)).toEqual({ kind: 'floor' });
     expect(of([row({ minimo: 9 })])[0]?.door).toEqual({ kind: 'floor' });
   });
+});
+
+describe('missingMarks', () => {
+  const starting = (personas: number, inicio = begun) => ({ personas, inicio });
+  const of = (moment: string, ...rows: Partial<StaffingFacts>[]) =>
+    missingMarks(staffingOf(rows.map(row), { date, day: true }, groups), `${date}T${moment}-03:00`).map(
+      ({ group, people, there, below, look }) => [group.name, people, there, below, look],
+    );
+  // 5 planned, none absent, 3 marked.
+  const two = { ausentes: 0, sin_marca: [starting(2)] };
+
+  it.each([
+    ['08:00:00', []],
+    ['08:00:59', []],
+    ['08:01:00', [['Enfermeras', 2, 3, true, 'slight']]],
+    ['08:30:59', [['Enfermeras', 2, 3, true, 'slight']]],
+    ['08:31:00', [['Enfermeras', 2, 3, true, 'serious']]],
+    ['09:30:00', [['Enfermeras', 2, 3, true, 'serious']]],
+  ])('at %s, of 5 from 8 on with a minimum of 4, 3 marked: %j', (moment, expected) =>
+    expect(of(moment, { ...two, minimo: 4 })).toEqual(expected),
+  );
+
+  it.each([3, 0, null])('with a minimum of %s kept, says so after 30 minutes, without alarm', (minimo) => {
+    expect(of('08:30:59', { ...two, minimo })).toEqual([]);
+    expect(of('08:31:00', { ...two, minimo })).toEqual([['Enfermeras', 2, 3, false, 'slight']]);
+  });
+
+  it('misses those only whose shift has begun, and counts the others as not there', () => {
+    const sin_marca = [starting(1), starting(1, `${date}T10:00:00-03:00`)];
+    expect(of('09:30:00', { ausentes: 0, minimo: 4, sin_marca })).toEqual([
+      ['Enfermeras', 1, 3, true, 'serious'],
+    ]);
+    expect(of('09:30:00', { ausentes: 0, minimo: 4, sin_marca: sin_marca.slice(1) })).toEqual([]);
+  });
+
+  it('counts whoever is held to no mark as there', () => {
+    const sin_marca = [starting(1)];
+    expect(of('09:30:00', { presentes: 1, ausentes: 0, minimo: 4, sin_marca })).toEqual([
+      ['Enfermeras', 1, 4, false, 'slight'],
+    ]);
+  });
+
+  it('names the serious first', () => {
+    const found = of('09:30:00', two, { ...two, idplanilla: 3, minimo: 4 });
+    expect(found.map(([name]) => name)).toEqual(['TENS', 'Enfermeras']);
+  });
+});
+
+it('leads from a shift to its offer or to a new one, and nowhere from one that has begun or is covered', () => {
+  const rows = [
+    row({ sin_cubrir: [uncovered(1), uncovered(2, { oferta: offer })] }),
+    row({ idplanilla: 3, sin_cubrir: [uncovered(3, { inicio: begun })] }),
+  ];
+  const doors = [1, 2, 3, 4].map((id) => coverDoor(rows, id, now));
+  expect(doors).toEqual([
+    { kind: 'offer', shifts: [1] },
+    { kind: 'assign', publicacion: 4, oferta: 9, applications: 2 },
+    null,
+    null,
+  ]);
 });

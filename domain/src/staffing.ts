@@ -1,5 +1,5 @@
-import type { FloorDay } from './floor.ts';
-import { addDays, compareInstants, type InstantLike, type LocalDate } from './time.ts';
+import { type FloorDay, SLIGHT_MINUTES } from './floor.ts';
+import { addDays, compareInstants, elapsedMinutes, type InstantLike, type LocalDate } from './time.ts';
 
 /** The days of the manager's slider, and how many of them are in view (spec 3 §9). */
 const SLIDER_DAYS = 25;
@@ -8,6 +8,12 @@ export const SLIDER_SHOWN = 8;
 /** The dates of the slider: today in their middle. */
 export const sliderDates = (today: LocalDate): LocalDate[] =>
   Array.from({ length: SLIDER_DAYS }, (_, index) => addDays(today, index - (SLIDER_DAYS - 1) / 2));
+
+/** People whose shifts begin at one moment. */
+interface Starting {
+  inicio: InstantLike;
+  personas: number;
+}
 
 interface UncoveredShift {
   idturno: number;
@@ -24,6 +30,7 @@ export interface StaffingFacts {
   presentes: number;
   ausentes: number;
   minimo: number | null;
+  sin_marca: readonly Starting[];
   sin_cubrir: readonly UncoveredShift[];
 }
 
@@ -41,6 +48,8 @@ export interface GroupStaffing {
   absent: number;
   /** Planned, neither present nor absent: awaited, or missing. */
   unmarked: number;
+  /** Those of them who are held to an entry mark, by start. */
+  expected: readonly Starting[];
   minimum: number | null;
   /** How many of those who are not absent are missing to the minimum. */
   short: number;
@@ -59,13 +68,14 @@ export function staffingOf(
   const placeOf = (id: number | null) => (id === null ? undefined : places.get(id));
   return rows
     .filter((row) => row.fecha === date && row.turno_dia === day)
-    .map(({ idplanilla: id, programados, presentes, ausentes, minimo, sin_cubrir }) => ({
+    .map(({ idplanilla: id, programados, presentes, ausentes, minimo, sin_marca, sin_cubrir }) => ({
       id,
       name: placeOf(id)?.name ?? 'Otros',
       planned: programados,
       present: presentes,
       absent: ausentes,
       unmarked: programados - presentes - ausentes,
+      expected: sin_marca,
       minimum: minimo,
       short: Math.max(0, (minimo ?? 0) - (programados - ausentes)),
       uncovered: sin_cubrir,
@@ -135,4 +145,53 @@ function doorOf(uncovered: readonly UncoveredShift[], now: InstantLike): GapDoor
   if (open.length > 1 || !only.oferta) return { kind: 'offers' };
   const { publicacion_idpublicacion, idoferta_turno } = only.oferta;
   return { kind: 'assign', publicacion: publicacion_idpublicacion, oferta: idoferta_turno };
+}
+
+/** How the cover of one shift is found: by a new offer, or in the one that is open for it. */
+export type CoverDoor =
+  | Extract<GapDoor, { kind: 'offer' }>
+  | (Extract<GapDoor, { kind: 'assign' }> & { applications: number });
+
+/** Where a shift's cover is found; null where it is covered, has begun, or is in none of these rows. */
+export function coverDoor(
+  rows: readonly StaffingFacts[],
+  shiftId: number,
+  now: InstantLike,
+): CoverDoor | null {
+  const shift = rows.flatMap(({ sin_cubrir }) => sin_cubrir).find(({ idturno }) => idturno === shiftId);
+  const door = shift && doorOf([shift], now);
+  if (door?.kind === 'assign') return { ...door, applications: shift?.oferta?.postulaciones ?? 0 };
+  return door?.kind === 'offer' ? door : null;
+}
+
+/** People of a group whose shifts have begun and who have no entry mark. */
+export interface MissingMarks {
+  group: GroupStaffing;
+  people: number;
+  /** Who counts as there: with an entry mark, or held to none. */
+  there: number;
+  /** Whether fewer are there than the group's minimum. */
+  below: boolean;
+  /** `serious` below the minimum once a mark has been missing for more than 30 minutes. */
+  look: 'slight' | 'serious';
+}
+
+/**
+ * Which groups miss entry marks at `seen`, the moment that the staffing is known of; the serious first. A mark is on
+ * time within its minute. With the minimum kept, or without one, people are missed after 30 minutes (spec 3 §4).
+ */
+export function missingMarks(groups: readonly GroupStaffing[], seen: InstantLike): MissingMarks[] {
+  return groups
+    .flatMap((group): MissingMarks[] => {
+      const count = (starts: readonly Starting[]) => starts.reduce((sum, { personas }) => sum + personas, 0);
+      const missingFor = (minutes: number) =>
+        count(group.expected.filter(({ inicio }) => elapsedMinutes(inicio, seen) >= minutes));
+      const there = group.planned - group.absent - count(group.expected);
+      const below = there < (group.minimum ?? 0);
+      const long = missingFor(SLIGHT_MINUTES + 1);
+      const people = below ? missingFor(1) : long;
+      if (people === 0) return [];
+      return [{ group, people, there, below, look: below && long > 0 ? 'serious' : 'slight' }];
+    })
+    .sort((a, b) => Number(b.look === 'serious') - Number(a.look === 'serious'));
 }

@@ -53,6 +53,7 @@ describe('GET dotacion', () => {
         presentes: 0,
         ausentes: 0,
         minimo: null,
+        sin_marca: [{ inicio: `${today}T11:00:00+00:00`, personas: 2 }],
         sin_cubrir: [],
       },
       expect.objectContaining({ turno_dia: true, idplanilla: group.technicians, programados: 1 }),
@@ -87,6 +88,30 @@ describe('GET dotacion', () => {
     await give(worker.diego);
     expect(await figures(patricia, date)).toEqual(['day 1: 1/0/0']);
     await give(worker.camila);
+  });
+
+  it('tells who has no entry mark by start, without absent people and those of article 22', async () => {
+    const date = '2026-12-09';
+    const unmarked = async () => (await staffing(patricia, date))[0]?.sin_marca;
+    const early = await addShift(server, worker.camila, date);
+    const late = await addShift(server, worker.diego, date);
+    const away = await addShift(server, worker.valentina, date);
+    await server.db.query(sql`
+      update ${server.tables()('shift')} set starts_at = starts_at + interval '1 hour' where id = ${late}`);
+    await addAbsence(server, away);
+    const [eight, nine] = [`${date}T11:00:00+00:00`, `${date}T12:00:00+00:00`];
+    expect(await unmarked()).toEqual([
+      { inicio: eight, personas: 1 },
+      { inicio: nine, personas: 1 },
+    ]);
+    await addPunch(server, { shiftId: early, type: 1, at: `${date}T08:02:00-03:00` });
+    expect(await unmarked()).toEqual([{ inicio: nine, personas: 1 }]);
+    const article22 = (on: boolean) =>
+      server.db.query(sql`
+        update ${server.tables()('contract')} set article22 = ${on} where worker_id = ${worker.diego}`);
+    await article22(true);
+    expect(await unmarked()).toEqual([]);
+    await article22(false);
   });
 
   it('counts who is absent as planned, never as present, and says which shift nobody covers', async () => {

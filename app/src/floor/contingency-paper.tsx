@@ -6,8 +6,9 @@ import type { LocalDate } from '@relevo/domain/time';
 import { createPortal } from 'react-dom';
 import { longDate, timeRange } from '../ui/formatters.ts';
 import { momentInText } from '../ui/moment-text.ts';
+import { onOneLine } from './call.tsx';
 import styles from './contingency.module.css';
-import { onOneLine, type Phones } from './contingency-rows.tsx';
+import type { Phones } from './contingency-rows.tsx';
 
 interface ContingencyPaperProps {
   copy: { turnos: readonly FloorShift[]; personas: readonly FloorPerson[] };

@@ -1,10 +1,9 @@
 import type { FloorPerson, FloorShift } from '@relevo/contract';
 import { shortName } from '@relevo/domain/names';
-import { callOutline } from 'ionicons/icons';
 import { timeRange } from '../ui/formatters.ts';
-import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { unbroken } from '../ui/unbroken.ts';
+import { Call, onOneLine } from './call.tsx';
 import styles from './contingency.module.css';
 import { AbsenceChip, MarkTimes } from './marks.tsx';
 
@@ -73,23 +72,7 @@ export function FreeRows({ people }: { people: readonly FloorPerson[] }) {
   );
 }
 
-/** A number that a line's end does not tear. */
-export const onOneLine = (number: string): string => number.replaceAll(' ', '\u00a0');
-
 /** The number to read, to dictate or to dial by another telephone. */
 function PhoneNumber({ number }: { number: string | null | undefined }) {
   return <span className="rl-body-s rl-num">{number ? onOneLine(number) : 'Sin teléfono'}</span>;
-}
-
-function Call({ name, number }: { name: string; number: string | null | undefined }) {
-  if (!number) return null;
-  return (
-    <a
-      className={styles.call}
-      href={`tel:${number.replace(/\s/g, '')}`}
-      aria-label={`Llamar a ${name}, ${number}`}
-    >
-      <Icon icon={callOutline} size={22} />
-    </a>
-  );
 }

@@ -1,5 +1,6 @@
 import { IonContent, IonPage } from '@ionic/react';
-import { filtered, NO_FILTER, peopleIn, zonesOf } from '@relevo/domain/floor';
+import { filtered, missesEntry, NO_FILTER, peopleIn, zonesOf } from '@relevo/domain/floor';
+import { missingMarks, staffingOf } from '@relevo/domain/staffing';
 import {
   callOutline,
   chevronDown,
@@ -13,8 +14,8 @@ import {
 import { PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { useKeptContingency } from '../reads/keep-contingency.ts';
-import { payrollGroupsQuery, unitShiftsQuery } from '../reads/manager-reads.ts';
-import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { contingencyQuery, payrollGroupsQuery, unitShiftsQuery } from '../reads/manager-reads.ts';
+import { ReadAge, ReadFailure, useSeen } from '../reads/read-state.tsx';
 import { useNeighbours } from '../reads/use-neighbours.ts';
 import { refreshShown, useRead } from '../reads/use-read.ts';
 import { DateField } from '../ui/date-field.tsx';
@@ -23,10 +24,13 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { type Choice, TwoWay } from '../ui/two-way.tsx';
+import { useCovers } from './cover.tsx';
 import styles from './floor.module.css';
 import { useFloorFilter } from './floor-filter.ts';
 import { Groups } from './groups.tsx';
+import { MissingLines } from './missing-lines.tsx';
 import { useFloorDay } from './use-floor-day.ts';
+import { useStaffing } from './use-staffing.ts';
 import { ZoneList } from './zone-list.tsx';
 
 const KINDS: Choice<'day' | 'night'>[] = [
@@ -37,7 +41,7 @@ const KINDS: Choice<'day' | 'night'>[] = [
 /** 'Trabajadores en turno' (spec 3 §2.6): opens on the shift that is going on, until another is chosen. */
 export function OnShiftPage() {
   const router = useRouter();
-  const { date, day, group, now, choose } = useFloorDay();
+  const { date, day, group, missing, now, choose } = useFloorDay();
   useKeptContingency();
   const [filter, keepFilter] = useFloorFilter();
   const read = useRead(unitShiftsQuery(date));
@@ -45,8 +49,16 @@ export function OnShiftPage() {
   const groups = useRead(payrollGroupsQuery()).data ?? [];
   const shifts = read.data?.filter(({ turno_dia }) => turno_dia === day);
   const ofGroup = shifts?.filter(({ idplanilla }) => group === null || (idplanilla ?? 0) === group) ?? [];
-  const seen = filtered(ofGroup, filter, now);
-  const hidden = peopleIn(ofGroup) - peopleIn(seen);
+  const seen = missing ? ofGroup.filter((shift) => missesEntry(shift, now)) : filtered(ofGroup, filter, now);
+  const hidden = missing ? 0 : peopleIn(ofGroup) - peopleIn(seen);
+  const staffing = useStaffing(date);
+  const marks = missingMarks(
+    staffingOf(staffing.data?.rows ?? [], { date, day }, groups),
+    useSeen(staffing, now),
+  );
+  const coverOf = useCovers(date, now);
+  const personas = useRead(contingencyQuery()).data?.personas;
+  const phones = personas && new Map(personas.map(({ idtrabajador, telefono }) => [idtrabajador, telefono]));
   const zones = read.data && zonesOf(seen, day);
   const kind = day ? 'día' : 'noche';
   return (
@@ -86,6 +98,18 @@ export function OnShiftPage() {
             />
           )}
           {zones && <ReadAge read={read} />}
+          {zones && !missing && (
+            <MissingLines marks={marks} onOpen={(of) => choose({ group: of, missing: true })} />
+          )}
+          {missing && (
+            <div className={`rl-notice ${styles.hidden}`} role="status">
+              <Icon icon={funnelOutline} size={20} />
+              <span className="rl-row__main">Solo sin marca de entrada</span>
+              <button type="button" className="rl-link" onClick={() => choose({ group: null })}>
+                Ver a todos
+              </button>
+            </div>
+          )}
           {hidden > 0 && (
             <div className={`rl-notice ${styles.hidden}`} role="status">
               <Icon icon={funnelOutline} size={20} />
@@ -101,15 +125,23 @@ export function OnShiftPage() {
           {!zones && read.isError && <ReadFailure read={read} />}
           {zones?.length === 0 && (
             <EmptyState icon={peopleOutline} title="(sin resultados)">
-              {hidden > 0
-                ? 'Nadie calza con el filtro.'
-                : shifts?.length
-                  ? `Nadie del estamento elegido tiene turno de ${kind} en esta fecha.`
-                  : `No hay turnos de ${kind} en esta fecha.`}
+              {missing
+                ? 'A nadie le falta la marca de entrada.'
+                : hidden > 0
+                  ? 'Nadie calza con el filtro.'
+                  : shifts?.length
+                    ? `Nadie del estamento elegido tiene turno de ${kind} en esta fecha.`
+                    : `No hay turnos de ${kind} en esta fecha.`}
             </EmptyState>
           )}
           {zones?.map((zone) => (
-            <ZoneList key={`${zone.position} ${zone.sector}`} zone={zone} now={now} />
+            <ZoneList
+              key={`${zone.position} ${zone.sector}`}
+              zone={zone}
+              now={now}
+              phones={phones}
+              coverOf={coverOf}
+            />
           ))}
           <button
             type="button"

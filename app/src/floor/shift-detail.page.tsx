@@ -13,6 +13,7 @@ import { IconButton } from '../ui/action-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
+import { CoverFooter } from './cover.tsx';
 import { EditSheets } from './edits/edit-sheets.tsx';
 import { RecordFooter } from './record-footer.tsx';
 import { ShiftFacts } from './shift-facts.tsx';
@@ -74,6 +75,7 @@ export function ShiftDetailPage() {
         </div>
       </IonContent>
       {shift && !shift.ausencia && <RecordFooter shift={shift} />}
+      {shift?.ausencia && <CoverFooter shift={shift} now={now} />}
       {shift && <EditSheets shift={shift} {...sheets} />}
     </IonPage>
   );

@@ -7,6 +7,8 @@ import { useNow, useZone } from '../reads/local-time.ts';
 interface Shown extends FloorDay {
   /** The payroll group that is looked at; 0 for people of none, null for everybody. */
   group: number | null;
+  /** Only who misses an entry mark. */
+  missing: boolean;
 }
 
 /** What is looked at: the shift that is going on, until another is chosen, which the address then carries. */
@@ -19,19 +21,27 @@ export function useFloorDay(): Shown & {
   const fecha = useAddressParam(PATHS.onShift, 'fecha').value;
   const kind = useAddressParam(PATHS.onShift, 'turno').value;
   const planilla = useAddressParam(PATHS.onShift, 'planilla').value;
-  const asked = [fecha, kind, planilla].join();
+  const marca = useAddressParam(PATHS.onShift, 'marca').value;
+  const asked = [fecha, kind, planilla, marca].join();
   const [chosen, setChosen] = useState<{ asked: string; shown: Shown }>();
   const shown =
     // Another way to this page may name something else than what was chosen on it.
-    chosen?.asked === asked ? chosen.shown : ofAddress(fecha, kind, planilla, floorNow(now, zone));
+    chosen?.asked === asked
+      ? chosen.shown
+      : {
+          ...ofAddress(fecha, kind, planilla, floorNow(now, zone)),
+          missing: marca === 'falta',
+        };
   const choose = (next: Partial<Shown>) => {
-    const all = { ...shown, ...next };
+    // Who misses a mark is asked of one floor.
+    const all = { ...shown, missing: false, ...next };
     setChosen({ asked, shown: all });
     // Another day is no step of its own: back leads home.
     const address = withParameters(PATHS.onShift, {
       fecha: all.date,
       turno: all.day ? 'dia' : 'noche',
       ...(all.group === null ? {} : { planilla: all.group }),
+      ...(all.missing && { marca: 'falta' }),
     });
     history.replaceState(history.state, '', hrefOf(address));
   };
@@ -43,7 +53,7 @@ function ofAddress(
   kind: string | null,
   planilla: string | null,
   ongoing: FloorDay,
-): Shown {
+): Omit<Shown, 'missing'> {
   const date = readDate(fecha);
   const group = planilla === '0' ? 0 : readId(planilla);
   return date ? { date, day: kind !== 'noche', group } : { ...ongoing, group };

@@ -62,7 +62,8 @@ export const PATHS = {
   swapRejected: path('/admin/shift-changes/rejected'),
   releaseReview: path<{ id: number }>('/admin/shift-changes/release'),
   /** `planilla`: of one payroll group; 0 for whoever is of none. */
-  onShift: path<undefined | { fecha: LocalDate; turno: 'dia' | 'noche'; planilla?: number }>(
+  /** `planilla`: of one payroll group; `marca`: those alone who miss an entry mark. */
+  onShift: path<undefined | { fecha: LocalDate; turno: 'dia' | 'noche'; planilla?: number; marca?: 'falta' }>(
     '/admin/workers/on-shift',
   ),
   shiftDetail: path<{ turno: number; fecha: LocalDate }>('/admin/workers/on-shift/details-shift'),

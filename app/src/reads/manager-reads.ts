@@ -48,6 +48,17 @@ export const staffingQuery = (today: LocalDate) =>
     staleTime: 10_000,
   });
 
+/** The same of one date that the slider doesn't have. */
+export const staffingOfDayQuery = (date: LocalDate) =>
+  queryOptions({
+    queryKey: scoped('staffing', date),
+    queryFn: async ({ signal }) => {
+      const { data } = await api('GET dotacion', { query: { desde: date, hasta: date }, signal });
+      return { from: date, to: date, rows: data };
+    },
+    staleTime: 10_000,
+  });
+
 /** The payroll groups (estamentos) of the manager's unit. */
 export const payrollGroupsQuery = () =>
   queryOptions({

@@ -20,6 +20,21 @@ export function ReadFailure({ read: { error, refetch } }: { read: Failure }) {
   );
 }
 
+type Known = Pick<
+  UseQueryResult<unknown>,
+  'isError' | 'isFetching' | 'isFetchedAfterMount' | 'dataUpdatedAt'
+>;
+
+/**
+ * The moment that a read's answer speaks of: `now` while news of it comes, its own age without a connection, after a
+ * try that failed, and for a copy whose first answer is on its way.
+ */
+export function useSeen(read: Known, now: Temporal.Instant): Temporal.Instant {
+  const online = useOnline();
+  const isNew = online && !read.isError && (read.isFetchedAfterMount || !read.isFetching);
+  return isNew ? now : Temporal.Instant.fromEpochMilliseconds(read.dataUpdatedAt);
+}
+
 interface ReadAgeProps {
   read: Pick<UseQueryResult<unknown>, 'isError' | 'dataUpdatedAt'>;
   /** Epoch milliseconds of what is shown, where it is not the read's own answer. */

@@ -1,22 +1,23 @@
 import type { FloorDay } from '@relevo/domain/floor';
-import type { Gap, GroupStaffing } from '@relevo/domain/staffing';
-import { alertCircle, checkmarkCircle, chevronForward } from 'ionicons/icons';
+import type { Gap, GroupStaffing, MissingMarks } from '@relevo/domain/staffing';
+import { alertCircle, checkmarkCircle, chevronForward, time } from 'ionicons/icons';
 import { type Address, PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { Icon } from '../ui/icon.tsx';
+import { missingMarksText } from '../ui/missing-marks.ts';
 import styles from './staffing.module.css';
 import { gapWords } from './staffing-words.ts';
 
 interface GapLinesProps extends FloorDay {
   gaps: readonly Gap[];
-  /** Where the people of a group are seen. */
-  floorOf: (group: GroupStaffing) => Address;
+  marks: readonly MissingMarks[];
+  /** Where the people of a group are seen; `missing`: those without an entry mark. */
+  floorOf: (group: GroupStaffing, missing?: boolean) => Address;
 }
 
 /** What is missing, each with the way to mend it; or that nothing is. */
-export function GapLines({ gaps, date, day, floorOf }: GapLinesProps) {
-  const router = useRouter();
-  if (gaps.length === 0) {
+export function GapLines({ gaps, marks, date, day, floorOf }: GapLinesProps) {
+  if (gaps.length === 0 && marks.length === 0) {
     return (
       <p className={styles.covered} data-paint="blank">
         <Icon icon={checkmarkCircle} size={22} />
@@ -24,7 +25,7 @@ export function GapLines({ gaps, date, day, floorOf }: GapLinesProps) {
       </p>
     );
   }
-  const open = ({ group, door }: Gap): Address => {
+  const doorOf = ({ group, door }: Gap): Address => {
     switch (door.kind) {
       case 'assign':
         return withParameters(PATHS.assignOffer, { publicacion: door.publicacion, oferta: door.oferta });
@@ -36,23 +37,47 @@ export function GapLines({ gaps, date, day, floorOf }: GapLinesProps) {
         return floorOf(group);
     }
   };
-  return gaps.map((gap) => {
-    const { title, more } = gapWords(gap, { day });
-    return (
-      <button
-        key={gap.group.id}
-        type="button"
-        className={styles.missing}
-        data-paint="blank"
-        onClick={() => router.push(open(gap))}
-      >
-        <Icon icon={alertCircle} size={22} />
-        <span className={styles.words}>
-          <span className={styles.what}>{title}</span>
-          {more && <span className="rl-body-s rl-ink-2">{more}</span>}
-        </span>
-        <Icon icon={chevronForward} size={22} />
-      </button>
-    );
-  });
+  return (
+    <>
+      {marks.map((missing) => (
+        <Line
+          key={`mark ${missing.group.id}`}
+          look={missing.look}
+          title={missingMarksText(missing)}
+          more="Ver quiénes son"
+          opens={floorOf(missing.group, true)}
+        />
+      ))}
+      {gaps.map((gap) => (
+        <Line key={`gap ${gap.group.id}`} look="serious" {...gapWords(gap, { day })} opens={doorOf(gap)} />
+      ))}
+    </>
+  );
+}
+
+interface LineProps {
+  look: MissingMarks['look'];
+  title: string;
+  more: string;
+  opens: Address;
+}
+
+function Line({ look, title, more, opens }: LineProps) {
+  const router = useRouter();
+  return (
+    <button
+      type="button"
+      className={styles.missing}
+      data-look={look}
+      data-paint="blank"
+      onClick={() => router.push(opens)}
+    >
+      <Icon icon={look === 'slight' ? time : alertCircle} size={22} />
+      <span className={styles.words}>
+        <span className={styles.what}>{title}</span>
+        {more && <span className="rl-body-s rl-ink-2">{more}</span>}
+      </span>
+      <Icon icon={chevronForward} size={22} />
+    </button>
+  );
 }

@@ -1,4 +1,4 @@
-import { gapsOf, hasBegun, openGaps, staffingOf } from '@relevo/domain/staffing';
+import { gapsOf, hasBegun, missingMarks, openGaps, staffingOf } from '@relevo/domain/staffing';
 import { callOutline, chevronForward, moon, peopleOutline, sunny } from 'ionicons/icons';
 import { useOnline } from '../device/connectivity.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
@@ -7,7 +7,7 @@ import { useKeptContingency } from '../reads/keep-contingency.ts';
 import { useToday } from '../reads/local-time.ts';
 import { payrollGroupsQuery, staffingQuery } from '../reads/manager-reads.ts';
 import { SEES_OFFERS, useManagerRoles } from '../reads/manager-roles.ts';
-import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { ReadAge, ReadFailure, useSeen } from '../reads/read-state.tsx';
 import { useNeighbours } from '../reads/use-neighbours.ts';
 import { useRead } from '../reads/use-read.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -34,14 +34,15 @@ export default function StaffingCard() {
   const { date, day, ongoing, until, now, choose, follow } = useStaffingDay(today);
   const read = useRead(staffingQuery(today));
   const payroll = useRead(payrollGroupsQuery());
+  const seen = useSeen(read, now);
   useNeighbours(date);
   useKeptContingency();
 
   const shift = { fecha: date, turno: day ? ('dia' as const) : ('noche' as const) };
   // The shifts that are going on are not named: their page opens on them and goes on with the next.
   const floor = until ? PATHS.onShift : withParameters(PATHS.onShift, shift);
-  const floorOf = ({ id }: { id: number | null }) =>
-    withParameters(PATHS.onShift, { ...shift, planilla: id ?? 0 });
+  const floorOf = ({ id }: { id: number | null }, missing = false) =>
+    withParameters(PATHS.onShift, { ...shift, planilla: id ?? 0, ...(missing && { marca: 'falta' }) });
   // What was kept on another day knows nothing of the last ones.
   const known = read.data && payroll.data && date >= read.data.from && date <= read.data.to;
   const groups = known ? staffingOf(read.data.rows, { date, day }, payroll.data) : [];
@@ -92,7 +93,13 @@ export default function StaffingCard() {
             <PipKey begun={begun} />
           </div>
         )}
-        {groups.length > 0 && <GapLines gaps={gapsOf(groups, now, seesOffers)} {...{ date, day, floorOf }} />}
+        {groups.length > 0 && (
+          <GapLines
+            gaps={gapsOf(groups, now, seesOffers)}
+            marks={missingMarks(groups, seen)}
+            {...{ date, day, floorOf }}
+          />
+        )}
         <ReadAge read={read} />
         {!online && (
           <button

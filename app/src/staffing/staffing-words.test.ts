@@ -9,6 +9,7 @@ const group = (other: Partial<GroupStaffing> = {}): GroupStaffing => ({
   present: 3,
   absent: 1,
   unmarked: 1,
+  expected: [],
   minimum: null,
   short: 0,
   uncovered: [],

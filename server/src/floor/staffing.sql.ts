@@ -37,21 +37,33 @@ export async function readStaffing(
     with planned as materialized (
       select s.id, s.date, s.starts_at, s.worker_id, st.is_day, ${payrollGroup(t)} as group_id, a.id as absence_id,
         a.id is not null and not a.covered and a.absence_type_id <> ${INTER_UNIT} as uncovered,
-        a.id is null and ${hasMark(t, sql`s`, 1)} as present
+        a.id is null and ${hasMark(t, sql`s`, 1)} as present,
+        case when a.id is null and not coalesce((
+          select c.article22 from ${t('contract')} c
+          where c.worker_id = w.id and c.starts_on <= s.date and (c.ends_on is null or c.ends_on >= s.date)
+          order by c.starts_on desc limit 1), false) then s.starts_at end as mark_due_at
       from ${t('shift')} s
       join ${t('worker')} w on w.id = s.worker_id
       join ${t('shift_type')} st on st.id = s.shift_type_id
       left join ${t('absence')} a on a.shift_id = s.id
       where s.unit_id = ${unitId} and s.date between ${desde} and ${hasta} and s.starts_at is not null),
     people as (
-      select date, is_day, group_id, worker_id, bool_or(present) as present, bool_and(absence_id is not null) as absent
+      select date, is_day, group_id, worker_id, bool_or(present) as present, bool_and(absence_id is not null) as absent,
+        min(mark_due_at) as mark_due_at
       from planned group by date, is_day, group_id, worker_id
       union all
-      select d.day::date, m.is_day, g.id, null, false, false
+      select d.day::date, m.is_day, g.id, null, false, false, null
       from ${t('payroll_group')} g
       join ${t('staffing_minimum')} m on m.payroll_group_id = g.id
       cross join generate_series(${desde}::timestamp, ${hasta}::timestamp, interval '1 day') d(day)
       where g.unit_id = ${unitId}),
+    unmarked as (
+      select date, is_day, group_id, json_agg(json_build_object('inicio', mark_due_at, 'personas', people)
+        order by mark_due_at) as list
+      from (
+        select date, is_day, group_id, mark_due_at, count(*) as people from people
+        where not present and mark_due_at is not null group by date, is_day, group_id, mark_due_at) starts
+      group by date, is_day, group_id),
     gaps as (
       select u.date, u.is_day, u.group_id, json_agg(json_build_object(
         'idturno', u.id, 'inicio', u.starts_at, 'oferta', live.offer) order by u.starts_at, u.id) as list
@@ -71,12 +83,14 @@ export async function readStaffing(
       'presentes', c.present, 'ausentes', c.absent, 'minimo', (
         select m.minimum from ${t('staffing_minimum')} m
         where m.payroll_group_id = c.group_id and m.sector_id is null and m.is_day = c.is_day),
-      'sin_cubrir', coalesce(gaps.list, '[]')
+      'sin_marca', coalesce(unmarked.list, '[]'), 'sin_cubrir', coalesce(gaps.list, '[]')
     ) order by c.date, c.is_day desc, c.group_id), '[]'))::text as body
     from (
       select date, is_day, group_id, count(worker_id) as planned, count(*) filter (where present) as present,
         count(*) filter (where absent) as absent
       from people group by date, is_day, group_id) c
+    left join unmarked on unmarked.date = c.date and unmarked.is_day = c.is_day
+      and coalesce(unmarked.group_id, 0) = coalesce(c.group_id, 0)
     left join gaps on gaps.date = c.date and gaps.is_day = c.is_day
       and coalesce(gaps.group_id, 0) = coalesce(c.group_id, 0)`,
   );
