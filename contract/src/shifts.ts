@@ -115,6 +115,7 @@ export const PartnerShift = Named('PartnerShift', {
   hora_programada_inicio: LocalTime,
   hora_programada_termino: LocalTime,
   turnoDia: DayNight,
+  tipo_turno: Closed({ abreviatura: Type.String() }),
   trabajador: Closed({
     idtrabajador: Id,
     persona: ShiftPerson,

@@ -9,7 +9,6 @@ const shift = (
 ): PartnerShiftFacts => ({
   hora_programada_inicio: start,
   hora_programada_termino: '20:00:00',
-  turnoDia: 1,
   trabajador: { persona: { nombre, apellido_paterno: 'Soto' } },
   sector,
   ausencia,
@@ -39,7 +38,7 @@ describe('colleaguesBySector', () => {
       'Óscar Soto',
       'Pedro Soto',
     ]);
-    expect(day.groups[1]?.colleagues[0]).toMatchObject({ range: '07:00 a 20:00', letter: 'L' });
+    expect(day.groups[1]?.colleagues[0]).toMatchObject({ range: '07:00 a 20:00' });
   });
 
   it('hides whoever is absent, and a sector with nobody left', () => {

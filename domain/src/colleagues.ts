@@ -1,5 +1,5 @@
 import { type PersonNames, shortName, spanish } from './names.ts';
-import { formatRange, shiftLetter } from './shifts.ts';
+import { formatRange } from './shifts.ts';
 
 /** The fields of a partner shift on the wire that the list shows (spec 2 §3). */
 export interface PartnerShiftFacts {
@@ -7,7 +7,6 @@ export interface PartnerShiftFacts {
   /** Time of day, or date and time; all of one list in the same form. */
   hora_programada_inicio: string;
   hora_programada_termino: string;
-  turnoDia: number | boolean;
   trabajador: { persona: PersonNames };
   sector: Sector;
   ausencia: unknown;
@@ -17,7 +16,6 @@ export interface ColleagueRow<T> {
   name: string;
   /** 'HH:mm a HH:mm'. */
   range: string;
-  letter: 'L' | 'N';
   shift: T;
 }
 
@@ -75,7 +73,6 @@ export function colleaguesBySector<T extends PartnerShiftFacts>(shifts: readonly
     .map((shift) => ({
       name: shortName(shift.trabajador.persona),
       range: formatRange(shift.hora_programada_inicio, shift.hora_programada_termino),
-      letter: shiftLetter(shift.turnoDia),
       shift,
     }))
     .sort(

@@ -281,6 +281,7 @@ describe('GET me/colegas/turnos', () => {
       hora_programada_inicio: '08:00:00',
       hora_programada_termino: '20:00:00',
       turnoDia: 1,
+      tipo_turno: { abreviatura: 'L' },
       trabajador: {
         idtrabajador: worker.ignacio,
         persona: { id: 3, nombre: 'Ignacio', apellido_paterno: 'Fuentes', avatar: null },

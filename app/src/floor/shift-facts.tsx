@@ -65,7 +65,7 @@ export function ShiftFacts({ shift, now, onEdit }: ShiftFactsProps) {
           <p className="rl-card-time">
             {timeRange(shift.hora_programada_inicio, shift.hora_programada_termino)}
           </p>
-          <LnMark day={shift.turno_dia} />
+          <LnMark day={shift.turno_dia} letter={shift.tipo_turno.abreviatura} />
         </div>
         <Ribbon
           {...ribbon}

@@ -80,7 +80,7 @@ export function NextShiftCard({ roster, today }: NextShiftCardProps) {
         <span className="rl-hero-time rl-hero__time">
           {clockTime(start)} <small>a</small> {clockTime(end)}
         </span>
-        <LnMark day={day} size="hero" />
+        <LnMark day={day} letter={shift.tipo_turno.abreviatura} size="hero" />
       </span>
       <span className="rl-hero__place" data-until="day">
         {unbroken(`${dayText(shift.fecha, today)} · ${whereText(shift)}`)}

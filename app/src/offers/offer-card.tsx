@@ -69,7 +69,7 @@ function OfferCard({ offer, status, withdrawable, onApply }: OfferCardProps) {
   const words = `${shortDate(offer.fecha)}, ${rangeOf(offer)}`;
   return (
     <li className="rl-row rl-offer">
-      <LnMark day={!isNight(offer.tipo_turno.turnoDia)} />
+      <LnMark day={!isNight(offer.tipo_turno.turnoDia)} letter={offer.tipo_turno.abreviatura} />
       <div className="rl-row__main rl-offer__main">
         <p className="rl-offer__time rl-num">
           <span className="rl-sr">{shortDate(offer.fecha)}, </span>

@@ -15,10 +15,10 @@ export const CalendarLegend = memo(function CalendarLegend({ month, planned }: C
   return (
     <ul className="rl-legend" aria-label="Leyenda">
       <li>
-        <LnMark day size="small" className="rl-legend__mark" /> Día
+        <LnMark day letter="L" size="small" className="rl-legend__mark" /> Día
       </li>
       <li>
-        <LnMark day={false} size="small" className="rl-legend__mark" /> Noche
+        <LnMark day={false} letter="N" size="small" className="rl-legend__mark" /> Noche
       </li>
       <li>
         <span className="rl-ln rl-ln--absence rl-ln--small rl-legend__mark" /> Ausencia

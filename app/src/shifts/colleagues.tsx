@@ -2,6 +2,7 @@ import type { PartnerShift } from '@relevo/contract';
 import { type ColleagueRow, colleaguesBySector } from '@relevo/domain/colleagues';
 
 import { isUnplanned, UNPLANNED } from '@relevo/domain/roster';
+import { isNight } from '@relevo/domain/shifts';
 import { peopleOutline } from 'ionicons/icons';
 import { useCovering } from '../reads/covering.ts';
 import { usePersonImage } from '../reads/person-image.ts';
@@ -62,7 +63,7 @@ function Colleague({ row }: { row: ColleagueRow<PartnerShift> }) {
         <p className="rl-label rl-ink-2 rl-colleague__position">{det_puesto.nombreDetPuesto}</p>
       </div>
       <span className="rl-colleague__time rl-num">{unbroken(row.range)}</span>
-      <LnMark day={row.letter === 'L'} size="small" />
+      <LnMark day={!isNight(row.shift.turnoDia)} letter={row.shift.tipo_turno.abreviatura} size="small" />
     </li>
   );
 }

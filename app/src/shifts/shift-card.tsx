@@ -39,7 +39,7 @@ export function ShiftCard({ shift, now, onRelease }: ShiftCardProps) {
     <article className="rl-panel rl-shift" aria-label={`Turno ${scheduled}`}>
       <header className="rl-shift__head">
         <h3 className="rl-card-time">{scheduled}</h3>
-        <LnMark day={day} />
+        <LnMark day={day} letter={shift.tipo_turno.abreviatura} />
       </header>
       {length && shift.inicio && (
         <Ribbon

@@ -108,7 +108,7 @@ function DaySearch({ shiftId, from, onChoose }: DaySearchProps) {
               className="rl-row rl-swap-choice"
               onClick={() => onChoose(trabajador, turno)}
             >
-              <LnMark day={!isNight(turno.turnoDia)} />
+              <LnMark day={!isNight(turno.turnoDia)} letter={turno.tipo_turno.abreviatura} />
               <span className="rl-row__main rl-swap-choice__main">
                 <span className="rl-swap-line">{nameOf(trabajador)}</span>
                 <span className="rl-swap-line rl-body-s rl-ink-2 rl-num">

@@ -32,7 +32,13 @@ export function PartnerShiftField({ draft }: { draft: SwapDraft }) {
         value={theirs ? shiftWhen(theirs) : placeholderOf(draft)}
         note={theirs ? placeText(theirs) : undefined}
         empty={!theirs}
-        start={theirs ? <LnMark day={!isNight(theirs.turnoDia)} /> : <Icon icon={arrowDown} />}
+        start={
+          theirs ? (
+            <LnMark day={!isNight(theirs.turnoDia)} letter={theirs.tipo_turno.abreviatura} />
+          ) : (
+            <Icon icon={arrowDown} />
+          )
+        }
         busy={partner !== null && draft.partners.isPending}
         disabled={!shifts || shifts.length === 0}
         onOpen={() => setOpen(true)}
@@ -51,7 +57,7 @@ export function PartnerShiftField({ draft }: { draft: SwapDraft }) {
                 setOpen(false);
               }}
             >
-              <LnMark day={!isNight(turno.turnoDia)} />
+              <LnMark day={!isNight(turno.turnoDia)} letter={turno.tipo_turno.abreviatura} />
               <span className="rl-row__main rl-swap-choice__main">
                 <span className="rl-swap-line rl-num">{shiftWhen(turno)}</span>
                 <span className="rl-swap-line rl-body-s rl-ink-2">{motivo ?? placeText(turno)}</span>

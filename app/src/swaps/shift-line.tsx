@@ -9,7 +9,7 @@ import { unbroken } from '../ui/unbroken.ts';
 
 export type AnyShift = Pick<
   ShiftBrief | Turno,
-  'fecha' | 'turnoDia' | 'horaProgramadaInicio' | 'horaProgramadaTermino' | 'unidad' | 'sector'
+  'fecha' | 'turnoDia' | 'tipo_turno' | 'horaProgramadaInicio' | 'horaProgramadaTermino' | 'unidad' | 'sector'
 >;
 
 /** 'Dom 22 nov · 08:00 a 20:00' */
@@ -32,7 +32,7 @@ export function ShiftPanel({ shift, direction, label }: ShiftPanelProps) {
         <Icon icon={direction === 'gives' ? arrowUp : arrowDown} size={18} /> {label}
       </p>
       <div className="rl-swap-shift__line">
-        <LnMark day={!isNight(shift.turnoDia)} />
+        <LnMark day={!isNight(shift.turnoDia)} letter={shift.tipo_turno.abreviatura} />
         <div className="rl-row__main rl-swap-shift__main">
           <p className="rl-title rl-num">{shiftWhen(shift)}</p>
           <p className="rl-body-s rl-ink-2">{placeText(shift)}</p>
@@ -46,7 +46,7 @@ function ShiftBox({ shift, direction }: Omit<ShiftPanelProps, 'label'>) {
   const gives = direction === 'gives';
   return (
     <div className="rl-swap-box">
-      <LnMark day={!isNight(shift.turnoDia)} size="small" />
+      <LnMark day={!isNight(shift.turnoDia)} letter={shift.tipo_turno.abreviatura} size="small" />
       <div className="rl-swap-box__words">
         <p className="rl-swap-direction rl-label rl-ink-2">
           <Icon icon={gives ? arrowUp : arrowDown} size={16} /> {gives ? 'Entregas' : 'Recibes'}

@@ -6,8 +6,8 @@ interface LnMarkProps {
   day: boolean;
   /** `regular` 44 x 26, `small` 38 x 22, `hero` sits on a hero panel. */
   size?: 'regular' | 'small' | 'hero';
-  /** The shift's own abbreviation where it is not the plain L or N. */
-  letter?: string;
+  /** The abbreviation of the shift's type: 'L', 'N', or its own, as 'M' of a morning. */
+  letter: string;
   /** Abbreviation of the absence: hatches the mark and strikes the letter. */
   absence?: string | null;
   /** Abbreviation of the shift's detail, drawn after the letter. */
@@ -17,10 +17,9 @@ interface LnMarkProps {
   className?: string;
 }
 
-/** Day or night, always icon and letter together. */
+/** Day or night as an icon, always together with the letter of the shift's type. */
 export function LnMark(props: LnMarkProps) {
-  const { day, size = 'regular', absence, detail, outlined, className } = props;
-  const letter = props.letter || (day ? 'L' : 'N');
+  const { day, letter, size = 'regular', absence, detail, outlined, className } = props;
   const look = absence ? 'absence' : outlined ? 'outlined' : day ? 'day' : 'night';
   const words = `Turno de ${day ? 'día' : 'noche'}`;
   return (

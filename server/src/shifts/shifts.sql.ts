@@ -75,6 +75,7 @@ export async function readPartnerShifts(
       'hora_programada_inicio', (s.starts_at at time zone s.time_zone)::time,
       'hora_programada_termino', (s.ends_at at time zone s.time_zone)::time,
       'turnoDia', st.is_day::int,
+      'tipo_turno', json_build_object('abreviatura', st.abbreviation),
       'trabajador', json_build_object(
         'idtrabajador', w.id,
         'persona', json_build_object(

@@ -56,7 +56,7 @@ function AbsenceRow({ absence, payroll, checked, onToggle }: AbsenceRowProps) {
   return (
     <label className="rl-row rl-absence">
       <input type="checkbox" className="rl-absence__box" checked={checked} onChange={onToggle} />
-      <LnMark day={!isNight(turno.turnoDia)} size="small" />
+      <LnMark day={!isNight(turno.turnoDia)} letter={turno.tipo_turno.abreviatura} size="small" />
       <span className="rl-row__main rl-absence__main">
         <span className="rl-absence__who">
           {shortName(trabajador.persona)} ({tipo_ausencia.nombre})

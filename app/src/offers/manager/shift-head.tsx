@@ -20,7 +20,7 @@ export function ShiftHead({ offer, payrollName }: ShiftHeadProps) {
   const times = timeRange(turno.horaProgramadaInicio, turno.horaProgramadaTermino);
   return (
     <div className="rl-offer-head">
-      <LnMark day={!isNight(offer.turnoDia)} />
+      <LnMark day={!isNight(offer.turnoDia)} letter={offer.tipo_turno.abreviatura} />
       <div className="rl-row__main rl-offer-head__main">
         <h2 className="rl-offer-head__when rl-num">{unbroken(`${shortDate(offer.fecha)} · ${times}`)}</h2>
         <p className="rl-body-s rl-ink-2">{unbroken(place)}</p>

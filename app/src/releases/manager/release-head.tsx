@@ -23,7 +23,7 @@ export function ReleaseHead({ release }: { release: AdminReleaseRequest }) {
             {rut && <span className="rl-release__rut">{formatRut(rut)}</span>}
           </p>
         </div>
-        <LnMark day={!isNight(shift.turnoDia)} />
+        <LnMark day={!isNight(shift.turnoDia)} letter={shift.tipo_turno.abreviatura} />
       </header>
       <div>
         <p className="rl-releases__name">{longDate(shift.fecha)}</p>

@@ -95,7 +95,7 @@ function ReleaseRow({ release }: { release: AdminReleaseRequest }) {
           </span>
           <DecisionChip state={stateOf(release)} />
         </span>
-        <LnMark day={!isNight(shift.turnoDia)} size="small" />
+        <LnMark day={!isNight(shift.turnoDia)} letter={shift.tipo_turno.abreviatura} size="small" />
       </button>
     </li>
   );

@@ -38,7 +38,7 @@ function PartyColumn({ party }: { party: Party }) {
       </header>
       <div className="rl-party__shift">
         <p className="rl-party__head rl-body-s rl-ink-2">
-          Entrega <LnMark day={!isNight(gives.turnoDia)} />
+          Entrega <LnMark day={!isNight(gives.turnoDia)} letter={gives.tipo_turno.abreviatura} />
         </p>
         <p className="rl-party__strong rl-num">{shortDate(gives.fecha)}</p>
         <p className="rl-num">{timeRange(gives.horaProgramadaInicio, gives.horaProgramadaTermino)}</p>

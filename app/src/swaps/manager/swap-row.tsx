@@ -45,7 +45,7 @@ function Side({ party }: { party: Party }) {
           {`${shortDate(gives.fecha)}, ${timeRange(gives.horaProgramadaInicio, gives.horaProgramadaTermino)}`}
         </span>
       </span>
-      <LnMark day={!isNight(gives.turnoDia)} size="small" />
+      <LnMark day={!isNight(gives.turnoDia)} letter={gives.tipo_turno.abreviatura} size="small" />
     </span>
   );
 }
