@@ -205,13 +205,13 @@ test.describe('a reader', () => {
     await page.getByRole('button', { name: 'Leí y entendí' }).click();
     await expect(page.getByText('Confirmaste que la leíste y entendiste.')).toBeVisible();
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await expect(page.getByText('Guardado en este teléfono')).toHaveCount(2);
+    await expect(page.getByText('Guardado en este dispositivo')).toHaveCount(2);
     await untilInstalled(page);
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Qué cambia' })).toBeVisible();
     await expect(shown(page).locator('article img')).toBeVisible();
-    await expect(page.getByText('Guardado en este teléfono')).toHaveCount(2);
+    await expect(page.getByText('Guardado en este dispositivo')).toHaveCount(2);
     await context.setOffline(false);
   });
 
@@ -259,7 +259,7 @@ test.describe('a reader', () => {
     await expect(page.getByRole('button', { name: 'Cargar más' })).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Cargar más' }).click();
-    await expect(page.getByText('Esta página aún no está guardada', { exact: false })).toBeVisible();
+    await expect(page.getByText('Esta información aún no está guardada', { exact: false })).toBeVisible();
     await expect(page.getByRole('link', { name: /higiene/ })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('link', { name: /Cierra/ })).toBeVisible();

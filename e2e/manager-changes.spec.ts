@@ -42,7 +42,7 @@ test('a review shows both workers, both shifts, the week and the checks', async 
   await openFirst(page, 'Pendientes');
   await expect(page.getByText(/^Entrega/)).toHaveCount(2);
   await expect(
-    page.getByText(/^Desde Lun\s\d+\s\S+.*\s· Hasta Dom\s\d+\s\S+.*\s· Límite 42\sh$/).first(),
+    page.getByText(/^Desde lun\s\d+\s\S+.*\s· Hasta dom\s\d+\s\S+.*\s· Límite 42\sh$/).first(),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Últimos cambios' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Secciones' })).toBeHidden();

@@ -46,7 +46,7 @@ test('what was decided says so, with what the manager wrote', async ({ page }) =
   await expect(no.getByRole('button', { name: /^Eliminar/ })).toHaveCount(0);
   await expect(cards(page).filter({ hasText: 'Que descanses' }).first()).toContainText('APROBADO');
   const gone = cards(page).filter({ hasText: 'Se pidió por error' });
-  await expect(gone).toContainText('Retirado');
+  await expect(gone).toContainText('RETIRADO');
   await expect(gone).toContainText(/Retirado desde el \w/);
   await expect(gone).toContainText('Tu jefatura escribió al retirarlo');
   await expectToReadWell(page);

@@ -80,7 +80,7 @@ test('marks made offline survive a closed tab at every step and arrive once, wit
     await pendingTab(page).click();
     await expect(page.getByRole('heading', { name: /^Entrada \d\d:\d\d$/ })).toBeVisible();
     await expect(
-      page.getByText('Guardado en este teléfono. Se enviará solo cuando vuelva internet.'),
+      page.getByText('Guardado en este dispositivo. Se enviará solo cuando vuelva internet.'),
     ).toBeVisible();
   });
 

@@ -70,6 +70,6 @@ test('a saved read of an older contract is as if there were none', async ({ page
   await spoil(page, 'older');
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText('Esta página aún no está guardada en este dispositivo.')).toBeVisible();
+  await expect(page.getByText('Esta información aún no está guardada en este dispositivo.')).toBeVisible();
   await expect(page.getByText(FAULT)).toBeHidden();
 });

@@ -1,4 +1,4 @@
-import { formatMinutes } from './shifts.ts';
+import { formatMinutes, MINUS } from './shifts.ts';
 import type { LocalDate } from './time.ts';
 
 /** What a release or a coverage did to a worker's hour bank, on the date of its shift. */
@@ -32,6 +32,6 @@ export const bankTotals = (entries: readonly BankEntry[]): { plus: number; minus
 
 /** '+12:00', '−7:30', '0:00' of minutes: hours as H:mm (spec 2 §9), with their sign. */
 export function signedHours(minutes: number): string {
-  const sign = minutes > 0 ? '+' : minutes < 0 ? '−' : '';
+  const sign = minutes > 0 ? '+' : minutes < 0 ? MINUS : '';
   return `${sign}${formatMinutes(Math.abs(minutes))}`;
 }

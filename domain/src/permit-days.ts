@@ -1,3 +1,4 @@
+import { MINUS } from './shifts.ts';
 import { addDays, daysBetween, type LocalDate } from './time.ts';
 
 /**
@@ -52,5 +53,5 @@ export function takenDays(
 export function formatDays(days: number): string {
   // Tenths come out of a division a hair beside themselves.
   const tenths = Math.floor(Number((days * 10).toFixed(6)));
-  return (tenths / 10).toLocaleString('es-CL', { maximumFractionDigits: 1 });
+  return (tenths / 10).toLocaleString('es-CL', { maximumFractionDigits: 1 }).replace('-', MINUS);
 }

@@ -10,6 +10,7 @@ import {
   refusalToDecidePermit,
   refusalToWithdraw,
   weeksOf,
+  withdrawnFrom,
 } from './permits.ts';
 
 const today = '2026-11-18';
@@ -67,6 +68,15 @@ describe('where a permit stands', () => {
   ] as const)('one %s is withdrawn or not', (_, more, until, refusal) => {
     expect(refusalToWithdraw({ ...permit(more), until }, moment)).toBe(refusal);
   });
+});
+
+test.each([
+  ['that goes on', '2026-11-16', false, '2026-11-18'],
+  ['whose shift of today has begun', '2026-11-16', true, '2026-11-19'],
+  ['that begins today', '2026-11-18', false, '2026-11-18'],
+  ['of next month', '2026-12-07', false, '2026-12-07'],
+])('a withdrawal of leave %s gives back its days from one on', (_, from, begun, first) => {
+  expect(withdrawnFrom(from, { today: '2026-11-18', begun })).toBe(first);
 });
 
 describe('the dates of a new permit', () => {

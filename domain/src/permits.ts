@@ -50,6 +50,19 @@ export function refusalToWithdraw(
   return permit.until < moment.today ? 'permit.over' : null;
 }
 
+/**
+ * The first day that a withdrawal gives back (spec 5, Permits: Withdrawing): today, tomorrow where a shift of today has
+ * begun, or the leave's first day where that is later.
+ * @param begun whether one of its shifts of today has begun
+ */
+export function withdrawnFrom(
+  from: LocalDate,
+  { today, begun }: { today: LocalDate; begun: boolean },
+): LocalDate {
+  const free = begun ? addDays(today, 1) : today;
+  return free > from ? free : from;
+}
+
 /** Deletable only while undecided (spec 2 §4). */
 export const isUndecidedPermit = ({
   approved,

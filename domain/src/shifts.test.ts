@@ -113,7 +113,7 @@ describe('how a shift reads', () => {
     [60, '1:00'],
     [605, '10:05'],
     [6000, '100:00'],
-    [-65, '-1:05'],
+    [-65, '−1:05'],
     [-0.2, '0:00'],
   ])('%f minutes read %s', (minutes, text) => {
     expect(formatMinutes(minutes)).toBe(text);
@@ -121,7 +121,7 @@ describe('how a shift reads', () => {
 
   it.each([
     [15, '+15'],
-    [-10, '-10'],
+    [-10, '−10'],
     [0, null],
     [null, null],
     [undefined, null],

@@ -156,17 +156,20 @@ export function shiftLetter(turnoDia: number | boolean): 'L' | 'N' {
   return isNight(turnoDia) ? 'N' : 'L';
 }
 
-/** Minutes as 'H:mm' (spec 2 §9); whole minutes, '-1:05' below zero. */
+/** Before every figure below zero that a person reads: as wide as a plus, and no line ends after it. */
+export const MINUS = '−';
+
+/** Minutes as 'H:mm' (spec 2 §9); whole minutes, '−1:05' below zero. */
 export function formatMinutes(minutes: number): string {
   const whole = Math.abs(Math.round(minutes));
   const text = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-  return minutes < 0 && whole > 0 ? `-${text}` : text;
+  return minutes < 0 && whole > 0 ? `${MINUS}${text}` : text;
 }
 
-/** An hour balance in minutes with its sign, '+15' (spec 1 §2, Calendar); null when there is none to show. */
+/** An hour balance in minutes with its sign, '+15', '−20' (spec 1 §2, Calendar); null when there is none to show. */
 export function formatBalance(minutes: number | null | undefined): string | null {
   if (!minutes) return null;
-  return minutes > 0 ? `+${minutes}` : String(minutes);
+  return `${minutes > 0 ? '+' : MINUS}${Math.abs(minutes)}`;
 }
 
 /** 'HH:mm' out of 'HH:mm[:ss]' or a date and time; '--:--' when missing. */

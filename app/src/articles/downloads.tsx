@@ -63,7 +63,7 @@ function DownloadRow({ download, kept }: { download: ArticleDownload; kept: bool
       <Icon icon={documentTextOutline} size={24} />
       <span className={styles.downloadWords}>
         <span>{name}</span>
-        <span className="rl-body-s rl-ink-2">{here ? 'Guardado en este teléfono' : 'PDF'}</span>
+        <span className="rl-body-s rl-ink-2">{here ? 'Guardado en este dispositivo' : 'PDF'}</span>
       </span>
       <Icon
         icon={here ? checkmarkCircle : downloadOutline}

@@ -1,7 +1,5 @@
 import type { SheetCause } from '@relevo/contract';
-import { localDateOf, localTimeOf } from '@relevo/domain/time';
-import { dateInText } from '../ui/formatters.ts';
-import { unbroken } from '../ui/unbroken.ts';
+import { momentInText } from '../ui/formatters.ts';
 
 /** What somebody did to a day after its validation, and when. */
 export function causeText({ quien, que, detalle, fecha_hora }: SheetCause, zone: string): string {
@@ -14,6 +12,5 @@ export function causeText({ quien, que, detalle, fecha_hora }: SheetCause, zone:
     correction: `${who} aceptó corregir marcas: ${detalle}`,
     mark: `Llegó una marca de ${who}`,
   }[que];
-  const moment = `${dateInText(localDateOf(fecha_hora, zone))}, ${localTimeOf(fecha_hora, zone)}`;
-  return `${what} · ${unbroken(moment)}`;
+  return `${what} · ${momentInText(fecha_hora, zone)}`;
 }

@@ -2,8 +2,7 @@ import type { OpenCorrection, SheetDay } from '@relevo/contract';
 import { stillOpposable } from '@relevo/domain/corrections';
 import { outcomeText } from '@relevo/domain/outcome-words';
 import { figuresText } from '../ui/correction-words.ts';
-import { dateInText } from '../ui/formatters.ts';
-import { momentInText } from '../ui/moment-text.ts';
+import { dateInText, momentInText } from '../ui/formatters.ts';
 
 type Moment = { zone: string; now: Temporal.Instant };
 

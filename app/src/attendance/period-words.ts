@@ -1,14 +1,14 @@
 import type { AttendanceSheet } from '@relevo/contract';
 import type { Period } from '@relevo/domain/attendance';
 import { daysBetween, type LocalDate } from '@relevo/domain/time';
-import { dashed } from '@relevo/domain/written';
+import { shortBound } from '../ui/formatters.ts';
 import { unbroken } from '../ui/unbroken.ts';
 import { shiftsOf } from './categories.ts';
 import { costs } from './days.ts';
 
 /** '16-10 a 15-11', beside the period's name */
 export const shortRangeText = ({ fechaInicio, fechaTermino }: Period): string =>
-  unbroken(`${dashed(fechaInicio).slice(0, 5)} a ${dashed(fechaTermino).slice(0, 5)}`);
+  unbroken(`${shortBound(fechaInicio)} a ${shortBound(fechaTermino)}`);
 
 /** 'Día 3 de 30', of a period that goes on. */
 export const dayText = ({ fechaInicio, fechaTermino }: Period, today: LocalDate): string =>

@@ -1,4 +1,5 @@
 import type { MarkStanding } from '@relevo/domain/floor';
+import { MINUS } from '@relevo/domain/shifts';
 
 export interface MarkTag {
   look: 'ok' | 'slight' | 'serious' | 'missing';
@@ -13,7 +14,7 @@ function tagOf(standing: MarkStanding, about: 'Entrada' | 'Salida'): MarkTag | n
       return { look: 'missing', text: about === 'Entrada' ? 'Sin marca' : 'Sin salida', about };
     case 'slight':
     case 'serious': {
-      const sign = about === 'Entrada' ? '+' : '−';
+      const sign = about === 'Entrada' ? '+' : MINUS;
       return { look: standing.kind, text: `${sign}${standing.minutes}\u00a0min`, about };
     }
     default:

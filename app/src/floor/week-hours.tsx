@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { weekHoursQuery } from '../reads/week-hours.ts';
-import { durationText, shortDate } from '../ui/formatters.ts';
+import { dateInText, durationText } from '../ui/formatters.ts';
 import { HoursBar } from '../ui/hours-bar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
@@ -55,7 +55,7 @@ export function WeekHours({ shiftId, workerId, name, date }: WeekHoursProps) {
         )}
       </div>
       <p className="rl-body-s rl-ink-2 rl-num">
-        {unbroken(`Desde ${shortDate(monday)} · Hasta ${shortDate(addDays(monday, 6))}`)}
+        {unbroken(`Desde ${dateInText(monday)} · Hasta ${dateInText(addDays(monday, 6))}`)}
         {extra && ` · ${unbroken(extra)}`}
       </p>
       {week && (

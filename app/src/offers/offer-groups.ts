@@ -1,8 +1,7 @@
 import type { Oferta } from '@relevo/contract';
 import { isNight } from '@relevo/domain/shifts';
 import { compareInstants, type LocalDate } from '@relevo/domain/time';
-import { timeRange } from '../ui/formatters.ts';
-import { momentText } from '../ui/moment-text.ts';
+import { momentInText, timeRange } from '../ui/formatters.ts';
 
 /** An offer with what the manager wrote for all offers of its publication. */
 export type NotedOffer = Oferta & { notas: string | null };
@@ -48,6 +47,6 @@ export function offersByDate<T extends Oferta>(offers: readonly T[]): { date: Lo
 export const rangeOf = (offer: Oferta): string =>
   timeRange(offer.horaProgramadaInicio, offer.horaProgramadaTermino);
 
-/** 'Vie 20 nov, 18:00': the last moment to apply, in the instance's zone. */
+/** 'vie 20 nov, 18:00': the last moment to apply, in the instance's zone. */
 export const deadlineWords = ({ fecha_limite }: Oferta, zone: string): string =>
-  momentText(fecha_limite, zone);
+  momentInText(fecha_limite, zone);

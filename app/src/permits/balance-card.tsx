@@ -5,12 +5,12 @@ import { chevronForward, warning } from 'ionicons/icons';
 import { useId } from 'react';
 import { permitsOfType } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
-import { dateInText, dayOfYear } from '../ui/formatters.ts';
+import { boundDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './balance.module.css';
 import { DayCells } from './day-cells.tsx';
 import { PastPeriods } from './past-periods.tsx';
-import { plainDays, unitName } from './permit-words.ts';
+import { expiryText, unitName } from './permit-words.ts';
 
 /** What somebody has of one type: the days as cells, the current period, and those before it. */
 export function BalanceCard({ balance }: { balance: PermitBalance }) {
@@ -32,12 +32,7 @@ export function BalanceCard({ balance }: { balance: PermitBalance }) {
         <span className="rl-ink-2">{left === 1 ? 'día de saldo' : 'días de saldo'}</span>
       </p>
       <DayCells used={balance.ocupados} asked={balance.solicitados} left={left} />
-      {vence && (
-        <p className="rl-body-s rl-ink-2 rl-num">
-          {vence.dias < left && `${plainDays(vence.dias)}: `}
-          Vencen el {dateInText(vence.fecha)}
-        </p>
-      )}
+      {vence && <p className="rl-body-s rl-ink-2 rl-num">{expiryText(vence, left)}</p>}
       {balance.periodos_completos >= 2 && (
         <p className="rl-notice">
           <Icon icon={warning} size={20} />
@@ -49,7 +44,7 @@ export function BalanceCard({ balance }: { balance: PermitBalance }) {
           <div className={styles.head}>
             <h3 className="rl-strong">Periodo actual</h3>
             <span className="rl-body-s rl-ink-2 rl-num">
-              {dayOfYear(current.fecha_inicio)} a {dayOfYear(current.fecha_termino)}
+              {boundDate(current.fecha_inicio)} a {boundDate(current.fecha_termino)}
             </span>
           </div>
           <dl className={styles.figures}>
@@ -59,7 +54,7 @@ export function BalanceCard({ balance }: { balance: PermitBalance }) {
           </dl>
           {balance.proporcional !== null && (
             <p className={`${styles.head} rl-body-s rl-ink-2`}>
-              <span>Proporcional, se suma el {dayOfYear(addDays(current.fecha_termino, 1))}</span>
+              <span>Proporcional, se suma el {boundDate(addDays(current.fecha_termino, 1))}</span>
               <span className="rl-strong rl-num">{formatDays(balance.proporcional)}</span>
             </p>
           )}

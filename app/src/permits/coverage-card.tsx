@@ -5,7 +5,7 @@ import { SkeletonRows } from '../ui/states.tsx';
 import styles from './coverage.module.css';
 import { type CoverageWeek, coverageWeeks, minimumsOf } from './coverage-days.ts';
 import { CoverageGrid } from './coverage-grid.tsx';
-import { dayWords, minimumText } from './coverage-words.ts';
+import { dayWords, minimumText, noShiftsText } from './coverage-words.ts';
 import type { PlannedLeave } from './permits.api.ts';
 import { ShortageNotice } from './shortage-notice.tsx';
 
@@ -32,7 +32,7 @@ export function CoverageCard({ plan, coverage, planned, possible }: CoverageCard
         {coverage?.grupo && <span className="rl-body-s rl-ink-2">{coverage.grupo}</span>}
       </header>
       {!coverage && <SkeletonRows rows={3} height={44} />}
-      {coverage?.turnos.length === 0 && <p>No tienes turnos en estas fechas</p>}
+      {coverage?.turnos.length === 0 && <p>{noShiftsText(plan, planned)}</p>}
       {coverage && coverage.turnos.length > 0 && (
         <>
           {weeks.length === 1 && weeks[0] ? (
@@ -50,7 +50,7 @@ export function CoverageCard({ plan, coverage, planned, possible }: CoverageCard
           <ShortageNotice coverage={coverage} possible={possible} />
         </>
       )}
-      {unplanned && (
+      {unplanned && coverage && coverage.turnos.length > 0 && (
         <p className="rl-body-s rl-ink-2">{UNPLANNED} para algunos de estos días: pueden venir más turnos.</p>
       )}
     </section>

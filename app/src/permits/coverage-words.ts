@@ -1,9 +1,11 @@
 import type { Check } from '@relevo/contract';
+import type { DateSpan } from '@relevo/domain/permit-days';
+import { type PlannedSpan, UNPLANNED } from '@relevo/domain/roster';
 import { isShort } from '@relevo/domain/verdict';
-import { longDate } from '../ui/formatters.ts';
+import { longDate, weekdayInText } from '../ui/formatters.ts';
 import { unbroken } from '../ui/unbroken.ts';
 import type { CoverageDay, OwnShift } from './coverage-days.ts';
-import { kindWords, weekdayDay } from './permit-words.ts';
+import { kindWords } from './permit-words.ts';
 
 const colleagues = (count: number): string => (count === 1 ? '1 colega' : `${count} colegas`);
 
@@ -28,6 +30,12 @@ export const dayWords = ({ date, own, away, asked }: CoverageDay): string =>
     .filter(Boolean)
     .join(', ');
 
+/** What is said where leave takes no shift: somebody who was not planned for those days is not free on them. */
+export const noShiftsText = ({ from, to }: DateSpan, planned: PlannedSpan | null | undefined): string =>
+  planned === null || (planned && (from > planned.hasta || to < planned.desde))
+    ? `${UNPLANNED}: aún no hay turnos planificados para ti en estas fechas`
+    : 'No tienes turnos en estas fechas';
+
 /** So many are named. */
 const NAMED = 3;
 
@@ -47,7 +55,7 @@ export function shortageText(checks: readonly Check[]): Shortages | null {
   if (!first) return null;
   const already = alone.every(({ antes, limite }) => (antes ?? 0) < (limite ?? 0));
   const name = alone.length === 0 ? 'Cobertura justa' : already ? 'Ya falta gente' : 'Faltaría gente';
-  const where = more.length === 0 ? `el ${weekdayDay(first)}` : `en ${1 + more.length} días`;
+  const where = more.length === 0 ? `el ${weekdayInText(first)}` : `en ${1 + more.length} días`;
   const rest = short.length - NAMED;
   const lines = short.slice(0, NAMED).map(({ texto }) => unbroken(`${texto}.`));
   return {

@@ -1,11 +1,12 @@
 import type { AskablePermit, PermitCoverage } from '@relevo/contract';
 import { formatDays } from '@relevo/domain/permit-days';
+import { MINUS } from '@relevo/domain/shifts';
 import { flag } from 'ionicons/icons';
-import { dateInText } from '../ui/formatters.ts';
+import { dateInText, weekdayInText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import { type LeaveDay, leaveWeeks, MOST_WEEKS } from './leave-weeks.ts';
-import { listed, restHours, takenText, weekdayDay } from './permit-words.ts';
+import { listed, restHours, takenText } from './permit-words.ts';
 import type { PlannedLeave } from './permits.api.ts';
 import styles from './wizard.module.css';
 
@@ -53,7 +54,7 @@ export function DiscountCard({ type, plan, coverage, refusal }: DiscountCardProp
       {horas ? (
         <dl className={styles.equation}>
           <Figure name="Descanso disponible" figure={restHours(horas.disponibles)} />
-          <Figure sign="−" name="Horas a descontar" figure={restHours(horas.por_descontar)} />
+          <Figure sign={MINUS} name="Horas a descontar" figure={restHours(horas.por_descontar)} />
           <Figure
             sign="="
             name="Horas restantes"
@@ -66,7 +67,7 @@ export function DiscountCard({ type, plan, coverage, refusal }: DiscountCardProp
       ) : (
         <dl className={styles.equation}>
           <Figure name="Saldo proyectado" figure={formatDays(saldo_proyectado)} />
-          <Figure sign="−" name="Días a descontar" figure={formatDays(days)} />
+          <Figure sign={MINUS} name="Días a descontar" figure={formatDays(days)} />
           <Figure
             sign="="
             name="Días restantes"
@@ -86,7 +87,7 @@ export function DiscountCard({ type, plan, coverage, refusal }: DiscountCardProp
 
 function holidayText(holidays: readonly LeaveDay[]): string {
   const [first] = holidays;
-  if (first && holidays.length === 1) return `El ${weekdayDay(first.date)} es feriado y no se descuenta.`;
+  if (first && holidays.length === 1) return `El ${weekdayInText(first.date)} es feriado y no se descuenta.`;
   // They may lie in several months.
   return `Los feriados no se descuentan: ${listed(holidays.map(({ date }) => dateInText(date)))}.`;
 }
@@ -106,7 +107,7 @@ function Day({ day: { date, kind }, name, draws }: { day: LeaveDay; name: string
 
 interface FigureProps {
   /** How it goes on from the figure before. */
-  sign?: '−' | '=';
+  sign?: typeof MINUS | '=';
   name: string;
   figure: string;
   tone?: 'good' | 'bad';

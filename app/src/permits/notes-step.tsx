@@ -7,10 +7,13 @@ import {
   warning,
 } from 'ionicons/icons';
 import type { ReactNode } from 'react';
+import { useToday } from '../reads/local-time.ts';
+import { useRead } from '../reads/use-read.ts';
+import { threeMonthsQuery } from '../reads/worker-reads.ts';
 import { dateRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TextAreaField } from '../ui/text-field.tsx';
-import { shortageText } from './coverage-words.ts';
+import { noShiftsText, shortageText } from './coverage-words.ts';
 import { plainDays, restHours, takenText } from './permit-words.ts';
 import { TouchedShifts } from './touched-shifts.tsx';
 import type { PermitDraft } from './use-permit-draft.ts';
@@ -21,6 +24,7 @@ const NOTES_LIMIT = 500;
 /** Step 3: a word to the manager, above the whole request. */
 export function NotesStep({ draft }: { draft: PermitDraft }) {
   const { type, plan, coverage, notes, write } = draft;
+  const planned = useRead(threeMonthsQuery(useToday())).data?.programacion;
   if (!type || !plan) return null;
   const short = coverage && shortageText(coverage.chequeos);
   return (
@@ -59,7 +63,7 @@ export function NotesStep({ draft }: { draft: PermitDraft }) {
             {coverage.turnos.length > 0 ? (
               <TouchedShifts shifts={coverage.turnos} range={plan} />
             ) : (
-              'No tienes turnos en estas fechas'
+              noShiftsText(plan, planned)
             )}
           </Line>
         )}

@@ -1,7 +1,7 @@
 import type { PermitRequest } from '@relevo/contract';
 import type { DateSpan } from '@relevo/domain/permit-days';
 import { addDays } from '@relevo/domain/time';
-import { dateRange } from '../ui/formatters.ts';
+import { rangeInText } from '../ui/formatters.ts';
 
 type Facts = Pick<PermitRequest, 'payload' | 'finished_at' | 'anulada' | 'objeto_final' | 'retirado_desde'>;
 
@@ -21,9 +21,9 @@ export const overlapOf = <P extends Facts>(permits: readonly P[], { from, to }: 
     return days !== null && days.from <= days.to && days.from <= to && from <= days.to;
   });
 
-/** 'Ya hay un permiso o una solicitud en esas fechas: Feriado legal, 21 al 25 dic.' */
+/** 'Ya hay un permiso o una solicitud en esas fechas: Feriado legal, lun 21 al vie 25 dic.' */
 export const overlapText = ({
   permit_type,
   payload,
 }: Pick<PermitRequest, 'permit_type' | 'payload'>): string =>
-  `Ya hay un permiso o una solicitud en esas fechas: ${permit_type.observacionCausal}, ${dateRange(payload.from, payload.to)}.`;
+  `Ya hay un permiso o una solicitud en esas fechas: ${permit_type.observacionCausal}, ${rangeInText(payload.from, payload.to)}.`;

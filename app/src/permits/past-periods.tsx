@@ -1,14 +1,14 @@
 import type { PermitBalance } from '@relevo/contract';
 import { formatDays } from '@relevo/domain/permit-days';
 import { daysBetween } from '@relevo/domain/time';
-import { dayOfYear } from '../ui/formatters.ts';
+import { boundDate } from '../ui/formatters.ts';
 import styles from './balance.module.css';
 
 type Period = PermitBalance['periodos'][number];
 
 /** '2025 a 2026', '2025'; the days where it is no whole year. */
 function nameOf({ fecha_inicio: from, fecha_termino: to }: Period): string {
-  if (daysBetween(from, to) < 364) return `${dayOfYear(from)} a ${dayOfYear(to)}`;
+  if (daysBetween(from, to) < 364) return `${boundDate(from)} a ${boundDate(to)}`;
   const [first, last] = [from.slice(0, 4), to.slice(0, 4)];
   return first === last ? first : `${first}\u00a0a\u00a0${last}`;
 }

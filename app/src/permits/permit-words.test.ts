@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { plain } from '../ui/plain.fixture.ts';
+import { noShiftsText } from './coverage-words.ts';
 import { leaveWeeks } from './leave-weeks.ts';
 import {
   canDeletePermit,
   countName,
+  expiryText,
   lengthText,
   permitStatus,
   plainDays,
@@ -31,9 +33,9 @@ test.each([
   ['approved', answers(1), 'APROBADO', false],
   ['rejected', answers(0), 'RECHAZADO', false],
   ['the last answer decides', answers(1, 0), 'RECHAZADO', false],
-  ['it began before an answer', { ...pending, vencida: true }, 'Vencida', true],
-  ['an absence took its place', { ...pending, anulada: true }, 'Anulada', false],
-  ['withdrawn', { ...answers(1), retirado_desde: '2026-12-08' }, 'Retirado', false],
+  ['it began before an answer', { ...pending, vencida: true }, 'VENCIDO', true],
+  ['an absence took its place', { ...pending, anulada: true }, 'ANULADO', false],
+  ['withdrawn', { ...answers(1), retirado_desde: '2026-12-08' }, 'RETIRADO', false],
 ])('%s', (_, permit, text, deletable) => {
   expect(permitStatus(permit).text).toBe(text);
   expect(canDeletePermit(permit)).toBe(deletable);
@@ -89,4 +91,21 @@ test('a weekday that does not count is a holiday; where all days count there is 
       .join('');
   expect(kinds('habiles', counted)).toBe('chcccfo');
   expect(kinds('corridos', [...counted, '2026-12-08', '2026-12-12'])).toBe('cccccco');
+});
+
+test('until when days hold: all of them, or those that end first', () => {
+  expect(plain(expiryText({ dias: 5, fecha: '2026-12-31' }, 11))).toBe('5 días vencen el 31-12-2026');
+  expect(plain(expiryText({ dias: 1, fecha: '2026-12-31' }, 6))).toBe('1 día vence el 31-12-2026');
+  expect(plain(expiryText({ dias: 6, fecha: '2026-12-31' }, 6))).toBe('Vencen el 31-12-2026');
+  expect(plain(expiryText({ dias: 1, fecha: '2026-12-31' }, 1))).toBe('Vence el 31-12-2026');
+});
+
+test('leave without shifts says whether somebody has planned its days', () => {
+  const leave = { from: '2027-02-01', to: '2027-02-05' };
+  const planned = (hasta: string) => noShiftsText(leave, { desde: '2026-01-01', hasta });
+  expect(planned('2027-02-05')).toBe('No tienes turnos en estas fechas');
+  expect(planned('2027-02-01')).toBe('No tienes turnos en estas fechas');
+  expect(planned('2027-01-31')).toMatch(/^Sin programación: /);
+  expect(noShiftsText(leave, null)).toMatch(/^Sin programación: /);
+  expect(noShiftsText(leave, undefined)).toBe('No tienes turnos en estas fechas');
 });

@@ -1,10 +1,9 @@
 import type { AskablePermit, PermitCoverage, PermitRequest, ShiftBrief } from '@relevo/contract';
 import { type DateSpan, formatDays } from '@relevo/domain/permit-days';
-import { isNight } from '@relevo/domain/shifts';
+import { isNight, MINUS } from '@relevo/domain/shifts';
 import { type LocalDate, localDateOf, localTimeOf } from '@relevo/domain/time';
 import { hoursText } from '@relevo/domain/written';
-import { dateInText, longDate } from '../ui/formatters.ts';
-import { momentInText } from '../ui/moment-text.ts';
+import { boundDate, capitalised, dateInText, dayInText, momentInText } from '../ui/formatters.ts';
 import type { ChipState } from '../ui/status-chip.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 
@@ -14,10 +13,10 @@ type Facts = Pick<PermitRequest, 'finished_at' | 'respuestas' | 'vencida' | 'anu
 
 /** Where a request for leave stands: the last answer decides (spec 2 §4). */
 export function permitStatus(permit: Facts): { state: ChipState; text: string } {
-  if (permit.retirado_desde !== null) return { state: 'closed', text: 'Retirado' };
-  if (permit.anulada) return { state: 'closed', text: 'Anulada' };
+  if (permit.retirado_desde !== null) return { state: 'closed', text: 'RETIRADO' };
+  if (permit.anulada) return { state: 'closed', text: 'ANULADO' };
   if (permit.finished_at === null) {
-    return permit.vencida ? { state: 'closed', text: 'Vencida' } : { state: 'pending', text: 'PENDIENTE' };
+    return permit.vencida ? { state: 'closed', text: 'VENCIDO' } : { state: 'pending', text: 'PENDIENTE' };
   }
   return permit.respuestas.at(-1)?.respuesta === 1
     ? { state: 'approved', text: 'APROBADO' }
@@ -66,6 +65,12 @@ export function lengthText({
   return dias_corridos === dias_habiles ? counted : `${counted}\u00a0· ${whole}`;
 }
 
+/** 'Vencen el 31-12-2026' (picture 21), '5 días vencen el 31-12-2026' where others stay. */
+export function expiryText({ dias, fecha }: { dias: number; fecha: LocalDate }, left: number): string {
+  const ends = `${dias === 1 ? 'vence' : 'vencen'} el ${boundDate(fecha)}`;
+  return dias < left ? `${plainDays(dias)} ${ends}` : capitalised(ends);
+}
+
 /** 'Enviada hoy, 05:33', 'Enviada el vie 13 nov, 09:10' */
 export function sentText(createdAt: string, now: { today: LocalDate; zone: string }): string {
   return localDateOf(createdAt, now.zone) === now.today
@@ -73,17 +78,9 @@ export function sentText(createdAt: string, now: { today: LocalDate; zone: strin
     : `Enviada el ${momentInText(createdAt, now.zone)}`;
 }
 
-/** 'mar 8' */
-export const shortDay = (date: LocalDate): string =>
-  dateInText(date).split('\u00a0').slice(0, 2).join('\u00a0');
-
 /** 'mar 8' beside a shift of leave within one month, else 'mar 8 dic' */
 export const shiftDay = ({ fecha }: Pick<ShiftBrief, 'fecha'>, { from, to }: DateSpan): string =>
-  from.slice(0, 7) === to.slice(0, 7) ? shortDay(fecha) : dateInText(fecha);
-
-/** 'martes 8' */
-export const weekdayDay = (date: LocalDate): string =>
-  (longDate(date).split(' de ')[0] ?? '').toLocaleLowerCase('es').replace(' ', '\u00a0');
+  from.slice(0, 7) === to.slice(0, 7) ? dayInText(fecha) : dateInText(fecha);
 
 /** 'de día', 'de noche' */
 export const kindWords = (turnoDia: number): string => (isNight(turnoDia) ? 'de noche' : 'de día');
@@ -95,7 +92,7 @@ export const listed = (words: readonly string[]): string => list.format(words);
 
 /** '4:30', '−7:30:15' of seconds of rest: to the second, because one is taken off the other. */
 export const restHours = (seconds: number): string =>
-  `${seconds < 0 ? '−' : ''}${hoursText(Math.abs(seconds))}`;
+  `${seconds < 0 ? MINUS : ''}${hoursText(Math.abs(seconds))}`;
 
 /** What would be left of the balance that leave draws on, in days or in hours; null where it draws on none. */
 export function balanceAfter({ horas, dias_restantes }: PermitCoverage): string | null {

@@ -17,7 +17,7 @@ const costOf = ({ descuenta_saldo, descuenta_horas }: AskablePermit) =>
 
 const noteOf = (type: AskablePermit): string =>
   [
-    type.descuenta_horas ? 'Las horas de sus turnos' : countName(type),
+    type.descuenta_horas ? 'Las horas de tus turnos' : countName(type),
     type.minimo_dias > 1 && `al menos ${type.minimo_dias} seguidos`,
     type.requiere_documento && 'con certificado',
   ]

@@ -8,7 +8,7 @@ import { countTry, forgetTries, waitBeforeTry } from './local-tries.ts';
 
 const WRONG_PASSWORD = 'Contraseña errónea, ingrese nuevamente.';
 const CANNOT_CHECK =
-  'Sin internet no podemos verificar tu contraseña en este teléfono. Intenta cuando vuelva la conexión.';
+  'Sin internet no podemos verificar tu contraseña en este dispositivo. Intenta cuando vuelva la conexión.';
 
 export type PasswordCheck =
   | { right: true; online: boolean }

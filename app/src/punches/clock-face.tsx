@@ -6,7 +6,7 @@ import { useSeconds } from './use-server-clock.ts';
 const FRESH = 20_000;
 
 function labelOf(age: number | null): string {
-  if (age === null) return 'Hora de este teléfono, sin verificar con el servidor';
+  if (age === null) return 'Hora de este dispositivo, sin verificar con el servidor';
   if (age < FRESH) return 'Hora del servidor';
   if (age < 60_000) return 'Hora del servidor, sincronizada hace segundos';
   return `Hora del servidor, sincronizada hace ${durationText(Math.floor(age / 60_000))}`;

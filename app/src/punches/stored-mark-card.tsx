@@ -3,7 +3,7 @@ import { alertCircleOutline, cloudUploadOutline } from 'ionicons/icons';
 import { dismissStored } from '../outbox/stored.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { confirm } from '../ui/confirm.ts';
-import { shortDate } from '../ui/formatters.ts';
+import { momentInText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { labelOfMark } from './mark-buttons.tsx';
@@ -19,9 +19,9 @@ interface StoredMarkCardProps {
 }
 
 function nextStep({ lastError }: StoredPunch, online: boolean): string {
-  if (!online) return 'Guardado en este teléfono. Se enviará solo cuando vuelva internet.';
-  if (!lastError) return 'Guardado en este teléfono. Se enviará en un momento.';
-  return 'Guardado en este teléfono. El servidor aún no lo recibe; lo intentaremos de nuevo solos.';
+  if (!online) return 'Guardado en este dispositivo. Se enviará solo cuando vuelva internet.';
+  if (!lastError) return 'Guardado en este dispositivo. Se enviará en un momento.';
+  return 'Guardado en este dispositivo. El servidor aún no lo recibe; lo intentaremos de nuevo solos.';
 }
 
 async function dismiss(id: string, title: string): Promise<void> {
@@ -37,8 +37,7 @@ async function dismiss(id: string, title: string): Promise<void> {
 /** A mark that is on this device and not yet, or never to be, at the server: where it is and what will happen. */
 export function StoredMarkCard({ entry, zone, online, today }: StoredMarkCardProps) {
   const at = momentOf(entry);
-  const date = localDateOf(at, zone);
-  const time = `${date === today ? '' : `${shortDate(date)}, `}${localTimeOf(at, zone)}`;
+  const time = localDateOf(at, zone) === today ? localTimeOf(at, zone) : momentInText(at.toString(), zone);
   const title = `${labelOfMark(entry.body['tipo-marca-id'])} ${time}`;
   const refused = entry.state === 'refused';
   return (

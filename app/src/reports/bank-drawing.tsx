@@ -1,6 +1,6 @@
 import { signedHours } from '@relevo/domain/hour-bank';
 import { useId } from 'react';
-import { shortDate } from '../ui/formatters.ts';
+import { dateInText } from '../ui/formatters.ts';
 import styles from './bank.module.css';
 import type { Curve, Step } from './bank-curve.ts';
 
@@ -74,7 +74,7 @@ export function BankDrawing({ curve, now, looked = null }: BankDrawingProps) {
 function wordsOf({ window, past, ahead, top, bottom }: Curve, now: number | null): string {
   const first = past[0] ?? ahead[0];
   return [
-    `Saldo desde ${shortDate(window.from)} hasta ${shortDate(window.to)}:`,
+    `Saldo desde ${dateInText(window.from)} hasta ${dateInText(window.to)}:`,
     `comienza en ${signedHours(first?.minutes ?? 0)},`,
     `máximo ${signedHours(top)}, mínimo ${signedHours(bottom)}`,
     now === null ? '' : `, hoy ${signedHours(now)}`,

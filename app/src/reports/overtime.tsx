@@ -4,7 +4,7 @@ import { hoursText } from '@relevo/domain/written';
 import { hourglassOutline, timeOutline } from 'ionicons/icons';
 import { ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
-import { dateInText, monthTitle } from '../ui/formatters.ts';
+import { boundDate, monthTitle } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
@@ -120,8 +120,8 @@ function RestRow({ lot, today }: { lot: Lot; today: string }) {
         </span>
         <span className={`rl-body-s rl-ink-2 rl-num ${styles.line}`}>
           {vencido > 0
-            ? `Venció el ${dateInText(vence)}: ${hoursText(vencido)} se pagan`
-            : saldo > 0 && `Hasta el ${dateInText(vence)}`}
+            ? `Venció el ${boundDate(vence)}: ${hoursText(vencido)} se pagan`
+            : saldo > 0 && `Hasta el ${boundDate(vence)}`}
         </span>
         {soon && (
           <span className={styles.chip}>

@@ -1,11 +1,10 @@
 import { addDays } from '@relevo/domain/time';
-import { dashed } from '@relevo/domain/written';
 import { documentTextOutline, downloadOutline } from 'ionicons/icons';
 import type { ReactNode } from 'react';
 import { DocumentButton } from '../reads/document-button.tsx';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { DateField } from '../ui/date-field.tsx';
-import { unbroken } from '../ui/unbroken.ts';
+import { boundDate } from '../ui/formatters.ts';
 import { type ReportName, readReport } from './reports.api.ts';
 import styles from './reports.module.css';
 import type { Range } from './use-range.ts';
@@ -22,8 +21,6 @@ interface DatesProps {
 const later = (a: string, b: string | undefined) => (b && b > a ? b : a);
 const earlier = (a: string, b: string | undefined) => (b && b < a ? b : a);
 
-const inDashes = (date: string) => unbroken(dashed(date));
-
 /** From and to: neither goes beyond the other, nor further from it than the report reaches. */
 export function ReportDates({ range: { asked, chooseFrom, chooseTo }, days, min, max }: DatesProps) {
   const { from, to } = asked;
@@ -31,7 +28,7 @@ export function ReportDates({ range: { asked, chooseFrom, chooseTo }, days, min,
     <div className={styles.dates}>
       <DateField
         short
-        written={inDashes}
+        written={boundDate}
         label="Desde"
         value={from}
         min={later(addDays(to, -days), min)}
@@ -40,7 +37,7 @@ export function ReportDates({ range: { asked, chooseFrom, chooseTo }, days, min,
       />
       <DateField
         short
-        written={inDashes}
+        written={boundDate}
         label="Hasta"
         value={to}
         min={from}

@@ -12,7 +12,7 @@ const STEPS = [
   {
     drawing: PunchDrawing,
     title: 'Marca aunque no haya señal',
-    text: 'Si no hay internet, tu marcaje queda almacenado en este teléfono y se envía cuando vuelva la conexión.',
+    text: 'Si no hay internet, tu marcaje queda almacenado en este dispositivo y se envía cuando vuelva la conexión.',
   },
   {
     drawing: RequestsDrawing,

@@ -1,8 +1,7 @@
 import type { Turno } from '@relevo/contract';
-import { localDateOf, localTimeOf } from '@relevo/domain/time';
 import { createOutline } from 'ionicons/icons';
 import { useZone } from '../reads/local-time.ts';
-import { dateInText } from '../ui/formatters.ts';
+import { momentInText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import { editWords } from './edit-words.ts';
@@ -11,7 +10,6 @@ import { editWords } from './edit-words.ts';
 export function ShiftEdits({ shift: { ediciones } }: { shift: Turno }) {
   const zone = useZone();
   if (ediciones.length === 0) return null;
-  const momentOf = (at: string) => `${dateInText(localDateOf(at, zone))}, ${localTimeOf(at, zone)}`;
   return (
     <section className="rl-shift__edits" aria-label="Cambios de este turno">
       {ediciones.map(({ fecha_hora, quien, motivo, ...sides }) => (
@@ -21,7 +19,7 @@ export function ShiftEdits({ shift: { ediciones } }: { shift: Turno }) {
             {editWords(sides).map((text) => (
               <p key={text}>{unbroken(text)}</p>
             ))}
-            <p className="rl-body-s rl-ink-2">{unbroken(`${quien} · ${momentOf(fecha_hora)}`)}</p>
+            <p className="rl-body-s rl-ink-2">{unbroken(`${quien} · ${momentInText(fecha_hora, zone)}`)}</p>
             {motivo && <p className="rl-body-s rl-ink-2">{motivo}</p>}
           </div>
         </div>

@@ -58,5 +58,5 @@ it('writes balances with their sign and side', () => {
     plain(balanceText(shift({ saldo_hora: { minutosInicio, minutosTermino, valorExtra: 15 } })) ?? '');
   expect(balanceText(shift())).toBeNull();
   expect(textOf(15, 0)).toBe('Saldo: +15 min al inicio');
-  expect(textOf(10, -5)).toBe('Saldo: +10 min al inicio, -5 min al término');
+  expect(textOf(10, -5)).toBe('Saldo: +10 min al inicio, −5 min al término');
 });

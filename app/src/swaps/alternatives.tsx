@@ -9,7 +9,7 @@ import { ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
-import { longDate, shortDate, timeRange } from '../ui/formatters.ts';
+import { dateRange, longDate, shortDate, timeRange } from '../ui/formatters.ts';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import { StretchNote } from './stretch-note.tsx';
@@ -72,9 +72,7 @@ function DaySearch({ shiftId, from, onChoose }: DaySearchProps) {
   const lastPlanned = read.data?.meta.programado_hasta ?? '';
   return (
     <>
-      <p className="rl-label rl-ink-2">
-        {shortDate(start)} a {shortDate(end)}
-      </p>
+      <p className="rl-label rl-ink-2">{dateRange(start, end)}</p>
       {read.isPending && <SkeletonRows rows={4} height={44} />}
       {read.isError && <ReadFailure read={read} />}
       {read.data && dates.size === 0 && (

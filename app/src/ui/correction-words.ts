@@ -1,6 +1,6 @@
 import type { CorrectionOutcomes } from '@relevo/contract';
 import { outcomeText } from '@relevo/domain/outcome-words';
-import { momentInText } from './moment-text.ts';
+import { momentInText } from './formatters.ts';
 
 const either = new Intl.ListFormat('es-CL', { type: 'disjunction' });
 

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
 import {
   ageText,
+  boundDate,
   dateInText,
   dateRange,
-  dayOfYear,
+  dayInText,
   dayTitle,
   longDate,
+  momentInText,
+  momentText,
+  monthDay,
   placeText,
+  rangeInText,
+  shortBound,
   shortDate,
+  slashDate,
   timeRange,
+  weekdayInText,
 } from './formatters.ts';
-import { momentText } from './moment-text.ts';
 import { plain } from './plain.fixture.ts';
 
 const now = Temporal.Instant.from('2026-11-21T12:00:00Z');
@@ -59,8 +66,22 @@ test('a range names the month once, and a year that is not this one', () => {
   );
 });
 
-test('a day of a year', () => {
-  expect(plain(dayOfYear('2024-03-01'))).toBe('1 mar 2024');
+test('bounds and what the specification fixes are written in figures', () => {
+  expect(boundDate('2026-03-01')).toBe('01-03-2026');
+  expect(shortBound('2026-10-16')).toBe('16-10');
+  expect(slashDate('2026-11-17')).toBe('17/11/26');
+  expect(slashDate(null)).toBe('--/--/--');
+  expect(plain(monthDay('2026-10-16'))).toBe('oct 16');
+});
+
+test('within a sentence no date begins with a capital', () => {
+  const { year } = Temporal.Now.plainDateISO();
+  expect(plain(rangeInText(`${year}-12-07`, `${year}-12-11`))).toMatch(/^[a-zé]+ 7 al [a-zé]+ 11 dic$/);
+  expect(plain(momentInText(`${year}-11-22T22:00:00Z`, 'America/Santiago'))).toMatch(
+    /^[a-zé]+ 22 nov, 19:00$/,
+  );
+  expect(plain(dayInText(`${year}-12-08`))).toMatch(/^[a-zé]{3} 8$/);
+  expect(plain(weekdayInText('2026-12-08'))).toBe('martes 8');
 });
 
 test('the place names the sector where there is one', () => {

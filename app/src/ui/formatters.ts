@@ -1,4 +1,14 @@
+import { localDateOf, localTimeOf } from '@relevo/domain/time';
+import { dashed } from '@relevo/domain/written';
 import { unbroken } from './unbroken.ts';
+
+/*
+ * Every date that a person reads is made here, one form for each context:
+ * - a day that somebody works, asks for or was told on, `shortDate` ('Vie 20 nov'; in a sentence 'vie 20 nov');
+ * - the day that a page, a list or a field is about, `longDate` ('Viernes 20 de noviembre');
+ * - a bound of a period, of a report or of a balance, `boundDate` ('16-11-2026');
+ * - what the specification fixes: `dayTitle`, `monthDay` and `slashDate`.
+ */
 
 const LOCALE = 'es-CL';
 /** Plain dates have no zone; UTC keeps Intl from moving them. */
@@ -45,28 +55,48 @@ export function dayInText(date: string): string {
 }
 
 /** 'Lun 7 al vie 11 dic', 'Lun 30 nov al vie 4 dic', 'Jue 26 nov' */
-export function dateRange(from: string, to: string): string {
-  if (from === to) return shortDate(from);
-  const start = from.slice(0, 7) === to.slice(0, 7) ? capitalised(dayInText(from)) : shortDate(from);
+export const dateRange = (from: string, to: string): string => capitalised(rangeInText(from, to));
+
+/** The same within a sentence: 'lun 7 al vie 11 dic'. */
+export function rangeInText(from: string, to: string): string {
+  if (from === to) return dateInText(from);
+  const start = from.slice(0, 7) === to.slice(0, 7) ? dayInText(from) : dateInText(from);
   return `${start} al ${dateInText(to)}`;
 }
 
-/** 'nov 15' */
+/** 'Vie 20 nov, 19:00' of a moment, in `zone`. */
+export const momentText = (at: string, zone: string): string => capitalised(momentInText(at, zone));
+
+/** The same within a sentence: 'vie 20 nov, 19:00'. */
+export const momentInText = (at: string, zone: string): string =>
+  unbroken(`${dateInText(localDateOf(at, zone))}, ${localTimeOf(at, zone)}`);
+
+/** 'nov 15' (spec 3 §2.17) */
 export function monthDay(date: string): string {
   const { day, month } = parts(shortParts, date);
   return `${month}\u00a0${day}`;
 }
 
-/** '1 mar 2026': a day of years, whose weekday says nothing */
-export function dayOfYear(date: string): string {
-  const { day, month } = parts(shortParts, date);
-  return `${day} ${month} ${date.slice(0, 4)}`.replaceAll(' ', '\u00a0');
-}
+/** '16-11-2026': a bound of a period, of a report or of a balance (spec 2 §2, pictures 21, 23 and 26b) */
+export const boundDate = (date: string): string => unbroken(dashed(date));
+
+/** '16-11': the same beside what names the year. */
+export const shortBound = (date: string): string => unbroken(dashed(date).slice(0, 5));
+
+/** '17/11/26', '--/--/--' of none (spec 3 §2.17) */
+export const slashDate = (date: string | null): string =>
+  date === null ? '--/--/--' : `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(2, 4)}`;
 
 /** 'Viernes 20 de noviembre', with the year where it is not this one */
 export function longDate(date: Temporal.PlainDate | string): string {
   const { weekday, day, month } = parts(longParts, date);
   return capitalised(`${weekday} ${day} de ${month}${otherYear(date, ' de ')}`);
+}
+
+/** 'martes 8', beside a date that says the month. */
+export function weekdayInText(date: string): string {
+  const { weekday, day } = parts(longParts, date);
+  return `${weekday}\u00a0${day}`;
 }
 
 /** '22 De Noviembre' (spec 2 §2, Shift detail), with the year where it is not this one */

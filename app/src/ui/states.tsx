@@ -37,7 +37,7 @@ export function ErrorState({ message, offline, onRetry }: ErrorStateProps) {
       <p className="rl-title">{offline ? 'Sin internet' : 'No pudimos cargar esta información'}</p>
       <p className="rl-body-s rl-ink-2">
         {offline
-          ? 'Esta página aún no está guardada en este dispositivo. Se cargará cuando vuelva la conexión.'
+          ? 'Esta información aún no está guardada en este dispositivo. Se cargará cuando vuelva la conexión.'
           : (message ?? 'Ocurrió un error inesperado. Por favor intenta más tarde.')}
       </p>
       {onRetry && (

@@ -1,7 +1,7 @@
 import type { PermitHistoryEntry, Response } from '@relevo/contract';
-import { refusalToWithdraw } from '@relevo/domain/permits';
+import { refusalToWithdraw, withdrawnFrom } from '@relevo/domain/permits';
 import { isAhead } from '@relevo/domain/shifts';
-import { addDays, dateInMessage, type LocalDate } from '@relevo/domain/time';
+import { dateInMessage, type LocalDate } from '@relevo/domain/time';
 import { dashed } from '@relevo/domain/written';
 import { unitOfWorker } from '../identity/worker-unit.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
@@ -155,8 +155,7 @@ export async function withdrawPermit(
       await lockWorkers(write, [permit.workerId]);
       await lockUnit(write, permit.unitId);
       const begun = absent.some(({ date, startsAt }) => date === today && !isAhead(startsAt, now));
-      const free = begun ? addDays(today, 1) : today;
-      const freeFrom = free > permit.from ? free : permit.from;
+      const freeFrom = withdrawnFrom(permit.from, { today, begun });
       if (freeFrom > permit.until) throw new AppError('permit.over');
       // Covered meanwhile or not is known only under the locks.
       const lifted = (await listAbsentShifts(tx, t, id)).filter(

@@ -1,6 +1,6 @@
 import type { Response } from '@relevo/contract';
 import { localDateOf, localTimeOf } from '@relevo/domain/time';
-import { monthDay } from '../../ui/formatters.ts';
+import { monthDay, slashDate } from '../../ui/formatters.ts';
 import { unbroken } from '../../ui/unbroken.ts';
 
 type ToLookAt = Response<'GET fda/report/por-mirar'>['data'][number];
@@ -12,9 +12,8 @@ export const monthDayRange = ({ fechaInicio, fechaTermino }: { fechaInicio: stri
 
 /** Date and time of a validation, '17/11/26' and '05:41'; '--/--/--' and '--:--' of none (spec 3 §2.17). */
 export function validationMoment(instant: string | null, zone: string): { date: string; time: string } {
-  if (instant === null) return { date: '--/--/--', time: '--:--' };
-  const [year = '', month, day] = localDateOf(instant, zone).split('-');
-  return { date: `${day}/${month}/${year.slice(2)}`, time: localTimeOf(instant, zone) };
+  if (instant === null) return { date: slashDate(null), time: '--:--' };
+  return { date: slashDate(localDateOf(instant, zone)), time: localTimeOf(instant, zone) };
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -76,7 +76,11 @@ export function ExtraSheet({ shift, open, onClose }: EditSheetProps) {
           disabled={!differs || reason === null || !preview.data?.verificacion.permitido}
           onClick={submit}
         >
-          {total > 0 || !differs ? `${agreed ? 'Dejar en' : 'Agregar'} ${clock(total)}` : 'Quitar'}
+          {total > 0 || !differs
+            ? agreed
+              ? `Guardar ${clock(total)} en total`
+              : `Agregar ${clock(total)}`
+            : 'Quitar'}
         </SheetButtons>
       }
     >
@@ -108,7 +112,7 @@ export function ExtraSheet({ shift, open, onClose }: EditSheetProps) {
         label="Motivo"
         choices={REASONS}
         chosen={reason}
-        placeholder="Seleccione el motivo"
+        placeholder="Elige el motivo"
         empty=""
         onChosen={setReason}
         disabled={busy}

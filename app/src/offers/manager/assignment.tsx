@@ -9,7 +9,7 @@ import { useNow, useZone } from '../../reads/local-time.ts';
 import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { momentText } from '../../ui/moment-text.ts';
+import { momentInText } from '../../ui/formatters.ts';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { CandidateCard } from './candidate-card.tsx';
 import { ShiftHead } from './shift-head.tsx';
@@ -47,7 +47,7 @@ export function Assignment({ offer, notes, payrollName, onDone }: AssignmentProp
             {notes && <p className="rl-body-s rl-unit-offer__absent">Nota: {notes}</p>}
             {open && (
               <p className="rl-body-s rl-unit-offer__absent rl-num">
-                Cierra: {momentText(offer.fecha_limite, zone)}
+                Cierra: {momentInText(offer.fecha_limite, zone)}
               </p>
             )}
           </section>

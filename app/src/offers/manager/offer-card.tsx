@@ -5,8 +5,8 @@ import { handLeftOutline, hourglassOutline, lockClosedOutline, trashOutline } fr
 import { usePersonImage } from '../../reads/person-image.ts';
 import { ActionButton, IconButton } from '../../ui/action-button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { momentInText } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { momentText } from '../../ui/moment-text.ts';
 import { ShiftHead } from './shift-head.tsx';
 
 interface OfferCardProps {
@@ -36,7 +36,7 @@ export function OfferCard(props: OfferCardProps) {
           </p>
           {!offer.ganador && (
             <p className="rl-num">
-              {closed ? 'Cerró sin cobertura' : 'Cierra'}: {momentText(offer.fecha_limite, zone)}
+              {closed ? 'Cerró sin cobertura' : 'Cierra'}: {momentInText(offer.fecha_limite, zone)}
             </p>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { deadlineProblem } from '@relevo/domain/offers';
 import { useState } from 'react';
 import { useNow, useZone } from '../../reads/local-time.ts';
-import { momentInText } from '../../ui/moment-text.ts';
+import { momentInText } from '../../ui/formatters.ts';
 import type { Uncovered } from './absence-groups.tsx';
 import { defaultDeadline, earliest, type LocalMoment, momentOf } from './draft.ts';
 import type { PublicationDraft } from './manager-offers.api.ts';

@@ -3,11 +3,11 @@ import type { DateSpan } from '@relevo/domain/permit-days';
 import { isShort } from '@relevo/domain/verdict';
 import { alertCircle, warning } from 'ionicons/icons';
 import { useId } from 'react';
-import { capitalised, longDate } from '../../ui/formatters.ts';
+import { capitalised, dayInText, longDate } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { unbroken } from '../../ui/unbroken.ts';
 import { minimumsOf } from '../coverage-days.ts';
-import { kindWords, type PermitUnit, shortDay } from '../permit-words.ts';
+import { kindWords, type PermitUnit } from '../permit-words.ts';
 import { type LeftCell, type ReviewDay, reviewWeeks } from './left-days.ts';
 import styles from './review.module.css';
 import { ReviewGrid } from './review-grid.tsx';
@@ -107,7 +107,7 @@ function Shortages({ review: { chequeos, turnos, podrian_cubrir } }: { review: P
   const broken = short.some(({ codigo }) => codigo === 'staffing');
   const dayOf = (id: number) => {
     const shift = turnos.find(({ idturno }) => idturno === id);
-    return shift ? `${capitalised(shortDay(shift.fecha))} ${kindWords(shift.turnoDia)}: ` : '';
+    return shift ? `${capitalised(dayInText(shift.fecha))} ${kindWords(shift.turnoDia)}: ` : '';
   };
   return (
     <div className={`rl-notice ${broken ? 'rl-notice--bad' : ''}`}>

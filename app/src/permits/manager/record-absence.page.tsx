@@ -18,7 +18,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { dateRange } from '../../ui/formatters.ts';
+import { rangeInText } from '../../ui/formatters.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { bearYears } from '../permit-words.ts';
@@ -66,7 +66,7 @@ export function RecordAbsencePage() {
       before: () =>
         confirm({
           header: '¿Registrar la ausencia?',
-          message: `${nameOf(worker)}, ${type.observacionCausal}, ${dateRange(from, to)}. Sus turnos de esas fechas quedan sin cubrir y se le avisará.`,
+          message: `${nameOf(worker)}, ${type.observacionCausal}, ${rangeInText(from, to)}. Sus turnos de esas fechas quedan sin cubrir y se le avisará.`,
           confirm: 'Registrar',
         }),
       call: (keyOf) => recordAbsence(body, keyOf(body)),

@@ -4,7 +4,7 @@ import { firstName } from '@relevo/domain/names';
 import { firstBlock } from '@relevo/domain/verdict';
 import { lockClosed } from 'ionicons/icons';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../api/errors.ts';
+import { messageOf } from '../../api/errors.ts';
 import { DecisionFooter } from '../../decisions/decision-footer.tsx';
 import { DECIDING, useDecision } from '../../decisions/use-decision.ts';
 import { PATHS, withParameters } from '../../navigation/paths.ts';
@@ -17,8 +17,8 @@ import { useRead } from '../../reads/use-read.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { useGone } from '../../sending/use-gone.ts';
 import { inform } from '../../ui/confirm.ts';
+import { momentInText } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { momentInText } from '../../ui/moment-text.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RequestFrame } from '../../ui/request-frame.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
@@ -56,9 +56,8 @@ export function PermitReviewPage() {
   );
 }
 
-/** The server's code above its words (spec 3 §8). */
-const tellRefusal = (error: unknown) =>
-  inform((error instanceof ApiError && error.code) || 'Error', messageOf(error), 'Ok, Notificar');
+/** What did not happen, above the server's words (spec 3 §8): its code says nothing to who reads it. */
+const tellRefusal = (error: unknown) => inform('No se guardó tu decisión', messageOf(error), 'Ok, Notificar');
 
 interface ReviewProps {
   permit: AdminPermitRequest;

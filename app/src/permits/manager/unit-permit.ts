@@ -56,7 +56,7 @@ export function consequencesOf(
   }));
   const found = [...broken, ...together];
   if (found.length > 0) return found;
-  const free = payload.from === payload.to ? 'Ese día está libre' : 'Esos días están libres';
-  const text = turnos.length === 0 ? `${free}: no deja turnos` : 'Se mantiene el mínimo';
+  const days = payload.from === payload.to ? 'ese día' : 'esos días';
+  const text = turnos.length === 0 ? `Sin turnos planificados ${days}` : 'Se mantiene el mínimo';
   return [{ level: 'ok', text } satisfies Consequence];
 }

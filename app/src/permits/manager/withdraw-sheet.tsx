@@ -1,12 +1,16 @@
 import type { AdminPermitRequest } from '@relevo/contract';
 import { firstName } from '@relevo/domain/names';
+import { withdrawnFrom } from '@relevo/domain/permits';
+import { isAhead } from '@relevo/domain/shifts';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../api/errors.ts';
+import { messageOf } from '../../api/errors.ts';
+import { useNow, useToday } from '../../reads/local-time.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { useSend } from '../../sending/use-send.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { confirm, inform } from '../../ui/confirm.ts';
+import { dateInText } from '../../ui/formatters.ts';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { withdrawPermit } from './manager-permits.api.ts';
 
@@ -19,12 +23,22 @@ interface WithdrawSheetProps {
 /** As the server takes it. */
 const LONGEST = 500;
 
-/** Withdraws what was approved or recorded, from today on: says what happens, and asks. */
+/** From when on a withdrawal holds, in words: 'hoy', or 'el lun 7 dic' of leave that is still to come. */
+function useSince({ payload, turnos }: AdminPermitRequest): string {
+  const today = useToday();
+  const now = useNow();
+  const begun = turnos.some(({ fecha, inicio }) => fecha === today && !isAhead(inicio, now));
+  const first = withdrawnFrom(payload.from, { today, begun });
+  return first === today ? 'hoy' : `el ${dateInText(first)}`;
+}
+
+/** Withdraws what was approved or recorded, as far as it is still to come: says what happens, and asks. */
 export function WithdrawSheet({ permit, open, onClose }: WithdrawSheetProps) {
   const [notes, setNotes] = useState('');
   const { busy, send } = useSend();
   const offline = useOfflineReason('retirar un permiso');
   const { idsolicitud: id, registrado, solicitante } = permit;
+  const since = useSince(permit);
   const first = firstName(solicitante.trabajador.persona);
   const days = registrado ? '' : ' Los días descontados que no usó vuelven a su saldo.';
   const submit = () => {
@@ -33,7 +47,7 @@ export function WithdrawSheet({ permit, open, onClose }: WithdrawSheetProps) {
       before: () =>
         confirm({
           header: '¿Estas seguro que deseas retirar el permiso?',
-          message: `${first} vuelve a trabajar desde hoy los turnos que nadie cubre, y se le avisará.`,
+          message: `${first} vuelve a trabajar desde ${since} los turnos que nadie cubre, y se le avisará.`,
           confirm: 'Retirar',
           destructive: true,
         }),
@@ -44,8 +58,7 @@ export function WithdrawSheet({ permit, open, onClose }: WithdrawSheetProps) {
         onClose();
         void inform('Permiso fue Retirado');
       },
-      failed: (error) =>
-        inform((error instanceof ApiError && error.code) || 'Error', messageOf(error), 'Ok, Notificar'),
+      failed: (error) => inform('No se retiró el permiso', messageOf(error), 'Ok, Notificar'),
     });
   };
   return (
@@ -71,7 +84,7 @@ export function WithdrawSheet({ permit, open, onClose }: WithdrawSheetProps) {
       }
     >
       <p>
-        Desde hoy, los turnos que nadie cubre vuelven a ser de {first}; los que cubre un colega siguen
+        Desde {since}, los turnos que nadie cubre vuelven a ser de {first}; los que cubre un colega siguen
         cubiertos. Las ofertas de esos turnos terminan y se avisa a quienes postularon.{days}
       </p>
       <TextAreaField

@@ -8,7 +8,7 @@ import './week-panel.css';
 import { ReadFailure } from '../../reads/read-state.tsx';
 import { useRead } from '../../reads/use-read.ts';
 import { weekHoursQuery } from '../../reads/week-hours.ts';
-import { capitalised, durationText, shortDate } from '../../ui/formatters.ts';
+import { capitalised, dateInText, durationText } from '../../ui/formatters.ts';
 import { HoursBar } from '../../ui/hours-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Rail, RailLegend } from '../../ui/rail.tsx';
@@ -75,7 +75,7 @@ function WorkerWeek({ party, counts, verdict, bounds }: WorkerWeekProps) {
     <div className="rl-week__worker">
       {bounds && (
         <p className="rl-body-s rl-ink-2 rl-num">
-          {unbroken(`Desde ${shortDate(monday)} · Hasta ${shortDate(addDays(monday, 6))}`)}
+          {unbroken(`Desde ${dateInText(monday)} · Hasta ${dateInText(addDays(monday, 6))}`)}
           {limit !== null && unbroken(` · Límite ${durationText(limit)}`)}
         </p>
       )}
