@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { findMisfits } from './support/misfits.ts';
+import { roomToScroll } from './support/room.ts';
 
 // What finds misfits on all pages finds them here, one planted at a time.
 
@@ -95,6 +96,18 @@ test('finds nothing where all stands well, and lets what may break break', async
     <button style="position:fixed; top:600px; right:0">+</button></div>
     <label>Correo<input style="margin-top:-1rem"></label>`);
   expect(await page.evaluate(findMisfits, 360)).toEqual([]);
+});
+
+test('finds that what stands still leaves too little to scroll in', async ({ page }) => {
+  const screen = (foot: number, text: number) =>
+    `${HEAD}<div style="height:${740 - foot}px; overflow-y:auto"><p style="height:${text}px">Uno</p></div>
+     <footer style="height:${foot}px">Aprobar</footer>`;
+  await page.setContent(screen(400, 900));
+  expect(await page.evaluate(roomToScroll)).toBeCloseTo(340 / 740);
+  await page.setContent(screen(100, 900));
+  expect(await page.evaluate(roomToScroll)).toBeCloseTo(640 / 740);
+  await page.setContent(screen(400, 200));
+  expect(await page.evaluate(roomToScroll)).toBe(1);
 });
 
 test('the faces are those that the project brings, whatever the machine has', async ({ page }) => {

@@ -8,6 +8,7 @@ import { readId, useAddressParam } from '../navigation/address.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { ReadAge } from '../reads/read-state.tsx';
 import { refreshShown, useRead } from '../reads/use-read.ts';
+import { PageFooter } from '../ui/page-footer.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ReadSection } from '../ui/read-section.tsx';
 import { Refresher } from '../ui/refresher.tsx';
@@ -67,7 +68,7 @@ export function DaysPage() {
         </ReadSection>
       </IonContent>
       {own && own.daysLeft !== null && days && review && !final && (
-        <div className={`rl-footer ${attendance.buttons}`}>
+        <PageFooter className={attendance.buttons}>
           {/* Without a connection the foot has room for one reason alone: the days stay readable above it. */}
           {online && <PdfButton name={sheetPdfName(id, usuario.objTrabajador.idtrabajador)} />}
           <ValidateButton
@@ -76,7 +77,7 @@ export function DaysPage() {
             review={review}
             days={days}
           />
-        </div>
+        </PageFooter>
       )}
     </IonPage>
   );

@@ -1,5 +1,6 @@
 import { checkmark, close } from 'ionicons/icons';
 import { useId } from 'react';
+import { PageFooter } from '../ui/page-footer.tsx';
 import './decision-footer.css';
 import { ActionButton } from '../ui/action-button.tsx';
 
@@ -20,7 +21,7 @@ export function DecisionFooter(props: DecisionFooterProps) {
   const id = useId();
   const described = reason ? id : undefined;
   return (
-    <footer className="rl-footer rl-decision">
+    <PageFooter className="rl-decision">
       {reason && (
         <p id={id} className="rl-body-s rl-ink-2 rl-decision__reason">
           {reason}
@@ -47,6 +48,6 @@ export function DecisionFooter(props: DecisionFooterProps) {
       >
         Aprobar
       </ActionButton>
-    </footer>
+    </PageFooter>
   );
 }

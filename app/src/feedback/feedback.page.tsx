@@ -7,6 +7,7 @@ import { useRouter } from '../navigation/use-router.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { inform } from '../ui/confirm.ts';
+import { PageFooter } from '../ui/page-footer.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { TextAreaField } from '../ui/text-field.tsx';
 import { TwoWay } from '../ui/two-way.tsx';
@@ -61,11 +62,11 @@ export function FeedbackPage() {
           />
         </div>
       </IonContent>
-      <footer className="rl-footer">
+      <PageFooter>
         <ActionButton icon={sendOutline} tall busy={busy} onClick={() => void submit()}>
           Enviar
         </ActionButton>
-      </footer>
+      </PageFooter>
     </IonPage>
   );
 }

@@ -8,6 +8,7 @@ import { PERMITS_FLAG, SEES_PERMITS, useManagerRoles } from '../reads/manager-ro
 import { configurationsQuery } from '../reads/organisation-reads.ts';
 import { useRead } from '../reads/use-read.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { PageFooter } from '../ui/page-footer.tsx';
 import styles from './floor.module.css';
 
 /** 'Registrar ausencia' of the shift's worker from its date on, for whoever may record one. */
@@ -21,7 +22,7 @@ export function RecordFooter({ shift }: { shift: FloorShift }) {
   if (!seesPermits || unidad_idunidad !== unit) return null;
   const marked = shift.marcas.entrada !== null || shift.marcas.salida !== null;
   return (
-    <footer className="rl-footer">
+    <PageFooter>
       {marked && (
         <p className={`rl-body-s rl-ink-2 ${styles.note}`}>
           Este turno ya tiene marcas: la ausencia no lo deja sin cubrir.
@@ -35,6 +36,6 @@ export function RecordFooter({ shift }: { shift: FloorShift }) {
       >
         Registrar ausencia
       </ActionButton>
-    </footer>
+    </PageFooter>
   );
 }

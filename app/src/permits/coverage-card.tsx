@@ -65,19 +65,19 @@ interface WeekProps {
 
 function Week({ week, coverage, planned }: WeekProps) {
   return (
-    <>
+    <div className={styles.days}>
       <CoverageGrid
         week={week}
         minimum={minimumText(minimumsOf(coverage.dias))}
         isUnplanned={(date) => isUnplanned(date, planned)}
       />
-      <ul className="rl-sr">
+      <ul className={`rl-sr ${styles.list}`}>
         {week.days
           .filter(({ inRange }) => inRange)
           .map((day) => (
             <li key={day.date}>{dayWords(day)}</li>
           ))}
       </ul>
-    </>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { useOfflineReason } from '../sending/needs-connection.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { confirm } from '../ui/confirm.ts';
 import { KeptNotice } from '../ui/kept-notice.tsx';
+import { PageFooter } from '../ui/page-footer.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useWayOut } from '../ui/use-way-out.ts';
 import { DatesStep } from './dates-step.tsx';
@@ -88,7 +89,7 @@ function Wizard() {
           )}
         </div>
       </IonContent>
-      <footer ref={footer} className="rl-footer">
+      <PageFooter ref={footer}>
         {step > 1 && (
           <ActionButton kind="outline" tall disabled={busy} onClick={() => setStep((step - 1) as Step)}>
             ANTERIOR
@@ -110,7 +111,7 @@ function Wizard() {
             SOLICITAR
           </ActionButton>
         )}
-      </footer>
+      </PageFooter>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { useRead } from '../reads/use-read.ts';
 import { sendConfirmed } from '../sending/send-confirmed.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { PageFooter } from '../ui/page-footer.tsx';
 import type { Question } from '../ui/question.ts';
 import { RailLegend } from '../ui/rail.tsx';
 import { ReadSection } from '../ui/read-section.tsx';
@@ -101,7 +102,7 @@ export function ReceivedAnswer({ swap, children }: { swap: SwapRequest; children
         </ReadSection>
       </IonContent>
       {open && (
-        <footer className="rl-footer rl-swap-answer">
+        <PageFooter className="rl-swap-answer">
           <ActionButton
             kind="danger"
             tall
@@ -122,7 +123,7 @@ export function ReceivedAnswer({ swap, children }: { swap: SwapRequest; children
           >
             Aceptar
           </ActionButton>
-        </footer>
+        </PageFooter>
       )}
     </>
   );

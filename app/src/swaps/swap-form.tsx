@@ -6,6 +6,7 @@ import { swapHorizontalOutline } from 'ionicons/icons';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { ReadFailure } from '../reads/read-state.tsx';
+import { PageFooter } from '../ui/page-footer.tsx';
 import './swaps.css';
 import { useWorker } from '../api/session.ts';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -88,7 +89,7 @@ export function SwapForm({ shift }: { shift: Turno }) {
           )}
         </div>
       </IonContent>
-      <footer className="rl-footer">
+      <PageFooter>
         <ActionButton
           icon={swapHorizontalOutline}
           tall
@@ -99,7 +100,7 @@ export function SwapForm({ shift }: { shift: Turno }) {
         >
           Solicitar
         </ActionButton>
-      </footer>
+      </PageFooter>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { useGone } from '../sending/use-gone.ts';
 import { ActionButton, IconButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { PageFooter } from '../ui/page-footer.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
@@ -61,14 +62,14 @@ export function SwapSentPage() {
           )}
         </section>
       </IonContent>
-      <footer className="rl-footer">
+      <PageFooter>
         <ActionButton
           tall
           onClick={() => router.push(withParameters(PATHS.swaps, { tab: 'enviadas' }), 'root', 'replace')}
         >
           Ver mis solicitudes
         </ActionButton>
-      </footer>
+      </PageFooter>
     </IonPage>
   );
 }

@@ -7,6 +7,7 @@ import { confirm } from './confirm.ts';
 import { freeRoot } from './free-root.ts';
 import { layOver } from './overlays.ts';
 import { missSecondTap } from './second-tap.ts';
+import { useShortRoom } from './short-room.ts';
 
 // Ionic's React wrapper of the modal would land in the first load, as everything of that package does; its
 // element, driven by the controller, comes with the first sheet that is opened.
@@ -117,9 +118,10 @@ function useModalHost(props: BottomSheetProps) {
 export function SheetModal(props: BottomSheetProps) {
   const { title, note, children, footer } = props;
   const host = useModalHost(props);
+  const short = useShortRoom();
   if (!host) return null;
   return createPortal(
-    <div className="rl-sheet__inside">
+    <div className={short ? 'rl-sheet__inside rl-sheet__inside--short' : 'rl-sheet__inside'}>
       <span className="rl-sheet__grabber" aria-hidden="true" />
       <div className="rl-sheet__body">
         <h2 className="rl-h1">{title}</h2>

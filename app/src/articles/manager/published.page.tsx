@@ -14,6 +14,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { dateInText } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
+import { PageFooter } from '../../ui/page-footer.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { ArticleFace } from '../article-card.tsx';
 import { ArticlePicture } from '../article-picture.tsx';
@@ -41,7 +42,7 @@ export function ArticlePublishedPage() {
             (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={2} height={120} />)}
         </Outcome>
       </IonContent>
-      <footer className="rl-footer">
+      <PageFooter>
         <ActionButton
           kind="outline"
           tall
@@ -55,7 +56,7 @@ export function ArticlePublishedPage() {
         <ActionButton tall onClick={toList}>
           Listo
         </ActionButton>
-      </footer>
+      </PageFooter>
     </IonPage>
   );
 }

@@ -16,6 +16,7 @@ import { useSend } from '../../sending/use-send.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirm, inform } from '../../ui/confirm.ts';
 import { KeptNotice } from '../../ui/kept-notice.tsx';
+import { PageFooter } from '../../ui/page-footer.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -217,7 +218,7 @@ function Write({ id, initial, article }: WriteProps) {
           )}
         </div>
       </IonContent>
-      <footer ref={footer} className="rl-footer">
+      <PageFooter ref={footer}>
         {(progress ?? offline) && (
           <p className={`rl-body-s rl-ink-2 ${styles.progress}`} role="status">
             {progress ?? offline}
@@ -240,7 +241,7 @@ function Write({ id, initial, article }: WriteProps) {
         >
           {id === null ? 'Publicar' : 'Guardar'}
         </ActionButton>
-      </footer>
+      </PageFooter>
     </>
   );
 }

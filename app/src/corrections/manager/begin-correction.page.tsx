@@ -17,6 +17,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { clockTime, timeRange } from '../../ui/formatters.ts';
+import { PageFooter } from '../../ui/page-footer.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
@@ -138,7 +139,7 @@ export function BeginCorrectionPage() {
           )}
         </div>
       </IonContent>
-      <footer className={`rl-footer ${styles.foot}`}>
+      <PageFooter className={styles.foot}>
         {reason && (
           <p className="rl-body-s rl-ink-2" role="status">
             {reason}
@@ -147,7 +148,7 @@ export function BeginCorrectionPage() {
         <ActionButton tall wide busy={busy} disabled={reason !== null} onClick={submit}>
           {count > 0 ? `Corregir ${shiftsText(count)}` : 'Corregir'}
         </ActionButton>
-      </footer>
+      </PageFooter>
     </IonPage>
   );
 }

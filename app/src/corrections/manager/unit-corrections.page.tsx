@@ -13,6 +13,7 @@ import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { useSend } from '../../sending/use-send.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirm } from '../../ui/confirm.ts';
+import { PageFooter } from '../../ui/page-footer.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { Refresher } from '../../ui/refresher.tsx';
@@ -86,11 +87,11 @@ export function UnitCorrectionsPage() {
           )}
         </div>
       </IonContent>
-      <footer className="rl-footer">
+      <PageFooter>
         <ActionButton kind="tonal" tall icon={addOutline} onClick={() => router.push(PATHS.beginCorrection)}>
           Corregir marcas
         </ActionButton>
-      </footer>
+      </PageFooter>
     </IonPage>
   );
 }

@@ -10,6 +10,7 @@ import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { momentInText } from '../../ui/formatters.ts';
+import { PageFooter } from '../../ui/page-footer.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { CandidateCard } from './candidate-card.tsx';
 import { ShiftHead } from './shift-head.tsx';
@@ -142,7 +143,7 @@ function AssignFooter({ candidates, choice, submit, busy }: AssignmentState) {
   if (candidates.length === 0) return null;
   const why = offline ?? obstacle(choice);
   return (
-    <footer className="rl-footer rl-assign-footer">
+    <PageFooter className="rl-assign-footer">
       {why && (
         <p className="rl-body-s rl-assign-footer__why" role="status">
           {why}
@@ -151,6 +152,6 @@ function AssignFooter({ candidates, choice, submit, busy }: AssignmentState) {
       <ActionButton tall wide busy={busy} disabled={!choice || why !== null} onClick={() => void submit()}>
         {choice ? `Asignar a ${nameOf(choice)}` : 'Elige a una persona'}
       </ActionButton>
-    </footer>
+    </PageFooter>
   );
 }

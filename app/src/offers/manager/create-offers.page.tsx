@@ -5,6 +5,7 @@ import { PATHS } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
 import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
 import { refreshShown, useRead } from '../../reads/use-read.ts';
+import { PageFooter } from '../../ui/page-footer.tsx';
 import './manager-offers.css';
 import { useAdmin } from '../../api/session.ts';
 import { useToday } from '../../reads/local-time.ts';
@@ -97,7 +98,7 @@ export function CreateOffersPage() {
         </div>
       </IonContent>
       {some && (
-        <footer className="rl-footer rl-assign-footer">
+        <PageFooter className="rl-assign-footer">
           {missing && (
             <p className="rl-body-s rl-ink-2 rl-assign-footer__hint" role="status">
               {missing}
@@ -113,7 +114,7 @@ export function CreateOffersPage() {
           >
             {count === 0 ? 'Publicar' : count === 1 ? 'Publicar 1 oferta' : `Publicar ${count} ofertas`}
           </ActionButton>
-        </footer>
+        </PageFooter>
       )}
     </IonPage>
   );

@@ -15,6 +15,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { dateRange, shortDate, timeRange } from '../../ui/formatters.ts';
 import { LnMark } from '../../ui/ln-mark.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
+import { PageFooter } from '../../ui/page-footer.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { ListedSection, Rows } from './listed-section.tsx';
 import { listedPermit, permitReviewQuery, unitPermitQuery } from './manager-permits.api.ts';
@@ -63,7 +64,7 @@ export function PermitAcceptedPage() {
           {first && <Uncovered shifts={uncovered} group={review.data?.dias ?? []} mayOffer={mayOffer} />}
         </Outcome>
       </IonContent>
-      <footer className={`rl-footer ${styles.mayWrap}`}>
+      <PageFooter className={styles.mayWrap}>
         {first && mayOffer ? (
           <>
             <ActionButton kind="outline" tall onClick={toList}>
@@ -78,7 +79,7 @@ export function PermitAcceptedPage() {
             Aceptar
           </ActionButton>
         )}
-      </footer>
+      </PageFooter>
     </IonPage>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DecisionOutcome } from '../../decisions/decision-outcome.tsx';
 import { useToday } from '../../reads/local-time.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { PageFooter } from '../../ui/page-footer.tsx';
 import styles from './review.module.css';
 import { stateOf } from './unit-permit.ts';
 import { WithdrawSheet } from './withdraw-sheet.tsx';
@@ -14,7 +15,7 @@ export function DecidedFooter({ permit }: { permit: AdminPermitRequest }) {
   const state = stateOf(permit);
   const holds = state === 'approved' && permit.payload.to >= today;
   return (
-    <footer className={`rl-footer ${styles.mayWrap}`}>
+    <PageFooter className={styles.mayWrap}>
       {!(permit.registrado && holds) && (
         <DecisionOutcome state={permit.registrado && state === 'approved' ? 'recorded' : state} />
       )}
@@ -26,6 +27,6 @@ export function DecidedFooter({ permit }: { permit: AdminPermitRequest }) {
           <WithdrawSheet permit={permit} open={open} onClose={() => setOpen(false)} />
         </>
       )}
-    </footer>
+    </PageFooter>
   );
 }

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { capitalised, dayInText, longDate } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { unbroken } from '../../ui/unbroken.ts';
+import grid from '../coverage.module.css';
 import { minimumsOf } from '../coverage-days.ts';
 import { kindWords, type PermitUnit } from '../permit-words.ts';
 import { type LeftCell, type ReviewDay, reviewWeeks } from './left-days.ts';
@@ -61,16 +62,16 @@ interface WeekProps {
 
 function Week({ week, minimums, draws }: WeekProps) {
   return (
-    <>
+    <div className={grid.days}>
       <ReviewGrid week={week} minimums={minimums} draws={draws} />
-      <ul className="rl-sr">
+      <ul className={`rl-sr ${grid.list}`}>
         {week
           .filter(({ kind }) => kind !== 'outside')
           .map((day) => (
             <li key={day.date}>{wordsOf(day)}</li>
           ))}
       </ul>
-    </>
+    </div>
   );
 }
 

@@ -19,6 +19,7 @@ import { ChoiceSheet } from '../../ui/choice-sheet.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { rangeInText } from '../../ui/formatters.ts';
+import { PageFooter } from '../../ui/page-footer.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { bearYears } from '../permit-words.ts';
@@ -134,7 +135,7 @@ export function RecordAbsencePage() {
           )}
         </div>
       </IonContent>
-      <footer className={`rl-footer ${styles.foot}`}>
+      <PageFooter className={styles.foot}>
         {reason && (
           <p className="rl-body-s rl-ink-2" role="status">
             {reason}
@@ -143,7 +144,7 @@ export function RecordAbsencePage() {
         <ActionButton tall wide busy={busy} disabled={reason !== null} onClick={submit}>
           Registrar
         </ActionButton>
-      </footer>
+      </PageFooter>
     </IonPage>
   );
 }

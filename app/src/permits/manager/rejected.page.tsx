@@ -3,6 +3,7 @@ import { PATHS } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
+import { PageFooter } from '../../ui/page-footer.tsx';
 
 /** Spec 3 §2.15. */
 export function PermitRejectedPage() {
@@ -12,11 +13,11 @@ export function PermitRejectedPage() {
       <IonContent>
         <Outcome ok={false} title="Has rechazado la solicitud de permiso" />
       </IonContent>
-      <footer className="rl-footer">
+      <PageFooter>
         <ActionButton tall onClick={() => router.push(PATHS.unitPermits, 'back', 'replace')}>
           Aceptar
         </ActionButton>
-      </footer>
+      </PageFooter>
     </IonPage>
   );
 }

@@ -7,6 +7,7 @@ import { useRouter } from '../../navigation/use-router.ts';
 import { useManagerCounts } from '../../reads/manager-counts.ts';
 import { refreshShown, useRead } from '../../reads/use-read.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { PageFooter } from '../../ui/page-footer.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { Refresher } from '../../ui/refresher.tsx';
@@ -63,11 +64,11 @@ export function UnitPermitsPage() {
           {tab === 'pending' ? <PendingPermits search={search} /> : <PermitHistory search={search} />}
         </div>
       </IonContent>
-      <footer className="rl-footer">
+      <PageFooter>
         <ActionButton kind="tonal" tall icon={addOutline} onClick={() => router.push(PATHS.recordAbsence)}>
           Registrar ausencia
         </ActionButton>
-      </footer>
+      </PageFooter>
     </IonPage>
   );
 }

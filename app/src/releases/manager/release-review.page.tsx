@@ -2,7 +2,6 @@ import { IonContent } from '@ionic/react';
 import type { AdminReleaseRequest } from '@relevo/contract';
 import { isAhead } from '@relevo/domain/shifts';
 import { firstBlock } from '@relevo/domain/verdict';
-
 import { handLeftOutline, lockClosed } from 'ionicons/icons';
 import { useState } from 'react';
 import { PATHS, withParameters } from '../../navigation/paths.ts';
@@ -10,6 +9,7 @@ import { useRouter } from '../../navigation/use-router.ts';
 import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
 import { useOne } from '../../reads/use-one.ts';
 import { useRead } from '../../reads/use-read.ts';
+import { PageFooter } from '../../ui/page-footer.tsx';
 import './releases.css';
 import { DecisionFooter } from '../../decisions/decision-footer.tsx';
 import { DecisionOutcome } from '../../decisions/decision-outcome.tsx';
@@ -176,13 +176,13 @@ function Decided({ release }: { release: AdminReleaseRequest }) {
   const mayOffer = useManagerRoles().has(SEES_OFFERS);
   const open = inicio !== null && isAhead(inicio, now);
   return (
-    <footer className="rl-footer rl-decision">
+    <PageFooter className="rl-decision">
       <DecisionOutcome state={state} />
       {state === 'approved' && mayOffer && open && (
         <ActionButton tall icon={handLeftOutline} onClick={() => router.push(PATHS.createOffers)}>
           Ofertar
         </ActionButton>
       )}
-    </footer>
+    </PageFooter>
   );
 }

@@ -1,7 +1,6 @@
 import { IonContent } from '@ionic/react';
 import type { AdminSwapRequest } from '@relevo/contract';
 import { firstBlock } from '@relevo/domain/verdict';
-
 import { lockClosed } from 'ionicons/icons';
 import { useState } from 'react';
 import { PATHS } from '../../navigation/paths.ts';
@@ -9,6 +8,7 @@ import { useRouter } from '../../navigation/use-router.ts';
 import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
 import { useOne } from '../../reads/use-one.ts';
 import { useRead } from '../../reads/use-read.ts';
+import { PageFooter } from '../../ui/page-footer.tsx';
 import './review.css';
 import { DecisionFooter } from '../../decisions/decision-footer.tsx';
 import { DecisionOutcome } from '../../decisions/decision-outcome.tsx';
@@ -149,9 +149,9 @@ function Review({ swap, read }: ReviewProps) {
           reason={reason ?? null}
         />
       ) : (
-        <footer className="rl-footer">
+        <PageFooter>
           <DecisionOutcome state={state} />
-        </footer>
+        </PageFooter>
       )}
     </>
   );

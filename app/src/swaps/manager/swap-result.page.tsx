@@ -2,6 +2,7 @@ import { IonContent, IonPage } from '@ionic/react';
 import { ban, checkmarkCircle } from 'ionicons/icons';
 import { type Address, PATHS } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
+import { PageFooter } from '../../ui/page-footer.tsx';
 import './swap-result.css';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,11 +25,11 @@ function SwapResult({ icon, look, text, next }: SwapResultProps) {
           <h1 className="rl-h1">{text}</h1>
         </div>
       </IonContent>
-      <footer className="rl-footer">
+      <PageFooter>
         <ActionButton tall onClick={() => router.push(next, 'back', 'replace')}>
           Aceptar
         </ActionButton>
-      </footer>
+      </PageFooter>
     </IonPage>
   );
 }

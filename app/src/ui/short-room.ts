@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Rem of a screen's height below which what stands still at its ends leaves too little between them: a phone on its
+ * side, or a small one with letters of twice the size.
+ */
+const SHORT_REM = 28;
+
+const isShort = (): boolean =>
+  window.innerHeight < SHORT_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** Hears of another height of the screen and of another size of letters, by something that is one letter wide. */
+function watch(hear: () => void): () => void {
+  const letter = document.createElement('div');
+  letter.className = 'rl-letter';
+  document.body.append(letter);
+  const observer = new ResizeObserver(hear);
+  observer.observe(letter);
+  window.addEventListener('resize', hear);
+  return () => {
+    observer.disconnect();
+    letter.remove();
+    window.removeEventListener('resize', hear);
+  };
+}
+
+/** Whether the room is so short that feet scroll along with what they end. */
+export const useShortRoom = (): boolean => useSyncExternalStore(watch, isShort);
