@@ -20,16 +20,14 @@ export default defineConfig<EngineOptions>({
   // A journey that a crowded machine kept waiting gets a second try, on a stage of its own; `npm test` names it.
   retries: 1,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   // Files are handed to the workers whole, so the many short looks at pages come last: all end at the same time.
   projects: [
     // Each device is a browser of its own, which has to start.
     ...installedEngines().map((engine) => ({
       name: engine,
       testMatch: 'engines/*.spec.ts',
-      timeout: 120_000,
-      expect: { timeout: 20_000 },
       use: { engine },
     })),
     { name: 'whole browser', testMatch: ofTheWholeBrowser },

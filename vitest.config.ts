@@ -16,8 +16,9 @@ export default defineConfig({
           isolate: false,
           include: ['{src,test}/**/*.test.ts'],
           globalSetup: [join(import.meta.dirname, 'server/test/support/postgres.ts')],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // Limits for what hangs, with room for a machine that is busy with something else.
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {

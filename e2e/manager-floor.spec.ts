@@ -28,7 +28,9 @@ test.describe('a manager with every role', () => {
   }) => {
     const { fecha, trabajador } = await workedShift(await tokenOf('patricia'), AHEAD);
     const name = `${trabajador.persona.nombre} ${trabajador.persona.apellido_paterno}`;
-    const row = shown(page).getByRole('listitem').getByRole('button', { name });
+    const row = shown(page)
+      .getByRole('listitem')
+      .getByRole('button', { name: new RegExp(`^${name}`) });
     await page.goto('/#/admin');
     await page.getByRole('button', { name: 'Trabajadores en turno' }).click();
     await expect(page).toHaveURL(/#\/admin\/workers\/on-shift$/);
@@ -75,12 +77,21 @@ test.describe('a manager with every role', () => {
     await expect(facts.getByText(/^\(Licencia médica/i)).toBeVisible();
     await expect(facts.getByText('Sin cubrir')).toBeVisible();
     await expect(record(page)).toHaveCount(0);
+    const offered = new RegExp(`#/admin/shift-offers/create\\?turnos=\\d+&desde=${fecha}$`);
+    await shown(page).getByRole('button', { name: 'Ofertar', exact: true }).click();
+    await expect(page).toHaveURL(offered);
+    await page.goBack();
     await expect(hours.getByText(/^\d+\sh/)).not.toHaveText(before ?? '');
     await expectToReadWell(page);
     await page.goBack();
     await expect(row).toContainText(/\(Licencia médica/i);
     await expect(row).toContainText('Sin cubrir');
     await expectToReadWell(page);
+    await shown(page)
+      .getByRole('button', { name: `Ofertar el turno de ${name}` })
+      .click();
+    await expect(page).toHaveURL(offered);
+    await expect(shown(page).getByRole('checkbox', { name: new RegExp(name), checked: true })).toHaveCount(1);
   });
 
   test('stays on the date and the kind of shift after a reload', async ({ page }) => {

@@ -3,6 +3,7 @@ import { floorNow } from '@relevo/domain/floor';
 import { tokenOf } from './support/api.ts';
 import { read } from './support/changes.ts';
 import { expectNoJump, holdApp, placesOf, shownFirst, watchShifts } from './support/first-paint.ts';
+import { twoNursesDidNotCome } from './support/floor.ts';
 import { untilInstalled, untilSaved } from './support/offline.ts';
 import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
@@ -148,6 +149,49 @@ test.describe('a manager with every role', () => {
     await expect(radio(page, today())).toBeChecked();
   });
 
+  test('is told who has no mark below the minimum, in its colour, and led to their telephones', async ({
+    page,
+  }) => {
+    const { missing, there, least } = await twoNursesDidNotCome(await tokenOf('patricia'));
+    const line = new RegExp(
+      `^${missing} enfermeras sin marca: ${there} de ${least} presentes?`.replaceAll(' ', '\\s'),
+    );
+    const before = today().subtract({ days: 1 });
+    const at = (plainTime: string) =>
+      before.toZonedDateTime({ timeZone: 'America/Santiago', plainTime }).epochMilliseconds;
+    await page.clock.install({ time: at('08:20:30') });
+    await opened(page);
+    const told = staffing(page).getByRole('button', { name: line });
+    await expect(told).toHaveAttribute('data-look', 'slight');
+    await page.clock.fastForward('11:00');
+    await expect(told).toHaveAttribute('data-look', 'serious');
+    await expect(staffing(page).getByText('Todo cubierto')).toHaveCount(0);
+    await expectToReadWell(page);
+
+    // The floor says the same, and each of the two ways leads to the same people.
+    const people = shown(page).getByRole('listitem').filter({ hasText: 'Sin marca' });
+    const alone = async () => {
+      await expect(page).toHaveURL(/on-shift\?fecha=\S+&turno=dia&planilla=\d+&marca=falta$/);
+      await expect(shown(page).getByText('Solo sin marca de entrada')).toBeVisible();
+      await expect(shown(page).getByRole('listitem')).toHaveCount(missing);
+      await expect(people).toHaveCount(missing);
+      const calls = people.getByRole('link', { name: /^Llamar a .+, \+56/ });
+      expect(await calls.count()).toBeGreaterThanOrEqual(2);
+    };
+    await told.click();
+    await alone();
+    await expectToReadWell(page);
+    await page.reload();
+    await alone();
+    await shown(page).getByRole('button', { name: 'Ver a todos' }).click();
+    const notice = shown(page).getByRole('button', { name: line });
+    await expect(notice).toBeVisible();
+    expect(await shown(page).getByRole('listitem').count()).toBeGreaterThan(missing);
+    await expectToReadWell(page);
+    await notice.click();
+    await alone();
+  });
+
   test('finds it as it was last seen, without what may not be so any more', async ({ page, context }) => {
     await watchShifts(page);
     await opened(page);
@@ -164,6 +208,43 @@ test.describe('a manager with every role', () => {
     await expect(painted.getByText('Solicitudes por resolver')).toBeHidden();
     const places = await placesOf(page, '#painted');
     app.release();
+    await expectNoJump(page, places);
+  });
+
+  test('sees nothing move on a first start, in whatever order the answers come', async ({ page }) => {
+    await page.addInitScript(() => document.documentElement.style.setProperty('--rl-patience', '1h'));
+    await watchShifts(page);
+    const held = ['dotacion', 'configurations', 'cambio-turnos', 'whos-validated', 'banner-diario'].map(
+      (part) => {
+        let release = () => {};
+        const until = new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        return { part, release, until };
+      },
+    );
+    for (const { part, until } of held) {
+      await page.route(
+        (url) => url.pathname.startsWith('/api/') && url.pathname.includes(part),
+        async (route) => {
+          await until;
+          await route.continue();
+        },
+      );
+    }
+    await page.goto('/#/admin');
+    await expect(shown(page).getByRole('group', { name: 'Fecha' })).toBeVisible();
+    let places = await placesOf(page, '#root');
+    // From the last part of the page to the first: what stands below would be pushed down by each.
+    for (const { part, release } of held.reverse()) {
+      const answered = page.waitForResponse((response) => response.url().includes(part));
+      release();
+      await answered;
+      await expectNoJump(page, places);
+      places = await placesOf(page, '#root');
+    }
+    await expect(people(page)).toBeVisible();
+    await expect(shown(page).getByRole('navigation', { name: 'Opciones' })).toBeVisible();
     await expectNoJump(page, places);
   });
 

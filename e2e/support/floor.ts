@@ -9,6 +9,7 @@ export interface FloorShift {
   id: number;
   fecha: string;
   turno_dia: boolean;
+  idplanilla: number | null;
   trabajador: { idtrabajador: number; persona: { nombre: string; apellido_paterno: string } };
   ausencia: { tipo_ausencia: { nombre: string } } | null;
 }
@@ -38,6 +39,61 @@ export async function someoneIsAbsent(token: string): Promise<void> {
       insert into ${t('absence')} (shift_id, absence_type_id)
       select ${first.id}, min(id) from ${t('absence_type')}`,
   );
+}
+
+/** The people of one payroll group on a date. */
+interface Staffing {
+  turno_dia: boolean;
+  idplanilla: number;
+  programados: number;
+  ausentes: number;
+  sin_marca: { personas: number }[];
+}
+
+/**
+ * Two more nurses had to come yesterday by day and have no mark, which leaves one fewer than the minimum.
+ * @returns how many miss a mark, how many are there, and the minimum
+ */
+export async function twoNursesDidNotCome(
+  token: string,
+): Promise<Record<'missing' | 'there' | 'least', number>> {
+  const date = today().subtract({ days: 1 });
+  const planillas = await read<{ data: { idplanilla: number; nombrePlanilla: string }[] }>(
+    'admin/me/planillas',
+    token,
+  );
+  const nurses = planillas.data.find(({ nombrePlanilla }) => nombrePlanilla === 'Enfermeras')?.idplanilla;
+  const like = (await unitShifts(token, -1)).find(
+    ({ turno_dia, idplanilla }) => turno_dia && idplanilla === nurses,
+  );
+  if (!like || !nurses) throw new Error('No nurse was on by day yesterday');
+  await changeRows(
+    (t) => sql`
+      insert into ${t('shift')} (worker_id, unit_id, position_id, sector_id, shift_type_id, shift_detail_id, time_zone,
+        date, starts_at, ends_at)
+      select w.id, s.unit_id, w.position_id, s.sector_id, s.shift_type_id, s.shift_detail_id, s.time_zone, s.date,
+        s.starts_at, s.ends_at
+      from ${t('shift')} s
+      join ${t('worker')} w on w.payroll_group_id = ${nurses}
+      join ${t('person')} p on p.id = w.person_id and p.phone is not null
+      where s.id = ${like.id} and not exists (
+        select from ${t('shift')} other
+        where other.worker_id = w.id and other.starts_at is not null
+          and tstzrange(other.starts_at, other.ends_at) && tstzrange(s.starts_at, s.ends_at))
+      order by w.id limit 2`,
+  );
+  const { data } = await read<{ data: Staffing[] }>(`dotacion?desde=${date}&hasta=${date}`, token);
+  const group = data.find(({ turno_dia, idplanilla }) => turno_dia && idplanilla === nurses);
+  const missing = group?.sin_marca.reduce((sum, { personas }) => sum + personas, 0) ?? 0;
+  if (!group || missing < 2) throw new Error(`Only ${missing} nurses miss a mark`);
+  const there = group.programados - group.ausentes - missing;
+  const least = there + 1;
+  await changeRows(
+    (t) => sql`
+      update ${t('staffing_minimum')} set minimum = ${least}
+      where payroll_group_id = ${nurses} and is_day and sector_id is null`,
+  );
+  return { missing, there, least };
 }
 
 export const shiftPath = ({ id, fecha }: FloorShift): string =>

@@ -51,7 +51,7 @@ async function tellNurses() {
   return publish(patricia as Persona, absenceId);
 }
 async function until(what: () => boolean | Promise<boolean>): Promise<void> {
-  const limit = performance.now() + 5_000;
+  const limit = performance.now() + 30_000;
   while (!(await what())) {
     if (performance.now() > limit) throw new Error('it did not come to that');
     await new Promise((resolve) => setTimeout(resolve, 10));
