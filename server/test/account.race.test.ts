@@ -44,7 +44,7 @@ const linksOf = (username: string) =>
 /** Until the servers, which go on after their answers, have counted for so many requests. */
 const settled = async (asked: number) => {
   const counted = () => server.statements.filter((text) => /count.*"password_reset"/s.test(text)).length;
-  await expect.poll(counted, { interval: 20, timeout: 10_000 }).toBe(asked);
+  await expect.poll(counted, { interval: 20, timeout: 30_000 }).toBe(asked);
 };
 
 test('forty requests for one person at once send three mails, and the newest link alone is good', async () => {

@@ -152,7 +152,7 @@ describe('an anchor', () => {
     expect(chains.broken).toEqual([]);
     expect(report).toMatchObject({ ...wholeAnchors, until: (await newest())?.date });
     expect((await newest())?.marks).toBe(chains.punches);
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('what an anchor shows', () => {

@@ -82,7 +82,7 @@ test('anchors are printed alone, verified from a file or from standard input, an
   expect((await relevo(['verify'])).code).toBe(0);
   const compared = await relevo(['verify', '--anchors', file]);
   expect([compared.code, compared.out]).toEqual([1, expect.stringContaining('anchor of 2026-11-18: gone')]);
-}, 60_000);
+}, 180_000);
 
 test('what cannot be compared is said, with exit code 1', async () => {
   const odd = await relevo(['verify', '--anchors', '-'], 'not an anchor\n');
@@ -93,4 +93,4 @@ test('what cannot be compared is said, with exit code 1', async () => {
   expect([elsewhere.code, elsewhere.out]).toEqual([1, expect.stringContaining('gone: 1 anchors are kept')]);
   const unknown = await relevo(['anchor']);
   expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('Unknown command "anchor"')]);
-}, 60_000);
+}, 180_000);

@@ -79,7 +79,7 @@ test('what the server does by itself waits too', async () => {
     vi.useRealTimers();
     await Promise.all([housekeeper.stop(), pusher.stop()]);
   }
-}, 60_000);
+}, 180_000);
 
 test('a machine that has slept asks for the time and goes on', () => {
   const said: string[] = [];

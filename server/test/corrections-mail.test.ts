@@ -15,7 +15,7 @@ import { worker } from './support/fixture.ts';
 import { startTestServer } from './support/server.ts';
 import { dataOf, outcomeOf } from './support/swaps.ts';
 
-const patient = { timeout: 15_000, interval: 20 };
+const patient = { timeout: 30_000, interval: 20 };
 
 /** What the mail server does with the next recipient, and whom it has heard of. */
 const post = { received: [] as string[], asked: [] as string[], refused: '', hold: Promise.resolve() };

@@ -50,7 +50,7 @@ async function waiting(): Promise<{ id: number; shiftId: number }> {
   const [begun] = dataOf<AdminMarkCorrection[]>(await beginCorrection(patricia, [shiftId]));
   const id = begun?.id ?? 0;
   // The mail leaves after the answer.
-  await vi.waitUntil(() => mailedAt(id), { timeout: 10_000, interval: 10 });
+  await vi.waitUntil(() => mailedAt(id), { timeout: 30_000, interval: 10 });
   const sent = fixtureNow.subtract({ hours: 48 }).toString();
   await server.db.query(sql`
     update ${server.tables()('punch_correction_request')} set mailed_at = ${sent} where id = ${id}`);

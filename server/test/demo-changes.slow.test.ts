@@ -96,7 +96,7 @@ describe.each(cases)('$name around $date', ({ plan, date }) => {
   let kinds: typeof everySheetKind | null;
   beforeAll(async () => {
     ({ rows, kinds } = await rowsAfter(date, plan));
-  }, 60_000);
+  }, 180_000);
   const of = (table: string) => rows[table] ?? [];
 
   test('has sheets of every kind', () => expect(kinds).toEqual(everySheetKind));

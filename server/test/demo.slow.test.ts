@@ -98,7 +98,7 @@ describe('the demonstration', () => {
     expect(await hasOrganisations(db)).toBe(false);
     expect(await demoUsers(db)).toEqual([]);
     expect((await rowCounts()).filter((table) => table.rows > 0)).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 
   test('is made once, also when it is asked for twice at the same time', async () => {
     await Promise.all([createDemo(db, quiet), createDemo(db, quiet)]);

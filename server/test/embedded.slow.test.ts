@@ -126,13 +126,13 @@ test('a server that was taken over and is killed is started again, where it was 
   process.kill(postmasterOf()!.pid, 'SIGKILL');
   await expect
     .poll(() => run(url, (db) => db.query(sql`SELECT figure FROM kept`)).catch(() => 'away'), {
-      timeout: 15_000,
+      timeout: 30_000,
       interval: 200,
     })
     .toEqual([{ figure: 3 }]);
   await server.stop();
   expect(postmasterOf()).toBeUndefined();
-}, 60_000);
+}, 180_000);
 
 test('what keeps a killed server from starting is said, until it is out of the way', async () => {
   const lines: string[] = [];
@@ -141,13 +141,13 @@ test('what keeps a killed server from starting is said, until it is out of the w
   renameSync(control, `${control}.away`);
   process.kill(postmasterOf()!.pid, 'SIGKILL');
   await expect
-    .poll(() => lines.join(), { timeout: 15_000 })
+    .poll(() => lines.join(), { timeout: 30_000 })
     .toMatch(/could not be started again: .*pg_control/);
   renameSync(`${control}.away`, control);
-  await expect.poll(() => lines.at(-1), { timeout: 15_000 }).toBe('PostgreSQL runs again.');
+  await expect.poll(() => lines.at(-1), { timeout: 30_000 }).toBe('PostgreSQL runs again.');
   await run(server.url, (db) => db.query(sql`SELECT 1`));
   await server.stop();
-}, 60_000);
+}, 180_000);
 
 test('a server that cannot be started again for too long is given up in one sentence', async () => {
   let lost = '';
@@ -162,10 +162,10 @@ test('a server that cannot be started again for too long is given up in one sent
   renameSync(control, `${control}.away`);
   process.kill(postmasterOf()!.pid, 'SIGKILL');
   await expect
-    .poll(() => lost, { timeout: 15_000 })
+    .poll(() => lost, { timeout: 30_000 })
     .toMatch(/^PostgreSQL has ended by itself and cannot be kept running: .*pg_control/);
   await server.stop();
-}, 60_000);
+}, 180_000);
 
 test('a stop ends a start under way', async () => {
   const server = await startEmbedded({ dataDir, guardTimes: soon });
@@ -176,17 +176,17 @@ test('a stop ends a start under way', async () => {
     next = postmasterOf()?.pid ?? pid;
     return next !== pid;
   };
-  await expect.poll(isNext, { timeout: 15_000, interval: 1 }).toBe(true);
+  await expect.poll(isNext, { timeout: 30_000, interval: 1 }).toBe(true);
   await server.stop();
   expect(isServerOf(join(dataDir, 'postgres'), next)).toBe(false);
   expect(postmasterOf()).toBeUndefined();
-}, 60_000);
+}, 180_000);
 
 test('the server ends with its process on SIGTERM', async () => {
   const { child } = await holder();
   child.kill('SIGTERM');
   expect(await ended(child)).toBe(143);
-  await expect.poll(() => readPostmaster(join(dataDir, 'postgres')), { timeout: 5000 }).toBeUndefined();
+  await expect.poll(() => readPostmaster(join(dataDir, 'postgres')), { timeout: 30_000 }).toBeUndefined();
 });
 
 test('a folder that another process holds is refused in one sentence, until that process is gone', async () => {

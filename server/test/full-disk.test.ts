@@ -95,6 +95,6 @@ test('a copy that only reads serves reads and is not ready', async () => {
   expect(await ready()).toBe(503);
   await admin.query(sql`set default_transaction_read_only = off`);
   await admin.query(raw(`alter database ${name} reset default_transaction_read_only`));
-  await expect.poll(ready, { timeout: 10_000 }).toBe(200);
-  await expect.poll(async () => (await writeNote()).statusCode, { timeout: 10_000 }).toBe(200);
+  await expect.poll(ready, { timeout: 30_000 }).toBe(200);
+  await expect.poll(async () => (await writeNote()).statusCode, { timeout: 30_000 }).toBe(200);
 });

@@ -179,7 +179,7 @@ test('an organisation that cannot be cleared keeps no other waiting, and no chor
     expect(await countOf(others)).toBe(0);
     housekeeper.start();
     vi.advanceTimersByTime(60_000);
-    await vi.waitUntil(() => done.length === 2, { timeout: 15_000 });
+    await vi.waitUntil(() => done.length === 2, { timeout: 30_000 });
     expect(done).toEqual(['andes', 'puerto']);
   } finally {
     vi.useRealTimers();

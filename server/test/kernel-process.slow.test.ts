@@ -122,7 +122,7 @@ describe('a process of its own', () => {
     // The clock needs no database, so the punch screen goes on.
     expect((await call('GET', 'andes/timezone-data', undefined, token)).status).toBe(200);
     await way.mend();
-    await expect.poll(async () => (await enrolment()).status, { timeout: 8000, interval: 100 }).toBe(200);
+    await expect.poll(async () => (await enrolment()).status, { timeout: 30_000, interval: 100 }).toBe(200);
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
   });
 
@@ -150,7 +150,7 @@ describe('a process of its own', () => {
       expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
     }
     await admin.end();
-    await expect.poll(async () => (await note()).status, { timeout: 8000, interval: 100 }).toBe(200);
+    await expect.poll(async () => (await note()).status, { timeout: 30_000, interval: 100 }).toBe(200);
   });
 
   test('stops cleanly when asked to', async () => {

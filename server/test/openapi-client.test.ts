@@ -71,7 +71,7 @@ ${comparisons.join('\n')}
   const config = { extends: '../../tsconfig.json', include: ['*.ts'], exclude: [] };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
   expect(await runTool(folder, typescript, ['--project', '.'])).toBe('');
-}, 60_000);
+}, 180_000);
 
 test('the generated client speaks with the server', async () => {
   const { client } = await import(join(folder, 'client.ts'));

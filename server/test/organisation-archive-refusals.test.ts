@@ -193,7 +193,7 @@ test('a connection that is lost in the middle leaves nothing, and the next try h
       at.target.query(sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`);
-    await vi.waitUntil(async () => (await cut()).length > 0, { timeout: 20_000 });
+    await vi.waitUntil(async () => (await cut()).length > 0, { timeout: 30_000 });
     await lost;
   });
   await at.expectNothing();

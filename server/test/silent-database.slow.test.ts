@@ -34,9 +34,9 @@ test('answers 503 in time while nothing comes back, and recovers by itself', asy
   // By now it is known, so nothing is sent to wait for.
   for (const answer of await many()) await expectNotReady(answer);
   await way.mend();
-  await expect.poll(async () => (await enrolment()).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await enrolment()).status, { timeout: 30_000 }).toBe(200);
   expect((await call('GET', '/readyz')).status).toBe(200);
-}, 60_000);
+}, 180_000);
 
 test('connections that went silent hold up the calls over them only, once', async () => {
   for (const answer of await many()) expect(answer.status).toBe(200);
@@ -46,7 +46,7 @@ test('connections that went silent hold up the calls over them only, once', asyn
     if (answer.status !== 200) await expectNotReady(answer);
   }
   for (const answer of await many()) expect(answer.status).toBe(200);
-}, 60_000);
+}, 180_000);
 
 test('ends in good order while nothing comes back', async () => {
   for (const answer of await many()) expect(answer.status).toBe(200);
@@ -59,4 +59,4 @@ test('ends in good order while nothing comes back', async () => {
     // A call that came after the signal finds the door closed.
     if (answer) await expectNotReady(answer);
   }
-}, 60_000);
+}, 180_000);

@@ -9,7 +9,7 @@ import { writtenMails } from './mails.ts';
 import { type Persona, startTestServer } from './server.ts';
 import { dataOf } from './swaps.ts';
 
-const patient = { timeout: 10_000, interval: 20 };
+const patient = { timeout: 30_000, interval: 20 };
 const currentPeriod = 2;
 
 /** A server in whose current period there is room for many corrections, and what one asks of them. */

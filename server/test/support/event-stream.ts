@@ -58,7 +58,7 @@ export async function openStream(
     ended,
     heard: async (tema) => {
       await expect
-        .poll(() => changes.map((one) => one.tema), { interval: 10, timeout: 3_000 })
+        .poll(() => changes.map((one) => one.tema), { interval: 10, timeout: 30_000 })
         .toContain(tema);
       return changes.find((one) => one.tema === tema) as Change;
     },

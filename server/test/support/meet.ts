@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts';
 
 /** Waits until so many statements of this server's database wait for a lock, also on a machine that is busy. */
 export const expectWaiting = (server: TestServer, count: number) =>
-  expect.poll(() => waiting(server), { timeout: 10_000 }).toBe(count);
+  expect.poll(() => waiting(server), { timeout: 30_000 }).toBe(count);
 
 async function waiting({ db }: TestServer): Promise<number> {
   const [row] = await db.query<{ count: number }>(sql`
