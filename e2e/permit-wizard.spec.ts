@@ -239,7 +239,7 @@ test('days that the balance has not are told before, and the button waits', asyn
   await next(page).click();
   await pickDay(page, 'Desde', 60);
   await pickDay(page, 'Hasta', 90);
-  const short = /^El saldo no alcanza: hay [\d,]+ de los \d+ días de esas fechas\.$/;
+  const short = /^El saldo no alcanza: hay [\d,]+ de los \d+\sdías de esas fechas\.$/;
   await expect(page.getByText(short)).toBeVisible();
   await expect(page.getByText(/Puedes pedirlo igual/)).toHaveCount(0);
   await expectToReadWell(page);

@@ -60,7 +60,7 @@ export function shortageText(checks: readonly Check[]): Shortages | null {
   const lines = short.slice(0, NAMED).map(({ texto }) => unbroken(`${texto}.`));
   return {
     broken: alone.length > 0,
-    title: `${name} ${where}`,
+    title: unbroken(`${name} ${where}`),
     lines: rest > 0 ? [...lines, `Y ${rest} más.`] : lines,
   };
 }

@@ -8,6 +8,7 @@ import { useRead } from '../reads/use-read.ts';
 import { threeMonthsQuery } from '../reads/worker-reads.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { CoverageCard } from './coverage-card.tsx';
 import { DiscountCard } from './discount-card.tsx';
 import { LastPermits } from './last-permits.tsx';
@@ -50,7 +51,7 @@ export function DatesStep({ draft }: { draft: PermitDraft }) {
       </div>
       {wrongDays && (
         <p className="rl-notice rl-notice--bad" role="status">
-          {wrongDays}
+          {unbroken(wrongDays)}
         </p>
       )}
       {failed && <ReadFailure read={read} />}

@@ -5,6 +5,7 @@ import { flag } from 'ionicons/icons';
 import { dateInText, weekdayInText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { type LeaveDay, leaveWeeks, MOST_WEEKS } from './leave-weeks.ts';
 import { listed, restHours, takenText } from './permit-words.ts';
 import type { PlannedLeave } from './permits.api.ts';
@@ -78,7 +79,7 @@ export function DiscountCard({ type, plan, coverage, refusal }: DiscountCardProp
       )}
       {refusal && (
         <p className="rl-notice rl-notice--bad" role="status">
-          {refusal}
+          {unbroken(refusal)}
         </p>
       )}
     </section>

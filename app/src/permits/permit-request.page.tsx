@@ -11,6 +11,7 @@ import { confirm } from '../ui/confirm.ts';
 import { KeptNotice } from '../ui/kept-notice.tsx';
 import { PageFooter } from '../ui/page-footer.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import { useWayOut } from '../ui/use-way-out.ts';
 import { DatesStep } from './dates-step.tsx';
 import { NotesStep } from './notes-step.tsx';
@@ -84,7 +85,7 @@ function Wizard() {
           {step === 3 && <NotesStep draft={draft} />}
           {reason && (
             <p id="permit-request-reason" className="rl-notice rl-notice--bad" role="status">
-              {reason}
+              {unbroken(reason)}
             </p>
           )}
         </div>
