@@ -1,21 +1,12 @@
-import type { ShiftBrief, WorkerBrief } from '@relevo/contract';
-import { UNPLANNED } from '@relevo/domain/roster';
-import { isNight } from '@relevo/domain/shifts';
-import { addDays } from '@relevo/domain/time';
-
 import { searchOutline } from 'ionicons/icons';
-import { useState } from 'react';
-import { ReadFailure } from '../reads/read-state.tsx';
-import { useRead } from '../reads/use-read.ts';
+import { lazy, Suspense, useState } from 'react';
 import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
-import { dateRange, longDate, shortDate, timeRange } from '../ui/formatters.ts';
-import { LnMark } from '../ui/ln-mark.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
-import { StretchNote } from './stretch-note.tsx';
-import { alternativesQuery, SPAN } from './swap-options.api.ts';
-import { nameOf } from './swap-words.ts';
 import type { SwapDraft } from './use-swap-draft.ts';
+
+// Most requests are made without it.
+const DaySearch = lazy(async () => ({ default: (await import('./day-search.tsx')).DaySearch }));
 
 interface AlternativesProps {
   shiftId: number;
@@ -36,123 +27,17 @@ export function Alternatives({ shiftId, draft }: AlternativesProps) {
         title="¿Qué días trabajarías?"
         note="Elige uno o más días y verás quién tiene un turno que se puede cambiar."
       >
-        <DaySearch
-          shiftId={shiftId}
-          from={draft.today}
-          onChoose={(worker, shift) => {
-            draft.chooseAll(worker, shift);
-            setOpen(false);
-          }}
-        />
+        <Suspense fallback={<SkeletonRows rows={4} height={44} />}>
+          <DaySearch
+            shiftId={shiftId}
+            from={draft.today}
+            onChoose={(worker, shift) => {
+              draft.chooseAll(worker, shift);
+              setOpen(false);
+            }}
+          />
+        </Suspense>
       </BottomSheet>
     </>
-  );
-}
-
-interface DaySearchProps {
-  shiftId: number;
-  from: string;
-  onChoose: (worker: WorkerBrief, shift: ShiftBrief) => void;
-}
-
-function DaySearch({ shiftId, from, onChoose }: DaySearchProps) {
-  const [start, setStart] = useState(from);
-  const [days, setDays] = useState<readonly string[]>([]);
-  const end = addDays(start, SPAN - 1);
-  const read = useRead(alternativesQuery(shiftId, start, end));
-  const turn = (to: string) => {
-    setStart(to);
-    setDays([]);
-  };
-  const toggle = (date: string) =>
-    setDays((old) => (old.includes(date) ? old.filter((one) => one !== date) : [...old, date]));
-
-  const dates = new Set(read.data?.data.map(({ turno }) => turno.fecha));
-  const shown = read.data?.data.filter(({ turno }) => days.includes(turno.fecha)) ?? [];
-  const lastPlanned = read.data?.meta.programado_hasta ?? '';
-  return (
-    <>
-      <p className="rl-label rl-ink-2">{dateRange(start, end)}</p>
-      {read.isPending && <SkeletonRows rows={4} height={44} />}
-      {read.isError && <ReadFailure read={read} />}
-      {read.data && dates.size === 0 && (
-        <p role="status">
-          {start > lastPlanned
-            ? `${UNPLANNED} de tus colegas en estos días.`
-            : 'Nadie tiene un turno posible en estos días.'}
-        </p>
-      )}
-      {dates.size > 0 && (
-        <fieldset className="rl-swap-days">
-          <legend className="rl-sr">Días con turnos posibles</legend>
-          {Array.from({ length: SPAN }, (_, index) => addDays(start, index)).map((date) => (
-            <DayToggle
-              key={date}
-              date={date}
-              possible={dates.has(date)}
-              planned={date <= lastPlanned}
-              chosen={days.includes(date)}
-              onToggle={() => toggle(date)}
-            />
-          ))}
-        </fieldset>
-      )}
-      {shown.length > 0 && (
-        <div className="rl-panel rl-panel--list">
-          {shown.map(({ turno, trabajador, aviso }) => (
-            <button
-              key={turno.idturno}
-              type="button"
-              className="rl-row rl-swap-choice"
-              onClick={() => onChoose(trabajador, turno)}
-            >
-              <LnMark day={!isNight(turno.turnoDia)} letter={turno.tipo_turno.abreviatura} />
-              <span className="rl-row__main rl-swap-choice__main">
-                <span className="rl-swap-line">{nameOf(trabajador)}</span>
-                <span className="rl-swap-line rl-body-s rl-ink-2 rl-num">
-                  {shortDate(turno.fecha)} ·{' '}
-                  {timeRange(turno.horaProgramadaInicio, turno.horaProgramadaTermino)}
-                </span>
-                <StretchNote text={aviso} />
-              </span>
-            </button>
-          ))}
-        </div>
-      )}
-      <div className="rl-swap-turns">
-        <ActionButton kind="text" disabled={start <= from} onClick={() => turn(addDays(start, -SPAN))}>
-          Días anteriores
-        </ActionButton>
-        <ActionButton kind="text" onClick={() => turn(addDays(start, SPAN))}>
-          Días siguientes
-        </ActionButton>
-      </div>
-    </>
-  );
-}
-
-interface DayToggleProps {
-  date: string;
-  possible: boolean;
-  /** Whether anybody is planned for the day. */
-  planned: boolean;
-  chosen: boolean;
-  onToggle: () => void;
-}
-
-function DayToggle({ date, possible, planned, chosen, onToggle }: DayToggleProps) {
-  const [weekday, day] = shortDate(date).split(/\s/);
-  return (
-    <button
-      type="button"
-      className={planned ? 'rl-swap-day rl-num' : 'rl-swap-day rl-swap-day--unplanned rl-num'}
-      aria-label={planned ? longDate(date) : `${longDate(date)}, ${UNPLANNED.toLowerCase()}`}
-      aria-pressed={chosen}
-      disabled={!possible}
-      onClick={onToggle}
-    >
-      <span className="rl-swap-day__name">{weekday}</span>
-      <span>{day}</span>
-    </button>
   );
 }
