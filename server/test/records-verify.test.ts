@@ -143,6 +143,32 @@ test.each<[string, string, Change]>([
     'opposition',
     inTable('punch_correction_request', (name) => sql`delete from ${name} where opposed_at is not null`),
   ],
+  ['what was asked for before', 'opposition', opposition(sql`asked_exit_at = '2026-11-17T22:45:00Z'`)],
+  ['the words with which it was asked for', 'opposition', opposition(sql`comment = 'Olvidé marcar'`)],
+  [
+    "a day's answer, with an event of its earlier moment",
+    'answer',
+    both(
+      dayAnswer(sql`agreed = true, note = null`, ofValentina),
+      inTable(
+        'audit_event',
+        (name) => sql`
+          insert into ${name} (at, actor, action, entity, entity_id)
+          select answered_at, 'worker:3', 'sheet.answered', 'sheet_answer', id from ${t('sheet_answer')}
+          where ${ofValentina}`,
+      ),
+    ),
+  ],
+  [
+    'a run of an anchor that is not there, which says that all that comes is sealed',
+    'anchor gone',
+    inTable(
+      'record_run',
+      (name) => sql`
+        insert into ${name} (date, kind, first_id, last_id, hash)
+        values ('2020-01-01', 'audit', 1, 1000000000, 'none')`,
+    ),
+  ],
   ['an empty audit', 'audit', inTable('audit_event', (name) => sql`delete from ${name}`)],
   [
     'an event of the audit that is gone',

@@ -20,7 +20,8 @@ const rowsOfKind: Readonly<Record<RecordKind, (t: TableNames) => Sql>> = {
       json_build_array(id, worker_id, date, agreed, note, ${utc(sql`answered_at`)}, content)::text as line
     from ${t('sheet_answer')}`,
   opposition: (t) => sql`
-    select id, json_build_array(id, worker_id, shift_id, ${utc(sql`created_at`)}, begun, approved, opposable,
+    select id, json_build_array(id, worker_id, shift_id, ${utc(sql`created_at`)}, reason_id, comment,
+      ${utc(sql`asked_entry_at`)}, ${utc(sql`asked_exit_at`)}, after_id, begun, approved, opposable,
       ${utc(sql`decided_at`)}, decided_by, decision_comment, ${utc(sql`entry_at`)}, ${utc(sql`exit_at`)},
       ${utc(sql`was_entry_at`)}, ${utc(sql`was_exit_at`)}, ${utc(sql`opposed_at`)}, opposition)::text as line
     from ${t('punch_correction_request')} where opposed_at is not null`,
@@ -130,15 +131,23 @@ export const recomputeRuns = (
       where id between known.first_id and known.last_id) now
     order by known.first_id`);
 
+/** Dates that runs name as their anchor's, and of which there is no anchor: such a run would keep rows from being sealed. */
+export async function listDatesWithoutAnchor(db: Queries, t: TableNames): Promise<string[]> {
+  const rows = await db.query<{ date: string }>(sql`
+    select distinct r.date from ${t('record_run')} r
+    where not exists (select from ${t('punch_anchor')} a where a.date = r.date) order by r.date`);
+  return rows.map(({ date }) => date);
+}
+
 /**
- * Answers that are not what the newest anchor with them says. One that was given anew has an event of that moment in the
- * audit, which came behind that anchor.
+ * Answers that are not what the newest anchor with them says. One that was given anew has a later moment, and an event of
+ * that moment in the audit, which came behind that anchor.
  */
 export const listLostAnswers = (db: Queries, t: TableNames): Promise<{ date: string; id: number }[]> =>
   db.query<{ date: string; id: number }>(sql`
     select known.date, known.id
     from (
-      select distinct on (r.first_id) r.first_id as id, r.date, r.hash
+      select distinct on (r.first_id) r.first_id as id, r.date, r.hash, a.made_at
       from ${t('record_run')} r join ${t('punch_anchor')} a on a.date = r.date
       where r.kind = 'answer' order by r.first_id, r.date desc) known
     cross join lateral (
@@ -146,7 +155,8 @@ export const listLostAnswers = (db: Queries, t: TableNames): Promise<{ date: str
     where now.hash is distinct from known.hash and not exists (
       select from ${t('sheet_answer')} s
       join ${t('audit_event')} e on e.entity = 'sheet_answer' and e.entity_id = s.id and e.at = s.answered_at
-      where s.id = known.id and not exists (
+      -- a write may have been under way for a while when the anchor was made
+      where s.id = known.id and s.answered_at > known.made_at - interval '24 hours' and not exists (
         select from ${t('record_run')} r
         where r.kind = 'audit' and r.date <= known.date and e.id between r.first_id and r.last_id))
     order by known.date, known.id`);

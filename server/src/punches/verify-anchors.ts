@@ -5,13 +5,13 @@ import { NO_PREVIOUS } from '../marks/punch-seal.ts';
 import { anchorRoot } from './anchor.service.ts';
 import { type LostMark, listAnchors, listLostMarks, listMovedHeads } from './anchors.sql.ts';
 import type { KeptAnchor } from './kept-anchors.ts';
-import { listRuns } from './records.sql.ts';
+import { listDatesWithoutAnchor, listRuns } from './records.sql.ts';
 
 interface BrokenAnchor {
   date: string;
   /**
    * `altered`: its root is not that of its heads and records; `unlinked`: the one before it is gone or another; `gone` and
-   * `rewritten`: one that is kept elsewhere is not here, or has another root here.
+   * `rewritten`: one that is kept elsewhere is not here, or has another root here. `gone` also: rows are said to be under it.
    */
   reason: 'altered' | 'unlinked' | 'gone' | 'rewritten';
 }
@@ -54,6 +54,7 @@ export async function verifyAnchors(
     else if (!whole) broken.push({ date: anchor.date, reason: 'altered' });
     previousRoot = anchor.root;
   }
+  for (const date of await listDatesWithoutAnchor(db, t)) broken.push({ date, reason: 'gone' });
   const roots = new Map(anchors.map(({ date, root }) => [date, root]));
   for (const { date, root } of kept) {
     const here = roots.get(date);
