@@ -30,6 +30,10 @@ describe('a PDF', () => {
     ['with something after its end', Buffer.concat([pdfWith(''), Buffer.alloc(900)])],
     ['that opens on a page', pdfWith('/OpenAction [3 0 R /Fit]')],
     ['that opens on a page by an action', pdfWith('/OpenAction <</S /GoTo /D [3 0 R /Fit]>>')],
+    [
+      'that opens on a page with brackets in its name',
+      pdfWith('/OpenAction <</S /GoTo /D (<<\\)>>) /X <3E>>>'),
+    ],
     ['that opens by an object', pdfWith('/OpenAction 9 0 R>>\nendobj\n9 0 obj\n<</S /GoTo /D [3 0 R /Fit]')],
     ['that opens by an object in a stream', pdfWith('/OpenAction 9 0 R')],
     ['with a link', pdfWith('/OpenAction [3 0 R /Fit] /A <</S /URI /URI (https://www.minsal.cl)>>')],
@@ -78,6 +82,10 @@ describe('an active PDF', () => {
     ['/Open#41ction<</S/#55RI/URI(https://evil.cl)>>'],
     ['/OpenAction %\n << /S /URI /URI (https://evil.cl)>>'],
     ['/OpenAction <</S /GoTo /D [3 0 R /Fit] /Next <</S /URI /URI (https://evil.cl)>>>>'],
+    ['/OpenAction <</X (>>) /S /URI /URI (https://evil.cl)>>'],
+    ['/OpenAction <</X (\\)((>>)) /S /URI /URI (https://evil.cl)>>'],
+    ['/OpenAction <</X <</Y (\\<<)>> /S /URI /URI (https://evil.cl)>>'],
+    ['/OpenAction <<%>>\n/S /URI /URI (https://evil.cl)>>'],
     ['/OpenAction 9 0 R>>\nendobj\n9 0 obj\n<</S /URI /URI (https://evil.cl)'],
     ['/OpenAction 9 0 R>>\nendobj\n09 %\n0 obj <</S /GoTo /Next 8 0 R'],
     ['/OpenAction 9 0 R>>\nendobj\n9 0 obj\n8 0 R'],
@@ -102,6 +110,11 @@ describe('an active PDF', () => {
   ])('%s', (entry) => {
     expect(isSoundPdf(pdfWith(entry))).toBe(false);
   });
+});
+
+test('an action on opening that goes on longer than any honest one', () => {
+  const filling = 'a'.repeat(5_000);
+  expect(isSoundPdf(pdfWith(`/OpenAction <</X (${filling}) /S /URI /URI (https://evil.cl)>>`))).toBe(false);
 });
 
 test('so many openings that none is honest', () => {

@@ -63,18 +63,36 @@ const valueAt = (text: string, from: number): string =>
 
 /** A place in the document, nothing, or an action that shows one. */
 function isQuiet(value: string): boolean {
-  if (value.startsWith('<<')) return !leaving.test(dictionary(value));
+  if (value.startsWith('<<')) {
+    const action = dictionary(value);
+    return action !== null && !leaving.test(action);
+  }
   return value.startsWith('[') || value.startsWith('null');
 }
 
-/** A dictionary with what stands inside it; what never ends is taken whole. */
-function dictionary(value: string): string {
+/**
+ * A dictionary with what stands inside it; null where it does not end. Brackets in a string and in a comment are none,
+ * and would hide what comes behind them.
+ */
+function dictionary(value: string): string | null {
   let depth = 0;
-  for (const { index, 0: bracket } of value.matchAll(/<<|>>/g)) {
-    depth += bracket === '<<' ? 1 : -1;
-    if (depth === 0) return value.slice(0, index);
+  let strings = 0;
+  for (let at = 0; at < value.length; at += 1) {
+    const letter = value[at];
+    const pair = value.slice(at, at + 2);
+    if (strings > 0) {
+      if (letter === '\\') at += 1;
+      else if (letter === '(') strings += 1;
+      else if (letter === ')') strings -= 1;
+    } else if (letter === '(') strings = 1;
+    else if (letter === '%') at += value.slice(at).search(/[\r\n]|$/);
+    else if (pair === '<<' || pair === '>>') {
+      depth += pair === '<<' ? 1 : -1;
+      at += 1;
+      if (depth === 0) return value.slice(0, at + 1);
+    } else if (letter === '<') at += value.slice(at).search(/>|$/);
   }
-  return value;
+  return null;
 }
 
 /**
