@@ -164,6 +164,22 @@ export function coverDoor(
   return door?.kind === 'offer' ? door : null;
 }
 
+const countOf = (starts: readonly Starting[]) => starts.reduce((sum, { personas }) => sum + personas, 0);
+const missingFor = (starts: readonly Starting[], minutes: number, seen: InstantLike) =>
+  countOf(starts.filter(({ inicio }) => elapsedMinutes(inicio, seen) >= minutes));
+
+/**
+ * Those of a group without an entry mark at `seen`: `missing` it, and `waiting`, whose own shift begins later or who
+ * are held to no mark. A mark is on time within its minute.
+ */
+export function unmarkedOf(
+  { unmarked, expected }: Pick<GroupStaffing, 'unmarked' | 'expected'>,
+  seen: InstantLike,
+): { missing: number; waiting: number } {
+  const missing = missingFor(expected, 1, seen);
+  return { missing, waiting: unmarked - missing };
+}
+
 /** People of a group whose shifts have begun and who have no entry mark. */
 export interface MissingMarks {
   group: GroupStaffing;
@@ -183,13 +199,10 @@ export interface MissingMarks {
 export function missingMarks(groups: readonly GroupStaffing[], seen: InstantLike): MissingMarks[] {
   return groups
     .flatMap((group): MissingMarks[] => {
-      const count = (starts: readonly Starting[]) => starts.reduce((sum, { personas }) => sum + personas, 0);
-      const missingFor = (minutes: number) =>
-        count(group.expected.filter(({ inicio }) => elapsedMinutes(inicio, seen) >= minutes));
-      const there = group.planned - group.absent - count(group.expected);
+      const there = group.planned - group.absent - countOf(group.expected);
       const below = there < (group.minimum ?? 0);
-      const long = missingFor(SLIGHT_MINUTES + 1);
-      const people = below ? missingFor(1) : long;
+      const long = missingFor(group.expected, SLIGHT_MINUTES + 1, seen);
+      const people = below ? unmarkedOf(group, seen).missing : long;
       if (people === 0) return [];
       return [{ group, people, there, below, look: below && long > 0 ? 'serious' : 'slight' }];
     })

@@ -6,7 +6,7 @@ import { useRouter } from '../navigation/use-router.ts';
 import { Icon } from '../ui/icon.tsx';
 import { missingMarksText } from '../ui/missing-marks.ts';
 import styles from './staffing.module.css';
-import { gapWords } from './staffing-words.ts';
+import { gapWords, whoWords } from './staffing-words.ts';
 
 interface GapLinesProps extends FloorDay {
   gaps: readonly Gap[];
@@ -44,7 +44,7 @@ export function GapLines({ gaps, marks, date, day, floorOf }: GapLinesProps) {
           key={`mark ${missing.group.id}`}
           look={missing.look}
           title={missingMarksText(missing)}
-          more="Ver quiénes son"
+          more={whoWords(missing.people)}
           opens={floorOf(missing.group, true)}
         />
       ))}

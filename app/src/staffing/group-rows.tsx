@@ -1,5 +1,6 @@
 import { payrollName } from '@relevo/domain/names';
-import type { GroupStaffing } from '@relevo/domain/staffing';
+import { type GroupStaffing, unmarkedOf } from '@relevo/domain/staffing';
+import type { InstantLike } from '@relevo/domain/time';
 import { alertCircle } from 'ionicons/icons';
 import type { Address } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
@@ -15,11 +16,13 @@ interface GroupRowsProps {
   groups: readonly GroupStaffing[];
   /** Whether the shifts have begun: before, nobody can be there. */
   begun: boolean;
+  /** The moment that the staffing is known of. */
+  seen: InstantLike;
   opens: (group: GroupStaffing) => Address;
 }
 
 /** A payroll group a row: its people, each a pip, and how many of them are there; a tap shows who they are. */
-export function GroupRows({ groups, begun, opens }: GroupRowsProps) {
+export function GroupRows({ groups, begun, seen, opens }: GroupRowsProps) {
   const router = useRouter();
   return (
     <ul className={styles.groups}>
@@ -31,11 +34,11 @@ export function GroupRows({ groups, begun, opens }: GroupRowsProps) {
             data-opens={opens(group)}
             onClick={() => router.push(opens(group))}
           >
-            <span className="rl-sr">{`${group.name}: ${groupWords(group, begun)}`}</span>
+            <span className="rl-sr">{`${group.name}: ${groupWords(group, begun, seen)}`}</span>
             <span className={styles.name} title={group.name} aria-hidden="true">
               {unbroken(payrollName(group.name))}
             </span>
-            <Pips group={group} begun={begun} />
+            <Pips group={group} begun={begun} seen={seen} />
             <span className={`rl-num ${styles.figure}`} aria-hidden="true" data-paint="blank">
               <span>
                 <strong>{figureOf(group, begun)}</strong> de {group.planned}
@@ -54,10 +57,12 @@ export function GroupRows({ groups, begun, opens }: GroupRowsProps) {
   );
 }
 
-function Pips({ group, begun }: { group: GroupStaffing; begun: boolean }) {
+function Pips({ group, begun, seen }: { group: GroupStaffing; begun: boolean; seen: InstantLike }) {
+  const { missing, waiting } = unmarkedOf(group, seen);
   const kinds = [
     ['present', group.present],
-    [begun ? 'unmarked' : 'planned', group.unmarked],
+    ['unmarked', begun ? missing : 0],
+    ['planned', begun ? waiting : group.unmarked],
     ['absent', group.absent],
   ] as const;
   const bar = group.planned > MOST_PIPS;
@@ -77,12 +82,13 @@ function Pips({ group, begun }: { group: GroupStaffing; begun: boolean }) {
   );
 }
 
-/** What the pips mean. */
-export function PipKey({ begun }: { begun: boolean }) {
+/** What the pips mean; `waiting`: whether somebody of a shift that has begun is awaited, or held to no mark. */
+export function PipKey({ begun, waiting }: { begun: boolean; waiting: boolean }) {
   const looks = begun
     ? ([
         ['present', 'Presente'],
         ['unmarked', 'Sin marca'],
+        ...(waiting ? ([['planned', 'Programado']] as const) : []),
         ['absent', 'Ausente'],
       ] as const)
     : ([

@@ -1,4 +1,4 @@
-import { gapsOf, hasBegun, missingMarks, openGaps, staffingOf } from '@relevo/domain/staffing';
+import { gapsOf, hasBegun, missingMarks, openGaps, staffingOf, unmarkedOf } from '@relevo/domain/staffing';
 import { callOutline, chevronForward, moon, peopleOutline, sunny } from 'ionicons/icons';
 import { useOnline } from '../device/connectivity.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
@@ -89,8 +89,8 @@ export default function StaffingCard() {
         {groups.length > 0 && (
           // A start after the shifts have changed comes to others.
           <div {...(until ? { 'data-until': until.epochMilliseconds } : { 'data-paint': 'blank' })}>
-            <GroupRows groups={groups} begun={begun} opens={floorOf} />
-            <PipKey begun={begun} />
+            <GroupRows groups={groups} begun={begun} seen={seen} opens={floorOf} />
+            <PipKey begun={begun} waiting={groups.some((group) => unmarkedOf(group, seen).waiting > 0)} />
           </div>
         )}
         {groups.length > 0 && (

@@ -1,6 +1,6 @@
 import type { Gap, GroupStaffing } from '@relevo/domain/staffing';
 import { describe, expect, it } from 'vitest';
-import { gapWords, groupWords, peopleWords, totalOf } from './staffing-words.ts';
+import { gapWords, groupWords, peopleWords, totalOf, whoWords } from './staffing-words.ts';
 
 const group = (other: Partial<GroupStaffing> = {}): GroupStaffing => ({
   id: 1,
@@ -39,11 +39,25 @@ describe('people in words', () => {
 });
 
 it('reads a group aloud', () => {
-  expect(plain(groupWords(group({ minimum: 5, short: 1 }), true))).toBe(
+  const seen = '2026-11-23T09:00-03:00';
+  const since = (inicio: string) => [{ inicio: `2026-11-23T${inicio}-03:00`, personas: 1 }];
+  const words = (other: Partial<GroupStaffing>, begun: boolean) =>
+    plain(groupWords(group({ expected: since('08:00'), ...other }), begun, seen));
+  expect(words({ minimum: 5, short: 1 }, true)).toBe(
     '3 presentes de 5 en turno, 1 sin marca, 1 ausente, mínimo 5, bajo el mínimo',
   );
-  expect(plain(groupWords(group(), false))).toBe('4 programados de 5 en turno, 1 ausente');
+  expect(words({}, false)).toBe('4 programados de 5 en turno, 1 ausente');
+  // Who begins later or is held to no mark is not said to miss one.
+  expect(words({ expected: since('14:00') }, true)).toBe(
+    '3 presentes de 5 en turno, 1 programado, 1 ausente',
+  );
+  expect(words({ unmarked: 3, planned: 7 }, true)).toBe(
+    '3 presentes de 7 en turno, 1 sin marca, 2 programados, 1 ausente',
+  );
 });
+
+it('leads to one person or to several', () =>
+  expect([1, 2].map(whoWords)).toEqual(['Ver quién es', 'Ver quiénes son']));
 
 describe('what is missing', () => {
   const words = (other: Partial<Gap>, day = true) => {

@@ -1,5 +1,6 @@
 import type { FloorDay } from '@relevo/domain/floor';
-import type { Gap, GroupStaffing } from '@relevo/domain/staffing';
+import { type Gap, type GroupStaffing, unmarkedOf } from '@relevo/domain/staffing';
+import type { InstantLike } from '@relevo/domain/time';
 import { unbroken } from '../ui/unbroken.ts';
 
 /** '1 turno', '3 turnos' */
@@ -32,12 +33,14 @@ export function peopleWords(people: People, begun: boolean): { first: string; re
   return { first, rest: begun || people.absent > 0 ? `de ${people.planned} en turno` : 'en turno' };
 }
 
-/** A group read aloud: '3 presentes de 5 en turno, 1 sin marca, 1 ausente, mínimo 4' */
-export function groupWords(group: GroupStaffing, begun: boolean): string {
+/** A group read aloud as `seen`: '3 presentes de 5 en turno, 1 sin marca, 1 ausente, mínimo 4' */
+export function groupWords(group: GroupStaffing, begun: boolean, seen: InstantLike): string {
   const { first, rest } = peopleWords(group, begun);
+  const { missing, waiting } = unmarkedOf(group, seen);
   return [
     `${first} ${rest}`,
-    begun && group.unmarked > 0 && `${group.unmarked} sin marca`,
+    begun && missing > 0 && `${missing} sin marca`,
+    begun && waiting > 0 && countOf(waiting, 'programado', 'programados'),
     group.absent > 0 && countOf(group.absent, 'ausente', 'ausentes'),
     group.minimum !== null && `mínimo ${group.minimum}`,
     group.short > 0 && 'bajo el mínimo',
@@ -61,3 +64,6 @@ export function gapWords({ group, uncovered, applications, door }: Gap, { day }:
   ];
   return { title: `${group.name}: ${what}`, more: more.filter(Boolean).join('. ') };
 }
+
+/** What leads to those who miss a mark: 'Ver quién es', 'Ver quiénes son' */
+export const whoWords = (people: number): string => (people === 1 ? 'Ver quién es' : 'Ver quiénes son');
