@@ -1,22 +1,37 @@
-import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import './page-footer.css';
 import { useShortRoom } from './short-room.ts';
 
-/** What ends a page and stands still below its content; where the room is short the last thing in it, and scrolls along. */
+function newHost(): HTMLElement {
+  const host = document.createElement('div');
+  host.className = 'rl-foot';
+  return host;
+}
+
+/**
+ * What ends a page and stands still below its content; where the room is short the last thing in it, and scrolls along.
+ * Its host is moved, never drawn anew: what was typed in a sheet that the foot opened stays, also when a keyboard opens.
+ */
 export function PageFooter({ className, ...rest }: ComponentProps<'footer'>) {
-  const place = useRef<HTMLSpanElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const short = useShortRoom();
-  const [content, setContent] = useState<Element | null>(null);
+  const [host] = useState(newHost);
   // After every drawing: a page may have put another content in the place of its first.
   useLayoutEffect(() => {
-    const page = place.current?.closest('.ion-page');
-    setContent(page?.querySelector(':scope > ion-content') ?? null);
+    const own = place.current;
+    const content = short ? own?.closest('.ion-page')?.querySelector(':scope > ion-content') : null;
+    const home = content ?? own;
+    if (home && home.lastElementChild !== host) home.append(host);
   });
-  const footer = <footer className={className ? `rl-footer ${className}` : 'rl-footer'} {...rest} />;
+  useEffect(() => () => host.remove(), [host]);
   return (
     <>
-      <span ref={place} hidden />
-      {short && content ? createPortal(footer, content) : footer}
+      <div ref={place} className="rl-foot" />
+      {createPortal(
+        <footer className={className ? `rl-footer ${className}` : 'rl-footer'} {...rest} />,
+        host,
+      )}
     </>
   );
 }

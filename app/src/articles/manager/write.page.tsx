@@ -133,7 +133,7 @@ function Write({ id, initial, article }: WriteProps) {
     if (lacking !== null) {
       setSeen(false);
       await inform(header, lacking);
-      return showLacking(footer.current?.parentElement ?? document, lacking);
+      return showLacking(footer.current?.closest('.ion-page') ?? document, lacking);
     }
     const tells = id === null && !draft.sent ? await askToTell(draft) : draft.tells;
     if (tells === null) return;
