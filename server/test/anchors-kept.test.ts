@@ -40,7 +40,7 @@ afterAll(() => server.close());
 describe('anchors that are kept elsewhere', () => {
   const forget = async (tx: Tx, workerId: number, from: string) => {
     await removeChain(tx, t, workerId);
-    for (const table of ['punch_anchor_head', 'punch_anchor']) {
+    for (const table of ['record_run', 'punch_anchor_head', 'punch_anchor']) {
       await tx.query(sql`delete from ${t(table)} where date >= ${from}`);
     }
   };

@@ -54,12 +54,14 @@ export async function verifyAnchors(
     else if (!whole) broken.push({ date: anchor.date, reason: 'altered' });
     previousRoot = anchor.root;
   }
-  for (const date of await listDatesWithoutAnchor(db, t)) broken.push({ date, reason: 'gone' });
+  const gone = new Set(await listDatesWithoutAnchor(db, t));
   const roots = new Map(anchors.map(({ date, root }) => [date, root]));
   for (const { date, root } of kept) {
     const here = roots.get(date);
-    if (here !== root) broken.push({ date, reason: here === undefined ? 'gone' : 'rewritten' });
+    if (here === undefined) gone.add(date);
+    else if (here !== root) broken.push({ date, reason: 'rewritten' });
   }
+  for (const date of gone) broken.push({ date, reason: 'gone' });
   return {
     anchors: anchors.length,
     until: anchors.at(-1)?.date ?? null,
