@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { PASSWORD, people } from './support/people.ts';
+import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
 
 const NEW_PASSWORD = 'Otra-clave-2027';
@@ -171,5 +172,40 @@ test.describe('a manager', () => {
     await expect(question.getByRole('button', { name: 'Salir' })).toBeVisible();
     await question.getByRole('button', { name: 'Cancelar' }).click();
     await expect(question).toBeHidden();
+  });
+
+  test('chooses one summary a day; a refusal is taken back and can be tried again', async ({
+    page,
+    context,
+  }) => {
+    const summary = page.getByRole('switch', { name: 'Un resumen a las 07:00' });
+    const save = '**/admin/me/resumen';
+    await page.goto('/#/admin/profile');
+    await expect(summary).toBeEnabled();
+    await expect(summary).not.toBeChecked();
+    await expect(summary).toHaveAccessibleDescription(/^Lo que espera se te avisa una vez al día/);
+    await page.route(save, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
+    );
+    await summary.click();
+    const again = page.getByRole('button', { name: 'Reintentar' });
+    await expect(again).toBeVisible();
+    await expect(summary).not.toBeChecked();
+    await page.unroute(save);
+    await again.click();
+    await expect(summary).toBeChecked();
+    await expect(summary).toBeEnabled();
+    await page.reload();
+    await expect(summary).toBeChecked();
+    await expectToReadWell(page);
+
+    await context.setOffline(true);
+    await expect(
+      page.getByText('Sin internet: para cambiar cómo te avisamos necesitas conexión.'),
+    ).toBeVisible();
+    await expect(summary).toBeDisabled();
+    await expect(summary).toBeChecked();
+    await context.setOffline(false);
+    await expect(summary).toBeEnabled();
   });
 });

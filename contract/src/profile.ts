@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Closed, Done, IdParam, Named } from './common.ts';
+import { Closed, Data, Done, IdParam, Named } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const NewPassword = Named('NewPassword', {
@@ -14,6 +14,9 @@ const NewEmail = Named('NewEmail', {
 const AvatarAnswer = Named('AvatarAnswer', {
   trabajador: Closed({ persona: Closed({ avatar: Type.String() }) }),
 });
+
+/** Whether what can wait is told once a day, at 07:00 of the organisation's time zone. */
+const Resumen = Named('ResumenDiario', { activo: Type.Boolean() });
 
 const changePassword = <A extends 'worker' | 'admin'>(access: A) =>
   endpoint({
@@ -51,6 +54,20 @@ export const profileEndpoints = {
   'PUT admin/me/email': changeEmail('admin'),
   'POST me/avatar': changeAvatar('worker'),
   'POST admin/me/avatar': changeAvatar('admin'),
+  'GET admin/me/resumen': endpoint({
+    base: 'instance',
+    access: 'admin',
+    summary: 'Whether the caller gets one push at 07:00 of what waits, instead of one for each thing',
+    response: Data(Resumen),
+  }),
+  'PUT admin/me/resumen': endpoint({
+    base: 'instance',
+    access: 'admin',
+    summary:
+      'Choose one push at 07:00 of what waits, or one for each thing; what was held back before a return comes in one last summary',
+    body: Resumen,
+    response: Data(Resumen),
+  }),
   'GET persona/{id}/imagen': endpoint({
     base: 'instance',
     access: 'session',

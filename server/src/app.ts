@@ -191,6 +191,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requireClock,
     contact: contactOf(config),
     allowLoopback: config.pushToLoopback,
+    zoneOf: async (instance) => (await organisations.require(instance)).timeZone,
   });
   bus.on(toldTopic, (instance) => pusher.wake(instance));
   const pictures = new PictureProcess(app.log);

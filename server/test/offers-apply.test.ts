@@ -52,7 +52,8 @@ it('applies once, and the managers of the unit who see offers are told', async (
       event: `offer:${offered.offerId}:applied`,
       title: 'Nueva postulación',
       body: 'Diego Soto postuló al turno del dom 22 nov, de 08:00 a 20:00.',
-      urgent: false,
+      // The deadline is the next morning.
+      urgent: true,
     },
   ]);
   expect(refusalOf(await apply(diego as Persona, offered))).toEqual({

@@ -223,6 +223,28 @@ describe('the picture', () => {
   });
 });
 
+test('the daily summary is off at first, one choice is one event, and each manager has their own', async () => {
+  const [patricia, jorge] = [await server.as('patricia.vega'), await server.as('jorge.pinto')];
+  const chosen = async (who: Persona) => (await who.get('admin/me/resumen')).json();
+  const choose = async (activo: boolean) =>
+    (await patricia.request('PUT', 'admin/me/resumen', { body: { activo } })).json();
+  expect(await chosen(patricia)).toEqual({ data: { activo: false } });
+  expect(await choose(true)).toEqual({ data: { activo: true } });
+  expect(await choose(true)).toEqual({ data: { activo: true } });
+  expect([await chosen(patricia), await chosen(jorge)]).toEqual([
+    { data: { activo: true } },
+    { data: { activo: false } },
+  ]);
+  await choose(false);
+  expect(await chosen(patricia)).toEqual({ data: { activo: false } });
+  const events = await server.db.query<{ actor: string; after: object }>(sql`
+    select actor, after from ${server.tables()('audit_event')} where action = 'profile.summary' order by id`);
+  expect(events).toEqual([
+    { actor: 'admin:1', after: { activo: true } },
+    { actor: 'admin:1', after: { activo: false } },
+  ]);
+});
+
 async function bothInstances(username: string): Promise<[Persona, Persona]> {
   const answer = await server.login(username);
   const sessions = (answer.json() as { data: Persona['session'][] }).data;

@@ -184,6 +184,7 @@ const writes: Record<WriteKey, Prepare | Prepare[]> = {
     diego.request('PUT', 'me/email', { body: { password, email: 'diego.nuevo@example.com' } }),
   'PUT admin/me/email': () => () =>
     patricia.request('PUT', 'admin/me/email', { body: { password, email: 'patricia.nueva@example.com' } }),
+  'PUT admin/me/resumen': () => () => patricia.request('PUT', 'admin/me/resumen', { body: { activo: true } }),
   'POST me/avatar': [() => newPicture(diego, 'me/avatar'), () => newPicture(camila, 'me/avatar')],
   'POST admin/me/avatar': [
     () => newPicture(patricia, 'admin/me/avatar'),

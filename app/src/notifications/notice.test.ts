@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, inboxOf, pageOf, readAddress, readNotice, tagOf } from './notice.ts';
+import { addressOf, inboxOf, pageOf, readAddress, readBy, readNotice, tagOf } from './notice.ts';
 
 const about = { tipo: 'swap', id: 12, propia: true, publicacion: null, fecha: '2026-11-24' } as const;
 const push = {
@@ -44,6 +44,15 @@ describe('what a push carries', () => {
   test('has one tag for each message of an instance', () => {
     expect(tagOf(push)).toBe('andes:7');
     expect(tagOf({ ...push, instance: 'puerto' })).not.toBe(tagOf(push));
+    expect(readBy(push)).toEqual([7]);
+  });
+
+  test('of a summary opens the inbox, reads none of its messages and takes no place of theirs', () => {
+    const summary = { ...push, kind: 'summary', about: null };
+    expect(readNotice(JSON.stringify(summary))).toEqual(summary);
+    expect([pageOf(summary, 'admin'), readBy(summary)]).toEqual([inboxOf('admin'), []]);
+    expect(tagOf(summary)).toBe('andes:summary');
+    expect(tagOf({ ...summary, id: 8 })).toBe(tagOf(summary));
   });
 });
 

@@ -3,6 +3,8 @@ import type { Role } from '@relevo/domain/session';
 import { type Address, articleAddress, NOTICE, PATHS, withParameters } from '../navigation/paths.ts';
 
 type NoticeKind = Notificacion['tipo'];
+/** Of a push that sums up what waits in the inbox; no message there has it. */
+const SUMMARY = 'summary';
 /** What a message is about, as this version of the app knows it. */
 type Known = NonNullable<Notificacion['sobre']>;
 
@@ -86,6 +88,7 @@ export const inboxOf = (role: Role) => (role === 'admin' ? PATHS.managerInbox : 
  * server says and this app has no page for leads to the inbox, which tells so.
  */
 export function pageOf({ kind, about, id }: Pick<NoticeRef, 'kind' | 'about' | 'id'>, role: Role): Address {
+  if (kind === SUMMARY) return inboxOf(role);
   if (about && isKnown(about)) return OWN[about.tipo][role](about);
   if (!about && isKind(kind)) return PAGES[kind][role];
   return withParameters(inboxOf(role), { desconocida: id });
@@ -129,8 +132,17 @@ export function readNotice(text: string | undefined): Notice | null {
   return { ...ref, title: value.title, body: value.body };
 }
 
-/** The same message has the same tag, so that a second arrival replaces the first on the phone. */
-export const tagOf = ({ instance, id }: Pick<NoticeRef, 'instance' | 'id'>): string => `${instance}:${id}`;
+/** The same message has the same tag, so that a second arrival replaces the first on the phone; a summary the one before. */
+export const tagOf = ({
+  instance,
+  id,
+  kind,
+}: Pick<NoticeRef, 'instance' | 'id'> & Partial<NoticeRef>): string =>
+  `${instance}:${kind === SUMMARY ? SUMMARY : id}`;
+
+/** The messages of the inbox that somebody has read by opening a notice: a summary opens none of them. */
+export const readBy = ({ kind, id }: Pick<NoticeRef, 'id' | 'kind'>): number[] =>
+  kind === SUMMARY ? [] : [id];
 
 /** The address that opens the app at a message; the role is not known to whoever makes it. */
 export const addressOf = ({ kind, instance, id, about }: NoticeRef): string =>

@@ -14,7 +14,7 @@ import { showToast } from '../ui/toast.tsx';
 import { watchUsefulMoments } from './ask-once.ts';
 import { registerDevice } from './device.ts';
 import { markRead } from './inbox.api.ts';
-import { type Notice, type NoticeRef, pageOf, type WorkerMessage } from './notice.ts';
+import { type Notice, type NoticeRef, pageOf, readBy, type WorkerMessage } from './notice.ts';
 import { wantedPage } from './notice-steps.tsx';
 import { takeOpened } from './opened-notice.ts';
 import { onPermission } from './permission.ts';
@@ -28,11 +28,11 @@ const sessionOf = (code: string): Session | undefined =>
 
 /** Opens the page that a message is about, in the instance that it came from. False when the person is not there. */
 async function open(notice: NoticeRef): Promise<boolean> {
-  const { instance, id } = notice;
+  const { instance } = notice;
   const session = sessionOf(instance);
   if (!session) return false;
   const page = pageOf(notice, session.role);
-  void markRead([id], session).catch(() => undefined);
+  void markRead(readBy(notice), session).catch(() => undefined);
   if (session === getSession()) {
     void changed('notice');
     wantedPage.set(page);
@@ -94,5 +94,5 @@ export function watchNotices(): void {
     if (!getSession()) void endPushes().catch(() => undefined);
   });
   const opened = takeOpened();
-  if (opened) void markRead([opened.id], sessionOf(opened.instance)).catch(() => undefined);
+  if (opened) void markRead(readBy(opened), sessionOf(opened.instance)).catch(() => undefined);
 }

@@ -1,8 +1,11 @@
 import type { AdminUser, WorkerUser } from '@relevo/contract';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { ApiError, UNEXPECTED } from '../api/errors.ts';
+import { scoped } from '../api/queries.ts';
 import { getSession, updateUser } from '../api/session.ts';
 import { rememberPassword } from '../device/offline-check.ts';
+import { changeReads } from '../reads/change-reads.ts';
 
 export interface PasswordForm {
   old_password: string;
@@ -35,6 +38,26 @@ export async function changeAvatar(image: Blob): Promise<void> {
     ? await api('POST admin/me/avatar', { form })
     : await api('POST me/avatar', { form });
   updateUser((user) => withAvatar(user, trabajador.persona.avatar));
+}
+
+/** Whether this manager is told once a day, at 07:00, of what waits. */
+export const dailySummaryQuery = () =>
+  queryOptions({
+    queryKey: scoped('daily-summary'),
+    queryFn: async ({ signal }) => (await api('GET admin/me/resumen', { signal })).data,
+  });
+
+/** Chooses the daily summary or each notice by itself, on screen at once; a refusal is taken back. */
+export async function chooseDailySummary(activo: boolean): Promise<void> {
+  const { queryKey } = dailySummaryQuery();
+  const put = (on: boolean) => changeReads<{ activo: boolean }>(queryKey, () => ({ activo: on }));
+  await put(activo);
+  try {
+    await api('PUT admin/me/resumen', { body: { activo } });
+  } catch (error) {
+    await put(!activo);
+    throw error;
+  }
 }
 
 function withEmail(user: WorkerUser | AdminUser, correo: string): WorkerUser | AdminUser {

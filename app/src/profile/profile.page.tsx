@@ -10,6 +10,7 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
+import { DailySummary } from './daily-summary.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { profileSlots } from './slots.ts';
@@ -69,6 +70,7 @@ export function ProfilePage() {
           <Facts session={session} />
           <PasswordForm />
           <EmailForm />
+          {session.role === 'admin' && <DailySummary />}
           <ThemeChoice />
           <a href={hrefOf(PATHS.about)} className="rl-panel rl-row rl-profile__about">
             <Icon icon={informationCircleOutline} />

@@ -55,6 +55,8 @@ export const STALE = {
   /** An article is new, was edited or deleted, or somebody has read, liked or kept it. */
   article: { only: ['articles', 'unit-articles', 'request-counts'] },
   inbox: { only: ['notifications'] },
+  /** A manager chose how to be told. */
+  dailySummary: { only: ['daily-summary'] },
   /** A mark has reached the server: history, calendar and attendance show it, and the unit's floor. They come all day. */
   mark: {
     only: [

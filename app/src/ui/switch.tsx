@@ -5,12 +5,14 @@ interface SwitchProps {
   id: string;
   on: boolean;
   onValue: (on: boolean) => void;
+  /** The reason stands beside it. */
+  disabled?: boolean;
   /** The id of what says more about it. */
   describedBy?: string;
 }
 
 /** On or off. It lies over the whole row that is its label, which stands `position: relative` around it. */
-export function Switch({ id, on, onValue, describedBy }: SwitchProps) {
+export function Switch({ id, on, onValue, disabled = false, describedBy }: SwitchProps) {
   return (
     <>
       <input
@@ -19,6 +21,7 @@ export function Switch({ id, on, onValue, describedBy }: SwitchProps) {
         role="switch"
         className={styles.input}
         checked={on}
+        disabled={disabled}
         aria-checked={on}
         aria-describedby={describedBy}
         onChange={({ currentTarget }) => onValue(currentTarget.checked)}

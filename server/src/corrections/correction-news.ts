@@ -14,6 +14,7 @@ async function tellManagers(
   event: string,
   title: string,
   does: string,
+  urgent = false,
 ) {
   const body = `${shortName(correction.worker.persona)} ${does} de su turno del ${dateInMessage(correction.date, write.now)}.`;
   const subjects = await managersOfUnit(write.tx, write.t, correction.unitId);
@@ -25,6 +26,7 @@ async function tellManagers(
       event: `correction:${correction.id}:${event}`,
       title,
       body,
+      urgent,
     })),
   );
 }
@@ -33,7 +35,7 @@ async function tellManagers(
 export const tellOfNewCorrection = (write: Write, correction: Correction): Promise<void> =>
   tellManagers(write, correction, 'created', 'Corrección por revisar', 'pide corregir una marca');
 
-/** Tells them that a correction came back. @param correction the one that it came back as */
+/** Tells them at once that a correction came back, which they had thought done. @param correction the one that it came back as */
 export const tellOfOpposition = (write: Write, correction: Correction): Promise<void> =>
   tellManagers(
     write,
@@ -41,6 +43,7 @@ export const tellOfOpposition = (write: Write, correction: Correction): Promise<
     'opposed',
     'Oposición a una corrección',
     'se opuso a la corrección de marcas',
+    true,
   );
 
 /** Tells the worker what was decided, and of what can be opposed that it can. */

@@ -1,3 +1,4 @@
+import { lastSummary } from '@relevo/domain/daily-summary';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metric } from 'prom-client';
 import type { Db } from '../db/connection.ts';
@@ -18,6 +19,8 @@ import {
   waitingPushes,
 } from './pushes.sql.ts';
 import { type PushResult, sendPush } from './send-push.ts';
+import { fanOutSummaries } from './summaries.sql.ts';
+import { summaryMessage } from './summary-message.ts';
 
 interface PusherOptions {
   db: Db;
@@ -28,6 +31,8 @@ interface PusherOptions {
   requireClock: () => Promise<void>;
   contact: string;
   allowLoopback: boolean;
+  /** An organisation's time zone. @throws thing.not_found where it is not served here */
+  zoneOf: (instance: string) => Promise<string>;
 }
 
 const pollMs = 10_000;
@@ -103,6 +108,7 @@ export class Pusher {
       if (this.#looksAround) await this.#lookAround();
       for (const instance of this.#waiting) {
         this.#waiting.delete(instance);
+        while (!this.#stopped && (await this.#summarise(instance)));
         while (!this.#stopped && (await this.#sendSome(instance)));
         if (this.#counting.delete(instance)) await this.#count(instance);
       }
@@ -131,6 +137,15 @@ export class Pusher {
   /** Not each time that something is told: that is part of every write that tells somebody. */
   async #count(instance: string): Promise<void> {
     this.#figures.see(instance, await waitingPushes(this.#options.db, tablesOf(schemaOf(instance))));
+  }
+
+  /** Turns what waits for the daily summary into pushes, once 07:00 has passed. @returns whether there may be more */
+  async #summarise(instance: string): Promise<boolean> {
+    const { db, clock, requireClock, zoneOf } = this.#options;
+    await requireClock();
+    const now = clock();
+    const due = lastSummary(now, await zoneOf(instance));
+    return fanOutSummaries(db, tablesOf(schemaOf(instance)), due, now);
   }
 
   /** @returns whether there may be more */
@@ -164,8 +179,9 @@ export class Pusher {
       await this.#end(instance, push, 'nobody');
       return;
     }
-    const { kind, title, body, about, notificationId: id } = push;
-    const message = { kind, title, body, id, instance, about };
+    const { kind, title, body, about, notificationId: id, summary } = push;
+    const own = { kind, title, body, id, instance, about };
+    const message = summary === null ? own : { ...own, ...summaryMessage(summary) };
     const sender = { key: await key.get(), contact, allowLoopback };
     const result = await spanned('push', 'send a push', () =>
       sendPush(subscription, message, push.urgent, sender),

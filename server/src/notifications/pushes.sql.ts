@@ -15,6 +15,8 @@ export interface DuePush {
   body: string;
   about: object | null;
   urgent: boolean;
+  /** What a daily summary says; null for a push of its own notification. */
+  summary: string | null;
 }
 
 const fanOutAtOnce = 200;
@@ -28,10 +30,12 @@ export async function fanOut(db: Db, t: TableNames, now: string): Promise<boolea
   const [row] = await db.query<{ due: number }>(sql`
     with due as (
       select id from ${t('notification')} where pushed_at is null and deliver_after <= ${now}
+        and not in_summary
       order by deliver_after limit ${fanOutAtOnce} for update skip locked),
     handed as (
       update ${t('notification')} n set pushed_at = ${now} from due where n.id = due.id
       returning n.id, n.subject, n.read_at),
+    tally as (select count(*)::int as due from handed),
     queued as (
       insert into ${t('push')} (notification_id, subject, device_id, next_try_at)
       select h.id, d.subject, d.device_id, ${now}
@@ -40,8 +44,8 @@ export async function fanOut(db: Db, t: TableNames, now: string): Promise<boolea
       for key share of d
       -- A line that has grown while its push was waiting, or on its way, is sent as it is now.
       on conflict (notification_id, device_id) do update
-        set attempts = 0, next_try_at = excluded.next_try_at)
-    select count(*)::int as due from handed`);
+        set attempts = 0, next_try_at = excluded.next_try_at, summary = null)
+    table tally`);
   return (row?.due ?? 0) === fanOutAtOnce;
 }
 
@@ -51,7 +55,8 @@ export async function waitingPushes(
   t: TableNames,
 ): Promise<{ count: number; since: Temporal.Instant | null }> {
   const [row] = await db.query<{ count: number; since: Temporal.Instant | null }>(sql`
-    select count(*)::int as count, min(n.deliver_after) as since
+    select count(*)::int as count, 
+      min(case when p.summary is null then n.deliver_after else n.pushed_at end) as since
     from ${t('push')} p join ${t('notification')} n on n.id = p.notification_id`);
   return row ?? { count: 0, since: null };
 }
@@ -71,7 +76,7 @@ export async function takePushes(
       from due where p.notification_id = due.notification_id and p.device_id = due.device_id
       returning p.*)
     select k.notification_id as "notificationId", k.subject, k.device_id as "deviceId", k.attempts,
-      d.token, n.kind, n.title, n.body, n.urgent, ${aboutJson(t)} as about
+      d.token, n.kind, n.title, n.body, n.urgent, k.summary, ${aboutJson(t)} as about
     from taken k
     join ${t('notification')} n on n.id = k.notification_id
     join ${t('device')} d on d.subject = k.subject and d.device_id = k.device_id

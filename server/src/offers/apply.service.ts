@@ -147,6 +147,8 @@ async function tellManagers(write: Write, actor: Actor, offer: OfferFacts): Prom
         kind: 'cover',
         event: `offer:${offer.id}:applied`,
         grows: true,
+        // Nobody can be chosen after the deadline.
+        urgent: compareInstants(offer.deadline, write.now.add({ hours: 24 })) <= 0,
         title: others === 0 ? 'Nueva postulación' : `${others + 1} postulaciones`,
         body: `${others === 0 ? `${name} postuló` : `${name} y ${others} más postularon`} al turno del ${shiftText(offer.shift, write.now)}.`,
       })),

@@ -7,7 +7,8 @@ import type { Deps } from '../kernel/deps.ts';
 import { changeAvatar, readUpload } from './avatar.service.ts';
 import { changeEmail } from './email.service.ts';
 import { changePassword } from './password.service.ts';
-import { findPicture } from './profile.sql.ts';
+import { findPicture, readDailySummary } from './profile.sql.ts';
+import { chooseDailySummary } from './summary.service.ts';
 
 const done = { data: { ok: true as const } };
 
@@ -37,6 +38,13 @@ export const profileRoutes = (
     'PUT admin/me/email': email,
     'POST me/avatar': avatar,
     'POST admin/me/avatar': avatar,
+    'GET admin/me/resumen': async ({ actor, org }) => ({
+      data: { activo: await readDailySummary(deps.db, org.t, actor.id) },
+    }),
+    'PUT admin/me/resumen': async ({ call, body }) => {
+      await chooseDailySummary(call, body.activo);
+      return { data: body };
+    },
     'GET persona/{id}/imagen': async ({ actor, org, params }) => {
       const picture = await findPicture(deps.db, org.t, actor, params.id);
       if (!picture) throw notFound();

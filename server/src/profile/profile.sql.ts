@@ -33,6 +33,26 @@ export const setPicture = (tx: Tx, t: TableNames, personId: number, image: Uint8
   on conflict (person_id) do update
     set image = excluded.image, etag = excluded.etag, updated_at = excluded.updated_at`);
 
+/** Whether this manager chose one summary a day. */
+export async function readDailySummary(db: Db, t: TableNames, managerId: number): Promise<boolean> {
+  const [row] = await db.query<{ on: boolean }>(sql`
+    select daily_summary as "on" from ${t('manager')} where id = ${managerId}`);
+  return row?.on ?? false;
+}
+
+/** @returns whether it was chosen otherwise before */
+export async function setDailySummary(
+  tx: Tx,
+  t: TableNames,
+  managerId: number,
+  on: boolean,
+): Promise<boolean> {
+  const changed = await tx.query(sql`
+    update ${t('manager')} set daily_summary = ${on} where id = ${managerId} and daily_summary <> ${on}
+    returning 1`);
+  return changed.length > 0;
+}
+
 /**
  * The picture of somebody whom the caller may see: themselves, who belongs to the caller's unit, and who has a shift
  * in it. Null when there is none or it is none of the caller's business.

@@ -35,6 +35,8 @@ interface NewNotification {
   body: string;
   urgent?: boolean;
   grows?: boolean;
+  /** Told of in the manager's next daily summary, not by a push of its own. */
+  inSummary: boolean;
   deliverAfter: Temporal.Instant;
 }
 
@@ -48,18 +50,20 @@ export async function insertNotifications(
   notifications: readonly NewNotification[],
   now: Temporal.Instant,
 ): Promise<void> {
-  const rows = notifications.map(({ deliverAfter, urgent = false, grows = false, ...rest }) => ({
+  const rows = notifications.map(({ deliverAfter, inSummary, urgent = false, grows = false, ...rest }) => ({
     ...rest,
     urgent,
     grows,
+    in_summary: inSummary,
     deliver_after: deliverAfter.toString(),
   }));
   const of = (which: Sql, onConflict: Sql) => sql`
-    insert into ${t('notification')} (subject, kind, event, title, body, urgent, created_at, deliver_after)
-    select subject, kind, event, title, body, urgent, ${now.toString()}, deliver_after
+    insert into ${t('notification')} (
+      subject, kind, event, title, body, urgent, in_summary, created_at, deliver_after)
+    select subject, kind, event, title, body, urgent, in_summary, ${now.toString()}, deliver_after
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as n(
       subject text, kind text, event text, title text, body text, urgent boolean, grows boolean,
-      deliver_after timestamptz)
+      in_summary boolean, deliver_after timestamptz)
     where ${which}
     order by subject, event
     on conflict (subject, event) ${onConflict}`;
@@ -69,6 +73,7 @@ export async function insertNotifications(
       of(
         sql`grows`,
         sql`do update set title = excluded.title, body = excluded.body, created_at = excluded.created_at,
+          urgent = excluded.urgent, in_summary = excluded.in_summary,
           deliver_after = excluded.deliver_after, read_at = null, pushed_at = null`,
       ),
     );
@@ -92,4 +97,17 @@ export async function managersOfUnit(
       where mr.manager_id = m.id and r.name = ${role ?? null}))
     order by m.id`);
   return rows.map(({ subject }) => subject);
+}
+
+/** Of these managers those who chose one summary a day, as subjects. */
+export async function withDailySummary(
+  db: Queries,
+  t: TableNames,
+  managerIds: readonly number[],
+): Promise<Set<string>> {
+  if (managerIds.length === 0) return new Set();
+  const rows = await db.query<{ subject: string }>(sql`
+    select 'admin:' || id as subject from ${t('manager')}
+    where daily_summary and id = any(${[...new Set(managerIds)]}::int[])`);
+  return new Set(rows.map(({ subject }) => subject));
 }

@@ -1,6 +1,6 @@
 import { deliverAfter } from '@relevo/domain/quiet-hours';
 import type { Write } from '../kernel/write.ts';
-import { insertNotifications, nightsAround } from './tell.sql.ts';
+import { insertNotifications, nightsAround, withDailySummary } from './tell.sql.ts';
 
 /** Which page a tap opens (spec 1 §2): coverDashboard, the list of shift changes, permits, the calendar. */
 type NotificationKind = 'cover' | 'shiftChange' | 'permit' | 'calendar';
@@ -15,7 +15,7 @@ export interface Telling {
   /** Spanish, ready to show. */
   title: string;
   body: string;
-  /** Not held back by the rest after a night shift. */
+  /** Not held back by the rest after a night shift, nor until a manager's daily summary. */
   urgent?: boolean;
   /** A later happening of the same event takes the line's place in the inbox and on the phone, unread again. */
   grows?: boolean;
@@ -27,7 +27,7 @@ export const toldTopic = 'told';
 /**
  * Tells people something, as part of the change that it is about: the messages are in their inboxes when the
  * change is, and are sent to their phones afterwards. A worker in or after a night shift gets what is not urgent
- * only after 8 hours of rest from its end.
+ * only after 8 hours of rest from its end. A manager who chose one summary a day gets what is not urgent with that.
  */
 export async function tell(
   write: Pick<Write, 'tx' | 't' | 'now' | 'touch' | 'announce'>,
@@ -35,20 +35,27 @@ export async function tell(
 ): Promise<void> {
   if (tellings.length === 0) return;
   const { now } = write;
+  const canWait = tellings.filter(({ urgent }) => !urgent);
   const nights = await nightsAround(
     write.tx,
     write.t,
-    tellings.flatMap(({ subject, urgent }) => (urgent ? [] : (workerIdOf(subject) ?? []))),
+    canWait.flatMap(({ subject }) => idOf('worker', subject) ?? []),
     now,
+  );
+  const summarised = await withDailySummary(
+    write.tx,
+    write.t,
+    canWait.flatMap(({ subject }) => idOf('admin', subject) ?? []),
   );
   await insertNotifications(
     write.tx,
     write.t,
     tellings.map((telling) => ({
       ...telling,
+      inSummary: !telling.urgent && summarised.has(telling.subject),
       deliverAfter: deliverAfter(
         now,
-        nights.filter((night) => night.workerId === workerIdOf(telling.subject)),
+        nights.filter((night) => night.workerId === idOf('worker', telling.subject)),
         telling.urgent,
       ),
     })),
@@ -58,8 +65,8 @@ export async function tell(
   write.announce(toldTopic);
 }
 
-const workerIdOf = (subject: string): number | null =>
-  subject.startsWith('worker:') ? Number(subject.slice('worker:'.length)) : null;
+const idOf = (role: 'worker' | 'admin', subject: string): number | null =>
+  subject.startsWith(`${role}:`) ? Number(subject.slice(role.length + 1)) : null;
 
 /** The subject of a worker, as sessions, devices and notifications name it. */
 export const workerSubject = (id: number): string => `worker:${id}`;

@@ -28,6 +28,7 @@ import { articles } from './org-020-articles.ts';
 import { survey } from './org-021-survey.ts';
 import { records } from './org-027-records.ts';
 import { editReasons } from './org-028-edit-reasons.ts';
+import { dailySummary } from './org-029-daily-summary.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const organisationMigrations: readonly Migration[] = [
   survey,
   records,
   editReasons,
+  dailySummary,
 ];

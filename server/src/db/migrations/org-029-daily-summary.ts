@@ -1,0 +1,19 @@
+import type { Migration } from '../migration.ts';
+import { sql } from '../sql.ts';
+
+/** A manager may be told once a day of what waits, instead of each thing by itself. */
+export const dailySummary: Migration = {
+  id: 29,
+  name: 'daily-summary',
+  statements: (t) => [
+    sql`alter table ${t('manager')}
+      add column daily_summary boolean not null default false,
+      -- the local day of the newest summary, which goes out once
+      add column summarised_on date`,
+    // Not pushed by itself. A server of the version before does so.
+    sql`alter table ${t('notification')} add column in_summary boolean not null default false`,
+    sql`create index on ${t('notification')} (subject) where in_summary and pushed_at is null`,
+    // What the push says instead of the notification that it hangs on, the newest of its summary.
+    sql`alter table ${t('push')} add column summary text`,
+  ],
+};
