@@ -1,8 +1,11 @@
 import { tokenOf } from './support/api.ts';
 import { answerWith, askForSwap, expectOnDay, pressAndConfirm, shown, timesOf } from './support/changes.ts';
 import { devices } from './support/devices.ts';
+import { approveLeave, askForLeave, withdrawLeave } from './support/permits.ts';
+import { expectToReadWell } from './support/read-well.ts';
 import { requestCard } from './support/requests.ts';
 import { expect } from './support/test.ts';
+import { today } from './support/today.ts';
 import { keepUnaware } from './support/unaware.ts';
 
 const review = (id: number) => `/#/admin/shift-changes/review?id=${id}`;
@@ -65,3 +68,32 @@ devices('what another manager decided a second before stays decided', async ({ o
   await expect(patricia.getByRole('status').filter({ hasText: 'Rechazado' })).toBeVisible();
   await expect(patricia.getByRole('button', { name: 'Aprobar' })).toBeHidden();
 });
+
+devices(
+  'what leave ended says so, and is asked for again in one tap once the leave is withdrawn',
+  async ({ open }) => {
+    const camila = await open('camila');
+    const [diego, patricia] = [await tokenOf('diego'), await tokenOf('patricia')];
+    const { id, theirs } = await askForSwap(await tokenOf('camila'), diego, false);
+    const days = today().until(theirs.fecha).days;
+    const leave = await askForLeave(diego, days, days);
+    await approveLeave(patricia, leave.idsolicitud, '');
+    await camila.goto(`/#/user/calendar/shift-change-sent?id=${id}`);
+    await expect(shown(camila, /^Quedó sin efecto: Diego Soto no trabajará el /)).toBeVisible();
+    const again = camila.getByRole('button', { name: 'Pedir de nuevo' });
+    await expect(again).toBeHidden();
+    await withdrawLeave(patricia, leave.idsolicitud, '');
+    await camila.goto('/#/user/notifications');
+    await camila
+      .locator('.rl-inbox__row')
+      .filter({ hasText: 'Tu cambio vuelve a ser posible' })
+      .first()
+      .click();
+    await expect(camila).toHaveURL(new RegExp(`shift-change-sent\\?id=${id}$`));
+    await expect(again).toBeVisible();
+    await expectToReadWell(camila, 'possible again');
+    const sent = 'Tu solicitud será revisada por tu jefatura en horario hábil';
+    await pressAndConfirm(camila, 'Pedir de nuevo', 'Solicitar igual', sent);
+    await expect(camila).not.toHaveURL(new RegExp(`shift-change-sent\\?id=${id}$`));
+  },
+);

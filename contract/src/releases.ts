@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Closed, Data, Done, Instant, LongId, LongIdParam, Named, Nullable } from './common.ts';
+import { Ending } from './ending.ts';
 import { endpoint } from './endpoint.ts';
 import { WorkerBrief } from './people.ts';
 import { Turno } from './shifts.ts';
@@ -21,6 +22,7 @@ export const ReleaseRequest = Named('ReleaseRequest', {
   vencida: Type.Boolean(),
   /** Ended because another decision changed the shift. */
   anulada: Type.Boolean(),
+  fin: Ending,
 });
 export type ReleaseRequest = Static<typeof ReleaseRequest>;
 

@@ -14,6 +14,7 @@ import {
   Nullable,
   Offset,
 } from './common.ts';
+import { Ending } from './ending.ts';
 import { endpoint } from './endpoint.ts';
 import { DayNight, ShiftBrief, WorkerBrief } from './people.ts';
 import { Confirmed, Verdict } from './verdict.ts';
@@ -45,12 +46,17 @@ export const SwapRequest = Named('SwapRequest', {
   anulada: Type.Boolean(),
   /** The receiver has not opened it yet. */
   sin_leer: Type.Boolean(),
+  /** By what it was overtaken; null where it was not, or nothing is known of it. */
+  fin: Ending,
+  /** Overtaken, and possible again as it was: both shifts stand, and nothing was asked for them since. */
+  repetible: Type.Boolean(),
 });
 export type SwapRequest = Static<typeof SwapRequest>;
 
 /** The same as managers read it: decisions as true, false or null (spec 3 §3). */
 export const AdminSwapRequest = Named('AdminSwapRequest', {
-  ...Type.Omit(SwapRequest, ['cambioAutorizado', 'turno_solicitante', 'turno_aceptante']).properties,
+  ...Type.Omit(SwapRequest, ['cambioAutorizado', 'turno_solicitante', 'turno_aceptante', 'fin', 'repetible'])
+    .properties,
   cambioAutorizado: Nullable(Type.Boolean()),
   /** The requester's shift. */
   turnoParaAusencia: ShiftBrief,

@@ -164,7 +164,7 @@ export const leaveRuleMutants = [
   ),
   mutant(
     'leave rule: recorded, it ends what was live on its shifts',
-    edit(record, 'overtaken.push(...(await overtake(write, shiftIds)));'),
+    edit(record, "overtaken.push(...(await overtake(write, { by: 'absence', id, shifts: shiftIds })));"),
   ),
   mutant(
     'leave rule: withdrawn, a covered shift stays covered',
@@ -186,7 +186,7 @@ export const leaveRuleMutants = [
     'leave rule: withdrawn, offers for its shifts end',
     edit(
       record,
-      'const overtaken = await overtake(write, shiftIds);\n      for',
+      "const overtaken = await overtake(write, { by: 'withdrawal', id, shifts: shiftIds });\n      for",
       'const overtaken: Overtaken[] = [];\n      for',
     ),
   ),

@@ -38,7 +38,11 @@ export const requestMutants = [
   ),
   mutant(
     'rule: a decision ends the others on its shifts',
-    edit('server/src/requests/overtake.ts', 'shiftIds.length === 0 ? []', 'shiftIds.length >= 0 ? []'),
+    edit(
+      'server/src/requests/overtake.ts',
+      'cause.shifts.length === 0 ? []',
+      'cause.shifts.length >= 0 ? []',
+    ),
   ),
   mutant(
     'rule: a swap is answered once',

@@ -290,11 +290,20 @@ test('a decision ends every other live request on its shifts, and says whom to t
   const touched: string[] = [];
   const t = server.tables();
   const overtaken = await server.db.begin((tx) =>
-    overtake({ tx, t, now: server.now(), touch: (subject) => touched.push(subject) }, [swap.theirs, mine]),
+    overtake(
+      { tx, t, now: server.now(), touch: (subject) => touched.push(subject) },
+      { by: 'edit', id: 9, shifts: [swap.theirs, mine] },
+    ),
   );
-  expect(overtaken).toEqual([
-    { kind: 'release', id: releaseId, workerIds: [worker.camila] },
-    { kind: 'swap', id: swap.id, workerIds: [worker.camila, worker.diego] },
+  expect(overtaken).toMatchObject([
+    { kind: 'release', id: releaseId, told: [{ workerId: worker.camila, cause: 'edit', mine: true }] },
+    {
+      ...{ kind: 'swap', id: swap.id },
+      told: [
+        { workerId: worker.camila, cause: 'edit', mine: false, colleague: 'Diego Soto' },
+        { workerId: worker.diego, cause: 'edit', mine: true, colleague: 'Camila Rojas' },
+      ],
+    },
   ]);
   expect(new Set(touched)).toEqual(new Set(['worker:1', 'worker:2']));
   expect(await claimsOf(server, [swap.mine, swap.theirs, mine])).toEqual([]);

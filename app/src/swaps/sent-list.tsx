@@ -3,8 +3,9 @@ import { compareInstants } from '@relevo/domain/time';
 import { useState } from 'react';
 import { useWorker } from '../api/session.ts';
 import { readId, useAddressParam } from '../navigation/address.ts';
-import { PATHS } from '../navigation/paths.ts';
+import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useInSight } from '../navigation/use-in-sight.ts';
+import { useRouter } from '../navigation/use-router.ts';
 import { useToday } from '../reads/local-time.ts';
 import { useRead } from '../reads/use-read.ts';
 import { releasesQuery } from '../reads/worker-reads.ts';
@@ -49,6 +50,7 @@ const cardOf = (releaseId: number) => `release-${releaseId}`;
 export function SentList() {
   const { idtrabajador } = useWorker().usuario.objTrabajador;
   const today = useToday();
+  const router = useRouter();
   const swaps = useRead(sentSwapsQuery(idtrabajador, today));
   const releases = useRead(releasesQuery());
   const swapDeletion = useDeletion(deleteSwap);
@@ -78,6 +80,9 @@ export function SentList() {
               swap={entry.swap}
               busy={swapDeletion.isBusy(entry.swap.idcambioTurnoSolicitud)}
               onDelete={() => void swapDeletion.remove(entry.swap.idcambioTurnoSolicitud)}
+              onRepeated={({ idcambioTurnoSolicitud: id }) =>
+                router.push(withParameters(PATHS.swapSent, { id }))
+              }
             />
           </li>
         ) : (

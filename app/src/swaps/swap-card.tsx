@@ -7,6 +7,7 @@ import { ageText, capitalised, shortDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
+import { RepeatButton } from './repeat-button.tsx';
 import { SwapBoxes } from './shift-line.tsx';
 import { canDelete, nameOf, swapStatus } from './swap-words.ts';
 
@@ -66,10 +67,12 @@ interface SentCardProps {
   /** This one is being deleted. */
   busy: boolean;
   onDelete: () => void;
+  /** It was asked for anew. */
+  onRepeated: (made: SwapRequest) => void;
 }
 
 /** A request of mine to a colleague. */
-export function SentCard({ swap, busy, onDelete }: SentCardProps) {
+export function SentCard({ swap, busy, onDelete, onRepeated }: SentCardProps) {
   const age = useAge();
   const { state, text, why } = swapStatus(swap, 'sent');
   const name = nameOf(swap.trabajador_aceptante);
@@ -94,6 +97,7 @@ export function SentCard({ swap, busy, onDelete }: SentCardProps) {
           <span className="rl-ink-2">Jefatura:</span> {swap.comentario_jefatura}
         </p>
       )}
+      {swap.repetible && <RepeatButton swap={swap} onMade={onRepeated} />}
       {canDelete(swap) && <DeleteButton what={`solicitud a ${name}`} busy={busy} onDelete={onDelete} />}
     </article>
   );

@@ -14,6 +14,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
+import { RepeatButton } from './repeat-button.tsx';
 import { SwapBoxes } from './shift-line.tsx';
 import { nameOf, swapStatus } from './swap-words.ts';
 import { useSwap } from './use-swap.ts';
@@ -49,7 +50,12 @@ export function SwapSentPage() {
           {swap ? (
             <>
               <ReadAge read={read} />
-              <Sent swap={swap} />
+              <Sent
+                swap={swap}
+                onRepeated={({ idcambioTurnoSolicitud: made }) =>
+                  router.push(withParameters(PATHS.swapSent, { id: made }), 'forward', 'replace')
+                }
+              />
             </>
           ) : gone ? (
             <EmptyState icon={searchOutline} title="No encontramos esta solicitud">
@@ -75,7 +81,7 @@ export function SwapSentPage() {
 }
 
 /** The words of a fresh request are true only until the colleague answers; then it says where it stands. */
-function Sent({ swap }: { swap: SwapRequest }) {
+function Sent({ swap, onRepeated }: { swap: SwapRequest; onRepeated: (made: SwapRequest) => void }) {
   const { state, text, why } = swapStatus(swap, 'sent');
   const fresh = state === 'pending';
   return (
@@ -102,6 +108,7 @@ function Sent({ swap }: { swap: SwapRequest }) {
         </div>
         <SwapBoxes receives={swap.turno_aceptante} gives={swap.turno_solicitante} />
         {why && <p className="rl-body-s rl-ink-2">{why}</p>}
+        {swap.repetible && <RepeatButton swap={swap} onMade={onRepeated} />}
       </section>
       {swap.comentario_jefatura && (
         <section className="rl-panel">

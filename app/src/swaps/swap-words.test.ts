@@ -1,3 +1,4 @@
+import type { SwapRequest } from '@relevo/contract';
 import { expect, test } from 'vitest';
 import { canAnswer, canDelete, canDeleteRelease, releaseStatus, swapStatus } from './swap-words.ts';
 
@@ -30,6 +31,35 @@ test('what ended without a decision says why, what waits or was decided does not
   expect(releaseStatus({ ...release, anulada: true }).why).toBe('Quedó sin efecto: el turno cambió.');
   expect(releaseStatus({ ...release, vencida: true }).why).toBe('El turno comenzó antes de la decisión.');
   expect(releaseStatus({ ...release, resultado: 0 }).why).toBeUndefined();
+});
+
+test('an exchange that ended says what ended it, on both sides', () => {
+  const person = (idtrabajador: number, nombre: string, apellidoPaterno: string) => ({
+    idtrabajador,
+    persona: { id: idtrabajador, nombre, apellidoPaterno, rut: null, avatar: null },
+  });
+  const shift = (idturno: number, fecha: string) => ({ idturno, fecha }) as SwapRequest['turno_solicitante'];
+  const ended = {
+    ...{ ...open, anulada: true },
+    trabajador_solicitante: person(1, 'Camila', 'Rojas'),
+    trabajador_aceptante: person(2, 'Diego', 'Soto'),
+    turno_solicitante: shift(10, '2030-12-10'),
+    turno_aceptante: shift(20, '2030-12-12'),
+  };
+  const why = (turno: number) => {
+    const swap = { ...ended, fin: { causa: 'permit', turno } as const };
+    return [swapStatus(swap, 'sent').why, swapStatus(swap, 'received').why].map((text) =>
+      text?.replace(/\s/g, ' '),
+    );
+  };
+  expect(why(10)).toEqual([
+    'Quedó sin efecto: tienes permiso el mar 10 dic 2030.',
+    'Quedó sin efecto: Camila Rojas no trabajará el mar 10 dic 2030.',
+  ]);
+  expect(why(20)).toEqual([
+    'Quedó sin efecto: Diego Soto no trabajará el jue 12 dic 2030.',
+    'Quedó sin efecto: tienes permiso el jue 12 dic 2030.',
+  ]);
 });
 
 test('only an unanswered live request is answered; the sender takes back also an expired one', () => {

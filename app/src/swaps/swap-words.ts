@@ -1,7 +1,13 @@
 import type { ReleaseRequest, SwapRequest, WorkerBrief } from '@relevo/contract';
+import { whyReleaseEnded, whySwapEnded } from '@relevo/domain/ended';
+import { dateInText } from '../ui/formatters.ts';
 import type { ChipState } from '../ui/status-chip.tsx';
 
 type Facts = Pick<SwapRequest, 'confirmacionReceptor' | 'cambioAutorizado' | 'vencida' | 'anulada'>;
+type EndedFacts = Pick<
+  SwapRequest,
+  'fin' | 'turno_solicitante' | 'turno_aceptante' | 'trabajador_solicitante' | 'trabajador_aceptante'
+>;
 interface Status {
   state: ChipState;
   text: string;
@@ -10,12 +16,12 @@ interface Status {
 }
 
 /** Where a swap request stands, in the words of whoever looks (spec 2 §4). */
-export function swapStatus(swap: Facts, side: 'received' | 'sent'): Status {
+export function swapStatus(swap: Facts & Partial<EndedFacts>, side: 'received' | 'sent'): Status {
   const received = side === 'received';
   if (swap.cambioAutorizado === 1) return { state: 'approved', text: 'jefatura aprobó' };
   if (swap.cambioAutorizado === 0) return { state: 'rejectedByManager', text: 'Rechazado por jefatura' };
   if (swap.anulada) {
-    return { state: 'closed', text: 'Anulada', why: 'Quedó sin efecto: uno de los turnos cambió.' };
+    return { state: 'closed', text: 'Anulada', why: `Quedó sin efecto: ${whyEnded(swap, side)}.` };
   }
   if (swap.confirmacionReceptor === 0) {
     return { state: 'rejected', text: received ? 'Rechazaste esta solicitud' : 'Rechazado por colega' };
@@ -32,6 +38,22 @@ export function swapStatus(swap: Facts, side: 'received' | 'sent'): Status {
   return { state: 'waitsManager', text };
 }
 
+function whyEnded(swap: Partial<EndedFacts>, side: 'received' | 'sent'): string {
+  const { turno_solicitante: asking, turno_aceptante: asked, fin } = swap;
+  if (!asking || !asked || !fin)
+    return whySwapEnded(null, { mine: false, own: '', others: '', colleague: '' });
+  const [own, others, colleague] =
+    side === 'sent'
+      ? [asking, asked, swap.trabajador_aceptante]
+      : [asked, asking, swap.trabajador_solicitante];
+  return whySwapEnded(fin.causa, {
+    mine: fin.turno === own.idturno,
+    own: dateInText(own.fecha),
+    others: dateInText(others.fecha),
+    colleague: colleague ? nameOf(colleague) : 'tu colega',
+  });
+}
+
 /** The receiver may answer once, while the request is alive. */
 export const canAnswer = (swap: Facts): boolean =>
   swap.confirmacionReceptor === null && swap.cambioAutorizado === null && !swap.vencida && !swap.anulada;
@@ -39,13 +61,17 @@ export const canAnswer = (swap: Facts): boolean =>
 /** The sender may take it back only while the colleague has not answered (spec 2 §4). */
 export const canDelete = (swap: Facts): boolean => swap.confirmacionReceptor === null && !swap.anulada;
 
-type ReleaseFacts = Pick<ReleaseRequest, 'resultado' | 'vencida' | 'anulada'>;
+type ReleaseFacts = Pick<ReleaseRequest, 'resultado' | 'vencida' | 'anulada'> &
+  Partial<Pick<ReleaseRequest, 'fin'>>;
 
 /** Where a release stands (spec 2 §4). */
-export function releaseStatus({ resultado, vencida, anulada }: ReleaseFacts): Status {
+export function releaseStatus({ resultado, vencida, anulada, fin }: ReleaseFacts): Status {
   if (resultado === 1) return { state: 'approved', text: 'Aprobado' };
   if (resultado === 0) return { state: 'rejectedByManager', text: 'Rechazado por jefatura' };
-  if (anulada) return { state: 'closed', text: 'Anulada', why: 'Quedó sin efecto: el turno cambió.' };
+  if (anulada) {
+    const why = `Quedó sin efecto: ${whyReleaseEnded(fin?.causa ?? null)}.`;
+    return { state: 'closed', text: 'Anulada', why };
+  }
   if (vencida) return { state: 'closed', text: 'Vencida', why: 'El turno comenzó antes de la decisión.' };
   return { state: 'pending', text: 'EN ESPERA JEFATURA' };
 }

@@ -1,4 +1,4 @@
-import type { ShiftBrief, SwapRequest, Turno, WorkerBrief } from '@relevo/contract';
+import type { ShiftBrief, SwapRequest, WorkerBrief } from '@relevo/contract';
 import { addDays, type LocalDate } from '@relevo/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
@@ -75,7 +75,7 @@ const changeList = (list: 'sent' | 'received', change: (swaps: SwapRequest[]) =>
 export interface PlannedSwap {
   /** The worker who asks. */
   workerId: number;
-  mine: Pick<Turno, 'idturno' | 'fecha' | 'turnoDia'>;
+  mine: Pick<ShiftBrief, 'idturno' | 'fecha' | 'turnoDia'>;
   theirs: ShiftBrief;
   partner: WorkerBrief;
   comment: string;

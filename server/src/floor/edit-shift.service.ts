@@ -162,7 +162,11 @@ async function carryOut(write: Write, { shift, plan, sectors, reason, managerId 
   const editId = await insertEdit(write, shift, plan, managerId, reason);
   // One that was over stays as it is, but for one that a later start would bring back to life.
   const revived = moves && live.length === 0 ? await liveHoldersOf(write, [id]) : [];
-  const overtaken = await overtakeThese(write, [...live, ...revived]);
+  const overtaken = await overtakeThese(write, [...live, ...revived], {
+    by: 'edit',
+    id: editId,
+    shifts: [id],
+  });
   write.audit({
     action: 'shift.edited',
     entity: 'shift',

@@ -105,7 +105,7 @@ export async function deletePublication(call: Call, unitId: number, publicationI
     if (open.length === 0 && offers.some((one) => one.assigned)) throw new AppError('offer.already_assigned');
     const openIds = open.map((one) => one.id);
     const applicants = await applicantsOf(tx, t, openIds);
-    await endRequests(write, 'offer', openIds, 'deleted');
+    await endRequests(write, 'offer', openIds, null);
     await markDeleted(tx, t, publicationId, now);
     write.audit({ action: 'publication.deleted', entity: 'publication', id: publicationId });
     for (const { absentId } of open) write.touch(workerSubject(absentId));

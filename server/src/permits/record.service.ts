@@ -10,6 +10,7 @@ import type { Write } from '../kernel/write.ts';
 import { endRequests, holdersOf } from '../requests/live-requests.sql.ts';
 import { lockRequests, lockUnit, lockWorkers } from '../requests/locks.sql.ts';
 import { type Overtaken, overtake, tellOvertaken } from '../requests/overtake.ts';
+import { tellPossibleAgain } from '../requests/possible-again.ts';
 import { workerSubject } from '../tell/tell.ts';
 import { returnDays } from './movements.sql.ts';
 import { loadLeaveFacts } from './permit-facts.sql.ts';
@@ -88,7 +89,7 @@ export async function recordAbsence(call: Call, body: Recording): Promise<Record
         now,
       ).catch(overlapRefused);
       await insertAbsences(tx, t, { permitId: id, shiftIds, absenceTypeId: type.absenceTypeId, from, to });
-      overtaken.push(...(await overtake(write, shiftIds)));
+      overtaken.push(...(await overtake(write, { by: 'absence', id, shifts: shiftIds })));
       audit({
         action: 'permit.recorded',
         entity: 'permit',
@@ -162,7 +163,7 @@ export async function withdrawPermit(
         ({ covered, date, startsAt }) => !covered && date >= freeFrom && isAhead(startsAt, now),
       );
       const shiftIds = lifted.map(({ shiftId }) => shiftId);
-      const overtaken = await overtake(write, shiftIds);
+      const overtaken = await overtake(write, { by: 'withdrawal', id, shifts: shiftIds });
       for (const subject of await removeAbsences(tx, t, shiftIds)) touch(subject);
       const reason = 'Permiso retirado';
       const returned = { permitId: id, from: freeFrom, to: permit.until, reason };
@@ -177,6 +178,7 @@ export async function withdrawPermit(
       touch(workerSubject(permit.workerId));
       await tellOfPermit(write, permit, 'withdrawn');
       await tellOvertaken(write, overtaken);
+      await tellPossibleAgain(write, id);
       return readHistoryEntry(tx, t, id);
     },
     ['DELETE permiso', id, body],
@@ -191,6 +193,6 @@ async function require({ tx, t }: Write, id: number): Promise<Permit> {
 
 /** Ends requests for leave of days that an absence is recorded on; the caller has locked them. */
 async function endPending(write: Write, ids: readonly number[]): Promise<Overtaken[]> {
-  const ended = await endRequests(write, 'permit', ids, 'overtaken');
-  return ended.map(({ id, workerId }) => ({ kind: 'permit', id, workerIds: [workerId] }));
+  const ended = await endRequests(write, 'permit', ids, { by: 'absence', id: null, shifts: [] });
+  return ended.map((one) => ({ kind: 'permit', id: one.id, told: [one] }));
 }

@@ -8,6 +8,7 @@ import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { workerBrief } from '../json/briefs.sql.ts';
 import { turnoColumns, turnoJoins } from '../json/turno.sql.ts';
+import { endingJson } from '../requests/ending.sql.ts';
 import { isClaimed } from '../requests/live-claims.sql.ts';
 import { ownMark } from '../requests/own-marks.sql.ts';
 
@@ -22,7 +23,8 @@ const releaseFields = (t: TableNames, now: Temporal.Instant) => sql`
   'respuestas', case when q.decided_at is null then '[]'
     else json_build_array(json_build_object('notas', q.decision_comment)) end,
   'vencida', q.decided_at is null and q.ended_at is null and s.starts_at <= ${now.toString()},
-  'anulada', q.end_reason is not distinct from 'overtaken'`;
+  'anulada', q.end_reason is not distinct from 'overtaken',
+  'fin', ${endingJson}`;
 
 const adminFields = (t: TableNames, now: Temporal.Instant) => sql`
   ${releaseFields(t, now)}, 'solicitante', ${workerBrief(t, sql`q.worker_id`, 'manager')}`;

@@ -75,7 +75,7 @@ export function decide<R, A extends object>(
       await recordDecision(write, kind, id, call.actor.id, outcome);
       const change = effect ? await effect.carryOut(write, request) : rejection;
       await releaseClaims(write, kind, [id]);
-      const overtaken = await overtake(write, change.shifts);
+      const overtaken = await overtake(write, { by: kind, id, shifts: change.shifts });
       const { before, after } = change;
       write.audit({
         action: `${kind}.${name}`,

@@ -1,6 +1,13 @@
 import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { Telling } from '../tell/tell.ts';
+import {
+  type Ended,
+  endedOfferText,
+  endedPermitText,
+  endedReleaseText,
+  endedSwapText,
+} from './ended-words.ts';
 
 /**
  * A kind of request that shifts are held for: all that this room knows of it. Its table has the one envelope
@@ -18,8 +25,13 @@ interface Kind {
   holds?(t: TableNames, now: Temporal.Instant): Sql;
   /** Who took part in the request `q`: a query of workers' ids. */
   workers(t: TableNames): Sql;
+  /**
+   * What the request `q` was about for each of them: a query of the worker, the own shift (null where it has none), the
+   * dates from and to, or of both shifts, and the other one's id (null where there is none).
+   */
+  sides(t: TableNames): Sql;
   /** What each of them is told when another decision changed one of its shifts and so ended it. */
-  overtaken: Pick<Telling, 'kind' | 'title' | 'body'>;
+  overtaken: Pick<Telling, 'kind' | 'title'> & { body: (ended: Ended, now: Temporal.Instant) => string };
 }
 
 const swap: Kind = {
@@ -31,11 +43,10 @@ const swap: Kind = {
     join ${t('shift')} claimed on claimed.id = any(array[q.requester_shift_id, q.partner_shift_id])
     where q.id = l.request_id and claimed.starts_at <= ${now.toString()})`,
   workers: () => sql`values (q.requester_id), (q.partner_id)`,
-  overtaken: {
-    kind: 'shiftChange',
-    title: 'Cambio anulado',
-    body: 'Tu cambio de turno quedó sin efecto: uno de los turnos cambió.',
-  },
+  sides: () => sql`values
+    (q.requester_id, q.requester_shift_id, q.absence_date, q.return_date, q.partner_id),
+    (q.partner_id, q.partner_shift_id, q.return_date, q.absence_date, q.requester_id)`,
+  overtaken: { kind: 'shiftChange', title: 'Cambio anulado', body: endedSwapText },
 };
 
 const release: Kind = {
@@ -46,11 +57,9 @@ const release: Kind = {
     select from ${t('shift')} claimed
     where claimed.id = l.shift_id and claimed.starts_at > ${now.toString()})`,
   workers: () => sql`values (q.worker_id)`,
-  overtaken: {
-    kind: 'shiftChange',
-    title: 'Liberación anulada',
-    body: 'Tu solicitud quedó sin efecto: el turno cambió.',
-  },
+  sides: (t) => sql`
+    select q.worker_id, q.shift_id, s.date, s.date, null::int from ${t('shift')} s where s.id = q.shift_id`,
+  overtaken: { kind: 'shiftChange', title: 'Liberación anulada', body: endedReleaseText },
 };
 
 const offer: Kind = {
@@ -61,11 +70,11 @@ const offer: Kind = {
     select from ${t('offer')} o join ${t('publication')} p on p.id = o.publication_id
     where o.id = l.request_id and o.decided_at is null and o.ended_at is null and p.deadline > ${now.toString()})`,
   workers: (t) => sql`select a.worker_id from ${t('offer_application')} a where a.offer_id = q.id`,
-  overtaken: {
-    kind: 'cover',
-    title: 'Oferta cerrada',
-    body: 'Una oferta a la que postulaste se cerró: el turno cambió.',
-  },
+  sides: (t) => sql`
+    select p.worker_id, null::bigint, s.date, s.date, null::int
+    from ${t('offer_application')} p join ${t('absence')} a on a.id = q.absence_id
+    join ${t('shift')} s on s.id = a.shift_id where p.offer_id = q.id`,
+  overtaken: { kind: 'cover', title: 'Oferta cerrada', body: endedOfferText },
 };
 
 /** Asked for, it holds no shift: other requests about those go on until it is approved. */
@@ -76,11 +85,8 @@ const permit: Kind = {
     where s.worker_id = q.worker_id and s.date between q.from_date and q.to_date and s.starts_at is not null
       and not exists (select from ${t('absence')} a where a.shift_id = s.id)`,
   workers: () => sql`values (q.worker_id)`,
-  overtaken: {
-    kind: 'permit',
-    title: 'Solicitud de permiso anulada',
-    body: 'Tu solicitud quedó sin efecto: se registró una ausencia en esas fechas.',
-  },
+  sides: () => sql`values (q.worker_id, null::bigint, q.from_date, q.to_date, null::int)`,
+  overtaken: { kind: 'permit', title: 'Solicitud de permiso anulada', body: endedPermitText },
 };
 
 /** Names a row together with its `id`: `swap_request.id`, `release_request.id`, `offer.id` or `permit.id`. */

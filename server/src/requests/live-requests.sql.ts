@@ -1,8 +1,10 @@
+import type { EndCause } from '@relevo/domain/ended';
 import type { Queries } from '../db/connection.ts';
 import { join, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
+import type { Ended } from './ended-words.ts';
 import { type RequestKind, requestKinds } from './kinds.sql.ts';
 import { claimHolds } from './live-claims.sql.ts';
 
@@ -12,6 +14,15 @@ type RowsNow = Pick<Write, 'tx' | 't' | 'now'>;
 interface Claim {
   requestId: number;
   shiftId: number;
+}
+
+/** What overtook requests. */
+export interface Cause {
+  by: EndCause;
+  /** The row of what was decided; null where it has none yet. */
+  id: number | null;
+  /** The shifts that it changed. */
+  shifts: readonly number[];
 }
 
 /** The shifts that requests of a kind are about, whether they are open or not. */
@@ -83,20 +94,28 @@ export const liveHoldersOf = (
 /**
  * Ends open requests without a decision and gives back what they held; one that is decided or over stays as it is.
  * The caller holds the locks of their shifts and rows.
+ * @param cause what overtook them; null where whoever asked takes them back
  * @returns a row for each worker who took part in one that has ended now
  */
 export async function endRequests(
   { tx, t, now }: RowsNow,
   kind: RequestKind,
   requestIds: readonly number[],
-  reason: 'deleted' | 'overtaken',
-): Promise<{ id: number; workerId: number }[]> {
-  const { table, workers } = requestKinds[kind];
-  const ended = await tx.query<{ id: number; workerId: number }>(sql`
+  cause: Cause | null,
+): Promise<Ended[]> {
+  const { table, shifts, sides } = requestKinds[kind];
+  const reason = cause ? 'overtaken' : 'deleted';
+  const ended = await tx.query<Ended>(sql`
     with ended as (
-      update ${t(table)} set ended_at = ${now.toString()}, end_reason = ${reason}
+      update ${t(table)} q set ended_at = ${now.toString()}, end_reason = ${reason},
+        end_cause = ${cause?.by ?? null}, end_cause_id = ${cause?.id ?? null}, end_shift_id = (
+          select min(c.shift_id) from (${shifts(t)}) c(shift_id)
+          where c.shift_id = any(${[...(cause?.shifts ?? [])]}::bigint[]))
       where id = any(${[...requestIds]}::bigint[]) and decided_at is null and ended_at is null returning *)
-    select q.id, w.worker_id as "workerId" from ended q cross join lateral (${workers(t)}) w(worker_id)
+    select q.id, w.worker_id as "workerId", w.first as "from", w.last as "to", q.end_cause as cause,
+      p.first_name || ' ' || p.last_name as colleague, coalesce(q.end_shift_id = w.shift_id, false) as mine
+    from ended q cross join lateral (${sides(t)}) w(worker_id, shift_id, first, last, other_id)
+    left join ${t('worker')} o on o.id = w.other_id left join ${t('person')} p on p.id = o.person_id
     order by q.id, w.worker_id`);
   await releaseClaims({ tx, t }, kind, requestIds);
   return ended;

@@ -1,14 +1,16 @@
 import { topicsOf } from '../kernel/topics.ts';
 import type { Write } from '../kernel/write.ts';
 import { tell, workerSubject } from '../tell/tell.ts';
+import type { Ended } from './ended-words.ts';
 import { type RequestKind, requestKinds } from './kinds.sql.ts';
-import { endRequests, holdersOf } from './live-requests.sql.ts';
+import { type Cause, endRequests, holdersOf } from './live-requests.sql.ts';
 
 /** A request that another decision ended, and the workers who took part in it: each is told. */
 export interface Overtaken {
   kind: RequestKind;
   id: number;
-  workerIds: number[];
+  /** For each of them. */
+  told: Ended[];
 }
 
 type Ending = Pick<Write, 'tx' | 't' | 'now' | 'touch'>;
@@ -18,21 +20,22 @@ type Ending = Pick<Write, 'tx' | 't' | 'now' | 'touch'>;
  * those who took part. The caller holds the shifts' locks, has given back what the decided request held itself, and
  * tells them afterwards (`tellOvertaken`).
  */
-export const overtake = async (write: Ending, shiftIds: readonly number[]): Promise<Overtaken[]> =>
-  shiftIds.length === 0 ? [] : overtakeThese(write, await holdersOf(write, shiftIds));
+export const overtake = async (write: Ending, cause: Cause): Promise<Overtaken[]> =>
+  cause.shifts.length === 0 ? [] : overtakeThese(write, await holdersOf(write, cause.shifts), cause);
 
 /** The same for requests that are known already. */
 export async function overtakeThese(
   write: Ending,
   requests: readonly Pick<Overtaken, 'kind' | 'id'>[],
+  cause: Cause,
 ): Promise<Overtaken[]> {
   const overtaken: Overtaken[] = [];
   for (const { kind, id } of requests) {
-    const workerIds = (await endRequests(write, kind, [id], 'overtaken')).map(({ workerId }) => workerId);
+    const told = await endRequests(write, kind, [id], cause);
     // The write itself audits what it decided, and that may be another kind of thing.
     const topics = topicsOf(new Set([requestKinds[kind].table]), []);
-    for (const workerId of workerIds) write.touch(workerSubject(workerId), ...topics);
-    if (workerIds.length > 0) overtaken.push({ kind, id, workerIds });
+    for (const { workerId } of told) write.touch(workerSubject(workerId), ...topics);
+    if (told.length > 0) overtaken.push({ kind, id, told });
   }
   return overtaken;
 }
@@ -41,10 +44,11 @@ export async function overtakeThese(
 export const tellOvertaken = (write: Write, overtaken: readonly Overtaken[]): Promise<void> =>
   tell(
     write,
-    overtaken.flatMap(({ kind, id, workerIds }) =>
-      workerIds.map((workerId) => ({
+    overtaken.flatMap(({ kind, id, told }) =>
+      told.map((ended) => ({
         ...requestKinds[kind].overtaken,
-        subject: workerSubject(workerId),
+        body: requestKinds[kind].overtaken.body(ended, write.now).trim(),
+        subject: workerSubject(ended.workerId),
         event: `${kind}:${id}:overtaken`,
       })),
     ),

@@ -22,7 +22,7 @@ export async function takeBack<R>(
     const request = await lockRequest(write, requests, id);
     const refused = refusal(request);
     if (refused) throw new AppError(refused);
-    await endRequests(write, kind, [id], 'deleted');
+    await endRequests(write, kind, [id], null);
     write.audit({
       action: `${kind}.deleted`,
       entity: requestKinds[kind].table,

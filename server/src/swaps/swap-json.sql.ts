@@ -1,6 +1,8 @@
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { shiftBrief, workerBrief } from '../json/briefs.sql.ts';
+import { endingJson } from '../requests/ending.sql.ts';
+import { isRepeatable } from '../requests/repeatable-swap.sql.ts';
 
 /** Start of the earlier shift of the swap `q`. */
 const earlierStart = (t: TableNames) => sql`(
@@ -19,6 +21,8 @@ export function swapJson(t: TableNames, now: Temporal.Instant, reader: 'worker' 
     reader === 'manager'
       ? { given: sql`'turnoParaAusencia'`, received: sql`'turnoParaDevolucion'`, approved: sql`q.approved` }
       : { given: sql`'turno_solicitante'`, received: sql`'turno_aceptante'`, approved: sql`q.approved::int` };
+  const ending =
+    reader === 'manager' ? sql`` : sql`, 'fin', ${endingJson}, 'repetible', ${isRepeatable(t, now)}`;
   return sql`
     json_build_object(
       'idcambioTurnoSolicitud', q.id,
@@ -36,5 +40,5 @@ export function swapJson(t: TableNames, now: Temporal.Instant, reader: 'worker' 
       'decided_at', q.decided_at,
       'vencida', ${isExpired(t, now)},
       'anulada', q.end_reason is not distinct from 'overtaken',
-      'sin_leer', q.seen_by_partner_at is null and q.ended_at is null)`;
+      'sin_leer', q.seen_by_partner_at is null and q.ended_at is null${ending})`;
 }

@@ -26,6 +26,7 @@ import { shiftEdits } from './org-018-shift-edits.ts';
 import { phones } from './org-019-phones.ts';
 import { articles } from './org-020-articles.ts';
 import { survey } from './org-021-survey.ts';
+import { ends } from './org-025-ends.ts';
 import { records } from './org-027-records.ts';
 import { editReasons } from './org-028-edit-reasons.ts';
 import { dailySummary } from './org-029-daily-summary.ts';
@@ -61,6 +62,7 @@ export const organisationMigrations: readonly Migration[] = [
   phones,
   articles,
   survey,
+  ends,
   records,
   editReasons,
   dailySummary,

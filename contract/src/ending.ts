@@ -1,0 +1,18 @@
+import Type from 'typebox';
+import { LongId, Named, Nullable } from './common.ts';
+
+/** By what a request was overtaken, and which of its shifts that changed. */
+export const Ending = Nullable(
+  Named('RequestEnding', {
+    causa: Type.Union([
+      Type.Literal('permit'),
+      Type.Literal('absence'),
+      Type.Literal('swap'),
+      Type.Literal('release'),
+      Type.Literal('offer'),
+      Type.Literal('edit'),
+      Type.Literal('withdrawal'),
+    ]),
+    turno: Nullable(LongId),
+  }),
+);

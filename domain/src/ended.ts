@@ -1,0 +1,61 @@
+/**
+ * What ended a request without a decision about it: leave that was approved or an absence that was recorded, another
+ * exchange, a release, coverage, an edit of the shift, or leave that was withdrawn.
+ */
+export type EndCause = 'permit' | 'absence' | 'swap' | 'release' | 'offer' | 'edit' | 'withdrawal';
+
+/** An exchange that ended, as one of the two reads it; dates ready to show. */
+export interface EndedSwap {
+  /** Whether the shift that changed was the reader's. */
+  mine: boolean;
+  /** The date of the reader's shift. */
+  own: string;
+  /** The date of the other one's. */
+  others: string;
+  /** The other one's name. */
+  colleague: string;
+}
+
+/** Why an exchange ended, inside a sentence; of the other one's leave neither kind nor reason is told. */
+export function whySwapEnded(cause: EndCause | null, { mine, own, others, colleague }: EndedSwap): string {
+  switch (cause) {
+    case 'permit':
+      return mine ? `tienes permiso el ${own}` : `${colleague} no trabajará el ${others}`;
+    case 'absence':
+      return mine ? `se registró tu ausencia el ${own}` : `${colleague} no trabajará el ${others}`;
+    case 'swap':
+      return `${mine ? `tu turno del ${own}` : `el turno del ${others}`} entró en otro cambio aprobado`;
+    case 'release':
+      return mine
+        ? `se aprobó liberar tu turno del ${own}`
+        : `${colleague} ya no tiene el turno del ${others}`;
+    case 'edit':
+      return `la jefatura cambió ${mine ? `tu turno del ${own}` : `el turno del ${others}`}`;
+    default:
+      return 'uno de los turnos cambió';
+  }
+}
+
+/** What holds now for the reader of an exchange that ended, as a sentence; empty where nothing is known. */
+export function whatHolds(cause: EndCause | null, { mine, own }: Pick<EndedSwap, 'mine' | 'own'>): string {
+  if (cause === null) return '';
+  if (!mine) return `Sigues con tu turno del ${own}.`;
+  if (cause === 'edit') return `Sigues con tu turno del ${own}, con el cambio de tu jefatura.`;
+  return `Ya no trabajas el turno del ${own}.`;
+}
+
+/** Why a request to give a shift back ended, inside a sentence. */
+export function whyReleaseEnded(cause: EndCause | null): string {
+  switch (cause) {
+    case 'permit':
+      return 'tienes permiso ese día';
+    case 'absence':
+      return 'se registró tu ausencia ese día';
+    case 'swap':
+      return 'el turno entró en un cambio aprobado';
+    case 'edit':
+      return 'tu jefatura cambió el turno';
+    default:
+      return 'el turno cambió';
+  }
+}

@@ -1,0 +1,21 @@
+import { dateInMessage } from '@relevo/domain/time';
+import type { Write } from '../kernel/write.ts';
+import { tell, workerSubject } from '../tell/tell.ts';
+import { listRepeatable } from './repeatable-swap.sql.ts';
+
+/** Tells who had asked for exchanges that leave ended, now that it is withdrawn, that they can be asked for again. */
+export async function tellPossibleAgain(write: Write, permitId: number): Promise<void> {
+  const { now } = write;
+  const swaps = await listRepeatable(write, permitId);
+  await tell(
+    write,
+    swaps.map(({ id, requesterId, colleague, absenceDate, returnDate }) => ({
+      subject: workerSubject(requesterId),
+      kind: 'shiftChange',
+      event: `swap:${id}:possible`,
+      title: 'Tu cambio vuelve a ser posible',
+      body: `Tu cambio con ${colleague}, tu turno del ${dateInMessage(absenceDate, now)} por el del ${dateInMessage(returnDate, now)}, había quedado sin efecto. Puedes pedirlo de nuevo desde la solicitud.`,
+    })),
+  );
+  for (const { requesterId } of swaps) write.touch(workerSubject(requesterId));
+}
