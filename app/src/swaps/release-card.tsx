@@ -3,8 +3,9 @@ import { exitOutline } from 'ionicons/icons';
 import { Icon } from '../ui/icon.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { GivenBox } from './shift-line.tsx';
-import { DeleteButton, useAge } from './swap-card.tsx';
+import { DeleteButton } from './swap-card.tsx';
 import { canDeleteRelease, releaseStatus } from './swap-words.ts';
+import { useAge } from './use-age.ts';
 
 interface ReleaseCardProps {
   release: ReleaseRequest;

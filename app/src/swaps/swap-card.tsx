@@ -1,27 +1,13 @@
 import type { SwapRequest } from '@relevo/contract';
-import { localDateOf } from '@relevo/domain/time';
 import { chevronForward, trashOutline } from 'ionicons/icons';
-import { useZone } from '../reads/local-time.ts';
 import { ActionButton } from '../ui/action-button.tsx';
-import { ageText, capitalised, shortDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 import { RepeatButton } from './repeat-button.tsx';
 import { SwapBoxes } from './shift-line.tsx';
 import { canDelete, nameOf, swapStatus } from './swap-words.ts';
-
-/** 'Hace 5 min' within a day, then 'Vie 20 nov'. */
-export function useAge(): (created: string) => string {
-  const zone = useZone();
-  return (created) => {
-    const now = Temporal.Now.instant();
-    const then = Temporal.Instant.from(created);
-    return then.until(now).total('hours') < 24
-      ? capitalised(ageText(then.epochMilliseconds, now))
-      : shortDate(localDateOf(then, zone));
-  };
-}
+import { useAge } from './use-age.ts';
 
 interface ReceivedCardProps {
   swap: SwapRequest;

@@ -3,44 +3,54 @@ import type { Turno } from '@relevo/contract';
 import { UNPLANNED } from '@relevo/domain/roster';
 import { firstBlock } from '@relevo/domain/verdict';
 import { swapHorizontalOutline } from 'ionicons/icons';
+import { lazy, Suspense } from 'react';
+import { ApiError } from '../api/errors.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { ReadFailure } from '../reads/read-state.tsx';
 import { PageFooter } from '../ui/page-footer.tsx';
 import './swaps.css';
-import { useWorker } from '../api/session.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { KeptNotice } from '../ui/kept-notice.tsx';
-import { RailLegend } from '../ui/rail.tsx';
+import { SkeletonRows } from '../ui/states.tsx';
 import { TextAreaField } from '../ui/text-field.tsx';
-import { VerdictCard } from '../ui/verdict-card.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { PartnerField } from './partner-field.tsx';
 import { PartnerShiftField } from './partner-shift-field.tsx';
 import { ShiftPanel } from './shift-line.tsx';
-import { swapMarks } from './swap-days.ts';
-import { SwapRail, timedShift } from './swap-rail.tsx';
-import { isRefusal, SwapRefused } from './swap-refused.tsx';
-import { verdictPeople } from './swap-words.ts';
 import { useSwapDraft } from './use-swap-draft.ts';
 import { useSwapSending } from './use-swap-sending.ts';
 
+// Both shifts are chosen before anything can be said about them.
+const SwapConsequences = lazy(async () => ({
+  default: (await import('./swap-consequences.tsx')).SwapConsequences,
+}));
+
+const SwapRefused = lazy(async () => ({ default: (await import('./swap-refused.tsx')).SwapRefused }));
+
 const COMMENT_LIMIT = 500;
+
+/** The server says no to this shift itself: no other colleague or date and no other try changes that. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  (error.code === 'shift.in_live_request' || error.code === 'swap.shift_not_allowed');
 
 /** What I give, to whom, when, and what I get; then what it would mean, and Solicitar. */
 export function SwapForm({ shift }: { shift: Turno }) {
   const router = useRouter();
-  const me = useWorker().usuario.objTrabajador;
   const draft = useSwapDraft(shift.idturno);
   const { partner, theirs, partners } = draft;
   const { verdict, busy, submit } = useSwapSending(shift, draft, (made) =>
     router.push(withParameters(PATHS.swapSent, { id: made.idcambioTurnoSolicitud }), 'forward', 'replace'),
   );
   const block = theirs && verdict.data ? firstBlock(verdict.data)?.texto : undefined;
-  const gives = timedShift(shift);
   if (partners.isError && !partners.data && isRefusal(partners.error)) {
-    return <SwapRefused error={partners.error} />;
+    return (
+      <Suspense>
+        <SwapRefused error={partners.error} />
+      </Suspense>
+    );
   }
   const complete = partner !== null && theirs !== null && verdict.data !== undefined;
   // The colleagues say why nothing can be asked for this shift at all.
@@ -64,14 +74,9 @@ export function SwapForm({ shift }: { shift: Turno }) {
           <Alternatives shiftId={shift.idturno} draft={draft} />
           {failed && <ReadFailure read={failed} />}
           {partner && theirs && !verdict.isError && (
-            <VerdictCard
-              verdict={verdict.data}
-              loading={verdict.isPending}
-              people={verdictPeople(me.idtrabajador, partner)}
-              aside={gives && <RailLegend whose="own" marks={swapMarks(gives.fecha, theirs.fecha)} />}
-            >
-              {gives && <SwapRail gives={gives} gets={theirs} />}
-            </VerdictCard>
+            <Suspense fallback={<SkeletonRows rows={3} height={44} />}>
+              <SwapConsequences verdict={verdict} shift={shift} theirs={theirs} partner={partner} />
+            </Suspense>
           )}
           {theirs && (
             <TextAreaField

@@ -12,9 +12,9 @@ import { StatusChip } from '../ui/status-chip.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 import { ReceivedAnswer } from './received-answer.tsx';
 import { ShiftPanel } from './shift-line.tsx';
-import { useAge } from './swap-card.tsx';
 import { nameOf, swapStatus } from './swap-words.ts';
 import { markSwapRead } from './swaps.api.ts';
+import { useAge } from './use-age.ts';
 import { useSwap } from './use-swap.ts';
 
 const TITLE = 'Solicitud recibida';

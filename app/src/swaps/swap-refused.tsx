@@ -1,15 +1,10 @@
 import { IonContent } from '@ionic/react';
 import { swapHorizontalOutline } from 'ionicons/icons';
-import { ApiError } from '../api/errors.ts';
+import type { ApiError } from '../api/errors.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { EmptyState } from '../ui/states.tsx';
-
-/** The server says no to this shift itself: no other colleague or date and no other try changes that. */
-export const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError &&
-  (error.code === 'shift.in_live_request' || error.code === 'swap.shift_not_allowed');
 
 /** Why the shift can't be asked for, with the way to where it is already asked for, or to another one. */
 export function SwapRefused({ error }: { error: ApiError }) {

@@ -26,10 +26,10 @@ import { shiftEdits } from './org-018-shift-edits.ts';
 import { phones } from './org-019-phones.ts';
 import { articles } from './org-020-articles.ts';
 import { survey } from './org-021-survey.ts';
-import { ends } from './org-025-ends.ts';
-import { records } from './org-027-records.ts';
-import { editReasons } from './org-028-edit-reasons.ts';
-import { dailySummary } from './org-029-daily-summary.ts';
+import { ends } from './org-022-ends.ts';
+import { records } from './org-023-records.ts';
+import { editReasons } from './org-024-edit-reasons.ts';
+import { dailySummary } from './org-025-daily-summary.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [

@@ -3,7 +3,7 @@ import { sql } from '../sql.ts';
 
 /** A manager may be told once a day of what waits, instead of each thing by itself. */
 export const dailySummary: Migration = {
-  id: 29,
+  id: 25,
   name: 'daily-summary',
   statements: (t) => [
     sql`alter table ${t('manager')}

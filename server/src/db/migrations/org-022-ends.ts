@@ -5,7 +5,7 @@ const kinds = ['swap_request', 'release_request', 'offer', 'permit'] as const;
 
 /** By what a request ended that another decision overtook; null where a server of before ended it. */
 export const ends: Migration = {
-  id: 25,
+  id: 22,
   name: 'ends',
   statements: (t) => [
     ...kinds.flatMap((kind) => [

@@ -3,7 +3,7 @@ import { sql } from '../sql.ts';
 
 /** Validations, answers, oppositions and the audit go under the days' anchors, as marks do. */
 export const records: Migration = {
-  id: 27,
+  id: 23,
   name: 'records',
   statements: (t) => [
     // A constant, so that no row is written anew. A server that knows nothing of it makes anchors of the first form.

@@ -3,7 +3,7 @@ import { sql } from '../sql.ts';
 
 /** An edit may also give another reason for the extra time that a shift has, and change nothing else. */
 export const editReasons: Migration = {
-  id: 28,
+  id: 24,
   name: 'edit-reasons',
   widens: ['shift_edit_changes'],
   statements: (t) => [
