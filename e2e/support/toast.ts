@@ -23,7 +23,9 @@ function beneath(): string[] {
 /** Runs in the page. What stays below the toast's upper edge however far one scrolls what it stands on. */
 async function unreachable(): Promise<string[]> {
   const edge = document.querySelector('.rl-toast')?.getBoundingClientRect().top ?? 0;
-  const sheet = document.querySelector<HTMLElement>('ion-modal:not(.overlay-hidden) .rl-sheet__body');
+  const body = document.querySelector<HTMLElement>('ion-modal:not(.overlay-hidden) .rl-sheet__body');
+  // Where the room is short the whole sheet scrolls, its footer too.
+  const sheet = body && getComputedStyle(body).overflowY === 'visible' ? body.parentElement : body;
   const pages = [...document.querySelectorAll('ion-content')].filter((one) => one.checkVisibility());
   const scroller = sheet ?? (await pages.at(-1)?.getScrollElement());
   if (!scroller) return ['nothing scrolls'];

@@ -202,7 +202,7 @@ test('queued writers on one connection: a begin or any statement that is cancell
   const keys = await server.db.query(sql`
     select 1 from ${t('idempotency')} where key::text like '00000000-0000-4000-8000-%' and answer is not null`);
   expect(keys).toHaveLength(writes);
-});
+}, 180_000);
 
 test('a write that a deadlock ended runs again unseen', async () => {
   const t = server.tables();

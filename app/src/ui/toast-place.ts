@@ -33,7 +33,9 @@ function bottomOf(edge: HTMLElement | undefined): Bottom & { most: string } {
   const view = window.visualViewport;
   const keyboard = view?.scale === 1 ? window.innerHeight - view.offsetTop - view.height : 0;
   if (edge?.localName !== 'ion-content') {
-    return { end: edge?.offsetHeight ?? 0, floats: 0, keyboard, most: '' };
+    // Where the room is short a sheet's footer scrolls along: nothing stands still.
+    const stands = edge?.closest('.rl-sheet__inside--short') ? undefined : edge;
+    return { end: stands?.offsetHeight ?? 0, floats: 0, keyboard, most: '' };
   }
   const end = endOf(edge);
   const floating = edge.querySelector('[data-floats]')?.getBoundingClientRect();
