@@ -53,7 +53,7 @@ export async function expectClear(page: Page, words: string): Promise<void> {
   // What has just opened can't be hit for a moment.
   await expect(page.locator('.rl-deaf')).toHaveCount(0);
   await untilStill(page);
-  await expect.poll(() => page.evaluate(beneath), { timeout: 3_000 }).toEqual([]);
+  await expect.poll(() => page.evaluate(beneath), { timeout: 20_000 }).toEqual([]);
   expect(await page.evaluate(unreachable)).toEqual([]);
 }
 

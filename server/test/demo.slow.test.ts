@@ -106,7 +106,7 @@ describe('the demonstration', () => {
     await createDemo(db, { ...quiet, today: '2026-12-24' });
     expect(await rowCounts()).toEqual(before);
     expect(await hasOrganisations(db)).toBe(true);
-  }, 120_000);
+  }, 400_000);
 
   test.each(['andes', 'puerto'])('every chain of marks of %s verifies', async (code) => {
     const report = await verifyChains(db, code);
