@@ -53,7 +53,7 @@ export function DiscountCard({ type, plan, coverage, refusal }: DiscountCardProp
         <p className="rl-body-s rl-ink-2">{holidayText(holidays)}</p>
       )}
       {horas ? (
-        <dl className={styles.equation}>
+        <dl className={styles.equation} data-long={toTheSecond(horas) || undefined}>
           <Figure name="Descanso disponible" figure={restHours(horas.disponibles)} />
           <Figure sign={MINUS} name="Horas a descontar" figure={restHours(horas.por_descontar)} />
           <Figure
@@ -85,6 +85,14 @@ export function DiscountCard({ type, plan, coverage, refusal }: DiscountCardProp
     </section>
   );
 }
+
+/** Whether one of the figures of rest is no whole minute, and so is written to the second. */
+const toTheSecond = ({
+  disponibles,
+  por_descontar,
+  restantes,
+}: NonNullable<PermitCoverage['horas']>): boolean =>
+  [disponibles, por_descontar, restantes].some((seconds) => seconds % 60 !== 0);
 
 function holidayText(holidays: readonly LeaveDay[]): string {
   const [first] = holidays;
