@@ -78,7 +78,9 @@ test('anchors are printed alone, verified from a file or from standard input, an
   expect(found.out).toContain('andes: 1 punches of 1 workers, 0 broken; 1 anchors');
   expect(found.out).toContain(`worker ${worker.camila}: mark 2, anchored on 2026-11-18, is gone or altered`);
 
-  await remove(sql`delete from ${t('punch_anchor_head')}`, sql`delete from ${t('punch_anchor')}`);
+  await remove(
+    ...(['record_run', 'punch_anchor_head', 'punch_anchor'] as const).map((name) => sql`delete from ${t(name)}`),
+  );
   expect((await relevo(['verify'])).code).toBe(0);
   const compared = await relevo(['verify', '--anchors', file]);
   expect([compared.code, compared.out]).toEqual([1, expect.stringContaining('anchor of 2026-11-18: gone')]);

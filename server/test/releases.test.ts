@@ -38,6 +38,7 @@ it('lists own requests, newest first, with the shift as the calendar shows it', 
       respuestas: [],
       vencida: false,
       anulada: false,
+      fin: null,
     },
     {
       idsolicitud: 2,
@@ -48,6 +49,7 @@ it('lists own requests, newest first, with the shift as the calendar shows it', 
       respuestas: [{ notas: 'Faltan manos' }],
       vencida: false,
       anulada: false,
+      fin: null,
     },
     {
       idsolicitud: 1,
@@ -58,6 +60,7 @@ it('lists own requests, newest first, with the shift as the calendar shows it', 
       respuestas: [{ notas: null }],
       vencida: false,
       anulada: false,
+      fin: null,
     },
   ]);
   const camilas = await server.as('camila.rojas');
