@@ -79,7 +79,9 @@ test('anchors are printed alone, verified from a file or from standard input, an
   expect(found.out).toContain(`worker ${worker.camila}: mark 2, anchored on 2026-11-18, is gone or altered`);
 
   await remove(
-    ...(['record_run', 'punch_anchor_head', 'punch_anchor'] as const).map((name) => sql`delete from ${t(name)}`),
+    ...(['record_run', 'punch_anchor_head', 'punch_anchor'] as const).map(
+      (name) => sql`delete from ${t(name)}`,
+    ),
   );
   expect((await relevo(['verify'])).code).toBe(0);
   const compared = await relevo(['verify', '--anchors', file]);
