@@ -17,7 +17,10 @@ test('hides who is not looked for, says so, and shows everybody again', async ({
   await page.goto('/#/admin/workers/on-shift');
   await expect(people(page).first()).toBeVisible();
   const all = await people(page).count();
-  const first = (await people(page).allTextContents()).slice(0, 5);
+  // The example shows rows, and nobody is called from there.
+  const first = (await people(page).allTextContents())
+    .slice(0, 5)
+    .map((row) => row.replace(/(\+56[\d\s]+|Sin teléfono)$/, ''));
   await shown(page).getByRole('button', { name: 'Configurar filtro' }).click();
   await expect(page).toHaveURL(/#\/admin\/admin\/filter$/);
   await expect(shown(page).getByRole('heading', { name: 'CONFIGURAR FILTRO' })).toBeVisible();

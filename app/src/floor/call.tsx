@@ -35,7 +35,7 @@ export function PhoneLink(props: CallProps) {
   return (
     <a className={`rl-link ${floor.phone}`} {...dial}>
       <Icon icon={callOutline} size={22} />
-      <span className="rl-num">{onOneLine(props.number)}</span>
+      <span className="rl-num">{props.number}</span>
     </a>
   );
 }
