@@ -54,9 +54,14 @@ async function verifyOne(db: Db, code: string, kept: readonly KeptAnchor[]): Pro
     console.log(`  worker ${workerId}: mark ${seq}, anchored on ${date}, is gone or altered`);
   }
   for (const { date, reason } of anchors.broken) console.log(`  anchor of ${date}: ${reason}`);
-  for (const { kind, firstId, lastId, date } of records.lost) {
-    const which = firstId === lastId ? `${kind} ${firstId}` : `one of ${kind} ${firstId} to ${lastId}`;
-    console.log(`  ${which}, anchored on ${date}, is gone or altered`);
+  for (const { date, ...rows } of records.lost) {
+    console.log(`  ${whichOf(rows)}, anchored on ${date}, is gone or altered`);
+  }
+  for (const rows of records.late)
+    console.log(`  ${whichOf(rows)} came after anchors of later than its date`);
+  for (const { kind, id } of records.untold) console.log(`  ${kind} ${id} is not what the audit tells of`);
+  for (const id of records.unheard) {
+    console.log(`  opposition ${id}: the request that it brought back is gone or altered`);
   }
   if (records.emptied > 0) console.log(`  ${records.emptied} validated sheets have lost their content`);
   const older = withoutContent > 0 ? `, ${withoutContent} from before contents were kept` : '';
@@ -64,8 +69,12 @@ async function verifyOne(db: Db, code: string, kept: readonly KeptAnchor[]): Pro
   for (const { workerId, from, reason } of broken)
     console.log(`  worker ${workerId}, sheet from ${from ?? 'a period that is gone'}: ${reason}`);
   const ofMarks = chains.broken.length + anchors.lost.length + anchors.broken.length;
-  return ofMarks + records.lost.length + records.emptied + broken.length;
+  const { lost, late, untold, unheard, emptied } = records;
+  return ofMarks + lost.length + late.length + untold.length + unheard.length + emptied + broken.length;
 }
+
+const whichOf = ({ kind, firstId, lastId }: { kind: string; firstId: number; lastId: number }): string =>
+  firstId === lastId ? `${kind} ${firstId}` : `one of ${kind} ${firstId} to ${lastId}`;
 
 const readAll = (file: string): Promise<string> =>
   file === '-' ? text(process.stdin) : readFile(file, 'utf8');

@@ -21,6 +21,8 @@ import { createDemo, demoUsers } from '../src/demo/demo.ts';
 import { tellOrganisation } from '../src/demo/organisation-rows.ts';
 import { andes, puerto } from '../src/demo/organisations.ts';
 import { verifyChains } from '../src/punches/verify-chains.ts';
+import { verifyRecords } from '../src/punches/verify-records.ts';
+import { verifySheets } from '../src/sheets/verify-sheets.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
 
 const today = '2026-11-18';
@@ -115,6 +117,12 @@ describe('the demonstration', () => {
     const [late] = await db.query(sql`
       select 1 from ${tablesOf(schemaOf(code))('punch')} where received_at > ${now.toString()} limit 1`);
     expect(late).toBeUndefined();
+  });
+
+  test.each(['andes', 'puerto'])('every sheet of %s verifies, and the audit tells of all', async (code) => {
+    expect((await verifySheets(db, code)).broken).toEqual([]);
+    const records = await verifyRecords(db, code);
+    expect(records).toEqual({ lost: [], late: [], untold: [], unheard: [], emptied: 0 });
   });
 
   test.each(['andes', 'puerto'])(

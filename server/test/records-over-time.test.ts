@@ -43,7 +43,8 @@ describe('what goes on as it should is no fault:', () => {
   test('a write that is under way when the anchor is made holds nothing up, and is under the next one', async () => {
     const other = connect(server.databaseUrl, { max: 1 });
     const event = (action: string) => sql`
-      insert into ${t('audit_event')} (actor, action, entity) values ('system', ${action}, 'planted')`;
+      insert into ${t('audit_event')} (at, actor, action, entity)
+      values (${today().toString()}, 'system', ${action}, 'planted')`;
     await other.begin(async (tx) => {
       await tx.query(event('late'));
       await server.db.query(event('early'));
@@ -59,8 +60,8 @@ describe('what goes on as it should is no fault:', () => {
 
   test('many thousand events at once, which are found a thousand at a time', async () => {
     await server.db.query(sql`
-      insert into ${t('audit_event')} (actor, action, entity, entity_id)
-      select 'system', 'planted', 'many', number from generate_series(1, 7001) number`);
+      insert into ${t('audit_event')} (at, actor, action, entity, entity_id)
+      select ${today().toString()}::timestamptz, 'system', 'planted', 'many', number from generate_series(1, 7001) number`);
     await nextAnchor();
     const anchor = await findNewestAnchor(server.db, t);
     const runs = await listRuns(server.db, t, anchor?.date ?? '');
@@ -103,12 +104,21 @@ test('the command names what it finds and ends with 1', async () => {
     await tx.query(sql`set local session_replication_role = replica`);
     await opposition(sql`opposition = 'De acuerdo'`)(tx, t);
     await sheet(sql`content = null, hash = null`, sql`worker_id = ${worker.diego}`)(tx, t);
+    await tx.query(sql`
+      insert into ${t('audit_event')} (id, at, actor, action, entity)
+      values (900001, '2026-11-01T12:00:00Z', 'worker:1', 'planted', 'planted')`);
+    await tx.query(sql`
+      insert into ${t('sheet_answer')} (id, worker_id, date, agreed, answered_at, content)
+      values (900001, ${worker.diego}, '2026-11-05', true, ${today().toString()}, '[]')`);
   });
   expect(await verify(server.db, undefined)).toBe(1);
   log.mockRestore();
   expect(said).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^ {2}opposition 1, anchored on 2026-11-19, is gone or altered$/),
+      '  audit 900001 came after anchors of later than its date',
+      '  answer 900001 is not what the audit tells of',
+      '  opposition 1: the request that it brought back is gone or altered',
       '  1 validated sheets have lost their content',
     ]),
   );

@@ -7,26 +7,27 @@ import type { TableNames } from '../db/tables.ts';
 const utc = (column: Sql): Sql => sql`${column} at time zone 'UTC'`;
 
 /**
- * The rows of a kind with the text that their hash is made of. Columns are named, so that those which come later change
- * no hash. What may change when a row is final, as the moment of a mail, stays out.
+ * The rows of a kind with the moment that they name and the text that their hash is made of. Columns are named, so that
+ * those which come later change no hash. What may change when a row is final, as the moment of a mail, stays out.
  */
-const rowsOfKind: Readonly<Record<RecordKind, (t: TableNames) => Sql>> = {
+export const rowsOfKind: Readonly<Record<RecordKind, (t: TableNames) => Sql>> = {
   // The content has a hash of its own, which is verified with it.
   validation: (t) => sql`
-    select id, json_build_array(id, period_id, worker_id, ${utc(sql`validated_at`)}, hash, content is null)::text as line
+    select id, validated_at as moment,
+      json_build_array(id, period_id, worker_id, ${utc(sql`validated_at`)}, hash, content is null)::text as line
     from ${t('attendance_validation')}`,
   answer: (t) => sql`
-    select id,
+    select id, answered_at as moment,
       json_build_array(id, worker_id, date, agreed, note, ${utc(sql`answered_at`)}, content)::text as line
     from ${t('sheet_answer')}`,
   opposition: (t) => sql`
-    select id, json_build_array(id, worker_id, shift_id, ${utc(sql`created_at`)}, reason_id, comment,
+    select id, opposed_at as moment, json_build_array(id, worker_id, shift_id, ${utc(sql`created_at`)}, reason_id, comment,
       ${utc(sql`asked_entry_at`)}, ${utc(sql`asked_exit_at`)}, after_id, begun, approved, opposable,
       ${utc(sql`decided_at`)}, decided_by, decision_comment, ${utc(sql`entry_at`)}, ${utc(sql`exit_at`)},
       ${utc(sql`was_entry_at`)}, ${utc(sql`was_exit_at`)}, ${utc(sql`opposed_at`)}, opposition)::text as line
     from ${t('punch_correction_request')} where opposed_at is not null`,
   audit: (t) => sql`
-    select id,
+    select id, at as moment,
       json_build_array(id, ${utc(sql`at`)}, actor, action, entity, entity_id, before, after)::text as line
     from ${t('audit_event')}`,
 };
@@ -36,8 +37,17 @@ const hashOfLines = sha256(sql`string_agg(${sha256(sql`line`)}, '' order by id)`
 
 /** The most rows that one statement hashes, so that none lasts. */
 export const rowsAtOnce = 5_000;
+/** Of each kind: what is more, as on the first day of an old organisation, goes under the next anchors. */
+export const rowsOfAnchor = 40 * rowsAtOnce;
 /** An answer may be given anew, so each is a run of its own; of what is final, as many as still tell where to look. */
 const rowsOfRun = (kind: RecordKind): number => (kind === 'answer' ? 1 : 1_000);
+
+/** The ids between the runs of a kind, both ends left out, the last one open: what no anchor vouches for lies there. */
+export const gapsOf = (t: TableNames, kind: RecordKind): Sql => sql`
+  select above, below from (
+    select last_id as above, lead(first_id) over (order by first_id, last_id) as below
+    from (select first_id, last_id from ${t('record_run')} where kind = ${kind} union all select 0, 0) known) one
+  where below is null or below > above + 1`;
 
 /** Runs of the newest rows that no anchor vouches for yet, and how many rows they are; `rowsAtOnce` at most. */
 export const listNewRuns = (
@@ -46,18 +56,13 @@ export const listNewRuns = (
   kind: RecordKind,
 ): Promise<(Omit<RecordRun, 'kind'> & { rows: number })[]> =>
   tx.query(sql`
-    with known as (
-      select first_id, last_id from ${t('record_run')} where kind = ${kind}
-      union all select 0, 0),
-    gap as (
-      select last_id as above, lead(first_id) over (order by first_id, last_id) as below from known),
+    with gap as (${gapsOf(t, kind)}),
     found as (
       select r.id, r.line from gap
       cross join lateral (
         select id, line from (${rowsOfKind[kind](t)}) one
         where id > gap.above and (gap.below is null or id < gap.below)
         order by id desc limit ${rowsAtOnce}::int) r
-      where gap.below is null or gap.below > gap.above + 1
       order by r.id desc limit ${rowsAtOnce}::int),
     island as (
       select id, line, id - row_number() over (order by id) as number from found),
@@ -139,9 +144,15 @@ export async function listDatesWithoutAnchor(db: Queries, t: TableNames): Promis
   return rows.map(({ date }) => date);
 }
 
+/** Whether an event of the audit tells of an answer as it is: whose, when, to which date, and whether it agrees. */
+export const tellsOfAnswer = (answer: Sql, event: Sql): Sql => sql`
+  (${event}.entity, ${event}.action, ${event}.entity_id) = ('sheet_answer', 'sheet.day_answered', ${answer}.id)
+  and (${event}.at, ${event}.actor) = (${answer}.answered_at, 'worker:' || ${answer}.worker_id)
+  and ${event}.after @> jsonb_build_object('date', ${answer}.date, 'agreed', ${answer}.agreed)`;
+
 /**
- * Answers that are not what the newest anchor with them says. One that was given anew has a later moment, and an event of
- * that moment in the audit, which came behind that anchor.
+ * Answers that are not what the newest anchor with them says. One that was given anew has a later moment, and an event in
+ * the audit that tells of it and came behind that anchor.
  */
 export const listLostAnswers = (db: Queries, t: TableNames): Promise<{ date: string; id: number }[]> =>
   db.query<{ date: string; id: number }>(sql`
@@ -154,7 +165,7 @@ export const listLostAnswers = (db: Queries, t: TableNames): Promise<{ date: str
       select ${hashOfLines} as hash from (${rowsOfKind.answer(t)}) one where one.id = known.id) now
     where now.hash is distinct from known.hash and not exists (
       select from ${t('sheet_answer')} s
-      join ${t('audit_event')} e on e.entity = 'sheet_answer' and e.entity_id = s.id and e.at = s.answered_at
+      join ${t('audit_event')} e on ${tellsOfAnswer(sql`s`, sql`e`)}
       -- a write may have been under way for a while when the anchor was made
       where s.id = known.id and s.answered_at > known.made_at - interval '24 hours' and not exists (
         select from ${t('record_run')} r

@@ -1,12 +1,10 @@
 import type { RecordKind, RecordRun } from '@relevo/domain/punch-anchor';
 import type { Tx } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
-import { insertRuns, listChangedAnswers, listNewRuns, rowsAtOnce } from './records.sql.ts';
+import { insertRuns, listChangedAnswers, listNewRuns, rowsAtOnce, rowsOfAnchor } from './records.sql.ts';
 
 // The audit first: an answer that comes between the two is then the later one of both, and never the earlier.
 const kinds: readonly RecordKind[] = ['audit', 'validation', 'opposition', 'answer'];
-/** Of each kind: what is more, as on the first day of an old organisation, goes under the next anchors. */
-const statementsADay = 40;
 
 /**
  * Puts under an anchor what came since the one before: validations, answers, oppositions and audit. Rows are hashed
@@ -24,7 +22,7 @@ export async function sealRecords(
 ): Promise<RecordRun[]> {
   const sealed: RecordRun[] = [];
   for (const kind of kinds) {
-    for (let left = statementsADay; left > 0; left -= 1) {
+    for (let left = rowsOfAnchor; left > 0; left -= rowsAtOnce) {
       const found = await listNewRuns(tx, t, kind);
       const runs = found.map(({ rows: _, ...run }) => ({ kind, ...run }));
       await insertRuns(tx, t, date, runs);

@@ -2,7 +2,9 @@ import type { RecordKind } from '@relevo/domain/punch-anchor';
 import type { Queries } from '../db/connection.ts';
 import { schemaOf, type TableNames, tablesOf } from '../db/tables.ts';
 import { listAnchors } from './anchors.sql.ts';
+import { type LateRows, listLateRows } from './late-records.sql.ts';
 import { countBareSheets, listLostAnswers, recomputeRuns } from './records.sql.ts';
+import { listUnheardOppositions, listUntoldRows, type UntoldRow } from './told-records.sql.ts';
 
 /** Rows under an anchor of which one at least is gone or altered. */
 interface LostRecords {
@@ -15,6 +17,11 @@ interface LostRecords {
 
 export interface RecordReport {
   lost: LostRecords[];
+  /** Rows that name a moment before an anchor which does not have them. */
+  late: (LateRows & { kind: RecordKind })[];
+  untold: UntoldRow[];
+  /** Ids of oppositions of which the managers do not have the request again, with the worker's words. */
+  unheard: number[];
   /** How many more validated sheets are without content than there were at some anchor: none ever loses it. */
   emptied: number;
 }
@@ -23,8 +30,8 @@ const final = ['validation', 'opposition', 'audit'] as const;
 const runsAtOnce = 200;
 
 /**
- * Verifies that validations, answers, oppositions and audit are what the days' anchors vouch for (spec 5, Attendance
- * sheet). Whether an anchor itself is as it was made says `verifyAnchors`.
+ * Verifies that validations, answers, oppositions and audit are what the days' anchors vouch for, that none was put
+ * among them later, and that they tell the same of each other (spec 5, Attendance sheet). Whether an anchor itself is as it was made says `verifyAnchors`.
  * @param code the instance's code, such as `andes`
  */
 export async function verifyRecords(db: Queries, code: string): Promise<RecordReport> {
@@ -36,8 +43,13 @@ export async function verifyRecords(db: Queries, code: string): Promise<RecordRe
   for (const { id, date } of await listLostAnswers(db, t)) {
     lost.push({ kind: 'answer', firstId: id, lastId: id, date });
   }
+  const late: RecordReport['late'] = [];
+  for (const kind of [...final, 'answer'] as const) {
+    for (const rows of await listLateRows(db, t, kind)) late.push({ kind, ...rows });
+  }
+  const [untold, unheard] = [await listUntoldRows(db, t), await listUnheardOppositions(db, t)];
   const counts = (await listAnchors(db, t)).flatMap(({ bareSheets }) => bareSheets ?? []);
-  return { lost, emptied: mostRisen([...counts, await countBareSheets(db, t)]) };
+  return { lost, late, untold, unheard, emptied: mostRisen([...counts, await countBareSheets(db, t)]) };
 }
 
 async function* eachRun(db: Queries, t: TableNames, kind: (typeof final)[number]) {

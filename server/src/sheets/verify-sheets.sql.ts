@@ -4,10 +4,14 @@ import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 
 /** A validated sheet as it is kept. */
-interface KeptSheet {
+export interface KeptSheet {
   id: number;
   workerId: number;
-  from: LocalDate;
+  /** The dates of its period; null where that is gone. */
+  from: LocalDate | null;
+  to: LocalDate | null;
+  /** Whether the audit has the event of its worker and period; of its moment, see `listMissingSheets`. */
+  told: boolean;
   content: string | null;
   hash: string | null;
 }
@@ -20,8 +24,13 @@ export const listKeptSheets = (
   atMost: number,
 ): Promise<KeptSheet[]> =>
   db.query<KeptSheet>(sql`
-    select v.id, v.worker_id as "workerId", p.starts_on as "from", v.content, v.hash
-    from ${t('attendance_validation')} v join ${t('period')} p on p.id = v.period_id
+    select v.id, v.worker_id as "workerId", p.starts_on as "from", p.ends_on as "to", v.content, v.hash,
+      exists (
+        select from ${t('audit_event')} e
+        where (e.entity, e.action, e.entity_id) = ('attendance_validation', 'sheet.validated', v.id)
+          and e.actor = 'worker:' || v.worker_id
+          and e.after @> jsonb_build_object('periodId', v.period_id)) as told
+    from ${t('attendance_validation')} v left join ${t('period')} p on p.id = v.period_id
     where v.id > ${after} order by v.id limit ${atMost}`);
 
 /** A date's answer as its own row has it. */

@@ -2,7 +2,13 @@ import { hash } from 'node:crypto';
 import { addsUp, type DayAnswer, marksOf, type SheetContent } from '@relevo/domain/sheet-content';
 import type { Queries } from '../db/connection.ts';
 import { schemaOf, type TableNames, tablesOf } from '../db/tables.ts';
-import { listAnswersOf, listKeptSheets, listMarks, listMissingSheets } from './verify-sheets.sql.ts';
+import {
+  type KeptSheet,
+  listAnswersOf,
+  listKeptSheets,
+  listMarks,
+  listMissingSheets,
+} from './verify-sheets.sql.ts';
 
 interface BrokenSheet {
   workerId: number;
@@ -10,9 +16,10 @@ interface BrokenSheet {
   from: string | null;
   /**
    * Not the content of its hash; sums that are not those of its days; a mark that is not in the worker's chain; an answer
-   * that is not the day's own; not there, or of another moment than the audit has.
+   * that is not the day's own; a period that has other dates, or is gone; not there, or of another moment than the audit
+   * has; with content, and no event in the audit.
    */
-  reason: 'altered' | 'sums' | 'marks' | 'answers' | 'gone' | 'moved';
+  reason: 'altered' | 'sums' | 'marks' | 'answers' | 'period' | 'gone' | 'moved' | 'untold';
 }
 export interface SheetReport {
   sheets: number;
@@ -25,8 +32,8 @@ const PAGE = 200;
 
 /**
  * Verifies every validated sheet of an organisation: its content is what its hash says, its totals are the sums of its
- * days, each mark in it stands in its worker's chain as it was, its answers are the days' own, and none that the audit
- * tells of is missing (spec 5, Attendance sheet).
+ * days, each mark in it stands in its worker's chain as it was, its answers are the days' own, its dates are its period's,
+ * and the audit tells of it as of none that is missing (spec 5, Attendance sheet).
  * @param code the instance's code, such as `andes`
  */
 export async function verifySheets(db: Queries, code: string): Promise<SheetReport> {
@@ -50,24 +57,38 @@ export async function verifySheets(db: Queries, code: string): Promise<SheetRepo
       sheets.flatMap(({ sheet }) => sheet ?? []),
     );
     const answered = await answersTo(db, t, page);
-    for (const { id: sheetId, workerId, from, content, hash: sealed, sheet } of sheets) {
-      if (content === null) report.withoutContent += 1;
-      else {
-        const intact = sheet !== null && hash('sha256', content, 'hex') === sealed;
-        const reason = intact
-          ? (faultOf(sheet, (id) => known.get(`${workerId} ${id}`)) ??
-            (sameAnswers(sheet, (date) => answered.get(`${sheetId} ${date}`)) ? null : 'answers'))
-          : 'altered';
-        if (reason) report.broken.push({ workerId, from, reason });
-      }
+    for (const { sheet, ...kept } of sheets) {
+      if (kept.content === null) report.withoutContent += 1;
+      const reason =
+        kept.content === null
+          ? faultWithoutContent(kept)
+          : faultOf(kept, sheet, {
+              mark: (id) => known.get(`${kept.workerId} ${id}`),
+              answer: (date) => answered.get(`${kept.id} ${date}`),
+            });
+      if (reason) report.broken.push({ workerId: kept.workerId, from: kept.from, reason });
     }
     after = page.at(-1)?.id ?? after;
   }
 }
 
-function faultOf(sheet: SheetContent, known: (id: number) => string | undefined): 'sums' | 'marks' | null {
+type Fault = BrokenSheet['reason'] | null;
+
+/** Without content nothing says which dates its period had. */
+const faultWithoutContent = ({ from }: KeptSheet): Fault => (from === null ? 'period' : null);
+
+/** What is wrong with a sheet of which there is content, by what marks and answers say. */
+function faultOf(
+  { content, hash: sealed, from, to, told }: KeptSheet,
+  sheet: SheetContent | null,
+  known: { mark(id: number): string | undefined; answer(date: string): string | undefined },
+): Fault {
+  if (sheet === null || hash('sha256', content ?? '', 'hex') !== sealed) return 'altered';
   if (!addsUp(sheet)) return 'sums';
-  return marksOf(sheet).every(({ id, type, at }) => known(id) === `${type} ${at}`) ? null : 'marks';
+  if (!marksOf(sheet).every(({ id, type, at }) => known.mark(id) === `${type} ${at}`)) return 'marks';
+  if (!sameAnswers(sheet, known.answer)) return 'answers';
+  if (sheet.days[0]?.date !== from || sheet.days.at(-1)?.date !== to) return 'period';
+  return told ? null : 'untold';
 }
 
 const wordsOf = ({ agreed, note }: DayAnswer): string => JSON.stringify([agreed, note]);

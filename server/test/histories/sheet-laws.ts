@@ -1,11 +1,17 @@
 import { sql } from '../../src/db/sql.ts';
 import { verifyChains } from '../../src/punches/verify-chains.ts';
+import { verifyRecords } from '../../src/punches/verify-records.ts';
 import { verifySheets } from '../../src/sheets/verify-sheets.ts';
 import type { Law } from './laws.ts';
 
 /** What must hold of sheets and corrections after every history. */
 export const sheetLaws: Record<string, Law> = {
   'a validated sheet is not what was sealed': async (db) => (await verifySheets(db, 'andes')).broken,
+
+  'rows and audit tell another story': async (db) => {
+    const { lost, late, untold, unheard } = await verifyRecords(db, 'andes');
+    return [...lost, ...late, ...untold, ...unheard];
+  },
 
   'a chain of marks is broken': async (db) => (await verifyChains(db, 'andes')).broken,
 

@@ -62,6 +62,7 @@ export async function setRecordStage() {
   expect(outcomeOf(await decideCorrection(patricia, id, 'aceptar', { horaSalida: '20:00' }))).toBe('200');
   expect(outcomeOf(await oppose(camila, id, 'Salí a las 20:45'))).toBe('200');
   await nextAnchor();
+  server.setNow(today);
   await validate(await server.as('diego.soto'), worker.diego, period);
   return { server, t, passDay, nextAnchor, today: () => today };
 }
@@ -75,6 +76,9 @@ export async function faultsIn(tx: Queries): Promise<string[]> {
     ...broken.map(({ reason }) => `anchor ${reason}`),
     ...lost.map(({ workerId }) => `worker ${workerId}`),
     ...records.lost.map(({ kind }) => kind),
+    ...records.late.map(({ kind }) => `${kind} late`),
+    ...records.untold.map(({ kind }) => `${kind} untold`),
+    ...records.unheard.map(() => 'opposition unheard'),
     ...(records.emptied > 0 ? ['emptied'] : []),
     ...sheets.broken.map(({ reason }) => `sheet ${reason}`),
   ];

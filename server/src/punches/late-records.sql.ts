@@ -1,0 +1,42 @@
+import type { RecordKind } from '@relevo/domain/punch-anchor';
+import type { Queries } from '../db/connection.ts';
+import { sql } from '../db/sql.ts';
+import type { TableNames } from '../db/tables.ts';
+import { gapsOf, rowsOfAnchor, rowsOfKind } from './records.sql.ts';
+
+/** Rows of which one at least names a moment long before an anchor that does not have it. */
+export interface LateRows {
+  firstId: number;
+  lastId: number;
+  /** Of the anchor that has it; null where none has. */
+  date: string | null;
+}
+
+/**
+ * Rows that came later than they say: an anchor takes all that it sees, and had nothing of theirs a day after their
+ * moment. Anchors that took as much as one takes say nothing of it, because older rows may have waited for the next.
+ */
+export const listLateRows = (db: Queries, t: TableNames, kind: RecordKind): Promise<LateRows[]> =>
+  db.query<LateRows>(sql`
+    with run as (
+      select first_id, last_id, date from ${t('record_run')} where kind = ${kind}),
+    complete as (
+      -- a write may have been under way for a while when the anchor was made
+      select a.date, a.made_at - interval '24 hours' as until from ${t('punch_anchor')} a
+      where a.version > 1 and ${rowsOfAnchor}::int > (
+        select coalesce(sum(last_id - first_id + 1), 0) from run where run.date = a.date)),
+    sealed as (
+      -- an answer that was given anew is under several
+      select first_id, last_id, min(date) as date from run group by first_id, last_id)
+    select date, first_id as "firstId", last_id as "lastId"
+    from sealed
+    cross join lateral (select max(until) as until from complete where complete.date < sealed.date) before
+    where exists (
+      select from (${rowsOfKind[kind](t)}) one where id between first_id and last_id and moment < before.until)
+    union all
+    select null, min(id), max(id)
+    from (${gapsOf(t, kind)}) gap
+    join (${rowsOfKind[kind](t)}) one on id > above and (below is null or id < below)
+    where moment < (select max(until) from complete)
+    group by above
+    order by 2`);
