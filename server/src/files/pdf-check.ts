@@ -1,16 +1,16 @@
-/** What runs by itself, is carried along, is read by another program than the reader, or leaves the document. */
+import { opensOnAPlace, space } from './pdf-opening.ts';
+
+/** What runs by itself, plays, is carried along, is read by another program than the reader, or leaves the document. */
 const active = namesOf(
   ...['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA'],
-  ...['SubmitForm', 'ImportData', 'GoToR', 'GoToE'],
+  ...['SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'Rendition', 'Movie', 'Sound'],
 );
 /** So short that the bytes of a picture spell them by chance. Neither does anything without one of the others. */
 const short = namesOf('JS', 'AA');
 const tailLength = 1024;
-/** What an action on opening may not do: call an address, or go on with another action. A tap on a link may. */
-const leaving = namesOf('URI', 'Next');
+/** A file that is an address says both; each may be something honest without the other. */
+const addressed = [namesOf('FS'), namesOf('URL')];
 const openAction = new RegExp(namesOf('OpenAction').source, 'g');
-/** What stands between two words of a PDF. */
-const space = '(?:[\\0\\t\\n\\f\\r ]|%[^\\r\\n]*[\\r\\n])';
 const leadingSpace = new RegExp(`^${space}*`);
 const reference = new RegExp(`^(\\d{1,10})${space}+(\\d{1,5})${space}+R(?![^\\0\\s()<>[\\]{}/%])`);
 /** More places where a document says what happens on opening than any honest one has. */
@@ -21,8 +21,8 @@ const actionLength = 4096;
 /**
  * Whether these bytes are a whole PDF without anything active in plain sight: begun and ended as one, with the place
  * of its table of contents, and none of the names by which a document runs scripts or programs, carries files, sends
- * a form, opens another document or is a form of XFA, however they are spelled; and nothing that calls an address when
- * it is opened.
+ * a form, opens another document, plays something or is a form of XFA, however they are spelled; no file that is an
+ * address; and nothing on opening but a place of its own.
  *
  * It sees what is written plainly. Objects in compressed streams, which most PDFs since version 1.5 have, and
  * encrypted documents are not looked into, and nothing is proved about what a reader's decoders make of pictures and
@@ -34,7 +34,9 @@ export function isSoundPdf(bytes: Buffer): boolean {
   const table = /startxref\s+(\d+)\s+%%EOF/.exec(tail);
   if (!table || Number(table[1]) >= bytes.length) return false;
   const text = bytes.toString('latin1');
-  return !active.test(text) && !short.test(outsideStreams(text)) && opensQuietly(text);
+  if (active.test(text)) return false;
+  const outside = outsideStreams(text);
+  return !short.test(outside) && !addressed.every((name) => name.test(outside)) && opensQuietly(text);
 }
 
 /** Whether opening does no more than show a place of the document itself, as far as that is written plainly. */
@@ -47,53 +49,19 @@ function opensQuietly(text: string): boolean {
     const value = valueAt(text, index + name.length);
     const [, number, generation] = reference.exec(value) ?? [];
     if (number !== undefined) objects.add(`${Number(number)}${space}+${Number(generation)}`);
-    else if (!isQuiet(value)) return false;
+    else if (!opensOnAPlace(value)) return false;
   }
   if (objects.size === 0) return true;
   const begins = new RegExp(`(?<![\\d.])0*(?:${[...objects].join('|')})${space}+obj`, 'g');
   for (const { index, 0: head } of text.matchAll(begins)) {
     openings += 1;
-    if (openings > 2 * openingsAtMost || !isQuiet(valueAt(text, index + head.length))) return false;
+    if (openings > 2 * openingsAtMost || !opensOnAPlace(valueAt(text, index + head.length))) return false;
   }
   return true;
 }
 
 const valueAt = (text: string, from: number): string =>
   text.slice(from, from + actionLength).replace(leadingSpace, '');
-
-/** A place in the document, nothing, or an action that shows one. */
-function isQuiet(value: string): boolean {
-  if (value.startsWith('<<')) {
-    const action = dictionary(value);
-    return action !== null && !leaving.test(action);
-  }
-  return value.startsWith('[') || value.startsWith('null');
-}
-
-/**
- * A dictionary with what stands inside it; null where it does not end. Brackets in a string and in a comment are none,
- * and would hide what comes behind them.
- */
-function dictionary(value: string): string | null {
-  let depth = 0;
-  let strings = 0;
-  for (let at = 0; at < value.length; at += 1) {
-    const letter = value[at];
-    const pair = value.slice(at, at + 2);
-    if (strings > 0) {
-      if (letter === '\\') at += 1;
-      else if (letter === '(') strings += 1;
-      else if (letter === ')') strings -= 1;
-    } else if (letter === '(') strings = 1;
-    else if (letter === '%') at += value.slice(at).search(/[\r\n]|$/);
-    else if (pair === '<<' || pair === '>>') {
-      depth += pair === '<<' ? 1 : -1;
-      at += 1;
-      if (depth === 0) return value.slice(0, at + 1);
-    } else if (letter === '<') at += value.slice(at).search(/>|$/);
-  }
-  return null;
-}
 
 /**
  * One of these names, and no longer one that begins like it. Any character of a name may stand as its number,

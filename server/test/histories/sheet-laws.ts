@@ -10,7 +10,7 @@ export const sheetLaws: Record<string, Law> = {
 
   'rows and audit tell another story': async (db) => {
     const { lost, late, untold, unheard } = await verifyRecords(db, 'andes');
-    return [...lost, ...late, ...untold, ...unheard];
+    return [...lost, ...late, ...untold, ...unheard.map((id) => ({ kind: 'unheard', id }))];
   },
 
   'a chain of marks is broken': async (db) => (await verifyChains(db, 'andes')).broken,
