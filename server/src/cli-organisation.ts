@@ -70,6 +70,9 @@ const verifyWhole: Verify = async (tx, code) => {
     ...anchors.lost.map(({ workerId, seq }) => `worker ${workerId}, anchored mark ${seq} is gone or altered`),
     ...anchors.broken.map(({ date, reason }) => `anchor of ${date}, ${reason}`),
     ...records.lost.map(({ kind, firstId, date }) => `${kind} from ${firstId} on, anchored on ${date}`),
+    // Rows that came later than they say move along: a clock that once ran ahead makes such too, and `verify` tells of them.
+    ...records.untold.map(({ kind, id }) => `${kind} ${id} is not what the audit tells of`),
+    ...records.unheard.map((id) => `the request that opposition ${id} brought back is gone or altered`),
     ...(records.emptied > 0 ? [`${records.emptied} validated sheets without their content`] : []),
     ...broken.map(({ workerId, from, reason }) => `worker ${workerId}, sheet from ${from}, ${reason}`),
   ];

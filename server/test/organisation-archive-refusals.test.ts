@@ -93,24 +93,64 @@ test.each<[string, (name: string, bytes: Buffer) => Buffer | null, RegExp]>([
 });
 
 test('a mark that was altered with its checksum is found by its chain', async () => {
-  let sha256 = '';
-  const altered = text((t) => t.replace('Pixel 9', 'Pixel 8'))('rows/punch/000001');
-  await at.changed((name, bytes) => {
-    if (name === 'rows/punch/000001')
-      sha256 = createHash('sha256').update(altered(name, bytes)).digest('hex');
-    return bytes;
-  });
-  const path = await at.changed((name, bytes) => {
-    if (name !== 'manifest.json') return altered(name, bytes);
-    const manifest = JSON.parse(bytes.toString());
-    manifest.contents['rows/punch'].sha256 = sha256;
-    return Buffer.from(JSON.stringify(manifest));
-  });
+  const path = await at.resealed('rows/punch/000001', (t) => t.replace('Pixel 9', 'Pixel 8'));
   await expect(at.read(path)).rejects.toThrow(
     /"andes" does not verify in \d places, the first being worker 1, altered at mark 1/,
   );
   await at.expectNothing();
 });
+
+test.each<[string, string, (rows: string) => string, string]>([
+  [
+    'a time zone that is none',
+    'shift',
+    (rows) => rows.replace('America/Santiago', 'Mars/Phobos'),
+    'shift, row 1: there is no time zone "Mars/Phobos"',
+  ],
+  [
+    'an offset for a time zone',
+    'workplace',
+    (rows) => rows.replace('America/Santiago', '-03:00'),
+    'workplace, row 1: there is no time zone "-03:00"',
+  ],
+  [
+    'a zone of another spelling that PostgreSQL alone takes',
+    'shift',
+    (rows) => rows.replace('America/Santiago', 'posixrules'),
+    'shift, row 1: there is no time zone "posixrules"',
+  ],
+  [
+    'an empty name',
+    'unit',
+    (rows) => rows.replace('UCI Adulto', ' '),
+    'unit, row 1: its name is empty or longer than 200 characters',
+  ],
+  [
+    'a name of 160 kB',
+    'unit',
+    (rows) => rows.replace('UCI Adulto', 'a'.repeat(160_000)),
+    'unit, row 1: its name is empty or longer than 200 characters',
+  ],
+  [
+    'words longer than any call takes',
+    'feedback',
+    (rows) => rows.replace('Línea', 'a'.repeat(4_000)),
+    'feedback, row 1: its message is longer than 4000 characters',
+  ],
+])('%s in the rows, with right sums, is refused in one sentence', async (_, table, change, sentence) => {
+  const path = await at.resealed(`rows/${table}/000001`, change);
+  await expect(at.read(path)).rejects.toThrow(`${path} was not imported: ${sentence}.`);
+  await at.expectNothing();
+});
+
+test.each([[''], [' '], ['a'.repeat(160_000)]])(
+  'an organisation with a name that is none is refused: %#',
+  async (name) => {
+    const change = text((t) => t.replaceAll('"Clínica Andes"', JSON.stringify(name)))('organisation.json');
+    await expect(at.read(await at.changed(change))).rejects.toThrow('its beginning cannot be read');
+    await at.expectNothing();
+  },
+);
 
 test('sequences go on behind the largest id, whatever is said of them', async () => {
   const path = await at.changed((name, bytes) => {

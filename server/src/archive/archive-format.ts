@@ -23,8 +23,8 @@ const Header = Closed({
   madeAt: Type.String(),
   organisation: Closed({
     code: Type.String({ pattern: '^[a-z][a-z0-9_]{1,30}$' }),
-    name: Type.String(),
-    clinicName: Type.String(),
+    name: Type.String({ pattern: '\\S', maxLength: 200 }),
+    clinicName: Type.String({ pattern: '\\S', maxLength: 200 }),
     timeZone: Type.String(),
     active: Type.Boolean(),
   }),
@@ -82,7 +82,7 @@ export function readHeader(text: string): Header {
 }
 
 /** Whether a zone has a name that is known here; an offset is no zone of an organisation, as it has no summer. */
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     return /^[A-Za-z]/.test(name) && Temporal.Now.zonedDateTimeISO(name).timeZoneId.length > 0;
   } catch {

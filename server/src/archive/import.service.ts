@@ -39,6 +39,7 @@ import {
 } from './archive-format.ts';
 import { type ArchiveReader, readArchive } from './archive-reader.ts';
 import type { Verify } from './export.service.ts';
+import { requireSoundValues } from './row-values.ts';
 
 export interface Imported {
   header: Header;
@@ -98,6 +99,7 @@ async function load(tx: CopyTx, archive: ArchiveReader, verify: Verify): Promise
   await archive.end();
   if (header.format > 1) contents[sequencesName] = sumOf(JSON.stringify(manifest.sequences));
   requireSameContents(manifest, header, contents);
+  await requireSoundValues(tx, code);
   await restoreSequences(tx, code, manifest);
   await applyMigrations(tx, schemaOf(code), organisationMigrations);
   const vouched = await verify(tx, code);

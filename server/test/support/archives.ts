@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +33,8 @@ export interface Archives {
   read(from?: string, db?: Db): Promise<void>;
   /** The archive with some entries' bytes changed, or entries left out. */
   changed(change: (name: string, bytes: Buffer) => Buffer | null): Promise<string>;
+  /** The archive with one part's text changed, and the sum of its rows with it. */
+  resealed(name: string, change: (text: string) => string): Promise<string>;
   expectNothing(): Promise<void>;
 }
 
@@ -48,6 +51,22 @@ export function useArchives(): Archives {
     const path = join(at.folder, 'changed.relevo');
     writeFileSync(path, gzipSync(await packTar(other)));
     return path;
+  };
+  at.resealed = async (name, change) => {
+    const table = name.replace(/\/\d+$/, '');
+    let sha256 = '';
+    return at.changed((entry, bytes) => {
+      if (entry === name) {
+        const changed = Buffer.from(change(bytes.toString()));
+        expect(changed.equals(bytes)).toBe(false);
+        sha256 = hash('sha256', changed, 'hex');
+        return changed;
+      }
+      if (entry !== 'manifest.json') return bytes;
+      const manifest = JSON.parse(bytes.toString());
+      manifest.contents[table].sha256 = sha256;
+      return Buffer.from(JSON.stringify(manifest));
+    });
   };
   at.expectNothing = async () => {
     expect(await at.target.query(sql`select from pg_namespace where nspname like 'org\\_%'`)).toEqual([]);
