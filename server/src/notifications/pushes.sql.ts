@@ -1,5 +1,5 @@
 import type { Db } from '../db/connection.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { aboutJson } from './about.sql.ts';
 
@@ -9,6 +9,8 @@ export interface DuePush {
   deviceId: string;
   /** This try included. */
   attempts: number;
+  /** What names this try: a line that grows begins to count anew, and has other moments. */
+  takenUntil: Temporal.Instant;
   token: string | null;
   kind: string;
   title: string;
@@ -76,30 +78,26 @@ export async function takePushes(
       from due where p.notification_id = due.notification_id and p.device_id = due.device_id
       returning p.*)
     select k.notification_id as "notificationId", k.subject, k.device_id as "deviceId", k.attempts,
-      d.token, n.kind, n.title, n.body, n.urgent, k.summary, ${aboutJson(t)} as about
+      k.next_try_at as "takenUntil", d.token, n.kind, n.title, n.body, n.urgent, k.summary, ${aboutJson(t)} as about
     from taken k
     join ${t('notification')} n on n.id = k.notification_id
     join ${t('device')} d on d.subject = k.subject and d.device_id = k.device_id
     order by k.notification_id`);
 }
 
-type PushRef = Pick<DuePush, 'notificationId' | 'deviceId' | 'attempts'>;
+type PushRef = Pick<DuePush, 'notificationId' | 'deviceId' | 'attempts' | 'takenUntil'>;
 
-/** A push is over, unless another process has taken it since. */
-export const endPush = (db: Db, t: TableNames, { notificationId, deviceId, attempts }: PushRef) =>
-  db.query(sql`
-  delete from ${t('push')}
-  where notification_id = ${notificationId} and device_id = ${deviceId} and attempts = ${attempts}`);
+/** Whether nobody has taken the push since this try, and its line has not grown. */
+const isStill = ({ notificationId, deviceId, attempts, takenUntil }: PushRef): Sql => sql`
+  (notification_id, device_id, attempts, next_try_at)
+    = (${notificationId}, ${deviceId}, ${attempts}, ${takenUntil.toString()})`;
 
-export const postponePush = (
-  db: Db,
-  t: TableNames,
-  { notificationId, deviceId, attempts }: PushRef,
-  nextTryAt: string,
-) =>
-  db.query(sql`
-  update ${t('push')} set next_try_at = ${nextTryAt}
-  where notification_id = ${notificationId} and device_id = ${deviceId} and attempts = ${attempts}`);
+/** A push is over, unless it is another one by now. */
+export const endPush = (db: Db, t: TableNames, push: PushRef) =>
+  db.query(sql`delete from ${t('push')} where ${isStill(push)}`);
+
+export const postponePush = (db: Db, t: TableNames, push: PushRef, nextTryAt: string) =>
+  db.query(sql`update ${t('push')} set next_try_at = ${nextTryAt} where ${isStill(push)}`);
 
 /** Forgets a subscription that its push service no longer knows; one registered since stays. */
 export const dropToken = (
