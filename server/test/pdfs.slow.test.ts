@@ -65,6 +65,31 @@ describe('the process for a PDF', () => {
     expect(pdfProcessesOf(process.pid)).toEqual([]);
   });
 
+  test('a queue of twenty on a crowded machine is drawn, though drawing lasts beyond the limit', async () => {
+    await pdfs.stop();
+    // Many times what one page takes of a processor.
+    const limit = 10_000;
+    pdfs = new PdfProcess(log, limit);
+    const all = Array.from({ length: 20 }, (_, at) => draw(at));
+    const held = await drawing(process.pid, 2);
+    // Nothing runs for them, as where others have the processors.
+    hold(held);
+    expect(await Promise.race([...all, sleep(limit + 1_000, 'not drawn, nor given up')])).toBe(
+      'not drawn, nor given up',
+    );
+    release(held);
+    expect(await Promise.all(all)).toEqual(all.map(() => '%PDF-'));
+  });
+
+  test('one that does nothing is given up by the clock', async () => {
+    await pdfs.stop();
+    pdfs = new PdfProcess(log, 2_000);
+    const mute = draw(1);
+    hold(await drawing(process.pid, 1));
+    expect(await mute).toBe('pdf.not_made');
+    expect(pdfProcessesOf(process.pid)).toEqual([]);
+  });
+
   test('a fault says where in the program, and nothing of what was drawn', async () => {
     const fault: Error = await pdfs
       .draw({ accountId: 1 }, async () => broken)

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppError } from '../kernel/app-error.ts';
 import type { JobAnswer } from './one-job.ts';
+import { processorTime } from './processor-time.ts';
 
 interface JobSettings {
   log: FastifyBaseLogger;
@@ -13,12 +14,16 @@ interface JobSettings {
   what: string;
   atOnce: number;
   waitingAtMost: number;
-  /** Milliseconds after which a process that has not answered is ended. */
+  /** Milliseconds of a processor's work after which a process that has not answered is ended, as `#limited` says. */
   limit: number;
   /** What is thrown when too many wait, when no process can be started, and after a stop. */
   busy: () => AppError;
 }
 
+/** How many times its limit a process may take by the clock. */
+const patience = 5;
+/** Milliseconds between two looks at least. */
+const lookMs = 50;
 /** What jobs under way have left when the server stops; calls under way have eight seconds in all. */
 const stopMs = 4_000;
 
@@ -79,12 +84,12 @@ export class JobProcesses<Order extends object> {
     }
   }
 
-  /** Lets those be done that are so within `patience` milliseconds, and refuses what is left and what comes later. */
-  async stop(patience: number = stopMs): Promise<void> {
+  /** Lets those be done that are so within some milliseconds, and refuses what is left and what comes later. */
+  async stop(within: number = stopMs): Promise<void> {
     const end = setTimeout(() => {
       this.#stopped = true;
       for (const child of this.#children) child.kill('SIGKILL');
-    }, patience);
+    }, within);
     // Calls that were under way may still bring some.
     while (this.unfinished > 0) {
       await new Promise<void>((resolve) => {
@@ -137,7 +142,7 @@ export class JobProcesses<Order extends object> {
     });
     this.#children.add(child);
     const end = () => child.kill('SIGKILL');
-    const timer = setTimeout(end, this.#settings.limit);
+    const unlimited = this.#limited(child.pid ?? 0, end);
     gone.addEventListener('abort', end, { once: true });
     try {
       return await this.#answerOf(child, order);
@@ -146,10 +151,29 @@ export class JobProcesses<Order extends object> {
       log.warn({ code: (error as { code?: string }).code }, `no process for ${what} could be started`);
       throw busy();
     } finally {
-      clearTimeout(timer);
+      unlimited();
       gone.removeEventListener('abort', end);
       this.#children.delete(child);
     }
+  }
+
+  /**
+   * Ends a process that has worked for longer than the limit: what waits for a processor on a crowded machine has done
+   * nothing wrong. By the clock it has five times as long, so that one which does nothing holds no place for ever; where
+   * the system does not tell of work, that is all.
+   * @returns what takes the limit away
+   */
+  #limited(pid: number, end: () => void): () => void {
+    const { limit } = this.#settings;
+    const began = performance.now();
+    const look = () => {
+      const passed = performance.now() - began;
+      const left = Math.min(limit - (processorTime(pid) ?? 0), limit * patience - passed);
+      if (left <= 0) end();
+      else timer = setTimeout(look, Math.max(left, lookMs));
+    };
+    let timer = setTimeout(look, limit);
+    return () => clearTimeout(timer);
   }
 
   #answerOf(child: ChildProcess, order: Order): Promise<JobAnswer | undefined> {

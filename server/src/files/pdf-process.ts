@@ -5,7 +5,7 @@ import { gaugeOf } from '../watch/gauge.ts';
 import { JobProcesses } from './job-processes.ts';
 import type { PdfOrder } from './pdf-order.ts';
 
-/** Many times what the longest document needs, also where it gives way to everything else on a crowded machine. */
+/** Of a processor's work, many times what the longest document needs; by the clock five times as long. */
 const millisecondsAtMost = 60_000;
 /** More than one, so that a long document of somebody holds up no short one of another. */
 const atOnce = 2;

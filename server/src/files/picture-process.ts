@@ -5,7 +5,7 @@ import { gaugeOf } from '../watch/gauge.ts';
 import { JobProcesses } from './job-processes.ts';
 import type { ArticlePicture, Makes, Order } from './picture.process.ts';
 
-/** Far more than the largest picture needs; a decoder that hangs holds up the next ones no longer than this. */
+/** Of a processor's work, far more than the largest picture needs; a decoder that hangs holds up the next ones five times as long. */
 const millisecondsAtMost = 15_000;
 const waitingAtMost = 8;
 
