@@ -167,7 +167,9 @@ export type PermitBalance = Static<typeof PermitBalance>;
 const GroupDay = Named('PermitGroupDay', {
   fecha: LocalDate,
   turnoDia: DayNight,
+  /** Who asks among them, also once their leave is approved. */
   planificados: Count,
+  /** Colleagues whose shift is absent by leave, a release or another reason; never who asks. */
   ausentes: Count,
   /** Of those planned, how many asked for leave on that day and wait. */
   solicitados: Count,

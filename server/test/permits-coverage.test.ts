@@ -98,6 +98,62 @@ describe('the strip', () => {
   });
 });
 
+describe('who asks', () => {
+  const dayOf = ({ dias }: PermitReview) => dias[0];
+
+  it('is planned and no absent colleague, before and after the approval', async () => {
+    const range = newRange();
+    const [, theirs = 0] = await addTeam(range.from);
+    await addAbsence(server, theirs);
+    const id = await askFor(camila, range);
+    const figures = { planificados: 3, ausentes: 1, solicitados: 0 };
+    expect(dayOf(await review(id))).toMatchObject(figures);
+    dataOf(await approve(patricia, id));
+    expect(dayOf(await review(id))).toMatchObject(figures);
+    // To Valentina the two are absent, whatever the reason.
+    expect(dayOf(await look(range, valentina))).toMatchObject({ ...figures, ausentes: 2 });
+  });
+
+  it('is no colleague with leave where an own shift was released before', async () => {
+    const range = newRange();
+    const [mine = 0] = await addTeam(range.from);
+    await addAbsence(server, mine);
+    const seen = await look(range);
+    expect(dayOf(seen)).toMatchObject({ planificados: 2, ausentes: 0 });
+    expect(seen.turnos).toEqual([]);
+  });
+});
+
+describe('leave of two months', () => {
+  const from = '2032-03-01';
+  const to = Temporal.PlainDate.from(from).add({ days: 60 }).toString();
+  const dates = Array.from({ length: 61 }, (_, day) =>
+    Temporal.PlainDate.from(from).add({ days: day }).toString(),
+  );
+  const statementsOf = async (range: { from: string; to: string }) => {
+    const before = server.statements.length;
+    const seen = await look(range);
+    return { seen, count: server.statements.length - before };
+  };
+
+  it('takes as many statements as leave of a day, and answers each date, shift and check once', async () => {
+    for (const date of dates) await addTeam(date);
+    await setMinimum(server, { groupId: 1 }, 3);
+    await askFor(diego, { from, to });
+    // What is remembered between calls is read by the first.
+    await look({ from, to: from });
+    const day = await statementsOf({ from, to: from });
+    const months = await statementsOf({ from, to });
+    expect(months.count).toBe(day.count);
+    const { dias, turnos, chequeos, fechas } = months.seen;
+    const short = chequeos.filter(({ codigo, limite }) => codigo === 'staffing' && limite !== null);
+    expect([dias.length, turnos.length, fechas.length, short.length]).toEqual([2 * 61, 61, 61, 61]);
+    expect(dias.filter(({ turnoDia }) => turnoDia === 1)).toEqual(
+      dates.map((fecha) => ({ fecha, turnoDia: 1, planificados: 3, ausentes: 0, solicitados: 1, minimo: 3 })),
+    );
+  });
+});
+
 describe('least staffing', () => {
   const short = async (of: { groupId: number } | { sectorId: number }) => {
     const range = newRange();

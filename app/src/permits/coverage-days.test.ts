@@ -55,11 +55,9 @@ test('the weeks of a range, with who is away by day and by night together', () =
   ]);
   expect(weeks[1]?.days[0]?.own).toMatchObject([{ left: 3, minimum: 4, short: true, planned: 5 }]);
   const words = weeks.flatMap(({ days }) => days.map(dayWords)).map(plain);
-  expect(words[4]).toBe(
-    'Viernes 11 de diciembre, sin turno tuyo, 3 colegas con permiso, 1 colega por aprobar',
-  );
+  expect(words[4]).toBe('Viernes 11 de diciembre, sin turno tuyo, 3 colegas ausentes, 1 colega por aprobar');
   expect(words[7]).toBe(
-    'Lunes 14 de diciembre, tu turno de día, quedarían 3 de 5 planificados, mínimo 4, 1 colega con permiso',
+    'Lunes 14 de diciembre, tu turno de día, quedarían 3 de 5 planificados, mínimo 4, 1 colega ausente',
   );
 });
 

@@ -15,7 +15,7 @@ export interface CoverageDay {
   date: LocalDate;
   inRange: boolean;
   own: OwnShift[];
-  /** Colleagues who are away, by day and by night. */
+  /** Colleagues whose shifts are absent by leave, a release or another reason, by day and by night. */
   away: number;
   /** Colleagues who asked for leave and wait. */
   asked: number;

@@ -43,7 +43,7 @@ export function CoverageGrid({ week: { days }, minimum, isUnplanned }: CoverageG
           )
         }
       </Row>
-      <Row label="Colegas ya con permiso" days={days}>
+      <Row label="Colegas ya ausentes" days={days}>
         {({ away }) => <People count={away} kind="away" />}
       </Row>
       {days.some(({ asked }) => asked > 0) && (

@@ -24,7 +24,7 @@ export const dayWords = ({ date, own, away, asked }: CoverageDay): string =>
   [
     longDate(date),
     own.length === 0 ? 'sin turno tuyo' : own.map(leftText).join(', '),
-    `${colleagues(away)} con permiso`,
+    `${colleagues(away)} ${away === 1 ? 'ausente' : 'ausentes'}`,
     asked > 0 && `${colleagues(asked)} por aprobar`,
   ]
     .filter(Boolean)

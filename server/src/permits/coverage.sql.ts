@@ -38,7 +38,8 @@ type Row = Omit<Strip, 'facts'> & RuleRow & Pick<Strip['facts'], 'changed' | 'wa
 
 /**
  * How the payroll group of a worker stands on each date of a range, by day and by night, and the worker's own shifts
- * in it: counts alone, nobody's name or reason (spec 4, requests/permits/cobertura). In one statement.
+ * in it: counts alone, nobody's name or reason (spec 4, requests/permits/cobertura). Who asks is planned and never
+ * absent, also once the leave is approved. In one statement.
  */
 export async function loadStrip(
   db: Queries,
@@ -53,6 +54,8 @@ export async function loadStrip(
           and not exists (select from ${t('absence')} a where a.shift_id = s.id)`
       : sql`select s.* from ${t('permit')} q cross join lateral (${touchedShifts(t)}) s where q.id = ${permitId}`;
   const ids = sql`array(select s.id from (${own}) s order by s.starts_at)`;
+  // An own shift that is gone otherwise is neither planned nor a colleague's absence; the permit's own are planned.
+  const isPlanned = sql`(ow.id <> me.id or a.id is null or a.permit_id = ${permitId}::bigint)`;
   const [row] = await db.query<Row>(sql`
     select g.name as "group", coalesce((
         select json_agg(json_build_object('fecha', day.date, 'turnoDia', day.is_day::int,
@@ -66,7 +69,8 @@ export async function loadStrip(
           cross join (values (true), (false)) kind(is_day)
           left join (
             -- counted before it is joined: otherwise all of these shifts are read again for each day and kind
-            select s.date, st.is_day, count(*) as planned, count(a.id) as absent,
+            select s.date, st.is_day, count(*) filter (where ${isPlanned}) as planned,
+              count(a.id) filter (where ow.id <> me.id) as absent,
               count(*) filter (where a.id is null and s.date <@ ow.asked) as asked
             from (
               select w.id, (

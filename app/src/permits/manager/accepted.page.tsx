@@ -1,5 +1,6 @@
 import { IonContent, IonPage } from '@ionic/react';
 import type { AdminPermitRequest, PermitReview, ShiftBrief } from '@relevo/contract';
+import { leftWithout } from '@relevo/domain/permits';
 import { isAhead, isNight } from '@relevo/domain/shifts';
 import { megaphoneOutline } from 'ionicons/icons';
 import { useEffect } from 'react';
@@ -96,7 +97,8 @@ function Uncovered({ shifts, group, mayOffer }: UncoveredProps) {
     const now = group.find((one) => one.fecha === fecha && one.turnoDia === turnoDia);
     if (!now) return null;
     const minimum = now.minimo === null ? '' : `, mínimo ${now.minimo}`;
-    const left = now.planificados - now.ausentes;
+    // The worker is planned here; their own leave is no colleague's absence.
+    const { left } = leftWithout(now, true);
     return left === 1 ? `Queda 1${minimum}` : `Quedan ${left}${minimum}`;
   };
   return (

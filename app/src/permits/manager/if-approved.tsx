@@ -89,7 +89,7 @@ const wordsOf = (day: ReviewDay): string =>
     day.kind === 'holiday' && 'feriado',
     leftWords(day.day, 'de día'),
     leftWords(day.night, 'de noche'),
-    day.away > 0 && `otras con permiso: ${day.away}`,
+    day.away > 0 && `otras ausentes: ${day.away}`,
     day.asked > 0 && `otras por aprobar: ${day.asked}`,
   ]
     .filter(Boolean)

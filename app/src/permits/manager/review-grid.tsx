@@ -64,7 +64,7 @@ export function ReviewGrid({ week, minimums, draws }: ReviewGridProps) {
         {({ night }) => <Left cell={night} />}
       </Row>
       {week.some(({ away, asked }) => away + asked > 0) && (
-        <Row label="Otras con permiso o por aprobar" week={week}>
+        <Row label="Otras ausentes o por aprobar" week={week}>
           {({ away, asked }) => (
             <span className={grid.people}>
               <People count={away} kind="away" />
