@@ -91,6 +91,7 @@ test.describe('a worker', () => {
     const password = page.getByLabel('Contraseña', { exact: true });
     const email = page.getByLabel('Nuevo correo');
     await page.getByText('Cambiar correo').click();
+    await expect(page.getByText('Avisaremos del cambio a tu correo anterior.')).toBeVisible();
     await save.click();
     await expect(page.getByText('Ingresa tu contraseña.')).toBeVisible();
     await expect(page.getByText('Ingresa un correo válido.')).toBeVisible();

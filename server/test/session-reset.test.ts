@@ -189,6 +189,30 @@ describe('a real mail server', () => {
     }
   });
 
+  test('tells the address that an account had of another one, of a worker and of a manager, once for each change', async () => {
+    for (const [name, path] of [
+      ['ignacio.fuentes', 'me/email'],
+      ['patricia.vega', 'admin/me/email'],
+    ] as const) {
+      received.length = 0;
+      const person = await logIn(other, name);
+      const put = async (email: string, secret = password) =>
+        (await person.request('PUT', path, { body: { password: secret, email } })).statusCode;
+      expect(await put('nueva@example.com', 'no-es-esta')).toBe(401);
+      expect(await put('diego.soto@example.com')).toBe(422);
+      expect(await put('nueva@example.com')).toBe(200);
+      await arrived(1);
+      expect(received[0]).toContain(`To: ${name}@example.com`);
+      expect(received[0]).toContain('El correo de tu cuenta se cambió desde tu perfil.');
+      expect(received[0]).not.toContain('nueva@example.com');
+      // The same address in other letters changes nothing that anybody must know.
+      expect(await put('Nueva@example.com')).toBe(200);
+      expect(await put(`${name}@example.com`)).toBe(200);
+      await arrived(2);
+      expect(received[1]).toContain('To: Nueva@example.com');
+    }
+  });
+
   test('gets nothing for an account without an address, whose change holds all the same', async () => {
     await other.db.query(
       sql`update ${tablesOf('directory')('account')} set email = null where username = 'valentina.mora'`,

@@ -51,6 +51,7 @@ export function EmailForm() {
           onValue={setEmail}
           error={checked && !isEmail(email) ? 'Ingresa un correo válido.' : undefined}
         />
+        <p className="rl-body-s rl-ink-2">Avisaremos del cambio a tu correo anterior.</p>
         <ActionButton type="submit" kind="tonal" wide busy={busy}>
           Guardar correo
         </ActionButton>

@@ -1,3 +1,4 @@
+import { mailEmailChanged } from '../identity/account-mails.ts';
 import { endOpenResets, lockAccount, setAccountEmail } from '../identity/accounts.sql.ts';
 import { checkOwnPassword } from '../identity/password-check.ts';
 import { AppError } from '../kernel/app-error.ts';
@@ -12,7 +13,7 @@ const looksLikeEmail = /^[^\s@<>"(),;:\\]+@[^\s@.<>"(),;:\\]+(\.[^\s@.<>"(),;:\\
  * no organisation's call writes to another one.
  *
  * An address of another account is refused, since single sign-on could not tell the two apart; of two who take one at
- * once the second is refused, too.
+ * once the second is refused, too. A mail tells the address that the account had before.
  * @throws request.invalid with the messages by field, profile.wrong_password, session.waiting after 5 wrong ones
  */
 export async function changeEmail(call: Call, body: { password: string; email: string }): Promise<void> {
@@ -25,8 +26,8 @@ export async function changeEmail(call: Call, body: { password: string; email: s
   if (!(await checkOwnPassword(deps, actor, body.password, now))) {
     throw new AppError('profile.wrong_password');
   }
-  await deps.write(call, async ({ tx, t, audit, touch }) => {
-    await lockAccount(tx, actor.accountId);
+  const before = await deps.write(call, async ({ tx, t, audit, touch }) => {
+    const locked = await lockAccount(tx, actor.accountId);
     if (!(await setAccountEmail(tx, actor.accountId, email))) {
       throw new AppError('request.invalid', {
         fields: { email: ['Este correo ya pertenece a otro usuario.'] },
@@ -37,6 +38,7 @@ export async function changeEmail(call: Call, body: { password: string; email: s
     await setPersonEmail(tx, t, actor, email);
     audit({ action: 'profile.email', entity: 'account', id: actor.accountId });
     touch(actor.subject);
-    return {};
+    return { username: locked?.username ?? '', email: locked?.email ?? null };
   });
+  if (before.email?.toLowerCase() !== email.toLowerCase()) mailEmailChanged(call, before);
 }

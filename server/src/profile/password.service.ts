@@ -1,8 +1,8 @@
 import { type PasswordChange, passwordErrors } from '@relevo/domain/password';
+import { mailPasswordChanged } from '../identity/account-mails.ts';
 import { endOpenResets, lockAccount, revokeSessions, setPasswordHash } from '../identity/accounts.sql.ts';
 import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
 import { checkOwnPassword } from '../identity/password-check.ts';
-import { mailPasswordChanged } from '../identity/password-mail.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { passwordErrors } from '@relevo/domain/password';
+import { mailPasswordChanged } from '../identity/account-mails.ts';
 import {
   type Account,
   findAccountsByEmail,
@@ -8,7 +9,6 @@ import {
   setPasswordHash,
 } from '../identity/accounts.sql.ts';
 import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
-import { mailPasswordChanged } from '../identity/password-mail.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { AnonymousCall } from '../kernel/call.ts';
 import { findOpenReset, forgetReset, insertReset, takeReset } from './session.sql.ts';

@@ -33,3 +33,30 @@ export function mailPasswordChanged(
     }),
   );
 }
+
+/**
+ * Mails the address that an account had that another one took its place: from now on links for a new password go to
+ * that, so whoever holds the old one hears of it here or never. It names the new address to nobody. Leaves after the
+ * answer, as the mail about a password; an account that had no address gets none.
+ * @param account as it was before the change
+ */
+export function mailEmailChanged(
+  { deps }: Pick<AnonymousCall, 'deps'>,
+  { username, email }: Pick<Account, 'username' | 'email'>,
+): void {
+  if (email === null) return;
+  deps.background(() =>
+    deps.mailer.send({
+      to: email,
+      subject: 'Relevo: tu correo cambió',
+      text: [
+        `Hola, ${username}:`,
+        '',
+        'El correo de tu cuenta se cambió desde tu perfil. Esta dirección ya no recibe mensajes de Relevo.',
+        '',
+        'Si fuiste tú, no tienes que hacer nada.',
+        'Si no fuiste tú, avisa de inmediato a tu jefatura o a Gestión de Personas: los enlaces para una contraseña nueva ya no llegan aquí.',
+      ].join('\n'),
+    }),
+  );
+}
