@@ -21,11 +21,12 @@ describe('a session', () => {
     ],
     ['lasts a day where no contract was entered', [], '2026-11-20T08:00', '2026-11-21T08:00:00'],
     [
-      'lasts a day before the first contract begins',
+      'lasts an hour before the first contract begins',
       [span('2026-12-01')],
       '2026-11-20T08:00',
-      '2026-11-21T08:00:00',
+      '2026-11-20T09:00:00',
     ],
+    ['lasts a day from the first day on', [span('2026-12-01')], '2026-12-01T00:00', '2026-12-02T00:00:00'],
     ['ends an hour after the last day', [november], '2026-11-30T08:00', '2026-12-01T01:00:00'],
     ['of the day before does not', [november], '2026-11-29T08:00', '2026-11-30T08:00:00'],
     ['opened in the last second of it too', [november], '2026-11-30T23:59:59', '2026-12-01T01:00:00'],
@@ -49,7 +50,24 @@ describe('a session', () => {
       '2026-12-05T20:00',
       '2026-12-06T20:00:00',
     ],
-    ['is not kept by one that begins after a gap', [november, span('2026-12-10')], '2026-12-05T20:00', null],
+    [
+      'lasts an hour in a gap before the next contract',
+      [november, span('2026-12-10')],
+      '2026-12-05T20:00',
+      '2026-12-05T21:00:00',
+    ],
+    [
+      'lasts an hour also where a contract has not begun beside one that ended long ago',
+      [span('2020-01-01', '2020-06-30'), november, span('2027-03-01')],
+      '2027-02-28T23:30',
+      '2027-03-01T00:30:00',
+    ],
+    [
+      'can no longer be opened once the next contract has ended too',
+      [november, span('2026-12-10', '2026-12-20')],
+      '2026-12-22T00:00',
+      null,
+    ],
     [
       'ends between two with a gap of a day',
       [november, span('2026-12-02')],
@@ -66,6 +84,12 @@ describe('a session', () => {
     expect(end([november], '2026-12-01T01:00', '2026-11-30T20:00')).toBeNull();
     // Ended by hand in the middle of the day, as of a week before.
     expect(end([span('2024-01-01', '2026-11-20')], '2026-11-30T09:00', '2026-11-30T08:00')).toBeNull();
+  });
+
+  it('that was opened before the contract was ended is over an hour after the last day, also with another to come', () => {
+    const again = [november, span('2026-12-10')];
+    expect(end(again, '2026-12-01T00:59:59', '2026-11-30T20:00')).toBe('2026-12-01T01:00:00');
+    expect(end(again, '2026-12-01T01:00', '2026-11-30T20:00')).toBeNull();
   });
 
   it('that was opened in the 24 hours is over after its hour', () => {

@@ -8,14 +8,14 @@ export interface ContractSpan {
 
 /** What a session lasts, in hours. */
 const LIFE = 24;
-/** What a session lasts, in hours, once no contract is in force any more. */
-const AFTER_CONTRACT = 1;
+/** What a session lasts, in hours, while no contract is in force. */
+const WITHOUT_CONTRACT = 1;
 /** For how many hours after the last day a session can still be opened: the last night's mark must arrive. */
 const MARKS_ARRIVE = 24;
 
 /**
  * The first local date without a contract, of those that have begun and follow each other without a gap.
- * @returns null where nothing has ended: the last has no end, or none has begun or was entered yet
+ * @returns null where nothing has ended: the last has no end, or none has begun
  */
 function freeFrom(contracts: readonly ContractSpan[], today: LocalDate): LocalDate | null {
   let free: LocalDate | null = null;
@@ -30,8 +30,10 @@ function freeFrom(contracts: readonly ContractSpan[], today: LocalDate): LocalDa
 }
 
 /**
- * When a worker's session ends: a day after it was opened, but within the hour once no contract is in force. For 24
- * hours after the last day sessions of an hour can be opened, so that the mark of the last night arrives.
+ * When a worker's session ends: a day after it was opened, but within the hour while no contract is in force. Sessions
+ * of an hour can be opened for 24 hours after the last day, so that the mark of the last night arrives, and by whoever
+ * has a contract to come, since their roster may be published before it begins. Without any contract entered a session
+ * lasts its day.
  * @param openedAt when the session was opened
  * @param zone of the organisation, by which contracts begin and end at midnight
  * @returns null where there is no session any more
@@ -41,11 +43,15 @@ export function sessionEnd(
   { openedAt, now, zone }: { openedAt: Temporal.Instant; now: Temporal.Instant; zone: string },
 ): Temporal.Instant | null {
   const whole = openedAt.add({ hours: LIFE });
-  const free = freeFrom(contracts, localDateOf(now, zone));
-  if (free === null) return compareInstants(now, whole) < 0 ? whole : null;
-  const over = startOfDay(free, zone);
-  if (compareInstants(now, over.add({ hours: MARKS_ARRIVE })) >= 0) return null;
-  const last = (compareInstants(openedAt, over) > 0 ? openedAt : over).add({ hours: AFTER_CONTRACT });
+  const today = localDateOf(now, zone);
+  const free = freeFrom(contracts, today);
+  const inForce =
+    free === null && (contracts.length === 0 || contracts.some(({ startsOn }) => startsOn <= today));
+  if (inForce) return compareInstants(now, whole) < 0 ? whole : null;
+  const over = free === null ? openedAt : startOfDay(free, zone);
+  const toCome = contracts.some(({ startsOn }) => startsOn > today);
+  if (!toCome && compareInstants(now, over.add({ hours: MARKS_ARRIVE })) >= 0) return null;
+  const last = (compareInstants(openedAt, over) > 0 ? openedAt : over).add({ hours: WITHOUT_CONTRACT });
   const end = compareInstants(last, whole) < 0 ? last : whole;
   return compareInstants(now, end) < 0 ? end : null;
 }

@@ -58,12 +58,35 @@ describe('an open stream', () => {
         server.db.query(sql`
           update ${tablesOf(directorySchema)('session')} set revoked_at = now() where instance_code = 'andes'`),
     ],
+    [
+      'its contract was ended as of a day before yesterday',
+      () =>
+        server.db.query(sql`
+          update ${server.tables()('contract')} set ends_on = '2026-11-10' where worker_id = ${worker.camila}`),
+    ],
   ])('ends when %s', async (_, happens) => {
     await start({ EVENT_BEAT_MS: '100' });
     const stream = await openStream(port, await server.as('camila.rojas'));
     await happens();
     await stream.ended;
     await expect.poll(openNow).toBe(0);
+  });
+
+  test('of a manager ends when the post is gone, and those of others go on', async () => {
+    await start({ EVENT_BEAT_MS: '100' });
+    const stream = await openStream(port, {
+      ...(await server.as('marta.puerto', 'puerto')),
+      instance: 'puerto',
+    });
+    const others = [
+      await openStream(port, { ...(await server.as('camila.rojas', 'puerto')), instance: 'puerto' }),
+      await openStream(port, await server.as('patricia.vega')),
+    ];
+    await server.db.query(sql`delete from ${server.tables('puerto')('manager')}`);
+    await stream.ended;
+    const again = begun.add({ seconds: 30 });
+    server.setNow(again);
+    for (const { ids } of others) await expect.poll(() => ids.at(-1)).toBe(String(again.epochMilliseconds));
   });
 
   test('is forgotten when its reader goes', async () => {

@@ -341,6 +341,36 @@ it('sends nothing to whoever may no longer log in', async () => {
   expect(service.calls).toBe(0);
 });
 
+it('sends nothing once 24 hours have passed since the last day of a contract, and goes on before that', async () => {
+  const t = server.tables();
+  const today = server.now().toZonedDateTimeISO('America/Santiago').toPlainDate();
+  /** What Diego was told waits for his phone again, with a contract that ended so many days ago. */
+  const waitingAgain = async (days: number) => {
+    const endsOn = today.subtract({ days }).toString();
+    await server.db.query(
+      sql`update ${t('contract')} set ends_on = ${endsOn} where worker_id = ${worker.diego}`,
+    );
+    await server.db.query(sql`
+      update ${t('notification')} set pushed_at = null where id = (
+        select max(id) from ${t('notification')} where subject = ${`worker:${worker.diego}`})`);
+    // Valentina, who has no phone here, is told something, so that the sender looks again.
+    await tellNurses();
+    await until(handled);
+  };
+  await register(diego, 'd1');
+  await tellNurses();
+  await until(handled);
+  expect(service.calls).toBe(1);
+  try {
+    await waitingAgain(1);
+    expect(service.calls).toBe(2);
+    await waitingAgain(2);
+    expect(service.calls).toBe(2);
+  } finally {
+    await server.db.query(sql`update ${t('contract')} set ends_on = null where worker_id = ${worker.diego}`);
+  }
+});
+
 it.each([
   ['no keys', (token: object) => ({ ...token, keys: {} })],
   ['ftp', (token: object) => ({ ...token, endpoint: 'ftp://push.example/1' })],

@@ -41,10 +41,12 @@ describe('a worker whose contract has ended', () => {
       'session.wrong_credentials',
     );
     await server.db.query(sql`
-      insert into ${t('contract')} (worker_id, unit_id, starts_on) values (${worker.diego}, 1, '2026-11-18')`);
-    expect((await server.login('diego.soto')).statusCode).toBe(200);
+      insert into ${t('contract')} (worker_id, unit_id, starts_on) values (${worker.diego}, 1, '2026-12-01')`);
+    const again = await logIn(server, 'diego.soto');
+    expect(again.session.jwt.expires_at).toBe(seconds(fixtureNow.add({ hours: 1 })));
+    expect((await read(again)).statusCode).toBe(200);
     await server.db.query(sql`
-      delete from ${t('contract')} where worker_id = ${worker.diego} and starts_on = '2026-11-18'`);
+      delete from ${t('contract')} where worker_id = ${worker.diego} and starts_on = '2026-12-01'`);
     expect(refusalOf(await server.login('diego.soto'))).toEqual(ended);
   });
 

@@ -4,7 +4,9 @@ import type { SessionWire } from '@relevo/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { organisationCommand } from '../src/cli-organisation.ts';
 import { sql } from '../src/db/sql.ts';
-
+import { Passwords } from '../src/identity/passwords.ts';
+import { worker } from './support/fixture.ts';
+import { refusalOf } from './support/refusals.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 vi.spyOn(console, 'log').mockImplementation(() => {});
@@ -66,10 +68,7 @@ test('one login opens sessions where the organisations are, and they work there'
 
 test('a password that was changed there opens what is there, and nothing here', async () => {
   await move(address);
-  const { passwords } = await import('./support/fixture.ts').then(async () => ({
-    passwords: await import('../src/identity/passwords.ts'),
-  }));
-  const changed = await new passwords.Passwords().hash('Otra2026');
+  const changed = await new Passwords().hash('Otra2026');
   await there.db.query(
     sql`update directory.account set password_hash = ${changed} where username = 'camila.rojas'`,
   );
@@ -99,6 +98,27 @@ test.each<[string, (path: string) => { status: number; body: unknown } | null]>(
   },
   20_000,
 );
+
+test('a contract that has ended where the organisation is, is the reason here too, also with a password of its own there', async () => {
+  const endContract = (endsOn: string | null) =>
+    there.db.query(
+      sql`update ${there.tables()('contract')} set ends_on = ${endsOn} where worker_id = ${worker.diego}`,
+    );
+  const refused = { status: 401, code: 'session.contract_ended' };
+  await move(address);
+  await endContract('2026-11-01');
+  try {
+    expect(refusalOf(await here.login('diego.soto'))).toEqual(refused);
+    const changed = await new Passwords().hash('Otra2026');
+    await there.db.query(
+      sql`update directory.account set password_hash = ${changed} where username = 'diego.soto'`,
+    );
+    expect(refusalOf(await here.login('diego.soto', 'Otra2026'))).toEqual(refused);
+    expect(refusalOf(await here.login('diego.soto', 'ninguna')).code).toBe('session.wrong_credentials');
+  } finally {
+    await endContract(null);
+  }
+});
 
 test('sessions that nobody asked for, or at another address, are left out', async () => {
   const { data } = (await there.login('camila.rojas')).json() as { data: SessionWire[] };

@@ -1,9 +1,10 @@
 import { hash, randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SessionWire } from '@relevo/contract';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { organisationCommand } from '../src/cli-organisation.ts';
 import { sql } from '../src/db/sql.ts';
 import { tablesOf } from '../src/db/tables.ts';
 import { type IdentityProvider, startIdentityProvider } from './support/identity-provider.ts';
@@ -11,6 +12,7 @@ import { refusalOf } from './support/refusals.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { startTwin } from './support/twin.ts';
 
+vi.spyOn(console, 'log').mockImplementation(() => {});
 let provider: IdentityProvider;
 let server: TestServer;
 beforeAll(async () => {
@@ -200,6 +202,72 @@ describe('a token with the provider’s signature', () => {
       .setIssuedAt(seconds)
       .setExpirationTime(seconds + 300)
       .sign(key);
+    expect(refusalOf(await exchange(token)).code).toBe('session.sso_failed');
+  });
+});
+
+describe('a token for somebody of an organisation that another deployment serves', () => {
+  const ask = async () => {
+    const token = await provider.idToken('relevo', 'valentina.mora');
+    return { token, first: await exchange(token) };
+  };
+  let other: Server;
+  let answer: (response: ServerResponse) => void;
+  let asked = 0;
+  beforeAll(async () => {
+    other = createServer((_request, response) => {
+      asked += 1;
+      answer(response);
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    await organisationCommand(server.db, ['move', 'andes', `http://127.0.0.1:${port}`]);
+  });
+  afterAll(async () => {
+    await organisationCommand(server.db, ['move', 'andes', 'here']);
+    other.closeAllConnections();
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  test('can be sent again where that did not answer, and opens sessions once', async () => {
+    answer = (response) => response.writeHead(500).end('{}');
+    const { token, first } = await ask();
+    expect(refusalOf(first)).toMatchObject({ status: 503, code: 'server.not_ready' });
+    expect(refusalOf(await exchange(token)).code).toBe('server.not_ready');
+    const { port } = other.address() as AddressInfo;
+    const { data } = (await server.login('camila.rojas')).json() as { data: SessionWire[] };
+    const [session] = data;
+    const apiUrl = `http://127.0.0.1:${port}/api/andes/`;
+    const there = { ...session, instance: { ...session?.instance, code: 'andes', api_url: apiUrl } };
+    answer = (response) => response.end(JSON.stringify({ data: [there] }));
+    expect((await exchange(token)).statusCode).toBe(200);
+    const before = asked;
+    expect(refusalOf(await exchange(token))).toEqual({ status: 401, code: 'session.sso_failed' });
+    expect(asked).toBe(before);
+  });
+
+  test('is refused while it is being asked about', async () => {
+    let release: () => void = () => undefined;
+    const reached = new Promise<void>((resolve) => {
+      answer = (response) => {
+        release = () => response.writeHead(500).end('{}');
+        resolve();
+      };
+    });
+    // Somebody else: two tokens of one person in one second may be the same.
+    const token = await provider.idToken('relevo', 'ignacio.fuentes');
+    // Sent at once, not when somebody waits for the answer.
+    const first = exchange(token).then((sent) => sent);
+    await reached;
+    expect(refusalOf(await exchange(token)).code).toBe('session.sso_failed');
+    release();
+    expect(refusalOf(await first).code).toBe('server.not_ready');
+  });
+
+  test('stays used where sessions were opened here', async () => {
+    answer = (response) => response.writeHead(500).end('{}');
+    const token = await provider.idToken('relevo', 'camila.rojas');
+    expect((await exchange(token)).statusCode).toBe(200);
     expect(refusalOf(await exchange(token)).code).toBe('session.sso_failed');
   });
 });

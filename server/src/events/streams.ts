@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Counter, type Metric } from 'prom-client';
 import type { Db } from '../db/connection.ts';
 import { endedTopic, hasEnded } from '../identity/authenticator.ts';
-import { liveAmong } from '../identity/sessions.sql.ts';
+import { lastingSessions } from '../identity/lasting.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Bus } from '../kernel/bus.ts';
@@ -209,8 +209,8 @@ export class Streams {
     const { db, clock } = this.#options;
     const streams = [...this.#open];
     const now = clock();
-    const ids = [...new Set(streams.map(({ actor }) => actor.sessionId))];
-    const live = await liveAmong(db, ids, now).catch(() => null);
+    const actors = streams.map(({ actor }) => actor);
+    const live = await lastingSessions(db, actors, now).catch(() => null);
     for (const stream of streams) {
       const over = now.epochMilliseconds - stream.openedAt > lifeMs;
       if (over || live?.has(stream.actor.sessionId) === false) this.#end(stream);

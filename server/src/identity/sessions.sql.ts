@@ -29,18 +29,18 @@ export async function findLiveSession(
   return row ?? null;
 }
 
-/** Those of these sessions that are still live. */
+/** Those of these sessions that are still live, and when each was opened. */
 export async function liveAmong(
   db: Queries,
   sessionIds: readonly string[],
   now: Temporal.Instant,
-): Promise<Set<string>> {
+): Promise<Map<string, Temporal.Instant>> {
   const t = tablesOf(directorySchema);
-  const rows = await db.query<{ id: string }>(sql`
-    select s.id from ${t('session')} s
+  const rows = await db.query<{ id: string; openedAt: Temporal.Instant }>(sql`
+    select s.id, s.created_at as "openedAt" from ${t('session')} s
     join ${t('account')} a on a.id = s.account_id and a.active
     where s.id = any(${sessionIds}::uuid[]) and s.revoked_at is null and s.expires_at > ${now.toString()}`);
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, openedAt }) => [id, openedAt]));
 }
 
 /** The roles of a manager; null when he or she has no post any more. */
@@ -62,3 +62,25 @@ export const contractsOf = (db: Queries, t: TableNames, workerId: number) =>
   db.query<ContractSpan>(sql`
     select starts_on as "startsOn", ends_on as "endsOn" from ${t('contract')}
     where worker_id = ${workerId} order by starts_on`);
+
+/**
+ * What these people of an organisation belong to it by: a worker's contracts, past and future, and null for a manager's
+ * post. Those who are gone are left out.
+ * @param subjects as `worker:12` and `admin:3`
+ */
+export async function postsOf(
+  db: Queries,
+  t: TableNames,
+  subjects: readonly string[],
+): Promise<Map<string, ContractSpan[] | null>> {
+  const idsOf = (role: string) =>
+    subjects.flatMap((subject) => (subject.startsWith(role) ? [Number(subject.slice(role.length))] : []));
+  const rows = await db.query<{ subject: string; contracts: ContractSpan[] | null }>(sql`
+    select 'worker:' || w.id as subject, coalesce((
+        select json_agg(json_build_object('startsOn', c.starts_on, 'endsOn', c.ends_on))
+        from ${t('contract')} c where c.worker_id = w.id), '[]') as contracts
+    from ${t('worker')} w where w.id = any(${idsOf('worker:')}::int[])
+    union all
+    select 'admin:' || m.id, null from ${t('manager')} m where m.id = any(${idsOf('admin:')}::int[])`);
+  return new Map(rows.map(({ subject, contracts }) => [subject, contracts]));
+}

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Metric } from 'prom-client';
 import type { Db } from '../db/connection.ts';
 import { directorySchema, schemaOf, tablesOf } from '../db/tables.ts';
+import { lasts } from '../identity/lasting.ts';
+import { postsOf } from '../identity/sessions.sql.ts';
 import { spanned } from '../watch/spans.ts';
 import { readSubscription } from './push-address.ts';
 import { PushFigures, type PushOutcome } from './push-figures.ts';
@@ -150,7 +152,7 @@ export class Pusher {
 
   /** @returns whether there may be more */
   async #sendSome(instance: string): Promise<boolean> {
-    const { db, clock, requireClock } = this.#options;
+    const { db, clock, requireClock, zoneOf } = this.#options;
     const t = tablesOf(schemaOf(instance));
     await requireClock();
     const now = clock();
@@ -158,15 +160,15 @@ export class Pusher {
     const takeoverAt = now.add({ seconds: takeoverSeconds }).toString();
     const pushes = await takePushes(db, t, { now: now.toString(), takeoverAt, limit: atOnce });
     if (pushes.length === 0) return more;
-    const members = await stillMembers(
-      db,
-      tablesOf(directorySchema),
-      instance,
-      pushes.map((push) => push.subject),
-    );
+    const subjects = pushes.map((push) => push.subject);
+    const members = await stillMembers(db, tablesOf(directorySchema), instance, subjects);
+    const posts = await postsOf(db, t, subjects);
+    const when = { openedAt: now, now, zone: await zoneOf(instance) };
     await Promise.all(
       pushes.map((push) =>
-        members.has(push.subject) ? this.#send(instance, push) : this.#end(instance, push, 'nobody'),
+        members.has(push.subject) && lasts(posts.get(push.subject), when)
+          ? this.#send(instance, push)
+          : this.#end(instance, push, 'nobody'),
       ),
     );
     return more || pushes.length === atOnce;

@@ -121,7 +121,7 @@ export async function servedInstances(
   return rows.map((row) => row.code);
 }
 
-/** Of these people those who may still log in: whoever has left hears nothing more. */
+/** Of these people those with an account that may log in; whether a contract or a post still lets them is asked of it. */
 export async function stillMembers(
   db: Db,
   directory: TableNames,

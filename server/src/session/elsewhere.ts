@@ -36,7 +36,12 @@ export interface Elsewhere {
   silent: boolean;
   /** Whether one does not know the person, or not so. */
   refused: boolean;
+  /** Whether one knows the person so, and says that the contract has ended. */
+  over: boolean;
 }
+
+/** No other deployment was asked. */
+export const nothingElsewhere: Elsewhere = { sessions: [], silent: false, refused: false, over: false };
 
 /**
  * Logs in where other deployments serve organisations of a person. Of what they answer, only the sessions that they
@@ -50,22 +55,27 @@ export async function openElsewhere(memberships: readonly Membership[], asking: 
   const answers = await Promise.all(
     [...byOrigin].map(async ([origin, wanted]) => {
       const said = await ask(origin, asking);
-      if (said === null) return { sessions: [], silent: true, refused: false };
+      if (said === null) return { ...nothingElsewhere, silent: true };
+      if (said === 'over') return { ...nothingElsewhere, over: true };
       const sessions = said.filter(({ instance }) =>
         wanted.some(({ code, apiUrl }) => instance.code === code && instance.api_url.startsWith(apiUrl)),
       );
-      return { sessions, silent: false, refused: sessions.length < wanted.length };
+      return { ...nothingElsewhere, sessions, refused: sessions.length < wanted.length };
     }),
   );
   return {
     sessions: answers.flatMap(({ sessions }) => sessions),
     silent: answers.some(({ silent }) => silent),
     refused: answers.some(({ refused }) => refused),
+    over: answers.some(({ over }) => over),
   };
 }
 
-/** @returns what it opened; null where it did not answer the question */
-async function ask(origin: string, { method, path, headers, body }: Asking): Promise<SessionWire[] | null> {
+/** @returns what it opened, or that the contract has ended; null where it did not answer the question */
+async function ask(
+  origin: string,
+  { method, path, headers, body }: Asking,
+): Promise<SessionWire[] | 'over' | null> {
   try {
     const answer = await fetch(`${origin}/api/${path}`, {
       method,
@@ -75,7 +85,10 @@ async function ask(origin: string, { method, path, headers, body }: Asking): Pro
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     });
-    if (answer.status === 401 || answer.status === 422) return [];
+    if (answer.status === 401 || answer.status === 422) {
+      const { error } = (await answer.json()) as { error?: { code?: unknown } };
+      return error?.code === 'session.contract_ended' ? 'over' : [];
+    }
     if (!answer.ok) return null;
     const { data } = (await answer.json()) as { data: unknown };
     if (!Array.isArray(data)) return null;

@@ -11,11 +11,19 @@ import {
 import { contractsOf } from '../identity/sessions.sql.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { AnonymousCall } from '../kernel/call.ts';
-import { type Asking, type Elsewhere, openElsewhere, withIdToken, withPassword } from './elsewhere.ts';
+import {
+  type Asking,
+  type Elsewhere,
+  nothingElsewhere,
+  openElsewhere,
+  withIdToken,
+  withPassword,
+} from './elsewhere.ts';
 import { type IdTokenProof, verifyIdToken } from './identity-provider.ts';
 import {
   findAdminUser,
   findWorkerUser,
+  forgetIdToken,
   insertSessions,
   listMemberships,
   type Membership,
@@ -54,7 +62,8 @@ export async function login(
     const memberships = await listMemberships(deps.db, account.id);
     const elsewhere = await openOthers(memberships, withPassword(username, password), at);
     if (!right && elsewhere.sessions.length === 0 && elsewhere.silent) throw notReady();
-    return right || elsewhere.sessions.length > 0 ? { account, right, memberships, elsewhere } : null;
+    const proven = right || elsewhere.sessions.length > 0 || elsewhere.over;
+    return proven ? { account, right, memberships, elsewhere } : null;
   });
   if (!proven) throw new AppError('session.wrong_credentials');
   const { account, right } = proven;
@@ -68,8 +77,11 @@ const idTokenHash = (idToken: string): string =>
   hash('sha256', `ID token ${idToken.slice(0, idToken.lastIndexOf('.'))}`, 'base64url');
 
 /**
- * Logs in with the identity provider's ID token (spec 3 §7.1, §8), which opens sessions once.
- * @throws session.sso_disabled, session.sso_failed also for a used token, session.sso_unknown_email
+ * Logs in with the identity provider's ID token (spec 3 §7.1, §8), which opens sessions once. It is used up before
+ * another deployment is asked, so that of two at once one is refused; where nothing was opened because that did not
+ * answer, it can be sent again.
+ * @throws session.sso_disabled, session.sso_failed also for a used token, session.sso_unknown_email,
+ *   session.no_instance, session.contract_ended, server.not_ready as in `login`
  */
 export async function loginWithIdToken(
   call: AnonymousCall,
@@ -82,12 +94,20 @@ export async function loginWithIdToken(
   const [account] = accounts;
   // Two people behind one address: nobody can say whose session this is.
   if (!account || accounts.length > 1) throw new AppError('session.sso_unknown_email');
-  if (!(await useIdToken(deps.db, idTokenHash(idToken), account.id, now))) {
+  const tokenHash = idTokenHash(idToken);
+  if (!(await useIdToken(deps.db, tokenHash, account.id, now))) {
     throw new AppError('session.sso_failed');
   }
-  const memberships = await listMemberships(deps.db, account.id);
-  const elsewhere = await openOthers(memberships, withIdToken(idToken, nonceSecret), at);
-  return (await openSessions(call, { account, right: true, memberships, elsewhere }, at)).sessions;
+  try {
+    const memberships = await listMemberships(deps.db, account.id);
+    const elsewhere = await openOthers(memberships, withIdToken(idToken, nonceSecret), at);
+    return (await openSessions(call, { account, right: true, memberships, elsewhere }, at)).sessions;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'server.not_ready') {
+      await forgetIdToken(deps.db, tokenHash);
+    }
+    throw error;
+  }
 }
 
 /**
@@ -100,10 +120,10 @@ export async function loginWithSecret(call: AnonymousCall, secret: string, at: W
   const account = accountId === null ? null : await findAccount(deps.db, accountId);
   if (!account) throw new AppError('session.secret_invalid');
   const memberships = await listMemberships(deps.db, account.id);
-  return (await openSessions(call, { account, right: true, memberships, elsewhere: nobody }, at)).sessions;
+  return (await openSessions(call, { account, right: true, memberships, elsewhere: nothingElsewhere }, at))
+    .sessions;
 }
 
-const nobody: Elsewhere = { sessions: [], silent: false, refused: false };
 const notReady = () => new AppError('server.not_ready', { retryAfter: 5 });
 
 /** What another deployment forwarded goes no further. */
@@ -111,7 +131,7 @@ const openOthers = async (
   memberships: Membership[],
   asking: Asking,
   { forwarded }: Where,
-): Promise<Elsewhere> => (forwarded ? nobody : openElsewhere(memberships, asking));
+): Promise<Elsewhere> => (forwarded ? nothingElsewhere : openElsewhere(memberships, asking));
 
 interface Proven {
   account: Account;
@@ -175,7 +195,7 @@ async function openSessions(
   if (sessions.length === 0) {
     // Right here, and unknown there: an organisation that is on its way arrives soon.
     if (elsewhere.silent || elsewhere.refused) throw notReady();
-    throw new AppError(over ? 'session.contract_ended' : 'session.no_instance');
+    throw new AppError(over || elsewhere.over ? 'session.contract_ended' : 'session.no_instance');
   }
   if (rows.length > 0 && !(await insertSessions(deps.db, account, rows)))
     throw new AppError('session.wrong_credentials');

@@ -205,6 +205,12 @@ export async function useIdToken(
   return kept.length > 0;
 }
 
+/** Gives back an ID token that opened nothing. */
+export const forgetIdToken = (db: Queries, tokenHash: string) => {
+  const t = directory();
+  return db.query(sql`delete from ${t('login_secret')} where secret_hash = ${tokenHash}`);
+};
+
 /** Uses up a one-time login secret; null when it is unknown, used or over. */
 export async function takeLoginSecret(
   db: Queries,
