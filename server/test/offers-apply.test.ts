@@ -90,8 +90,41 @@ it('all who apply for one shift are one line, which is unread again with each of
   // Somebody who withdraws and applies again is not told of again.
   expect((await readAll()).statusCode).toBe(200);
   await withdraw(diego as Persona, shared);
+  server.setNow(server.now().add({ minutes: 1 }));
   expect((await apply(diego as Persona, shared)).statusCode).toBe(200);
-  expect(await lines()).toMatchObject([{ ...two, leida: true }]);
+  const again = { titulo: '2 postulaciones', texto: `Diego Soto y 1 más postularon ${at}` };
+  expect(await lines()).toMatchObject([{ ...again, leida: true }]);
+});
+
+it('the line says how many apply now, after each withdrawal and when one applies again, and stays read', async () => {
+  const shared = await offerOn('2026-12-27');
+  const lines = async () => {
+    const { data } = (await (patricia as Persona).get('me/notificaciones')).json();
+    return (data as { titulo: string; texto: string; leida: boolean; sobre: { id: number } | null }[])
+      .filter(({ sobre }) => sobre?.id === shared.offerId)
+      .map(({ titulo, texto, leida }) => [titulo, texto, leida]);
+  };
+  const at = 'al turno del dom 27 dic, de 08:00 a 20:00.';
+  const later = () => server.setNow(server.now().add({ minutes: 1 }));
+  await apply(diego as Persona, shared);
+  later();
+  await apply(valentina as Persona, shared);
+  await (patricia as Persona).request('PUT', 'me/notificaciones/leidas', { body: {} });
+  await withdraw(valentina as Persona, shared);
+  expect(await lines()).toEqual([['Nueva postulación', `Diego Soto postuló ${at}`, true]]);
+  await withdraw(diego as Persona, shared);
+  expect(await lines()).toEqual([['Sin postulaciones', `Ya nadie postula ${at}`, true]]);
+  later();
+  await apply(valentina as Persona, shared);
+  expect(await lines()).toEqual([['Nueva postulación', `Valentina Mora postuló ${at}`, true]]);
+  later();
+  await apply(diego as Persona, shared);
+  expect(await lines()).toEqual([['2 postulaciones', `Diego Soto y 1 más postularon ${at}`, true]]);
+  await withdraw(diego as Persona, shared);
+  const [pushed] = await server.db.query<{ at: Temporal.Instant }>(sql`
+    select created_at as at from ${server.tables()('notification')}
+    where event = ${`offer:${shared.offerId}:applied`}`);
+  expect(pushed?.at).toEqual(server.now().subtract({ minutes: 2 }));
 });
 
 it('withdraws, once, and may apply again', async () => {

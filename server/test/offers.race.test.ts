@@ -242,6 +242,22 @@ it('applies once, however often it is sent at once', async () => {
   expect(outcomes(answers)).toEqual(['200', ...Array(3).fill('offer.already_applied')]);
 });
 
+it('those who withdraw and apply again at once leave the line with as many as there are', async () => {
+  const event = (one: Offered) => `offer:${one.offerId}:applied`;
+  for (const _ of rounds) {
+    const one = await offer();
+    await Promise.all([apply(diego, one), apply(valentina, one)]);
+    expect(outcomes(await Promise.all([withdraw(diego, one), withdraw(valentina, one)]))).toEqual([
+      '200',
+      '200',
+    ]);
+    expect(await toldOf(server, event(one))).toMatchObject([{ title: 'Sin postulaciones' }]);
+    const again = await Promise.all([apply(diego, one), apply(valentina, one)]);
+    expect(outcomes(again)).toEqual(['200', '200']);
+    expect(await toldOf(server, event(one))).toMatchObject([{ title: '2 postulaciones' }]);
+  }
+});
+
 it('those who apply at once are counted together in the one line that tells of them', async () => {
   for (let round = 0; round < 6; round += 1) {
     const offered = await offer();

@@ -8,25 +8,25 @@ import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
 import { requireVerdict, verdictOfCoverage } from '../rules/change-verdict.ts';
 import { managersOfUnit } from '../tell/tell.sql.ts';
-import { tell } from '../tell/tell.ts';
+import { tell, tellOtherwise } from '../tell/tell.ts';
 import { readStandings } from './applicants.sql.ts';
 import {
-  countApplications,
   deleteApplication,
   findOffer,
   holdOffer,
   insertApplication,
+  listApplicants,
   type OfferFacts,
 } from './decisions.sql.ts';
-import { shiftText } from './offer-texts.ts';
-import { nameOfWorker, type OfferRef, readOffer } from './offers.sql.ts';
+import { applicantsText, shiftText } from './offer-texts.ts';
+import { type OfferRef, readOffer } from './offers.sql.ts';
 
 /** The role without which a manager sees no offers (spec 3 §6). */
 const offersRole = 'adminVerOfertaTurnosNativa';
 
 /**
- * Applies for an offer (spec 5, Offers). Nothing else is held up: many may apply at once, only a decision about the
- * offer waits for them, or they for it.
+ * Applies for an offer (spec 5, Offers). Those who apply for one offer at once do so one after the other, and a decision
+ * about the offer waits for them, or they for it.
  * @throws thing.not_found for an offer that the caller may not see, offer.closed from its deadline on or when it
  *   is finished, offer.already_applied, offer.overlaps, offer.absent, verdict.blocked, verdict.confirm
  */
@@ -53,7 +53,7 @@ export async function applyForOffer(
       write.audit({ action: 'offer.applied', entity: 'offer', id: offer.id });
       write.touch(actor.subject);
       // Told once of each worker: a hand that is raised and lowered by turns keeps no manager's phone busy.
-      if (!application.again) await tellManagers(write, actor, offer);
+      await tellManagers(write, offer, application.again ? 'otherwise' : 'grows');
       return { data: await requireOffer(tx, t, actor, ref, now) };
     },
     ['POST respuestas', ref],
@@ -67,11 +67,13 @@ export async function applyForOffer(
  */
 export async function withdrawApplication(call: Call, ref: OfferRef): Promise<Oferta> {
   const { actor } = call;
-  return call.deps.write(call, async ({ tx, t, now, audit, touch }) => {
+  return call.deps.write(call, async (write) => {
+    const { tx, t, now } = write;
     const offer = await openOffer(tx, t, actor, ref, now);
     if (!(await deleteApplication(tx, t, offer.id, actor.id))) throw new AppError('offer.not_applied');
-    audit({ action: 'offer.withdrawn', entity: 'offer', id: offer.id });
-    touch(actor.subject);
+    write.audit({ action: 'offer.withdrawn', entity: 'offer', id: offer.id });
+    write.touch(actor.subject);
+    await tellManagers(write, offer, 'otherwise');
     return requireOffer(tx, t, actor, ref, now);
   });
 }
@@ -134,27 +136,21 @@ async function openOffer(
   return offer;
 }
 
-/** One line for all who apply for a shift: the newest by name, the others by their number. */
-async function tellManagers(write: Write, actor: Actor, offer: OfferFacts): Promise<void> {
-  const { tx, t } = write;
-  const name = await nameOfWorker(tx, t, actor.id);
+/**
+ * Tells the managers of those who apply for an offer as they are now, in the one line that all of them share.
+ * @param as `grows`: somebody new applies, and the line is unread again; `otherwise`: it only says what is so now
+ */
+async function tellManagers(write: Write, offer: OfferFacts, as: 'grows' | 'otherwise'): Promise<void> {
+  const { tx, t, now } = write;
   const subjects = await managersOfUnit(tx, t, offer.unitId, offersRole);
-  const say = (others: number) =>
-    tell(
-      write,
-      subjects.map((subject) => ({
-        subject,
-        kind: 'cover',
-        event: `offer:${offer.id}:applied`,
-        grows: true,
-        // Nobody can be chosen after the deadline.
-        urgent: compareInstants(offer.deadline, write.now.add({ hours: 24 })) <= 0,
-        title: others === 0 ? 'Nueva postulación' : `${others + 1} postulaciones`,
-        body: `${others === 0 ? `${name} postuló` : `${name} y ${others} más postularon`} al turno del ${shiftText(offer.shift, write.now)}.`,
-      })),
-    );
-  // The line is locked by now: who applies at the same moment has waited here, and everybody before is counted.
-  await say(0);
-  const others = (await countApplications(tx, t, offer.id)) - 1;
-  if (others > 0) await say(others);
+  const [newest, ...others] = await listApplicants(tx, t, offer.id);
+  const words = applicantsText(newest, others.length, shiftText(offer.shift, now));
+  const line = { event: `offer:${offer.id}:applied`, ...words };
+  if (as === 'otherwise') return tellOtherwise(write, subjects, line);
+  // Nobody can be chosen after the deadline.
+  const urgent = compareInstants(offer.deadline, now.add({ hours: 24 })) <= 0;
+  await tell(
+    write,
+    subjects.map((subject) => ({ ...line, subject, kind: 'cover', grows: true, urgent })),
+  );
 }

@@ -61,10 +61,10 @@ const readShift = (shift: OfferedShift): OfferedShift => ({
   endsAt: Temporal.Instant.from(shift.endsAt.toString()),
 });
 
-/** Keeps an offer as it is while somebody applies or withdraws: several may at once, but nobody decides. */
+/** Keeps an offer as it is while somebody applies or withdraws: one after the other, so that each counts the others. */
 export const holdOffer = (tx: Tx, t: TableNames, offerId: number) =>
   tx.query(sql`
-  select 1 from ${t('offer')} where id = ${offerId} for share`);
+  select 1 from ${t('offer')} where id = ${offerId} for no key update`);
 
 /** The shifts of a worker around the offered one, which a decision for that worker rests on. */
 export async function shiftsAround(
@@ -98,11 +98,14 @@ export async function insertApplication(
   return { again: withdrawn.length > 0 };
 }
 
-/** How many apply for an offer now. */
-export async function countApplications(tx: Tx, t: TableNames, offerId: number): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(sql`
-    select count(*)::int as count from ${t('offer_application')} where offer_id = ${offerId}`);
-  return row?.count ?? 0;
+/** The names of those who apply for an offer now, newest first. */
+export async function listApplicants(tx: Tx, t: TableNames, offerId: number): Promise<string[]> {
+  const rows = await tx.query<{ name: string }>(sql`
+    select pe.first_name || ' ' || pe.last_name as name
+    from ${t('offer_application')} a
+    join ${t('worker')} w on w.id = a.worker_id join ${t('person')} pe on pe.id = w.person_id
+    where a.offer_id = ${offerId} order by a.created_at desc, a.worker_id`);
+  return rows.map(({ name }) => name);
 }
 
 /** Takes an application back; false when there was none. */

@@ -5,3 +5,22 @@ import type { OfferedShift } from './decisions.sql.ts';
 export function shiftText({ date, startsAt, endsAt, timeZone }: OfferedShift, now: Temporal.Instant): string {
   return `${dateInMessage(date, now)}, de ${localTimeOf(startsAt, timeZone)} a ${localTimeOf(endsAt, timeZone)}`;
 }
+
+/**
+ * What a manager reads of those who apply for a shift: the newest by name, the others by their number.
+ * @param newest undefined where nobody applies any more
+ * @param shift as `shiftText` has it
+ */
+export function applicantsText(
+  newest: string | undefined,
+  others: number,
+  shift: string,
+): { title: string; body: string } {
+  if (newest === undefined)
+    return { title: 'Sin postulaciones', body: `Ya nadie postula al turno del ${shift}.` };
+  if (others === 0) return { title: 'Nueva postulación', body: `${newest} postuló al turno del ${shift}.` };
+  return {
+    title: `${others + 1} postulaciones`,
+    body: `${newest} y ${others} más postularon al turno del ${shift}.`,
+  };
+}

@@ -97,11 +97,3 @@ export async function readOffer(
     where me.id = ${workerId} and o.id = ${oferta} and p.id = ${publicacion} and ${stillConcerns()}`);
   return row?.offer ?? null;
 }
-
-/** First and last name of a worker. */
-export async function nameOfWorker(db: Queries, t: TableNames, workerId: number): Promise<string> {
-  const [row] = await db.query<{ name: string }>(sql`
-    select pe.first_name || ' ' || pe.last_name as name
-    from ${t('worker')} w join ${t('person')} pe on pe.id = w.person_id where w.id = ${workerId}`);
-  return row?.name ?? '';
-}

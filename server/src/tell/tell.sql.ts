@@ -80,6 +80,20 @@ export async function insertNotifications(
   }
 }
 
+/** Puts other words into these people's lines of an event. @returns the subjects whose line has changed */
+export async function rewordNotifications(
+  db: Queries,
+  t: TableNames,
+  subjects: readonly string[],
+  { event, title, body }: { event: string; title: string; body: string },
+): Promise<string[]> {
+  const rows = await db.query<{ subject: string }>(sql`
+    update ${t('notification')} set title = ${title}, body = ${body}
+    where subject = any(${[...subjects]}::text[]) and event = ${event} and (title, body) is distinct from (${title}, ${body})
+    returning subject`);
+  return rows.map(({ subject }) => subject);
+}
+
 /**
  * The subjects of a unit's managers, `admin:3`.
  * @param role only those who hold this role, such as `adminVerOfertaTurnosNativa`

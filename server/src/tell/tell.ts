@@ -1,6 +1,6 @@
 import { deliverAfter } from '@relevo/domain/quiet-hours';
 import type { Write } from '../kernel/write.ts';
-import { insertNotifications, nightsAround, withDailySummary } from './tell.sql.ts';
+import { insertNotifications, nightsAround, rewordNotifications, withDailySummary } from './tell.sql.ts';
 
 /** Which page a tap opens (spec 1 §2): coverDashboard, the list of shift changes, permits, the calendar. */
 type NotificationKind = 'cover' | 'shiftChange' | 'permit' | 'calendar';
@@ -63,6 +63,18 @@ export async function tell(
   );
   for (const { subject } of tellings) write.touch(subject, 'aviso');
   write.announce(toldTopic);
+}
+
+/**
+ * Says otherwise what people were told, where that is no longer so: the line stays read or unread where it stands, and
+ * goes to no phone again. Whoever was not told of the event is not told now.
+ */
+export async function tellOtherwise(
+  { tx, t, touch }: Pick<Write, 'tx' | 't' | 'touch'>,
+  subjects: readonly string[],
+  line: Pick<Telling, 'event' | 'title' | 'body'>,
+): Promise<void> {
+  for (const subject of await rewordNotifications(tx, t, subjects, line)) touch(subject, 'aviso');
 }
 
 const idOf = (role: 'worker' | 'admin', subject: string): number | null =>
