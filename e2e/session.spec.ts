@@ -1,9 +1,12 @@
+import { hash } from 'node:crypto';
+import { startIdentityProvider } from '../server/test/support/identity-provider.ts';
 import { call, tokenOf } from './support/api.ts';
 import { fillLogin, logIn, openLogin } from './support/log-in.ts';
 import { mailsTo } from './support/mails.ts';
 import { untilInstalled } from './support/offline.ts';
 import { PASSWORD, people } from './support/people.ts';
-import { stage } from './support/stage.ts';
+import { expectToReadWell } from './support/read-well.ts';
+import { openStageBeside, stage } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 import { today } from './support/today.ts';
 
@@ -162,6 +165,56 @@ test.describe('what was asked for before the login', () => {
     await expect(page.getByText('Has iniciado sesión correctamente en Hospital del Puerto')).toBeVisible();
     await expect(page).toHaveURL(/#\/user\/cover-dashboard$/);
   });
+});
+
+test('the institution’s own sign-in leads to what was asked for, by a token that opens sessions once', async ({
+  browser,
+}, { workerIndex }) => {
+  test.setTimeout(120_000);
+  const provider = await startIdentityProvider('andes.example');
+  const own = await openStageBeside(workerIndex, {
+    SSO_AUTHORITY: provider.authority,
+    SSO_CLIENT_ID: 'relevo',
+    SSO_NAME: 'Mi Clínica',
+  });
+  // Of the device's own: that of other journeys may ask nobody but their server.
+  const context = await browser.newContext({ baseURL: own.address });
+  try {
+    const page = await context.newPage();
+    const day = `/user/calendar/shift-details?fecha=${today()}`;
+    await page.goto(`/#${day}`);
+    await page.getByRole('button', { name: 'Omitir' }).click();
+    const button = page.getByRole('button', { name: 'Ingresar con Mi Clínica' });
+    await expect(button).toBeVisible();
+    await expectToReadWell(page, 'a login with the institution’s own sign-in');
+    const exchanged = page.waitForRequest('**/api/login/azure/auth0');
+    await button.click();
+    await page.locator('[name="login"]').fill(people.diego.username);
+    await page.locator('[name="password"]').fill('any');
+    await page.getByRole('button', { name: 'Sign-in' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(() => page.url()).toContain(`#${day}`);
+    await expect(page.getByText('Has iniciado sesión correctamente en Clínica Andes')).toBeVisible();
+
+    // The token names what only this device knows, and is worth nothing any more with or without that.
+    const headers = (await exchanged).headers();
+    const { authentication = '', 'relevo-nonce': secret = '' } = headers;
+    const claims = JSON.parse(Buffer.from(authentication.split('.')[1] ?? '', 'base64url').toString());
+    expect(claims.nonce).toBe(hash('sha256', secret, 'base64url'));
+    for (const nonce of [{ 'relevo-nonce': secret }, {}]) {
+      const again = await fetch(`${own.address}/api/login/azure/auth0`, {
+        headers: { authentication, ...nonce },
+      });
+      expect([again.status, ((await again.json()) as { error: { code: string } }).error.code]).toEqual([
+        401,
+        'session.sso_failed',
+      ]);
+    }
+  } finally {
+    await context.close();
+    await own.close();
+    await provider.close();
+  }
 });
 
 test('logout asks first, ends the token at the server, and leaves nothing behind', async ({ page }) => {

@@ -43,6 +43,10 @@ export async function closeStage(): Promise<void> {
   await old?.stage.close();
 }
 
+/** A deployment of its own beside the one that the journey plays against, with the demonstration and other settings. */
+export const openStageBeside = (worker: number, env: Record<string, string>): Promise<Stage> =>
+  startServer(`${template}_${worker}_beside`, { env });
+
 /** A deployment beside the one that the journey plays against, without any organisation. */
 export const openEmptyStage = (worker: number, env: Record<string, string>): Promise<Stage> =>
   startServer(`${template}_${worker}_beside`, { env, from: 'template0' });

@@ -16,15 +16,16 @@ export interface IdentityProvider {
 const redirect = 'http://localhost/callback';
 const client = (id: string) => ({
   client_id: id,
-  redirect_uris: [redirect],
+  // Of the own machine any port will do: where an app stands is not known yet.
+  redirect_uris: [redirect, 'http://127.0.0.1/'],
   application_type: 'native' as const,
   token_endpoint_auth_method: 'none' as const,
   response_types: ['code' as const],
   grant_types: ['authorization_code'],
 });
 
-/** A real OpenID provider on a free port, whose users are `name` with the mail `name@example.com`. */
-export async function startIdentityProvider(): Promise<IdentityProvider> {
+/** A real OpenID provider on a free port, whose users are `name` with the mail `name@` and the domain. */
+export async function startIdentityProvider(domain = 'example.com'): Promise<IdentityProvider> {
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const authority = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
@@ -33,14 +34,16 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   const provider = new Provider(authority, {
     jwks: { keys: [key as never] },
     clients: [client('relevo'), client('another')],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    // A browser at another address exchanges the code.
+    clientBasedCORS: () => true,
     conformIdTokenClaims: false,
     cookies: { keys: [randomBytes(16).toString('hex')] },
     findAccount: (_context, id) => ({
       accountId: id,
       claims: () => ({
         sub: id,
-        email: `${id}@example.com`,
+        email: `${id}@${domain}`,
         email_verified: !id.startsWith('unverified'),
       }),
     }),
