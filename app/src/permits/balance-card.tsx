@@ -5,7 +5,7 @@ import { chevronForward, warning } from 'ionicons/icons';
 import { useId } from 'react';
 import { permitsOfType } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
-import { boundDate } from '../ui/formatters.ts';
+import { BoundDate } from '../ui/bound-date.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './balance.module.css';
 import { DayCells } from './day-cells.tsx';
@@ -32,7 +32,11 @@ export function BalanceCard({ balance }: { balance: PermitBalance }) {
         <span className="rl-ink-2">{left === 1 ? 'día de saldo' : 'días de saldo'}</span>
       </p>
       <DayCells used={balance.ocupados} asked={balance.solicitados} left={left} />
-      {vence && <p className="rl-body-s rl-ink-2 rl-num">{expiryText(vence, left)}</p>}
+      {vence && (
+        <p className="rl-body-s rl-ink-2 rl-num">
+          {expiryText(vence, left)} <BoundDate date={vence.fecha} />
+        </p>
+      )}
       {balance.periodos_completos >= 2 && (
         <p className="rl-notice">
           <Icon icon={warning} size={20} />
@@ -44,7 +48,7 @@ export function BalanceCard({ balance }: { balance: PermitBalance }) {
           <div className={styles.head}>
             <h3 className="rl-strong">Periodo actual</h3>
             <span className="rl-body-s rl-ink-2 rl-num">
-              {boundDate(current.fecha_inicio)} a {boundDate(current.fecha_termino)}
+              <BoundDate date={current.fecha_inicio} /> a <BoundDate date={current.fecha_termino} />
             </span>
           </div>
           <dl className={styles.figures}>
@@ -54,7 +58,9 @@ export function BalanceCard({ balance }: { balance: PermitBalance }) {
           </dl>
           {balance.proporcional !== null && (
             <p className={`${styles.head} rl-body-s rl-ink-2`}>
-              <span>Proporcional, se suma el {boundDate(addDays(current.fecha_termino, 1))}</span>
+              <span>
+                Proporcional, se suma el <BoundDate date={addDays(current.fecha_termino, 1)} />
+              </span>
               <span className="rl-strong rl-num">{formatDays(balance.proporcional)}</span>
             </p>
           )}

@@ -3,7 +3,7 @@ import { type DateSpan, formatDays } from '@relevo/domain/permit-days';
 import { isNight, MINUS } from '@relevo/domain/shifts';
 import { type LocalDate, localDateOf, localTimeOf } from '@relevo/domain/time';
 import { hoursText } from '@relevo/domain/written';
-import { boundDate, capitalised, dateInText, dayInText, momentInText } from '../ui/formatters.ts';
+import { capitalised, dateInText, dayInText, momentInText } from '../ui/formatters.ts';
 import type { ChipState } from '../ui/status-chip.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 
@@ -65,9 +65,9 @@ export function lengthText({
   return dias_corridos === dias_habiles ? counted : `${counted}\u00a0· ${whole}`;
 }
 
-/** 'Vencen el 31-12-2026' (picture 21), '5 días vencen el 31-12-2026' where others stay. */
-export function expiryText({ dias, fecha }: { dias: number; fecha: LocalDate }, left: number): string {
-  const ends = `${dias === 1 ? 'vence' : 'vencen'} el ${boundDate(fecha)}`;
+/** 'Vencen el' before the date (picture 21), '5 días vencen el' where others stay. */
+export function expiryText({ dias }: { dias: number }, left: number): string {
+  const ends = dias === 1 ? 'vence el' : 'vencen el';
   return dias < left ? `${plainDays(dias)} ${ends}` : capitalised(ends);
 }
 

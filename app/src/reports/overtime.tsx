@@ -4,7 +4,8 @@ import { hoursText } from '@relevo/domain/written';
 import { hourglassOutline, timeOutline } from 'ionicons/icons';
 import { ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
-import { boundDate, monthTitle } from '../ui/formatters.ts';
+import { BoundDate } from '../ui/bound-date.tsx';
+import { monthTitle } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
@@ -119,9 +120,17 @@ function RestRow({ lot, today }: { lot: Lot; today: string }) {
           {usado > 0 && <> · {unbroken(`${hoursText(usado)} usadas`)}</>}
         </span>
         <span className={`rl-body-s rl-ink-2 rl-num ${styles.line}`}>
-          {vencido > 0
-            ? `Venció el ${boundDate(vence)}: ${hoursText(vencido)} se pagan`
-            : saldo > 0 && `Hasta el ${boundDate(vence)}`}
+          {vencido > 0 ? (
+            <>
+              Venció el <BoundDate date={vence} />: {hoursText(vencido)} se pagan
+            </>
+          ) : (
+            saldo > 0 && (
+              <>
+                Hasta el <BoundDate date={vence} />
+              </>
+            )
+          )}
         </span>
         {soon && (
           <span className={styles.chip}>
