@@ -42,12 +42,16 @@ export const rowsOfAnchor = 40 * rowsAtOnce;
 /** An answer may be given anew, so each is a run of its own; of what is final, as many as still tell where to look. */
 const rowsOfRun = (kind: RecordKind): number => (kind === 'answer' ? 1 : 1_000);
 
-/** The ids between the runs of a kind, both ends left out, the last one open: what no anchor vouches for lies there. */
+/**
+ * The ids between the runs of a kind, both ends left out: what no anchor vouches for lies there. The last has an end like
+ * the others, so that an index finds the rows of each.
+ */
 export const gapsOf = (t: TableNames, kind: RecordKind): Sql => sql`
   select above, below from (
-    select last_id as above, lead(first_id) over (order by first_id, last_id) as below
+    select last_id as above,
+      coalesce(lead(first_id) over (order by first_id, last_id), 9223372036854775807) as below
     from (select first_id, last_id from ${t('record_run')} where kind = ${kind} union all select 0, 0) known) one
-  where below is null or below > above + 1`;
+  where below > above + 1`;
 
 /** Runs of the newest rows that no anchor vouches for yet, and how many rows they are; `rowsAtOnce` at most. */
 export const listNewRuns = (
@@ -61,7 +65,7 @@ export const listNewRuns = (
       select r.id, r.line from gap
       cross join lateral (
         select id, line from (${rowsOfKind[kind](t)}) one
-        where id > gap.above and (gap.below is null or id < gap.below)
+        where id > gap.above and id < gap.below
         order by id desc limit ${rowsAtOnce}::int) r
       order by r.id desc limit ${rowsAtOnce}::int),
     island as (
