@@ -3,9 +3,9 @@ import { clockChangeText } from './clock-change.ts';
 import { shiftInstants } from './time.ts';
 
 const zone = 'America/Santiago';
-const words = (date: string, from: string, to: string, now?: string) => {
+const words = (date: string, from: string, to: string, told: Parameters<typeof clockChangeText>[3] = {}) => {
   const { startsAt, endsAt } = shiftInstants(date, from, to, zone);
-  return clockChangeText(startsAt, endsAt, zone, now);
+  return clockChangeText(startsAt, endsAt, zone, told);
 };
 
 test.each<[string, string, string, string | null]>([
@@ -22,7 +22,12 @@ test.each<[string, string, string, string | null]>([
 });
 
 test('what is not over is told as to come', () => {
-  const of = (now: string) => words('2026-09-05', '20:00', '08:00', now);
+  const of = (now: string) => words('2026-09-05', '20:00', '08:00', { now });
   expect(of('2026-09-06T10:59:59Z')).toBe('Cambio de hora: esta noche tendrá 11 h');
   expect(of('2026-09-06T11:00:00Z')).toBe('Cambio de hora: esta noche tuvo 11 h');
 });
+
+test('among other shifts the night is named', () =>
+  expect(words('2026-09-05', '20:00', '08:00', { date: '2026-09-05' })).toBe(
+    'Cambio de hora: la noche del sáb 5 sept tuvo 11 h',
+  ));

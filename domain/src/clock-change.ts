@@ -1,22 +1,69 @@
-import { formatHours } from './hours.ts';
-import { elapsedMinutes, type InstantLike, localDateOf, toInstant } from './time.ts';
+import { formatHours, minutesOf } from './hours.ts';
+import { type InstantLike, type LocalDate, localDateOf, toInstant, weekdayDate } from './time.ts';
 
 /** Also epoch milliseconds. */
 type Moment = InstantLike | number;
 
-const momentOf = (moment: Moment): Temporal.Instant =>
-  typeof moment === 'number' ? Temporal.Instant.fromEpochMilliseconds(moment) : toInstant(moment);
+const epochOf = (moment: Moment): number =>
+  typeof moment === 'number' ? moment : toInstant(moment).epochMilliseconds;
+const instantOf = (epochMs: number) => Temporal.Instant.fromEpochMilliseconds(epochMs);
+
+const knownOffsets = new Map<string, number>();
+
+/** Minutes from UTC of a zone at a moment, kept: verdicts on a list of colleagues ask for the same few all the time. */
+function offsetOf(epochMs: number, zone: string): number {
+  const key = `${epochMs} ${zone}`;
+  const known = knownOffsets.get(key);
+  if (known !== undefined) return known;
+  const offset = instantOf(epochMs).toZonedDateTimeISO(zone).offsetNanoseconds / 60e9;
+  if (knownOffsets.size > 2000) knownOffsets.clear();
+  knownOffsets.set(key, offset);
+  return offset;
+}
+
+/** Minutes by which a stretch is longer than its local times in `zone` suggest; below 0 where the clock goes forward. */
+const addedBetween = (from: number, to: number, zone: string): number =>
+  offsetOf(from, zone) - offsetOf(to, zone);
+
+const kindOf = (from: number, to: number, zone: string) =>
+  localDateOf(instantOf(from), zone) !== localDateOf(instantOf(to), zone) ? 'noche' : 'turno';
+
+const namedOf = (kind: 'noche' | 'turno', date: LocalDate) =>
+  `${kind === 'noche' ? 'la noche' : 'el turno'} del ${weekdayDate(date)}`;
+
+interface Told {
+  /** What is not over by then is told as to come. */
+  now?: InstantLike;
+  /** Of the shift, where several stand together: 'la noche del sáb 5 sept tuvo 11 h'. */
+  date?: LocalDate;
+}
 
 /**
  * 'Cambio de hora: esta noche tuvo 11 h' where a clock change lies between two moments in `zone`, so that their local
- * times suggest another length; null of all other stretches. What is not over by `now` is told as to come.
+ * times suggest another length; null of all other stretches.
  */
-export function clockChangeText(from: Moment, to: Moment, zone: string, now?: InstantLike): string | null {
-  const [start, end] = [momentOf(from), momentOf(to)];
-  const offsetOf = (moment: Temporal.Instant) => moment.toZonedDateTimeISO(zone).offsetNanoseconds;
-  if (offsetOf(start) === offsetOf(end)) return null;
-  const night = localDateOf(start, zone) !== localDateOf(end, zone);
-  const over = now === undefined || Temporal.Instant.compare(end, toInstant(now)) <= 0;
-  const length = formatHours(elapsedMinutes(start, end));
-  return `Cambio de hora: ${night ? 'esta noche' : 'este turno'} ${over ? 'tuvo' : 'tendrá'} ${length}`;
+export function clockChangeText(from: Moment, to: Moment, zone: string, told: Told = {}): string | null {
+  const [startsAt, endsAt] = [epochOf(from), epochOf(to)];
+  if (addedBetween(startsAt, endsAt, zone) === 0) return null;
+  const kind = kindOf(startsAt, endsAt, zone);
+  const over = told.now === undefined || endsAt <= epochOf(told.now);
+  const which = told.date ? namedOf(kind, told.date) : kind === 'noche' ? 'esta noche' : 'este turno';
+  return `Cambio de hora: ${which} ${over ? 'tuvo' : 'tendrá'} ${formatHours(minutesOf({ startsAt, endsAt }))}`;
+}
+
+/** 'cambio de hora: 1 h menos' beside a duration between two moments that a clock change makes shorter, or longer. */
+export function clockChangeNote(startsAt: number, endsAt: number, zone: string): string | null {
+  const added = addedBetween(startsAt, endsAt, zone);
+  return added === 0
+    ? null
+    : `cambio de hora: ${formatHours(Math.abs(added))} ${added < 0 ? 'menos' : 'más'}`;
+}
+
+/** The same of a shift whose length is part of a sum: 'cambio de hora: 1 h menos la noche del sáb 5 sept'. */
+export function clockChangeNoteOf(
+  { startsAt, endsAt, date }: { startsAt: number; endsAt: number; date: LocalDate },
+  zone: string,
+): string | null {
+  const note = clockChangeNote(startsAt, endsAt, zone);
+  return note && `${note} ${namedOf(kindOf(startsAt, endsAt, zone), date)}`;
 }

@@ -1,3 +1,4 @@
+import { clockChangeNote, clockChangeNoteOf } from './clock-change.ts';
 import { extraIncluded, formatHours, weeklyLimitOf, weekMinutes, weekOf } from './hours.ts';
 import { staffedPlace, staffingText, togetherText } from './staffing-words.ts';
 import { LONG_STRETCH_MINUTES, stretchesOf } from './stretches.ts';
@@ -56,7 +57,11 @@ export function leaveChecks({ id, leave }: WorkerChange, { date }: VerdictShift)
   ];
 }
 
-export function hourChecks(worker: WorkerChange, { level, limits }: Rules['weeklyHours']): Check[] {
+export function hourChecks(
+  worker: WorkerChange,
+  { level, limits }: Rules['weeklyHours'],
+  zone: string,
+): Check[] {
   const { kept, given, received } = worker;
   const mondays = new Set([...given, ...received].map(({ date }) => weekOf(date).monday));
   return [...mondays].sort().map((monday) => {
@@ -75,7 +80,11 @@ export function hourChecks(worker: WorkerChange, { level, limits }: Rules['weekl
     return {
       codigo: 'weekly_hours',
       nivel: levelOf({ limit: limite, over, worse: despues > antes }, level),
-      texto: [`Semana del ${weekdayDate(monday)}: ${change}${limit}`, extra ?? []].flat().join(', '),
+      texto: [
+        `Semana del ${weekdayDate(monday)}: ${change}${limit}`,
+        ...(extra ? [extra] : []),
+        ...clockChanges([...kept, ...given, ...received], monday, zone),
+      ].join(', '),
       idtrabajador: worker.id,
       fecha: monday,
       antes,
@@ -84,6 +93,14 @@ export function hourChecks(worker: WorkerChange, { level, limits }: Rules['weekl
     };
   });
 }
+
+/** The shifts of the week that begins on `monday` which a clock change makes longer or shorter, one note for each. */
+const clockChanges = (shifts: readonly VerdictShift[], monday: LocalDate, zone: string): Set<string> =>
+  new Set(
+    shifts
+      .filter(({ absent, date }) => !absent && weekOf(date).monday === monday)
+      .flatMap((shift) => clockChangeNoteOf(shift, zone) ?? []),
+  );
 
 /** Minutes of extra time agreed on in the week that begins on `monday`. */
 const extraMinutes = (shifts: readonly VerdictShift[], monday: LocalDate): number =>
@@ -95,6 +112,7 @@ export function restChecks(
   worker: WorkerChange,
   shift: VerdictShift,
   { level, minutes }: Rules['rest'],
+  zone: string,
 ): Check[] {
   let ended = -Infinity;
   let coming = Infinity;
@@ -104,17 +122,18 @@ export function restChecks(
     if (one.startsAt >= shift.endsAt) coming = Math.min(coming, one.startsAt);
   }
   const gaps = [
-    { side: 'antes', rest: (shift.startsAt - ended) / 60_000 },
-    { side: 'después', rest: (coming - shift.endsAt) / 60_000 },
-  ];
+    { side: 'antes', from: ended, to: shift.startsAt },
+    { side: 'después', from: shift.endsAt, to: coming },
+  ].map((gap) => ({ ...gap, rest: (gap.to - gap.from) / 60_000 }));
   return gaps
     .filter(({ rest }) => rest <= restShownUpTo)
-    .map(({ side, rest }) => ({
+    .map(({ side, rest, from, to }) => ({
       codigo: 'rest',
       nivel: levelOf({ limit: minutes, over: minutes !== null && rest < minutes, worse: true }, level),
       texto:
         `Descanso ${side} del turno del ${weekdayDate(shift.date)}: ${formatHours(rest)}` +
-        (minutes === null ? '' : ` (mínimo ${formatHours(minutes)})`),
+        (minutes === null ? '' : ` (mínimo ${formatHours(minutes)})`) +
+        noted(from, to, zone),
       idtrabajador: worker.id,
       fecha: shift.date,
       antes: null,
@@ -136,7 +155,8 @@ export function stretchChecks(worker: WorkerChange, zone: string, reader: number
       nivel: 'warning',
       texto:
         `${id === reader ? 'Quedarías' : 'Quedaría'} ${formatHours(minutes)} seguidas ` +
-        `(${momentOf(startsAt, zone)} a ${momentOf(endsAt, zone)})`,
+        `(${momentOf(startsAt, zone)} a ${momentOf(endsAt, zone)})` +
+        noted(startsAt, endsAt, zone),
       idtrabajador: id,
       fecha: localDateOf(Temporal.Instant.fromEpochMilliseconds(startsAt), zone),
       antes: null,
@@ -209,6 +229,12 @@ export function staffingChecks(staffing: StaffingChange, level: RuleLevel, reade
   };
   return [own, together];
 }
+
+/** What a clock change makes of a duration, as the end of its sentence. */
+const noted = (from: number, to: number, zone: string): string => {
+  const note = clockChangeNote(from, to, zone);
+  return note ? `, ${note}` : '';
+};
 
 const timeOf = (epochMs: number, zone: string): string =>
   localTimeOf(Temporal.Instant.fromEpochMilliseconds(epochMs), zone);

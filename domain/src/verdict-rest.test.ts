@@ -50,7 +50,10 @@ describe('a day and a night without rest', () => {
 
   test.each([
     ['2026-09-05', []],
-    ['2026-04-04', ['Quedaría 25 h seguidas (08:00 del sáb 4 abr a 08:00 del dom 5 abr)']],
+    [
+      '2026-04-04',
+      ['Quedaría 25 h seguidas (08:00 del sáb 4 abr a 08:00 del dom 5 abr), cambio de hora: 1 h más'],
+    ],
   ])('over the clock change of %s the hours really lived count', (date, texts) => {
     const own = [day(date)];
     expect(only(judge(own, [...own, night(date)]), 'stretch').map(({ texto }) => texto)).toEqual(texts);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { legalWeeklyLimits } from './hours.ts';
 import { at, day, judge, night, only } from './verdict.fixture.ts';
-import { isOver, type StaffingChange } from './verdict.ts';
+import { isOver, type StaffingChange, type VerdictShift } from './verdict.ts';
 
 describe('weekly hours', () => {
   const limit = { weeklyHours: { level: 'warning', limits: legalWeeklyLimits } } as const;
@@ -90,9 +90,32 @@ describe('weekly hours', () => {
 
   test('nights over both clock changes count 11 and 13 hours, in the week in which they start', () => {
     const spring = judge([], [night('2026-09-05')], limit);
-    expect(only(spring, 'weekly_hours')).toMatchObject([{ fecha: '2026-08-31', despues: 660 }]);
+    expect(only(spring, 'weekly_hours')).toMatchObject([
+      {
+        fecha: '2026-08-31',
+        despues: 660,
+        texto: 'Semana del lun 31 ago: 0 h → 11 h de 42 h, cambio de hora: 1 h menos la noche del sáb 5 sept',
+      },
+    ]);
     const autumn = judge([], [night('2026-04-04')], limit);
-    expect(only(autumn, 'weekly_hours')).toMatchObject([{ fecha: '2026-03-30', despues: 780 }]);
+    expect(only(autumn, 'weekly_hours')).toMatchObject([
+      {
+        fecha: '2026-03-30',
+        despues: 780,
+        texto: 'Semana del lun 30 mar: 0 h → 13 h de 44 h, cambio de hora: 1 h más la noche del sáb 4 abr',
+      },
+    ]);
+  });
+
+  test('a night over a clock change that stays in the week is said too, an absent one is not', () => {
+    const said = (kept: VerdictShift) =>
+      only(judge([kept], [kept, day('2026-09-03')], limit), 'weekly_hours').map(({ texto }) => texto);
+    expect(said(night('2026-09-05'))).toEqual([
+      'Semana del lun 31 ago: 11 h → 23 h de 42 h, cambio de hora: 1 h menos la noche del sáb 5 sept',
+    ]);
+    expect(said(night('2026-09-05', { absent: true }))).toEqual([
+      'Semana del lun 31 ago: 0 h → 12 h de 42 h',
+    ]);
   });
 });
 
@@ -112,8 +135,16 @@ describe('rest', () => {
 
   test.each([
     // From 20:00 before the change to 08:00 after it.
-    ['2026-09-05', 660, 'Descanso antes del turno del dom 6 sept: 11 h (mínimo 12 h)'],
-    ['2026-04-04', 780, 'Descanso antes del turno del dom 5 abr: 13 h (mínimo 12 h)'],
+    [
+      '2026-09-05',
+      660,
+      'Descanso antes del turno del dom 6 sept: 11 h (mínimo 12 h), cambio de hora: 1 h menos',
+    ],
+    [
+      '2026-04-04',
+      780,
+      'Descanso antes del turno del dom 5 abr: 13 h (mínimo 12 h), cambio de hora: 1 h más',
+    ],
   ])('over the clock change of the night of %s it is %i minutes', (date, minutes, text) => {
     const before = [day(date)];
     const next = day(Temporal.PlainDate.from(date).add({ days: 1 }).toString());

@@ -11,6 +11,7 @@ import {
 } from 'ionicons/icons';
 import type { ReactNode } from 'react';
 import { useAdmin } from '../api/session.ts';
+import { ClockChange } from '../reads/clock-change.tsx';
 import { usePersonImage } from '../reads/person-image.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { IconButton } from '../ui/action-button.tsx';
@@ -72,6 +73,7 @@ export function ShiftFacts({ shift, now, onEdit }: ShiftFactsProps) {
           nowMinute={ribbon.startMinute + elapsedMinutes(shift.inicio, now)}
           day={shift.turno_dia}
         />
+        <ClockChange from={shift.inicio} to={shift.termino} />
         <p className={styles.line}>
           <Icon icon={fingerPrintOutline} size={22} label="Marcas" />
           <MarkTimes shift={shift} now={now} />

@@ -2,6 +2,7 @@ import { extraIncluded } from '@relevo/domain/hours';
 import { addDays, type LocalDate, mondayOf } from '@relevo/domain/time';
 import { chevronForward } from 'ionicons/icons';
 import { useId, useState } from 'react';
+import { ClockChanges } from '../reads/clock-change.tsx';
 import { ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { weekHoursQuery } from '../reads/week-hours.ts';
@@ -60,6 +61,7 @@ export function WeekHours({ shiftId, workerId, name, date }: WeekHoursProps) {
       </p>
       {week && (
         <>
+          <ClockChanges shifts={week.segments} />
           <WeekRail {...{ monday, week, shiftId }} />
           <HoursBar minutes={minutes} limit={limit} />
           <WeekSheet

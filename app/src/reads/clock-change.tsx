@@ -12,7 +12,7 @@ interface Stretch {
 export function useClockChange({ from, to }: Stretch): string | null {
   const zone = useZone();
   const now = useNow();
-  const text = from && to && clockChangeText(from, to, zone, now);
+  const text = from && to && clockChangeText(from, to, zone, { now });
   return text ? unbroken(text) : null;
 }
 
@@ -20,4 +20,24 @@ export function useClockChange({ from, to }: Stretch): string | null {
 export function ClockChange(stretch: Stretch) {
   const text = useClockChange(stretch);
   return text && <div className="rl-body-s rl-ink-2">{text}</div>;
+}
+
+interface WeekShift {
+  fecha: string;
+  inicio: string;
+  termino: string;
+}
+
+/** 'Cambio de hora: la noche del sáb 5 sept tuvo 11 h' of each shift of a week whose sum crosses a clock change. */
+export function ClockChanges({ shifts }: { shifts: readonly WeekShift[] }) {
+  const zone = useZone();
+  const now = useNow();
+  const texts = shifts.flatMap(
+    ({ fecha, inicio, termino }) => clockChangeText(inicio, termino, zone, { now, date: fecha }) ?? [],
+  );
+  return [...new Set(texts)].map((text) => (
+    <p key={text} className="rl-body-s rl-ink-2 rl-num">
+      {unbroken(text)}
+    </p>
+  ));
 }

@@ -31,7 +31,7 @@ interface ShiftCardProps {
 export function ShiftCard({ shift, now, onRelease }: ShiftCardProps) {
   if (isFreeDay(shift)) return <FreeDayCard shift={shift} />;
   const day = !isNight(shift.tipo_turno.turnoDia);
-  const length = shiftLength(shift);
+  const length = shiftLength(shift, now);
   const balance = balanceText(shift);
   const scheduled = timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino);
   const punched = timeRange(shift.marca?.HoraInicioMarcaReloj, shift.marca?.HoraTerminoMarcaReloj);

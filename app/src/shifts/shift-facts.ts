@@ -1,6 +1,6 @@
 import type { Turno } from '@relevo/contract';
 import { FREE_SHIFT_TYPE, formatBalance } from '@relevo/domain/shifts';
-import { elapsedMinutes } from '@relevo/domain/time';
+import { compareInstants, elapsedMinutes } from '@relevo/domain/time';
 import { durationText } from '../ui/formatters.ts';
 import { unbroken } from '../ui/unbroken.ts';
 
@@ -15,8 +15,8 @@ interface ShiftLength {
   clockChange: string | null;
 }
 
-/** How long a shift lasts; null for a free day. */
-export function shiftLength(shift: Turno): ShiftLength | null {
+/** How long a shift lasts; null for a free day. What is over by `now` is told in the past. */
+export function shiftLength(shift: Turno, now: Temporal.Instant): ShiftLength | null {
   const { horaProgramadaInicio: start, horaProgramadaTermino: end, inicio, termino } = shift;
   if (!start || !end || !inicio || !termino) return null;
   const startMinute = minuteOfDay(start);
@@ -24,8 +24,9 @@ export function shiftLength(shift: Turno): ShiftLength | null {
   const minutes = elapsedMinutes(inicio, termino);
   const moved = minutes - written;
   if (moved === 0) return { startMinute, minutes, clockChange: null };
-  const way = moved < 0 ? 'adelanta' : 'atrasa';
-  const clockChange = `Este turno dura ${durationText(minutes)}: durante el turno el reloj se ${way} ${durationText(Math.abs(moved))}.`;
+  const over = compareInstants(termino, now) <= 0;
+  const way = moved < 0 ? (over ? 'adelantó' : 'adelanta') : over ? 'atrasó' : 'atrasa';
+  const clockChange = `Este turno ${over ? 'duró' : 'dura'} ${durationText(minutes)}: durante el turno el reloj se ${way} ${durationText(Math.abs(moved))}.`;
   return { startMinute, minutes, clockChange };
 }
 

@@ -35,6 +35,7 @@ describe('the week of a swap', () => {
       [3, null],
     ]);
     expect([view.before, view.after]).toEqual([1440, 1440]);
+    expect(view.summed.map(({ idturno }) => idturno)).toEqual([3, 1, 2]);
   });
 
   it('counts extra time that was agreed on, as the verdict does, and takes it along with the shift', () => {

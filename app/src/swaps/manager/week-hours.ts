@@ -10,6 +10,8 @@ export interface WeekView {
   after: number;
   /** What of the week as it would be is extra time agreed on. */
   extra: number;
+  /** Every shift that is part of one of the two sums. */
+  summed: readonly ShiftBrief[];
 }
 
 const minutesOf = (shifts: readonly ShiftBrief[]) =>
@@ -44,6 +46,7 @@ export function weekView({ monday, shifts, gives, gets, counts }: WeekFacts): We
       before: minutes,
       after: minutes,
       extra: extraOf(shifts),
+      summed: shifts,
     };
   }
   const rest = shifts.filter(({ idturno }) => idturno !== gives.idturno && idturno !== gets.idturno);
@@ -54,6 +57,7 @@ export function weekView({ monday, shifts, gives, gets, counts }: WeekFacts): We
     before: minutesOf([...rest, ...given]),
     after: minutesOf([...rest, ...got]),
     extra: extraOf([...rest, ...got]),
+    summed: [...rest, ...given, ...got],
   };
 }
 

@@ -5,6 +5,7 @@ import { addDays, mondayOf } from '@relevo/domain/time';
 import { warning } from 'ionicons/icons';
 import { useId } from 'react';
 import './week-panel.css';
+import { ClockChanges } from '../../reads/clock-change.tsx';
 import { ReadFailure } from '../../reads/read-state.tsx';
 import { useRead } from '../../reads/use-read.ts';
 import { weekHoursQuery } from '../../reads/week-hours.ts';
@@ -94,6 +95,7 @@ function WorkerWeek({ party, counts, verdict, bounds }: WorkerWeekProps) {
             </span>
           </p>
           {extra && <p className="rl-body-s rl-ink-2 rl-num">{capitalised(unbroken(extra))}</p>}
+          <ClockChanges shifts={view.summed} />
           <Rail from={monday} days={7} blocks={view.blocks} whose="other" empty="Sin turnos esta semana" />
           <HoursBar minutes={view.after} limit={limit} />
           {text && (
