@@ -1,5 +1,6 @@
 import type { SheetFacts, SheetMark, SheetShift } from './sheet-facts.ts';
 import { assignMarks, ownMarks } from './sheet-marks.ts';
+import { toTheSecond } from './spans.ts';
 import { type LocalDate, localDateOf } from './time.ts';
 
 /** A shift with all of its marks, or the marks of a date that belong to no shift. */
@@ -11,7 +12,7 @@ export interface MarkedShift {
   marks: SheetMark[];
   entry: SheetMark | null;
   exit: SheetMark | null;
-  /** From the entry to the exit; null while one of them is missing. */
+  /** From the second of the entry to that of the exit; null while one of them is missing. */
   seconds: number | null;
 }
 
@@ -30,7 +31,7 @@ export function markedShifts(
     const own = byShift.get(shift.id);
     if (!own) return [];
     const { entry, exit } = ownMarks(own);
-    const seconds = entry && exit ? Math.floor((exit.at - entry.at) / 1000) : null;
+    const seconds = entry && exit ? (toTheSecond(exit.at) - toTheSecond(entry.at)) / 1000 : null;
     return [{ date: shift.date, shift, marks: own, entry, exit, seconds }];
   });
   const withoutShift = [...Map.groupBy(loose, dateOf)].map(

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { factsOf, marksOf, momentOf, shiftOn } from '../test/sheet-facts.ts';
 import { attendanceSheet } from './sheet.ts';
-import { canonicalSheet, changesSince, countedSeconds, keptShifts, sheetContent } from './sheet-content.ts';
+import {
+  canonicalSheet,
+  changesSince,
+  countedSeconds,
+  type KeptShift,
+  keptShifts,
+  sheetContent,
+} from './sheet-content.ts';
 import type { SheetAbsence } from './sheet-facts.ts';
 
 const date = '2026-11-03';
@@ -55,4 +62,56 @@ test('what is validated holds what was said of its days, and of no others', () =
   // An answer is no change of what counts.
   expect(changesSince(sheetContent(sheet, answers), sheet)).toEqual([]);
   expect(changesSince(sheetContent(sheet, answers), sheetOf('E08:00:00'))).toMatchObject([{ date }]);
+});
+
+test.each([
+  ['E08:14:00.4 S20:01:00.9', 12 * 3600 - 840],
+  ['E08:00:30.7 S19:49:00.2', 12 * 3600 - 30 - 660],
+  // A mark of 08:00:00 as it is shown leaves nothing out.
+  ['E08:00:00.9 S20:00:00', 12 * 3600],
+  ['E08:00:00 S19:59:59.9', 12 * 3600 - 1],
+])('of %s counts what the shown seconds say', (marks, seconds) => {
+  expect(counted(marks)).toEqual([seconds]);
+});
+
+/** As sheets kept their figures while fractions of a second were part of them. */
+const withFractions = (shift: KeptShift): KeptShift => {
+  const { startsAt, endsAt, entry, exit } = shift;
+  const of = (from: number, to: number) => ({ value: Math.floor((to - from) / 1000), spans: [{ from, to }] });
+  return {
+    ...shift,
+    ...(entry && entry.at > startsAt && { delay: of(startsAt, entry.at) }),
+    ...(exit && exit.at < endsAt && { earlyLeave: of(exit.at, endsAt) }),
+  };
+};
+
+test('what was kept with fractions of a second is no change, and keeps its text', () => {
+  const sheet = sheetOf('E08:00:00.3 S19:49:00.4');
+  const now = sheetContent(sheet, new Map());
+  const kept = { ...now, days: now.days.map((day) => ({ ...day, shifts: day.shifts.map(withFractions) })) };
+  const [shift] = kept.days[0]?.shifts ?? [];
+  expect(shift).toMatchObject({ delay: { value: 0 }, earlyLeave: { value: 659 } });
+  const text = JSON.stringify(kept);
+  expect(text).not.toBe(JSON.stringify(now));
+  expect(changesSince(kept, sheet)).toEqual([]);
+  expect(JSON.stringify(kept)).toBe(text);
+  // Another second of the mark is a change.
+  expect(changesSince(kept, sheetOf('E08:00:00.3 S19:48:59.9'))).toHaveLength(1);
+});
+
+test('a delay is within the tolerance, or beyond it, as it was before fractions were cut', () => {
+  const rules = { ...factsOf({ period: { from: date, to: date } }).rules, toleranceSeconds: 300 };
+  const delayOf = (marks: string) =>
+    attendanceSheet(
+      factsOf({
+        period: { from: date, to: date },
+        shifts: [shiftOn(date, 'L')],
+        marks: marksOf(date, marks),
+        rules,
+      }),
+      LATER,
+    ).totals.delay;
+  expect(['E08:05:00 S20:00:00', 'E08:05:00.4 S20:00:00', 'E08:05:01 S20:00:00'].map(delayOf)).toEqual([
+    0, 300, 301,
+  ]);
 });

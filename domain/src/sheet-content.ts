@@ -1,5 +1,6 @@
 import type { DaySheet, Figure, Sheet, SheetMark, ShiftSheet } from './sheet-facts.ts';
 import { totalsOfShifts } from './sheet-totals.ts';
+import { secondsOf, toTheSecond } from './spans.ts';
 import type { LocalDate } from './time.ts';
 
 /** What a validation keeps of a shift. */
@@ -67,8 +68,28 @@ const keptShift = ({
 /** What is kept of a date's shifts. */
 export const keptShifts = ({ shifts }: DaySheet): KeptShift[] => shifts.map(keptShift);
 
-/** The one written form of a date's shifts, by which it is seen whether something changed. */
+/** The one written form of a date's shifts. */
 export const canonicalShifts = (shifts: readonly KeptShift[]): string => JSON.stringify(shifts);
+
+/** A figure by seconds: what was kept earlier has the fractions of its marks. A count has no stretches. */
+function figureToTheSecond({ value, spans }: Figure): Figure {
+  if (spans.length === 0) return { value, spans };
+  const cut = spans
+    .map(({ from, to }) => ({ from: toTheSecond(from), to: toTheSecond(to) }))
+    .filter(({ from, to }) => from < to);
+  return { value: secondsOf(cut), spans: cut };
+}
+
+const shiftToTheSecond = (shift: KeptShift): KeptShift => ({
+  ...shift,
+  delay: figureToTheSecond(shift.delay),
+  earlyLeave: figureToTheSecond(shift.earlyLeave),
+  columns: byName(shift.columns, figureToTheSecond),
+});
+
+/** Whether a date's shifts count as they were kept, also where fractions of a second were kept of their figures. */
+export const sameShifts = (kept: readonly KeptShift[], now: readonly KeptShift[]): boolean =>
+  canonicalShifts(kept.map(shiftToTheSecond)) === canonicalShifts(now.map(shiftToTheSecond));
 
 /**
  * Seconds of the planned time that count: none where a mark is missing; null where nobody was to be there, or where
@@ -126,6 +147,6 @@ export function changesSince(validated: SheetContent, sheet: Sheet): SheetChange
   return sheet.days.flatMap((day) => {
     const kept = before.get(day.date) ?? [];
     const now = keptShifts(day);
-    return canonicalShifts(kept) === canonicalShifts(now) ? [] : [{ date: day.date, before: kept, now }];
+    return sameShifts(kept, now) ? [] : [{ date: day.date, before: kept, now }];
   });
 }

@@ -10,7 +10,7 @@ import type {
   ShiftStanding,
 } from './sheet-facts.ts';
 import { ownMarks } from './sheet-marks.ts';
-import { type Span, secondsOf, within, without } from './spans.ts';
+import { type Span, secondsOf, toTheSecond, within, without } from './spans.ts';
 
 type Given = Pick<SheetFacts, 'article22' | 'holidays' | 'rules' | 'columns'>;
 
@@ -58,12 +58,19 @@ function standingOf(
   return entry || exit ? 'omission' : 'no-attendance';
 }
 
-function figuresOf(shift: SheetShift, entry: SheetMark | null, exit: SheetMark | null, facts: Given) {
+/** Marks count to the second that is shown of them, so that figures that share a mark add up. */
+const cut = (mark: SheetMark | null): Pick<SheetMark, 'at'> | null => mark && { at: toTheSecond(mark.at) };
+
+function figuresOf(shift: SheetShift, entryMark: SheetMark | null, exitMark: SheetMark | null, facts: Given) {
   const { startsAt, endsAt, date, timeZone: zone } = shift;
   const { rules, holidays, article22 } = facts;
   const tolerated = rules.toleranceSeconds * 1000;
-  const late = entry && !article22 && entry.at - startsAt > tolerated;
-  const early = exit && !article22 && endsAt - exit.at > tolerated;
+  // Judged by the whole mark: the cut never changes who was late or left early, only the figure.
+  const isLate = entryMark && !article22 && entryMark.at - startsAt > tolerated;
+  const isEarly = exitMark && !article22 && endsAt - exitMark.at > tolerated;
+  const [entry, exit] = [cut(entryMark), cut(exitMark)];
+  const late = isLate ? entry : null;
+  const early = isEarly ? exit : null;
   // What is recognised: from the entry to the exit, but no longer than planned with what was agreed on.
   const present: Span[] = entry && exit && entry.at < exit.at ? [{ from: entry.at, to: exit.at }] : [];
   const agreed: Span[] =
@@ -108,8 +115,8 @@ function figuresOf(shift: SheetShift, entry: SheetMark | null, exit: SheetMark |
     }
   };
   return {
-    delay: late ? inSeconds(within(planned, [{ from: startsAt, to: entry.at }])) : NOTHING,
-    earlyLeave: early ? inSeconds(within(planned, [{ from: exit.at, to: endsAt }])) : NOTHING,
+    delay: late ? inSeconds(within(planned, [{ from: startsAt, to: late.at }])) : NOTHING,
+    earlyLeave: early ? inSeconds(within(planned, [{ from: early.at, to: endsAt }])) : NOTHING,
     byFormula,
   };
 }

@@ -44,3 +44,6 @@ function joined(spans: readonly Span[]): Span[] {
 /** Whole seconds of some stretches that do not overlap. */
 export const secondsOf = (spans: readonly Span[]): number =>
   Math.floor(spans.reduce((sum, { from, to }) => sum + to - from, 0) / 1000);
+
+/** A moment in epoch milliseconds cut to its second: as marks are shown, and as figures count them. */
+export const toTheSecond = (at: number): number => Math.floor(at / 1000) * 1000;

@@ -44,7 +44,7 @@ const types: Record<string, MarkType> = { E: ENTRY, S: EXIT, C: LUNCH_START, F: 
 /** 'E08:00:00 S+1 08:00:00', and '!E08:00:00=E08:40:00' for one that a correction added. */
 export function marksOf(date: string, text: string, shiftId: number | null = null): SheetMark[] {
   const marks: (SheetMark & { text: string })[] = [];
-  const found = text.matchAll(/(!)?([ESCF](?:\+1 )?~?[\d:]+)(?:=([ESCF](?:\+1 )?~?[\d:]+))?/g);
+  const found = text.matchAll(/(!)?([ESCF](?:\+1 )?~?[\d:.]+)(?:=([ESCF](?:\+1 )?~?[\d:.]+))?/g);
   for (const [, added, mark = '', replaced] of found) {
     marks.push({
       ...{ id: marks.length + 1, text: mark, shiftId },

@@ -1,12 +1,12 @@
 import type { AttendanceSheet, SheetCore, SheetDay, ShiftBrief } from '@relevo/contract';
 import { ENTRY } from '@relevo/domain/punches';
 import {
-  canonicalShifts,
   changesSince,
   countedSeconds,
   type KeptShift,
   keptShifts,
   type SheetContent,
+  sameShifts,
 } from '@relevo/domain/sheet-content';
 import {
   COUNTED,
@@ -107,7 +107,7 @@ export function dayJson(day: DaySheet, { briefs, corrections, answer, validated 
       return brief ? [{ ...brief, ...coreJson(one), correccion: corrections.get(one.id) ?? null }] : [];
     }),
     respuesta: answer ? answerJson(answer) : null,
-    antes: before && canonicalShifts(before) !== canonicalShifts(now) ? before.map(coreJson) : null,
+    antes: before && !sameShifts(before, now) ? before.map(coreJson) : null,
   };
 }
 
