@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tokenOf } from './support/api.ts';
-import { shiftPath, workedShift } from './support/floor.ts';
+import { nightOverClockChange, shiftPath, workedShift } from './support/floor.ts';
 import { untilInstalled, untilSaved } from './support/offline.ts';
 import { pickDay } from './support/permits.ts';
 import { expectToReadWell } from './support/read-well.ts';
@@ -92,6 +92,25 @@ test.describe('a manager with every role', () => {
       .click();
     await expect(page).toHaveURL(offered);
     await expect(shown(page).getByRole('checkbox', { name: new RegExp(name), checked: true })).toHaveCount(1);
+  });
+
+  test('reads on a past night, in its week and in the list of that week, what a clock change made of it', async ({
+    page,
+  }) => {
+    const night = await nightOverClockChange(await tokenOf('patricia'));
+    await page.goto(`/#${shiftPath(night)}`);
+    const facts = shown(page).getByRole('region', { name: 'Turno', exact: true });
+    const hours = shown(page).getByRole('region', { name: 'Horas de la semana' });
+    const told = `esta noche tuvo ${night.hours} h`;
+    await expect(facts.getByText(`Cambio de hora: ${told}`)).toBeVisible();
+    await expect(
+      hours.getByText(new RegExp(`^Cambio de hora: la noche del .+ tuvo ${night.hours}\\sh$`)),
+    ).toBeVisible();
+    await expectToReadWell(page);
+    await hours.getByRole('button', { name: /ver los turnos de la semana$/ }).click();
+    const own = sheet(page).getByRole('listitem').and(page.locator('[aria-current]'));
+    await expect(own.getByText(told)).toBeVisible();
+    await expect(own).toContainText(new RegExp(`${night.hours}\\sh$`));
   });
 
   test('stays on the date and the kind of shift after a reload', async ({ page }) => {

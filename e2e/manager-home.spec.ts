@@ -152,7 +152,7 @@ test.describe('a manager with every role', () => {
   test('is told who has no mark below the minimum, in its colour, and led to their telephones', async ({
     page,
   }) => {
-    const { missing, there, least } = await twoNursesDidNotCome(await tokenOf('patricia'));
+    const { missing, there, planned, least } = await twoNursesDidNotCome(await tokenOf('patricia'));
     const line = new RegExp(
       `^${missing} enfermeras sin marca: ${there} de ${least} presentes?`.replaceAll(' ', '\\s'),
     );
@@ -166,16 +166,24 @@ test.describe('a manager with every role', () => {
     await page.clock.fastForward('11:00');
     await expect(told).toHaveAttribute('data-look', 'serious');
     await expect(staffing(page).getByText('Todo cubierto')).toHaveCount(0);
+    // The group's row and the sum of all rows count as the line does.
+    const rows = await staffing(page).getByRole('listitem').allTextContents();
+    const figures = rows.map((row) =>
+      /: (\d+)\spresentes? de (\d+) en turno/.exec(row)?.slice(1).map(Number),
+    );
+    expect(figures).toContainEqual([there, planned]);
+    const sum = figures.reduce((all, figure) => all + (figure?.[0] ?? Number.NaN), 0);
+    await expect(people(page)).toHaveText(new RegExp(`^${sum}\\spresentes? de `));
     await expectToReadWell(page);
 
     // The floor says the same, and each of the two ways leads to the same people.
-    const people = shown(page).getByRole('listitem').filter({ hasText: 'Sin marca' });
+    const missed = shown(page).getByRole('listitem').filter({ hasText: 'Sin marca' });
     const alone = async () => {
       await expect(page).toHaveURL(/on-shift\?fecha=\S+&turno=dia&planilla=\d+&marca=falta$/);
       await expect(shown(page).getByText('Solo sin marca de entrada')).toBeVisible();
       await expect(shown(page).getByRole('listitem')).toHaveCount(missing);
-      await expect(people).toHaveCount(missing);
-      const calls = people.getByRole('link', { name: /^Llamar a .+, \+56/ });
+      await expect(missed).toHaveCount(missing);
+      const calls = missed.getByRole('link', { name: /^Llamar a .+, \+56/ });
       expect(await calls.count()).toBeGreaterThanOrEqual(2);
     };
     await told.click();

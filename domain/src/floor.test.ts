@@ -163,6 +163,12 @@ describe('the filter', () => {
     ['31 minutes late', marked('08:31:00'), '09:00:00', ['typeDelayTwo', 'showPresent']],
     ['left 30 minutes early', marked('08:00:00', '19:30:00'), '20:10:00', ['typeDelayOne', 'showPresent']],
     ['left 31 minutes early', marked('08:00:00', '19:29:00'), '20:10:00', ['typeDelayTwo', 'showPresent']],
+    [
+      'left 31 minutes early by the second',
+      marked('08:00:00', '19:29:00.8'),
+      '20:10:00',
+      ['typeDelayTwo', 'showPresent'],
+    ],
     ['both', marked('08:31:00', '19:59:00'), '20:10:00', ['typeDelayOne', 'typeDelayTwo', 'showPresent']],
     ['awaited', {}, '07:59:00', []],
     ['missing for 30 minutes', {}, '08:30:59', []],
@@ -174,7 +180,9 @@ describe('the filter', () => {
   ])('finds who is %s', (_, facts, now, found) => expect(parts(shift(facts), now)).toEqual(found));
 
   it('judges nobody with an article 22, but sees that they are there', () => {
-    expect(parts(shift({ article22: true }), '12:00:00')).toEqual([]);
+    expect(parts(shift({ article22: true }), '07:59:59')).toEqual([]);
+    expect(parts(shift({ article22: true }), '08:00:00')).toEqual(['showPresent']);
+    expect(parts(shift({ article22: true, ausencia: {} }), '12:00:00')).toEqual(['showAbsence']);
     expect(parts(shift({ article22: true, ...marked('09:41:00') }), '12:00:00')).toEqual(['showPresent']);
   });
 

@@ -55,7 +55,12 @@ export function markStandings(
     return { entry: { kind: 'unjudged' }, exit: { kind: 'unjudged' } };
   }
   const late = marcas.entrada === null ? null : elapsedMinutes(inicio, marcas.entrada);
-  const early = marcas.salida === null ? null : elapsedMinutes(marcas.salida, termino);
+  // To the second that is shown of the mark; a fraction more would be a minute less.
+  const left =
+    marcas.salida === null
+      ? null
+      : toInstant(marcas.salida).round({ smallestUnit: 'second', roundingMode: 'floor' });
+  const early = left === null ? null : elapsedMinutes(left, termino);
   return { entry: standingOf(inicio, late, now), exit: standingOf(termino, early, now) };
 }
 
@@ -103,7 +108,7 @@ export interface FloorFilter {
   /** A mark that is later or earlier than that, or has been missing for longer. */
   typeDelayTwo: boolean;
   showAbsence: boolean;
-  /** Whoever has an entry mark. */
+  /** Whoever has an entry mark, or is held to none (artículo 22) and whose shift has begun. */
   showPresent: boolean;
 }
 
@@ -137,7 +142,10 @@ export function foundBy(shift: FloorFacts, now: InstantLike): FloorFilter {
       isMissing(entry, shift.inicio) ||
       isMissing(exit, shift.termino),
     showAbsence: shift.ausencia !== null,
-    showPresent: shift.ausencia === null && shift.marcas.entrada !== null,
+    showPresent:
+      shift.ausencia === null &&
+      (shift.marcas.entrada !== null ||
+        (entry.kind === 'unjudged' && compareInstants(now, shift.inicio) >= 0)),
   };
 }
 

@@ -20,7 +20,6 @@ const row = (other: Partial<StaffingFacts> = {}): StaffingFacts => ({
   turno_dia: true,
   idplanilla: 7,
   programados: 5,
-  presentes: 3,
   ausentes: 1,
   minimo: null,
   sin_marca: [],
@@ -58,8 +57,12 @@ describe('staffingOf', () => {
     expect(names).toEqual(['Enfermeras', 'TENS', 'Otros']);
   });
 
-  it('counts who has neither a mark nor an absence', () => {
-    expect(of(row())).toMatchObject([{ planned: 5, present: 3, absent: 1, unmarked: 1 }]);
+  it('counts as present whoever has an entry mark or is held to none, and is not absent', () => {
+    const sin_marca = [{ inicio: begun, personas: 1 }];
+    expect(of(row({ sin_marca }))).toMatchObject([
+      { planned: 5, present: 3, absent: 1, expected: sin_marca },
+    ]);
+    expect(of(row())).toMatchObject([{ planned: 5, present: 4, absent: 1, expected: [] }]);
   });
 
   it.each([
@@ -152,7 +155,7 @@ describe('missingMarks', () => {
   const starting = (personas: number, inicio = begun) => ({ personas, inicio });
   const of = (moment: string, ...rows: Partial<StaffingFacts>[]) =>
     missingMarks(staffingOf(rows.map(row), { date, day: true }, groups), `${date}T${moment}-03:00`).map(
-      ({ group, people, there, below, look }) => [group.name, people, there, below, look],
+      ({ group, people, below, look }) => [group.name, people, group.present, below, look],
     );
   // 5 planned, none absent, 3 marked.
   const two = { ausentes: 0, sin_marca: [starting(2)] };
@@ -173,7 +176,7 @@ describe('missingMarks', () => {
     expect(of('08:31:00', { ...two, minimo })).toEqual([['Enfermeras', 2, 3, false, 'slight']]);
   });
 
-  it('misses those only whose shift has begun, and counts the others as not there', () => {
+  it('misses those only whose shift has begun, and counts the others as not present', () => {
     const sin_marca = [starting(1), starting(1, `${date}T10:00:00-03:00`)];
     expect(of('09:30:00', { ausentes: 0, minimo: 4, sin_marca })).toEqual([
       ['Enfermeras', 1, 3, true, 'serious'],
@@ -181,9 +184,9 @@ describe('missingMarks', () => {
     expect(of('09:30:00', { ausentes: 0, minimo: 4, sin_marca: sin_marca.slice(1) })).toEqual([]);
   });
 
-  it('counts whoever is held to no mark as there', () => {
+  it('counts whoever is held to no mark as present', () => {
     const sin_marca = [starting(1)];
-    expect(of('09:30:00', { presentes: 1, ausentes: 0, minimo: 4, sin_marca })).toEqual([
+    expect(of('09:30:00', { ausentes: 0, minimo: 4, sin_marca })).toEqual([
       ['Enfermeras', 1, 4, false, 'slight'],
     ]);
   });

@@ -27,7 +27,6 @@ export interface StaffingFacts {
   turno_dia: boolean;
   idplanilla: number | null;
   programados: number;
-  presentes: number;
   ausentes: number;
   minimo: number | null;
   sin_marca: readonly Starting[];
@@ -44,11 +43,10 @@ export interface GroupStaffing {
   /** Of the payroll group; 'Otros' of people whom none of the unit's groups is for. */
   name: string;
   planned: number;
+  /** Planned and not absent, with an entry mark or held to none (artículo 22). */
   present: number;
   absent: number;
-  /** Planned, neither present nor absent: awaited, or missing. */
-  unmarked: number;
-  /** Those of them who are held to an entry mark, by start. */
+  /** People without an entry mark who are held to one, awaited or missing, by start. */
   expected: readonly Starting[];
   minimum: number | null;
   /** How many of those who are not absent are missing to the minimum. */
@@ -68,13 +66,12 @@ export function staffingOf(
   const placeOf = (id: number | null) => (id === null ? undefined : places.get(id));
   return rows
     .filter((row) => row.fecha === date && row.turno_dia === day)
-    .map(({ idplanilla: id, programados, presentes, ausentes, minimo, sin_marca, sin_cubrir }) => ({
+    .map(({ idplanilla: id, programados, ausentes, minimo, sin_marca, sin_cubrir }) => ({
       id,
       name: placeOf(id)?.name ?? 'Otros',
       planned: programados,
-      present: presentes,
+      present: programados - ausentes - countOf(sin_marca),
       absent: ausentes,
-      unmarked: programados - presentes - ausentes,
       expected: sin_marca,
       minimum: minimo,
       short: Math.max(0, (minimo ?? 0) - (programados - ausentes)),
@@ -169,24 +166,22 @@ const missingFor = (starts: readonly Starting[], minutes: number, seen: InstantL
   countOf(starts.filter(({ inicio }) => elapsedMinutes(inicio, seen) >= minutes));
 
 /**
- * Those of a group without an entry mark at `seen`: `missing` it, and `waiting`, whose own shift begins later or who
- * are held to no mark. A mark is on time within its minute.
+ * Those of a group who are held to an entry mark and have none at `seen`: `missing` it, and `waiting`, whose own shift
+ * begins later. A mark is on time within its minute.
  */
 export function unmarkedOf(
-  { unmarked, expected }: Pick<GroupStaffing, 'unmarked' | 'expected'>,
+  { expected }: Pick<GroupStaffing, 'expected'>,
   seen: InstantLike,
 ): { missing: number; waiting: number } {
   const missing = missingFor(expected, 1, seen);
-  return { missing, waiting: unmarked - missing };
+  return { missing, waiting: countOf(expected) - missing };
 }
 
 /** People of a group whose shifts have begun and who have no entry mark. */
 export interface MissingMarks {
   group: GroupStaffing;
   people: number;
-  /** Who counts as there: with an entry mark, or held to none. */
-  there: number;
-  /** Whether fewer are there than the group's minimum. */
+  /** Whether fewer are present than the group's minimum. */
   below: boolean;
   /** `serious` below the minimum once a mark has been missing for more than 30 minutes. */
   look: 'slight' | 'serious';
@@ -199,12 +194,11 @@ export interface MissingMarks {
 export function missingMarks(groups: readonly GroupStaffing[], seen: InstantLike): MissingMarks[] {
   return groups
     .flatMap((group): MissingMarks[] => {
-      const there = group.planned - group.absent - countOf(group.expected);
-      const below = there < (group.minimum ?? 0);
+      const below = group.present < (group.minimum ?? 0);
       const long = missingFor(group.expected, SLIGHT_MINUTES + 1, seen);
       const people = below ? unmarkedOf(group, seen).missing : long;
       if (people === 0) return [];
-      return [{ group, people, there, below, look: below && long > 0 ? 'serious' : 'slight' }];
+      return [{ group, people, below, look: below && long > 0 ? 'serious' : 'slight' }];
     })
     .sort((a, b) => Number(b.look === 'serious') - Number(a.look === 'serious'));
 }

@@ -12,6 +12,7 @@ export interface FloorShift {
   idplanilla: number | null;
   trabajador: { idtrabajador: number; persona: { nombre: string; apellido_paterno: string } };
   ausencia: { tipo_ausencia: { nombre: string } } | null;
+  saldo_hora: object | null;
 }
 
 /** The shifts of the manager's unit on a day so many days from now. */
@@ -41,22 +42,52 @@ export async function someoneIsAbsent(token: string): Promise<void> {
   );
 }
 
+/** A night of the manager's unit over the last clock change, worked from 20:00 to 08:00 by somebody who was free. */
+export async function nightOverClockChange(token: string): Promise<FloorShift & { hours: number }> {
+  const change = Temporal.Now.zonedDateTimeISO(ZONE).getTimeZoneTransition('previous');
+  if (!change) throw new Error(`The clock of ${ZONE} never changes`);
+  const evening = change.toPlainDate().subtract({ days: 1 });
+  const from = evening.toZonedDateTime({ timeZone: ZONE, plainTime: '20:00' });
+  const to = from.add({ days: 1 }).with({ hour: 8 });
+  const like = await workedShift(token, 0);
+  await changeRows(
+    (t) => sql`
+      insert into ${t('shift')} (worker_id, unit_id, position_id, sector_id, shift_type_id, shift_detail_id, time_zone,
+        date, starts_at, ends_at)
+      select w.id, s.unit_id, w.position_id, s.sector_id, (select min(id) from ${t('shift_type')} where not is_day),
+        s.shift_detail_id, s.time_zone, ${`${evening}`}, ${`${from.toInstant()}`}, ${`${to.toInstant()}`}
+      from ${t('shift')} s
+      join ${t('worker')} w on w.unit_id = s.unit_id
+      where s.id = ${like.id} and not exists (
+        select from ${t('shift')} other
+        where other.worker_id = w.id and other.starts_at is not null
+          and tstzrange(other.starts_at, other.ends_at) && tstzrange(${`${from.toInstant()}`}, ${`${to.toInstant()}`}))
+      order by w.id limit 1`,
+  );
+  const { data } = await read<{ data: FloorShift[] }>(`turnos?desde=${evening}&hasta=${evening}`, token);
+  const shift = data.find(({ turno_dia, ausencia, saldo_hora }) => !turno_dia && !ausencia && !saldo_hora);
+  if (!shift) throw new Error(`Nobody works the night of ${evening}`);
+  return { ...shift, hours: from.until(to).total('hours') };
+}
+
 /** The people of one payroll group on a date. */
 interface Staffing {
   turno_dia: boolean;
   idplanilla: number;
   programados: number;
+  presentes: number;
   ausentes: number;
   sin_marca: { personas: number }[];
 }
 
 /**
- * Two more nurses had to come yesterday by day and have no mark, which leaves one fewer than the minimum.
- * @returns how many miss a mark, how many are there, and the minimum
+ * Three more nurses had to come yesterday by day and have no mark: one of artículo 22, who is held to none, and two who
+ * leave one fewer than the minimum.
+ * @returns how many miss a mark, how many are there of how many planned, and the minimum
  */
 export async function twoNursesDidNotCome(
   token: string,
-): Promise<Record<'missing' | 'there' | 'least', number>> {
+): Promise<Record<'missing' | 'there' | 'planned' | 'least', number>> {
   const date = today().subtract({ days: 1 });
   const planillas = await read<{ data: { idplanilla: number; nombrePlanilla: string }[] }>(
     'admin/me/planillas',
@@ -69,6 +100,7 @@ export async function twoNursesDidNotCome(
   if (!like || !nurses) throw new Error('No nurse was on by day yesterday');
   await changeRows(
     (t) => sql`
+      with added as (
       insert into ${t('shift')} (worker_id, unit_id, position_id, sector_id, shift_type_id, shift_detail_id, time_zone,
         date, starts_at, ends_at)
       select w.id, s.unit_id, w.position_id, s.sector_id, s.shift_type_id, s.shift_detail_id, s.time_zone, s.date,
@@ -80,20 +112,24 @@ export async function twoNursesDidNotCome(
         select from ${t('shift')} other
         where other.worker_id = w.id and other.starts_at is not null
           and tstzrange(other.starts_at, other.ends_at) && tstzrange(s.starts_at, s.ends_at))
-      order by w.id limit 2`,
+      order by w.id limit 3
+      returning worker_id)
+      update ${t('contract')} set article22 = true where worker_id = (select max(worker_id) from added)`,
   );
   const { data } = await read<{ data: Staffing[] }>(`dotacion?desde=${date}&hasta=${date}`, token);
   const group = data.find(({ turno_dia, idplanilla }) => turno_dia && idplanilla === nurses);
   const missing = group?.sin_marca.reduce((sum, { personas }) => sum + personas, 0) ?? 0;
   if (!group || missing < 2) throw new Error(`Only ${missing} nurses miss a mark`);
-  const there = group.programados - group.ausentes - missing;
+  const { programados: planned, presentes, ausentes } = group;
+  const there = planned - ausentes - missing;
+  if (there <= presentes) throw new Error('Everybody who is there has a mark');
   const least = there + 1;
   await changeRows(
     (t) => sql`
       update ${t('staffing_minimum')} set minimum = ${least}
       where payroll_group_id = ${nurses} and is_day and sector_id is null`,
   );
-  return { missing, there, least };
+  return { missing, there, planned, least };
 }
 
 export const shiftPath = ({ id, fecha }: FloorShift): string =>

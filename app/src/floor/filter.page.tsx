@@ -35,7 +35,13 @@ const INCIDENTS: SwitchFace[] = [
 ];
 const PEOPLE: SwitchFace[] = [
   { part: 'showAbsence', icon: bandage, look: 'absent', title: 'Ausentes', note: 'Licencia, permiso u otra' },
-  { part: 'showPresent', icon: checkmarkCircle, look: 'ok', title: 'Presentes', note: 'Con entrada marcada' },
+  {
+    part: 'showPresent',
+    icon: checkmarkCircle,
+    look: 'ok',
+    title: 'Presentes',
+    note: 'Con entrada marcada, o artículo 22',
+  },
 ];
 
 /** 'CONFIGURAR FILTRO' (spec 3 §2.11): each switch holds at once, and shows what it does to the floor of now. */

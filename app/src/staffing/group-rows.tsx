@@ -60,9 +60,9 @@ export function GroupRows({ groups, begun, seen, opens }: GroupRowsProps) {
 function Pips({ group, begun, seen }: { group: GroupStaffing; begun: boolean; seen: InstantLike }) {
   const { missing, waiting } = unmarkedOf(group, seen);
   const kinds = [
-    ['present', group.present],
+    ['present', begun ? group.present : 0],
     ['unmarked', begun ? missing : 0],
-    ['planned', begun ? waiting : group.unmarked],
+    ['planned', begun ? waiting : group.planned - group.absent],
     ['absent', group.absent],
   ] as const;
   const bar = group.planned > MOST_PIPS;
@@ -82,7 +82,7 @@ function Pips({ group, begun, seen }: { group: GroupStaffing; begun: boolean; se
   );
 }
 
-/** What the pips mean; `waiting`: whether somebody of a shift that has begun is awaited, or held to no mark. */
+/** What the pips mean; `waiting`: whether somebody's own shift begins later than the others that have begun. */
 export function PipKey({ begun, waiting }: { begun: boolean; waiting: boolean }) {
   const looks = begun
     ? ([

@@ -8,7 +8,6 @@ const group: GroupStaffing = {
   planned: 5,
   present: 3,
   absent: 0,
-  unmarked: 2,
   expected: [],
   minimum: 4,
   short: 0,
@@ -18,7 +17,6 @@ const words = (of: Partial<GroupStaffing>, other: Partial<MissingMarks> = {}) =>
   missingMarksText({
     group: { ...group, ...of },
     people: 2,
-    there: 3,
     below: true,
     look: 'serious',
     ...other,
@@ -27,7 +25,7 @@ const words = (of: Partial<GroupStaffing>, other: Partial<MissingMarks> = {}) =>
 it.each([
   [{}, {}, '2 enfermeras sin marca: 3 de 4 presentes'],
   [{}, { people: 1 }, '1 enfermera sin marca: 3 de 4 presentes'],
-  [{ minimum: 1 }, { people: 1, there: 0 }, '1 enfermera sin marca: 0 de 1 presente'],
+  [{ minimum: 1, present: 0 }, { people: 1 }, '1 enfermera sin marca: 0 de 1 presente'],
   [{}, { people: 1, below: false }, '1 enfermera sin marca'],
   [{ name: 'TENS' }, {}, '2 TENS sin marca: 3 de 4 presentes'],
   [{ name: 'Enfermería' }, {}, 'Enfermería: 2 personas sin marca, 3 de 4 presentes'],
