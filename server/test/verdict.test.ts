@@ -50,20 +50,21 @@ const codeOf = (verdict: Verdict, confirmed?: boolean): string => {
 
 describe('a swap', () => {
   it('counts nights over both clock changes by the hours really lived', async () => {
+    const shorter = 'cambio de hora: 1 h menos la noche del sáb 5 sept';
     const may = await addShift(server, diego, '2026-05-06');
     const spring = await swap(shift.camilaSpringNight, may);
     expect(textsOf(spring, 'weekly_hours')).toEqual([
       'Semana del lun 4 may: 0 h → 12 h de 42 h',
-      'Semana del lun 31 ago: 11 h → 0 h de 42 h',
+      `Semana del lun 31 ago: 11 h → 0 h de 42 h, ${shorter}`,
     ]);
     expect(textsOf(spring, 'weekly_hours', diego)).toEqual([
       'Semana del lun 4 may: 12 h → 0 h de 42 h',
-      'Semana del lun 31 ago: 0 h → 11 h de 42 h',
+      `Semana del lun 31 ago: 0 h → 11 h de 42 h, ${shorter}`,
     ]);
     const autumn = await swap(shift.camilaAutumnNight, may);
     // The limit that was in force in each week: 44 hours before 2026-04-26.
     expect(textsOf(autumn, 'weekly_hours', diego)).toEqual([
-      'Semana del lun 30 mar: 0 h → 13 h de 44 h',
+      'Semana del lun 30 mar: 0 h → 13 h de 44 h, cambio de hora: 1 h más la noche del sáb 4 abr',
       'Semana del lun 4 may: 12 h → 0 h de 42 h',
     ]);
   });
