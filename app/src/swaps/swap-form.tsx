@@ -12,6 +12,7 @@ import { PageFooter } from '../ui/page-footer.tsx';
 import './swaps.css';
 import { ActionButton } from '../ui/action-button.tsx';
 import { DateField } from '../ui/date-field.tsx';
+import { lowered } from '../ui/formatters.ts';
 import { KeptNotice } from '../ui/kept-notice.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import { TextAreaField } from '../ui/text-field.tsx';
@@ -89,7 +90,7 @@ export function SwapForm({ shift }: { shift: Turno }) {
           )}
           {block && (
             <p id="swap-request-block" className="rl-notice rl-notice--bad" role="alert">
-              No se puede solicitar: {block}
+              No se puede solicitar: {lowered(block)}
             </p>
           )}
         </div>
