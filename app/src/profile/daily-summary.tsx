@@ -1,12 +1,10 @@
-import { useId } from 'react';
 import { messageOf } from '../api/errors.ts';
 import { ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { useSend } from '../sending/use-send.ts';
-import { Switch } from '../ui/switch.tsx';
+import { SwitchRow } from '../ui/switch.tsx';
 import { showToast } from '../ui/toast.tsx';
-import styles from './daily-summary.module.css';
 import { chooseDailySummary, dailySummaryQuery } from './profile.api.ts';
 
 const CHOOSING = 'cambiar cómo te avisamos';
@@ -16,7 +14,6 @@ export function DailySummary() {
   const read = useRead(dailySummaryQuery());
   const { busy, send } = useSend();
   const offline = useOfflineReason(CHOOSING);
-  const [id, about] = [useId(), useId()];
   const on = read.data?.activo;
 
   const choose = (wanted: boolean): Promise<void> =>
@@ -42,22 +39,13 @@ export function DailySummary() {
   return (
     <section className="rl-panel rl-stack">
       <h3 className="rl-label">Avisos en tu teléfono</h3>
-      <label htmlFor={id} className={styles.row}>
-        <span className={styles.words}>
-          <span>Un resumen a las 07:00</span>
-          <span id={about} className="rl-body-s rl-ink-2" aria-hidden="true">
-            Lo que espera se te avisa una vez al día, no cada cosa por separado. Lo de las próximas 24 horas y
-            las oposiciones llegan al momento.
-          </span>
-        </span>
-        <Switch
-          id={id}
-          on={on ?? false}
-          disabled={on === undefined || offline !== null || busy}
-          onValue={(wanted) => void choose(wanted)}
-          describedBy={about}
-        />
-      </label>
+      <SwitchRow
+        title="Un resumen a las 07:00"
+        note="Lo que espera se te avisa una vez al día, no cada cosa por separado. Lo de las próximas 24 horas y las oposiciones llegan al momento."
+        on={on ?? false}
+        disabled={on === undefined || offline !== null || busy}
+        onValue={(wanted) => void choose(wanted)}
+      />
       {offline && <p className="rl-body-s rl-ink-2">{offline}</p>}
     </section>
   );

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import styles from './switch.module.css';
 
 interface SwitchProps {
@@ -28,5 +29,31 @@ export function Switch({ id, on, onValue, disabled = false, describedBy }: Switc
       />
       <span className={styles.switch} aria-hidden="true" />
     </>
+  );
+}
+
+interface SwitchRowProps {
+  title: string;
+  /** What it means, below its title and read as its description. */
+  note: string;
+  on: boolean;
+  onValue: (on: boolean) => void;
+  /** The reason stands beside it. */
+  disabled?: boolean;
+}
+
+/** A switch with its words, all of which switch it. */
+export function SwitchRow({ title, note, on, onValue, disabled = false }: SwitchRowProps) {
+  const [id, about] = [useId(), useId()];
+  return (
+    <label htmlFor={id} className={styles.row}>
+      <span className={styles.words}>
+        <span>{title}</span>
+        <span id={about} className="rl-body-s rl-ink-2" aria-hidden="true">
+          {note}
+        </span>
+      </span>
+      <Switch id={id} on={on} onValue={onValue} disabled={disabled} describedBy={about} />
+    </label>
   );
 }

@@ -1,12 +1,12 @@
 import { closeOutline } from 'ionicons/icons';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useAdmin } from '../../api/session.ts';
 import { unitPositionsQuery, unitWorkersQuery } from '../../reads/manager-reads.ts';
 import { useRead } from '../../reads/use-read.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { isFound } from '../../ui/plain-text.ts';
-import { Switch } from '../../ui/switch.tsx';
+import { SwitchRow } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Draft } from './draft.ts';
 import styles from './write.module.css';
@@ -119,25 +119,5 @@ export function Recipients({ draft, onChange }: RecipientsProps) {
         />
       </div>
     </section>
-  );
-}
-
-interface SwitchRowProps {
-  title: string;
-  note: string;
-  on: boolean;
-  onValue: (on: boolean) => void;
-}
-
-function SwitchRow({ title, note, on, onValue }: SwitchRowProps) {
-  const id = useId();
-  return (
-    <label htmlFor={id} className={styles.switchRow}>
-      <span className={styles.switchWords}>
-        <span>{title}</span>
-        <span className="rl-body-s rl-ink-2">{note}</span>
-      </span>
-      <Switch id={id} on={on} onValue={onValue} />
-    </label>
   );
 }
