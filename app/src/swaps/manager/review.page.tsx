@@ -2,7 +2,7 @@ import { IonContent } from '@ionic/react';
 import type { AdminSwapRequest } from '@relevo/contract';
 import { firstBlock } from '@relevo/domain/verdict';
 import { lockClosed } from 'ionicons/icons';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PATHS } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
 import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
@@ -21,6 +21,7 @@ import { momentInText } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RequestFrame } from '../../ui/request-frame.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { VerdictCard } from '../../ui/verdict-card.tsx';
@@ -28,7 +29,9 @@ import { LastChanges } from './last-changes.tsx';
 import { decideSwap, listedSwap, swapQuery, swapVerdictQuery } from './manager-swaps.api.ts';
 import { partiesOf, stateOf } from './swap-facts.ts';
 import { SwapParties } from './swap-parties.tsx';
-import { WeekPanel } from './week-panel.tsx';
+
+/** With what draws its rail: after the page itself, as the week's shifts are. */
+const WeekPanel = lazy(async () => ({ default: (await import('./week-panel.tsx')).WeekPanel }));
 
 /** As the server takes it. */
 const LONGEST = 500;
@@ -113,7 +116,9 @@ function Review({ swap, read }: ReviewProps) {
           <Ending swap={swap} />
           <SwapParties parties={parties} />
           {swap.comentario && <Said who={parties[0].name} text={swap.comentario} />}
-          <WeekPanel swap={swap} verdict={verdict} />
+          <Suspense fallback={<SkeletonRows rows={2} height={150} />}>
+            <WeekPanel swap={swap} verdict={verdict} />
+          </Suspense>
           {state === 'pending' && (
             <>
               <VerdictCard
