@@ -1,7 +1,6 @@
 import type { OpenCorrection, SheetDay } from '@relevo/contract';
 import { stillOpposable } from '@relevo/domain/corrections';
-import { outcomeText } from '@relevo/domain/outcome-words';
-import { figuresText } from '../ui/correction-words.ts';
+import { outcomesText, outcomeText } from '@relevo/domain/outcome-words';
 import { dateInText, momentInText } from '../ui/formatters.ts';
 
 type Moment = { zone: string; now: Temporal.Instant };
@@ -17,7 +16,7 @@ export function openCorrectionText({ estado, en_revision, cuenta }: OpenCorrecti
     : estado === 'por_confirmar'
       ? 'Por confirmar'
       : 'Corrección pendiente';
-  return `${standing}: ${figuresText(cuenta)}`;
+  return `${standing}: ${outcomesText(cuenta)}`;
 }
 
 /** The open corrections of a sheet that is about to be validated, and what each would change; null without any. */

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
+import { outcomesText } from '@relevo/domain/outcome-words';
 import { canonicalSheet, changesSince, type SheetContent } from '@relevo/domain/sheet-content';
 import type { Queries } from '../db/connection.ts';
 import type { PdfOrder } from '../files/pdf-order.ts';
 import type { Organisation } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
+import { openCorrectionsOf } from './open-corrections.ts';
 import { findSheetNames } from './sheet-pdf.sql.ts';
 import { sheetDocument } from './sheet-pdf.ts';
 import { requireReport, sheetFrom } from './sheets.service.ts';
@@ -33,6 +35,11 @@ export async function describeSheet(
     hash: validation?.hash ?? hash('sha256', text, 'hex'),
     validatedAt: validation?.at ?? null,
     computedAt: validation?.content ? null : now,
+    reviewed: new Map(
+      [...openCorrectionsOf(report, sheet)].flatMap(([shiftId, { en_revision, cuenta }]) =>
+        en_revision ? [[shiftId, outcomesText(cuenta)]] : [],
+      ),
+    ),
     changed: validation?.content ? changesSince(content, sheet).map(({ date }) => date) : [],
   });
 }

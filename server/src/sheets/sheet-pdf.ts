@@ -24,6 +24,8 @@ export interface SheetOnPaper {
   computedAt: Temporal.Instant | null;
   /** The dates that count otherwise since the validation. */
   changed: readonly LocalDate[];
+  /** What a shift counts and may count, by its id, while its worker's opposition waits for the manager. */
+  reviewed: ReadonlyMap<number, string>;
 }
 
 /** One sheet on paper: each date with what was planned, marked and counted, the sums, and what was said of it. */
@@ -45,7 +47,11 @@ export function sheetDocument(sheet: SheetOnPaper): PdfOrder {
       { as: 'P', text: `${organisation} · ${names.unit} · ${names.position}` },
       { as: 'P', text: `Periodo: ${names.period}, desde ${dashed(period.from)} hasta ${dashed(period.to)}` },
       { gap: 4 },
-      ...stateOf(sheet).map((text) => ({ as: 'P' as const, text, style: { bold: true } })),
+      ...[...stateOf(sheet), ...reviewOf(sheet)].map((text) => ({
+        as: 'P' as const,
+        text,
+        style: { bold: true },
+      })),
       { as: 'P', text: `SHA-256 del contenido: ${hash}`, style: { size: 8 } },
       { gap: 6 },
       { as: 'P', text: summaryOf(content.totals) },
@@ -83,6 +89,15 @@ function stateOf({ validatedAt, computedAt, changed, timeZone }: SheetOnPaper): 
   const dates = changed.map(weekdayDate).join(', ');
   return [`${validated}. Este es el contenido validado.`, `Cambió después de validar: ${dates}.`];
 }
+
+/** Days that count otherwise once the manager has looked at what the worker opposed; also of a validated sheet. */
+const reviewOf = ({ content, reviewed }: SheetOnPaper): string[] =>
+  content.days.flatMap(({ date, shifts }) =>
+    shifts.flatMap(({ id }) => {
+      const figures = reviewed.get(id);
+      return figures ? [`En revisión, ${weekdayDate(date)}: ${figures}.`] : [];
+    }),
+  );
 
 const summaryOf = ({ delay, earlyLeave, leave, noAttendance, omissions }: SheetTotals): string =>
   [
@@ -148,7 +163,7 @@ function rowsOf(sheet: SheetOnPaper, shown: readonly Shown[]): PdfRow[] {
 
 function rowsOfDay(
   { date, shifts, answer }: SheetContent['days'][number],
-  { holidays, timeZone }: SheetOnPaper,
+  { holidays, timeZone, computedAt, reviewed }: SheetOnPaper,
   shown: readonly Shown[],
 ): PdfRow[] {
   const day = `${weekdayDate(date)}${holidays.has(date) ? ' (festivo)' : ''}`;
@@ -169,7 +184,8 @@ function rowsOfDay(
       `${timeIn(shift.startsAt, timeZone)} a ${timeIn(shift.endsAt, timeZone)}`,
       markText(shift.entry, timeZone),
       markText(shift.exit, timeZone),
-      standingWords(shift),
+      // Content that was validated stays as it was said.
+      computedAt && reviewed.has(shift.id) ? 'En revisión' : standingWords(shift),
       said,
       ...figures(shift),
     ],

@@ -1,4 +1,5 @@
 import type { MarkCorrection } from '@relevo/contract';
+import { sheetPdfName } from '@relevo/domain/sheet-pdf-name';
 import { vi } from 'vitest';
 import { settleSilent } from '../../src/corrections/settle.service.ts';
 import { sql } from '../../src/db/sql.ts';
@@ -6,6 +7,7 @@ import { datesOf, makeLongPeriod, sheetShift } from './corrections.ts';
 import { fixtureNow, worker } from './fixture.ts';
 import { logIn } from './log-in.ts';
 import { writtenMails } from './mails.ts';
+import { partsOf, readPdf } from './pdf.ts';
 import { type Persona, startTestServer } from './server.ts';
 import { dataOf } from './swaps.ts';
 
@@ -24,6 +26,16 @@ export async function setCorrectionStage() {
     patricia: await server.as('patricia.vega'),
     newDate: datesOf('2026-09-07'),
     shiftOnSheet: (shiftId: number) => sheetShift(camila, worker.camila, currentPeriod, shiftId),
+    /** Camila's sheet as a PDF: all of its text, and the rows of its table. */
+    paper: async () => {
+      const { rawPayload } = await camila.get(`fda/pdf/${sheetPdfName(currentPeriod, worker.camila)}`);
+      const { pages } = await readPdf(rawPayload);
+      const parts = pages.flatMap((page) => page.parts);
+      return {
+        text: pages.map((page) => page.text).join('\n'),
+        rows: partsOf(parts, 'TR').map((row) => row.text),
+      };
+    },
     settleAt: (moment: Temporal.Instant) =>
       server.db.begin((tx) => settleSilent(tx, { code: 'andes' }, moment)),
     /** A correction as Camila sees it. */

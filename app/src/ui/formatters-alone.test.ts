@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const src = join(import.meta.dirname, '..');
+const WRITES_DATES = /\bDateTimeFormat\b|\btoLocale(?:Date|Time)?String\b/;
+/** What writes dates; `first-paint.ts` only compares the date that it makes, and runs before any module. */
+const ALLOWED = ['app/first-paint.ts', 'ui/formatters.ts'];
+
+test('every date that a person reads is written in formatters.ts', () => {
+  const found = globSync(join(src, '**/*.{ts,tsx}'))
+    .filter((file) => !/\.test\.tsx?$/.test(file) && WRITES_DATES.test(readFileSync(file, 'utf8')))
+    .map((file) => relative(src, file))
+    .sort();
+  expect(found).toEqual(ALLOWED);
+});
