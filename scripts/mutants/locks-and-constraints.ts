@@ -24,7 +24,7 @@ export const lockMutants = [
   ),
   mutant('lock: workers', edit(locks, 'order by id for no key update', 'order by id')),
   mutant('lock: unit', edit(locks, '${unitId} for no key update', '${unitId}')),
-  mutant('lock: offer while somebody applies', edit(offerRows, ' for share')),
+  mutant('lock: offer while somebody applies', edit(offerRows, ' for no key update')),
   mutant('lock: offer while it is decided', noRowLocks),
   mutant(
     'key: the same answer for the same key',
