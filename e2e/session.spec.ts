@@ -27,6 +27,24 @@ test('the tutorial comes first, once', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Acerca de Relevo' })).toBeVisible();
 });
 
+test('the label of a field grows with the text, above what is typed', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openLogin(page);
+  const label = page.getByText('Contraseña', { exact: true });
+  const size = () => label.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const before = await size();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await size()).toBe(2 * before);
+  const [above, typed] = [
+    await label.boundingBox(),
+    await page.getByLabel('Contraseña', { exact: true }).boundingBox(),
+  ];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(typed?.y ?? 0);
+  // A tap on it goes on to the field.
+  await label.click();
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused();
+});
+
 test('login says what is missing and what is wrong, then lets in', async ({ page }) => {
   await openLogin(page);
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
