@@ -220,9 +220,16 @@ test.describe('a manager with every role', () => {
   });
 
   test('sees nothing move on a first start, in whatever order the answers come', async ({ page }) => {
-    await page.addInitScript(() => document.documentElement.style.setProperty('--rl-patience', '1h'));
+    // The element that such a script begins with is not the page's own.
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () =>
+        document.documentElement.style.setProperty('--rl-patience', '3600s'),
+      ),
+    );
     await watchShifts(page);
-    const held = ['dotacion', 'configurations', 'cambio-turnos', 'whos-validated', 'banner-diario'].map(
+    // From the last part of the page to the first: what stands below would be pushed down by each. Who has validated is
+    // asked for where the configuration says so.
+    const held = ['banner-diario', 'cambio-turnos', 'configurations', 'whos-validated', 'dotacion'].map(
       (part) => {
         let release = () => {};
         const until = new Promise<void>((resolve) => {
@@ -243,8 +250,7 @@ test.describe('a manager with every role', () => {
     await page.goto('/#/admin');
     await expect(shown(page).getByRole('group', { name: 'Fecha' })).toBeVisible();
     let places = await placesOf(page, '#root');
-    // From the last part of the page to the first: what stands below would be pushed down by each.
-    for (const { part, release } of held.reverse()) {
+    for (const { part, release } of held) {
       const answered = page.waitForResponse((response) => response.url().includes(part));
       release();
       await answered;
