@@ -48,10 +48,7 @@ export const floorMutants = [
     'floor: who has just not come is hopeless',
     edit(floor, ' && elapsedMinutes(planned, now) > SLIGHT_MINUTES', ''),
   ),
-  mutant(
-    'floor: the absent are present',
-    edit(floor, 'shift.ausencia === null && shift.marcas', 'shift.marcas'),
-  ),
+  mutant('floor: the absent are present', edit(floor, '      shift.ausencia === null &&\n', '')),
   mutant('floor: all four hide people', edit(floor, ' && on < Object.keys(NO_FILTER).length', '')),
   mutant('floor: a filter hides whom it finds', edit(floor, 'on && found[part]', 'on && !found[part]')),
   mutant('floor: the absent make the minimum', edit(staffing, '(programados - ausentes)', 'programados')),
