@@ -114,7 +114,7 @@ it('tells at 07:00, once, what came since, by kind; the inbox has it at once', a
   expect(await unread()).toBe(before + 2);
   server.setNow(at('06:59:59', 1));
   await lookAndSettle();
-  expect(arrived()).toEqual([]);
+  await expect.poll(arrived, { timeout: 10_000 }).toEqual([]);
   server.setNow(at('07:00:00', 1));
   await lookAndSettle();
   expect(service.arrived.map(({ message }) => message)).toEqual([
@@ -132,7 +132,7 @@ it('tells at 07:00, once, what came since, by kind; the inbox has it at once', a
   await lookAndSettle();
   server.setNow(at('07:00', 2));
   await lookAndSettle();
-  expect(arrived()).toHaveLength(1);
+  await expect.poll(arrived, { timeout: 10_000 }).toHaveLength(1);
 });
 
 it('counts neither what was read nor what was decided meanwhile, and says nothing of nothing', async () => {
@@ -143,7 +143,7 @@ it('counts neither what was read nor what was decided meanwhile, and says nothin
   expect((await assign(patricia, decided, worker.diego)).statusCode).toBe(200);
   server.setNow(at('07:00', 1));
   await lookAndSettle();
-  expect(arrived()).toEqual([]);
+  await expect.poll(arrived, { timeout: 10_000 }).toEqual([]);
 });
 
 it('tells at once what can not wait a day', async () => {
@@ -153,7 +153,7 @@ it('tells at once what can not wait a day', async () => {
     .toEqual([['cover', expect.stringMatching(/^Valentina .* postuló al turno/)]]);
   server.setNow(at('07:00', 1));
   await lookAndSettle();
-  expect(arrived()).toHaveLength(1);
+  await expect.poll(arrived, { timeout: 10_000 }).toHaveLength(1);
 });
 
 it('is sent once by several processes, and by another one when the first is killed', async () => {
@@ -179,7 +179,7 @@ it('is sent once by several processes, and by another one when the first is kill
       ...[1, 2, 3, 4].map(() => fanOutSummaries(server.db, server.tables(), due, due.at)),
     ]);
     await lookAndSettle();
-    expect(arrived()).toEqual([['summary', '1 liberación espera.']]);
+    await expect.poll(arrived, { timeout: 10_000 }).toEqual([['summary', '1 liberación espera.']]);
   } finally {
     await Promise.all(others.map((one) => one.close()));
   }
@@ -189,17 +189,17 @@ it('has no second one on the same day for what was written late', async () => {
   await releaseAsked();
   server.setNow(at('07:00', 1));
   await lookAndSettle();
-  expect(arrived()).toEqual([['summary', '1 liberación espera.']]);
+  await expect.poll(arrived, { timeout: 10_000 }).toEqual([['summary', '1 liberación espera.']]);
   await releaseAsked();
   // A call that began before seven and was committed after the summary.
   await server.db.query(sql`
     update ${server.tables()('notification')} set deliver_after = ${at('06:59:59', 1).toString()}
     where in_summary and pushed_at is null`);
   await lookAndSettle();
-  expect(arrived()).toHaveLength(1);
+  await expect.poll(arrived, { timeout: 10_000 }).toHaveLength(1);
   server.setNow(at('07:00', 2));
   await lookAndSettle();
-  expect(arrived()).toHaveLength(2);
+  await expect.poll(arrived, { timeout: 10_000 }).toHaveLength(2);
 });
 
 it('comes a last time for what it held back when it is switched off; the next is told by itself', async () => {
@@ -209,8 +209,10 @@ it('comes a last time for what it held back when it is switched off; the next is
   await expect.poll(arrived, { timeout: 10_000 }).toEqual([['shiftChange', expect.any(String)]]);
   server.setNow(at('07:00', 1));
   await lookAndSettle();
-  expect(arrived().slice(1)).toEqual([['summary', '1 liberación espera.']]);
+  await expect
+    .poll(() => arrived().slice(1), { timeout: 10_000 })
+    .toEqual([['summary', '1 liberación espera.']]);
   server.setNow(at('07:00', 2));
   await lookAndSettle();
-  expect(arrived()).toHaveLength(2);
+  await expect.poll(arrived, { timeout: 10_000 }).toHaveLength(2);
 });

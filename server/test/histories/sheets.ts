@@ -9,13 +9,16 @@ const zone = 'America/Santiago';
 /** The period whose sheets can be validated, and the current one, in which marks are corrected; their days overlap. */
 export const periods = { over: 901, current: 902 } as const;
 
-/** Takes away the sheets, corrections and marks of the history before, which no use case does. */
+/** Takes away the sheets, corrections, marks and anchors of the history before, which no use case does. */
 export async function resetSheets(db: Db, t: TableNames, first: Temporal.PlainDate): Promise<void> {
   await db.begin(async (tx) => {
     await tx.query(sql`set local session_replication_role = replica`);
     for (const table of ['correction_mark', 'punch_correction_request', 'punch', 'punch_chain'])
       await tx.query(sql`delete from ${t(table)}`);
     for (const table of ['sheet_answer', 'attendance_validation'])
+      await tx.query(sql`delete from ${t(table)}`);
+    // The server anchors by itself what there is: anchors of rows that are deleted here would miss them.
+    for (const table of ['record_run', 'punch_anchor_head', 'punch_anchor'])
       await tx.query(sql`delete from ${t(table)}`);
   });
   const day = (days: number) => first.add({ days }).toString();
