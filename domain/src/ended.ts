@@ -14,13 +14,20 @@ export interface EndedSwap {
   others: string;
   /** The other one's name. */
   colleague: string;
+  /** Whether what ended it was withdrawn since. */
+  past?: boolean;
 }
 
 /** Why an exchange ended, inside a sentence; of the other one's leave neither kind nor reason is told. */
-export function whySwapEnded(cause: EndCause | null, { mine, own, others, colleague }: EndedSwap): string {
+export function whySwapEnded(
+  cause: EndCause | null,
+  { mine, own, others, colleague, past }: EndedSwap,
+): string {
   switch (cause) {
     case 'permit':
-      return mine ? `tienes permiso el ${own}` : `${colleague} no trabajará el ${others}`;
+      return mine
+        ? `${past ? 'tenías' : 'tienes'} permiso el ${own}`
+        : `${colleague} no trabajará el ${others}`;
     case 'absence':
       return mine ? `se registró tu ausencia el ${own}` : `${colleague} no trabajará el ${others}`;
     case 'swap':

@@ -150,14 +150,16 @@ describe('worked hours', () => {
   });
 
   it("say the week's limit, of the first date", async () => {
-    const limitOn = async (date: string) => {
-      const answer = await patricia.get(path, { 'start-date': date, 'end-date': date, listIdTrabajador: 1 });
+    const limitOn = async (date: string, listIdTrabajador = 1) => {
+      const answer = await patricia.get(path, { 'start-date': date, 'end-date': date, listIdTrabajador });
       return (answer.json() as { data: { limite: number | null }[] }).data[0]?.limite;
     };
     expect(await limitOn('2026-11-16')).toBe(42 * 60);
     // A week has the limit of its Monday.
     expect([await limitOn('2026-04-26'), await limitOn('2026-04-27')]).toEqual([44 * 60, 42 * 60]);
     expect(await limitOn('2024-04-01')).toBeNull();
+    // Artículo 22 has none.
+    expect(await limitOn('2026-11-16', 4)).toBeNull();
   });
 
   it('count the real length of a night over a clock change', async () => {

@@ -32,7 +32,8 @@ export function hangingText(days: readonly SheetDay[], { zone, now }: Moment): s
 
 function hanging(correction: OpenCorrection, date: string, { zone, now }: Moment): string {
   const { estado, en_revision, cuenta } = correction;
-  const other = estado === 'por_confirmar' ? cuenta.aceptado : (cuenta.pedido ?? cuenta.aceptado);
+  // Where she proposed no times, what was accepted is not what she says.
+  const other = estado === 'por_confirmar' ? cuenta.aceptado : cuenta.pedido;
   const change =
     other && outcomeText(other) !== outcomeText(cuenta.marcado)
       ? `ese turno contaría ${outcomeText(other)} en vez de ${outcomeText(cuenta.marcado)}`

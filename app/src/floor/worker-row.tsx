@@ -38,6 +38,9 @@ export function WorkerRow({ shift, now }: WorkerRowProps) {
           {tipo_turno.abreviatura} · {timeRange(shift.hora_programada_inicio, shift.hora_programada_termino)}
         </span>
         <span className="rl-body-s rl-ink-2">{shift.det_puesto.nombreDetPuesto}</span>
+        {trabajador.contratoVigente?.is_articulo_22 && !ausencia && (
+          <span className="rl-body-s rl-ink-2">Artículo 22, no marca</span>
+        )}
         {away && <span className="rl-body-s">{away}</span>}
       </span>
       <span className={styles.marks}>

@@ -60,6 +60,11 @@ test('an exchange that ended says what ended it, on both sides', () => {
     'Quedó sin efecto: Diego Soto no trabajará el jue 12 dic 2030.',
     'Quedó sin efecto: tienes permiso el jue 12 dic 2030.',
   ]);
+  // The leave was withdrawn since.
+  const again = { ...ended, repetible: true, fin: { causa: 'permit', turno: 10 } as const };
+  expect(swapStatus(again, 'sent').why?.replace(/\s/g, ' ')).toBe(
+    'Quedó sin efecto: tenías permiso el mar 10 dic 2030.',
+  );
 });
 
 test('only an unanswered live request is answered; the sender takes back also an expired one', () => {

@@ -6,7 +6,12 @@ import type { ChipState } from '../ui/status-chip.tsx';
 type Facts = Pick<SwapRequest, 'confirmacionReceptor' | 'cambioAutorizado' | 'vencida' | 'anulada'>;
 type EndedFacts = Pick<
   SwapRequest,
-  'fin' | 'turno_solicitante' | 'turno_aceptante' | 'trabajador_solicitante' | 'trabajador_aceptante'
+  | 'fin'
+  | 'repetible'
+  | 'turno_solicitante'
+  | 'turno_aceptante'
+  | 'trabajador_solicitante'
+  | 'trabajador_aceptante'
 >;
 interface Status {
   state: ChipState;
@@ -51,6 +56,8 @@ function whyEnded(swap: Partial<EndedFacts>, side: 'received' | 'sent'): string 
     own: dateInText(own.fecha),
     others: dateInText(others.fecha),
     colleague: colleague ? nameOf(colleague) : 'tu colega',
+    // Possible again: the leave was withdrawn.
+    past: swap.repetible,
   });
 }
 

@@ -17,7 +17,7 @@ export interface HoursFilter {
 
 /**
  * Scheduled hours of a circle's workers: shifts that start on the dates and have no absence, with their real
- * length and the extra time agreed on, as verdicts count them. A worker without any has 0.
+ * length and the extra time agreed on, as verdicts count them. A worker without any has 0; one of artículo 22 no limit.
  */
 export async function readWorkedHours(
   db: Queries,
@@ -31,7 +31,7 @@ export async function readWorkedHours(
     select json_build_object('data', coalesce(json_agg(json_build_object(
       'idtrabajador', w.id,
       'totalHours', coalesce(worked.minutes, 0) / 60.0,
-      'limite', ${limit}::int,
+      'limite', case when not article22 then ${limit}::int end,
       'segments', coalesce(worked.segments, '[]')
     ) order by w.id), '[]'))::text as body
     from ${t('worker')} w
@@ -43,6 +43,11 @@ export async function readWorkedHours(
       where s.worker_id = w.id and s.date between ${from} and ${to} and s.starts_at is not null
         and not exists (select from ${t('absence')} a where a.shift_id = s.id)
     ) worked
+    cross join lateral (
+      select exists (
+        select from ${t('contract')} c
+        where c.worker_id = w.id and c.article22 and c.starts_on <= ${to}
+          and (c.ends_on is null or c.ends_on >= ${from})) as article22) contract
     where w.unit_id = ${unitId} and (${positionId}::int is null or w.position_id = ${positionId})
       and (${positions}::int[] is null or w.position_id = any(${positions}::int[]))
       and (${workers}::int[] is null or w.id = any(${workers}::int[]))`,

@@ -1,6 +1,7 @@
 import type { FloorShift, ShiftEditPreview } from '@relevo/contract';
 import { elapsedMinutes } from '@relevo/domain/time';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { ClockChange } from '../../reads/clock-change.tsx';
 import { useNow } from '../../reads/local-time.ts';
 import { ReadFailure } from '../../reads/read-state.tsx';
 import { Ribbon, type RibbonStretch } from '../../ui/ribbon.tsx';
@@ -37,14 +38,17 @@ export function EditedRibbon({ shift, to }: { shift: FloorShift; to: ShiftEditPr
           ] as RibbonStretch[]
         ).filter(([left, right]) => left < right);
   return (
-    <Ribbon
-      startMinute={from}
-      durationMinutes={until - from}
-      centreMinute={fits ? centre : undefined}
-      day={shift.turno_dia}
-      added={rest([from, until], kept)}
-      taken={rest([startMinute, end], kept)}
-    />
+    <>
+      <Ribbon
+        startMinute={from}
+        durationMinutes={until - from}
+        centreMinute={fits ? centre : undefined}
+        day={shift.turno_dia}
+        added={rest([from, until], kept)}
+        taken={rest([startMinute, end], kept)}
+      />
+      <ClockChange from={to?.inicio ?? shift.inicio} to={to?.termino ?? shift.termino} />
+    </>
   );
 }
 

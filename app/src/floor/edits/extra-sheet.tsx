@@ -2,6 +2,7 @@ import { EXTRA_MOST_MINUTES, nextExtra } from '@relevo/domain/shift-edits';
 import { toInstant } from '@relevo/domain/time';
 import { addOutline, removeOutline } from 'ionicons/icons';
 import { useId, useState } from 'react';
+import { ClockChange } from '../../reads/clock-change.tsx';
 import { useZone } from '../../reads/local-time.ts';
 import { IconButton } from '../../ui/action-button.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
@@ -92,6 +93,7 @@ export function ExtraSheet({ shift, open, onClose }: EditSheetProps) {
           [end, end + after] as const,
         ].filter(([from, to]) => from < to)}
       />
+      <ClockChange from={shift.inicio} to={shift.termino} />
       <div className={styles.steppers}>
         <Stepper
           name="Antes del turno"
