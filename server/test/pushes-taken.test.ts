@@ -1,5 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
+import { PushKey } from '../src/notifications/push-key.ts';
+import { Pusher } from '../src/notifications/pusher.ts';
 import { endPush, fanOut, postponePush, takePushes } from '../src/notifications/pushes.sql.ts';
 import { fixtureNow } from './support/fixture.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
@@ -70,4 +73,31 @@ test('a try that failed does not move the next one, which another process has ta
   await take(3);
   await postponePush(server.db, server.tables(), first, at(500));
   expect((await left()).map((one) => one.at.toString())).toEqual([at(63)]);
+});
+
+test('an organisation that cannot be served keeps no other one waiting', async () => {
+  const served = await server.db.query<{ code: string }>(
+    sql`select code from directory.instance order by code`,
+  );
+  expect(served.length).toBeGreaterThan(1);
+  const said: object[] = [];
+  const say = (fields: object) => said.push(fields);
+  const pusher = new Pusher({
+    db: server.db,
+    log: { warn: say, info: say } as unknown as FastifyBaseLogger,
+    key: new PushKey(server.db),
+    clock: () => fixtureNow,
+    requireClock: async () => undefined,
+    contact: 'mailto:relevo@example.com',
+    allowLoopback: true,
+    zoneOf: () => Promise.reject(new RangeError('there is no such time zone')),
+  });
+  pusher.start();
+  await expect.poll(() => said.length, { timeout: 20_000 }).toBe(served.length);
+  await pusher.stop();
+  expect(said).toEqual(
+    expect.arrayContaining(
+      served.map(({ code }) => expect.objectContaining({ organisation: code, name: 'RangeError' })),
+    ),
+  );
 });

@@ -2,6 +2,7 @@ import { lastSummary } from '@relevo/domain/daily-summary';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metric } from 'prom-client';
 import type { Db } from '../db/connection.ts';
+import { databaseIsAway } from '../db/faults.ts';
 import { directorySchema, schemaOf, tablesOf } from '../db/tables.ts';
 import { lasts } from '../identity/lasting.ts';
 import { postsOf } from '../identity/sessions.sql.ts';
@@ -44,6 +45,11 @@ const atOnce = 20;
 const triesAtMost = 6;
 // Longer than any send can last: nobody else takes a push that is still on its way.
 const takeoverSeconds = 60;
+/** For the log. */
+const factsOf = (error: unknown) => {
+  const { name, code } = error as Error & { code?: string };
+  return { name, code };
+};
 const pauseSeconds = (attempts: number): number => 30 * 4 ** (attempts - 1);
 
 /**
@@ -108,11 +114,14 @@ export class Pusher {
     const { log } = this.#options;
     try {
       if (this.#looksAround) await this.#lookAround();
+      await this.#options.requireClock();
       for (const instance of this.#waiting) {
         this.#waiting.delete(instance);
-        while (!this.#stopped && (await this.#summarise(instance)));
-        while (!this.#stopped && (await this.#sendSome(instance)));
-        if (this.#counting.delete(instance)) await this.#count(instance);
+        await this.#serve(instance).catch((error: unknown) => {
+          // The next organisation would only wait for the database again.
+          if (databaseIsAway(error)) throw error;
+          log.warn({ organisation: instance, ...factsOf(error) }, 'pushes of an organisation must wait');
+        });
       }
       this.#figures.looked();
     } catch (error) {
@@ -120,8 +129,14 @@ export class Pusher {
       this.#waiting.clear();
       this.#counting.clear();
       this.#last = '';
-      log.warn({ name: (error as Error).name, code: (error as { code?: string }).code }, 'pushes must wait');
+      log.warn(factsOf(error), 'pushes must wait');
     }
+  }
+
+  async #serve(instance: string): Promise<void> {
+    while (!this.#stopped && (await this.#summarise(instance)));
+    while (!this.#stopped && (await this.#sendSome(instance)));
+    if (this.#counting.delete(instance)) await this.#count(instance);
   }
 
   /** Takes the next organisations in turn. */
