@@ -65,7 +65,7 @@ const Shortage = Named('PermitShortage', {
   nivel: Type.Union([Type.Literal('tight'), Type.Literal('broken')]),
 });
 
-/** The same with the releases and the leave of colleagues that wait: below its minimum only if all are granted. */
+/** The same with the releases and the leave of colleagues that wait: below its minimum if all are granted. */
 const SharedShortage = Named('PermitSharedShortage', {
   fecha: LocalDate,
   turnoDia: DayNight,
@@ -194,7 +194,10 @@ export const PermitCoverage = Named('PermitCoverage', {
   /** Saldo proyectado to the first day, less what other requests reserve; null for a type without a balance. */
   saldo_proyectado: Nullable(Days),
   dias_por_descontar: Days,
+  /** Saldo proyectado, less the days, with what comes and ends until the last of them. */
   dias_restantes: Nullable(Days),
+  /** What lots give or take between the first and the last day; the other figures add up with it. */
+  cambios_saldo: Type.Array(Closed({ fecha: LocalDate, dias: Days })),
   /** Null for a type that gives no overtime back. */
   horas: Nullable(RestHours),
   /** The dates that count; for a type without a balance those with an own shift too. */

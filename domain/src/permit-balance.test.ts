@@ -127,8 +127,11 @@ describe('days are charged', () => {
 describe('leave that is asked for', () => {
   const project = (lots: Lot[], reserved: string[][], dates: string[]) => {
     const leave = projectLeave(lots, reserved, { from: dates[0] ?? '', days: dates });
-    const { charges, ...amounts } = leave;
-    return { ...Object.fromEntries(Object.entries(amounts).map(([k, v]) => [k, daysOf(v)])), charges };
+    const { charges, changes, ...amounts } = leave;
+    return {
+      ...Object.fromEntries(Object.entries(amounts).map(([k, v]) => [k, daysOf(v)])),
+      ...{ charges, changes: changes.map(({ day, parts }) => `${day} ${daysOf(parts)}`) },
+    };
   };
   const one = [lot('2026-01-01', null, 5)];
 
@@ -165,7 +168,49 @@ describe('leave that is asked for', () => {
       asked: 5,
       remaining: 2,
       missing: 0,
+      // 2 − 5 + 6 − 1 = 2
+      changes: ['2026-12-31 -1', '2027-01-01 6'],
     });
+  });
+
+  test.each([
+    ['begins on the first day', '2026-06-01', null, []],
+    ['begins on the last day', '2026-06-04', null, ['2026-06-04 6']],
+    ['begins after it', '2026-06-05', null, []],
+    ['begins and ends within it', '2026-06-02', '2026-06-03', ['2026-06-02 6', '2026-06-03 -6']],
+    ['ends on the last day', '2026-01-01', '2026-06-04', []],
+    ['was over before', '2025-01-01', '2026-05-31', []],
+  ])('tells what a lot changes that %s, so that the figures add up', (_, startsOn, endsOn, changes) => {
+    const lots = [lot('2026-01-01', null, 5), lot(startsOn, endsOn, 6)].sort((a, b) =>
+      a.startsOn < b.startsOn ? -1 : 1,
+    );
+    const reserved = [days('2026-06-10')];
+    for (const asked of [days('2026-06-01', '2026-06-04'), ['2026-06-01', '2026-06-04']]) {
+      const {
+        projected,
+        remaining,
+        changes: found,
+        asked: taken,
+      } = projectLeave(lots, reserved, {
+        from: '2026-06-01',
+        days: asked,
+      });
+      expect(remaining).toBe(found.reduce((sum, { parts }) => sum + parts, projected - taken));
+      expect(found.map(({ day }) => day)).toEqual(changes.map((text) => text.slice(0, 10)));
+    }
+    expect(project(lots, [], days('2026-06-01', '2026-06-04'))).toMatchObject({ changes });
+  });
+
+  test('that the balance does not hold adds up too', () => {
+    const lots = [lot('2026-01-01', '2026-06-02', 1), lot('2026-06-03', null, 1)];
+    for (const reserved of [[], [days('2026-06-08')], [days('2026-06-08', '2026-06-12')]]) {
+      const leave = projectLeave(lots, reserved, {
+        from: '2026-06-01',
+        days: days('2026-06-01', '2026-06-04'),
+      });
+      const sum = leave.changes.reduce((total, { parts }) => total + parts, leave.projected - leave.asked);
+      expect(leave.remaining).toBe(sum);
+    }
   });
 
   test('does not draw on a lot that ends before it', () => {

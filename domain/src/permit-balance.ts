@@ -126,6 +126,35 @@ export const spanWith = ({ from, to }: DateSpan, reserved: Reserved): DateSpan =
   to: reserved.flat().reduce((last, day) => (day > last ? day : last), to),
 });
 
+/** What a lot gives to a balance on the day that it begins, or takes from it with the day that it ends on. */
+export interface BalanceChange {
+  day: LocalDate;
+  /** Signed. */
+  parts: number;
+}
+
+/**
+ * What comes and what ends between the first and the last day of leave, in order.
+ * @param lots after the charges
+ * @param charges of this leave
+ */
+function changesIn(
+  lots: readonly Lot[],
+  charges: readonly Charge[],
+  { from, to }: DateSpan,
+): BalanceChange[] {
+  const changes = lots.flatMap((lot): BalanceChange[] => {
+    const own = charges.reduce((sum, one) => (one.lot === lot.period.from ? sum + one.parts : sum), 0);
+    const begins = from < lot.startsOn && lot.startsOn <= to;
+    const ends = lot.endsOn !== null && from <= lot.endsOn && lot.endsOn < to;
+    return [
+      ...(begins ? [{ day: lot.startsOn, parts: leftOf(lot) + own }] : []),
+      ...(ends && lot.endsOn ? [{ day: lot.endsOn, parts: -leftOf(lot) }] : []),
+    ];
+  });
+  return changes.filter(({ parts }) => parts !== 0).sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
 /**
  * What leave would mean for the balance: projected to its first day, less what other requests reserve. Days are
  * charged in the order of the calendar, whoever asked first: so a lot that ends soon is not kept for leave that could
@@ -148,6 +177,7 @@ export function projectLeave(
   const charged = charges.reduce((sum, { parts }) => sum + parts, 0);
   // What the others would lack because of this leave.
   const displaced = missing - (asked - charged);
+  const last = days.at(-1) ?? from;
   const begun = new Set(lots.filter((lot) => isAlive(lot, from)).map(({ period }) => period.from));
   const fromBegun = charges.reduce((sum, { lot, parts }) => (begun.has(lot) ? sum + parts : sum), 0);
   return {
@@ -155,8 +185,9 @@ export function projectLeave(
     projected: balanceOn(after.lots, from).left + fromBegun - displaced,
     /** Días a descontar, in parts of a day. */
     asked,
-    /** Días restantes on the last day: what came or ended since the first is in it. */
-    remaining: balanceOn(after.lots, days.at(-1) ?? from).left - missing,
+    /** Días restantes on the last day: projected, less asked, with the changes. */
+    remaining: balanceOn(after.lots, last).left - missing,
+    changes: changesIn(after.lots, charges, { from, to: last }),
     charges,
     /** More than zero: the balance is too small for this and all that is reserved. */
     missing,

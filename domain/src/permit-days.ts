@@ -49,9 +49,11 @@ export function takenDays(
   return draws ? counted : [...new Set([...counted, ...shifts])].sort();
 }
 
-/** '11,5': an exact number of days as people read it, with one decimal at most, never more than it is. */
-export function formatDays(days: number): string {
+/** Tenths of a day, never more than there are. */
+export const tenthsOf = (days: number): number =>
   // Tenths come out of a division a hair beside themselves.
-  const tenths = Math.floor(Number((days * 10).toFixed(6)));
-  return (tenths / 10).toLocaleString('es-CL', { maximumFractionDigits: 1 }).replace('-', MINUS);
-}
+  Math.floor(Number((days * 10).toFixed(6)));
+
+/** '11,5': an exact number of days as people read it, with one decimal at most, never more than it is. */
+export const formatDays = (days: number): string =>
+  (tenthsOf(days) / 10).toLocaleString('es-CL', { maximumFractionDigits: 1 }).replace('-', MINUS);

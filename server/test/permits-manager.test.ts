@@ -54,6 +54,18 @@ it('shows in a review the balance that whoever asked has seen: nothing is reserv
   expect(review).toMatchObject({ saldo_proyectado, dias_por_descontar, dias_restantes, fechas });
 });
 
+it('says in a review what a lot gives during the leave, so that the balance adds up', async () => {
+  // Camila's year of service begins on 1 March, and with it her next lot.
+  const year = Temporal.PlainDate.from(newDates().absence).year + 1;
+  const [from, to] = [`${year}-02-26`, `${year}-03-08`];
+  const asked = await askPermit(camila, { from, to });
+  const review = dataOf<PermitReview>(
+    await patricia.get(`solicitud/permiso/${dataOf<PermitBody>(asked).idsolicitud}/verificacion`),
+  );
+  expect(review.cambios_saldo).toEqual([{ fecha: `${year}-03-01`, dias: 15 }]);
+  expect(review.dias_restantes).toBe((review.saldo_proyectado ?? 0) - review.dias_por_descontar + 15);
+});
+
 it('tells each side which permit a message is about', async () => {
   const { id, from } = await ask();
   const permit = { tipo: 'permit', id, publicacion: null, fecha: from };

@@ -6,6 +6,7 @@ import { dateInText, weekdayInText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import { unbroken } from '../ui/unbroken.ts';
+import { balanceChanges } from './balance-sum.ts';
 import { type LeaveDay, leaveWeeks, MOST_WEEKS } from './leave-weeks.ts';
 import { listed, restHours, takenText } from './permit-words.ts';
 import type { PlannedLeave } from './permits.api.ts';
@@ -68,6 +69,9 @@ export function DiscountCard({ type, plan, coverage, refusal }: DiscountCardProp
       ) : (
         <dl className={styles.equation}>
           <Figure name="Saldo proyectado" figure={formatDays(saldo_proyectado)} />
+          {balanceChanges(coverage).map(({ sign, figure, name }) => (
+            <Figure key={sign + name} sign={sign} name={name} figure={figure} />
+          ))}
           <Figure sign={MINUS} name="Días a descontar" figure={formatDays(days)} />
           <Figure
             sign="="
@@ -116,7 +120,7 @@ function Day({ day: { date, kind }, name, draws }: { day: LeaveDay; name: string
 
 interface FigureProps {
   /** How it goes on from the figure before. */
-  sign?: typeof MINUS | '=';
+  sign?: typeof MINUS | '+' | '=';
   name: string;
   figure: string;
   tone?: 'good' | 'bad';

@@ -13,6 +13,7 @@ import { threeMonthsQuery } from '../reads/worker-reads.ts';
 import { dateRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TextAreaField } from '../ui/text-field.tsx';
+import { balanceSum } from './balance-sum.ts';
 import { noShiftsText, shortageText } from './coverage-words.ts';
 import { plainDays, restHours, takenText } from './permit-words.ts';
 import { TouchedShifts } from './touched-shifts.tsx';
@@ -26,6 +27,7 @@ export function NotesStep({ draft }: { draft: PermitDraft }) {
   const { type, plan, coverage, notes, write } = draft;
   const planned = useRead(threeMonthsQuery(useToday())).data?.programacion;
   if (!type || !plan) return null;
+  const sum = coverage && balanceSum(coverage);
   const short = coverage && shortageText(coverage.chequeos);
   return (
     <>
@@ -56,6 +58,7 @@ export function NotesStep({ draft }: { draft: PermitDraft }) {
               ? plainDays(coverage.dias_por_descontar)
               : takenText(type, coverage.dias_por_descontar)}
             {coverage.dias_restantes !== null && `, te quedan ${formatDays(coverage.dias_restantes)}`}
+            {sum && <p className="rl-body-s rl-ink-2">{sum}</p>}
           </Line>
         )}
         {coverage && (

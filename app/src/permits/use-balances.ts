@@ -22,4 +22,5 @@ export const withoutBalance = (coverage: PermitCoverage): PermitCoverage => ({
   ...coverage,
   saldo_proyectado: null,
   dias_restantes: null,
+  cambios_saldo: [],
 });

@@ -51,6 +51,7 @@ export async function coverageOf(db: Queries, t: TableNames, asked: Asked): Prom
     saldo_proyectado: projection && daysOf(projection.projected),
     dias_por_descontar: days.length,
     dias_restantes: projection && daysOf(projection.remaining),
+    cambios_saldo: (projection?.changes ?? []).map(({ day, parts }) => ({ fecha: day, dias: daysOf(parts) })),
     horas: await hoursOfRest(db, t, plan, asked),
     fechas: days,
     impide: asked.permitId === undefined ? ((await refusalToAsk(db, t, plan, asked))?.message ?? null) : null,

@@ -12,10 +12,12 @@ interface PermitFactsProps {
   permit: AdminPermitRequest;
   /** The balance that would be left; null or undefined where there is none to say it of. */
   after: string | null;
+  /** How that figure comes about; null where the days alone say so. */
+  sum: string | null;
 }
 
 /** Who, what, when and how long, with what each side wrote. */
-export function PermitFacts({ permit, after }: PermitFactsProps) {
+export function PermitFacts({ permit, after, sum }: PermitFactsProps) {
   const { solicitante, permit_type, payload, respuestas, registrado } = permit;
   const first = firstName(solicitante.trabajador.persona);
   const facts = [
@@ -48,6 +50,7 @@ export function PermitFacts({ permit, after }: PermitFactsProps) {
           </div>
         ))}
       </dl>
+      {sum && <p className="rl-body-s rl-ink-2 rl-num">Saldo: {sum}</p>}
       {stateOf(permit) === 'approved' && (
         <TouchedShifts
           label="Turnos que deja"

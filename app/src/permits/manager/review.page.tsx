@@ -23,6 +23,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RequestFrame } from '../../ui/request-frame.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
+import { balanceSum } from '../balance-sum.ts';
 import { balanceAfter } from '../permit-words.ts';
 import { DecidedFooter } from './decided-footer.tsx';
 import { IfApproved } from './if-approved.tsx';
@@ -126,7 +127,11 @@ function Review({ permit, read }: ReviewProps) {
               <span>Anulada: se registró una ausencia en esas fechas. No queda nada que decidir.</span>
             </p>
           )}
-          <PermitFacts permit={permit} after={undecided && review ? balanceAfter(review) : null} />
+          <PermitFacts
+            permit={permit}
+            after={undecided && review ? balanceAfter(review) : null}
+            sum={undecided && review ? balanceSum(review) : null}
+          />
           {undecided && judged.isPending && <SkeletonRows rows={1} height={260} />}
           {undecided && judged.isError && !review && <ReadFailure read={judged} />}
           {undecided && review && (
