@@ -99,6 +99,18 @@ describe('two requests that are each harmless and together break the minimum', (
     expect(card?.juntas).toEqual([{ fecha: date, turnoDia: 0, quedan: 1, minimo: 2, con: ['Diego'] }]);
   });
 
+  it('are named on the card also where the leave alone breaks the minimum, as its review has it', async () => {
+    const { date, diegos } = await newNight({ least: 3 });
+    await releaseOf(diego, diegos);
+    const id = await leaveOf(camila, date);
+    const card = dataOf<AdminPermitRequest[]>(await patricia.get('solicitud/permiso')).find(
+      ({ idsolicitud }) => idsolicitud === id,
+    );
+    expect(waits(await leaveReview(id))).toEqual([expect.stringMatching(/con la de Diego quedaría 1 de 3$/)]);
+    expect(card?.quiebres).toEqual([{ fecha: date, turnoDia: 0, quedan: 2, minimo: 3, nivel: 'tight' }]);
+    expect(card?.juntas).toEqual([{ fecha: date, turnoDia: 0, quedan: 1, minimo: 3, con: ['Diego'] }]);
+  });
+
   it('break a sector as well as a group', async () => {
     const { mine, diegos } = await newNight({ of: sectorA });
     await releaseOf(diego, diegos);

@@ -79,14 +79,14 @@ export const adminPermitJson = (t: TableNames, view: PermitView) => sql`
         filter (where s.others < s.minimum) as alone,
       json_agg(json_build_object('fecha', s.date, 'turnoDia', st.is_day::int,
         'quedan', s.others - waiting.count, 'minimo', s.minimum, 'con', waiting.names) order by s.starts_at)
-        filter (where s.others >= s.minimum and s.others - waiting.count < s.minimum) as together
+        filter (where waiting.count > 0 and s.others - waiting.count < s.minimum) as together
     from (${minimaOf(t)}) s
     join ${t('shift_type')} st on st.id = s.shift_type_id
     join ${t('worker')} me on me.id = s.worker_id
     cross join lateral (
       select count(*)::int, json_agg(one.name order by one.name) as names
       from (${waitingBeside(t, view.now)}) one
-      where s.others >= s.minimum and case when s.of_group then one."ofGroup" else one."ofSector" end
+      where case when s.of_group then one."ofGroup" else one."ofSector" end
     ) waiting) broken)`;
 
 /**
