@@ -30,7 +30,7 @@ const shift = (fecha: string, turnoDia: 0 | 1 = 1): ShiftBrief => ({
   sector: null,
 });
 
-test('the weeks of a range, with who is away by day and by night together', () => {
+test('the weeks of a range, with who is away from the shift that is the own', () => {
   const weeks = coverageWeeks(
     { from: '2026-12-11', to: '2026-12-15' },
     {
@@ -38,7 +38,8 @@ test('the weeks of a range, with who is away by day and by night together', () =
       dias: [
         group('2026-12-11', 1, { ausentes: 1 }),
         group('2026-12-11', 0, { ausentes: 2, solicitados: 1 }),
-        group('2026-12-14', 1, { ausentes: 1 }),
+        group('2026-12-14', 1, { ausentes: 1, solicitados: 1 }),
+        group('2026-12-14', 0, { ausentes: 2, solicitados: 2 }),
       ],
     },
   );
@@ -48,16 +49,17 @@ test('the weeks of a range, with who is away by day and by night together', () =
   ]);
   const friday = weeks[0]?.days[4];
   expect([friday?.away, friday?.asked, friday?.inRange, weeks[0]?.days[3]?.inRange]).toEqual([
-    3,
-    1,
+    0,
+    0,
     true,
     false,
   ]);
   expect(weeks[1]?.days[0]?.own).toMatchObject([{ left: 3, minimum: 4, short: true, planned: 5 }]);
   const words = weeks.flatMap(({ days }) => days.map(dayWords)).map(plain);
-  expect(words[4]).toBe('Viernes 11 de diciembre, sin turno tuyo, 3 colegas ausentes, 1 colega por aprobar');
+  expect(words[4]).toBe('Viernes 11 de diciembre, sin turno tuyo');
   expect(words[7]).toBe(
-    'Lunes 14 de diciembre, tu turno de día, quedarían 3 de 5 planificados, mínimo 4, 1 colega ausente',
+    'Lunes 14 de diciembre, tu turno de día, quedarían 3 de 5 planificados, mínimo 4, 1 colega ausente, ' +
+      '1 colega por aprobar',
   );
 });
 

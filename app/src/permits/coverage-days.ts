@@ -15,9 +15,9 @@ export interface CoverageDay {
   date: LocalDate;
   inRange: boolean;
   own: OwnShift[];
-  /** Colleagues whose shifts are absent by leave, a release or another reason, by day and by night. */
+  /** Colleagues of the own shifts who are absent by leave, a release or another reason; 0 on a day without one. */
   away: number;
-  /** Colleagues who asked for leave and wait. */
+  /** Colleagues of the own shifts who asked for leave and wait. */
   asked: number;
 }
 
@@ -38,13 +38,17 @@ function ownShift(shift: ShiftBrief, dias: Coverage['dias']): OwnShift {
 export function coverageWeeks(range: DateSpan, { dias, turnos }: Coverage): CoverageWeek[] {
   return weeksOf(range).map((dates) => {
     const days = dates.map((date): CoverageDay => {
-      const group = dias.filter(({ fecha }) => fecha === date);
+      const shifts = turnos.filter(({ fecha }) => fecha === date);
+      // The day's figures say nothing of who is left at night.
+      const beside = dias.filter(
+        ({ fecha, turnoDia }) => fecha === date && shifts.some((own) => own.turnoDia === turnoDia),
+      );
       return {
         date,
         inRange: date >= range.from && date <= range.to,
-        own: turnos.filter(({ fecha }) => fecha === date).map((shift) => ownShift(shift, dias)),
-        away: group.reduce((sum, { ausentes }) => sum + ausentes, 0),
-        asked: group.reduce((sum, { solicitados }) => sum + solicitados, 0),
+        own: shifts.map((shift) => ownShift(shift, dias)),
+        away: beside.reduce((sum, { ausentes }) => sum + ausentes, 0),
+        asked: beside.reduce((sum, { solicitados }) => sum + solicitados, 0),
       };
     });
     return { monday: dates[0] ?? range.from, days, mine: days.some(({ own }) => own.length > 0) };

@@ -25,10 +25,10 @@ test('below the minimum is never called tight, and what was so before is not bla
   expect(said(check('2026-12-08', 3, 2), check('2026-12-09', 4, 3))?.[1]).toBe('Faltaría gente en 2 días');
 });
 
-test('what only breaks with another request is tight', () => {
+test('what only breaks with another request is below the minimum with that', () => {
   expect(said(check('2026-12-08', 5, 4), waiting('2026-12-08'))).toEqual([
     false,
-    'Cobertura justa el martes 8',
+    'Con otras solicitudes, bajo el mínimo el martes 8',
     '2026-12-08: con otra.',
   ]);
   expect(said(check('2026-12-08', 4, 3), waiting('2026-12-08'))?.slice(0, 2)).toEqual([

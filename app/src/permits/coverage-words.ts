@@ -24,7 +24,7 @@ export const dayWords = ({ date, own, away, asked }: CoverageDay): string =>
   [
     longDate(date),
     own.length === 0 ? 'sin turno tuyo' : own.map(leftText).join(', '),
-    `${colleagues(away)} ${away === 1 ? 'ausente' : 'ausentes'}`,
+    own.length > 0 && `${colleagues(away)} ${away === 1 ? 'ausente' : 'ausentes'}`,
     asked > 0 && `${colleagues(asked)} por aprobar`,
   ]
     .filter(Boolean)
@@ -54,7 +54,12 @@ export function shortageText(checks: readonly Check[]): Shortages | null {
   const [first, ...more] = new Set(short.flatMap(({ fecha }) => fecha ?? []));
   if (!first) return null;
   const already = alone.every(({ antes, limite }) => (antes ?? 0) < (limite ?? 0));
-  const name = alone.length === 0 ? 'Cobertura justa' : already ? 'Ya falta gente' : 'Faltaría gente';
+  const name =
+    alone.length === 0
+      ? 'Con otras solicitudes, bajo el mínimo'
+      : already
+        ? 'Ya falta gente'
+        : 'Faltaría gente';
   const where = more.length === 0 ? `el ${weekdayInText(first)}` : `en ${1 + more.length} días`;
   const rest = short.length - NAMED;
   const lines = short.slice(0, NAMED).map(({ texto }) => unbroken(`${texto}.`));
