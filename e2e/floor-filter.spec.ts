@@ -17,7 +17,7 @@ test('hides who is not looked for, says so, and shows everybody again', async ({
   await page.goto('/#/admin/workers/on-shift');
   await expect(people(page).first()).toBeVisible();
   const all = await people(page).count();
-  // The example shows rows, and nobody is called from there.
+  // Rows of the example have no telephone.
   const first = (await people(page).allTextContents())
     .slice(0, 5)
     .map((row) => row.replace(/(\+56[\d\s]+|Sin teléfono)$/, ''));
@@ -85,7 +85,7 @@ test('looks at one payroll group, kept in the address', async ({ page }) => {
 });
 
 test('says that nobody is found, and where', async ({ page }) => {
-  // Whatever hour it is: by then others are on, of whom nobody has a mark that is late, and the session has not ended.
+  // At any hour: by then another shift has begun without a late mark, and the session has not ended.
   await page.clock.setFixedTime(Temporal.Now.instant().add({ hours: 20 }).epochMilliseconds);
   await page.goto('/#/admin/filter');
   await shown(page)

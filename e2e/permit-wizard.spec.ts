@@ -212,7 +212,7 @@ test('what the server refuses is said in its words, and the next try begins wher
   expect(await dates.innerText()).toBe(chosen);
   // By now the app knows, and asks in vain no more.
   const why =
-    /^No se puede solicitar: ya hay un permiso .+ en esas fechas: Permiso sin goce de sueldo, .+\.$/;
+    /^No se puede solicitar\. Ya hay un permiso .+ en esas fechas: Permiso sin goce de sueldo, .+\.$/;
   await expect(page.getByText(why)).toBeVisible();
   await expect(page.getByRole('button', { name: 'SOLICITAR' })).toBeDisabled();
   await expectToReadWell(page, 'a draft that is refused');
@@ -255,11 +255,11 @@ test('days that the balance has not are told before, and the button waits', asyn
   await expectToReadWell(page);
   await next(page).click();
   await expect(
-    page.getByText(/^No se puede solicitar: el saldo no alcanza: hay [\d,]+ de los/),
+    page.getByText(/^No se puede solicitar\. El saldo no alcanza: hay [\d,]+ de los/),
   ).toBeVisible();
   const ask = page.getByRole('button', { name: 'SOLICITAR' });
   await expect(ask).toBeDisabled();
-  await expect(ask).toHaveAccessibleDescription(/^No se puede solicitar: el saldo no alcanza/);
+  await expect(ask).toHaveAccessibleDescription(/^No se puede solicitar\. El saldo no alcanza/);
 });
 
 test('opened by its address, the wizard leads to the list', async ({ page }) => {

@@ -195,7 +195,7 @@ test('the institution’s own sign-in leads to what was asked for, by a token th
     SSO_CLIENT_ID: 'relevo',
     SSO_NAME: 'Mi Clínica',
   });
-  // Of the device's own: that of other journeys may ask nobody but their server.
+  // The device's own provider: the one of other journeys may call their server alone.
   const context = await browser.newContext({ baseURL: own.address });
   try {
     const page = await context.newPage();

@@ -31,8 +31,8 @@ function freeFrom(contracts: readonly ContractSpan[], today: LocalDate): LocalDa
 
 /**
  * When a worker's session ends: a day after it was opened, but within the hour while no contract is in force. Sessions
- * of an hour can be opened for 24 hours after the last day, so that the mark of the last night arrives, and by whoever
- * has a contract to come, since their roster may be published before it begins. Without any contract entered a session
+ * of an hour can be opened for 24 hours after the last day, so that the mark of the last night arrives, and by workers
+ * with a contract to come, since their roster may be published before it begins. Without any contract entered a session
  * lasts its day.
  * @param openedAt when the session was opened
  * @param zone of the organisation, by which contracts begin and end at midnight

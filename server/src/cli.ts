@@ -64,6 +64,7 @@ const commands: Readonly<Record<string, Command>> = {
 
 /** What is wrong with a call, before the database is opened: a word too many may be what somebody meant. */
 function faultOf(name: string, words: readonly string[], kept: string | undefined): string | null {
+  if (name === 'help') return `"help" takes no "${words[0]}".`;
   const command = commands[name];
   if (!command) return `Unknown command "${name}".`;
   const extra = words[command.words];
@@ -83,7 +84,7 @@ export async function runCli(args: string[], env: Record<string, string | undefi
       options: { anchors: { type: 'string' } },
     });
     const [command = 'help', ...words] = positionals;
-    if (command === 'help') {
+    if (command === 'help' && words.length === 0) {
       console.log(help);
       return 0;
     }

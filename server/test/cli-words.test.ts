@@ -20,6 +20,7 @@ test.each([
   [['feedback', 'andes', 'Dudas', 'Reclamos'], '"feedback" takes no "Reclamos".'],
   [['organisation', 'export', 'andes', 'file', 'more'], '"organisation" takes no "more".'],
   [['migrate', '--anchors', 'file'], '"migrate" takes no --anchors.'],
+  [['help', 'me'], '"help" takes no "me".'],
   [['nothing'], 'Unknown command "nothing".'],
 ])('%j is refused with the usage, before the database is asked', async (words, sentence) => {
   const [code, text] = await said(...words);

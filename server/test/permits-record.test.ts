@@ -63,6 +63,25 @@ test('not before the first contract, from its first day on', async () => {
   dataOf(await record(patricia, licence({ from: start, to: start })));
 });
 
+test('not behind the last contract, nor longer ahead than two years', async () => {
+  const t = server.tables();
+  const at = (from: string, to: string) => record(patricia, licence({ from, to }));
+  expect(refusalOf(await at('2028-11-18', '2028-11-19'))).toMatchObject({
+    code: 'request.invalid',
+    fields: { to: ['Se registra a lo más 2 años por delante, hasta el 18-11-2028.'] },
+  });
+  dataOf(await at('2028-11-18', '2028-11-18'));
+  const end = (on: string | null) =>
+    server.db.query(sql`update ${t('contract')} set ends_on = ${on} where worker_id = ${worker.camila}`);
+  await end('2027-06-30');
+  expect(refusalOf(await at('2027-06-30', '2027-07-01'))).toMatchObject({
+    code: 'request.invalid',
+    fields: { to: ['Su contrato termina el 30-06-2027: no puede ausentarse después.'] },
+  });
+  dataOf(await at('2027-06-30', '2027-06-30'));
+  await end(null);
+});
+
 describe('an absence is recorded', () => {
   it('at once, and leaves its shifts to be offered', async () => {
     const range = newRange();

@@ -105,6 +105,55 @@ test.each<[string, string, Change]>([
     'opposition untold',
     inTable('audit_event', (name) => sql`delete from ${name} where action = 'correction.opposed'`),
   ],
+  [
+    'an opposition that is gone with the request that it brought back',
+    'opposition untold',
+    both(
+      inTable('punch_correction_request', (name) => sql`delete from ${name} where after_id is not null`),
+      inTable(
+        'punch_correction_request',
+        (name) => sql`update ${name} set opposed_at = null, opposition = null where opposed_at is not null`,
+      ),
+    ),
+  ],
+  [
+    'a decision that is taken back',
+    'decision untold',
+    both(
+      inTable('punch_correction_request', (name) => sql`delete from ${name} where after_id is not null`),
+      inTable(
+        'punch_correction_request',
+        (name) => sql`
+          update ${name} set approved = null, decided_at = null, decided_by = null, decision_comment = null,
+            opposable = false, opposed_at = null, opposition = null
+          where opposed_at is not null`,
+      ),
+    ),
+  ],
+  [
+    'another time than the one that was accepted',
+    'decision untold',
+    inTable(
+      'punch_correction_request',
+      (name) => sql`update ${name} set exit_at = exit_at + interval '1 hour' where exit_at is not null`,
+    ),
+  ],
+  [
+    'an answer that is gone',
+    'answer untold',
+    inTable('sheet_answer', (name) => sql`delete from ${name} where ${ofValentina}`),
+  ],
+  [
+    'an answer of today whose first words are put back',
+    'answer untold',
+    inTable(
+      'audit_event',
+      (name) => sql`
+        insert into ${name} (at, actor, action, entity, entity_id, after)
+        select '2026-11-20T12:00:00Z', ${valentina}, 'sheet.day_answered', 'sheet_answer', id,
+          ${JSON.stringify(agreed)} from ${t('sheet_answer')} where ${ofValentina}`,
+    ),
+  ],
   ['the last date of a validated period', 'sheet period', period(sql`ends_on = '2026-11-14'`)],
   ['the first date of a validated period', 'sheet period', period(sql`starts_on = '2026-10-31'`)],
   [

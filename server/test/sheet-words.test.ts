@@ -18,7 +18,7 @@ function day(date: string): SheetContent['days'][number] {
 it('a night over a clock change says its length on paper, and no other night', () => {
   const days = ['2026-04-03', '2026-04-04', '2026-09-05'].map(day);
   expect(notesOf({ days } as unknown as SheetContent, zone)).toEqual([
-    'sáb 4 abr: Cambio de hora: esta noche tuvo 13 h.',
-    'sáb 5 sept: Cambio de hora: esta noche tuvo 11 h.',
+    'Cambio de hora: la noche del sáb 4 abr tuvo 13 h.',
+    'Cambio de hora: la noche del sáb 5 sept tuvo 11 h.',
   ]);
 });

@@ -14,6 +14,7 @@ import { ReadSection } from '../ui/read-section.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { Whole } from '../ui/whole.tsx';
 import attendance from './attendance.module.css';
 import { DaySections } from './day-sections.tsx';
 import styles from './days.module.css';
@@ -43,7 +44,7 @@ export function DaysPage() {
       <PageHeader title="Ficha de asistencia" back={withParameters(PATHS.sheet, { periodo: id })}>
         {own && (
           <p className="rl-header__note rl-body-s rl-ink-2 rl-num">
-            {own.period.nombre} · <span className={attendance.whole}>{shortRangeText(own.period)}</span>
+            {own.period.nombre} · <Whole>{shortRangeText(own.period)}</Whole>
           </p>
         )}
       </PageHeader>

@@ -2,7 +2,7 @@ import type { AskablePermit, PermitCoverage } from '@relevo/contract';
 import { formatDays } from '@relevo/domain/permit-days';
 import { MINUS } from '@relevo/domain/shifts';
 import { flag } from 'ionicons/icons';
-import { dateInText, weekdayInText } from '../ui/formatters.ts';
+import { dateInText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import { unbroken } from '../ui/unbroken.ts';
@@ -100,8 +100,8 @@ const toTheSecond = ({
 
 function holidayText(holidays: readonly LeaveDay[]): string {
   const [first] = holidays;
-  if (first && holidays.length === 1) return `El ${weekdayInText(first.date)} es feriado y no se descuenta.`;
-  // They may lie in several months.
+  // A range may lie in several months.
+  if (first && holidays.length === 1) return `El ${dateInText(first.date)} es feriado y no se descuenta.`;
   return `Los feriados no se descuentan: ${listed(holidays.map(({ date }) => dateInText(date)))}.`;
 }
 

@@ -8,7 +8,6 @@ import { useRouter } from '../navigation/use-router.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { confirm } from '../ui/confirm.ts';
-import { lowered } from '../ui/formatters.ts';
 import { KeptNotice } from '../ui/kept-notice.tsx';
 import { PageFooter } from '../ui/page-footer.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -71,7 +70,7 @@ function Wizard() {
   const block = draft.coverage && firstBlock(draft.coverage)?.texto;
   // What was lost on its way may be what stands in its way: the next try goes under the same key.
   const impossible = lost ? null : (draft.refusal ?? block);
-  const reason = step === 3 ? (impossible ? `No se puede solicitar: ${lowered(impossible)}` : offline) : null;
+  const reason = step === 3 ? (impossible ? `No se puede solicitar. ${impossible}` : offline) : null;
   return (
     <>
       <PageHeader title="Solicitar Permiso" onClose={() => void leave()}>

@@ -53,7 +53,7 @@ interface SentCardProps {
   /** This one is being deleted. */
   busy: boolean;
   onDelete: () => void;
-  /** It was asked for anew. */
+  /** The same swap was requested again. */
   onRepeated: (made: SwapRequest) => void;
 }
 

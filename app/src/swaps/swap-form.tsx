@@ -12,7 +12,6 @@ import { PageFooter } from '../ui/page-footer.tsx';
 import './swaps.css';
 import { ActionButton } from '../ui/action-button.tsx';
 import { DateField } from '../ui/date-field.tsx';
-import { lowered } from '../ui/formatters.ts';
 import { KeptNotice } from '../ui/kept-notice.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import { TextAreaField } from '../ui/text-field.tsx';
@@ -90,7 +89,7 @@ export function SwapForm({ shift }: { shift: Turno }) {
           )}
           {block && (
             <p id="swap-request-block" className="rl-notice rl-notice--bad" role="alert">
-              No se puede solicitar: {lowered(block)}
+              No se puede solicitar. {block}
             </p>
           )}
         </div>

@@ -1,7 +1,5 @@
-import styles from './bound-date.module.css';
 import { boundDate } from './formatters.ts';
+import { Whole } from './whole.tsx';
 
-/** '16-11-2026' in running text: no line ends inside the date. */
-export const BoundDate = ({ date }: { date: string }) => (
-  <span className={styles.whole}>{boundDate(date)}</span>
-);
+/** '16-11-2026' in running text. */
+export const BoundDate = ({ date }: { date: string }) => <Whole>{boundDate(date)}</Whole>;

@@ -7,7 +7,6 @@ import {
   dayInText,
   dayTitle,
   longDate,
-  lowered,
   momentInText,
   momentText,
   monthDay,
@@ -102,11 +101,3 @@ test('no line ends inside of a date, a moment or the times of a shift', () => {
   for (const [at, text] of made.map(plain).entries()) expect(text).toMatch(said[at] as RegExp);
   for (const text of made) expect(text).not.toContain(' ');
 });
-
-test.each([
-  ['El saldo no alcanza: hay 12.', 'el saldo no alcanza: hay 12.'],
-  ['Último turno', 'último turno'],
-  ['UCI Adulto, 3 de 4', 'UCI Adulto, 3 de 4'],
-  ['3 de 4', '3 de 4'],
-  ['', ''],
-])('a sentence after a colon: %s', (text, expected) => expect(lowered(text)).toBe(expected));

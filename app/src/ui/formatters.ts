@@ -25,10 +25,6 @@ const epochOf = (date: Temporal.PlainDate | string) =>
 
 export const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase(LOCALE) + text.slice(1);
 
-/** A sentence after a colon: 'el saldo no alcanza…'; 'UCI Adulto' keeps its capitals. */
-export const lowered = (text: string) =>
-  /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLocaleLowerCase(LOCALE) + text.slice(1) : text;
-
 function parts(format: Intl.DateTimeFormat, date: Temporal.PlainDate | string) {
   const found: Record<string, string> = {};
   for (const part of format.formatToParts(epochOf(date))) found[part.type] = part.value.replace('.', '');

@@ -11,7 +11,7 @@ function newHost(): HTMLElement {
 
 /**
  * What ends a page and stands still below its content; where the room is short the last thing in it, and scrolls along.
- * Its host is moved, never drawn anew: what was typed in a sheet that the foot opened stays, also when a keyboard opens.
+ * The host of the foot is moved and keeps its children: what was typed in a sheet that the foot opened stays, also when a keyboard opens.
  */
 export function PageFooter({ className, ...rest }: ComponentProps<'footer'>) {
   const place = useRef<HTMLDivElement>(null);

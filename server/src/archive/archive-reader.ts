@@ -45,7 +45,9 @@ export async function readArchive<T>(file: string, read: (archive: ArchiveReader
   };
   const damaged = (error: unknown): never => {
     const { code, message } = (fault ?? error) as NodeJS.ErrnoException;
-    // What the system says of the file itself.
+    if (fault && code === 'ENOENT') throw new ArchiveError('there is no such file');
+    if (fault && code === 'EISDIR') throw new ArchiveError('it is a folder');
+    // What else the system says of the file itself.
     if (fault && /^E[A-Z]+$/.test(code ?? '')) throw new ArchiveError(message);
     throw new ArchiveError('it is damaged, cut short or no archive at all');
   };

@@ -10,7 +10,7 @@ import { lockShifts } from '../requests/locks.sql.ts';
 import { loadSetting } from '../settings/settings.sql.ts';
 import { settings } from '../settings/settings.ts';
 import { workerSubject } from '../tell/tell.ts';
-import { adminCorrectionJson, askedOf, hasChanged } from './correction-json.ts';
+import { acceptedOf, adminCorrectionJson, askedOf, hasChanged } from './correction-json.ts';
 import { tellOfDecision } from './correction-news.ts';
 import { holidaysAfter, loadShifts, markedTimes, type ShiftFacts } from './correction-shifts.sql.ts';
 import { acceptRow, insertBegun, lockCorrections, rejectRow } from './correction-writes.sql.ts';
@@ -41,7 +41,9 @@ async function lockUndecided(write: Write, id: number): Promise<Correction> {
 async function conclude(write: Write, id: number, name: string): Promise<AdminMarkCorrection> {
   const correction = (await findCorrection(write.tx, write.t, id)) as Correction;
   const { shiftId, opposable, approved } = correction;
-  write.audit({ action: `correction.${name}`, entity, id, after: { approved, opposable, shiftId } });
+  // In epoch milliseconds: what silence will confirm is told from the moment of the decision on.
+  const marks = acceptedOf(correction);
+  write.audit({ action: `correction.${name}`, entity, id, after: { approved, opposable, shiftId, marks } });
   write.touch(workerSubject(correction.workerId));
   await tellOfDecision(write, correction);
   return adminCorrectionJson(correction);

@@ -158,8 +158,7 @@ export class Pusher {
 
   /** Turns what waits for the daily summary into pushes, once 07:00 has passed. @returns whether there may be more */
   async #summarise(instance: string): Promise<boolean> {
-    const { db, clock, requireClock, zoneOf } = this.#options;
-    await requireClock();
+    const { db, clock, zoneOf } = this.#options;
     const now = clock();
     const due = lastSummary(now, await zoneOf(instance));
     return fanOutSummaries(db, tablesOf(schemaOf(instance)), due, now);
@@ -167,9 +166,8 @@ export class Pusher {
 
   /** @returns whether there may be more */
   async #sendSome(instance: string): Promise<boolean> {
-    const { db, clock, requireClock, zoneOf } = this.#options;
+    const { db, clock, zoneOf } = this.#options;
     const t = tablesOf(schemaOf(instance));
-    await requireClock();
     const now = clock();
     const more = await fanOut(db, t, now.toString());
     const takeoverAt = now.add({ seconds: takeoverSeconds }).toString();

@@ -177,13 +177,17 @@ export const readAdminPermit = (db: Queries, t: TableNames, id: number, view: Pe
 export const readHistoryEntry = (db: Queries, t: TableNames, id: number) =>
   readAs<PermitHistoryEntry>(db, t, id, historyJson(t));
 
-/** The local date on which a worker's first contract begins; null without any. */
-export async function firstContractStart(
-  db: Queries,
-  t: TableNames,
-  workerId: number,
-): Promise<LocalDate | null> {
-  const [row] = await db.query<{ start: LocalDate | null }>(sql`
-    select min(starts_on) as start from ${t('contract')} where worker_id = ${workerId}`);
-  return row?.start ?? null;
+/** Local dates; `end` is null as long as a contract names none, both without any contract. */
+interface Employment {
+  start: LocalDate | null;
+  end: LocalDate | null;
+}
+
+/** When a worker's first contract begins, and the last one ends. */
+export async function employmentOf(db: Queries, t: TableNames, workerId: number): Promise<Employment> {
+  const [row] = await db.query<Employment>(sql`
+    select min(starts_on) as start,
+      case when bool_and(ends_on is not null) then max(ends_on) end as "end"
+    from ${t('contract')} where worker_id = ${workerId}`);
+  return row ?? { start: null, end: null };
 }

@@ -17,9 +17,9 @@ import { loadLeaveFacts } from './permit-facts.sql.ts';
 import { tellOfPermit } from './permit-news.ts';
 import { overlapRefused, requireRange, todayOf } from './permits.service.ts';
 import {
+  employmentOf,
   findLeaveOn,
   findPermit,
-  firstContractStart,
   insertAbsences,
   insertPermit,
   type LeaveOn,
@@ -45,7 +45,8 @@ interface Recording {
  * Records an absence that nobody decides, also one that began in the past (spec 5, Permits: Recording): its shifts
  * become uncovered at once, but those that the worker has punched for; live requests on them end, and so does leave that
  * was asked for on its days. Balances stay as they are.
- * @throws thing.not_found, request.invalid on `to`, and on `from` before the worker's first contract, permit.type_not_for_recording, permit.overlaps with leave that was
+ * @throws thing.not_found, request.invalid on `from` before the worker's first contract and on `to` before `from`, behind
+ *   the last contract or more than two years ahead, permit.type_not_for_recording, permit.overlaps with leave that was
  *   approved or recorded
  */
 export async function recordAbsence(call: Call, body: Recording): Promise<Recorded> {
@@ -57,7 +58,7 @@ export async function recordAbsence(call: Call, body: Recording): Promise<Record
     async (write) => {
       const { tx, t, now, audit, touch } = write;
       requireRange({ from, to }, null);
-      await requireEmployed(write, workerId, from);
+      await requireEmployed(write, body, today);
       const before = await shiftsInRange(tx, t, workerId, { from, to });
       const pending = await listPendingOf(tx, t, workerId, { from, to });
       await lockRequests(
@@ -105,12 +106,29 @@ export async function recordAbsence(call: Call, body: Recording): Promise<Record
   );
 }
 
-/** There is nothing to be absent from before the first contract: such a date is a slip, as of a birthday. */
-async function requireEmployed({ tx, t }: Write, workerId: number, from: LocalDate): Promise<void> {
-  const start = await firstContractStart(tx, t, workerId);
-  if (start === null || from >= start) return;
-  const message = `Su primer contrato comienza el ${dashed(start)}: no puede ausentarse antes.`;
-  throw new AppError('request.invalid', { fields: { from: [message] } });
+/** Longer ahead nothing is known that could be recorded: such a year is a slip. */
+const YEARS_AHEAD = 2;
+
+/** There is nothing to be absent from beside the contracts: such a date is a slip, as of a birthday. */
+async function requireEmployed(
+  { tx, t }: Write,
+  { idtrabajador, from, to }: Recording,
+  today: LocalDate,
+): Promise<void> {
+  const { start, end } = await employmentOf(tx, t, idtrabajador);
+  const latest = Temporal.PlainDate.from(today).add({ years: YEARS_AHEAD }).toString();
+  const fields = {
+    ...(start !== null &&
+      from < start && {
+        from: [`Su primer contrato comienza el ${dashed(start)}: no puede ausentarse antes.`],
+      }),
+    ...(end !== null && to > end
+      ? { to: [`Su contrato termina el ${dashed(end)}: no puede ausentarse después.`] }
+      : to > latest && {
+          to: [`Se registra a lo más ${YEARS_AHEAD} años por delante, hasta el ${dashed(latest)}.`],
+        }),
+  };
+  if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields });
 }
 
 /** What has the days, so that the manager finds it. */

@@ -1,14 +1,16 @@
 import type { RecordKind } from '@relevo/domain/punch-anchor';
 import type { Queries } from '../db/connection.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { tellsOfAnswer } from './records.sql.ts';
 
-/** A row that the audit does not tell of as it is; a `decision` is one on a request that an opposition brought back. */
+/** A row that the audit does not tell of as it is, or that is gone or older than what the audit tells of it. */
 export interface UntoldRow {
   kind: Extract<RecordKind, 'answer' | 'opposition'> | 'decision';
   id: number;
 }
+
+const millisecondsOf = (column: Sql): Sql => sql`(extract(epoch from ${column}) * 1000)::bigint`;
 
 /** Each of these is written in one transaction with its event, at the same moment and by the same person. */
 export const listUntoldRows = (db: Queries, t: TableNames): Promise<UntoldRow[]> =>
@@ -20,18 +22,37 @@ export const listUntoldRows = (db: Queries, t: TableNames): Promise<UntoldRow[]>
     select 'answer' as kind, id from ${t('sheet_answer')} answer
     where not exists (
       select from ${t('audit_event')} told where ${tellsOfAnswer(sql`answer`, sql`told`)})
-    union all
+    union
     select 'opposition', id from request
     where opposed_at is not null and not exists (
       select from event where entity_id = request.id and at = opposed_at
         and case when opposition is null then action = 'correction.overtaken'
           else (action, actor) = ('correction.opposed', 'worker:' || worker_id) end)
-    union all
+    union
     select 'decision', id from request
     where after_id is not null and decided_at is not null and not exists (
       select from event where entity_id = request.id and (at, actor) = (decided_at, 'admin:' || decided_by)
         and action = case when approved then 'correction.approved' else 'correction.rejected' end
         and after @> jsonb_build_object('approved', approved, 'opposable', opposable))
+    -- and the other way: what the audit tells of is there, and nothing said before stands in its place
+    union
+    select 'answer', entity_id from ${t('audit_event')} told
+    where (entity, action) = ('sheet_answer', 'sheet.day_answered') and not exists (
+      select from ${t('sheet_answer')} where id = told.entity_id and answered_at >= told.at)
+    union
+    select 'opposition', entity_id from event
+    where action = 'correction.opposed' and not exists (
+      select from request where id = event.entity_id and opposed_at = event.at)
+    union
+    select 'decision', entity_id from event
+    where action in ('correction.approved', 'correction.rejected') and not exists (
+      select from request where id = event.entity_id and decided_at = event.at)
+    union
+    select 'decision', entity_id from event
+    where after ? 'marks' and not exists (
+      select from request where id = event.entity_id
+        and (${millisecondsOf(sql`entry_at`)}, ${millisecondsOf(sql`exit_at`)})
+          is not distinct from ((after->'marks'->>'entry')::bigint, (after->'marks'->>'exit')::bigint))
     order by 1, 2`);
 
 /** Oppositions whose words are not before the managers: the request that brings them back is gone, or another. */

@@ -22,8 +22,8 @@ export function notesOf({ days }: SheetContent, zone: string): string[] {
     return [
       ...said,
       ...shifts.flatMap(({ startsAt, endsAt }) => {
-        const text = clockChangeText(startsAt, endsAt, zone);
-        return text ? [`${day}: ${text}.`] : [];
+        const text = clockChangeText(startsAt, endsAt, zone, { date });
+        return text ? [`${text}.`] : [];
       }),
       ...shifts.flatMap((shift) => correctionsOf(shift, zone).map((text) => `${day}: ${text}`)),
     ];

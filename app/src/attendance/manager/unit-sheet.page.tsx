@@ -14,7 +14,7 @@ import { ReadSection } from '../../ui/read-section.tsx';
 import { Refresher } from '../../ui/refresher.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import attendance from '../attendance.module.css';
+import { Whole } from '../../ui/whole.tsx';
 import { DaySections, OpenDays } from '../day-sections.tsx';
 import { daysOf, daysText, objectionsFirst, progressText, type Review, reviewOf } from '../days.ts';
 import { shortRangeText } from '../period-words.ts';
@@ -38,8 +38,7 @@ export function UnitSheetPage() {
       <PageHeader title="Gestion de FDA (jefatura)" back={PATHS.unitSheets}>
         {unitPeriod && (
           <p className="rl-header__note rl-body-s rl-ink-2 rl-num">
-            {unitPeriod.period.nombre} ·{' '}
-            <span className={attendance.whole}>{shortRangeText(unitPeriod.period)}</span>
+            {unitPeriod.period.nombre} · <Whole>{shortRangeText(unitPeriod.period)}</Whole>
           </p>
         )}
       </PageHeader>
