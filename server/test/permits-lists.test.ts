@@ -223,16 +223,16 @@ describe('the history of a unit', () => {
   });
 
   it('says of each how it ended', async () => {
-    const [from, to] = ['2035-01-08', '2035-01-10'];
+    const [from, to] = ['2028-01-08', '2028-01-10'];
     const body = { idtrabajador: worker.camila, permit_type_id: medical, from, to, notes: 'Licencia 7' };
     const { permiso } = dataOf<RecordedBody>(await record(patricia, body));
-    const rejected = await ask(camila, { from: '2035-02-05', to: '2035-02-05' });
+    const rejected = await ask(camila, { from: '2028-02-05', to: '2028-02-05' });
     dataOf(await reject(patricia, rejected, { notes: 'No' }));
-    const withdrawn = await granted(camila, { from: '2035-03-05', to: '2035-03-06' });
+    const withdrawn = await granted(camila, { from: '2028-03-05', to: '2028-03-06' });
     dataOf(await withdraw(patricia, withdrawn));
-    const { data } = await history({ desde: '2035-01-01', hasta: '2035-12-31' });
+    const { data } = await history({ desde: '2028-01-01', hasta: '2028-12-31' });
     expect(data).toMatchObject([
-      { id: withdrawn, approved: true, registrado: false, retirado_desde: '2035-03-05' },
+      { id: withdrawn, approved: true, registrado: false, retirado_desde: '2028-03-05' },
       { id: rejected, approved: false, registrado: false, notas: 'No' },
       { id: permiso.id, approved: true, registrado: true, retirado_desde: null, notas: 'Licencia 7' },
     ]);
