@@ -93,7 +93,7 @@ export function ShiftTimes({ shift }: { shift: SheetShift }) {
         {marked && (
           <div>
             <dt className="rl-body-s rl-ink-2">Marcado</dt>
-            <dd className="rl-num">
+            <dd className={`rl-num ${styles.marks}`}>
               {time(entrada, atraso.valor > 0)} a {time(salida, salidaAnticipada.valor > 0)}
             </dd>
           </div>
