@@ -19,12 +19,12 @@ const published: string[] = [];
 beforeAll(async () => {
   server = await startTestServer({ LOG_LEVEL: 'silent' });
   const actor = { subject: 'worker:1', org: { code: 'andes', t: server.tables() } };
-  caller = { actor, now: server.now(), key: null } as Parameters<Writer>[0];
+  caller = { actor, now: server.now(), key: null, request: [] } as unknown as Parameters<Writer>[0];
   write = makeWriter(server.db, (topic, payload) => published.push(`${topic} ${payload}`));
 });
 afterAll(() => server.close());
 
-const withKey = (key: string) => ({ ...caller, key });
+const withKey = (key: string, ...request: unknown[]) => ({ ...caller, key, request });
 
 const take = (step: string) => (w: Write) => {
   w.audit({ action: step, entity: 'test' });
@@ -47,35 +47,31 @@ const broken = ({ tx, t }: Write) =>
 
 test('a statement that nobody waits for takes the whole write with it when it fails, and tells nobody', async () => {
   published.length = 0;
-  const failing = write(
-    withKey('6f9619ff-8b86-4d01-b42d-00cf4fc964ff'),
-    async (w) => {
-      take('test.last')(w);
-      void broken(w);
-      return { done: true };
-    },
-    ['test', 1],
-  );
+  const failing = write(withKey('6f9619ff-8b86-4d01-b42d-00cf4fc964ff', 1), async (w) => {
+    take('test.last')(w);
+    void broken(w);
+    return { done: true };
+  });
   await expect(failing).rejects.toMatchObject({ code: '23503' });
   expect([await stored('test.last'), published]).toEqual([0, []]);
 });
 
 test('its key is free again, and the answer is kept for the next repetition', async () => {
-  const again = withKey('6f9619ff-8b86-4d01-b42d-00cf4fc964ff');
+  const again = withKey('6f9619ff-8b86-4d01-b42d-00cf4fc964ff', 1);
   const run = draw('test.again');
-  const first = await write(again, run, ['test', 1]);
-  expect(await write(again, run, ['test', 1])).toEqual(first);
+  const first = await write(again, run);
+  expect(await write(again, run)).toEqual(first);
   // The second time, too: whether the first was told of is not known.
   const told = 'changes andes/worker:1/todo';
   expect([await stored('test.again'), published]).toEqual([1, [told, told]]);
 });
 
 test('the same content in another order of its fields is the same request', async () => {
-  const again = withKey(crypto.randomUUID());
+  const key = crypto.randomUUID();
   const run = draw('test.order');
-  const first = await write(again, run, ['test', { a: [{ b: 1, c: 2 }], d: 3 }]);
-  expect(await write(again, run, ['test', { d: 3, a: [{ c: 2, b: 1 }] }])).toEqual(first);
-  await expect(write(again, run, ['test', { d: 3, a: [{ c: 1, b: 2 }] }])).rejects.toMatchObject({
+  const first = await write(withKey(key, { a: [{ b: 1, c: 2 }], d: 3 }), run);
+  expect(await write(withKey(key, { d: 3, a: [{ c: 2, b: 1 }] }), run)).toEqual(first);
+  await expect(write(withKey(key, { d: 3, a: [{ c: 1, b: 2 }] }), run)).rejects.toMatchObject({
     code: 'request.key_reused',
   });
 });
@@ -180,7 +176,7 @@ test('queued writers on one connection: a begin or any statement that is cancell
   };
   let writes = 0;
   const next = async (key: string): Promise<void> => {
-    const done = await alone(withKey(key), run, [key]).then(
+    const done = await alone(withKey(key), run).then(
       () => true,
       (error: { code: string }) => {
         expect(error.code).toBe('57014');

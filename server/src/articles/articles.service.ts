@@ -58,38 +58,34 @@ export async function publishArticle(call: Call, body: Body<'POST admin/articulo
   if (lacking !== null) return outcome(lacking);
   const draft = article.borrador ?? false;
   if (!draft && filesInContent(written.content).length > 0) throw new AppError('article.file_unknown');
-  return call.deps.write(
-    call,
-    async (write) => {
-      const { tx, t, now, audit } = write;
-      const { actor } = call;
-      const unitId = await unitOfManager(tx, t, actor.id);
-      if (!(await canChoose(tx, t, actor.id, unitId, recipients))) throw notFound();
-      const { startsAt, expiresAt } = momentsOf(call, article);
-      const id = await insertArticle(
-        tx,
-        t,
-        {
-          ...recipients,
-          ...written,
-          unitId,
-          managerId: actor.id,
-          asksConfirmation: article.pide_confirmacion ?? false,
-          tells: article.avisar ?? false,
-          publishedAt: draft ? null : (startsAt ?? now.toString()),
-          startsAt,
-          expiresAt,
-        },
-        now,
-      );
-      audit({ action: draft ? 'article.drafted' : 'article.published', entity: 'article', id });
-      if (!draft) {
-        await spread(write, call, id, !startsAt && article.avisar ? { title: written.title } : null);
-      }
-      return outcome('Publicación Creada con éxito.', { idarticulo: id, version: 1 });
-    },
-    ['POST admin/articulos', body],
-  );
+  return call.deps.write(call, async (write) => {
+    const { tx, t, now, audit } = write;
+    const { actor } = call;
+    const unitId = await unitOfManager(tx, t, actor.id);
+    if (!(await canChoose(tx, t, actor.id, unitId, recipients))) throw notFound();
+    const { startsAt, expiresAt } = momentsOf(call, article);
+    const id = await insertArticle(
+      tx,
+      t,
+      {
+        ...recipients,
+        ...written,
+        unitId,
+        managerId: actor.id,
+        asksConfirmation: article.pide_confirmacion ?? false,
+        tells: article.avisar ?? false,
+        publishedAt: draft ? null : (startsAt ?? now.toString()),
+        startsAt,
+        expiresAt,
+      },
+      now,
+    );
+    audit({ action: draft ? 'article.drafted' : 'article.published', entity: 'article', id });
+    if (!draft) {
+      await spread(write, call, id, !startsAt && article.avisar ? { title: written.title } : null);
+    }
+    return outcome('Publicación Creada con éxito.', { idarticulo: id, version: 1 });
+  });
 }
 
 /** From when and until when it is read. Both dates are local and whole days. */

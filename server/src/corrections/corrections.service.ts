@@ -66,33 +66,29 @@ type AskBody = Body<'POST solicitud/corrector-marca/add'>;
  */
 export function askCorrection(call: Call, body: AskBody): Promise<MarkCorrection> {
   const { actor } = call;
-  return call.deps.write(
-    call,
-    async (write) => {
-      const { tx, t, audit, touch } = write;
-      await lockShifts(write, [body.idturno]);
-      const shift = (await loadShifts(tx, t, [body.idturno])).get(body.idturno);
-      if (shift?.workerId !== actor.id) throw notFound();
-      if (!(await loadSetting(tx, t, settings.corrections))) throw new AppError('correction.disabled');
-      await requireCorrectable(write, shift, actor.org.timeZone);
-      const marked = markedTimes(shift);
-      const whole = marked.entry !== null && marked.exit !== null;
-      if (whole || shift.absent || shift.article22) throw new AppError('correction.not_needed');
-      await requireReason(write, body.idmotivoEdicionMarca);
-      const asked = proposalOf(shift, marked, body, write.now);
-      const id = await insertAsked(write, {
-        ...{ workerId: actor.id, shiftId: shift.id, reasonId: body.idmotivoEdicionMarca, asked },
-        comment: body.notas?.trim() || null,
-      });
-      if (id === null) throw new AppError('correction.already_open');
-      audit({ action: 'correction.created', entity, id, after: { shiftId: shift.id } });
-      touch(actor.subject);
-      const correction = (await findCorrection(tx, t, id)) as Correction;
-      await tellOfNewCorrection(write, correction);
-      return correctionJson(correction);
-    },
-    ['POST solicitud/corrector-marca/add', body],
-  );
+  return call.deps.write(call, async (write) => {
+    const { tx, t, audit, touch } = write;
+    await lockShifts(write, [body.idturno]);
+    const shift = (await loadShifts(tx, t, [body.idturno])).get(body.idturno);
+    if (shift?.workerId !== actor.id) throw notFound();
+    if (!(await loadSetting(tx, t, settings.corrections))) throw new AppError('correction.disabled');
+    await requireCorrectable(write, shift, actor.org.timeZone);
+    const marked = markedTimes(shift);
+    const whole = marked.entry !== null && marked.exit !== null;
+    if (whole || shift.absent || shift.article22) throw new AppError('correction.not_needed');
+    await requireReason(write, body.idmotivoEdicionMarca);
+    const asked = proposalOf(shift, marked, body, write.now);
+    const id = await insertAsked(write, {
+      ...{ workerId: actor.id, shiftId: shift.id, reasonId: body.idmotivoEdicionMarca, asked },
+      comment: body.notas?.trim() || null,
+    });
+    if (id === null) throw new AppError('correction.already_open');
+    audit({ action: 'correction.created', entity, id, after: { shiftId: shift.id } });
+    touch(actor.subject);
+    const correction = (await findCorrection(tx, t, id)) as Correction;
+    await tellOfNewCorrection(write, correction);
+    return correctionJson(correction);
+  });
 }
 
 function proposalOf(shift: ShiftFacts, marked: MarkTimes, body: AskBody, now: Temporal.Instant): MarkTimes {
@@ -113,28 +109,24 @@ function proposalOf(shift: ShiftFacts, marked: MarkTimes, body: AskBody, now: Te
  */
 export function opposeCorrection(call: Call, id: number, notas: string): Promise<MarkCorrection> {
   const words = requireNote(notas);
-  return call.deps.write(
-    call,
-    async (write) => {
-      const { tx, t, audit, touch, now } = write;
-      const before = await findCorrection(tx, t, id);
-      if (before?.workerId !== call.actor.id) throw notFound();
-      await lockShifts(write, [before.shiftId]);
-      await lockCorrections(write, [id]);
-      const correction = (await findCorrection(tx, t, id)) as Correction;
-      const refused = refusalToOppose(factsOf(correction), now);
-      if (refused) throw new AppError(refused);
-      await opposeRow(write, id, words);
-      const { workerId, shiftId, reasonId } = correction;
-      const again = await insertAsked(write, {
-        ...{ workerId, shiftId, reasonId, comment: words, asked: askedOf(correction), afterId: id },
-      });
-      if (again === null) throw new AppError('correction.already_open');
-      audit({ action: 'correction.opposed', entity, id, after: { again } });
-      touch(workerSubject(workerId));
-      await tellOfOpposition(write, (await findCorrection(tx, t, again)) as Correction);
-      return correctionJson((await findCorrection(tx, t, id)) as Correction);
-    },
-    ['POST me/correcciones/oposicion', id, notas],
-  );
+  return call.deps.write(call, async (write) => {
+    const { tx, t, audit, touch, now } = write;
+    const before = await findCorrection(tx, t, id);
+    if (before?.workerId !== call.actor.id) throw notFound();
+    await lockShifts(write, [before.shiftId]);
+    await lockCorrections(write, [id]);
+    const correction = (await findCorrection(tx, t, id)) as Correction;
+    const refused = refusalToOppose(factsOf(correction), now);
+    if (refused) throw new AppError(refused);
+    await opposeRow(write, id, words);
+    const { workerId, shiftId, reasonId } = correction;
+    const again = await insertAsked(write, {
+      ...{ workerId, shiftId, reasonId, comment: words, asked: askedOf(correction), afterId: id },
+    });
+    if (again === null) throw new AppError('correction.already_open');
+    audit({ action: 'correction.opposed', entity, id, after: { again } });
+    touch(workerSubject(workerId));
+    await tellOfOpposition(write, (await findCorrection(tx, t, again)) as Correction);
+    return correctionJson((await findCorrection(tx, t, id)) as Correction);
+  });
 }

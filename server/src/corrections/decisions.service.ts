@@ -66,37 +66,33 @@ type AcceptBody = Body<'POST solicitudes/corrector-marca/{id}/aceptar'>;
  *   that can't be
  */
 export const acceptCorrection = (call: Call, id: number, body: AcceptBody): Promise<AdminMarkCorrection> =>
-  call.deps.write(
-    call,
-    async (write) => {
-      const correction = await lockUndecided(write, id);
-      if (hasChanged(correction)) throw new AppError('correction.no_longer_possible');
-      const { shift, afterId } = correction;
-      await requireDay(write, shift);
-      const asked = askedOf(correction);
-      const was = markedTimes(shift);
-      const timeOf = (moment: number | null) =>
-        moment === null
-          ? null
-          : localTimeOf(Temporal.Instant.fromEpochMilliseconds(moment), shift.timeZone).slice(0, 5);
-      const times = {
-        entry: body.horaEntrada ?? timeOf(asked.entry),
-        exit: body.horaSalida ?? timeOf(asked.exit),
-      };
-      // What came back by an opposition may be about marks that are there.
-      const replaces = afterId !== null;
-      const marks = marksFor(shift, was, times, replaces, write.now);
-      const opposable = marks.entry !== asked.entry || marks.exit !== asked.exit;
-      const accepted = { marks, was, managerId: call.actor.id, comment: body.notas?.trim() || null };
-      await acceptRow(write, id, { ...accepted, opposable });
-      if (!opposable) {
-        const decided = (await findCorrection(write.tx, write.t, id)) as Correction;
-        await settle(write, decided);
-      }
-      return conclude(write, id, 'approved');
-    },
-    ['POST solicitudes/corrector-marca/aceptar', id, body],
-  );
+  call.deps.write(call, async (write) => {
+    const correction = await lockUndecided(write, id);
+    if (hasChanged(correction)) throw new AppError('correction.no_longer_possible');
+    const { shift, afterId } = correction;
+    await requireDay(write, shift);
+    const asked = askedOf(correction);
+    const was = markedTimes(shift);
+    const timeOf = (moment: number | null) =>
+      moment === null
+        ? null
+        : localTimeOf(Temporal.Instant.fromEpochMilliseconds(moment), shift.timeZone).slice(0, 5);
+    const times = {
+      entry: body.horaEntrada ?? timeOf(asked.entry),
+      exit: body.horaSalida ?? timeOf(asked.exit),
+    };
+    // What came back by an opposition may be about marks that are there.
+    const replaces = afterId !== null;
+    const marks = marksFor(shift, was, times, replaces, write.now);
+    const opposable = marks.entry !== asked.entry || marks.exit !== asked.exit;
+    const accepted = { marks, was, managerId: call.actor.id, comment: body.notas?.trim() || null };
+    await acceptRow(write, id, { ...accepted, opposable });
+    if (!opposable) {
+      const decided = (await findCorrection(write.tx, write.t, id)) as Correction;
+      await settle(write, decided);
+    }
+    return conclude(write, id, 'approved');
+  });
 
 /** @throws request.invalid */
 function marksFor(
@@ -121,15 +117,11 @@ function marksFor(
  */
 export function rejectCorrection(call: Call, id: number, notas: string): Promise<AdminMarkCorrection> {
   const comment = requireNote(notas);
-  return call.deps.write(
-    call,
-    async (write) => {
-      const { shift } = await lockUndecided(write, id);
-      await rejectRow(write, id, { managerId: call.actor.id, comment, was: markedTimes(shift) });
-      return conclude(write, id, 'rejected');
-    },
-    ['POST solicitudes/corrector-marca/rechazar', id, notas],
-  );
+  return call.deps.write(call, async (write) => {
+    const { shift } = await lockUndecided(write, id);
+    await rejectRow(write, id, { managerId: call.actor.id, comment, was: markedTimes(shift) });
+    return conclude(write, id, 'rejected');
+  });
 }
 
 type BeginBody = Body<'POST correcciones'>;
@@ -143,34 +135,30 @@ type BeginBody = Body<'POST correcciones'>;
 export function beginCorrections(call: Call, body: BeginBody): Promise<AdminMarkCorrection[]> {
   const { actor } = call;
   const shiftIds = [...new Set(body.idturno)].toSorted((a, b) => a - b);
-  return call.deps.write(
-    call,
-    async (write) => {
-      const { tx, t, now } = write;
-      await lockShifts(write, shiftIds);
-      const unitId = await unitOfManager(tx, t, actor.id);
-      const shifts = await loadShifts(tx, t, shiftIds);
-      if (shiftIds.some((id) => shifts.get(id)?.unitId !== unitId)) throw notFound();
-      await requireReason(write, body.idmotivoEdicionMarca);
-      const answers: AdminMarkCorrection[] = [];
-      for (const shift of shifts.values()) {
-        await requireCorrectable(write, shift, actor.org.timeZone, CLOSED);
-        if (shift.absent || shift.article22) throw new AppError('correction.not_needed');
-        await requireDay(write, shift);
-        const was = markedTimes(shift);
-        const times = { entry: body.horaEntrada ?? null, exit: body.horaSalida ?? null };
-        const accepted = {
-          ...{ marks: marksFor(shift, was, times, true, now), was },
-          ...{ managerId: actor.id, comment: body.notas?.trim() || null },
-        };
-        const { workerId, id: shiftId } = shift;
-        const row = { workerId, shiftId, reasonId: body.idmotivoEdicionMarca };
-        const id = await insertBegun(write, row, accepted);
-        if (id === null) throw new AppError('correction.already_open');
-        answers.push(await conclude(write, id, 'begun'));
-      }
-      return answers;
-    },
-    ['POST correcciones', body],
-  );
+  return call.deps.write(call, async (write) => {
+    const { tx, t, now } = write;
+    await lockShifts(write, shiftIds);
+    const unitId = await unitOfManager(tx, t, actor.id);
+    const shifts = await loadShifts(tx, t, shiftIds);
+    if (shiftIds.some((id) => shifts.get(id)?.unitId !== unitId)) throw notFound();
+    await requireReason(write, body.idmotivoEdicionMarca);
+    const answers: AdminMarkCorrection[] = [];
+    for (const shift of shifts.values()) {
+      await requireCorrectable(write, shift, actor.org.timeZone, CLOSED);
+      if (shift.absent || shift.article22) throw new AppError('correction.not_needed');
+      await requireDay(write, shift);
+      const was = markedTimes(shift);
+      const times = { entry: body.horaEntrada ?? null, exit: body.horaSalida ?? null };
+      const accepted = {
+        ...{ marks: marksFor(shift, was, times, true, now), was },
+        ...{ managerId: actor.id, comment: body.notas?.trim() || null },
+      };
+      const { workerId, id: shiftId } = shift;
+      const row = { workerId, shiftId, reasonId: body.idmotivoEdicionMarca };
+      const id = await insertBegun(write, row, accepted);
+      if (id === null) throw new AppError('correction.already_open');
+      answers.push(await conclude(write, id, 'begun'));
+    }
+    return answers;
+  });
 }

@@ -32,7 +32,7 @@ export async function play(
   const deps = { db: within, write: makeWriter(within, () => undefined) } as Deps;
   for (const { at, by, what, run } of inOrder(deeds)) {
     const actor = actorOf(by, org);
-    await run({ deps, actor, now: at, key: null }).catch((error: Error) => {
+    await run({ deps, actor, now: at, key: null, request: [] }).catch((error: Error) => {
       throw new Error(`${actor.subject} of ${code} ${what} on ${at}: ${error.message}`, { cause: error });
     });
   }

@@ -75,12 +75,7 @@ export const editShift = (
   unitId: number,
   id: number,
   { idsector, idtipoTurno, ...seen }: Pick<Wanted, 'idsector' | 'idtipoTurno'> & Seen,
-): Promise<FloorShift> =>
-  edit(call, { unitId, id, seen, reason: null, wanted: { idsector, idtipoTurno } }, [
-    'PUT turno/edit',
-    id,
-    { idsector, idtipoTurno },
-  ]);
+): Promise<FloorShift> => edit(call, { unitId, id, seen, reason: null, wanted: { idsector, idtipoTurno } });
 
 /**
  * Sets the extra time agreed on for a shift, in minutes after and before it (spec 3 §2.7); 0 takes it back. A side that
@@ -101,11 +96,7 @@ export function setExtraHours(
   if (minutos === undefined && minutosAntes === undefined) {
     throw new AppError('request.invalid', { fields: { minutos: ['Indica cuántos minutos.'] } });
   }
-  return edit(call, { unitId, id, seen, reason: motivo.trim(), wanted: { minutos, minutosAntes } }, [
-    'POST turno/horas-extra',
-    id,
-    { minutos, minutosAntes, motivo },
-  ]);
+  return edit(call, { unitId, id, seen, reason: motivo.trim(), wanted: { minutos, minutosAntes } });
 }
 
 interface Edit {
@@ -116,10 +107,13 @@ interface Edit {
   reason: string | null;
 }
 
-/** One transaction: lock, check what was seen and the rule again, write, end what was live, record, tell. */
-const edit = (call: Call, { unitId, id, wanted, seen, reason }: Edit, request: readonly unknown[]) =>
+/**
+ * One transaction: lock, check what was seen and the rule again, write, end what was live, record, tell. A repetition
+ * may have seen another version of the shift and other warnings: the first attempt may be what changed them.
+ */
+const edit = (call: Call, { unitId, id, wanted, seen, reason }: Edit) =>
   call.deps.write(
-    call,
+    { ...call, request: [call.request[0], id, wanted, reason] },
     async (write): Promise<FloorShift> => {
       const { tx, t } = write;
       await lockShifts(write, [id]);
@@ -141,7 +135,6 @@ const edit = (call: Call, { unitId, id, wanted, seen, reason }: Edit, request: r
       if (!answer) throw notFound();
       return answer;
     },
-    request,
   );
 
 interface Carried {

@@ -20,15 +20,11 @@ export async function sendFeedback(
   const own = actor.role === 'worker' ? actor.id : null;
   if (body.idtrabajador !== null && body.idtrabajador !== own) throw notFound();
   if (/^[\s:]*$/.test(body.mensaje)) throw new AppError('feedback.empty');
-  await call.deps.write(
-    call,
-    async ({ tx, t, now, audit }) => {
-      await insertFeedback(tx, t, { subject: actor.subject, message: body.mensaje.trim(), now });
-      audit({ action: 'feedback.sent', entity: 'feedback' });
-      return {};
-    },
-    ['POST usuario/feedback', body],
-  );
+  await call.deps.write(call, async ({ tx, t, now, audit }) => {
+    await insertFeedback(tx, t, { subject: actor.subject, message: body.mensaje.trim(), now });
+    audit({ action: 'feedback.sent', entity: 'feedback' });
+    return {};
+  });
 }
 
 /** Keeps what the chat provider needs to know this person again (spec 1 §7). */
@@ -65,19 +61,15 @@ export const answerSurvey = (
   call: Call,
   { valor, comentario = '' }: Body<'POST me/encuesta'>,
 ): Promise<object> =>
-  call.deps.write(
-    call,
-    async (write) => {
-      const { tx, t, now, audit } = write;
-      const { subject } = call.actor;
-      // Two devices may ask at once.
-      await lockWorkers(write, [call.actor.id]);
-      const due =
-        (await loadSetting(tx, t, surveyOn)) && isOldEnough(await lastSurveyAnswer(tx, t, subject), now);
-      if (!due) throw new AppError('survey.not_asked');
-      await insertSurveyAnswer(tx, t, { subject, score: valor, comment: comentario.trim(), now });
-      audit({ action: 'survey.answered', entity: 'survey' });
-      return {};
-    },
-    ['POST me/encuesta', valor, comentario],
-  );
+  call.deps.write(call, async (write) => {
+    const { tx, t, now, audit } = write;
+    const { subject } = call.actor;
+    // Two devices may ask at once.
+    await lockWorkers(write, [call.actor.id]);
+    const due =
+      (await loadSetting(tx, t, surveyOn)) && isOldEnough(await lastSurveyAnswer(tx, t, subject), now);
+    if (!due) throw new AppError('survey.not_asked');
+    await insertSurveyAnswer(tx, t, { subject, score: valor, comment: comentario.trim(), now });
+    audit({ action: 'survey.answered', entity: 'survey' });
+    return {};
+  });

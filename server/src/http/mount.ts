@@ -70,7 +70,11 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, mounting:
     const now = clock();
     return {
       ...prepared,
-      call: { deps, actor: prepared.actor, now, key: keyOf(endpoint, request) },
+      call: {
+        ...{ deps, now, actor: prepared.actor },
+        key: keyOf(endpoint, request),
+        request: [key, prepared.params, request.body],
+      },
       query: request.query,
       body: request.body,
       now,

@@ -33,17 +33,11 @@ export interface Caller {
   now: Temporal.Instant;
   /** The `Idempotency-Key` header, where the endpoint takes one. */
   key: string | null;
+  /** What must be the same when the key comes again: endpoint, parameters and body, or the parts that a use case names. */
+  request: readonly unknown[];
 }
 
-/**
- * @param request what must be the same when the caller's key comes again: which call, and its input unless a part of
- *   it may differ; without it a repetition is not told from a first time
- */
-export type Writer = <T extends object>(
-  caller: Caller,
-  run: (write: Write) => Promise<T>,
-  request?: readonly unknown[],
-) => Promise<T>;
+export type Writer = <T extends object>(caller: Caller, run: (write: Write) => Promise<T>) => Promise<T>;
 
 /**
  * Makes the one way to write to an organisation: one transaction for the change, its audit events and, with an
@@ -54,9 +48,8 @@ export type Writer = <T extends object>(
  */
 export function makeWriter(db: Pick<Db, 'begin'>, publish: (topic: string, payload: string) => void): Writer {
   return async <T extends object>(
-    { actor, now, key: given }: Caller,
+    { actor, now, key: given, request }: Caller,
     run: (write: Write) => Promise<T>,
-    request?: readonly unknown[],
   ) => {
     const { t, code } = actor.org;
     /** By subject what it is about beyond what was audited. */
@@ -75,7 +68,7 @@ export function makeWriter(db: Pick<Db, 'begin'>, publish: (topic: string, paylo
       announced = new Set();
       const touch = (subject: string, ...topic: Topic[]) =>
         void touched.set(subject, [...(touched.get(subject) ?? []), ...topic]);
-      const key = given && request ? { subject: actor.subject, key: given } : null;
+      const key = given ? { subject: actor.subject, key: given } : null;
       if (key) {
         const requestHash = hash('sha256', JSON.stringify(request, inOneOrder), 'base64url');
         const earlier = await claimKey(tx, t, key, requestHash);

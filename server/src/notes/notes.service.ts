@@ -17,16 +17,12 @@ interface NoteBody {
 export async function createNote(call: Call, body: NoteBody): Promise<Nota> {
   const { actor } = call;
   const content = contentOf(actor, body);
-  return call.deps.write(
-    call,
-    async ({ tx, t, now, audit, touch }) => {
-      const note = await insertNote(tx, t, actor.id, content, now);
-      audit({ action: 'note.created', entity: 'note', id: note.id, after: { date: note.fecha } });
-      touch(actor.subject);
-      return note;
-    },
-    ['POST nota', body],
-  );
+  return call.deps.write(call, async ({ tx, t, now, audit, touch }) => {
+    const note = await insertNote(tx, t, actor.id, content, now);
+    audit({ action: 'note.created', entity: 'note', id: note.id, after: { date: note.fecha } });
+    touch(actor.subject);
+    return note;
+  });
 }
 
 /**

@@ -37,7 +37,8 @@ export async function applyForOffer(
 ): Promise<{ data: Oferta }> {
   const { actor } = call;
   return call.deps.write(
-    call,
+    // A repetition may have seen other warnings: the first attempt may be what changed them.
+    { ...call, request: [call.request[0], ref] },
     async (write) => {
       const { tx, t, now } = write;
       const offer = await openOffer(tx, t, actor, ref, now);
@@ -56,7 +57,6 @@ export async function applyForOffer(
       await tellManagers(write, offer, application.again ? 'otherwise' : 'grows');
       return { data: await requireOffer(tx, t, actor, ref, now) };
     },
-    ['POST respuestas', ref],
   );
 }
 

@@ -40,7 +40,6 @@ export function assignOffer(
 ): Promise<{ data: AdminOferta }> {
   return decide(call, offerRequests(ref), ref.oferta, {
     name: 'assigned',
-    request: ['POST asignar', ref, winnerId],
     outcome: { winnerId },
     refusal: (offer) => {
       if (offer.unitId !== unitId) return 'thing.not_found';

@@ -42,46 +42,42 @@ export async function publishOffers(call: Call, unitId: number, body: NewPublica
   if (new Set(absenceIds).size < absenceIds.length) refuse('ofertas', 'Hay una ausencia repetida.');
   const positions = [...new Set(body.puestos)];
   const deadline = Temporal.Instant.from(body.fecha_limite);
-  return call.deps.write(
-    call,
-    async (write) => {
-      const { tx, t, now } = write;
-      const absences = await lockAbsences(write, unitId, absenceIds);
-      if ((await positionsOfUnit(tx, t, unitId, positions)).length < positions.length) {
-        refuse('puestos', 'Uno de los puestos no es de tu unidad.');
-      }
-      checkMoments(
-        deadline,
-        absences.map((one) => one.startsAt),
-        now,
-      );
-      if (absences.some((one) => one.covered)) throw new AppError('offer.absence_covered');
-      if (await clearPastOffers(tx, t, absenceIds, now)) throw new AppError('shift.in_live_request');
-      const { id, offerIds } = await insertPublication(
-        tx,
-        t,
-        {
-          unitId,
-          managerId: actor.id,
-          comment: body.notas?.trim() || null,
-          deadline: deadline.toString(),
-          positions,
-          absenceIds,
-        },
-        now,
-      );
-      await claimShifts(write, 'offer', offerIds);
-      write.audit({ action: 'publication.created', entity: 'publication', id, after: { absenceIds } });
-      const absent = absences.map((one) => one.absentId);
-      for (const workerId of absent) write.touch(workerSubject(workerId));
-      const today = localDateOf(now, actor.org.timeZone);
-      await tellAudience(write, id, await audienceOf(tx, t, unitId, positions, today), absent);
-      return {
-        data: { idpublicacion: id, ofertas: offerIds.map((offerId) => ({ idoferta_turno: offerId })) },
-      };
-    },
-    ['POST publicaciones', body],
-  );
+  return call.deps.write(call, async (write) => {
+    const { tx, t, now } = write;
+    const absences = await lockAbsences(write, unitId, absenceIds);
+    if ((await positionsOfUnit(tx, t, unitId, positions)).length < positions.length) {
+      refuse('puestos', 'Uno de los puestos no es de tu unidad.');
+    }
+    checkMoments(
+      deadline,
+      absences.map((one) => one.startsAt),
+      now,
+    );
+    if (absences.some((one) => one.covered)) throw new AppError('offer.absence_covered');
+    if (await clearPastOffers(tx, t, absenceIds, now)) throw new AppError('shift.in_live_request');
+    const { id, offerIds } = await insertPublication(
+      tx,
+      t,
+      {
+        unitId,
+        managerId: actor.id,
+        comment: body.notas?.trim() || null,
+        deadline: deadline.toString(),
+        positions,
+        absenceIds,
+      },
+      now,
+    );
+    await claimShifts(write, 'offer', offerIds);
+    write.audit({ action: 'publication.created', entity: 'publication', id, after: { absenceIds } });
+    const absent = absences.map((one) => one.absentId);
+    for (const workerId of absent) write.touch(workerSubject(workerId));
+    const today = localDateOf(now, actor.org.timeZone);
+    await tellAudience(write, id, await audienceOf(tx, t, unitId, positions, today), absent);
+    return {
+      data: { idpublicacion: id, ofertas: offerIds.map((offerId) => ({ idoferta_turno: offerId })) },
+    };
+  });
 }
 
 /**

@@ -73,39 +73,35 @@ export async function createPermit(call: Call, body: Asked): Promise<PermitReque
   const { actor } = call;
   const { permit_type_id: typeId, from, to, confirmado } = body;
   const today = todayOf(call);
-  return call.deps.write(
-    call,
-    async (write) => {
-      const { tx, t, now, audit, touch } = write;
-      if (!(await loadSetting(tx, t, settings.permits))) throw new AppError('permit.disabled');
-      requireRange({ from, to }, today);
-      await lockWorkers(write, [actor.id]);
-      const plan = await planLeave(tx, t, { workerId: actor.id, typeId, from, to, today });
-      requireDecided(plan);
-      const moment = { now, timeZone: actor.org.timeZone };
-      const refusal = await refusalToAsk(tx, t, plan, { workerId: actor.id, moment });
-      if (refusal) throw refusal;
-      const shiftIds = plan.shifts.map((shift) => shift.id);
-      const reading = { now, reader: actor.id };
-      requireVerdict(await verdictOfLeave(tx, t, { workerId: actor.id, shiftIds }, reading), confirmado);
-      const unitId = await unitOfWorker(tx, t, actor.id);
-      const comment = body.notes?.trim() || null;
-      const id = await insertPermit(
-        tx,
-        t,
-        { workerId: actor.id, unitId, typeId, from, to, comment, recordedBy: null },
-        now,
-      ).catch(overlapRefused);
-      audit({ action: 'permit.created', entity: 'permit', id, after: { typeId, from, to } });
-      touch(actor.subject);
-      const view = await viewOf(tx, actor.org, now);
-      const { solicitante } = await readAdminPermit(tx, t, id, view);
-      const permit = (await findPermit(tx, t, id)) as Permit;
-      await tellOfNewPermit(write, permit, plan.type.name, solicitante.trabajador);
-      return readPermit(tx, t, id, view);
-    },
-    ['POST requests/permits', body],
-  );
+  return call.deps.write(call, async (write) => {
+    const { tx, t, now, audit, touch } = write;
+    if (!(await loadSetting(tx, t, settings.permits))) throw new AppError('permit.disabled');
+    requireRange({ from, to }, today);
+    await lockWorkers(write, [actor.id]);
+    const plan = await planLeave(tx, t, { workerId: actor.id, typeId, from, to, today });
+    requireDecided(plan);
+    const moment = { now, timeZone: actor.org.timeZone };
+    const refusal = await refusalToAsk(tx, t, plan, { workerId: actor.id, moment });
+    if (refusal) throw refusal;
+    const shiftIds = plan.shifts.map((shift) => shift.id);
+    const reading = { now, reader: actor.id };
+    requireVerdict(await verdictOfLeave(tx, t, { workerId: actor.id, shiftIds }, reading), confirmado);
+    const unitId = await unitOfWorker(tx, t, actor.id);
+    const comment = body.notes?.trim() || null;
+    const id = await insertPermit(
+      tx,
+      t,
+      { workerId: actor.id, unitId, typeId, from, to, comment, recordedBy: null },
+      now,
+    ).catch(overlapRefused);
+    audit({ action: 'permit.created', entity: 'permit', id, after: { typeId, from, to } });
+    touch(actor.subject);
+    const view = await viewOf(tx, actor.org, now);
+    const { solicitante } = await readAdminPermit(tx, t, id, view);
+    const permit = (await findPermit(tx, t, id)) as Permit;
+    await tellOfNewPermit(write, permit, plan.type.name, solicitante.trabajador);
+    return readPermit(tx, t, id, view);
+  });
 }
 
 /**
@@ -135,7 +131,6 @@ export function approvePermit(call: Call, id: number, body: Approval): Promise<A
   let shifts: RangeShift[] = [];
   return decide(call, permitRequests, id, {
     name: 'approved',
-    request: ['POST permiso/by-id-solicitud', id, body],
     outcome: { approved: true, comment: body.observacion?.trim() || null },
     refusal: (permit) => refusalToDecidePermit(permit, true, { now: call.now, today: todayOf(call) }),
     effect: {
@@ -174,7 +169,6 @@ export const rejectPermit = (
 ): Promise<AdminPermitRequest> =>
   decide(call, permitRequests, id, {
     name: 'rejected',
-    request: ['POST solicitud/permiso/rechazar', id, body],
     outcome: { approved: false, comment: body.notes?.trim() || null },
     refusal: (permit) => refusalToDecidePermit(permit, false, { now: call.now, today: todayOf(call) }),
     answer: async ({ tx, t, now }, permit) =>

@@ -53,57 +53,53 @@ export async function recordAbsence(call: Call, body: Recording): Promise<Record
   const { actor } = call;
   const { idtrabajador: workerId, permit_type_id: typeId, from, to } = body;
   const today = todayOf(call);
-  return call.deps.write(
-    call,
-    async (write) => {
-      const { tx, t, now, audit, touch } = write;
-      requireRange({ from, to }, null);
-      await requireEmployed(write, body, today);
-      const before = await shiftsInRange(tx, t, workerId, { from, to });
-      const pending = await listPendingOf(tx, t, workerId, { from, to });
-      await lockRequests(
-        write,
-        'permit',
-        pending,
-        before.map(({ id }) => id),
-      );
-      const overtaken = await endPending(write, pending);
-      await lockWorkers(write, [workerId]);
-      // One that came while this waited is not locked, and would have to be before the worker.
-      if ((await listPendingOf(tx, t, workerId, { from, to })).length > 0) throw new AppError('request.busy');
-      const unitId = await unitOfWorker(tx, t, workerId);
-      await lockUnit(write, unitId);
-      const [type] = (await loadLeaveFacts(tx, t, workerId, today, typeId)).types;
-      if (!type || type.decided || type.absenceTypeId === null) {
-        throw new AppError('permit.type_not_for_recording');
-      }
-      const leave = await findLeaveOn(tx, t, workerId, { from, to });
-      if (leave) throw new AppError('permit.overlaps', { message: takenBy(leave, now) });
-      const shifts = (await shiftsInRange(tx, t, workerId, { from, to })).filter(({ marked }) => !marked);
-      const shiftIds = shifts.map(({ id }) => id);
-      if ((await lockAtOnce(tx, t, shiftIds)).length < shiftIds.length) throw new AppError('request.busy');
-      const comment = body.notes?.trim() || null;
-      const id = await insertPermit(
-        tx,
-        t,
-        { workerId, unitId, typeId, from, to, comment, recordedBy: actor.id },
-        now,
-      ).catch(overlapRefused);
-      await insertAbsences(tx, t, { permitId: id, shiftIds, absenceTypeId: type.absenceTypeId, from, to });
-      overtaken.push(...(await overtake(write, { by: 'absence', id, shifts: shiftIds })));
-      audit({
-        action: 'permit.recorded',
-        entity: 'permit',
-        id,
-        after: { typeId, from, to, shifts: shiftIds },
-      });
-      touch(workerSubject(workerId));
-      await tellOfPermit(write, await require(write, id), 'recorded');
-      await tellOvertaken(write, overtaken);
-      return { permiso: await readHistoryEntry(tx, t, id), descubiertos: await readUncovered(write, id) };
-    },
-    ['POST permiso', body],
-  );
+  return call.deps.write(call, async (write) => {
+    const { tx, t, now, audit, touch } = write;
+    requireRange({ from, to }, null);
+    await requireEmployed(write, body, today);
+    const before = await shiftsInRange(tx, t, workerId, { from, to });
+    const pending = await listPendingOf(tx, t, workerId, { from, to });
+    await lockRequests(
+      write,
+      'permit',
+      pending,
+      before.map(({ id }) => id),
+    );
+    const overtaken = await endPending(write, pending);
+    await lockWorkers(write, [workerId]);
+    // One that came while this waited is not locked, and would have to be before the worker.
+    if ((await listPendingOf(tx, t, workerId, { from, to })).length > 0) throw new AppError('request.busy');
+    const unitId = await unitOfWorker(tx, t, workerId);
+    await lockUnit(write, unitId);
+    const [type] = (await loadLeaveFacts(tx, t, workerId, today, typeId)).types;
+    if (!type || type.decided || type.absenceTypeId === null) {
+      throw new AppError('permit.type_not_for_recording');
+    }
+    const leave = await findLeaveOn(tx, t, workerId, { from, to });
+    if (leave) throw new AppError('permit.overlaps', { message: takenBy(leave, now) });
+    const shifts = (await shiftsInRange(tx, t, workerId, { from, to })).filter(({ marked }) => !marked);
+    const shiftIds = shifts.map(({ id }) => id);
+    if ((await lockAtOnce(tx, t, shiftIds)).length < shiftIds.length) throw new AppError('request.busy');
+    const comment = body.notes?.trim() || null;
+    const id = await insertPermit(
+      tx,
+      t,
+      { workerId, unitId, typeId, from, to, comment, recordedBy: actor.id },
+      now,
+    ).catch(overlapRefused);
+    await insertAbsences(tx, t, { permitId: id, shiftIds, absenceTypeId: type.absenceTypeId, from, to });
+    overtaken.push(...(await overtake(write, { by: 'absence', id, shifts: shiftIds })));
+    audit({
+      action: 'permit.recorded',
+      entity: 'permit',
+      id,
+      after: { typeId, from, to, shifts: shiftIds },
+    });
+    touch(workerSubject(workerId));
+    await tellOfPermit(write, await require(write, id), 'recorded');
+    await tellOvertaken(write, overtaken);
+    return { permiso: await readHistoryEntry(tx, t, id), descubiertos: await readUncovered(write, id) };
+  });
 }
 
 /** Longer ahead nothing is known that could be recorded: such a year is a slip. */
@@ -150,57 +146,53 @@ export async function withdrawPermit(
   body: { notes?: string | null },
 ): Promise<PermitHistoryEntry> {
   const today = todayOf(call);
-  return call.deps.write(
-    call,
-    async (write) => {
-      const { tx, t, now, audit, touch } = write;
-      const absent = await listAbsentShifts(tx, t, id);
-      await lockRequests(
-        write,
-        'permit',
-        [id],
-        absent.map(({ shiftId }) => shiftId),
-      );
-      const permit = await require(write, id);
-      const refused = refusalToWithdraw(permit, { now, today });
-      if (refused) throw new AppError(refused);
-      // Nobody applies any more without being told of the end.
-      const holders = await holdersOf(
-        write,
-        absent.map(({ shiftId }) => shiftId),
-      );
-      const offers = holders.filter(({ kind }) => kind === 'offer').map(({ id: offerId }) => offerId);
-      await lockRequests(write, 'offer', offers);
-      await lockWorkers(write, [permit.workerId]);
-      await lockUnit(write, permit.unitId);
-      const begun = absent.some(({ date, startsAt }) => date === today && !isAhead(startsAt, now));
-      const freeFrom = withdrawnFrom(permit.from, { today, begun });
-      if (freeFrom > permit.until) throw new AppError('permit.over');
-      // Covered meanwhile or not is known only under the locks.
-      const lifted = (await listAbsentShifts(tx, t, id)).filter(
-        ({ covered, date, startsAt }) => !covered && date >= freeFrom && isAhead(startsAt, now),
-      );
-      const shiftIds = lifted.map(({ shiftId }) => shiftId);
-      const overtaken = await overtake(write, { by: 'withdrawal', id, shifts: shiftIds });
-      for (const subject of await removeAbsences(tx, t, shiftIds)) touch(subject);
-      const reason = 'Permiso retirado';
-      const returned = { permitId: id, from: freeFrom, to: permit.until, reason };
-      await returnDays(write, { ...returned, source: `withdrawal:${id}` });
-      await setWithdrawn(write, {
-        id,
-        freeFrom,
-        managerId: call.actor.id,
-        comment: body.notes?.trim() || null,
-      });
-      audit({ action: 'permit.withdrawn', entity: 'permit', id, after: { freeFrom, shifts: shiftIds } });
-      touch(workerSubject(permit.workerId));
-      await tellOfPermit(write, permit, 'withdrawn');
-      await tellOvertaken(write, overtaken);
-      await tellPossibleAgain(write, id);
-      return readHistoryEntry(tx, t, id);
-    },
-    ['DELETE permiso', id, body],
-  );
+  return call.deps.write(call, async (write) => {
+    const { tx, t, now, audit, touch } = write;
+    const absent = await listAbsentShifts(tx, t, id);
+    await lockRequests(
+      write,
+      'permit',
+      [id],
+      absent.map(({ shiftId }) => shiftId),
+    );
+    const permit = await require(write, id);
+    const refused = refusalToWithdraw(permit, { now, today });
+    if (refused) throw new AppError(refused);
+    // Nobody applies any more without being told of the end.
+    const holders = await holdersOf(
+      write,
+      absent.map(({ shiftId }) => shiftId),
+    );
+    const offers = holders.filter(({ kind }) => kind === 'offer').map(({ id: offerId }) => offerId);
+    await lockRequests(write, 'offer', offers);
+    await lockWorkers(write, [permit.workerId]);
+    await lockUnit(write, permit.unitId);
+    const begun = absent.some(({ date, startsAt }) => date === today && !isAhead(startsAt, now));
+    const freeFrom = withdrawnFrom(permit.from, { today, begun });
+    if (freeFrom > permit.until) throw new AppError('permit.over');
+    // Covered meanwhile or not is known only under the locks.
+    const lifted = (await listAbsentShifts(tx, t, id)).filter(
+      ({ covered, date, startsAt }) => !covered && date >= freeFrom && isAhead(startsAt, now),
+    );
+    const shiftIds = lifted.map(({ shiftId }) => shiftId);
+    const overtaken = await overtake(write, { by: 'withdrawal', id, shifts: shiftIds });
+    for (const subject of await removeAbsences(tx, t, shiftIds)) touch(subject);
+    const reason = 'Permiso retirado';
+    const returned = { permitId: id, from: freeFrom, to: permit.until, reason };
+    await returnDays(write, { ...returned, source: `withdrawal:${id}` });
+    await setWithdrawn(write, {
+      id,
+      freeFrom,
+      managerId: call.actor.id,
+      comment: body.notes?.trim() || null,
+    });
+    audit({ action: 'permit.withdrawn', entity: 'permit', id, after: { freeFrom, shifts: shiftIds } });
+    touch(workerSubject(permit.workerId));
+    await tellOfPermit(write, permit, 'withdrawn');
+    await tellOvertaken(write, overtaken);
+    await tellPossibleAgain(write, id);
+    return readHistoryEntry(tx, t, id);
+  });
 }
 
 async function require({ tx, t }: Write, id: number): Promise<Permit> {

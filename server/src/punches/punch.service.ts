@@ -41,51 +41,47 @@ const fingerprint = (body: PunchBody) => [
 export function punch(call: Call, body: PunchBody): Promise<RemotePunch> {
   const { actor } = call;
   const claim = readClaim(body, call.now);
-  return call.deps.write(
-    call,
-    async ({ tx, t, audit, touch }) => {
-      // The lock keeps the chain in order; what the decision needs travels in the same round trip.
-      const [chain, situation] = await Promise.all([
-        lockChain(tx, t, actor.id),
-        loadSituation(tx, t, actor, { moments: momentsOf(claim), key: call.key }),
-      ]);
-      if (situation.stored) return answerAgain(situation.stored, body, claim.deviceTime);
-      const decided = decide(body, claim, situation);
-      const content: PunchContent = {
-        sealVersion: SEAL_VERSION,
-        id: situation.punchId,
-        seq: chain.seq + 1,
-        workerId: actor.id,
-        type: body['tipo-marca-id'],
-        ...decided.time,
-        offline: body.offline,
-        deviceTime: claim.deviceTime,
-        offsetMs: claim.offsetMs,
-        syncAgeMs: claim.syncAgeMs,
-        receivedAt: claim.receivedAt,
-        deviceName: claim.deviceName,
-        lat: body.location?.lat ?? null,
-        lng: body.location?.lng ?? null,
-        accuracy: body.location?.accuracy ?? null,
-        companyId: decided.companyId,
-        workplaceId: decided.workplace?.id ?? null,
-        timeZone: decided.timeZone,
-        shiftId: decided.shiftId,
-        observation: decided.observation,
-        correctsId: null,
-        idempotencyKey: call.key ?? '',
-      };
-      const hash = sealPunch(content, chain.hash);
-      const sealed = { hash, previousHash: chain.hash, receiptCode: receiptCode(hash) };
-      // They travel with the commit.
-      void insertPunch(tx, t, { ...content, ...sealed });
-      void moveChain(tx, t, actor.id, content.seq, hash);
-      audit({ action: 'punch.create', entity: 'punch', id: content.id, after: { seq: content.seq, hash } });
-      touch(actor.subject);
-      return wireOf(content, { ...sealed, workplaceName: decided.workplace?.name ?? null });
-    },
-    fingerprint(body),
-  );
+  return call.deps.write({ ...call, request: fingerprint(body) }, async ({ tx, t, audit, touch }) => {
+    // The lock keeps the chain in order; what the decision needs travels in the same round trip.
+    const [chain, situation] = await Promise.all([
+      lockChain(tx, t, actor.id),
+      loadSituation(tx, t, actor, { moments: momentsOf(claim), key: call.key }),
+    ]);
+    if (situation.stored) return answerAgain(situation.stored, body, claim.deviceTime);
+    const decided = decide(body, claim, situation);
+    const content: PunchContent = {
+      sealVersion: SEAL_VERSION,
+      id: situation.punchId,
+      seq: chain.seq + 1,
+      workerId: actor.id,
+      type: body['tipo-marca-id'],
+      ...decided.time,
+      offline: body.offline,
+      deviceTime: claim.deviceTime,
+      offsetMs: claim.offsetMs,
+      syncAgeMs: claim.syncAgeMs,
+      receivedAt: claim.receivedAt,
+      deviceName: claim.deviceName,
+      lat: body.location?.lat ?? null,
+      lng: body.location?.lng ?? null,
+      accuracy: body.location?.accuracy ?? null,
+      companyId: decided.companyId,
+      workplaceId: decided.workplace?.id ?? null,
+      timeZone: decided.timeZone,
+      shiftId: decided.shiftId,
+      observation: decided.observation,
+      correctsId: null,
+      idempotencyKey: call.key ?? '',
+    };
+    const hash = sealPunch(content, chain.hash);
+    const sealed = { hash, previousHash: chain.hash, receiptCode: receiptCode(hash) };
+    // They travel with the commit.
+    void insertPunch(tx, t, { ...content, ...sealed });
+    void moveChain(tx, t, actor.id, content.seq, hash);
+    audit({ action: 'punch.create', entity: 'punch', id: content.id, after: { seq: content.seq, hash } });
+    touch(actor.subject);
+    return wireOf(content, { ...sealed, workplaceName: decided.workplace?.name ?? null });
+  });
 }
 
 function readClaim(body: PunchBody, now: Temporal.Instant) {

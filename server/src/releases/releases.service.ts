@@ -63,24 +63,20 @@ export async function createRelease(
 ): Promise<ReleaseRequest> {
   const { actor } = call;
   const change = { workerId: actor.id, shiftId: body.idturno };
-  return call.deps.write(
-    call,
-    async (write) => {
-      const { tx, t, now, audit, touch } = write;
-      await lockShifts(write, [change.shiftId]);
-      await requireReleasable(tx, t, actor.id, change.shiftId, now);
-      if (!(await loadSetting(tx, t, settings.releases))) throw new AppError('release.disabled');
-      requireVerdict(await verdictOfRelease(tx, t, change, { now, reader: actor.id }), body.confirmado);
-      const id = await insertRelease(tx, t, change, now);
-      await claimShifts(write, 'release', [id]);
-      audit({ action: 'release.created', entity: 'release_request', id, after: change });
-      touch(actor.subject);
-      const { solicitante } = await readAdminRelease(tx, t, id, now);
-      await tellOfNewRelease(write, (await findRelease(tx, t, id)) as Release, solicitante);
-      return readRelease(tx, t, id, now);
-    },
-    ['POST me/solicitudes/cts', body],
-  );
+  return call.deps.write(call, async (write) => {
+    const { tx, t, now, audit, touch } = write;
+    await lockShifts(write, [change.shiftId]);
+    await requireReleasable(tx, t, actor.id, change.shiftId, now);
+    if (!(await loadSetting(tx, t, settings.releases))) throw new AppError('release.disabled');
+    requireVerdict(await verdictOfRelease(tx, t, change, { now, reader: actor.id }), body.confirmado);
+    const id = await insertRelease(tx, t, change, now);
+    await claimShifts(write, 'release', [id]);
+    audit({ action: 'release.created', entity: 'release_request', id, after: change });
+    touch(actor.subject);
+    const { solicitante } = await readAdminRelease(tx, t, id, now);
+    await tellOfNewRelease(write, (await findRelease(tx, t, id)) as Release, solicitante);
+    return readRelease(tx, t, id, now);
+  });
 }
 
 /**
@@ -104,7 +100,6 @@ interface DecisionBody {
 export const approveRelease = (call: Call, id: number, body: DecisionBody): Promise<AdminReleaseRequest> =>
   decide(call, releaseRequests, id, {
     name: 'approved',
-    request: ['POST solicitudes/cts/aceptar', id, body],
     outcome: { approved: true, comment: body.notas?.trim() || null },
     refusal: (release) => refusalToDecideRelease(release, true, call.now),
     effect: {
@@ -126,7 +121,6 @@ export const approveRelease = (call: Call, id: number, body: DecisionBody): Prom
 export const rejectRelease = (call: Call, id: number, body: DecisionBody): Promise<AdminReleaseRequest> =>
   decide(call, releaseRequests, id, {
     name: 'rejected',
-    request: ['POST solicitudes/cts/rechazar', id, body],
     outcome: { approved: false, comment: body.notas?.trim() || null },
     refusal: (release) => refusalToDecideRelease(release, false, call.now),
     answer: readDecided,

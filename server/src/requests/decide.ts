@@ -14,8 +14,6 @@ import { overtake, tellOvertaken } from './overtake.ts';
 interface Decision<R, A extends object> {
   /** As the audit calls it behind the kind: `approved`. */
   name: string;
-  /** What must be the same when the call's key comes again. */
-  request: readonly unknown[];
   outcome: Outcome;
   /** Why it can't be decided so, being decided or over; null when it can. */
   refusal(request: R): ErrorCode | null;
@@ -62,36 +60,32 @@ export function decide<R, A extends object>(
   call: Call,
   requests: Requests<R>,
   id: number,
-  { name, request: repeated, outcome, refusal, effect, answer, tell }: Decision<R, A>,
+  { name, outcome, refusal, effect, answer, tell }: Decision<R, A>,
 ): Promise<A> {
   const { kind, workersOf } = requests;
-  return call.deps.write(
-    call,
-    async (write) => {
-      const request = await lockRequest(write, requests, id, await effect?.shifts?.(write));
-      const refused = refusal(request);
-      if (refused) throw new AppError(refused);
-      if (effect) await requirePossible(write, effect, request);
-      await recordDecision(write, kind, id, call.actor.id, outcome);
-      const change = effect ? await effect.carryOut(write, request) : rejection;
-      await releaseClaims(write, kind, [id]);
-      const overtaken = await overtake(write, { by: kind, id, shifts: change.shifts });
-      const { before, after } = change;
-      write.audit({
-        action: `${kind}.${name}`,
-        entity: requestKinds[kind].table,
-        id,
-        ...(before && { before }),
-        ...(after && { after }),
-      });
-      for (const workerId of workersOf(request)) write.touch(workerSubject(workerId));
-      const answered = await answer(write, request);
-      await tell(write, request, answered);
-      await tellOvertaken(write, overtaken);
-      return answered;
-    },
-    repeated,
-  );
+  return call.deps.write(call, async (write) => {
+    const request = await lockRequest(write, requests, id, await effect?.shifts?.(write));
+    const refused = refusal(request);
+    if (refused) throw new AppError(refused);
+    if (effect) await requirePossible(write, effect, request);
+    await recordDecision(write, kind, id, call.actor.id, outcome);
+    const change = effect ? await effect.carryOut(write, request) : rejection;
+    await releaseClaims(write, kind, [id]);
+    const overtaken = await overtake(write, { by: kind, id, shifts: change.shifts });
+    const { before, after } = change;
+    write.audit({
+      action: `${kind}.${name}`,
+      entity: requestKinds[kind].table,
+      id,
+      ...(before && { before }),
+      ...(after && { after }),
+    });
+    for (const workerId of workersOf(request)) write.touch(workerSubject(workerId));
+    const answered = await answer(write, request);
+    await tell(write, request, answered);
+    await tellOvertaken(write, overtaken);
+    return answered;
+  });
 }
 
 /** Nothing but the state changes. */

@@ -28,45 +28,41 @@ function wordsOf({ conforme, nota }: AnswerBody): string | null {
 export async function answerDay(call: Call, date: LocalDate, body: AnswerBody): Promise<SheetDay> {
   const { actor } = call;
   const note = wordsOf(body);
-  return call.deps.write(
-    call,
-    async (write) => {
-      const { tx, t, now, audit, touch } = write;
-      // A validation locks the same: it holds this answer, or this finds it validated.
-      await lockWorkers(write, [actor.id]);
-      const periods = await findPeriodsOf(tx, t, actor.id, date);
-      const [period] = periods;
-      if (!period) throw notFound();
-      if (periods.some(({ validated }) => validated)) throw new AppError('sheet.already_validated');
-      const report = await requireReport(tx, t, { workerId: actor.id, periodId: period.id });
-      const sheet = sheetFrom(report, now);
-      const day = sheet.days.find((one) => one.date === date);
-      if (!day) throw notFound();
-      const ahead = day.shifts.some(({ standing }) => standing === 'ahead');
-      if (ahead || date > localDateOf(now, actor.org.timeZone)) throw new AppError('sheet.day_ahead');
+  return call.deps.write(call, async (write) => {
+    const { tx, t, now, audit, touch } = write;
+    // A validation locks the same: it holds this answer, or this finds it validated.
+    await lockWorkers(write, [actor.id]);
+    const periods = await findPeriodsOf(tx, t, actor.id, date);
+    const [period] = periods;
+    if (!period) throw notFound();
+    if (periods.some(({ validated }) => validated)) throw new AppError('sheet.already_validated');
+    const report = await requireReport(tx, t, { workerId: actor.id, periodId: period.id });
+    const sheet = sheetFrom(report, now);
+    const day = sheet.days.find((one) => one.date === date);
+    if (!day) throw notFound();
+    const ahead = day.shifts.some(({ standing }) => standing === 'ahead');
+    if (ahead || date > localDateOf(now, actor.org.timeZone)) throw new AppError('sheet.day_ahead');
 
-      const shifts = keptShifts(day);
-      const content = canonicalShifts(shifts);
-      const { briefs, answers } = report;
-      const corrections = openCorrectionsOf(report, sheet);
-      const before = answers.get(date);
-      const same =
-        before?.agreed === body.conforme && before.note === note && sameShifts(before.shifts, shifts);
-      // The same once more says nothing new.
-      if (same) return dayJson(day, { briefs, corrections, answer: before });
-      const said = { workerId: actor.id, date, agreed: body.conforme, note, content };
-      const id = await keepAnswer(tx, t, said, now);
-      audit({
-        action: 'sheet.day_answered',
-        entity: 'sheet_answer',
-        id,
-        ...(before && { before: { agreed: before.agreed } }),
-        after: { date, agreed: body.conforme },
-      });
-      touch(actor.subject);
-      const answer = { agreed: body.conforme, note, at: now, shifts };
-      return dayJson(day, { briefs, corrections, answer });
-    },
-    ['PUT me/fda/dias', date, body],
-  );
+    const shifts = keptShifts(day);
+    const content = canonicalShifts(shifts);
+    const { briefs, answers } = report;
+    const corrections = openCorrectionsOf(report, sheet);
+    const before = answers.get(date);
+    const same =
+      before?.agreed === body.conforme && before.note === note && sameShifts(before.shifts, shifts);
+    // The same once more says nothing new.
+    if (same) return dayJson(day, { briefs, corrections, answer: before });
+    const said = { workerId: actor.id, date, agreed: body.conforme, note, content };
+    const id = await keepAnswer(tx, t, said, now);
+    audit({
+      action: 'sheet.day_answered',
+      entity: 'sheet_answer',
+      id,
+      ...(before && { before: { agreed: before.agreed } }),
+      after: { date, agreed: body.conforme },
+    });
+    touch(actor.subject);
+    const answer = { agreed: body.conforme, note, at: now, shifts };
+    return dayJson(day, { briefs, corrections, answer });
+  });
 }

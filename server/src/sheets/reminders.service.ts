@@ -22,53 +22,49 @@ export const remindWorkers = (
   call: Call,
   { periodo_id: periodId, listIdTrabajador }: Body<'POST fda/recordatorio'>,
 ): Promise<Reminded> =>
-  call.deps.write(
-    call,
-    async (write) => {
-      const { tx, t, now, audit } = write;
-      const { actor } = call;
-      const workerIds = [...new Set(listIdTrabajador)];
-      const period = await findPeriod(tx, t, periodId);
-      if (!period) throw notFound();
-      const where = { unitId: await unitOfManager(tx, t, actor.id), periodId };
-      if ((await listAskedWorkers(tx, t, where, workerIds)).length < workerIds.length) throw notFound();
-      const { texts } = await loadCommonFacts(tx, t, period);
-      const { opensAfter: start, closesAfter: end } = readSettings(sheetSettings, texts);
-      const today = localDateOf(now, actor.org.timeZone);
-      const ends = { fechaTermino: period.to };
-      if (!canValidate(ends, { start, end }, today)) throw new AppError('sheet.not_open');
+  call.deps.write(call, async (write) => {
+    const { tx, t, now, audit } = write;
+    const { actor } = call;
+    const workerIds = [...new Set(listIdTrabajador)];
+    const period = await findPeriod(tx, t, periodId);
+    if (!period) throw notFound();
+    const where = { unitId: await unitOfManager(tx, t, actor.id), periodId };
+    if ((await listAskedWorkers(tx, t, where, workerIds)).length < workerIds.length) throw notFound();
+    const { texts } = await loadCommonFacts(tx, t, period);
+    const { opensAfter: start, closesAfter: end } = readSettings(sheetSettings, texts);
+    const today = localDateOf(now, actor.org.timeZone);
+    const ends = { fechaTermino: period.to };
+    if (!canValidate(ends, { start, end }, today)) throw new AppError('sheet.not_open');
 
-      // A validation locks the same: nobody who has just validated is reminded of it.
-      await lockWorkers(write, workerIds);
-      const asked = await listAskedWorkers(tx, t, where, workerIds);
-      const waiting = asked.filter(({ validated }) => !validated).map(({ id }) => id);
-      const reminder = { managerId: actor.id, periodId, workerIds: waiting, date: today };
-      const reminded = await insertReminders(tx, t, reminder, now);
-      const left = daysLeftText(validationWindow(ends, { start, end }), today);
-      const body = `Tu jefatura te recuerda validar la ficha de ${period.name}. ${left}.`;
-      await tell(
-        write,
-        reminded.map((id) => ({
-          subject: workerSubject(id),
-          // No kind of the specification is about sheets: what the message is about leads there.
-          kind: 'calendar',
-          event: `sheet:${periodId}:reminder:${today}`,
-          title: 'Tu ficha espera tu validación',
-          body,
-        })),
-      );
-      if (reminded.length > 0)
-        audit({
-          action: 'sheet.reminded',
-          entity: 'period',
-          id: periodId,
-          after: { workerIds: reminded },
-        });
-      return {
-        enviados: reminded.length,
-        ya_recordados: waiting.length - reminded.length,
-        ya_validados: asked.length - waiting.length,
-      };
-    },
-    ['POST fda/recordatorio', periodId, listIdTrabajador],
-  );
+    // A validation locks the same: nobody who has just validated is reminded of it.
+    await lockWorkers(write, workerIds);
+    const asked = await listAskedWorkers(tx, t, where, workerIds);
+    const waiting = asked.filter(({ validated }) => !validated).map(({ id }) => id);
+    const reminder = { managerId: actor.id, periodId, workerIds: waiting, date: today };
+    const reminded = await insertReminders(tx, t, reminder, now);
+    const left = daysLeftText(validationWindow(ends, { start, end }), today);
+    const body = `Tu jefatura te recuerda validar la ficha de ${period.name}. ${left}.`;
+    await tell(
+      write,
+      reminded.map((id) => ({
+        subject: workerSubject(id),
+        // No kind of the specification is about sheets: what the message is about leads there.
+        kind: 'calendar',
+        event: `sheet:${periodId}:reminder:${today}`,
+        title: 'Tu ficha espera tu validación',
+        body,
+      })),
+    );
+    if (reminded.length > 0)
+      audit({
+        action: 'sheet.reminded',
+        entity: 'period',
+        id: periodId,
+        after: { workerIds: reminded },
+      });
+    return {
+      enviados: reminded.length,
+      ya_recordados: waiting.length - reminded.length,
+      ya_validados: asked.length - waiting.length,
+    };
+  });

@@ -63,30 +63,26 @@ type Validated = Response<'POST fda/trabajador/reporte'>['data'];
  * @throws thing.not_found also without a contract in the period, sheet.not_open outside of the days for it, sheet.already_validated
  */
 export const validateSheet = (call: Call, periodId: number): Promise<Validated> =>
-  call.deps.write(
-    call,
-    async (write) => {
-      const { tx, t, now, audit, touch } = write;
-      const { actor } = call;
-      await lockWorkers(write, [actor.id]);
-      const report = await requireReport(tx, t, { workerId: actor.id, periodId });
-      if (!(await hasSheet(tx, t, { workerId: actor.id, periodId }))) throw notFound();
-      const { opensAfter: start, closesAfter: end } = readSettings(sheetSettings, report.texts);
-      const today = localDateOf(now, actor.org.timeZone);
-      if (!canValidate({ fechaTermino: report.period.to }, { start, end }, today))
-        throw new AppError('sheet.not_open');
-      const content = canonicalSheet(sheetFrom(report, now), report.answers);
-      const kept = { workerId: actor.id, periodId, content, hash: hash('sha256', content, 'hex') };
-      const validation = await insertValidation(tx, t, kept, now);
-      if (!validation) throw new AppError('sheet.already_validated');
-      audit({
-        action: 'sheet.validated',
-        entity: 'attendance_validation',
-        id: validation.id,
-        after: { periodId },
-      });
-      touch(actor.subject);
-      return validationJson(validation, actor.id);
-    },
-    ['POST fda/trabajador/reporte', periodId],
-  );
+  call.deps.write(call, async (write) => {
+    const { tx, t, now, audit, touch } = write;
+    const { actor } = call;
+    await lockWorkers(write, [actor.id]);
+    const report = await requireReport(tx, t, { workerId: actor.id, periodId });
+    if (!(await hasSheet(tx, t, { workerId: actor.id, periodId }))) throw notFound();
+    const { opensAfter: start, closesAfter: end } = readSettings(sheetSettings, report.texts);
+    const today = localDateOf(now, actor.org.timeZone);
+    if (!canValidate({ fechaTermino: report.period.to }, { start, end }, today))
+      throw new AppError('sheet.not_open');
+    const content = canonicalSheet(sheetFrom(report, now), report.answers);
+    const kept = { workerId: actor.id, periodId, content, hash: hash('sha256', content, 'hex') };
+    const validation = await insertValidation(tx, t, kept, now);
+    if (!validation) throw new AppError('sheet.already_validated');
+    audit({
+      action: 'sheet.validated',
+      entity: 'attendance_validation',
+      id: validation.id,
+      after: { periodId },
+    });
+    touch(actor.subject);
+    return validationJson(validation, actor.id);
+  });

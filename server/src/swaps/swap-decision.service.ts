@@ -24,7 +24,6 @@ interface DecisionBody {
 export const approveSwap = (call: Call, id: number, body: DecisionBody): Promise<AdminSwapRequest> =>
   decide(call, swapRequests, id, {
     name: 'approved',
-    request: ['POST solicitudes/cambio-turnos/aceptar', id, body],
     outcome: { approved: true, comment: body.comentario?.trim() || null },
     refusal: (swap) => refusalToDecide(swap, true, call.now),
     effect: {
@@ -46,7 +45,6 @@ export const approveSwap = (call: Call, id: number, body: DecisionBody): Promise
 export const rejectSwap = (call: Call, id: number, body: DecisionBody): Promise<AdminSwapRequest> =>
   decide(call, swapRequests, id, {
     name: 'rejected',
-    request: ['POST solicitudes/cambio-turnos/rechazar', id, body],
     outcome: { approved: false, comment: body.comentario?.trim() || null },
     refusal: (swap) => refusalToDecide(swap, false, call.now),
     answer: readDecided,

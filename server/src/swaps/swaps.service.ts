@@ -32,32 +32,28 @@ export async function createSwap(call: Call, body: NewSwapBody): Promise<SwapReq
   const { ctSolicitud: asked, confirmado } = body;
   if (asked.trabajador_solicitante !== actor.id) throw notFound();
   const ids = { ownShiftId: asked.turno_solicitante, partnerShiftId: asked.turno_aceptante };
-  return call.deps.write(
-    call,
-    async (write) => {
-      const { tx, t, now, audit } = write;
-      await lockShifts(write, [ids.ownShiftId, ids.partnerShiftId]);
-      const { mine, theirs } = await requirePair(tx, t, actor.id, ids, now);
-      if (theirs.workerId !== asked.trabajador_aceptante) throw notFound();
-      requireDates(asked, mine, theirs);
-      const swap = {
-        unitId: mine.unitId,
-        requesterId: actor.id,
-        partnerId: theirs.workerId,
-        requesterShiftId: mine.id,
-        partnerShiftId: theirs.id,
-        absenceDate: mine.date,
-        returnDate: theirs.date,
-      };
-      requireVerdict(await verdictOfSwap(tx, t, swap), confirmado);
-      const comment = asked.comentario?.trim() || null;
-      const id = await insertSwap(tx, t, { ...swap, comment }, now);
-      await claimShifts(write, 'swap', [id]);
-      audit({ action: 'swap.created', entity: 'swap_request', id, after: swap });
-      return tellAndRead(write, id, 'created');
-    },
-    ['POST cambioTurnoSolicitud', body],
-  );
+  return call.deps.write(call, async (write) => {
+    const { tx, t, now, audit } = write;
+    await lockShifts(write, [ids.ownShiftId, ids.partnerShiftId]);
+    const { mine, theirs } = await requirePair(tx, t, actor.id, ids, now);
+    if (theirs.workerId !== asked.trabajador_aceptante) throw notFound();
+    requireDates(asked, mine, theirs);
+    const swap = {
+      unitId: mine.unitId,
+      requesterId: actor.id,
+      partnerId: theirs.workerId,
+      requesterShiftId: mine.id,
+      partnerShiftId: theirs.id,
+      absenceDate: mine.date,
+      returnDate: theirs.date,
+    };
+    requireVerdict(await verdictOfSwap(tx, t, swap), confirmado);
+    const comment = asked.comentario?.trim() || null;
+    const id = await insertSwap(tx, t, { ...swap, comment }, now);
+    await claimShifts(write, 'swap', [id]);
+    audit({ action: 'swap.created', entity: 'swap_request', id, after: swap });
+    return tellAndRead(write, id, 'created');
+  });
 }
 
 interface DateAndKind {
