@@ -127,8 +127,6 @@ interface Approval {
  * @throws permit.already_decided, permit.expired, permit.no_longer_possible, verdict.confirm
  */
 export function approvePermit(call: Call, id: number, body: Approval): Promise<Approved> {
-  // What `check` finds under the locks is what the rest is about.
-  let shifts: RangeShift[] = [];
   return decide(call, permitRequests, id, {
     name: 'approved',
     outcome: { approved: true, comment: body.observacion?.trim() || null },
@@ -136,14 +134,12 @@ export function approvePermit(call: Call, id: number, body: Approval): Promise<A
     effect: {
       workers: permitRequests.workersOf,
       unit: ({ unitId }) => unitId,
-      check: async (write, permit) => {
-        shifts = await requireStillFree(write, permit);
-      },
-      verdict: ({ tx, t, now }, { workerId }) =>
+      check: requireStillFree,
+      verdict: ({ tx, t, now }, { workerId }, shifts) =>
         verdictOfLeave(tx, t, { workerId, shiftIds: shifts.map(({ id }) => id) }, { now, reader: null }),
       confirmed: body.confirmado,
       blocked: 'permit.no_longer_possible',
-      carryOut: (write, permit) => takeLeave(call, write, permit, shifts),
+      carryOut: (write, permit, shifts) => takeLeave(call, write, permit, shifts),
     },
     answer: async (write, permit) => ({
       solicitud: await readAdminPermit(

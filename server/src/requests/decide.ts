@@ -11,34 +11,38 @@ import { lockUnit, lockWorkers } from './locks.sql.ts';
 import { overtake, tellOvertaken } from './overtake.ts';
 
 /** One decision about a request: what differs from kind to kind, and from yes to no. */
-interface Decision<R, A extends object> {
+interface Decision<R, A extends object, F> {
   /** As the audit calls it behind the kind: `approved`. */
   name: string;
   outcome: Outcome;
   /** Why it can't be decided so, being decided or over; null when it can. */
   refusal(request: R): ErrorCode | null;
   /** What it changes beyond the request's own row; a rejection has none. */
-  effect?: Effect<R>;
+  effect?: Effect<R, F>;
   /** Reads the answer when all is written. */
   answer(write: Write, request: R): Promise<A>;
   tell(write: Write, request: R, answer: A): Promise<void>;
 }
 
-interface Effect<R> {
+interface Effect<R, F> {
   /** More shifts that it rests on, beside the request's own. */
   shifts?(write: Write): Promise<readonly number[]>;
   /** Who receives or loses a shift. */
   workers(request: R): readonly number[];
   /** Whose staffing it lessens. */
   unit?(request: R): number;
-  /** Looks again, under all locks, at what must still be so. @throws what no longer holds */
-  check(write: Write, request: R): Promise<void>;
-  verdict(write: Write, request: R): Promise<Verdict>;
+  /**
+   * Looks again, under all locks, at what must still be so.
+   * @returns what `verdict` and `carryOut` go by
+   * @throws what no longer holds
+   */
+  check(write: Write, request: R): Promise<F>;
+  verdict(write: Write, request: R, found: F): Promise<Verdict>;
   /** Which of the verdict's warnings whoever decides has seen. */
   confirmed: Confirmed | undefined;
   /** What a verdict that blocks is called; `verdict.blocked` unless said. */
   blocked?: BlockedNow;
-  carryOut(write: Write, request: R): Promise<Change>;
+  carryOut(write: Write, request: R, found: F): Promise<Change>;
 }
 
 /** What a decision did. */
@@ -56,20 +60,20 @@ interface Change {
  * are taken in the order of `locks.sql.ts`.
  * @throws thing.not_found, what `refusal` and `check` say, verdict.confirm, and verdict.blocked or `blocked`
  */
-export function decide<R, A extends object>(
+export function decide<R, A extends object, F = void>(
   call: Call,
   requests: Requests<R>,
   id: number,
-  { name, outcome, refusal, effect, answer, tell }: Decision<R, A>,
+  { name, outcome, refusal, effect, answer, tell }: Decision<R, A, F>,
 ): Promise<A> {
   const { kind, workersOf } = requests;
   return call.deps.write(call, async (write) => {
     const request = await lockRequest(write, requests, id, await effect?.shifts?.(write));
     const refused = refusal(request);
     if (refused) throw new AppError(refused);
-    if (effect) await requirePossible(write, effect, request);
+    const carryOut = effect && (await requirePossible(write, effect, request));
     await recordDecision(write, kind, id, call.actor.id, outcome);
-    const change = effect ? await effect.carryOut(write, request) : rejection;
+    const change = carryOut ? await carryOut() : rejection;
     await releaseClaims(write, kind, [id]);
     const overtaken = await overtake(write, { by: kind, id, shifts: change.shifts });
     const { before, after } = change;
@@ -91,9 +95,15 @@ export function decide<R, A extends object>(
 /** Nothing but the state changes. */
 const rejection: Change = { shifts: [], before: { approved: null }, after: { approved: false } };
 
-async function requirePossible<R>(write: Write, effect: Effect<R>, request: R): Promise<void> {
+/** Locks, checks and judges. @returns the change that is left to be carried out */
+async function requirePossible<R, F>(
+  write: Write,
+  effect: Effect<R, F>,
+  request: R,
+): Promise<() => Promise<Change>> {
   await lockWorkers(write, effect.workers(request));
   if (effect.unit) await lockUnit(write, effect.unit(request));
-  await effect.check(write, request);
-  requireVerdict(await effect.verdict(write, request), effect.confirmed, effect.blocked);
+  const found = await effect.check(write, request);
+  requireVerdict(await effect.verdict(write, request, found), effect.confirmed, effect.blocked);
+  return () => effect.carryOut(write, request, found);
 }
