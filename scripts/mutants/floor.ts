@@ -37,10 +37,10 @@ export const floorMutants = [
     edit(
       routes,
       `  'GET dotacion': async ({ actor, org, query, now }) => {
-    const unitId = await unitOfManager(db, org.t, actor.id);
+    const { unitId } = actor;
     if (query.unidad !== undefined && query.unidad !== unitId) throw notFound();`,
       `  'GET dotacion': async ({ actor, org, query, now }) => {
-    const unitId = query.unidad ?? (await unitOfManager(db, org.t, actor.id));`,
+    const unitId = query.unidad ?? actor.unitId;`,
     ),
   ),
   mutant('floor: 30 minutes are many', edit(floor, 'off > SLIGHT_MINUTES ?', 'off >= SLIGHT_MINUTES ?')),

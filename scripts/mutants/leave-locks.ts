@@ -30,14 +30,14 @@ export const leaveLockMutants = [
     'leave lock: shifts and requests of a recorded absence',
     edit(
       record,
-      `      await lockRequests(
-        write,
-        'permit',
-        pending,
-        before.map(({ id }) => id),
-      );
+      `    await lockRequests(
+      write,
+      'permit',
+      pending,
+      before.map(({ id }) => id),
+    );
 `,
-      '      void before;\n',
+      '    void before;\n',
     ),
   ),
   mutant(

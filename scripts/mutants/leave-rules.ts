@@ -186,8 +186,8 @@ export const leaveRuleMutants = [
     'leave rule: withdrawn, offers for its shifts end',
     edit(
       record,
-      "const overtaken = await overtake(write, { by: 'withdrawal', id, shifts: shiftIds });\n      for",
-      'const overtaken: Overtaken[] = [];\n      for',
+      "const overtaken = await overtake(write, { by: 'withdrawal', id, shifts: shiftIds });\n    for",
+      'const overtaken: Overtaken[] = [];\n    for',
     ),
   ),
   mutant(
@@ -228,10 +228,10 @@ export const leaveRuleMutants = [
   ),
   mutant(
     'leave rule: another unit’s leave is not decided',
-    edit(routes, '!permit || permit.unitId !== (await unitOfManager(db, org.t, actor.id))', '!permit'),
+    edit(routes, '!permit || permit.unitId !== actor.unitId', '!permit'),
   ),
   mutant(
     'leave rule: nothing is recorded for another unit',
-    edit(routes, 'unit === 0 || (await unitOfWorker(db, org.t, workerId)) !== unit', 'unit === 0'),
+    edit(routes, '(await unitOfWorker(db, org.t, workerId)) !== actor.unitId', 'false'),
   ),
 ];

@@ -28,11 +28,7 @@ export const lockMutants = [
   mutant('lock: offer while it is decided', noRowLocks),
   mutant(
     'key: the same answer for the same key',
-    edit(
-      'server/src/kernel/write.ts',
-      'const key = given && request ?',
-      'const key = given && request && given === "" ?',
-    ),
+    edit('server/src/kernel/write.ts', 'const key = given ?', 'const key = given && given === "" ?'),
   ),
 ];
 

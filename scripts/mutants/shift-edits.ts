@@ -44,8 +44,8 @@ export const shiftEditMutants = [
     // The route looks first, and the write again under its lock.
     edit(
       'server/src/floor/edits.routes.ts',
-      '(await findEditShift(db, t, params.id))?.unitId !== unitId',
-      '!(await findEditShift(db, t, params.id))',
+      '(await findEditShift(db, org.t, params.id))?.unitId !== unitId',
+      '!(await findEditShift(db, org.t, params.id))',
     ),
     edit(
       service,

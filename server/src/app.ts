@@ -255,7 +255,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...permitsRoutes(deps),
     ...articlesRoutes(deps, pictures),
     ...countsRoutes(deps),
-    ...eventsRoutes(deps, streams),
+    ...eventsRoutes(streams),
   };
   mount(app, routes, {
     deps,

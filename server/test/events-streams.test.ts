@@ -177,7 +177,7 @@ test('a reader that does not read is left before it takes much memory', async ()
   const { port: there } = plain.address() as { port: number };
   const reader = connect(there, '127.0.0.1', () => reader.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')).pause();
   await expect.poll(() => response).toBeDefined();
-  const stream = new Stream({} as Actor, null, 0, response as ServerResponse);
+  const stream = new Stream({} as Actor, 0, response as ServerResponse);
   let most = 0;
   for (let sent = 0; !response?.destroyed; sent += 1) {
     expect(sent, 'sent in vain').toBeLessThan(10_000);

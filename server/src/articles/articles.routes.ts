@@ -3,7 +3,6 @@ import { ARTICLES_STEP } from '@relevo/domain/articles';
 import { localDateOf } from '@relevo/domain/time';
 import type { PictureProcess } from '../files/picture-process.ts';
 import type { RoutesOf } from '../http/context.ts';
-import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
@@ -86,7 +85,7 @@ export const articlesRoutes = (
     'POST articulos/{id}/confirmacion': mark('confirmed_at', true),
     'GET admin/articulos': async ({ actor, org, query, now }) =>
       readUnitArticles(db, org.t, {
-        unitId: await unitOfManager(db, org.t, actor.id),
+        unitId: actor.unitId,
         count: query.page ?? ARTICLES_STEP,
         categoryId: query.categoria ?? null,
         today: localDateOf(now, org.timeZone),

@@ -1,9 +1,8 @@
 import type { Body, Response } from '@relevo/contract';
 import { type ArticleDraft, filesInContent, lackOf, lackOfText, slugOf } from '@relevo/domain/articles';
 import { addDays, localDateOf, startOfDay } from '@relevo/domain/time';
-import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { Call } from '../kernel/call.ts';
+import type { Call, ManagerCall } from '../kernel/call.ts';
 import { articlesSubject } from '../kernel/revisits.ts';
 import type { Write } from '../kernel/write.ts';
 import { workerSubject } from '../tell/tell.ts';
@@ -42,7 +41,10 @@ const textsOf = ({ titulo, extracto, contenido }: Texts) => {
  * @throws thing.not_found for a category, position or worker that the manager can't choose, article.date_past and
  *   article.dates_turned by local dates, article.file_unknown for a picture in the text of an article without files
  */
-export async function publishArticle(call: Call, body: Body<'POST admin/articulos'>): Promise<Outcome> {
+export async function publishArticle(
+  call: ManagerCall,
+  body: Body<'POST admin/articulos'>,
+): Promise<Outcome> {
   const { objArticulo: article } = body;
   const recipients = {
     categories: [...new Set(body.listaCategoriasArticulo)],
@@ -61,7 +63,7 @@ export async function publishArticle(call: Call, body: Body<'POST admin/articulo
   return call.deps.write(call, async (write) => {
     const { tx, t, now, audit } = write;
     const { actor } = call;
-    const unitId = await unitOfManager(tx, t, actor.id);
+    const { unitId } = actor;
     if (!(await canChoose(tx, t, actor.id, unitId, recipients))) throw notFound();
     const { startsAt, expiresAt } = momentsOf(call, article);
     const id = await insertArticle(
@@ -112,14 +114,14 @@ function momentsOf(
  *   article.file_unknown for a file that is not this article's
  */
 export function editArticle(
-  call: Call,
+  call: ManagerCall,
   id: number,
   body: Body<'PUT admin/articulos/{id}'>,
 ): Promise<Outcome> {
   const { written, lack } = textsOf(body);
   return call.deps.write(call, async (write) => {
     const { tx, t, now, audit } = write;
-    const article = await lockArticle(tx, t, await unitOfManager(tx, t, call.actor.id), id, now);
+    const article = await lockArticle(tx, t, call.actor.unitId, id, now);
     if (!article) throw notFound();
     const lacking = lackOfText(lack);
     if (lacking !== null) return outcome(lacking);
@@ -152,10 +154,10 @@ const laterOf = (startsAt: Temporal.Instant | null, now: Temporal.Instant): Temp
  * Deletes an article of the manager's unit: nobody reads it any more, and its files are gone.
  * @throws thing.not_found for another unit's and for one that is deleted
  */
-export const removeArticle = (call: Call, id: number): Promise<Outcome> =>
+export const removeArticle = (call: ManagerCall, id: number): Promise<Outcome> =>
   call.deps.write(call, async (write) => {
     const { tx, t, now, audit } = write;
-    const article = await lockArticle(tx, t, await unitOfManager(tx, t, call.actor.id), id, now);
+    const article = await lockArticle(tx, t, call.actor.unitId, id, now);
     if (!article) throw notFound();
     await spread(write, call, id, null);
     await deleteArticle(tx, t, id, now);

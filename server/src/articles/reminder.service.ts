@@ -1,8 +1,7 @@
 import type { Response } from '@relevo/contract';
 import { localDateOf } from '@relevo/domain/time';
-import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { Call } from '../kernel/call.ts';
+import type { ManagerCall } from '../kernel/call.ts';
 import { tell, workerSubject } from '../tell/tell.ts';
 import { listReached, lockArticle, setReminded } from './publish.sql.ts';
 
@@ -11,13 +10,13 @@ import { listReached, lockArticle, setReminded } from './publish.sql.ts';
  * @throws thing.not_found for another unit's, article.no_confirmation where none is asked for
  */
 export const remindReaders = (
-  call: Call,
+  call: ManagerCall,
   id: number,
 ): Promise<Response<'POST admin/articulos/{id}/recordatorio'>['data']> =>
   call.deps.write(call, async (write) => {
     const { tx, t, now, audit } = write;
     const { timeZone } = call.actor.org;
-    const article = await lockArticle(tx, t, await unitOfManager(tx, t, call.actor.id), id, now);
+    const article = await lockArticle(tx, t, call.actor.unitId, id, now);
     if (!article || article.draft) throw notFound();
     if (!article.asksConfirmation) throw new AppError('article.no_confirmation');
     // What nobody can open yet, or any more, nobody can confirm.

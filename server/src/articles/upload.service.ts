@@ -3,9 +3,8 @@ import type { Response } from '@relevo/contract';
 import type { FastifyRequest } from 'fastify';
 import { isSoundPdf } from '../files/pdf-check.ts';
 import type { PictureProcess } from '../files/picture-process.ts';
-import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { Call } from '../kernel/call.ts';
+import type { ManagerCall } from '../kernel/call.ts';
 import { insertFile, lockFiles } from './files.sql.ts';
 import { lockArticle } from './publish.sql.ts';
 
@@ -48,7 +47,7 @@ const nameOf = (filename: string): string =>
  * @throws thing.not_found for another unit's, article.file_invalid for what is neither, article.too_many_files
  */
 export async function addFile(
-  call: Call,
+  call: ManagerCall,
   id: number,
   upload: Upload,
   pictures: Pick<PictureProcess, 'widths'>,
@@ -66,7 +65,7 @@ export async function addFile(
     etag: hash('sha256', bytes, 'base64url'),
   };
   return call.deps.write(call, async ({ tx, t, now, audit }) => {
-    if (!(await lockArticle(tx, t, await unitOfManager(tx, t, call.actor.id), id, now))) throw notFound();
+    if (!(await lockArticle(tx, t, call.actor.unitId, id, now))) throw notFound();
     if ((await lockFiles(tx, t, id)).length >= filesLimit) throw new AppError('article.too_many_files');
     const fileId = await insertFile(tx, t, { ...file, articleId: id }, now);
     audit({ action: 'article.file_added', entity: 'article', id, after: { fileId, etag: file.etag } });

@@ -4,7 +4,6 @@ import { correctionState } from '@relevo/domain/corrections';
 import { distanceMeters } from '@relevo/domain/geofence';
 import { ENTRY } from '@relevo/domain/punches';
 import type { RoutesOf } from '../http/context.ts';
-import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
@@ -38,7 +37,7 @@ export const correctionsRoutes = ({ db }: Deps): RoutesOf<keyof typeof correctio
   };
   const ofUnit = async ({ actor, org, params }: OfId): Promise<Correction> => {
     const correction = await findCorrection(db, org.t, params.id);
-    if (correction?.unitId !== (await unitOfManager(db, org.t, actor.id))) throw notFound();
+    if (correction?.unitId !== actor.unitId) throw notFound();
     return correction;
   };
   /** The answer does not wait for the mail, and what could not leave now leaves when the house is kept. */
@@ -56,8 +55,8 @@ export const correctionsRoutes = ({ db }: Deps): RoutesOf<keyof typeof correctio
       data: await askCorrection(call, body),
     }),
     'GET admin/me/solicitudes/corrector-marca': async ({ actor, org, now }) => {
-      const unitId = await unitOfManager(db, org.t, actor.id);
-      return { data: (await listUnitCorrections(db, org.t, unitId, now)).map(adminCorrectionJson) };
+      const listed = await listUnitCorrections(db, org.t, actor.unitId, now);
+      return { data: listed.map(adminCorrectionJson) };
     },
     'GET solicitudes/corrector-marca/{id}': {
       find: ofUnit,

@@ -1,7 +1,6 @@
 import type { AdminMarkCorrection, Body } from '@relevo/contract';
 import { correctedMarks, type MarkTimes, nextBusinessDay } from '@relevo/domain/corrections';
 import { localDateOf, localTimeOf } from '@relevo/domain/time';
-import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
@@ -138,9 +137,8 @@ export function beginCorrections(call: Call, body: BeginBody): Promise<AdminMark
   return call.deps.write(call, async (write) => {
     const { tx, t, now } = write;
     await lockShifts(write, shiftIds);
-    const unitId = await unitOfManager(tx, t, actor.id);
     const shifts = await loadShifts(tx, t, shiftIds);
-    if (shiftIds.some((id) => shifts.get(id)?.unitId !== unitId)) throw notFound();
+    if (shiftIds.some((id) => shifts.get(id)?.unitId !== actor.unitId)) throw notFound();
     await requireReason(write, body.idmotivoEdicionMarca);
     const answers: AdminMarkCorrection[] = [];
     for (const shift of shifts.values()) {

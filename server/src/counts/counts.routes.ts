@@ -1,13 +1,12 @@
 import type { countsEndpoints } from '@relevo/contract/counts';
 import type { RoutesOf } from '../http/context.ts';
-import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { countForManager, countUnread } from './counts.sql.ts';
 
 export const countsRoutes = ({ db }: Deps): RoutesOf<keyof typeof countsEndpoints> => ({
   'GET me/solicitudes/conteo': ({ actor, org, now }) => countUnread(db, org, actor.id, now),
   'GET admin/me/solicitudes/conteo': async ({ actor, org, now }) => {
-    const counts = await countForManager(db, org, await unitOfManager(db, org.t, actor.id), now);
+    const counts = await countForManager(db, org, actor.unitId, now);
     const only = (permission: string, count: number) => (actor.permissions.has(permission) ? count : null);
     return {
       data: {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/connection.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
-import type { Call } from '../kernel/call.ts';
+import type { ManagerCall } from '../kernel/call.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { makeWriter } from '../kernel/write.ts';
 import { TIME_ZONE } from './catalogue.ts';
@@ -13,7 +13,8 @@ export interface Deed {
   by: Worker | Manager;
   /** For whoever reads that it was refused. */
   what: string;
-  run(call: Call): Promise<unknown>;
+  /** Only a manager's deed reads the unit of the call. */
+  run(call: ManagerCall): Promise<unknown>;
 }
 
 /**
@@ -32,9 +33,11 @@ export async function play(
   const deps = { db: within, write: makeWriter(within, () => undefined) } as Deps;
   for (const { at, by, what, run } of inOrder(deeds)) {
     const actor = actorOf(by, org);
-    await run({ deps, actor, now: at, key: null, request: [] }).catch((error: Error) => {
-      throw new Error(`${actor.subject} of ${code} ${what} on ${at}: ${error.message}`, { cause: error });
-    });
+    await run({ deps, actor, now: at, key: null, request: [] } as unknown as ManagerCall).catch(
+      (error: Error) => {
+        throw new Error(`${actor.subject} of ${code} ${what} on ${at}: ${error.message}`, { cause: error });
+      },
+    );
   }
 }
 
@@ -50,6 +53,7 @@ function actorOf(person: Worker | Manager, org: Organisation): Actor {
     role,
     subject: `${role}:${person.id}`,
     permissions: new Set(),
+    unitId: 'roleIds' in person ? person.unit.id : null,
     org,
   };
 }

@@ -14,12 +14,14 @@ export class Audience {
 
   add(stream: Stream): void {
     put(this.#bySubject, stream.actor.subject, stream);
-    if (stream.unitId !== null) put(this.#byUnit, stream.unitId, stream);
+    const { unitId } = stream.actor;
+    if (unitId !== null) put(this.#byUnit, unitId, stream);
   }
 
   remove(stream: Stream): void {
     take(this.#bySubject, stream.actor.subject, stream);
-    if (stream.unitId !== null) take(this.#byUnit, stream.unitId, stream);
+    const { unitId } = stream.actor;
+    if (unitId !== null) take(this.#byUnit, unitId, stream);
   }
 
   /** Whether anybody is here who hears of others. */
@@ -64,7 +66,8 @@ export function tellStreams(
   const written = new Map<string, string>();
   let told = 0;
   for (const stream of streams) {
-    const { actor, unitId } = stream;
+    const { actor } = stream;
+    const { unitId } = actor;
     const alone = unitId === null || touched.has(actor.subject);
     const alike = alone ? actor.subject : `${unitId} ${[...actor.permissions].join(' ')}`;
     let text = written.get(alike);

@@ -8,15 +8,12 @@ const behindBytes = 32 * 1024;
 /** One open answer to `GET eventos`. */
 export class Stream implements Listener {
   readonly actor: Actor;
-  /** A manager's; null for a worker. */
-  readonly unitId: number | null;
   /** Epoch milliseconds. */
   readonly openedAt: number;
   readonly #response: ServerResponse;
 
-  constructor(actor: Actor, unitId: number | null, openedAt: number, response: ServerResponse) {
+  constructor(actor: Actor, openedAt: number, response: ServerResponse) {
     this.actor = actor;
-    this.unitId = unitId;
     this.openedAt = openedAt;
     this.#response = response;
   }

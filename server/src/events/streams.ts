@@ -85,14 +85,11 @@ export class Streams {
    * Adds a stream until it is closed, and tells it what it missed.
    * @param last the id of the last event that it heard; null when there was none
    */
-  add(
-    { actor, unitId, last }: { actor: Actor; unitId: number | null; last: string | null },
-    response: ServerResponse,
-  ): void {
+  add({ actor, last }: { actor: Actor; last: string | null }, response: ServerResponse): void {
     if (this.#closed) response.end();
     if (response.destroyed || response.writableEnded) return;
     const now = this.#now();
-    const stream = new Stream(actor, unitId, now, response);
+    const stream = new Stream(actor, now, response);
     const own = [...this.#open].filter((other) => other.actor.accountId === actor.accountId);
     for (const oldest of own.slice(0, Math.max(0, own.length - ofAccount + 1))) this.#end(oldest);
     this.#open.add(stream);
@@ -185,7 +182,7 @@ export class Streams {
     const { db, clock } = this.#options;
     const audience = this.#audienceOf(org);
     const workers =
-      audience.managers && !to?.every(({ unitId }) => unitId === null) ? workersIn(touched) : [];
+      audience.managers && !to?.every(({ actor }) => actor.unitId === null) ? workersIn(touched) : [];
     const byUnit = groupByUnit(workers.length > 0 ? await unitsOfWorkers(db, org.t, workers, clock()) : []);
     this.#messages.inc(tellStreams(to ?? audience.concerned(touched, byUnit), touched, byUnit));
   }

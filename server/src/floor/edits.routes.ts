@@ -1,29 +1,26 @@
 import type { shiftEditsEndpoints } from '@relevo/contract/shift-edits';
 import type { RoutesOf } from '../http/context.ts';
-import { unitOfManager } from '../identity/manager-unit.sql.ts';
-import type { Actor } from '../kernel/actor.ts';
+import type { Manager } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { editShift, previewEdit, setExtraHours } from './edit-shift.service.ts';
 import { findEditShift, hasPayrollGroup, listSectors, listTypes } from './edits.sql.ts';
 
 interface OfId {
-  actor: Actor;
+  actor: Manager;
   params: { id: number };
 }
 
 export const editsRoutes = ({ db }: Deps): RoutesOf<keyof typeof shiftEditsEndpoints> => {
   /** The manager's unit, of which the shift is. */
   const unitOfShift = async ({ actor, params }: OfId): Promise<number> => {
-    const { t } = actor.org;
-    const unitId = await unitOfManager(db, t, actor.id);
-    if ((await findEditShift(db, t, params.id))?.unitId !== unitId) throw notFound();
+    const { org, unitId } = actor;
+    if ((await findEditShift(db, org.t, params.id))?.unitId !== unitId) throw notFound();
     return unitId;
   };
   const unitOfGroup = async ({ actor, params }: OfId): Promise<number> => {
-    const { t } = actor.org;
-    const unitId = await unitOfManager(db, t, actor.id);
-    if (!(await hasPayrollGroup(db, t, unitId, params.id))) throw notFound();
+    const { org, unitId } = actor;
+    if (!(await hasPayrollGroup(db, org.t, unitId, params.id))) throw notFound();
     return unitId;
   };
   return {

@@ -2,7 +2,6 @@ import type { floorEndpoints } from '@relevo/contract/floor';
 import { localDateOf } from '@relevo/domain/time';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
-import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import { notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { readContingency } from './contingency.sql.ts';
@@ -14,18 +13,18 @@ const [floorDays, staffingDays] = [7, 31];
 
 export const floorRoutes = ({ db }: Deps): RoutesOf<keyof typeof floorEndpoints> => ({
   'GET turnos/contingencia': async ({ actor, org, now }) => {
-    const unitId = await unitOfManager(db, org.t, actor.id);
+    const { unitId } = actor;
     return readContingency(db, org.t, { unitId, today: localDateOf(now, org.timeZone), now });
   },
   'GET turnos': async ({ actor, org, query }) => {
-    const unitId = await unitOfManager(db, org.t, actor.id);
+    const { unitId } = actor;
     if (query.unidad !== undefined && query.unidad !== unitId) throw notFound();
     checkRange(query, floorDays);
     const { desde, hasta, puesto: positionId = null, ausencia = 1 } = query;
     return readFloorShifts(db, org.t, { unitId, positionId, absent: ausencia === 1, desde, hasta });
   },
   'GET dotacion': async ({ actor, org, query, now }) => {
-    const unitId = await unitOfManager(db, org.t, actor.id);
+    const { unitId } = actor;
     if (query.unidad !== undefined && query.unidad !== unitId) throw notFound();
     checkRange(query, staffingDays);
     const { desde, hasta } = query;

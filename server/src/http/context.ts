@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import type { Api, Body, EndpointKey, Params, Query, Response } from '@relevo/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { JsonBody } from '../db/json-body.ts';
-import type { Actor, Organisation } from '../kernel/actor.ts';
-import type { AnonymousCall, Call } from '../kernel/call.ts';
+import type { Actor, Manager, Organisation } from '../kernel/actor.ts';
+import type { AnonymousCall, Call, ManagerCall } from '../kernel/call.ts';
 
 /** A file as an answer. */
 export interface FileAnswer {
@@ -22,8 +22,14 @@ export interface EventsAnswer {
   begin(response: ServerResponse): void;
 }
 
-type ActorOf<K extends EndpointKey> = Api[K]['access'] extends 'anyone' ? null : Actor;
-type CallOf<K extends EndpointKey> = Api[K]['access'] extends 'anyone' ? AnonymousCall : Call;
+/** What an endpoint's handler gets, by who may call. */
+type ByAccess<K extends EndpointKey, Anyone, Admin, Else> = Api[K]['access'] extends 'anyone'
+  ? Anyone
+  : Api[K]['access'] extends 'admin'
+    ? Admin
+    : Else;
+type ActorOf<K extends EndpointKey> = ByAccess<K, null, Manager, Actor>;
+type CallOf<K extends EndpointKey> = ByAccess<K, AnonymousCall, ManagerCall, Call>;
 type OrgOf<K extends EndpointKey> = Api[K]['base'] extends 'instance' ? Organisation : null;
 type AnswerOf<K extends EndpointKey> = Api[K] extends { response: 'pdf' | 'image' | 'file' | 'attachment' }
   ? FileAnswer

@@ -4,7 +4,7 @@ import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Bus } from '../kernel/bus.ts';
 import type { Organisations } from './organisations.ts';
-import { contractsOf, findLiveSession, type LiveSession, rolesOfManager } from './sessions.sql.ts';
+import { contractsOf, findLiveSession, type LiveSession, postOfManager } from './sessions.sql.ts';
 import type { Tokens } from './tokens.ts';
 
 interface Known {
@@ -95,7 +95,7 @@ export class Authenticator {
         role: row.role,
         subject: `${row.role}:${row.subjectId}`,
         org,
-        permissions: row.role === 'admin' ? await this.#permissions(org, row.subjectId) : new Set(),
+        ...(row.role === 'admin' ? await this.#post(org, row.subjectId) : WITHOUT_POST),
       },
       expiresAt: await this.#endOf(row, org, now),
     };
@@ -116,14 +116,18 @@ export class Authenticator {
     return Math.min(end.epochMilliseconds, expiresAt.epochMilliseconds);
   }
 
-  async #permissions({ t }: Organisation, managerId: number): Promise<ReadonlySet<string>> {
-    const roles = await rolesOfManager(this.#db, t, managerId);
-    if (!roles) throw new AppError('session.expired');
-    return new Set(
-      roles.flatMap(({ id, name }) => (id === fdaManagementRole ? [name, 'fdaManagement'] : [name])),
+  async #post({ t }: Organisation, managerId: number): Promise<Post> {
+    const post = await postOfManager(this.#db, t, managerId);
+    if (!post) throw new AppError('session.expired');
+    const names = post.roles.flatMap(({ id, name }) =>
+      id === fdaManagementRole ? [name, 'fdaManagement'] : [name],
     );
+    return { unitId: post.unitId, permissions: new Set(names) };
   }
 }
+
+type Post = Pick<Actor, 'unitId' | 'permissions'>;
+const WITHOUT_POST: Post = { unitId: null, permissions: new Set() };
 
 // The role that authorises FDA management is known by its id (spec 3 §6).
 const fdaManagementRole = 479;

@@ -43,18 +43,21 @@ export async function liveAmong(
   return new Map(rows.map(({ id, openedAt }) => [id, openedAt]));
 }
 
-/** The roles of a manager; null when he or she has no post any more. */
-export async function rolesOfManager(
+/** The unit and the roles of a manager; null when he or she has no post any more. */
+export async function postOfManager(
   db: Queries,
   t: TableNames,
   managerId: number,
-): Promise<{ id: number; name: string }[] | null> {
-  const rows = await db.query<{ id: number | null; name: string }>(sql`
-    select r.id, r.name from ${t('manager')} m
+): Promise<{ unitId: number; roles: { id: number; name: string }[] } | null> {
+  const rows = await db.query<{ unitId: number; id: number | null; name: string }>(sql`
+    select m.unit_id as "unitId", r.id, r.name from ${t('manager')} m
     left join ${t('manager_role')} mr on mr.manager_id = m.id
     left join ${t('role')} r on r.id = mr.role_id
     where m.id = ${managerId}`);
-  return rows.length === 0 ? null : rows.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }]));
+  const [first] = rows;
+  if (!first) return null;
+  const roles = rows.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }]));
+  return { unitId: first.unitId, roles };
 }
 
 /** All contracts of a worker, past and future. */

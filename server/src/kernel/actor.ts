@@ -20,5 +20,13 @@ export interface Actor {
   subject: string;
   /** Names of a manager's roles, and `fdaManagement` for role 479; empty for workers. */
   permissions: ReadonlySet<string>;
+  /** The unit of a manager, inside which everything that he or she does stays; null for a worker. */
+  unitId: number | null;
   org: Organisation;
+}
+
+/** Who calls an endpoint for managers. */
+export interface Manager extends Actor {
+  role: 'admin';
+  unitId: number;
 }

@@ -1,3 +1,4 @@
+import type { Manager } from './actor.ts';
 import type { Deps } from './deps.ts';
 import type { Caller } from './write.ts';
 
@@ -7,6 +8,11 @@ import type { Caller } from './write.ts';
  */
 export interface Call extends Caller {
   deps: Deps;
+}
+
+/** A call of an endpoint for managers. */
+export interface ManagerCall extends Call {
+  actor: Manager;
 }
 
 /** A call of somebody who has no session yet. */

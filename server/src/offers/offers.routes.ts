@@ -2,7 +2,6 @@ import type { offersEndpoints } from '@relevo/contract/offers';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { readIds } from '../http/id-list.ts';
-import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
@@ -29,10 +28,9 @@ const uncoveredDays = 31;
 
 export const offersRoutes = ({ db }: Deps): RoutesOf<keyof typeof offersEndpoints> => {
   const find = ({ actor, org, params, now }: OfOffer) => requireOffer(db, org.t, actor, params, now);
-  const unitOf = (actor: Actor) => unitOfManager(db, actor.org.t, actor.id);
   const findOfUnit = async ({ actor, org, params }: OfOffer) => {
     const offer = await findOffer(db, org.t, params);
-    if (!offer || offer.unitId !== (await unitOf(actor))) throw notFound();
+    if (!offer || offer.unitId !== actor.unitId) throw notFound();
     return offer;
   };
   return {
@@ -52,7 +50,7 @@ export const offersRoutes = ({ db }: Deps): RoutesOf<keyof typeof offersEndpoint
       data: await judgeOffer(call, params),
     }),
     'GET publicaciones': async ({ actor, org, query, now }) => {
-      const unitId = await unitOf(actor);
+      const { unitId } = actor;
       const units = readIds(query.lista_id_unidad, 'lista_id_unidad');
       const filter = {
         unitId: units === null || units.includes(unitId) ? unitId : 0,
@@ -64,13 +62,13 @@ export const offersRoutes = ({ db }: Deps): RoutesOf<keyof typeof offersEndpoint
       };
       return readUnitPublications(db, org.t, filter, now);
     },
-    'POST publicaciones': async ({ call, actor, body }) => publishOffers(call, await unitOf(actor), body),
+    'POST publicaciones': async ({ call, actor, body }) => publishOffers(call, actor.unitId, body),
     'DELETE publicaciones/{id}': {
       find: async ({ actor, org, params }) => {
-        if ((await offersOf(db, org.t, await unitOf(actor), params.id)).length === 0) throw notFound();
+        if ((await offersOf(db, org.t, actor.unitId, params.id)).length === 0) throw notFound();
       },
       run: async ({ call, actor, params }) => {
-        await deletePublication(call, await unitOf(actor), params.id);
+        await deletePublication(call, actor.unitId, params.id);
         return { data: { ok: true } };
       },
     },
@@ -79,11 +77,11 @@ export const offersRoutes = ({ db }: Deps): RoutesOf<keyof typeof offersEndpoint
     }),
     'POST publicaciones/{publicacion}/ofertas/{oferta}/asignar': {
       find: findOfUnit,
-      run: async ({ call, actor, params, body }) => assignOffer(call, await unitOf(actor), params, body),
+      run: async ({ call, actor, params, body }) => assignOffer(call, actor.unitId, params, body),
     },
     'GET turnos/ausencias-no-cubiertas': async ({ actor, org, query, now }) => {
       checkRange(query, uncoveredDays);
-      return readUncovered(db, org.t, await unitOf(actor), query, now);
+      return readUncovered(db, org.t, actor.unitId, query, now);
     },
   };
 };

@@ -4,7 +4,6 @@ import { localDateOf } from '@relevo/domain/time';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { readIds } from '../http/id-list.ts';
-import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
@@ -26,18 +25,15 @@ const hoursDays = 41;
 export const organisationRoutes = ({ db }: Deps): RoutesOf<keyof typeof organisationEndpoints> => {
   /** A manager reads the own unit; a worker the colleagues of the own unit and position, as for a swap. */
   const circleOf = async (actor: Actor): Promise<Circle> => {
-    const { t } = actor.org;
-    if (actor.role === 'admin') {
-      return { unitId: await unitOfManager(db, t, actor.id), positionId: null, reader: 'manager' };
-    }
-    const circle = await circleOfWorker(db, t, actor.id);
+    if (actor.unitId !== null) return { unitId: actor.unitId, positionId: null, reader: 'manager' };
+    const circle = await circleOfWorker(db, actor.org.t, actor.id);
     if (!circle) throw notFound();
     return circle;
   };
   return {
     'GET admin/me/roles': async ({ actor, org }) => ({ data: await listRoles(db, org.t, actor.id) }),
     'GET admin/me/planillas': async ({ actor, org }) => ({
-      data: await listPayrollGroups(db, org.t, await unitOfManager(db, org.t, actor.id)),
+      data: await listPayrollGroups(db, org.t, actor.unitId),
     }),
     'GET unidades': ({ org }) => readUnits(db, org.t),
     'GET trabajadores': async ({ actor, org, query, now }) => {

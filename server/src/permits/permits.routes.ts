@@ -3,7 +3,6 @@ import { addDays, type LocalDate, localDateOf } from '@relevo/domain/time';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { readIds } from '../http/id-list.ts';
-import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import { unitOfWorker } from '../identity/worker-unit.sql.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
@@ -43,12 +42,11 @@ export const permitsRoutes = ({ db }: Deps): RoutesOf<keyof typeof permitsEndpoi
   };
   const ofUnit = async ({ actor, org, params }: OfId): Promise<Permit> => {
     const permit = await findPermit(db, org.t, params.id);
-    if (!permit || permit.unitId !== (await unitOfManager(db, org.t, actor.id))) throw notFound();
+    if (!permit || permit.unitId !== actor.unitId) throw notFound();
     return permit;
   };
   const requireOwnUnit = async (actor: Actor, org: Organisation, workerId: number): Promise<void> => {
-    const unit = await unitOfManager(db, org.t, actor.id);
-    if (unit === 0 || (await unitOfWorker(db, org.t, workerId)) !== unit) throw notFound();
+    if ((await unitOfWorker(db, org.t, workerId)) !== actor.unitId) throw notFound();
   };
   /** A balance of the past would leave out what was charged to it since. */
   const ahead = (date: LocalDate, today: LocalDate, field: string): LocalDate => {
@@ -117,7 +115,7 @@ export const permitsRoutes = ({ db }: Deps): RoutesOf<keyof typeof permitsEndpoi
       return readWorkerPermits(db, org.t, { workerId: actor.id, ...window, types: wanted });
     },
     'GET solicitud/permiso': async ({ actor, org, now }) =>
-      readPendingPermits(db, org.t, await unitOfManager(db, org.t, actor.id), await viewOf(db, org, now)),
+      readPendingPermits(db, org.t, actor.unitId, await viewOf(db, org, now)),
     'GET solicitud/permiso/historia': async ({ actor, org, query }) => {
       checkRange(query, twoYearsInDays);
       return readPermitHistory(db, org.t, {

@@ -1,6 +1,5 @@
 import type { releasesEndpoints } from '@relevo/contract/releases';
 import type { RoutesOf } from '../http/context.ts';
-import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
@@ -32,7 +31,7 @@ export const releasesRoutes = ({ db }: Deps): RoutesOf<keyof typeof releasesEndp
   };
   const ofUnit = async ({ actor, org, params }: OfId): Promise<Release> => {
     const release = await findRelease(db, org.t, params.id);
-    if (!release || release.unitId !== (await unitOfManager(db, org.t, actor.id))) throw notFound();
+    if (!release || release.unitId !== actor.unitId) throw notFound();
     return release;
   };
   return {
@@ -51,7 +50,7 @@ export const releasesRoutes = ({ db }: Deps): RoutesOf<keyof typeof releasesEndp
       },
     },
     'GET admin/me/solicitudes/cts': async ({ actor, org, now }) =>
-      readAdminReleases(db, org.t, await unitOfManager(db, org.t, actor.id), now),
+      readAdminReleases(db, org.t, actor.unitId, now),
     'GET solicitudes/cts/{id}': {
       find: ofUnit,
       run: async ({ org, params, now }) => {

@@ -13,8 +13,7 @@ import { askerGone } from '../http/asker-gone.ts';
 import type { FileAnswer, RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { readIds } from '../http/id-list.ts';
-import { unitOfManager } from '../identity/manager-unit.sql.ts';
-import type { Actor, Organisation } from '../kernel/actor.ts';
+import type { Actor, Manager, Organisation } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { absencesOf, absencesReport } from './absences.report.ts';
@@ -112,12 +111,12 @@ export const reportsRoutes = ({ db }: Deps, pdfs: PdfProcess): RoutesOf<keyof ty
     return found;
   };
   const unitFile = async (
-    asked: Asked,
+    asked: Asked & { actor: Manager },
     report: Report,
     query: Query<'GET reporte/{nombre}'>,
   ): Promise<FileAnswer> => {
     const ids = readIds(query.listIdTrabajador, 'listIdTrabajador');
-    const unit = await unitOfManager(db, asked.org.t, asked.actor.id);
+    const unit = asked.actor.unitId;
     const named = ids && (await workersOf(asked, unit, ids));
     checkFor(report, query, asked);
     // A unit of thousands is listed when the file has begun.

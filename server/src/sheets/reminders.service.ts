@@ -1,9 +1,8 @@
 import type { Body, Response } from '@relevo/contract';
 import { canValidate, daysLeftText, validationWindow } from '@relevo/domain/attendance';
 import { localDateOf } from '@relevo/domain/time';
-import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { Call } from '../kernel/call.ts';
+import type { ManagerCall } from '../kernel/call.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
 import { readSettings, sheetSettings } from '../settings/settings.ts';
 import { tell, workerSubject } from '../tell/tell.ts';
@@ -19,7 +18,7 @@ type Reminded = Response<'POST fda/recordatorio'>['data'];
  *   sheet.not_open outside of the days for it
  */
 export const remindWorkers = (
-  call: Call,
+  call: ManagerCall,
   { periodo_id: periodId, listIdTrabajador }: Body<'POST fda/recordatorio'>,
 ): Promise<Reminded> =>
   call.deps.write(call, async (write) => {
@@ -28,7 +27,7 @@ export const remindWorkers = (
     const workerIds = [...new Set(listIdTrabajador)];
     const period = await findPeriod(tx, t, periodId);
     if (!period) throw notFound();
-    const where = { unitId: await unitOfManager(tx, t, actor.id), periodId };
+    const where = { unitId: actor.unitId, periodId };
     if ((await listAskedWorkers(tx, t, where, workerIds)).length < workerIds.length) throw notFound();
     const { texts } = await loadCommonFacts(tx, t, period);
     const { opensAfter: start, closesAfter: end } = readSettings(sheetSettings, texts);

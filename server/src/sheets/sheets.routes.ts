@@ -5,7 +5,6 @@ import { writtenBody } from '../db/json-body.ts';
 import type { PdfProcess } from '../files/pdf-process.ts';
 import { askerGone } from '../http/asker-gone.ts';
 import type { RoutesOf } from '../http/context.ts';
-import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import { unitOfWorker } from '../identity/worker-unit.sql.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
@@ -23,13 +22,12 @@ function sheetOfName(name: string) {
 
 export const sheetsRoutes = ({ db }: Deps, pdfs: PdfProcess): RoutesOf<keyof typeof sheetsEndpoints> => {
   /** Workers read their own sheet, managers those of their unit; anything else is as if it were not there. */
-  const requireReader = async ({ role, id, org }: Actor, workerId: number): Promise<void> => {
+  const requireReader = async ({ role, id, org, unitId }: Actor, workerId: number): Promise<void> => {
     if (role === 'worker') {
       if (id !== workerId) throw notFound();
       return;
     }
-    const unit = await unitOfManager(db, org.t, id);
-    if (unit === 0 || (await unitOfWorker(db, org.t, workerId)) !== unit) throw notFound();
+    if ((await unitOfWorker(db, org.t, workerId)) !== unitId) throw notFound();
   };
   const sheetOf = (org: Organisation, now: Temporal.Instant, workerId: number, periodId: number) =>
     readSheet(db, org.t, { workerId, periodId }, { now, today: localDateOf(now, org.timeZone) });

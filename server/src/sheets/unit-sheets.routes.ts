@@ -23,7 +23,7 @@ export const unitSheetsRoutes = ({ db }: Deps): RoutesOf<keyof typeof unitSheets
     return sheets;
   },
   'GET fda/report/por-mirar': async ({ actor, org, query, now }) => ({
-    data: await readToLookAt(db, org.t, { managerId: actor.id, periodId: query.periodo_id }, now),
+    data: await readToLookAt(db, org.t, { unitId: actor.unitId, periodId: query.periodo_id }, now),
   }),
   'POST fda/recordatorio': async ({ call, body }) => ({ data: await remindWorkers(call, body) }),
 });

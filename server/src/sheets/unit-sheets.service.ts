@@ -2,7 +2,6 @@ import type { Response } from '@relevo/contract';
 import { changesSince, type SheetContent } from '@relevo/domain/sheet-content';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
-import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import { notFound } from '../kernel/app-error.ts';
 import { loadCommonFacts, loadOwnFacts } from '../worked/sheet-facts.sql.ts';
 import { sheetFrom } from './sheets.service.ts';
@@ -20,13 +19,12 @@ const AT_ONCE = 10;
 export async function readToLookAt(
   db: Queries,
   t: TableNames,
-  { managerId, periodId }: { managerId: number; periodId: number },
+  { unitId, periodId }: { unitId: number; periodId: number },
   now: Temporal.Instant,
 ): Promise<ToLookAt> {
   const period = await findPeriod(db, t, periodId);
   if (!period) throw notFound();
   const common = await loadCommonFacts(db, t, period);
-  const unitId = await unitOfManager(db, t, managerId);
   const ids = (await listAskedWorkers(db, t, { unitId, periodId })).map(({ id }) => id);
   const found: ToLookAt = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) {

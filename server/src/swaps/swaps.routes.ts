@@ -2,7 +2,6 @@ import type { swapsEndpoints } from '@relevo/contract/swaps';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { readIds } from '../http/id-list.ts';
-import { unitOfManager } from '../identity/manager-unit.sql.ts';
 import { unitOfWorker } from '../identity/worker-unit.sql.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
@@ -37,22 +36,20 @@ const workerDays = 270;
 const unitDays = 92;
 
 export const swapsRoutes = ({ db }: Deps): RoutesOf<keyof typeof swapsEndpoints> => {
-  const managerUnit = ({ actor, org }: Pick<OfId, 'actor' | 'org'>) => unitOfManager(db, org.t, actor.id);
   /** Refuses a request in which the caller has no such part. */
   const only =
-    (mayReach: (swap: Swap, actor: Actor, unitId: number) => boolean) =>
+    (mayReach: (swap: Swap, actor: Actor) => boolean) =>
     async ({ actor, org, params }: OfId): Promise<Swap> => {
       const swap = await findSwap(db, org.t, params.id);
-      const unitId = actor.role === 'admin' ? await managerUnit({ actor, org }) : 0;
-      if (!swap || !mayReach(swap, actor, unitId)) throw notFound();
+      if (!swap || !mayReach(swap, actor)) throw notFound();
       return swap;
     };
   const sender = only((swap, actor) => swap.requesterId === actor.id);
   const receiver = only((swap, actor) => swap.partnerId === actor.id);
-  const manager = only((swap, _actor, unitId) => swap.unitId === unitId);
-  const anyPart = only((swap, actor, unitId) =>
+  const manager = only((swap, actor) => swap.unitId === actor.unitId);
+  const anyPart = only((swap, actor) =>
     actor.role === 'admin'
-      ? swap.unitId === unitId
+      ? swap.unitId === actor.unitId
       : swap.requesterId === actor.id || swap.partnerId === actor.id,
   );
   const oneSwap =
@@ -98,8 +95,8 @@ export const swapsRoutes = ({ db }: Deps): RoutesOf<keyof typeof swapsEndpoints>
       run: ({ actor, org, now }) => readSentSwaps(db, org.t, actor.id, now),
     },
     'GET cambioTurnoSolicitud/unidad/{id}': {
-      find: async ({ actor, org, params }) => {
-        if ((await managerUnit({ actor, org })) !== params.id) throw notFound();
+      find: async ({ actor, params }) => {
+        if (actor.unitId !== params.id) throw notFound();
       },
       run: ({ org, params, query, now }) => {
         checkRange(query, unitDays);
@@ -132,10 +129,10 @@ export const swapsRoutes = ({ db }: Deps): RoutesOf<keyof typeof swapsEndpoints>
     'GET me/solicitudes/cambio-turnos/{id}': { find: anyPart, run: oneSwap('worker') },
     'GET solicitudes/cambio-turnos/{id}': { find: manager, run: oneSwap('manager') },
     'GET admin/me/solicitudes/cambio-turnos': async ({ actor, org, now }) =>
-      readPendingSwaps(db, org.t, await managerUnit({ actor, org }), org.timeZone, now),
+      readPendingSwaps(db, org.t, actor.unitId, org.timeZone, now),
     'GET admin/me/solicitudes/cambio-turnos/historial': async ({ actor, org, query, now }) => {
       checkRange(query, unitDays);
-      const unitId = await managerUnit({ actor, org });
+      const { unitId } = actor;
       const units = readIds(query.unidades, 'unidades');
       // Only the own unit is a manager's to read; lists of others alone find nothing.
       const reached = units === null || units.includes(unitId) ? unitId : 0;
@@ -154,7 +151,7 @@ export const swapsRoutes = ({ db }: Deps): RoutesOf<keyof typeof swapsEndpoints>
         const reaches =
           actor.role === 'worker'
             ? params.id === actor.id
-            : (await unitOfWorker(db, org.t, params.id)) === (await managerUnit({ actor, org }));
+            : (await unitOfWorker(db, org.t, params.id)) === actor.unitId;
         if (!reaches) throw notFound();
       },
       run: ({ org, params, query }) => {
