@@ -1,33 +1,15 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Id } from './common.ts';
+import { Closed, Id, OneOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { TOPICS, type Topic } from './things.ts';
 
-/**
- * What a change is about. `turno`: planned shifts and absences; `marca`: marks and what is counted from them; `persona`:
- * somebody's own data or picture; `aviso`: messages of the inbox; `todo`: nobody can say, so everything.
- */
-const Topic = Type.Union([
-  Type.Literal('turno'),
-  Type.Literal('marca'),
-  Type.Literal('cambio_turno'),
-  Type.Literal('liberacion'),
-  Type.Literal('oferta'),
-  Type.Literal('permiso'),
-  Type.Literal('correccion'),
-  Type.Literal('ficha'),
-  Type.Literal('nota'),
-  Type.Literal('persona'),
-  Type.Literal('articulo'),
-  Type.Literal('aviso'),
-  Type.Literal('todo'),
-]);
-export type Topic = Static<typeof Topic>;
+const Tema = OneOf(Object.keys(TOPICS) as Topic[]);
 
 /**
  * The data of `event: cambio`: what became stale for this session. `ids` are the workers that it is about, a worker's
  * own or those of a manager's unit; empty where it is about nobody in particular or about very many.
  */
-export const Change = Closed({ tema: Topic, ids: Type.Array(Id) });
+export const Change = Closed({ tema: Tema, ids: Type.Array(Id) });
 export type Change = Static<typeof Change>;
 
 export const eventsEndpoints = {

@@ -72,7 +72,7 @@ export type {
 } from './corrections.ts';
 export type { Endpoint, Permission } from './endpoint.ts';
 export { type ErrorCode, errors } from './errors.ts';
-export { Change, type Topic } from './events.ts';
+export { Change } from './events.ts';
 export type { Contingency, FloorPerson, FloorShift, Staffing } from './floor.ts';
 export type { Nota } from './notes.ts';
 export type { Notificacion } from './notifications.ts';
@@ -104,5 +104,6 @@ export type {
 export type { AvailableType, ShiftEditPreview } from './shift-edits.ts';
 export type { PartnerShift, ShiftEdit, Turno } from './shifts.ts';
 export type { AdminSwapRequest, SwapPartner, SwapRequest } from './swaps.ts';
+export type { NoticedThing, Thing, Topic } from './things.ts';
 export type { UnitSheet } from './unit-sheets.ts';
 export type { Check, Confirmed, Verdict } from './verdict.ts';

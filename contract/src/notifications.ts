@@ -1,23 +1,13 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Data, Done, Instant, LocalDate, LongId, Named, Nullable, Offset } from './common.ts';
+import { Closed, Data, Done, Instant, LocalDate, LongId, Named, Nullable, Offset, OneOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { type NoticeKind, noticedThings } from './things.ts';
 
 const Text = Nullable(Type.String({ maxLength: 200 }));
 
-/** The one request, article, offer, permit, publication, correction, shift or period of a sheet that a message is about. */
+/** The one thing that a message is about; of a sheet its period, of a shift its edit. */
 const Sobre = Named('SobreNotificacion', {
-  tipo: Type.Union([
-    Type.Literal('swap'),
-    Type.Literal('release'),
-    Type.Literal('offer'),
-    Type.Literal('publication'),
-    Type.Literal('permit'),
-    Type.Literal('sheet'),
-    Type.Literal('correction'),
-    /** An edit of an own shift. */
-    Type.Literal('shift'),
-    Type.Literal('article'),
-  ]),
+  tipo: OneOf(noticedThings),
   id: LongId,
   /** Whether whoever is told asked for it, or has just been given the offered shift. */
   propia: Type.Boolean(),
@@ -29,12 +19,7 @@ const Sobre = Named('SobreNotificacion', {
 /** Something that a person is told; its kind says which page a tap opens (spec 1 §2), `sobre` what of it. */
 export const Notificacion = Named('Notificacion', {
   id: LongId,
-  tipo: Type.Union([
-    Type.Literal('cover'),
-    Type.Literal('shiftChange'),
-    Type.Literal('permit'),
-    Type.Literal('calendar'),
-  ]),
+  tipo: OneOf<NoticeKind>(['cover', 'shiftChange', 'permit', 'calendar']),
   /** Null where the page alone says it. */
   sobre: Nullable(Sobre),
   titulo: Type.String(),

@@ -1,9 +1,11 @@
-import type { Notificacion } from '@relevo/contract';
+import { type NoticedThing, noticedThings } from '@relevo/contract/things';
 import { afterAll, expect, it } from 'vitest';
-import { sql } from '../src/db/sql.ts';
+import { notificationAbout } from '../src/db/migrations/org-026-notification-about.ts';
+import { type Sql, sql } from '../src/db/sql.ts';
+import { tell } from '../src/tell/tell.ts';
 import { addAbsence, addPublication, camilasAbsence } from './support/arrange.ts';
 import { publishArticle } from './support/articles.ts';
-import { shift, worker } from './support/fixture.ts';
+import { worker } from './support/fixture.ts';
 import { apply, assign, publish } from './support/offers.ts';
 import { addPermitTypes, permitType } from './support/permits.ts';
 import type { Persona } from './support/server.ts';
@@ -17,7 +19,7 @@ const valentina = await server.as('valentina.mora');
 
 /** What the messages with this title are about, newest first. */
 async function aboutOf(persona: Persona, title: string): Promise<unknown[]> {
-  const answer = await persona.get('me/notificaciones');
+  const answer = await persona.get('me/notificaciones?limit=100');
   expect(answer.statusCode, answer.body).toBe(200);
   const { data } = answer.json() as { data: { titulo: string; sobre: unknown }[] };
   return data.filter(({ titulo }) => titulo === title).map(({ sobre }) => sobre);
@@ -47,27 +49,29 @@ it('one about an offer says its publication, its date, and who was given it', as
   expect(await aboutOf(valentina, 'Oferta asignada')).toEqual([{ ...offer, propia: false }]);
 });
 
-it('one about a release says so; what is not kept, and what names nothing, is about nothing', async () => {
-  const { db } = server;
-  const t = server.tables();
-  await db.query(sql`
-    insert into ${t('release_request')} (id, worker_id, shift_id, created_at)
-    values (77, ${worker.camila}, ${shift.camilaNight}, '2026-11-15T12:00:00Z')`);
-  for (const event of ['release:77:approved', 'release:987654:approved', 'a', 'swap:x:created']) {
-    await db.query(sql`
-      insert into ${t('notification')} (subject, kind, title, body, event, created_at, deliver_after)
-      values ('worker:1', 'shiftChange', ${event}, 'Texto', ${event}, '2026-11-17T10:00:00Z', '2026-11-17T10:00:00Z')`);
-  }
-  expect(await aboutOf(camila, 'release:77:approved')).toMatchObject([
-    { tipo: 'release', id: 77, propia: true, publicacion: null },
+it.each(noticedThings)('a message keeps which %s it is about, and whose', async (thing) => {
+  const about = { thing, id: 12, date: '2026-11-24' };
+  const say = { subject: 'worker:1', body: 'Texto' };
+  await server.db.begin((tx) =>
+    tell({ tx, t: server.tables(), now: server.now(), touch: () => undefined, announce: () => undefined }, [
+      { ...say, about, what: 'asked', title: `De otra persona: ${thing}` },
+      {
+        ...say,
+        about: { ...about, own: true, publicationId: 5 },
+        what: 'decided',
+        title: `Propia: ${thing}`,
+      },
+    ]),
+  );
+  const said = { tipo: thing, id: 12, fecha: '2026-11-24' };
+  expect(await aboutOf(camila, `De otra persona: ${thing}`)).toEqual([
+    { ...said, propia: false, publicacion: null },
   ]);
-  for (const event of ['release:987654:approved', 'a', 'swap:x:created']) {
-    expect(await aboutOf(camila, event)).toEqual([null]);
-  }
+  expect(await aboutOf(camila, `Propia: ${thing}`)).toEqual([{ ...said, propia: true, publicacion: 5 }]);
 });
 
 // A thing that the contract has and this list lacks does not compile.
-const told: Record<NonNullable<Notificacion['sobre']>['tipo'], string> = {
+const told: Record<NoticedThing, string> = {
   swap: 'created',
   release: 'approved',
   offer: 'won',
@@ -79,7 +83,7 @@ const told: Record<NonNullable<Notificacion['sobre']>['tipo'], string> = {
   article: 'published',
 };
 
-it('every thing of the contract is read out of its event; an article also when it was withdrawn since', async () => {
+it('messages of a server from before get what they are about out of their event, where that is kept', async () => {
   const { db } = server;
   const t = server.tables();
   await addPermitTypes(server);
@@ -110,11 +114,19 @@ it('every thing of the contract is read out of its event; an article also when i
     shift: pair.mine,
     article,
   };
-  for (const [tipo, what] of Object.entries(told) as [keyof typeof told, string][]) {
-    const event = `${tipo}:${ids[tipo]}:${what}`;
-    await db.query(sql`
+  const arrive = (title: string, event: string) =>
+    db.query(sql`
       insert into ${t('notification')} (subject, kind, title, body, event, created_at, deliver_after)
-      values ('worker:1', 'calendar', ${`Todo ${tipo}`}, 'Texto', ${event}, '2026-11-17T10:00:00Z', '2026-11-17T10:00:00Z')`);
-    expect(await aboutOf(camila, `Todo ${tipo}`), event).toMatchObject([{ tipo, id: ids[tipo] }]);
+      values ('worker:1', 'calendar', ${title}, 'Texto', ${event}, '2026-11-17T10:00:00Z', '2026-11-17T10:00:00Z')`);
+  const things = Object.entries(told) as [NoticedThing, string][];
+  const unknown = ['release:987654:approved', 'a', 'swap:x:created'];
+  for (const [tipo, what] of things) await arrive(`Todo ${tipo}`, `${tipo}:${ids[tipo]}:${what}`);
+  for (const event of unknown) await arrive(event, event);
+  for (const [tipo] of things) expect(await aboutOf(camila, `Todo ${tipo}`)).toEqual([null]);
+  const [, fill] = notificationAbout.statements(t);
+  await db.query(fill as Sql);
+  for (const [tipo] of things) {
+    expect(await aboutOf(camila, `Todo ${tipo}`), tipo).toMatchObject([{ tipo, id: ids[tipo] }]);
   }
+  for (const event of unknown) expect(await aboutOf(camila, event)).toEqual([null]);
 });

@@ -27,7 +27,7 @@ afterAll(() => server.close());
 const withKey = (key: string, ...request: unknown[]) => ({ ...caller, key, request });
 
 const take = (step: string) => (w: Write) => {
-  w.audit({ action: step, entity: 'test' });
+  w.audit({ action: step, entity: 'device' });
   w.touch('worker:1');
 };
 /** Writes an event and answers differently each time it runs. */
@@ -145,7 +145,7 @@ test('nothing is sent behind a begin that failed', async () => {
         : Reflect.get(target, name),
   }) as unknown as Connection;
   const send: Run = async (one, { text, values }) => (await one.query({ text, values })).rows;
-  const event = { action: 'test.begin', entity: 'test' };
+  const event = { action: 'test.begin', entity: 'device' } as const;
   const work = (tx: Tx) => insertAuditEvent(tx, server.tables(), 'worker:1', event, server.now());
   await expect(transaction(failing, send, work, undefined)).rejects.toMatchObject({ code: '42601' });
   await client.end();

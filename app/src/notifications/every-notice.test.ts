@@ -1,14 +1,11 @@
-import { Notificacion } from '@relevo/contract/notifications';
+import { noticedThings, THINGS } from '@relevo/contract/things';
 import type { Role } from '@relevo/domain/session';
 import { matchPath } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { homeOf, PATHS } from '../navigation/paths.ts';
 import { addressOf, type NoticeRef, pageOf, readAddress, readNotice } from './notice.ts';
 
-const { tipo, sobre } = Notificacion.properties;
-const KINDS = tipo.anyOf.map((literal) => literal.const);
-const [Sobre] = sobre.anyOf;
-const THINGS = Sobre.properties.tipo.anyOf.map((literal) => literal.const);
+const KINDS = [...new Set(noticedThings.map((thing) => THINGS[thing].notice))];
 const ROLES: Role[] = ['worker', 'admin'];
 /** The pages of a kind, and of a role's home and inbox: none of them is the thing itself. */
 const GENERAL: string[] = [PATHS.calendar, PATHS.managerHome, PATHS.workerInbox, PATHS.managerInbox];
@@ -46,7 +43,7 @@ describe.each(ROLES)('a message for a %s', (role) => {
     }
   });
 
-  test.each(THINGS.flatMap((thing) => [true, false].map((own) => [thing, own] as const)))(
+  test.each(noticedThings.flatMap((thing) => [true, false].map((own) => [thing, own] as const)))(
     'about a thing of the kind %s (own: %s) leads to that thing on every way, whatever its kind',
     (thing, propia) => {
       const about = { tipo: thing, id: 12, propia, publicacion: 5, fecha: '2026-11-24' };

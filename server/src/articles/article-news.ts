@@ -1,4 +1,4 @@
-import { localDateOf, localTimeOf } from '@relevo/domain/time';
+import { type LocalDate, localDateOf, localTimeOf } from '@relevo/domain/time';
 import type { Tx } from '../db/connection.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
 import { type Telling, tell, workerSubject } from '../tell/tell.ts';
@@ -10,6 +10,7 @@ export async function tellOf(
   write: Parameters<typeof tell>[0],
   articleId: number,
   title: string,
+  date: LocalDate,
   workerIds: readonly number[],
 ): Promise<void> {
   await setTold(write.tx, write.t, articleId, write.now);
@@ -18,9 +19,8 @@ export async function tellOf(
     workerIds.map(
       (workerId): Telling => ({
         subject: workerSubject(workerId),
-        // No kind of the specification is about articles: what the message is about leads there.
-        kind: 'calendar',
-        event: `article:${articleId}:published`,
+        about: { thing: 'article', id: articleId, date },
+        what: 'published',
         title: 'Nueva publicación',
         body: title,
       }),
@@ -45,11 +45,13 @@ export async function announceArticles(
   // Phones hear of it by the next round of pushes, open pages by their own clock.
   const write = { tx, t, now, touch: () => undefined, announce: () => undefined };
   for (const { id, title } of await listUntold(tx, t, now)) {
-    const reached = await listReached(tx, t, id, localDateOf(now, timeZone));
+    const today = localDateOf(now, timeZone);
+    const reached = await listReached(tx, t, id, today);
     await tellOf(
       write,
       id,
       title,
+      today,
       reached.map((worker) => worker.id),
     );
   }

@@ -173,7 +173,8 @@ async function spread(
   news: { title: string } | null,
 ): Promise<void> {
   const { tx, t, now } = write;
-  const recipients = await listReached(tx, t, id, localDateOf(now, actor.org.timeZone));
+  const today = localDateOf(now, actor.org.timeZone);
+  const recipients = await listReached(tx, t, id, today);
   for (const recipient of recipients) write.touch(workerSubject(recipient.id));
   write.touch(actor.subject);
   write.touch(articlesSubject);
@@ -182,6 +183,7 @@ async function spread(
     write,
     id,
     news.title,
+    today,
     recipients.map((recipient) => recipient.id),
   );
 }

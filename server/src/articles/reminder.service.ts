@@ -35,8 +35,8 @@ export const remindReaders = (
       write,
       ids.map((workerId) => ({
         subject: workerSubject(workerId),
-        kind: 'calendar' as const,
-        event: `article:${id}:reminder:${today}`,
+        about: { thing: 'article', id, date: today },
+        what: `reminder:${today}`,
         title: 'Una publicación espera tu confirmación',
         body: article.title,
       })),

@@ -2,16 +2,15 @@ import { shortName } from '@relevo/domain/names';
 import { dateInMessage } from '@relevo/domain/time';
 import type { Write } from '../kernel/write.ts';
 import { managersOfUnit } from '../tell/tell.sql.ts';
-import { tell, workerSubject } from '../tell/tell.ts';
+import { type About, tell, workerSubject } from '../tell/tell.ts';
 import type { Correction } from './corrections.sql.ts';
 
-// The message opens the correction itself; its kind is only where that can't be read.
-const kind = 'calendar';
+const aboutCorrection = ({ id, date }: Correction): About => ({ thing: 'correction', id, date });
 
 async function tellManagers(
   write: Write,
   correction: Correction,
-  event: string,
+  what: string,
   title: string,
   does: string,
   urgent = false,
@@ -20,14 +19,7 @@ async function tellManagers(
   const subjects = await managersOfUnit(write.tx, write.t, correction.unitId);
   await tell(
     write,
-    subjects.map((subject) => ({
-      kind,
-      subject,
-      event: `correction:${correction.id}:${event}`,
-      title,
-      body,
-      urgent,
-    })),
+    subjects.map((subject) => ({ subject, about: aboutCorrection(correction), what, title, body, urgent })),
   );
 }
 
@@ -48,24 +40,25 @@ export const tellOfOpposition = (write: Write, correction: Correction): Promise<
 
 /** Tells the worker what was decided, and of what can be opposed that it can. */
 export async function tellOfDecision(write: Write, correction: Correction): Promise<void> {
-  const { id, workerId, approved, opposable, begun, date } = correction;
+  const { workerId, approved, opposable, begun, date } = correction;
   const shift = `tu turno del ${dateInMessage(date, write.now)}`;
   const told = opposable
     ? {
-        event: `correction:${id}:opposable`,
+        what: 'opposable',
         title: begun ? 'Tu jefatura corrigió tus marcas' : 'Corrección aceptada con otra hora',
         body: `Revisa las marcas de ${shift}: tienes 48 horas para oponerte.`,
       }
     : approved
       ? {
-          event: `correction:${id}:approved`,
+          what: 'approved',
           title: 'Corrección aceptada',
           body: `Tu jefatura aceptó la corrección de marcas de ${shift}.`,
         }
       : {
-          event: `correction:${id}:rejected`,
+          what: 'rejected',
           title: 'Corrección rechazada',
           body: `Tu jefatura rechazó la corrección de marcas de ${shift}.`,
         };
-  await tell(write, [{ kind, subject: workerSubject(workerId), ...told }]);
+  const about = { ...aboutCorrection(correction), own: true };
+  await tell(write, [{ subject: workerSubject(workerId), about, ...told }]);
 }

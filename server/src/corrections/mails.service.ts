@@ -42,7 +42,7 @@ export async function mailAccepted(
     await db.begin(async (tx) => {
       const sent = clock();
       await setMailed(tx, t, id, sent);
-      const event = { action: 'correction.mailed', entity: 'punch_correction_request', id };
+      const event = { action: 'correction.mailed', entity: 'punch_correction_request' as const, id };
       await insertAuditEvent(tx, t, 'chore', event, sent);
     });
   }

@@ -90,7 +90,7 @@ export async function settleSilent(tx: Tx, { code }: { code: string }, now: Temp
     if (overtaken) await opposeRow({ tx, t, now }, id, null);
     else await settle({ tx, t, now }, correction);
     const action = overtaken ? 'correction.overtaken' : 'correction.settled';
-    const event = { action, entity: 'punch_correction_request', id };
+    const event = { action, entity: 'punch_correction_request', id } as const;
     await insertAuditEvent(tx, t, 'chore', event, now);
   }
 }

@@ -1,5 +1,5 @@
-import type { Permission, Topic } from '@relevo/contract';
 import type { Change } from '@relevo/contract/events';
+import { TOPICS, type Topic } from '@relevo/contract/things';
 import type { Touch } from '../kernel/topics.ts';
 
 /** Who hears: a session, as far as it matters for that. */
@@ -22,28 +22,8 @@ export interface News {
   at: number;
 }
 
-/** What a unit's managers hear of its workers: all of them, those with a permission, or nobody. */
-const heardInUnit: Record<Topic, boolean | Permission> = {
-  turno: true,
-  marca: true,
-  cambio_turno: true,
-  liberacion: true,
-  oferta: 'adminVerOfertaTurnosNativa',
-  permiso: 'adminVerPermisosNativa',
-  correccion: true,
-  ficha: 'fdaManagement',
-  nota: false,
-  persona: true,
-  articulo: true,
-  aviso: false,
-  todo: true,
-};
-
 /** With more, nobody is named. */
 const namedAtMost = 100;
-
-/** Of what somebody likes, keeps and reads, a unit's managers hear that figures have changed, and never whose. */
-const unnamed: ReadonlySet<Topic> = new Set(['articulo']);
 
 /** The worker whom a subject names; null for a manager. */
 export const workerIdOf = (subject: string): number | null =>
@@ -73,14 +53,16 @@ export function newsFor({ actor }: Listener, touched: Touched, inUnit: Iterable<
   for (const [topic, at] of touched.get(actor.subject) ?? []) add(topic, self, at);
   for (const id of inUnit) {
     for (const [topic, at] of touched.get(`worker:${id}`) ?? [])
-      if (mayHear(actor, topic)) add(topic, unnamed.has(topic) ? null : id, at);
+      if (mayHear(actor, topic)) add(topic, isUnnamed(topic) ? null : id, at);
   }
   return [...news]
     .map(([tema, { ids, at }]) => ({ change: { tema, ids: ids.size > namedAtMost ? [] : [...ids] }, at }))
     .sort((a, b) => a.at - b.at);
 }
 
+const isUnnamed = (topic: Topic): boolean => 'unnamed' in TOPICS[topic];
+
 function mayHear({ permissions }: Listener['actor'], topic: Topic): boolean {
-  const heard = heardInUnit[topic];
-  return typeof heard === 'string' ? permissions.has(heard) : heard;
+  const { inUnit } = TOPICS[topic];
+  return typeof inUnit === 'string' ? permissions.has(inUnit) : inUnit;
 }

@@ -172,8 +172,8 @@ async function carryOut(write: Write, { shift, plan, sectors, reason, managerId 
   await tell(write, [
     {
       subject: workerSubject(workerId),
-      kind: 'calendar',
-      event: `shift:${id}:edited:${editId}`,
+      about: { thing: 'shift', id, date: shift.date, own: true },
+      what: `edited:${editId}`,
       title: 'Tu turno cambió',
       body: `Tu jefatura cambió el turno del ${dateInMessage(shift.date, write.now)}: ${changesOf(shift, plan, sectors).join('; ')}.`,
       // Held back until after the rest, news of a shift that starts within a day could come too late.

@@ -1,6 +1,7 @@
 interface Schema {
   type?: string;
   const?: unknown;
+  enum?: unknown[];
   anyOf?: Schema[];
   properties?: Record<string, Schema>;
   patternProperties?: Record<string, Schema>;
@@ -67,6 +68,7 @@ const byName: Record<string, unknown> = {
 export function exampleOf(input: object, name = ''): unknown {
   const schema = input as Schema;
   if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
   if (schema.anyOf) return exampleOf(schema.anyOf.find((option) => option.type !== 'null') ?? {}, name);
   const known = byName[name];
   const fits = !schema.pattern || new RegExp(schema.pattern).test(String(known));

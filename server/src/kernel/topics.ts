@@ -1,33 +1,44 @@
-import type { Topic } from '@relevo/contract/events';
+import { THINGS, type Thing, type Topic } from '@relevo/contract/things';
 
-/** What a change of a thing is about, by the name that the audit knows it by. */
-const topics: Record<string, readonly Topic[]> = {
-  shift: ['turno'],
-  punch: ['marca'],
-  swap_request: ['cambio_turno', 'turno'],
-  release_request: ['liberacion', 'turno'],
-  publication: ['oferta', 'turno'],
-  offer: ['oferta', 'turno'],
-  permit: ['permiso', 'turno'],
-  punch_correction_request: ['correccion', 'marca'],
-  attendance_validation: ['ficha'],
-  sheet_answer: ['ficha'],
-  // A reminder: whom it is about sees the message.
-  period: ['ficha'],
-  note: ['nota'],
-  article: ['articulo'],
-  person: ['persona'],
-  account: ['persona'],
-};
+/** Things by the name under which the audit keeps them, that of a table; null: a write about nothing that anybody reads. */
+const entities = {
+  shift: 'shift',
+  punch: 'punch',
+  swap_request: 'swap',
+  release_request: 'release',
+  publication: 'publication',
+  offer: 'offer',
+  permit: 'permit',
+  punch_correction_request: 'correction',
+  attendance_validation: 'sheet',
+  sheet_answer: 'sheet',
+  // A reminder.
+  period: 'sheet',
+  note: 'note',
+  article: 'article',
+  person: 'person',
+  account: 'person',
+  device: null,
+  feedback: null,
+  chat_credential: null,
+  survey: null,
+  holiday: null,
+} as const satisfies Record<string, Thing | null>;
+
+/** What the audit can name. */
+export type Entity = keyof typeof entities;
 
 /**
  * What a write is about. Where nobody has said so it is about everything: rather read too much than show what is old.
  * @param audited the entities that it audited
  * @param more what its touch named beyond them
  */
-export function topicsOf(audited: ReadonlySet<string>, more: readonly Topic[]): Topic[] {
+export function topicsOf(audited: ReadonlySet<Entity>, more: readonly Topic[]): Topic[] {
   const found = new Set<Topic>(more);
-  for (const entity of audited) for (const topic of topics[entity] ?? (['todo'] as const)) found.add(topic);
+  for (const entity of audited) {
+    const thing = entities[entity];
+    for (const topic of thing ? THINGS[thing].topics : (['todo'] as const)) found.add(topic);
+  }
   if (found.size === 0 || found.has('todo')) return ['todo'];
   return [...found];
 }

@@ -1,10 +1,11 @@
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import type { Entity } from './topics.ts';
 
 export interface AuditEvent {
   action: string;
-  entity: string;
+  entity: Entity;
   id?: number;
   before?: object;
   after?: object;

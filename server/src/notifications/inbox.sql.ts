@@ -3,7 +3,6 @@ import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { aboutJson } from './about.sql.ts';
 
 // Older messages say nothing that still matters, and the inbox must not grow with the years.
 const daysShown = 90;
@@ -23,7 +22,7 @@ export async function readInbox(
     sql`
     select json_build_object(
       'data', coalesce((
-        select json_agg(json_build_object('id', n.id, 'tipo', n.kind, 'sobre', ${aboutJson(t)},
+        select json_agg(json_build_object('id', n.id, 'tipo', n.kind, 'sobre', n.about,
           'titulo', n.title, 'texto', n.body, 'created_at', n.created_at, 'leida', n.read_at is not null)
           order by n.created_at desc, n.id desc)
         from (

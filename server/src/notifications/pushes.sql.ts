@@ -1,7 +1,6 @@
 import type { Db } from '../db/connection.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { aboutJson } from './about.sql.ts';
 
 export interface DuePush {
   notificationId: number;
@@ -78,7 +77,7 @@ export async function takePushes(
       from due where p.notification_id = due.notification_id and p.device_id = due.device_id
       returning p.*)
     select k.notification_id as "notificationId", k.subject, k.device_id as "deviceId", k.attempts,
-      k.next_try_at as "takenUntil", d.token, n.kind, n.title, n.body, n.urgent, k.summary, ${aboutJson(t)} as about
+      k.next_try_at as "takenUntil", d.token, n.kind, n.title, n.body, n.urgent, k.summary, n.about
     from taken k
     join ${t('notification')} n on n.id = k.notification_id
     join ${t('device')} d on d.subject = k.subject and d.device_id = k.device_id

@@ -18,7 +18,7 @@ import {
   listApplicants,
   type OfferFacts,
 } from './decisions.sql.ts';
-import { applicantsText, shiftText } from './offer-texts.ts';
+import { aboutOffer, applicantsText, shiftText } from './offer-texts.ts';
 import { type OfferRef, readOffer } from './offers.sql.ts';
 
 /** The role without which a manager sees no offers (spec 3 §6). */
@@ -145,12 +145,12 @@ async function tellManagers(write: Write, offer: OfferFacts, as: 'grows' | 'othe
   const subjects = await managersOfUnit(tx, t, offer.unitId, offersRole);
   const [newest, ...others] = await listApplicants(tx, t, offer.id);
   const words = applicantsText(newest, others.length, shiftText(offer.shift, now));
-  const line = { event: `offer:${offer.id}:applied`, ...words };
+  const line = { about: aboutOffer(offer), what: 'applied', ...words };
   if (as === 'otherwise') return tellOtherwise(write, subjects, line);
   // Nobody can be chosen after the deadline.
   const urgent = compareInstants(offer.deadline, now.add({ hours: 24 })) <= 0;
   await tell(
     write,
-    subjects.map((subject) => ({ ...line, subject, kind: 'cover', grows: true, urgent })),
+    subjects.map((subject) => ({ ...line, subject, grows: true, urgent })),
   );
 }

@@ -9,7 +9,7 @@ import { tell, workerSubject } from '../tell/tell.ts';
 import { listApplicants, listAssignable } from './applicants.sql.ts';
 import { isClosed, requireFree } from './apply.service.ts';
 import { findOffer, insertCoverage, type OfferFacts, shiftsAround } from './decisions.sql.ts';
-import { shiftText } from './offer-texts.ts';
+import { aboutOffer, shiftText } from './offer-texts.ts';
 import type { OfferRef } from './offers.sql.ts';
 import { readUnitOffer } from './publications.sql.ts';
 import { applicantsOf } from './publish.sql.ts';
@@ -79,19 +79,21 @@ async function tellEverybody(write: Write, offer: OfferFacts, winnerId: number):
   const others = (await applicantsOf(write.tx, write.t, [offer.id])).filter((one) => one !== winnerId);
   // Held back until after the rest, news of a shift that starts within a day could come too late.
   const urgent = write.now.until(offer.shift.startsAt).total('hours') < 24;
+  const about = aboutOffer(offer);
   await tell(write, [
     {
       subject: workerSubject(winnerId),
+      about: { ...about, own: true },
       kind: 'calendar',
-      event: `offer:${offer.id}:won`,
+      what: 'won',
       title: 'Te asignaron un turno',
       body: `Cubres el turno del ${shift} en ${offer.shift.unitName}.`,
       urgent,
     },
     ...others.map((workerId) => ({
       subject: workerSubject(workerId),
-      kind: 'cover' as const,
-      event: `offer:${offer.id}:lost`,
+      about,
+      what: 'lost',
       title: 'Oferta asignada',
       body: `El turno del ${shift} se asignó a otra persona.`,
     })),

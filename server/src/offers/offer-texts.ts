@@ -1,5 +1,12 @@
 import { dateInMessage, localTimeOf } from '@relevo/domain/time';
-import type { OfferedShift } from './decisions.sql.ts';
+import type { About } from '../tell/tell.ts';
+import type { OfferedShift, OfferFacts } from './decisions.sql.ts';
+
+/** An offer as messages are about it. */
+export const aboutOffer = ({ id, publicationId, shift }: OfferFacts): About => ({
+  ...{ thing: 'offer', id, publicationId },
+  date: shift.date,
+});
 
 /** 'dom 22 nov, de 08:00 a 20:00': a shift as messages name it. */
 export function shiftText({ date, startsAt, endsAt, timeZone }: OfferedShift, now: Temporal.Instant): string {

@@ -1,11 +1,11 @@
 import { deadlineProblem } from '@relevo/domain/offers';
-import { compareInstants, localDateOf } from '@relevo/domain/time';
+import { compareInstants, type LocalDate, localDateOf } from '@relevo/domain/time';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
 import { claimShifts, endRequests } from '../requests/live-requests.sql.ts';
 import { lockRequests, lockShifts } from '../requests/locks.sql.ts';
-import { tell, workerSubject } from '../tell/tell.ts';
+import { type About, tell, workerSubject } from '../tell/tell.ts';
 import {
   type AbsenceFacts,
   applicantsOf,
@@ -70,10 +70,9 @@ export async function publishOffers(call: Call, unitId: number, body: NewPublica
     );
     await claimShifts(write, 'offer', offerIds);
     write.audit({ action: 'publication.created', entity: 'publication', id, after: { absenceIds } });
-    const absent = absences.map((one) => one.absentId);
-    for (const workerId of absent) write.touch(workerSubject(workerId));
+    for (const { absentId } of absences) write.touch(workerSubject(absentId));
     const today = localDateOf(now, actor.org.timeZone);
-    await tellAudience(write, id, await audienceOf(tx, t, unitId, positions, today), absent);
+    await tellAudience(write, id, await audienceOf(tx, t, unitId, positions, today), absences);
     return {
       data: { idpublicacion: id, ofertas: offerIds.map((offerId) => ({ idoferta_turno: offerId })) },
     };
@@ -109,8 +108,8 @@ export async function deletePublication(call: Call, unitId: number, publicationI
       write,
       applicants.map((workerId) => ({
         subject: workerSubject(workerId),
-        kind: 'cover',
-        event: `publication:${publicationId}:deleted`,
+        about: aboutPublication(publicationId, seen),
+        what: 'deleted',
         title: 'Oferta retirada',
         body: 'Se retiró una oferta a la que postulaste.',
       })),
@@ -132,24 +131,30 @@ async function lockAbsences(write: Write, unitId: number, ids: readonly number[]
   return absences;
 }
 
+const aboutPublication = (id: number, shifts: readonly { date: LocalDate }[]): About => ({
+  ...{ thing: 'publication', id, publicationId: id },
+  date: shifts.map(({ date }) => date).reduce((first, date) => (date < first ? date : first)),
+});
+
 /** Tells whom a publication is aimed at; whoever is absent from all of its shifts sees nothing new. */
 async function tellAudience(
   write: Write,
   publicationId: number,
   audience: readonly number[],
-  absent: readonly number[],
+  absences: readonly AbsenceFacts[],
 ): Promise<void> {
-  const many = absent.length > 1;
-  const told = audience.filter((workerId) => absent.some((one) => one !== workerId));
+  const many = absences.length > 1;
+  const told = audience.filter((workerId) => absences.some(({ absentId }) => absentId !== workerId));
+  const about = aboutPublication(publicationId, absences);
   await tell(
     write,
     told.map((workerId) => ({
       subject: workerSubject(workerId),
-      kind: 'cover',
-      event: `publication:${publicationId}:created`,
+      about,
+      what: 'created',
       title: many ? 'Nuevos turnos disponibles' : 'Nuevo turno disponible',
       body: many
-        ? `Hay ${absent.length} turnos en tu unidad a los que puedes postular.`
+        ? `Hay ${absences.length} turnos en tu unidad a los que puedes postular.`
         : 'Hay un turno en tu unidad al que puedes postular.',
     })),
   );

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@relevo/domain/time';
 import type { Queries, Tx } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
@@ -7,6 +8,7 @@ export interface AbsenceFacts {
   covered: boolean;
   shiftId: number;
   absentId: number;
+  date: LocalDate;
   startsAt: Temporal.Instant;
 }
 
@@ -18,7 +20,7 @@ export const findAbsences = (
   ids: readonly number[],
 ): Promise<AbsenceFacts[]> =>
   db.query<AbsenceFacts>(sql`
-  select a.id, a.covered, s.id as "shiftId", s.worker_id as "absentId", s.starts_at as "startsAt"
+  select a.id, a.covered, s.id as "shiftId", s.worker_id as "absentId", s.date, s.starts_at as "startsAt"
   from ${t('absence')} a join ${t('shift')} s on s.id = a.shift_id
   where a.id = any(${[...ids]}::bigint[]) and s.unit_id = ${unitId} and s.starts_at is not null
   order by a.id`);
@@ -107,8 +109,8 @@ export async function audienceOf(
 
 /** The offers of a unit's publication that is not taken back; empty when there is no such publication. */
 export const offersOf = (db: Queries, t: TableNames, unitId: number, publicationId: number) =>
-  db.query<{ id: number; absentId: number; finished: boolean; assigned: boolean }>(sql`
-  select o.id, s.worker_id as "absentId",
+  db.query<{ id: number; absentId: number; date: LocalDate; finished: boolean; assigned: boolean }>(sql`
+  select o.id, s.worker_id as "absentId", s.date,
     coalesce(o.decided_at, o.ended_at) is not null as finished, o.winner_id is not null as assigned
   from ${t('publication')} p
   join ${t('offer')} o on o.publication_id = p.id

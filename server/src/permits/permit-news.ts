@@ -2,7 +2,7 @@ import type { WorkerBrief } from '@relevo/contract';
 import { dateInMessage } from '@relevo/domain/time';
 import type { Write } from '../kernel/write.ts';
 import { managersOfUnit } from '../tell/tell.sql.ts';
-import { tell, workerSubject } from '../tell/tell.ts';
+import { type About, tell, workerSubject } from '../tell/tell.ts';
 import type { Permit } from './permits.sql.ts';
 
 /** 'del lun 7 dic al vie 11 dic', 'del jue 26 nov'. */
@@ -24,8 +24,8 @@ export async function tellOfNewPermit(
     write,
     managers.map((subject) => ({
       subject,
-      kind: 'permit',
-      event: `permit:${permit.id}:created`,
+      about: aboutPermit(permit),
+      what: 'created',
       title: 'Permiso por revisar',
       body: `${name} pide ${typeName} ${rangeOf(permit, write.now)}.`,
       urgent: isSoon(permit, write.now),
@@ -45,13 +45,15 @@ export const tellOfPermit = (write: Write, permit: Permit, what: keyof typeof wo
   tell(write, [
     {
       subject: workerSubject(permit.workerId),
-      kind: 'permit',
-      event: `permit:${permit.id}:${what}`,
+      about: { ...aboutPermit(permit), own: true },
+      what,
       title: words[what].title,
       body: `${words[what].done} ${rangeOf(permit, write.now)}.`,
       urgent: isSoon(permit, write.now),
     },
   ]);
+
+const aboutPermit = ({ id, from }: Permit): About => ({ thing: 'permit', id, date: from });
 
 /** Leave with a shift within a day can't wait for anybody's rest. */
 const isSoon = ({ startsAt }: Permit, now: Temporal.Instant): boolean =>

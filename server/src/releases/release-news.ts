@@ -2,7 +2,7 @@ import type { WorkerBrief } from '@relevo/contract';
 import { dateInMessage } from '@relevo/domain/time';
 import type { Write } from '../kernel/write.ts';
 import { managersOfUnit } from '../tell/tell.sql.ts';
-import { tell, workerSubject } from '../tell/tell.ts';
+import { type About, tell, workerSubject } from '../tell/tell.ts';
 import type { Release } from './releases.sql.ts';
 
 /** Tells the unit's managers of a new release request. */
@@ -13,15 +13,11 @@ export async function tellOfNewRelease(
 ): Promise<void> {
   const managers = await managersOfUnit(write.tx, write.t, release.unitId);
   const body = `${persona.nombre} ${persona.apellidoPaterno} pide liberar su turno del ${dateInMessage(release.date, write.now)}.`;
-  const news = { event: `release:${release.id}:created`, title: 'Liberación por revisar', body };
+  const news = { about: aboutRelease(release), what: 'created', title: 'Liberación por revisar', body };
+  const urgent = isSoon(release, write.now);
   await tell(
     write,
-    managers.map((subject) => ({
-      ...news,
-      subject,
-      kind: 'shiftChange',
-      urgent: isSoon(release, write.now),
-    })),
+    managers.map((subject) => ({ ...news, subject, urgent })),
   );
 }
 
@@ -35,14 +31,16 @@ export async function tellOfReleaseDecision(
   await tell(write, [
     {
       subject: workerSubject(release.workerId),
-      kind: 'shiftChange',
-      event: `release:${release.id}:${approved ? 'approved' : 'rejected'}`,
+      about: { ...aboutRelease(release), own: true },
+      what: approved ? 'approved' : 'rejected',
       title: approved ? 'Liberación aprobada' : 'Liberación rechazada',
       body: `Tu jefatura ${word} liberar tu turno del ${dateInMessage(release.date, write.now)}.`,
       urgent: isSoon(release, write.now),
     },
   ]);
 }
+
+const aboutRelease = ({ id, date }: Release): About => ({ thing: 'release', id, date });
 
 /** A shift that starts within a day can't wait for anybody's rest. */
 const isSoon = ({ startsAt }: Release, now: Temporal.Instant): boolean =>

@@ -12,6 +12,8 @@ export interface Ended {
   /** The other one's name; null where there is none. */
   colleague: string | null;
   cause: EndCause;
+  /** Whether this worker asked for it. */
+  own: boolean;
   /** Whether the shift that changed was the own one. */
   mine: boolean;
 }

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import type { Telling } from '../tell/tell.ts';
+import type { Entity } from '../kernel/topics.ts';
 import {
   type Ended,
   endedOfferText,
@@ -15,7 +15,7 @@ import {
  * entry here and a migration that lets `live_request.kind` name it.
  */
 interface Kind {
-  table: string;
+  table: Entity;
   /** Which shifts the request `q` holds while it is open: a query of their ids. */
   shifts(t: TableNames): Sql;
   /**
@@ -23,6 +23,8 @@ interface Kind {
    * comes for the shift. A kind without it claims no shift.
    */
   holds?(t: TableNames, now: Temporal.Instant): Sql;
+  /** The worker who asked for `q`. An offer has none: those who applied for it took part. */
+  asker?: Sql;
   /** Who took part in the request `q`: a query of workers' ids. */
   workers(t: TableNames): Sql;
   /**
@@ -31,11 +33,12 @@ interface Kind {
    */
   sides(t: TableNames): Sql;
   /** What each of them is told when another decision changed one of its shifts and so ended it. */
-  overtaken: Pick<Telling, 'kind' | 'title'> & { body: (ended: Ended, now: Temporal.Instant) => string };
+  overtaken: { title: string; body: (ended: Ended, now: Temporal.Instant) => string };
 }
 
 const swap: Kind = {
   table: 'swap_request',
+  asker: sql`q.requester_id`,
   shifts: () => sql`values (q.requester_shift_id), (q.partner_shift_id)`,
   // until the earlier of its shifts starts
   holds: (t, now) => sql`not exists (
@@ -46,11 +49,12 @@ const swap: Kind = {
   sides: () => sql`values
     (q.requester_id, q.requester_shift_id, q.absence_date, q.return_date, q.partner_id),
     (q.partner_id, q.partner_shift_id, q.return_date, q.absence_date, q.requester_id)`,
-  overtaken: { kind: 'shiftChange', title: 'Cambio anulado', body: endedSwapText },
+  overtaken: { title: 'Cambio anulado', body: endedSwapText },
 };
 
 const release: Kind = {
   table: 'release_request',
+  asker: sql`q.worker_id`,
   shifts: () => sql`values (q.shift_id)`,
   // until its shift starts
   holds: (t, now) => sql`exists (
@@ -59,7 +63,7 @@ const release: Kind = {
   workers: () => sql`values (q.worker_id)`,
   sides: (t) => sql`
     select q.worker_id, q.shift_id, s.date, s.date, null::int from ${t('shift')} s where s.id = q.shift_id`,
-  overtaken: { kind: 'shiftChange', title: 'Liberación anulada', body: endedReleaseText },
+  overtaken: { title: 'Liberación anulada', body: endedReleaseText },
 };
 
 const offer: Kind = {
@@ -74,19 +78,20 @@ const offer: Kind = {
     select p.worker_id, null::bigint, s.date, s.date, null::int
     from ${t('offer_application')} p join ${t('absence')} a on a.id = q.absence_id
     join ${t('shift')} s on s.id = a.shift_id where p.offer_id = q.id`,
-  overtaken: { kind: 'cover', title: 'Oferta cerrada', body: endedOfferText },
+  overtaken: { title: 'Oferta cerrada', body: endedOfferText },
 };
 
 /** Asked for, it holds no shift: other requests about those go on until it is approved. */
 const permit: Kind = {
   table: 'permit',
+  asker: sql`q.worker_id`,
   shifts: (t) => sql`
     select s.id from ${t('shift')} s
     where s.worker_id = q.worker_id and s.date between q.from_date and q.to_date and s.starts_at is not null
       and not exists (select from ${t('absence')} a where a.shift_id = s.id)`,
   workers: () => sql`values (q.worker_id)`,
   sides: () => sql`values (q.worker_id, null::bigint, q.from_date, q.to_date, null::int)`,
-  overtaken: { kind: 'permit', title: 'Solicitud de permiso anulada', body: endedPermitText },
+  overtaken: { title: 'Solicitud de permiso anulada', body: endedPermitText },
 };
 
 /** Names a row together with its `id`: `swap_request.id`, `release_request.id`, `offer.id` or `permit.id`. */

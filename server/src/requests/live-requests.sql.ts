@@ -103,7 +103,7 @@ export async function endRequests(
   requestIds: readonly number[],
   cause: Cause | null,
 ): Promise<Ended[]> {
-  const { table, shifts, sides } = requestKinds[kind];
+  const { table, shifts, sides, asker = sql`null::int` } = requestKinds[kind];
   const reason = cause ? 'overtaken' : 'deleted';
   const ended = await tx.query<Ended>(sql`
     with ended as (
@@ -113,7 +113,8 @@ export async function endRequests(
           where c.shift_id = any(${[...(cause?.shifts ?? [])]}::bigint[]))
       where id = any(${[...requestIds]}::bigint[]) and decided_at is null and ended_at is null returning *)
     select q.id, w.worker_id as "workerId", w.first as "from", w.last as "to", q.end_cause as cause,
-      p.first_name || ' ' || p.last_name as colleague, coalesce(q.end_shift_id = w.shift_id, false) as mine
+      p.first_name || ' ' || p.last_name as colleague, coalesce(q.end_shift_id = w.shift_id, false) as mine,
+      coalesce(${asker} = w.worker_id, false) as own
     from ended q cross join lateral (${sides(t)}) w(worker_id, shift_id, first, last, other_id)
     left join ${t('worker')} o on o.id = w.other_id left join ${t('person')} p on p.id = o.person_id
     order by q.id, w.worker_id`);

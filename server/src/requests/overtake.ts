@@ -46,10 +46,11 @@ export const tellOvertaken = (write: Write, overtaken: readonly Overtaken[]): Pr
     write,
     overtaken.flatMap(({ kind, id, told }) =>
       told.map((ended) => ({
-        ...requestKinds[kind].overtaken,
-        body: requestKinds[kind].overtaken.body(ended, write.now).trim(),
         subject: workerSubject(ended.workerId),
-        event: `${kind}:${id}:overtaken`,
+        about: { thing: kind, id, date: ended.from, own: ended.own },
+        what: 'overtaken',
+        title: requestKinds[kind].overtaken.title,
+        body: requestKinds[kind].overtaken.body(ended, write.now).trim(),
       })),
     ),
   );

@@ -11,8 +11,8 @@ export async function tellPossibleAgain(write: Write, permitId: number): Promise
     write,
     swaps.map(({ id, requesterId, colleague, absenceDate, returnDate }) => ({
       subject: workerSubject(requesterId),
-      kind: 'shiftChange',
-      event: `swap:${id}:possible`,
+      about: { thing: 'swap', id, date: absenceDate, own: true },
+      what: 'possible',
       title: 'Tu cambio vuelve a ser posible',
       body: `Tu cambio con ${colleague}, tu turno del ${dateInMessage(absenceDate, now)} por el del ${dateInMessage(returnDate, now)}, había quedado sin efecto. Puedes pedirlo de nuevo desde la solicitud.`,
     })),

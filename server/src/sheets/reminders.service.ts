@@ -47,9 +47,8 @@ export const remindWorkers = (
       write,
       reminded.map((id) => ({
         subject: workerSubject(id),
-        // No kind of the specification is about sheets: what the message is about leads there.
-        kind: 'calendar',
-        event: `sheet:${periodId}:reminder:${today}`,
+        about: { thing: 'sheet', id: periodId, date: period.from, own: true },
+        what: `reminder:${today}`,
         title: 'Tu ficha espera tu validación',
         body,
       })),

@@ -24,8 +24,8 @@ export async function tellOfSwap(
   const dates = `el turno del ${dateInMessage(swap.absenceDate, write.now)} por el del ${dateInMessage(swap.returnDate, write.now)}`;
   const say = (subject: string, title: string, body: string): Telling => ({
     subject,
-    kind: 'shiftChange',
-    event: `swap:${swap.id}:${event}`,
+    about: { thing: 'swap', id: swap.id, date: swap.absenceDate, own: subject === requester },
+    what: event,
     title,
     body,
     urgent: Temporal.Instant.compare(String(swap.earlierStart), write.now.add({ hours: 24 })) <= 0,

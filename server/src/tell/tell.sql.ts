@@ -31,6 +31,7 @@ interface NewNotification {
   subject: string;
   kind: string;
   event: string;
+  about: object;
   title: string;
   body: string;
   urgent?: boolean;
@@ -59,10 +60,10 @@ export async function insertNotifications(
   }));
   const of = (which: Sql, onConflict: Sql) => sql`
     insert into ${t('notification')} (
-      subject, kind, event, title, body, urgent, in_summary, created_at, deliver_after)
-    select subject, kind, event, title, body, urgent, in_summary, ${now.toString()}, deliver_after
+      subject, kind, event, about, title, body, urgent, in_summary, created_at, deliver_after)
+    select subject, kind, event, about, title, body, urgent, in_summary, ${now.toString()}, deliver_after
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as n(
-      subject text, kind text, event text, title text, body text, urgent boolean, grows boolean,
+      subject text, kind text, event text, about json, title text, body text, urgent boolean, grows boolean,
       in_summary boolean, deliver_after timestamptz)
     where ${which}
     order by subject, event

@@ -1,23 +1,37 @@
+import type { Notificacion } from '@relevo/contract';
+import { type NoticedThing, type NoticeKind, THINGS } from '@relevo/contract/things';
 import { deliverAfter } from '@relevo/domain/quiet-hours';
+import type { LocalDate } from '@relevo/domain/time';
 import type { Write } from '../kernel/write.ts';
 import { insertNotifications, nightsAround, rewordNotifications, withDailySummary } from './tell.sql.ts';
 
-/** Which page a tap opens (spec 1 §2): coverDashboard, the list of shift changes, permits, the calendar. */
-type NotificationKind = 'cover' | 'shiftChange' | 'permit' | 'calendar';
+/** The thing that a message is about, as a tap on the message needs to know it. */
+export interface About {
+  thing: NoticedThing;
+  id: number;
+  /** Of its shift, of several the first; of leave and of a period the first day. */
+  date: LocalDate;
+  /** Whether whoever is told asked for it, or has just been given the offered shift. */
+  own?: boolean;
+  /** Of an offer or a publication. */
+  publicationId?: number;
+}
 
 /** One message for one person. */
 export interface Telling {
   /** `worker:12` or `admin:3`. */
   subject: string;
-  kind: NotificationKind;
-  /** What happened, such as `swap:12:approved`: the same event tells the same person once, unless its line grows. */
-  event: string;
+  about: About;
+  /** The page of a message of which nothing more can be read, where that is not the page of its thing. */
+  kind?: NoticeKind;
+  /** What happened to the thing, such as `approved`: the same tells the same person once, unless its line grows. */
+  what: string;
   /** Spanish, ready to show. */
   title: string;
   body: string;
   /** Not held back by the rest after a night shift, nor until a manager's daily summary. */
   urgent?: boolean;
-  /** A later happening of the same event takes the line's place in the inbox and on the phone, unread again. */
+  /** A later happening of the same kind takes the line's place in the inbox and on the phone, unread again. */
   grows?: boolean;
 }
 
@@ -50,8 +64,11 @@ export async function tell(
   await insertNotifications(
     write.tx,
     write.t,
-    tellings.map((telling) => ({
+    tellings.map(({ about, what, ...telling }) => ({
       ...telling,
+      kind: telling.kind ?? THINGS[about.thing].notice,
+      event: eventOf({ about, what }),
+      about: aboutJson(about),
       inSummary: !telling.urgent && summarised.has(telling.subject),
       deliverAfter: deliverAfter(
         now,
@@ -72,10 +89,31 @@ export async function tell(
 export async function tellOtherwise(
   { tx, t, touch }: Pick<Write, 'tx' | 't' | 'touch'>,
   subjects: readonly string[],
-  line: Pick<Telling, 'event' | 'title' | 'body'>,
+  { title, body, ...line }: Pick<Telling, 'about' | 'what' | 'title' | 'body'>,
 ): Promise<void> {
-  for (const subject of await rewordNotifications(tx, t, subjects, line)) touch(subject, 'aviso');
+  const event = eventOf(line);
+  for (const subject of await rewordNotifications(tx, t, subjects, { event, title, body })) {
+    touch(subject, 'aviso');
+  }
 }
+
+/** `swap:12:approved`. */
+const eventOf = ({ about: { thing, id }, what }: Pick<Telling, 'about' | 'what'>): string =>
+  `${thing}:${id}:${what}`;
+
+const aboutJson = ({
+  thing,
+  id,
+  date,
+  own = false,
+  publicationId,
+}: About): NonNullable<Notificacion['sobre']> => ({
+  tipo: thing,
+  id,
+  propia: own,
+  publicacion: publicationId ?? null,
+  fecha: date,
+});
 
 const idOf = (role: 'worker' | 'admin', subject: string): number | null =>
   subject.startsWith(`${role}:`) ? Number(subject.slice(role.length + 1)) : null;

@@ -30,6 +30,7 @@ import { ends } from './org-022-ends.ts';
 import { records } from './org-023-records.ts';
 import { editReasons } from './org-024-edit-reasons.ts';
 import { dailySummary } from './org-025-daily-summary.ts';
+import { notificationAbout } from './org-026-notification-about.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const organisationMigrations: readonly Migration[] = [
   records,
   editReasons,
   dailySummary,
+  notificationAbout,
 ];

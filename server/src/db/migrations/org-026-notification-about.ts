@@ -1,15 +1,25 @@
-import { type Sql, sql } from '../db/sql.ts';
-import type { TableNames } from '../db/tables.ts';
+import type { Migration } from '../migration.ts';
+import { type Sql, sql } from '../sql.ts';
+import type { TableNames } from '../tables.ts';
 
 /**
- * What the notification `n` is about, as JSON: a tap opens it. Read out of its event, so that messages need not carry
- * it; null for an event that names nothing, and where the thing itself is no longer kept. Only what never changes: an
- * inbox that was read is not told of later decisions.
+ * A notification keeps what it is about. Those that an inbox still shows get it out of their event's name; one of a server
+ * of the version before has none, and opens the page of its kind.
  */
-export function aboutJson(t: TableNames): Sql {
+export const notificationAbout: Migration = {
+  id: 26,
+  name: 'notification-about',
+  statements: (t) => [
+    sql`alter table ${t('notification')} add column about jsonb`,
+    sql`update ${t('notification')} n set about = ${aboutOf(t)}
+      where n.created_at >= now() - interval '90 days'`,
+  ],
+};
+
+function aboutOf(t: TableNames): Sql {
   const id = sql`split_part(n.event, ':', 2)::bigint`;
   const facts = (kind: Sql, own: Sql, publication: Sql, date: Sql): Sql =>
-    sql`json_build_object('tipo', ${kind}, 'id', ${id}, 'propia', ${own}, 'publicacion', ${publication}, 'fecha', ${date})`;
+    sql`jsonb_build_object('tipo', ${kind}, 'id', ${id}, 'propia', ${own}, 'publicacion', ${publication}, 'fecha', ${date})`;
   const none = sql`null::bigint`;
   return sql`case when n.event ~ '^[a-z]+:[0-9]+:' then case split_part(n.event, ':', 1)
     when 'swap' then (

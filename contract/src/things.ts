@@ -1,0 +1,70 @@
+import type { Permission } from './endpoint.ts';
+
+interface TopicFacts {
+  /** What a unit's managers hear of it about their workers: everything, with a permission, or nothing. */
+  inUnit: boolean | Permission;
+  /** Managers hear that figures have changed, and never whose. */
+  unnamed?: true;
+}
+
+/** What a change can be about: the words of `tema` in the stream of events. */
+export const TOPICS = {
+  /** Planned shifts and absences. */
+  turno: { inUnit: true },
+  /** Marks, and what is counted from them. */
+  marca: { inUnit: true },
+  cambio_turno: { inUnit: true },
+  liberacion: { inUnit: true },
+  oferta: { inUnit: 'adminVerOfertaTurnosNativa' },
+  permiso: { inUnit: 'adminVerPermisosNativa' },
+  correccion: { inUnit: true },
+  ficha: { inUnit: 'fdaManagement' },
+  nota: { inUnit: false },
+  /** Somebody's own data or picture. */
+  persona: { inUnit: true },
+  articulo: { inUnit: true, unnamed: true },
+  /** Messages of the inbox. */
+  aviso: { inUnit: false },
+  /** Nobody can say, so everything. */
+  todo: { inUnit: true },
+} as const satisfies Record<string, TopicFacts>;
+export type Topic = keyof typeof TOPICS;
+
+/** The page of a notice that names nothing that it is about (spec 1 §2); kinds without one of their own use the calendar. */
+export type NoticeKind = 'cover' | 'shiftChange' | 'permit' | 'calendar';
+
+interface ThingFacts {
+  /** What a change of it is about. */
+  topics: readonly Topic[];
+  /** The kind of a notice about it; null where nobody is told of it by a notice. */
+  notice: NoticeKind | null;
+}
+
+/**
+ * Everything that people write, ask for, decide and publish, each by its word in a notice. Topics, notices and what a
+ * unit hears follow from this table in the server and in the app, by types: a thing that one of them lacks does not compile.
+ */
+export const THINGS = {
+  shift: { topics: ['turno'], notice: 'calendar' },
+  punch: { topics: ['marca'], notice: null },
+  swap: { topics: ['cambio_turno', 'turno'], notice: 'shiftChange' },
+  release: { topics: ['liberacion', 'turno'], notice: 'shiftChange' },
+  publication: { topics: ['oferta', 'turno'], notice: 'cover' },
+  offer: { topics: ['oferta', 'turno'], notice: 'cover' },
+  permit: { topics: ['permiso', 'turno'], notice: 'permit' },
+  correction: { topics: ['correccion', 'marca'], notice: 'calendar' },
+  sheet: { topics: ['ficha'], notice: 'calendar' },
+  note: { topics: ['nota'], notice: null },
+  article: { topics: ['articulo'], notice: 'calendar' },
+  person: { topics: ['persona'], notice: null },
+} as const satisfies Record<string, ThingFacts>;
+export type Thing = keyof typeof THINGS;
+
+/** A thing that notices are about. */
+export type NoticedThing = {
+  [T in Thing]: (typeof THINGS)[T]['notice'] extends null ? never : T;
+}[Thing];
+
+export const noticedThings = (Object.keys(THINGS) as Thing[]).filter(
+  (thing): thing is NoticedThing => THINGS[thing].notice !== null,
+);
