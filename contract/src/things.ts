@@ -57,6 +57,7 @@ export const THINGS = {
   note: { topics: ['nota'], notice: null },
   article: { topics: ['articulo'], notice: 'calendar' },
   person: { topics: ['persona'], notice: null },
+  notification: { topics: ['aviso'], notice: null },
 } as const satisfies Record<string, ThingFacts>;
 export type Thing = keyof typeof THINGS;
 

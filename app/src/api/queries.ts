@@ -4,6 +4,7 @@ import { forgetOutdated, isAmong, noteOutdated, outdatedOf, type Reads } from '.
 import { type Owner, ownerName } from '../device/owner.ts';
 import { removeRead, removeReads, saveRead, usableReads } from '../device/saved-reads.ts';
 import { ApiError } from './errors.ts';
+import type { ReadName } from './read-table.ts';
 import { getSession, ownerOf, type Session } from './session.ts';
 
 declare module '@tanstack/react-query' {
@@ -37,7 +38,7 @@ const queryCache = queryClient.getQueryCache();
  * The key of a query of the current person in the current instance: `scoped('shifts', from, to)`. Answers of
  * one person are never shown to another, nor one instance's in the next.
  */
-export function scoped(...parts: unknown[]): QueryKey {
+export function scoped(...parts: [] | [ReadName, ...unknown[]]): QueryKey {
   const session = getSession();
   const owner = session ? ownerOf(session) : { user: '', instance: '' };
   return [owner.user, owner.instance, ...parts];

@@ -26,7 +26,7 @@ export function useAnswers(periodId: number) {
         then?.();
         return true;
       },
-      changes: 'sheetDay',
+      changes: 'sheet',
       failed: (error) => {
         const late = isValidatedAlready(error);
         // The page asks no more once it knows that the sheet is validated.

@@ -21,56 +21,56 @@ afterEach(() => {
 });
 
 test('what is heard is read a little later, and what comes until then with it', () => {
-  catchUp.hear('mark', 1, 600);
+  catchUp.hear('punch', 1, 600);
   vi.advanceTimersByTime(200);
-  catchUp.hear('mark', 3, 600);
-  catchUp.hear('inbox', 2, 600);
+  catchUp.hear('punch', 3, 600);
+  catchUp.hear('notification', 2, 600);
   expect(read).toEqual([]);
   vi.advanceTimersByTime(100);
   expect(read).toEqual([
-    ['mark', 3],
-    ['inbox', 2],
+    ['punch', 3],
+    ['notification', 2],
   ]);
 });
 
 test('a hundred marks are not read a hundred times', () => {
   for (let at = 0; at < 100; at += 1) {
-    catchUp.hear('mark', at, 600);
+    catchUp.hear('punch', at, 600);
     vi.advanceTimersByTime(100);
   }
   vi.advanceTimersByTime(3_000);
   expect(read.length).toBeGreaterThanOrEqual(6);
   expect(read.length).toBeLessThanOrEqual(8);
-  expect(read.at(-1)).toEqual(['mark', 99]);
+  expect(read.at(-1)).toEqual(['punch', 99]);
 });
 
 test('everything is read once, whatever else was heard', () => {
-  catchUp.hear('mark', 5, 600);
-  catchUp.hear('message', 3, 3_000);
+  catchUp.hear('punch', 5, 600);
+  catchUp.hear('everything', 3, 3_000);
   vi.advanceTimersByTime(300);
-  expect(read).toEqual([['message', 5]]);
+  expect(read).toEqual([['everything', 5]]);
 });
 
 test('what can wait does not hold up what cannot', () => {
-  catchUp.hear('message', 1, 3_000);
-  catchUp.hear('mark', 2, 600);
+  catchUp.hear('everything', 1, 3_000);
+  catchUp.hear('punch', 2, 600);
   vi.advanceTimersByTime(300);
-  expect(read).toEqual([['message', 2]]);
+  expect(read).toEqual([['everything', 2]]);
 });
 
 test('for nobody nothing is read, and all of it when somebody looks again', () => {
   seen = false;
-  catchUp.hear('mark', 1, 600);
+  catchUp.hear('punch', 1, 600);
   vi.advanceTimersByTime(60_000);
   seen = true;
   catchUp.resume();
   vi.advanceTimersByTime(0);
-  expect(read).toEqual([['mark', 1]]);
+  expect(read).toEqual([['punch', 1]]);
 
-  catchUp.hear('mark', 2, 600);
+  catchUp.hear('punch', 2, 600);
   seen = false;
   vi.advanceTimersByTime(60_000);
-  catchUp.hear('inbox', 3, 600);
+  catchUp.hear('notification', 3, 600);
   vi.advanceTimersByTime(60_000);
   expect(read).toHaveLength(1);
   seen = true;
@@ -80,7 +80,7 @@ test('for nobody nothing is read, and all of it when somebody looks again', () =
 });
 
 test('what another person heard is nobody’s', () => {
-  catchUp.hear('mark', 1, 600);
+  catchUp.hear('punch', 1, 600);
   catchUp.forget();
   vi.advanceTimersByTime(10_000);
   catchUp.resume();

@@ -57,8 +57,8 @@ export class CatchUp {
     this.#waiting = new Map();
     this.#due = Number.POSITIVE_INFINITY;
     this.#readAt = this.#doing.now();
-    const everything = waiting.has('message');
-    if (everything) this.#doing.read('message', Math.max(...waiting.values()));
+    const everything = waiting.has('everything');
+    if (everything) this.#doing.read('everything', Math.max(...waiting.values()));
     else for (const [what, since] of waiting) this.#doing.read(what, since);
   }
 }

@@ -1,17 +1,33 @@
-import { expect, test } from 'vitest';
+import { TOPICS } from '@relevo/contract/things';
+import { expect, test, vi } from 'vitest';
+
+vi.mock('../api/queries.ts', () => ({}));
+vi.mock('../api/session.ts', () => ({}));
+
+const { staleBy } = await import('../sending/changed.ts');
+
 import { readChange } from './heard.ts';
 import { nextPause } from './next-pause.ts';
 import { ServerMoments } from './server-moments.ts';
 
 test.each([
-  ['{"tema":"marca","ids":[1]}', 'mark', 600],
-  ['{"tema":"aviso","ids":[]}', 'inbox', 600],
-  ['{"tema":"turno","ids":[1]}', 'message', 600],
-  ['{"tema":"todo","ids":[]}', 'message', 3_000],
-  ['{"tema":"algo de mañana","ids":[]}', 'message', 600],
-  ['{"tema":"constructor"}', 'message', 600],
+  ['{"tema":"marca","ids":[1]}', ['punch'], 600],
+  ['{"tema":"aviso","ids":[]}', ['notification'], 600],
+  ['{"tema":"turno","ids":[1]}', ['shift'], 600],
+  ['{"tema":"oferta","ids":[1]}', ['publication', 'offer'], 600],
+  ['{"tema":"todo","ids":[]}', ['everything'], 3_000],
+  ['{"tema":"algo de mañana","ids":[]}', ['everything'], 600],
+  ['{"tema":"constructor"}', ['everything'], 600],
 ])('%s is %s', (data, what, patience) => {
   expect(readChange(data)).toEqual({ what, patience });
+});
+
+test('every topic of the contract is something that reads show', () => {
+  for (const tema of Object.keys(TOPICS)) {
+    const { what } = readChange(JSON.stringify({ tema, ids: [] })) ?? {};
+    expect(what?.includes('everything'), tema).toBe(tema === 'todo');
+    for (const happening of what ?? []) expect(staleBy(happening)).not.toEqual({ only: [] });
+  }
 });
 
 test.each(['', '{', 'null', '<html>'])('what no server of ours says is nothing: %s', (data) => {

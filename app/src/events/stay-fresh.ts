@@ -41,7 +41,8 @@ function take(event: StreamEvent): void {
   if (event.id !== undefined) last = event.id;
   if (event.name !== 'cambio') return;
   const heard = readChange(event.data);
-  if (heard) catchUp.hear(heard.what, moments.momentOf(event.id, now), heard.patience);
+  if (!heard) return;
+  for (const what of heard.what) catchUp.hear(what, moments.momentOf(event.id, now), heard.patience);
 }
 
 /** Passes on one stream's events. What it begins with happened before: when, is known with the first sign of life. */
@@ -113,7 +114,7 @@ function ask(): void {
   const told = openSince !== null && now - openSince >= LOOKS_EVERY;
   if (now - askedAt < (told ? ASKS_BESIDE : ASKS_EVERY)) return;
   askedAt = now;
-  catchUp.hear('message', now, ASKS_EVERY / 10);
+  catchUp.hear('everything', now, ASKS_EVERY / 10);
 }
 
 function onVisibility(): void {

@@ -22,7 +22,7 @@ export const inboxQuery = (offset = 0) =>
     meta: { keep: offset === 0 },
   });
 
-export const refreshInbox = () => changed('inbox');
+export const refreshInbox = () => changed('notification');
 
 /** Marks messages of an instance as read, on screen at once. @throws when the server could not be told */
 export async function markRead(

@@ -51,7 +51,7 @@ function announce(notice: Notice): boolean {
   const session = sessionOf(notice.instance);
   if (!session) return false;
   const here = session === getSession();
-  if (here) void changed('message');
+  if (here) void changed('everything');
   if (document.visibilityState !== 'visible') return false;
   showToast({
     icon: notificationsOutline,

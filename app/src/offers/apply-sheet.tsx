@@ -38,7 +38,7 @@ export function ApplySheet({ offer, open, onClose }: ApplySheetProps) {
         go: 'Postular igual',
         send: (confirmed, keyOf) => applyFor(offer, confirmed, keyOf(confirmed)),
       }),
-      changes: 'application',
+      changes: 'offer',
       useful: true,
       done: () => {
         showToast({ message: 'Postulación enviada correctamente.', tone: 'ok' });

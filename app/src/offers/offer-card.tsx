@@ -113,7 +113,7 @@ function WithdrawButton({ offer, words }: { offer: NotedOffer; words: string }) 
           destructive: true,
         }),
       call: () => withdraw(offer),
-      changes: 'application',
+      changes: 'offer',
       done: 'Postulación eliminada correctamente.',
     });
   return (

@@ -18,5 +18,5 @@ export const punchKind: Kind<PunchBody> = {
   },
   heading: 'Marcajes',
   waiting: (count) => (count === 1 ? '1 marcaje pendiente' : `${count} marcajes pendientes`),
-  changes: 'mark',
+  changes: 'punch',
 };

@@ -133,5 +133,5 @@ export async function markSwapRead(id: number): Promise<void> {
   await changeList('received', (swaps) =>
     swaps.map((one) => (one.idcambioTurnoSolicitud === id ? read(one) : one)),
   );
-  await changed('swapRead');
+  await changed('swapSeen');
 }
