@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../server/src/db/connection.ts';
 import { raw, sql } from '../server/src/db/sql.ts';
-import { directorySchema, schemaOf, type TableNames, tablesOf } from '../server/src/db/tables.ts';
+import { directorySchema, type ObjectNames, schemaOf, tablesOf } from '../server/src/db/tables.ts';
 import { largeCode } from './seed-large.ts';
 
 const perYear = { swapsOfWorker: 12, publicationsOfUnit: 120 };
@@ -24,7 +24,7 @@ export async function seedLive(db: Db, today: string): Promise<void> {
 }
 
 /** A login for the manager of every unit. */
-export async function addManagers(tx: Tx, t: TableNames): Promise<void> {
+export async function addManagers(tx: Tx, t: ObjectNames): Promise<void> {
   const d = tablesOf(directorySchema);
   await tx.query(sql`
     with made as (
@@ -39,7 +39,7 @@ export async function addManagers(tx: Tx, t: TableNames): Promise<void> {
 }
 
 /** Accepted swaps that wait for the manager: each a worker's shift for that of the next of the same position. */
-async function addLiveSwaps(tx: Tx, t: TableNames, today: string): Promise<void> {
+async function addLiveSwaps(tx: Tx, t: ObjectNames, today: string): Promise<void> {
   await tx.query(sql`
     with candidates as (
       select s.unit_id, s.id as given, o.id as received, s.worker_id as requester, o.worker_id as partner,
@@ -66,7 +66,7 @@ async function addLiveSwaps(tx: Tx, t: TableNames, today: string): Promise<void>
 }
 
 /** Open offers of absences in the coming weeks, with three applicants each. */
-async function addLiveOffers(tx: Tx, t: TableNames, today: string): Promise<void> {
+async function addLiveOffers(tx: Tx, t: ObjectNames, today: string): Promise<void> {
   await tx.query(sql`
     create temp table chosen on commit drop as
     select * from (
@@ -146,7 +146,7 @@ export async function seedYears(db: Db, today: string, from: number, to: number)
   for (const table of tables) await db.query(raw(`vacuum (analyze) ${schema}.${table}`));
 }
 
-async function addPastOffers(tx: Tx, t: TableNames, today: string, from: number, to: number): Promise<void> {
+async function addPastOffers(tx: Tx, t: ObjectNames, today: string, from: number, to: number): Promise<void> {
   await tx.query(sql`
     create temp table past on commit drop as
     select nextval(pg_get_serial_sequence(${`${schemaOf(largeCode)}.publication`}, 'id')) as id, a.unit, a.absence,

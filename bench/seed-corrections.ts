@@ -1,7 +1,7 @@
 import { settleSilent } from '../server/src/corrections/settle.service.ts';
 import type { Db } from '../server/src/db/connection.ts';
 import { sql } from '../server/src/db/sql.ts';
-import { schemaOf, type TableNames, tablesOf } from '../server/src/db/tables.ts';
+import { type ObjectNames, schemaOf, tablesOf } from '../server/src/db/tables.ts';
 import { countedMark } from '../server/src/marks/counted-marks.sql.ts';
 import { largeCode } from './seed-large.ts';
 
@@ -44,7 +44,7 @@ export async function seedCorrections(
 }
 
 /** Of the entry, the exit or both; never twice the same times. */
-const beginFor = (t: TableNames, shifts: ReturnType<typeof sql>, now: Temporal.Instant) => {
+const beginFor = (t: ObjectNames, shifts: ReturnType<typeof sql>, now: Temporal.Instant) => {
   const first = (type: 1 | 2) => sql`(
     select min(p.marked_at) from ${t('punch')} p where p.shift_id = s.id and p.type = ${type})`;
   return sql`
@@ -63,7 +63,7 @@ const beginFor = (t: TableNames, shifts: ReturnType<typeof sql>, now: Temporal.I
 };
 
 /** The chore takes some at a time. */
-async function settleAll(db: Db, t: TableNames, now: Temporal.Instant): Promise<void> {
+async function settleAll(db: Db, t: ObjectNames, now: Temporal.Instant): Promise<void> {
   const open = sql`
     select from ${t('punch_correction_request')} where settled_at is null and opposed_at is null limit 1`;
   while ((await db.query(open)).length > 0) {

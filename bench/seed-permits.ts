@@ -1,7 +1,7 @@
 import { DAY } from '@relevo/domain/permit-days';
 import type { Db, Tx } from '../server/src/db/connection.ts';
 import { raw, rowsOf, sql } from '../server/src/db/sql.ts';
-import { schemaOf, type TableNames, tablesOf } from '../server/src/db/tables.ts';
+import { type ObjectNames, schemaOf, tablesOf } from '../server/src/db/tables.ts';
 import { addManagers } from './seed-changes.ts';
 import { largeCode } from './seed-large.ts';
 import { bulkLoad } from './support/bulk-load.ts';
@@ -54,7 +54,7 @@ interface Asked {
 }
 
 /** Undecided requests of some workers. */
-export const ask = (db: Pick<Tx, 'query'>, t: TableNames, { ids, from, days }: Asked): Promise<unknown> =>
+export const ask = (db: Pick<Tx, 'query'>, t: ObjectNames, { ids, from, days }: Asked): Promise<unknown> =>
   db.query(sql`
     insert into ${t('permit')} (worker_id, unit_id, permit_type_id, from_date, to_date, free_from, created_at)
     select id, unit_id, ${permitTypes.holiday}::int, ${from}, ${from} + ${days - 1}::int, ${from} + ${days}::int,
@@ -113,7 +113,7 @@ export async function seedLeaveYears(db: Db, today: string, from: number, to: nu
 
 async function insertMovements(
   tx: Tx,
-  t: TableNames,
+  t: ObjectNames,
   today: string,
   from: number,
   to: number,

@@ -1,6 +1,6 @@
 import type { Db } from '../../server/src/db/connection.ts';
 import { raw, type Sql, sql } from '../../server/src/db/sql.ts';
-import { schemaOf, type TableNames, tablesOf } from '../../server/src/db/tables.ts';
+import { type ObjectNames, schemaOf, tablesOf } from '../../server/src/db/tables.ts';
 import { largeCode } from '../seed-large.ts';
 import type { PayPeriod } from '../seed-sheets.ts';
 
@@ -27,7 +27,7 @@ const seconds = (ranges: string) =>
  * a key, and of such marks the first counts; what a correction made has none, goes before them and counts as it was
  * sealed last.
  */
-const counted = (t: TableNames, type: 1 | 2, from: Sql) => sql`(
+const counted = (t: ObjectNames, type: 1 | 2, from: Sql) => sql`(
   select p.marked_at from ${t('punch')} p
   where p.shift_id = s.id and p.type = ${type} and p.marked_at >= ${from}
   order by p.idempotency_key is not null, case when p.idempotency_key is null then -p.seq end, p.marked_at

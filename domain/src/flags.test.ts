@@ -13,10 +13,10 @@ test.each([
   ['no', false],
   ['', false],
 ])('%j', (value, on) => {
-  expect(flagOn({ flag: value }, 'flag')).toBe(on);
+  expect(flagOn({ habilitarNPS: value }, 'habilitarNPS')).toBe(on);
 });
 
 test('missing flags are off', () => {
-  expect(flagOn({}, 'flag')).toBe(false);
-  expect(flagOn(undefined, 'flag')).toBe(false);
+  expect(flagOn({}, 'habilitarNPS')).toBe(false);
+  expect(flagOn(undefined, 'habilitarNPS')).toBe(false);
 });

@@ -1,16 +1,40 @@
-/** Key/value flags of an instance (spec 1 §3, Configuration). */
-export type Flags = Record<string, boolean | string>;
+/** The flags of an instance that somebody reads (spec 1 §3, Configuration). */
+export type Flag =
+  | 'appNativa.jefatura.habilitarEstadoValidacionFDA'
+  | 'appNativa.jefatura.habilitarModuloInformaciones'
+  | 'appNativa.jefatura.habilitarPermisos'
+  | 'habilitarCalendario'
+  | 'habilitarCambioTurno'
+  | 'habilitarConsultaFDA'
+  | 'habilitarLecturaNoticias'
+  | 'habilitarMarcajeRemoto'
+  | 'habilitarModuloHorarioColacion'
+  | 'habilitarModuloReportería'
+  | 'habilitarNPS'
+  | 'habilitarOfertaTurno'
+  | 'habilitarSolicitudCTS'
+  | 'habilitarSolicitudPermiso'
+  | 'moduloCorrectorMarca.habilitarFlujoTrabajadorJefatura'
+  | 'permisos.consultaSaldo'
+  | 'permisos.mostrarDiasProporcionales'
+  | 'permisos.saldosExternos'
+  | 'soporteChat';
+
+/** By name, as they came: an instance may have more than are read. */
+export type Flags = Readonly<Record<string, boolean | string>>;
 
 const OFF = ['', '0', 'false', 'no'];
 
 /** The address that a flag carries: one of the web, or none. */
-export function addressOf(flags: Flags | undefined, name: string): string | null {
+export function addressOf(flags: Flags | undefined, name: Flag): string | null {
   const value = flags?.[name];
   return typeof value === 'string' && /^https:\/\/[^\s]+$/.test(value.trim()) ? value.trim() : null;
 }
 
 /** Whether a flag is on. Flags travel as booleans or as text; a missing one is off. */
-export function flagOn(flags: Flags | undefined, name: string): boolean {
-  const value = flags?.[name];
+export const flagOn = (flags: Flags | undefined, name: Flag): boolean => isOn(flags?.[name]);
+
+/** The same of its value. */
+export function isOn(value: boolean | string | undefined): boolean {
   return typeof value === 'string' ? !OFF.includes(value.trim().toLowerCase()) : value === true;
 }

@@ -2,6 +2,7 @@ import { edit, type Mutant, mutant } from './mutant.ts';
 
 const streams = 'server/src/events/streams.ts';
 const news = 'server/src/events/news.ts';
+const things = 'contract/src/things.ts';
 const audience = 'server/src/events/audience.ts';
 
 /** Faults of the event streams: who hears what, and what ends them. */
@@ -18,11 +19,14 @@ export const eventMutants: Mutant[] = [
     'events: permissions are not asked for',
     edit(
       news,
-      "return typeof heard === 'string' ? permissions.has(heard) : heard;",
-      'return Boolean(heard ?? permissions);',
+      "return typeof inUnit === 'string' ? permissions.has(inUnit) : inUnit;",
+      'return Boolean(inUnit ?? permissions);',
     ),
   ),
-  mutant('events: a note is told to the managers', edit(news, 'nota: false', 'nota: true')),
+  mutant(
+    'events: a note is told to the managers',
+    edit(things, 'nota: { inUnit: false }', 'nota: { inUnit: true }'),
+  ),
   mutant(
     'events: managers of the same unit are told what one of them alone hears',
     edit(
@@ -85,6 +89,10 @@ export const eventMutants: Mutant[] = [
   ),
   mutant(
     'events: what nobody has named is about nothing',
-    edit('server/src/kernel/topics.ts', "topics[entity] ?? (['todo'] as const)", 'topics[entity] ?? []'),
+    edit(
+      'server/src/kernel/topics.ts',
+      "thing ? THINGS[thing].topics : (['todo'] as const)",
+      'thing ? THINGS[thing].topics : []',
+    ),
   ),
 ];

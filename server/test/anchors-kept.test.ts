@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '../src/db/connection.ts';
 import { sql } from '../src/db/sql.ts';
-import type { TableNames } from '../src/db/tables.ts';
+import type { ObjectNames } from '../src/db/tables.ts';
 import { doChores } from '../src/housekeeping/housekeeping.service.ts';
 import { anchorDay, anchorRoot } from '../src/punches/anchor.service.ts';
 import { listAnchors, listMovedHeads } from '../src/punches/anchors.sql.ts';
@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from './support/server.ts';
 import { meanwhile, removeChain } from './support/tamper.ts';
 
 let server: TestServer;
-let t: TableNames;
+let t: ObjectNames;
 let today = fixtureNow;
 const nextDay = async () => {
   today = today.add({ hours: 24 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { buildApp } from '../src/app.ts';
 import { connect } from '../src/db/connection.ts';
 import { type Sql, sql } from '../src/db/sql.ts';
-import { identifier, schemaOf, type TableNames } from '../src/db/tables.ts';
+import { identifier, type ObjectNames, schemaOf } from '../src/db/tables.ts';
 import { doChores } from '../src/housekeeping/housekeeping.service.ts';
 import { anchorDay } from '../src/punches/anchor.service.ts';
 import { listAnchors, listMovedHeads } from '../src/punches/anchors.sql.ts';
@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from './support/server.ts';
 import { meanwhile, removeChain } from './support/tamper.ts';
 
 let server: TestServer;
-let t: TableNames;
+let t: ObjectNames;
 beforeAll(async () => {
   server = await startTestServer();
   t = server.tables();

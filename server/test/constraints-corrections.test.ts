@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Db, type Tx } from '../src/db/connection.ts';
 import { rowsOf, sql } from '../src/db/sql.ts';
-import { schemaOf, type TableNames, tablesOf } from '../src/db/tables.ts';
+import { type ObjectNames, schemaOf, tablesOf } from '../src/db/tables.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
 import { manager, shift, worker } from './support/fixture.ts';
 
 let database: TestDatabase;
 let db: Db;
-let t: TableNames;
+let t: ObjectNames;
 beforeAll(async () => {
   database = await createDatabase();
   db = connect(database.url, { max: 1 });

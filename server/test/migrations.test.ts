@@ -4,13 +4,13 @@ import { migrate } from '../src/db/migrate.ts';
 import type { Migration } from '../src/db/migration.ts';
 import { directoryMigrations, organisationMigrations } from '../src/db/migrations/index.ts';
 import { raw, type Sql, sql } from '../src/db/sql.ts';
-import type { TableNames } from '../src/db/tables.ts';
+import type { ObjectNames } from '../src/db/tables.ts';
 import { worker } from './support/fixture.ts';
 import { mark, markBody } from './support/marks.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { harmsOf } from './support/survivable.ts';
 
-const of = (statements: (t: TableNames) => Sql[], more: Partial<Migration> = {}): Migration => ({
+const of = (statements: (t: ObjectNames) => Sql[], more: Partial<Migration> = {}): Migration => ({
   id: 1000,
   name: 'planted',
   statements,

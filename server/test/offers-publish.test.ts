@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import { addAbsence, camilasAbsence } from './support/arrange.ts';
 import { position, shift, unit, worker } from './support/fixture.ts';
+import { logIn } from './support/log-in.ts';
 import {
   addShift,
   addUncovered,
@@ -295,12 +296,12 @@ describe('whom it is for', () => {
     );
     await server.db.query(sql`update ${t('manager')} set unit_id = ${unit.emergency} where id = 1`);
     const gone = { status: 404, code: 'thing.not_found' };
-    expect((await unitOffers(patricia)).data).toEqual([]);
-    expect(refusalOf(await patricia.get(`${offered.path}/postulantes`))).toEqual(gone);
-    expect(refusalOf(await assign(patricia, offered, worker.diego))).toEqual(gone);
-    expect(refusalOf(await patricia.request('DELETE', `publicaciones/${offered.publicationId}`))).toEqual(
-      gone,
-    );
+    // The unit is known with the session.
+    const moved = await logIn(server, 'patricia.vega');
+    expect((await unitOffers(moved)).data).toEqual([]);
+    expect(refusalOf(await moved.get(`${offered.path}/postulantes`))).toEqual(gone);
+    expect(refusalOf(await assign(moved, offered, worker.diego))).toEqual(gone);
+    expect(refusalOf(await moved.request('DELETE', `publicaciones/${offered.publicationId}`))).toEqual(gone);
     await server.db.query(sql`update ${t('manager')} set unit_id = ${unit.uci} where id = 1`);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Db, type Queries } from '../src/db/connection.ts';
 import { organisationMigrations } from '../src/db/migrations/index.ts';
 import { raw, rowsOf, type Sql, sql } from '../src/db/sql.ts';
-import { identifier, schemaOf, type TableNames, tablesOf } from '../src/db/tables.ts';
+import { identifier, type ObjectNames, schemaOf, tablesOf } from '../src/db/tables.ts';
 import { punchHash, receiptCode } from '../src/marks/punch-seal.ts';
 import { atOneMoment } from '../src/punches/chains.sql.ts';
 import { verifyChains } from '../src/punches/verify-chains.ts';
@@ -23,7 +23,7 @@ const code = 'andes';
 const broken = async (db: Queries) => (await verifyChains(db, code)).broken;
 
 /** The chains that are broken while something is changed that nobody may change. */
-const brokenBy = (change: (t: TableNames) => Sql) =>
+const brokenBy = (change: (t: ObjectNames) => Sql) =>
   meanwhile(server.db, (tx) => tx.query(change(server.tables(code))), broken);
 
 describe('a mark', () => {
@@ -67,7 +67,7 @@ describe('a mark', () => {
       const other = others[name] ?? others[type];
       if (!other) throw new Error(`how does ${name}, of ${type}, change?`);
       for (const seq of [1, 3]) {
-        const change = (t: TableNames) => sql`
+        const change = (t: ObjectNames) => sql`
           update ${t('punch')} set ${identifier(name)} = ${other(identifier(name))}
           where worker_id = ${worker.camila} and seq = ${seq}`;
         const found = await brokenBy(change);
@@ -128,7 +128,7 @@ describe('marks that were sealed before the seal had a version', () => {
     idempotencyKey: `00000000-0000-4000-8000-00000000000${seq}`,
   });
 
-  async function insertOld(db: Queries, t: TableNames, workerId: number): Promise<void> {
+  async function insertOld(db: Queries, t: ObjectNames, workerId: number): Promise<void> {
     let previous = '';
     for (const seq of [1, 2]) {
       const content = old(seq, workerId);
@@ -162,7 +162,7 @@ describe('marks that were sealed before the seal had a version', () => {
       insert into ${t('punch_chain')} (worker_id, last_seq, last_hash) values (${workerId}, 2, ${previous})`);
   }
 
-  async function withOldDatabase(work: (db: Db, t: TableNames) => Promise<void>): Promise<void> {
+  async function withOldDatabase(work: (db: Db, t: ObjectNames) => Promise<void>): Promise<void> {
     const database = await createDatabase('empty');
     const db = connect(database.url, { max: 1, use: 'work' });
     try {

@@ -1,3 +1,4 @@
+import type { Permission } from '@relevo/contract';
 import {
   calendar,
   calendarOutline,
@@ -25,7 +26,7 @@ const TABS: Tab[] = [
   { path: PATHS.workerProfile, label: 'Perfil', icon: personOutline, iconOn: person },
 ];
 
-const NO_PERMISSIONS: ReadonlySet<string> = new Set();
+const NO_PERMISSIONS: ReadonlySet<Permission> = new Set();
 
 export function WorkerTabs() {
   return (

@@ -1,5 +1,5 @@
 import type { AttendanceBadge } from '@relevo/domain/attendance';
-import { type Flags, flagOn } from '@relevo/domain/flags';
+import { type Flag, type Flags, flagOn } from '@relevo/domain/flags';
 import { localDateOf, localTimeOf } from '@relevo/domain/time';
 import {
   airplaneOutline,
@@ -56,7 +56,7 @@ export function WorkerOptions({ flags, enrolment, attendance, storedMarks }: Wor
   const router = useRouter();
   const online = useOnline();
   const [helping, setHelping] = useState(false);
-  const on = (name: string) => flagOn(flags, name);
+  const on = (name: Flag) => flagOn(flags, name);
   const page = (path: Address) => ({ opens: path, onClick: () => router.push(path) });
   const tab = (path: Address) => ({ opens: path, onClick: () => router.push(path, 'none') });
   const punch = punchPath(flags, enrolment);

@@ -7,9 +7,9 @@ const pages: Page[] = [
   { path: PATHS.calendar, page: null, role: 'worker' },
   { path: PATHS.permits, page: null, role: 'worker', flag: 'habilitarSolicitudPermiso' },
   { path: PATHS.unitChanges, page: null, role: 'admin' },
-  { path: PATHS.unitOffers, page: null, role: 'admin', permission: 'offers' },
+  { path: PATHS.unitOffers, page: null, role: 'admin', permission: 'adminVerOfertaTurnosNativa' },
 ];
-const none: ReadonlySet<string> = new Set();
+const none: Visitor['permissions'] = new Set();
 
 test.each<[string, Visitor, string[]]>([
   ['nobody', { role: null, permissions: none, flags: undefined }, [PATHS.login]],
@@ -27,7 +27,7 @@ test.each<[string, Visitor, string[]]>([
   ['a manager without the permission', { role: 'admin', permissions: none, flags: {} }, [PATHS.unitChanges]],
   [
     'a manager with it',
-    { role: 'admin', permissions: new Set(['offers']), flags: {} },
+    { role: 'admin', permissions: new Set(['adminVerOfertaTurnosNativa']), flags: {} },
     [PATHS.unitChanges, PATHS.unitOffers],
   ],
 ])('%s', (_, visitor, paths) => {

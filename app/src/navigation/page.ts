@@ -1,4 +1,5 @@
-import { type Flags, flagOn } from '@relevo/domain/flags';
+import type { Permission } from '@relevo/contract';
+import { type Flag, type Flags, flagOn } from '@relevo/domain/flags';
 import type { Role } from '@relevo/domain/session';
 import type { ReactNode } from 'react';
 import type { AnyPath } from './paths.ts';
@@ -12,15 +13,15 @@ export interface Page {
   /** One task fills the screen: the tab bar would only lead away from it. */
   task?: true;
   /** The manager's role without which there is no such page (spec 3 §2.3). */
-  permission?: string;
+  permission?: Permission;
   /** The flag of the instance without which there is no such page. */
-  flag?: string;
+  flag?: Flag;
 }
 
 export interface Visitor {
   role: Role | null;
   /** Names of the manager's roles. */
-  permissions: ReadonlySet<string>;
+  permissions: ReadonlySet<Permission>;
   /** Undefined while unknown: a page that somebody asked for is not taken away before it is known to be off. */
   flags: Flags | undefined;
 }

@@ -1,3 +1,5 @@
+import type { Permission } from '@relevo/contract';
+import type { Flag } from '@relevo/domain/flags';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
@@ -5,16 +7,16 @@ import { useAdmin } from '../api/session.ts';
 import { useRead } from './use-read.ts';
 
 /** The role of managers who see and make offers of shifts (spec 3 §2.3). */
-export const SEES_OFFERS = 'adminVerOfertaTurnosNativa';
+export const SEES_OFFERS: Permission = 'adminVerOfertaTurnosNativa';
 
 /** The role of managers who see and decide leave (spec 3 §2.3), and the flag of the instance. */
-export const SEES_PERMITS = 'adminVerPermisosNativa';
-export const PERMITS_FLAG = 'appNativa.jefatura.habilitarPermisos';
+export const SEES_PERMITS: Permission = 'adminVerPermisosNativa';
+export const PERMITS_FLAG: Flag = 'appNativa.jefatura.habilitarPermisos';
 
 /** Whoever holds the role of this id manages attendance sheets, whatever it is called (spec 3 §6). */
 const SHEETS_ROLE = 479;
-export const MANAGES_SHEETS = 'fdaManagement';
-export const SHEETS_FLAG = 'appNativa.jefatura.habilitarEstadoValidacionFDA';
+export const MANAGES_SHEETS: Permission = 'fdaManagement';
+export const SHEETS_FLAG: Flag = 'appNativa.jefatura.habilitarEstadoValidacionFDA';
 
 const managerRolesQuery = () =>
   queryOptions({
@@ -22,11 +24,15 @@ const managerRolesQuery = () =>
     queryFn: async ({ signal }) => (await api('GET admin/me/roles', { signal })).data,
   });
 
-/** Names of the manager's own roles: those of the login until the fresh ones are here (spec 3 §2.3). */
-export function useManagerRoles(): ReadonlySet<string> {
+/** What the manager's own roles permit: those of the login until the fresh ones are here (spec 3 §2.3). */
+export function useManagerRoles(): ReadonlySet<Permission> {
   const { usuario } = useAdmin();
   const roles = useRead(managerRolesQuery()).data ?? usuario.listaRol;
   return new Set(
-    roles.flatMap(({ id, nombre }) => (id === SHEETS_ROLE ? [nombre, MANAGES_SHEETS] : [nombre])),
+    // A role permits by its name; one that no page asks for permits nothing.
+    roles.flatMap(({ id, nombre }) => [
+      nombre as Permission,
+      ...(id === SHEETS_ROLE ? [MANAGES_SHEETS] : []),
+    ]),
   );
 }

@@ -1,3 +1,4 @@
+import type { Permission } from '@relevo/contract';
 import type { countsEndpoints } from '@relevo/contract/counts';
 import type { RoutesOf } from '../http/context.ts';
 import type { Deps } from '../kernel/deps.ts';
@@ -7,7 +8,8 @@ export const countsRoutes = ({ db }: Deps): RoutesOf<keyof typeof countsEndpoint
   'GET me/solicitudes/conteo': ({ actor, org, now }) => countUnread(db, org, actor.id, now),
   'GET admin/me/solicitudes/conteo': async ({ actor, org, now }) => {
     const counts = await countForManager(db, org, actor.unitId, now);
-    const only = (permission: string, count: number) => (actor.permissions.has(permission) ? count : null);
+    const only = (permission: Permission, count: number) =>
+      actor.permissions.has(permission) ? count : null;
     return {
       data: {
         ...counts,

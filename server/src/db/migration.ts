@@ -1,5 +1,5 @@
 import type { Sql } from './sql.ts';
-import type { TableNames } from './tables.ts';
+import type { ObjectNames } from './tables.ts';
 
 /** One step of a schema's history, applied once and inside one transaction. */
 export interface Migration {
@@ -13,5 +13,5 @@ export interface Migration {
   /** Constraints that are made again and let more in than before. */
   widens?: readonly string[];
   /** Sent one at a time: a distributed engine passes a statement on, not several in one string. */
-  statements(t: TableNames): Sql[];
+  statements(t: ObjectNames): Sql[];
 }

@@ -1,6 +1,13 @@
 import type { Queries, Tx } from '../db/connection.ts';
 import { join, sql } from '../db/sql.ts';
-import { directorySchema, identifier, schemaOf, type TableNames, tablesOf } from '../db/tables.ts';
+import {
+  directorySchema,
+  identifier,
+  schemaOf,
+  type Table,
+  type TableNames,
+  tablesOf,
+} from '../db/tables.ts';
 
 const directory = tablesOf(directorySchema);
 // Two processes never make the demonstration at once.
@@ -53,7 +60,7 @@ export async function insertAccounts(
 export async function insertRows(
   tx: Tx,
   t: TableNames,
-  table: string,
+  table: Table,
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
   if (rows.length === 0) return;

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { analyzeFilled } from '../db/analyze.ts';
 import type { Tx } from '../db/connection.ts';
-import { directorySchema, schemaOf, tablesOf } from '../db/tables.ts';
+import { directorySchema, schemaOf, type Table, tablesOf } from '../db/tables.ts';
 import { TIME_ZONE } from './catalogue.ts';
 import { endPushes, endReading, insertAccounts, insertRows, moveSequence } from './demo.sql.ts';
 import type { Rows } from './model.ts';
@@ -98,7 +98,7 @@ async function addAccounts(tx: Tx, accounts: Account[]): Promise<void> {
 /** The tables come in the order in which they point at each other. */
 export async function insertAll(tx: Tx, code: string, rows: Rows): Promise<void> {
   const t = tablesOf(schemaOf(code));
-  for (const [table, list] of Object.entries(rows)) {
+  for (const [table, list] of Object.entries(rows) as [Table, Rows[string]][]) {
     await insertRows(tx, t, table, list);
     if (list[0]?.id !== undefined) await moveSequence(tx, code, table);
   }

@@ -1,3 +1,4 @@
+import type { Permission } from '@relevo/contract';
 import type { Change } from '@relevo/contract/events';
 import { TOPICS, type Topic } from '@relevo/contract/things';
 import type { Touch } from '../kernel/topics.ts';
@@ -9,7 +10,7 @@ export interface Listener {
     subject: string;
     role: 'worker' | 'admin';
     id: number;
-    permissions: ReadonlySet<string>;
+    permissions: ReadonlySet<Permission>;
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Permission } from '@relevo/contract';
 import { sessionEnd } from '@relevo/domain/session-end';
 import type { Db } from '../db/connection.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
@@ -122,7 +123,8 @@ export class Authenticator {
     const names = post.roles.flatMap(({ id, name }) =>
       id === fdaManagementRole ? [name, 'fdaManagement'] : [name],
     );
-    return { unitId: post.unitId, permissions: new Set(names) };
+    // A role that no endpoint asks for permits nothing.
+    return { unitId: post.unitId, permissions: new Set(names as Permission[]) };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Permission } from '@relevo/contract';
 import type { TableNames } from '../db/tables.ts';
 
 /** An organisation as the server knows it: its schema's tables and its time zone. */
@@ -18,8 +19,8 @@ export interface Actor {
   role: 'worker' | 'admin';
   /** `worker:12` or `admin:3`: who this is inside its organisation. */
   subject: string;
-  /** Names of a manager's roles, and `fdaManagement` for role 479; empty for workers. */
-  permissions: ReadonlySet<string>;
+  /** What a manager's roles permit, each by its name, and `fdaManagement` for role 479; empty for workers. */
+  permissions: ReadonlySet<Permission>;
   /** The unit of a manager, inside which everything that he or she does stays; null for a worker. */
   unitId: number | null;
   org: Organisation;

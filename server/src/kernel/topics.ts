@@ -1,6 +1,6 @@
 import { THINGS, type Thing, type Topic } from '@relevo/contract/things';
 
-/** Things by the name under which the audit keeps them, that of a table; null: a write about nothing that anybody reads. */
+/** Things by their names in the audit, mostly those of their tables; null: what no read but the writer's own shows. */
 const entities = {
   shift: 'shift',
   punch: 'punch',

@@ -1,7 +1,7 @@
 import { type SummaryCounts, summaryText } from '@relevo/domain/daily-summary';
 import type { Db, Tx } from '../db/connection.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import type { TableNames } from '../db/tables.ts';
+import type { Table, TableNames } from '../db/tables.ts';
 
 const managersAtOnce = 50;
 
@@ -98,12 +98,11 @@ async function countWaiting(
   notificationIds: readonly number[],
   now: Temporal.Instant,
 ): Promise<Map<string, SummaryCounts>> {
-  const open = (table: string, ended = sql`and q.ended_at is null`): Sql => sql`(
+  const open = (table: Table, ended = sql`and q.ended_at is null`): Sql => sql`(
     select count(*) from ${t(table)} q where q.id = thing.id and q.decided_at is null ${ended})`;
   const rows = await tx.query<{ subject: string; kind: keyof SummaryCounts; count: number }>(sql`
     with thing as (
-      select distinct subject, substring(event from '^([a-z]+):[0-9]+:') as kind,
-        coalesce(substring(event from '^[a-z]+:([0-9]+):')::bigint, -id) as id
+      select distinct subject, about->>'tipo' as kind, coalesce((about->>'id')::bigint, -id) as id
       from ${t('notification')} where id = any(${[...notificationIds]}::bigint[]))
     select subject, kind, sum(count)::int as count from (
       select subject,

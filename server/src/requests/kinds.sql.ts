@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../db/sql.ts';
-import type { TableNames } from '../db/tables.ts';
+import type { Table, TableNames } from '../db/tables.ts';
 import type { Entity } from '../kernel/topics.ts';
 import {
   type Ended,
@@ -15,7 +15,7 @@ import {
  * entry here and a migration that lets `live_request.kind` name it.
  */
 interface Kind {
-  table: Entity;
+  table: Entity & Table;
   /** Which shifts the request `q` holds while it is open: a query of their ids. */
   shifts(t: TableNames): Sql;
   /**

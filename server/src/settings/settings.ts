@@ -1,5 +1,5 @@
 import type { DaySetting } from '@relevo/domain/attendance';
-import { flagOn } from '@relevo/domain/flags';
+import { type Flag, isOn } from '@relevo/domain/flags';
 import { legalWeeklyLimits, parseWeeklyLimits } from '@relevo/domain/hours';
 import { CLOCK_OFFSET_LIMIT_MS } from '@relevo/domain/punches';
 import type { ClockWindow } from '@relevo/domain/sheet-facts';
@@ -17,9 +17,9 @@ export interface Setting<T> {
 }
 
 /** On and off, as the app reads flags. */
-const flag = (name: string): Setting<boolean> => ({
+const flag = (name: Flag): Setting<boolean> => ({
   name,
-  read: (text) => text !== undefined && flagOn({ [name]: text ?? true }, name),
+  read: (text) => text !== undefined && isOn(text ?? true),
 });
 
 /** What it says; null where it says nothing. */

@@ -1,3 +1,4 @@
+import type { Permission } from '@relevo/contract';
 import type { Queries } from '../db/connection.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
@@ -103,7 +104,7 @@ export async function managersOfUnit(
   db: Queries,
   t: TableNames,
   unitId: number,
-  role?: string,
+  role?: Permission,
 ): Promise<string[]> {
   const rows = await db.query<{ subject: string }>(sql`
     select 'admin:' || m.id as subject from ${t('manager')} m

@@ -1,6 +1,6 @@
 import type { Db } from '../../src/db/connection.ts';
 import { sql } from '../../src/db/sql.ts';
-import type { TableNames } from '../../src/db/tables.ts';
+import type { ObjectNames } from '../../src/db/tables.ts';
 import { balanceProblems } from './balances.ts';
 import { deedProblems, describe, keyProblems } from './deeds.ts';
 import { laws } from './laws.ts';
@@ -44,7 +44,7 @@ export const account = (history: History, played: Played): string =>
   ].join('\n');
 
 /** Every planned shift is still there once, with the owner to whom the recorded changes lead. */
-async function ownerProblems(db: Db, t: TableNames, roster: readonly RosterShift[]): Promise<string[]> {
+async function ownerProblems(db: Db, t: ObjectNames, roster: readonly RosterShift[]): Promise<string[]> {
   const owners = new Map(roster.map((shift) => [shift.id, shift.workerId]));
   const coverages = await db.query<{ id: number; winner: number }>(sql`
     select coverage_shift_id as id, winner_id as winner from ${t('offer')} where winner_id is not null`);

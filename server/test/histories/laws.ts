@@ -1,11 +1,11 @@
 import type { Db } from '../../src/db/connection.ts';
 import { sql } from '../../src/db/sql.ts';
-import type { TableNames } from '../../src/db/tables.ts';
+import type { ObjectNames } from '../../src/db/tables.ts';
 
-export type Law = (db: Db, t: TableNames, now: string) => Promise<readonly object[]>;
+export type Law = (db: Db, t: ObjectNames, now: string) => Promise<readonly object[]>;
 
 /** Requests that wait for somebody at `now`, with each shift that they are about. */
-const live = (t: TableNames, now: string) => sql`
+const live = (t: ObjectNames, now: string) => sql`
   select s.id as shift_id, 'swap' as kind, q.id as request_id
   from ${t('swap_request')} q
   join ${t('shift')} s on s.id in (q.requester_shift_id, q.partner_shift_id)

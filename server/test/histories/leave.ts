@@ -4,7 +4,7 @@ import { mailAccepted } from '../../src/corrections/mails.service.ts';
 import { settleSilent } from '../../src/corrections/settle.service.ts';
 import type { Db } from '../../src/db/connection.ts';
 import { rowsOf, sql } from '../../src/db/sql.ts';
-import type { TableNames } from '../../src/db/tables.ts';
+import type { ObjectNames } from '../../src/db/tables.ts';
 import { addHoliday, writeDue } from '../../src/permits/due.service.ts';
 import type { People } from './people.ts';
 
@@ -43,7 +43,7 @@ export const chore: fc.Arbitrary<Chore | null> = fc.oneof(
 /** Takes away the leave of the history before, once its shifts are gone, and sets what the next starts from. */
 export async function resetLeave(
   db: Db,
-  t: TableNames,
+  t: ObjectNames,
   people: People,
   { days, carried, service }: Leave,
   first: Temporal.PlainDate,

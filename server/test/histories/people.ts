@@ -1,6 +1,6 @@
 import type { Db } from '../../src/db/connection.ts';
 import { sql } from '../../src/db/sql.ts';
-import { directorySchema, type TableNames, tablesOf } from '../../src/db/tables.ts';
+import { directorySchema, type ObjectNames, tablesOf } from '../../src/db/tables.ts';
 import { manager, position, unit, worker } from '../support/fixture.ts';
 
 export interface Person {
@@ -15,7 +15,7 @@ export interface People {
 }
 
 /** Adds to the people of the fixture those who are missing, with logins; once in a database. */
-export async function addPeople(db: Db, t: TableNames): Promise<People> {
+export async function addPeople(db: Db, t: ObjectNames): Promise<People> {
   const workers: Person[] = [
     { id: worker.camila, username: 'camila.rojas' },
     { id: worker.diego, username: 'diego.soto' },
@@ -45,7 +45,7 @@ export async function addPeople(db: Db, t: TableNames): Promise<People> {
   return { workers, managers: [{ id: manager.patricia, username: 'patricia.vega' }, monica] };
 }
 
-async function addPerson(db: Db, t: TableNames, username: string): Promise<number> {
+async function addPerson(db: Db, t: ObjectNames, username: string): Promise<number> {
   const [first = '', last = ''] = username.split('.');
   const [row] = await db.query<{ id: number }>(sql`
     insert into ${t('person')} (first_name, last_name) values (initcap(${first}), initcap(${last})) returning id`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../src/db/connection.ts';
-import type { TableNames } from '../../src/db/tables.ts';
+import type { ObjectNames } from '../../src/db/tables.ts';
 import { type Batch, callOf } from './actions.ts';
 import { type Deed, refusalProblem } from './deeds.ts';
 import { performChore } from './leave.ts';
@@ -20,7 +20,7 @@ export type Send = (username: string, call: Sent, key: string | null) => Promise
 /** Where histories are played: the server behind `send`, and the database behind it. */
 export interface Stage {
   db: Db;
-  t: TableNames;
+  t: ObjectNames;
   people: People;
   send: Send;
   now(): Temporal.Instant;

@@ -2,7 +2,7 @@ import { shiftInstants } from '@relevo/domain/time';
 import fc from 'fast-check';
 import type { Db } from '../../src/db/connection.ts';
 import { rowsOf, sql } from '../../src/db/sql.ts';
-import type { TableNames } from '../../src/db/tables.ts';
+import type { ObjectNames } from '../../src/db/tables.ts';
 import { position, unit } from '../support/fixture.ts';
 import { type Leave, leave, resetLeave } from './leave.ts';
 import type { People } from './people.ts';
@@ -73,7 +73,7 @@ const tablesInOrder = [
  */
 export async function resetRoster(
   db: Db,
-  t: TableNames,
+  t: ObjectNames,
   people: People,
   { picks, rules, leave: balances }: Start,
   now: Temporal.Instant,
@@ -143,7 +143,7 @@ export function mondayOf(date: string): string {
   return day.subtract({ days: day.dayOfWeek - 1 }).toString();
 }
 
-async function setRules(db: Db, t: TableNames, rules: Rules): Promise<void> {
+async function setRules(db: Db, t: ObjectNames, rules: Rules): Promise<void> {
   const level = (blocks: boolean) => (blocks ? 'bloqueo' : 'silencio');
   const values = {
     'regla.horasSemanales': rules.hours,

@@ -1,7 +1,7 @@
 import { shiftInstants } from '@relevo/domain/time';
 import type { Db } from '../../src/db/connection.ts';
 import { sql } from '../../src/db/sql.ts';
-import type { TableNames } from '../../src/db/tables.ts';
+import type { ObjectNames } from '../../src/db/tables.ts';
 import type { People } from './people.ts';
 
 const zone = 'America/Santiago';
@@ -10,7 +10,7 @@ const zone = 'America/Santiago';
 export const periods = { over: 901, current: 902 } as const;
 
 /** Takes away the sheets, corrections, marks and anchors of the history before, which no use case does. */
-export async function resetSheets(db: Db, t: TableNames, first: Temporal.PlainDate): Promise<void> {
+export async function resetSheets(db: Db, t: ObjectNames, first: Temporal.PlainDate): Promise<void> {
   await db.begin(async (tx) => {
     await tx.query(sql`set local session_replication_role = replica`);
     for (const table of ['correction_mark', 'punch_correction_request', 'punch', 'punch_chain'])

@@ -1,6 +1,6 @@
 import type { Db } from '../../src/db/connection.ts';
 import { sql } from '../../src/db/sql.ts';
-import type { TableNames } from '../../src/db/tables.ts';
+import type { ObjectNames } from '../../src/db/tables.ts';
 
 /** What is there at a moment, as far as an action may choose from it; requests newest first. */
 export interface World {
@@ -26,7 +26,7 @@ export interface World {
   offers: { id: number; publication: number; absent: number; finished: boolean; applicants: number[] }[];
 }
 
-export async function readWorld(db: Db, t: TableNames): Promise<World> {
+export async function readWorld(db: Db, t: ObjectNames): Promise<World> {
   const [row] = await db.query<{ world: World }>(sql`
     select json_build_object(
       'shifts', (select coalesce(json_agg(json_build_object('id', s.id, 'worker', s.worker_id, 'date', s.date,

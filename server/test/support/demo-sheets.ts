@@ -2,7 +2,7 @@ import type { AttendanceSheet } from '@relevo/contract';
 import { localDateOf } from '@relevo/domain/time';
 import type { Tx } from '../../src/db/connection.ts';
 import { sql } from '../../src/db/sql.ts';
-import type { TableNames } from '../../src/db/tables.ts';
+import type { ObjectNames } from '../../src/db/tables.ts';
 import { readSheet } from '../../src/sheets/sheets.service.ts';
 
 const total = ({ listaTurno }: AttendanceSheet, name: string) => listaTurno.totalTrabajadorPeriodo[name] ?? 0;
@@ -16,7 +16,7 @@ const changes = ({ estadoFDAPostValidacion }: AttendanceSheet) =>
 const costs = ['atrasoTotal', 'salidaAnticipadaTotal', 'omisionTotal', 'inasistenciaTotal'];
 
 /** Which kinds of sheets the UCI of a demonstration organisation has in the period that is open, and a nurse before. */
-export async function sheetKindsOf(tx: Tx, t: TableNames, now: Temporal.Instant) {
+export async function sheetKindsOf(tx: Tx, t: ObjectNames, now: Temporal.Instant) {
   const today = localDateOf(now, 'America/Santiago');
   const ids = await tx.query<{ id: number }>(
     sql`select id from ${t('worker')} where unit_id = 1 order by id`,

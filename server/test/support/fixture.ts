@@ -2,7 +2,7 @@ import { shiftInstants } from '@relevo/domain/time';
 import type { Db } from '../../src/db/connection.ts';
 import { migrate, migrateOrganisation } from '../../src/db/migrate.ts';
 import { sql } from '../../src/db/sql.ts';
-import { directorySchema, schemaOf, type TableNames, tablesOf } from '../../src/db/tables.ts';
+import { directorySchema, type ObjectNames, schemaOf, tablesOf } from '../../src/db/tables.ts';
 import { Passwords } from '../../src/identity/passwords.ts';
 
 export const password = 'Relevo2026';
@@ -52,7 +52,7 @@ export async function makeFixture(db: Db): Promise<void> {
   await makeAccounts(db, t);
 }
 
-async function makeOrganisation(db: Db, t: TableNames): Promise<void> {
+async function makeOrganisation(db: Db, t: ObjectNames): Promise<void> {
   await db.query(
     sql`insert into ${t('unit')} (id, name, abbreviation) values (1, 'UCI Adulto', 'UCI'), (2, 'Urgencia', 'URG')`,
   );
@@ -150,7 +150,7 @@ async function makeOrganisation(db: Db, t: TableNames): Promise<void> {
   }
 }
 
-async function makeShifts(db: Db, t: TableNames): Promise<void> {
+async function makeShifts(db: Db, t: ObjectNames): Promise<void> {
   const day = ['08:00', '20:00', 2] as const;
   const night = ['20:00', '08:00', 3] as const;
   const rows: [number, number, string, readonly [string, string, number], number][] = [
@@ -183,7 +183,7 @@ async function makeShifts(db: Db, t: TableNames): Promise<void> {
   await db.query(sql`alter table ${t('shift')} alter column id restart with 1000`);
 }
 
-async function makeAccounts(db: Db, t: TableNames): Promise<void> {
+async function makeAccounts(db: Db, t: ObjectNames): Promise<void> {
   const hash = await new Passwords().hash(password);
   const members: [string, ['andes' | 'puerto', 'worker' | 'admin', number][]][] = [
     [

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Queries, Tx } from '../../src/db/connection.ts';
 import { type Sql, sql } from '../../src/db/sql.ts';
-import type { TableNames } from '../../src/db/tables.ts';
+import type { ObjectNames } from '../../src/db/tables.ts';
 import { doChores } from '../../src/housekeeping/housekeeping.service.ts';
 import { anchorDay } from '../../src/punches/anchor.service.ts';
 import { verifyAnchors } from '../../src/punches/verify-anchors.ts';
@@ -85,7 +85,7 @@ export async function faultsIn(tx: Queries): Promise<string[]> {
 }
 
 /** Something that only somebody who owns the database can write. */
-export type Change = (tx: Tx, t: TableNames) => Promise<unknown>;
+export type Change = (tx: Tx, t: ObjectNames) => Promise<unknown>;
 
 export const inTable =
   (table: string, statement: (name: Sql) => Sql): Change =>

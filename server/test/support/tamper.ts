@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Db, Tx } from '../../src/db/connection.ts';
 import { sql } from '../../src/db/sql.ts';
-import type { TableNames } from '../../src/db/tables.ts';
+import type { ObjectNames } from '../../src/db/tables.ts';
 
 /** Writes what nobody may write, as somebody could who owns the database, looks, and takes it back. */
 export async function meanwhile<T>(
@@ -22,7 +22,7 @@ export async function meanwhile<T>(
 }
 
 /** Removes all marks of a worker and the head of their chain. */
-export async function removeChain(tx: Tx, t: TableNames, workerId: number): Promise<void> {
+export async function removeChain(tx: Tx, t: ObjectNames, workerId: number): Promise<void> {
   await tx.query(sql`delete from ${t('punch')} where worker_id = ${workerId}`);
   await tx.query(sql`delete from ${t('punch_chain')} where worker_id = ${workerId}`);
 }

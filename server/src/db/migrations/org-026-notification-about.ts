@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 import { type Sql, sql } from '../sql.ts';
-import type { TableNames } from '../tables.ts';
+import type { ObjectNames } from '../tables.ts';
 
 /**
  * A notification keeps what it is about. Those that an inbox still shows get it out of their event's name; one of a server
@@ -16,7 +16,7 @@ export const notificationAbout: Migration = {
   ],
 };
 
-function aboutOf(t: TableNames): Sql {
+function aboutOf(t: ObjectNames): Sql {
   const id = sql`split_part(n.event, ':', 2)::bigint`;
   const facts = (kind: Sql, own: Sql, publication: Sql, date: Sql): Sql =>
     sql`jsonb_build_object('tipo', ${kind}, 'id', ${id}, 'propia', ${own}, 'publicacion', ${publication}, 'fecha', ${date})`;
