@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { factsOf, marksOf, momentOf, shiftOn } from '../test/sheet-facts.ts';
 import { attendanceSheet } from './sheet.ts';
 import {
   canonicalSheet,
+  canonicalShifts,
   changesSince,
   countedSeconds,
   type KeptShift,
   keptShifts,
+  readKeptDay,
+  sameShifts,
   sheetContent,
 } from './sheet-content.ts';
 import type { SheetAbsence } from './sheet-facts.ts';
@@ -97,6 +100,39 @@ test('what was kept with fractions of a second is no change, and keeps its text'
   expect(JSON.stringify(kept)).toBe(text);
   // Another second of the mark is a change.
   expect(changesSince(kept, sheetOf('E08:00:00.3 S19:48:59.9'))).toHaveLength(1);
+});
+
+describe('a version', () => {
+  const sheet = sheetOf('E08:00:00 S19:49:00');
+  const shifts = sheet.days.flatMap(keptShifts);
+  /** As a later version of the server would compute the same day, with a field more at each place. */
+  const later = shifts.map((shift) => ({
+    ...{ ...shift, breakMinutes: 30 },
+    exit: shift.exit && { ...shift.exit, device: 'reloj' },
+    delay: { ...shift.delay, rounded: true },
+  }));
+
+  test('is compared by its own fields: what a later one adds changes no day that was kept before', () => {
+    expect(JSON.stringify(later)).not.toBe(JSON.stringify(shifts));
+    expect(sameShifts({ version: 1, shifts }, later)).toBe(true);
+    expect(
+      sameShifts(
+        { version: 1, shifts },
+        later.map((shift) => ({ ...shift, exit: null })),
+      ),
+    ).toBe(false);
+  });
+
+  test('that this server does not know stands as it was kept', () => {
+    const other = sheetOf('E08:30:00');
+    expect(sameShifts({ version: 2, shifts: later }, other.days.flatMap(keptShifts))).toBe(true);
+    expect(changesSince({ ...sheetContent(sheet, new Map()), version: 2 }, other)).toEqual([]);
+  });
+
+  test('of an answer is the first where the text is a list alone', () => {
+    expect(readKeptDay(canonicalShifts(shifts))).toEqual({ version: 1, shifts });
+    expect(readKeptDay(JSON.stringify({ version: 2, shifts: later }))).toEqual({ version: 2, shifts: later });
+  });
 });
 
 test('a delay is within the tolerance, or beyond it, as it was before fractions were cut', () => {

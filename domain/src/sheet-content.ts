@@ -22,9 +22,12 @@ export interface DayAnswer {
 
 export type DayAnswers = ReadonlyMap<LocalDate, DayAnswer>;
 
-/** What is validated: each date with what counted on it and what its worker said of it, and the totals. */
+/**
+ * What is validated: each date with what counted on it and what its worker said of it, and the totals. Another field of
+ * a shift is another version: what was kept before is compared without the field (`written`).
+ */
 export interface SheetContent {
-  version: 1;
+  version: number;
   days: { date: LocalDate; shifts: KeptShift[]; answer: DayAnswer | null }[];
   totals: Sheet['totals'];
 }
@@ -80,16 +83,40 @@ function figureToTheSecond({ value, spans }: Figure): Figure {
   return { value: secondsOf(cut), spans: cut };
 }
 
-const shiftToTheSecond = (shift: KeptShift): KeptShift => ({
-  ...shift,
-  delay: figureToTheSecond(shift.delay),
-  earlyLeave: figureToTheSecond(shift.earlyLeave),
-  columns: byName(shift.columns, figureToTheSecond),
-});
+/** By version of what is kept: a shift with the fields of that version alone, in one order, its figures by seconds. */
+const written: Readonly<Record<number, (shift: KeptShift) => object>> = {
+  1: ({ id, startsAt, endsAt, absence, standing, entry, exit, unused, ...figures }) => ({
+    ...{ id, startsAt, endsAt, standing },
+    absence: absence && { typeId: absence.typeId, name: absence.name },
+    entry: entry && mark(entry),
+    exit: exit && mark(exit),
+    unused: unused.map(mark),
+    delay: figureToTheSecond(figures.delay),
+    earlyLeave: figureToTheSecond(figures.earlyLeave),
+    columns: byName(figures.columns, figureToTheSecond),
+  }),
+};
 
-/** Whether a date's shifts count as they were kept, also where fractions of a second were kept of their figures. */
-export const sameShifts = (kept: readonly KeptShift[], now: readonly KeptShift[]): boolean =>
-  canonicalShifts(kept.map(shiftToTheSecond)) === canonicalShifts(now.map(shiftToTheSecond));
+/** A date's shifts as they were validated or answered, and the version in which they were kept. */
+export interface KeptDay {
+  version: number;
+  shifts: readonly KeptShift[];
+}
+
+/** Reads the shifts of an answer: of version 1 they are the whole text. */
+export function readKeptDay(text: string): KeptDay {
+  const kept = JSON.parse(text) as KeptDay | KeptShift[];
+  return Array.isArray(kept) ? { version: 1, shifts: kept } : kept;
+}
+
+/**
+ * Whether a date's shifts count as they were kept, by the fields of the version in which they were kept. What a later
+ * version of the server kept cannot be compared and stands as it is.
+ */
+export function sameShifts({ version, shifts }: KeptDay, now: readonly KeptShift[]): boolean {
+  const write = written[version];
+  return !write || JSON.stringify(shifts.map(write)) === JSON.stringify(now.map(write));
+}
 
 /**
  * Seconds of the planned time that count: none where a mark is missing; null where nobody was to be there, or where
@@ -143,10 +170,11 @@ export interface SheetChange {
 
 /** The dates on which something counts otherwise than it was validated. */
 export function changesSince(validated: SheetContent, sheet: Sheet): SheetChange[] {
+  const { version } = validated;
   const before = new Map(validated.days.map(({ date, shifts }) => [date, shifts]));
   return sheet.days.flatMap((day) => {
     const kept = before.get(day.date) ?? [];
     const now = keptShifts(day);
-    return sameShifts(kept, now) ? [] : [{ date: day.date, before: kept, now }];
+    return sameShifts({ version, shifts: kept }, now) ? [] : [{ date: day.date, before: kept, now }];
   });
 }

@@ -1,5 +1,5 @@
 import type { Body, SheetDay } from '@relevo/contract';
-import { canonicalShifts, keptShifts, sameShifts } from '@relevo/domain/sheet-content';
+import { canonicalShifts, keptShifts, readKeptDay, sameShifts } from '@relevo/domain/sheet-content';
 import { type LocalDate, localDateOf } from '@relevo/domain/time';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
@@ -48,8 +48,7 @@ export async function answerDay(call: Call, date: LocalDate, body: AnswerBody): 
     const { briefs, answers } = report;
     const corrections = openCorrectionsOf(report, sheet);
     const before = answers.get(date);
-    const same =
-      before?.agreed === body.conforme && before.note === note && sameShifts(before.shifts, shifts);
+    const same = before?.agreed === body.conforme && before.note === note && sameShifts(before, shifts);
     // The same once more says nothing new.
     if (same) return dayJson(day, { briefs, corrections, answer: before });
     const said = { workerId: actor.id, date, agreed: body.conforme, note, content };
@@ -62,7 +61,7 @@ export async function answerDay(call: Call, date: LocalDate, body: AnswerBody): 
       after: { date, agreed: body.conforme },
     });
     touch(actor.subject);
-    const answer = { agreed: body.conforme, note, at: now, shifts };
+    const answer = { agreed: body.conforme, note, at: now, ...readKeptDay(content) };
     return dayJson(day, { briefs, corrections, answer });
   });
 }

@@ -1,4 +1,4 @@
-import type { DayAnswer, KeptShift } from '@relevo/domain/sheet-content';
+import type { DayAnswer, KeptDay } from '@relevo/domain/sheet-content';
 import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
@@ -6,9 +6,8 @@ import type { TableNames } from '../db/tables.ts';
 import type { PayPeriod } from '../worked/sheet-facts.sql.ts';
 
 /** An answer, and the date's shifts as they were answered. */
-export interface KeptAnswer extends DayAnswer {
+export interface KeptAnswer extends DayAnswer, KeptDay {
   at: Temporal.Instant;
-  shifts: KeptShift[];
 }
 
 export type KeptAnswers = ReadonlyMap<LocalDate, KeptAnswer>;

@@ -1,5 +1,5 @@
 import type { ShiftBrief } from '@relevo/contract';
-import type { KeptShift } from '@relevo/domain/sheet-content';
+import { readKeptDay } from '@relevo/domain/sheet-content';
 import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
@@ -75,9 +75,9 @@ export async function findReport(
     ...facts,
     briefs: new Map(briefs),
     answers: new Map(
-      answers.map(({ date, at, content: shifts, ...said }) => [
+      answers.map(({ date, at, content, ...said }) => [
         date,
-        { ...said, at: Temporal.Instant.from(at), shifts: JSON.parse(shifts) as KeptShift[] },
+        { ...said, at: Temporal.Instant.from(at), ...readKeptDay(content) },
       ]),
     ),
     validation: validation

@@ -3,6 +3,7 @@ import { ENTRY } from '@relevo/domain/punches';
 import {
   changesSince,
   countedSeconds,
+  type KeptDay,
   type KeptShift,
   keptShifts,
   type SheetContent,
@@ -91,13 +92,13 @@ interface ShownDay {
   corrections: ReturnType<typeof openCorrectionsOf>;
   answer: KeptAnswer | undefined;
   /** As it was validated; undefined until then. */
-  validated?: readonly KeptShift[] | undefined;
+  validated?: KeptDay | undefined;
 }
 
 /** A SheetDay of the contract. */
 export function dayJson(day: DaySheet, { briefs, corrections, answer, validated }: ShownDay): SheetDay {
   const now = keptShifts(day);
-  const before = validated ?? answer?.shifts;
+  const before = validated ?? answer;
   return {
     fecha: day.date,
     feriado: day.holiday,
@@ -107,7 +108,7 @@ export function dayJson(day: DaySheet, { briefs, corrections, answer, validated 
       return brief ? [{ ...brief, ...coreJson(one), correccion: corrections.get(one.id) ?? null }] : [];
     }),
     respuesta: answer ? answerJson(answer) : null,
-    antes: before && !sameShifts(before, now) ? before.map(coreJson) : null,
+    antes: before && !sameShifts(before, now) ? before.shifts.map(coreJson) : null,
   };
 }
 
@@ -121,7 +122,9 @@ export function sheetJson(report: ReportFacts, sheet: Sheet, today: LocalDate): 
     ({ date }) => sheet.weeks.findLast(({ monday }) => monday <= date)?.monday,
   );
   const kept = validation?.content ? (JSON.parse(validation.content) as SheetContent) : null;
-  const validated = new Map<LocalDate, KeptShift[]>(kept?.days.map(({ date, shifts }) => [date, shifts]));
+  const validated = new Map<LocalDate, KeptDay>(
+    kept?.days.map(({ date, shifts }) => [date, { version: kept.version, shifts }]),
+  );
   const weekDays = (monday: LocalDate) =>
     (inWeek.get(monday) ?? []).map((day) =>
       dayJson(day, {
