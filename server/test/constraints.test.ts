@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Db, type Tx } from '../src/db/connection.ts';
 import { rowsOf, sql } from '../src/db/sql.ts';
-import { type ObjectNames, schemaOf, tablesOf } from '../src/db/tables.ts';
+import { type ObjectNames, schemaOf, TABLES, tablesOf } from '../src/db/tables.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
 import { shift, worker } from './support/fixture.ts';
 
@@ -16,6 +16,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.end();
   await database.drop();
+});
+
+test('the table of tables names those that there are', async () => {
+  const rows = await db.query<{ name: string }>(sql`
+    select distinct tablename as name from pg_tables where schemaname in ('directory', 'org_andes')`);
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(TABLES).toSorted());
 });
 
 const at = '2026-11-18T12:00:00Z';

@@ -1,3 +1,4 @@
+import type { Thing } from '@relevo/contract/things';
 import { raw, type Sql } from 'sql-template-tag';
 
 export const directorySchema = 'directory';
@@ -7,89 +8,94 @@ export const schemaOf = (code: string): string => `org_${code}`;
 /** A name of the code's own, such as a column that depends on a case; never something that came from outside. */
 export const identifier = (name: string): Sql => raw(`"${name.replaceAll('"', '""')}"`);
 
-/** Every table, of the directory and of organisations. */
-export type Table =
-  | 'absence'
-  | 'absence_type'
-  | 'account'
-  | 'article'
-  | 'article_activity'
-  | 'article_category'
-  | 'article_file'
-  | 'article_in_category'
-  | 'article_position'
-  | 'article_worker'
-  | 'attendance_validation'
-  | 'audit_event'
-  | 'banner'
-  | 'call_count'
-  | 'chat_credential'
-  | 'contract'
-  | 'correction_mark'
-  | 'correction_reason'
-  | 'device'
-  | 'external_balance'
-  | 'failed_try'
-  | 'feedback'
-  | 'holiday'
-  | 'hour_entry'
-  | 'idempotency'
-  | 'instance'
-  | 'live_request'
-  | 'login_secret'
-  | 'manager'
-  | 'manager_role'
-  | 'membership'
-  | 'migration'
-  | 'note'
-  | 'notification'
-  | 'offer'
-  | 'offer_application'
-  | 'offer_withdrawal'
-  | 'overtime_pact'
-  | 'password_reset'
-  | 'payroll_group'
-  | 'period'
-  | 'permit'
-  | 'permit_lot'
-  | 'permit_movement'
-  | 'permit_type'
-  | 'person'
-  | 'person_picture'
-  | 'position'
-  | 'publication'
-  | 'publication_position'
-  | 'punch'
-  | 'punch_anchor'
-  | 'punch_anchor_head'
-  | 'punch_chain'
-  | 'punch_correction_request'
-  | 'push'
-  | 'push_key'
-  | 'record_run'
-  | 'release_request'
-  | 'role'
-  | 'sector'
-  | 'session'
-  | 'setting'
-  | 'sheet_answer'
-  | 'sheet_column'
-  | 'sheet_reminder'
-  | 'shift'
-  | 'shift_change'
-  | 'shift_detail'
-  | 'shift_edit'
-  | 'shift_tag'
-  | 'shift_type'
-  | 'signing_key'
-  | 'staffing_minimum'
-  | 'survey_answer'
-  | 'swap_request'
-  | 'tag'
-  | 'unit'
-  | 'worker'
-  | 'worker_workplace'
-  | 'workplace';
+/**
+ * Every table, of the directory and of organisations, with the thing that an audited write to it is about; null: what no
+ * read but the writer's own shows, or what is written with a thing alone.
+ */
+export const TABLES = {
+  absence: null,
+  absence_type: null,
+  account: 'person',
+  article: 'article',
+  article_activity: null,
+  article_category: null,
+  article_file: null,
+  article_in_category: null,
+  article_position: null,
+  article_worker: null,
+  attendance_validation: 'sheet',
+  audit_event: null,
+  banner: null,
+  call_count: null,
+  chat_credential: null,
+  contract: null,
+  correction_mark: null,
+  correction_reason: null,
+  device: null,
+  external_balance: null,
+  failed_try: null,
+  feedback: null,
+  holiday: null,
+  hour_entry: null,
+  idempotency: null,
+  instance: null,
+  live_request: null,
+  login_secret: null,
+  manager: null,
+  manager_role: null,
+  membership: null,
+  migration: null,
+  note: 'note',
+  notification: null,
+  offer: 'offer',
+  offer_application: null,
+  offer_withdrawal: null,
+  overtime_pact: null,
+  password_reset: null,
+  payroll_group: null,
+  period: 'sheet',
+  permit: 'permit',
+  permit_lot: null,
+  permit_movement: null,
+  permit_type: null,
+  person: 'person',
+  person_picture: null,
+  position: null,
+  publication: 'publication',
+  publication_position: null,
+  punch: 'punch',
+  punch_anchor: null,
+  punch_anchor_head: null,
+  punch_chain: null,
+  punch_correction_request: 'correction',
+  push: null,
+  push_key: null,
+  record_run: null,
+  release_request: 'release',
+  role: null,
+  sector: null,
+  session: null,
+  setting: null,
+  sheet_answer: 'sheet',
+  sheet_column: null,
+  sheet_reminder: null,
+  shift: 'shift',
+  shift_change: null,
+  shift_detail: null,
+  shift_edit: null,
+  shift_tag: null,
+  shift_type: null,
+  signing_key: null,
+  staffing_minimum: null,
+  survey_answer: null,
+  swap_request: 'swap',
+  tag: null,
+  unit: null,
+  worker: null,
+  worker_workplace: null,
+  workplace: null,
+} as const satisfies Record<string, Thing | null>;
+export type Table = keyof typeof TABLES;
 
 /** An identifier helper for one schema's tables. */
 export type TableNames = (name: Table) => Sql;

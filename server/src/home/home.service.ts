@@ -70,6 +70,6 @@ export const answerSurvey = (
       (await loadSetting(tx, t, surveyOn)) && isOldEnough(await lastSurveyAnswer(tx, t, subject), now);
     if (!due) throw new AppError('survey.not_asked');
     await insertSurveyAnswer(tx, t, { subject, score: valor, comment: comentario.trim(), now });
-    audit({ action: 'survey.answered', entity: 'survey' });
+    audit({ action: 'survey.answered', entity: 'survey_answer' });
     return {};
   });

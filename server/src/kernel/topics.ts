@@ -1,42 +1,15 @@
-import { THINGS, type Thing, type Topic } from '@relevo/contract/things';
-
-/** Things by their names in the audit, mostly those of their tables; null: what no read but the writer's own shows. */
-const entities = {
-  shift: 'shift',
-  punch: 'punch',
-  swap_request: 'swap',
-  release_request: 'release',
-  publication: 'publication',
-  offer: 'offer',
-  permit: 'permit',
-  punch_correction_request: 'correction',
-  attendance_validation: 'sheet',
-  sheet_answer: 'sheet',
-  // A reminder.
-  period: 'sheet',
-  note: 'note',
-  article: 'article',
-  person: 'person',
-  account: 'person',
-  device: null,
-  feedback: null,
-  chat_credential: null,
-  survey: null,
-  holiday: null,
-} as const satisfies Record<string, Thing | null>;
-
-/** What the audit can name. */
-export type Entity = keyof typeof entities;
+import { THINGS, type Topic } from '@relevo/contract/things';
+import { TABLES, type Table } from '../db/tables.ts';
 
 /**
  * What a write is about. Where nobody has said so it is about everything: rather read too much than show what is old.
  * @param audited the entities that it audited
  * @param more what its touch named beyond them
  */
-export function topicsOf(audited: ReadonlySet<Entity>, more: readonly Topic[]): Topic[] {
+export function topicsOf(audited: ReadonlySet<Table>, more: readonly Topic[]): Topic[] {
   const found = new Set<Topic>(more);
   for (const entity of audited) {
-    const thing = entities[entity];
+    const thing = TABLES[entity];
     for (const topic of thing ? THINGS[thing].topics : (['todo'] as const)) found.add(topic);
   }
   if (found.size === 0 || found.has('todo')) return ['todo'];

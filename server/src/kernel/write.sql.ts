@@ -1,11 +1,10 @@
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
-import type { TableNames } from '../db/tables.ts';
-import type { Entity } from './topics.ts';
+import type { Table, TableNames } from '../db/tables.ts';
 
 export interface AuditEvent {
   action: string;
-  entity: Entity;
+  entity: Table;
   id?: number;
   before?: object;
   after?: object;

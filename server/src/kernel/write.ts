@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import type { Topic } from '@relevo/contract/things';
 import type { Db, Tx } from '../db/connection.ts';
 import { databaseIsAway } from '../db/faults.ts';
-import type { TableNames } from '../db/tables.ts';
+import type { Table, TableNames } from '../db/tables.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
-import { type Entity, topicsOf, writeTouch } from './topics.ts';
+import { topicsOf, writeTouch } from './topics.ts';
 import { type AuditEvent, claimKey, insertAuditEvent, keepAnswer } from './write.sql.ts';
 
 /** What a use case holds while it writes. */
@@ -54,7 +54,7 @@ export function makeWriter(db: Pick<Db, 'begin'>, publish: (topic: string, paylo
     const { t, code } = actor.org;
     /** By subject what it is about beyond what was audited. */
     let touched = new Map<string, Topic[]>();
-    let audited = new Set<Entity>();
+    let audited = new Set<Table>();
     let announced = new Set<string>();
     const tell = () => {
       for (const [subject, more] of touched) {
@@ -64,7 +64,7 @@ export function makeWriter(db: Pick<Db, 'begin'>, publish: (topic: string, paylo
     };
     const attempt = async (tx: Tx): Promise<T> => {
       touched = new Map();
-      audited = new Set<Entity>();
+      audited = new Set<Table>();
       announced = new Set();
       const touch = (subject: string, ...topic: Topic[]) =>
         void touched.set(subject, [...(touched.get(subject) ?? []), ...topic]);

@@ -1,6 +1,5 @@
 import { type Sql, sql } from '../db/sql.ts';
 import type { Table, TableNames } from '../db/tables.ts';
-import type { Entity } from '../kernel/topics.ts';
 import {
   type Ended,
   endedOfferText,
@@ -15,7 +14,7 @@ import {
  * entry here and a migration that lets `live_request.kind` name it.
  */
 interface Kind {
-  table: Entity & Table;
+  table: Table;
   /** Which shifts the request `q` holds while it is open: a query of their ids. */
   shifts(t: TableNames): Sql;
   /**
