@@ -83,7 +83,7 @@ export const FloorShift = Named('FloorShift', {
 });
 export type FloorShift = Static<typeof FloorShift>;
 
-/** Somebody of the unit, or with a shift in it, as far as it is needed to reach them. */
+/** A worker of the unit, or with a shift in it, with what is needed to reach them. */
 const FloorPerson = Named('FloorPerson', {
   idtrabajador: Id,
   persona: ShiftPerson,

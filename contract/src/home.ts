@@ -22,7 +22,7 @@ export const homeEndpoints = {
             iddetPermiso: Id,
             observacionCausal: Type.String(),
             tipo: Type.String(),
-            /** Nobody decides it: a manager records it. */
+            /** A manager records the leave; no decision is asked for. */
             registrable: Type.Boolean(),
           }),
         ),

@@ -122,7 +122,7 @@ export const AskablePermit = Named('AskablePermit', {
   detPermiso_iddetPermiso: Id,
   tipo: Unit,
   descuenta_saldo: Type.Boolean(),
-  /** It gives overtime back: what it costs are the hours of its shifts. */
+  /** The type gives overtime back: its cost is the hours of the shifts. */
   descuenta_horas: Type.Boolean(),
   requiere_documento: Type.Boolean(),
   minimo_dias: Type.Integer({ minimum: 1 }),

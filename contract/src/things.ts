@@ -20,12 +20,12 @@ export const TOPICS = {
   correccion: { inUnit: true },
   ficha: { inUnit: 'fdaManagement' },
   nota: { inUnit: false },
-  /** Somebody's own data or picture. */
+  /** A person's own data or picture. */
   persona: { inUnit: true },
   articulo: { inUnit: true, unnamed: true },
   /** Messages of the inbox. */
   aviso: { inUnit: false },
-  /** Nobody can say, so everything. */
+  /** Unknown, so everything. */
   todo: { inUnit: true },
 } as const satisfies Record<string, TopicFacts>;
 export type Topic = keyof typeof TOPICS;

@@ -25,7 +25,7 @@ export const goingOn = <T extends Going>(shifts: readonly T[], now: InstantLike)
       ausencia === null && compareInstants(inicio, now) <= 0 && compareInstants(now, termino) < 0,
   );
 
-/** Whoever has neither a shift of that date, worked or not, nor leave: who can be asked to come. */
+/** Workers who can be asked to come: without a shift of that date, worked or not, and without leave. */
 export function freeOn<P extends Somebody>(
   people: readonly P[],
   shifts: readonly OfSomebody[],

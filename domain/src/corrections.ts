@@ -192,9 +192,9 @@ interface Doubtful {
   asked: MarkTimes;
   /** The worker's other corrections of the 30 days before. */
   others: number;
-  /** It came back by an opposition. */
+  /** The request came back by an opposition. */
   again: boolean;
-  /** It is not the worker's shift any more, has an absence, or has its marks. */
+  /** The shift is not the worker's any more, has an absence, or has its marks. */
   changed: boolean;
 }
 

@@ -108,11 +108,11 @@ export interface FloorFilter {
   /** A mark that is later or earlier than that, or has been missing for longer. */
   typeDelayTwo: boolean;
   showAbsence: boolean;
-  /** Whoever has an entry mark, or is held to none (artículo 22) and whose shift has begun. */
+  /** Workers with an entry mark, and those held to none (artículo 22) whose shift has begun. */
   showPresent: boolean;
 }
 
-/** Everybody is seen. */
+/** A filter that hides no worker. */
 export const NO_FILTER: FloorFilter = {
   typeDelayOne: false,
   typeDelayTwo: false,

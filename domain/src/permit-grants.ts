@@ -32,7 +32,7 @@ export interface ExtraDays {
   earlierAtMost: number | null;
 }
 
-/** Somebody's service with the present employer, and before. */
+/** A worker's service with the present employer, and before. */
 export interface Service {
   startsOn: LocalDate;
   /** Last day of the contract; null while it is open. */

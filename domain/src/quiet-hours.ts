@@ -1,6 +1,6 @@
 import { compareInstants, type InstantLike, toInstant } from './time.ts';
 
-/** Whoever worked a night is not woken by what can wait, for so long after its end. */
+/** Rest after a night shift, during which messages that can wait are held back. */
 export const REST_AFTER_NIGHT_HOURS = 8;
 
 /**

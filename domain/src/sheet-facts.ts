@@ -9,7 +9,7 @@ export interface SheetMark {
   at: number;
   /** The shift that it was sealed with; null where there was none then. */
   shiftId: number | null;
-  /** It was added by a correction that holds. */
+  /** The mark was added by a correction that holds. */
   added: boolean;
   /** The mark that it stands for, of an added one; null where none was there. */
   correctsId: number | null;

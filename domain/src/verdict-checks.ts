@@ -40,7 +40,7 @@ export function overlapCheck(worker: WorkerChange, shift: VerdictShift, zone: st
   return { ...base, nivel: 'block', texto, despues: 1, limite: 0 };
 }
 
-/** Somebody who is on leave works on none of its days, free ones either. Why they are away is nobody's business. */
+/** A worker on leave works on none of its days, free ones either. The reason of the leave stays unsaid. */
 export function leaveChecks({ id, leave }: WorkerChange, { date }: VerdictShift): Check[] {
   if (!leave.some(({ from, to }) => from <= date && date <= to)) return [];
   return [

@@ -36,7 +36,7 @@ function useGuards(): void {
   const now = Temporal.Now.instant();
   const home = homeOf(isLive(session, now) ? session.role : null);
   const allowed = decide(pathname, { tutorialDone: done, session, now });
-  // Somebody who is in has nothing to do at the login.
+  // A person with a session has nothing to do at the login.
   const decision = allowed === 'allow' && pathname === PATHS.login && home !== PATHS.login ? home : allowed;
   useLeadHome('/', done ? PATHS_OF_ALL : ['*'], home);
   useEffect(() => {

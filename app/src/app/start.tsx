@@ -33,7 +33,7 @@ function fetchAhead(role: 'worker' | 'admin'): void {
     role === 'admin' ? import('./manager-tabs.tsx') : import('./worker-tabs.tsx'),
     ...(calendar ? [import('../shifts/calendar.page.tsx')] : home()),
   ];
-  // Whoever draws them tells of what could not be fetched.
+  // The pages that draw these reads tell of what could not be fetched.
   void Promise.allSettled(parts);
 }
 

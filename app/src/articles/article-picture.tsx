@@ -18,7 +18,7 @@ export function ArticlePicture({ id, size, width, alt }: ArticlePictureProps) {
     queryKey: scoped('article-file', id, width),
     queryFn: ({ signal }) => readFile(id, width, signal),
     staleTime: Number.POSITIVE_INFINITY,
-    // It is on the device already.
+    // The picture is on the device already.
     meta: { keep: false },
     networkMode: 'always',
     retry: false,

@@ -76,7 +76,7 @@ function useReading(article: Article | undefined): void {
   const news = article !== undefined && !article.leido;
   useEffect(() => {
     if (!online || id === undefined || !news) return;
-    // Nobody waits for it: the next opening says it again.
+    // The page does not wait for this call: the next opening sends it again.
     sayRead(id)
       .then(async (activity) => {
         await putActivity(id, () => activity);

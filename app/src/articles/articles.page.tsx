@@ -100,7 +100,7 @@ function useKeptHere(list: readonly ArticleBrief[] = []): void {
   );
   const ids = [...new Set(known.map(({ idarticulo }) => idarticulo))].join();
   useEffect(() => {
-    // Nobody waits for it. With each answer again: what was on its way when it became old never comes.
+    // The page does not wait for this fetch. With each answer again: what was on its way when it became old never comes.
     if (online && dataUpdatedAt > 0 && ids !== '') void bringHere(ids.split(',').map(Number));
   }, [online, dataUpdatedAt, ids]);
 }

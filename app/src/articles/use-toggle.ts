@@ -14,7 +14,7 @@ const withIt = (before: ArticleActivity, what: Toggle, on: boolean): ArticleActi
 
 /** Likes or keeps an article, seen at once; what the server refuses is taken back and said. */
 export function useToggle(article: Toggled): (what: Toggle) => void {
-  // One for each: whoever likes and keeps it at once means both.
+  // A sender for each: a reader who likes and keeps at once means both.
   const senders = { likes: useSend(), bookmark: useSend() };
   return (what) => {
     const { idarticulo: id } = article;

@@ -18,7 +18,7 @@ export function RecordFooter({ shift }: { shift: FloorShift }) {
   const flags = useRead(configurationsQuery()).data;
   const seesPermits = useManagerRoles().has(SEES_PERMITS) && flags && flagOn(flags, PERMITS_FLAG);
   const { idtrabajador: trabajador, unidad_idunidad } = shift.trabajador;
-  // Whoever comes from another unit is for its managers to record.
+  // A worker from another unit is for that unit's managers to record.
   if (!seesPermits || unidad_idunidad !== unit) return null;
   const marked = shift.marcas.entrada !== null || shift.marcas.salida !== null;
   return (

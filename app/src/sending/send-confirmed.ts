@@ -37,7 +37,7 @@ export function sendConfirmed<T>({
         const newer = await fresh();
         if (!newer) throw error;
         const names = warningsOf(newer);
-        // One that is gone again is not asked about.
+        // A warning that is gone again is not asked about.
         if (names.length > 0 && !(await confirmWarnings(newer, warned))) return null;
         return send(names, keyOf);
       }

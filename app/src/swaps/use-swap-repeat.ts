@@ -33,7 +33,7 @@ export function useSwapRepeat(swap: SwapRequest, onMade: (made: SwapRequest) => 
       useful: true,
       done: onMade,
       failed: (error) => {
-        // Somebody was quicker: the list says where it stands now.
+        // Another change came first: the list says where the request stands now.
         void changed('swap');
         return tellFailure('Solicitud no enviada', requestFailure(error), codeOf(error));
       },

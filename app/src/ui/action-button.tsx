@@ -3,7 +3,7 @@ import './action-button.css';
 import { Icon } from './icon.tsx';
 
 interface ActionButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** One primary a group. `danger` is an outline in the colour of refusal, never a filled red. */
+  /** A group has one primary button. `danger` is an outline in the colour of refusal, never a filled red. */
   kind?: 'primary' | 'tonal' | 'outline' | 'danger' | 'text';
   icon?: string;
   /** Work is under way: the label stays, a spinner takes the icon's place, the button is disabled. */

@@ -25,7 +25,7 @@ export function ChoiceSheet(props: ChoiceSheetProps) {
   const [text, setText] = useState('');
   const found = (choices ?? []).filter(({ name }) => isFound(name, text));
   const current = choices?.find(({ id }) => id === chosen);
-  // Whoever opens it again looks at all of them.
+  // An opened sheet begins with the whole list.
   const close = () => {
     setText('');
     setOpen(false);

@@ -37,10 +37,10 @@ async function share(file: File): Promise<void> {
     await navigator.share({ files: [file] });
   } catch (error) {
     const reason = error instanceof DOMException ? error.name : '';
-    // Put away by whoever opened it.
+    // The person put the share sheet away.
     if (reason === 'AbortError') return;
     if (reason !== 'NotAllowedError') throw error;
-    // It took longer than a tap is remembered: one more is asked for.
+    // The fetch outlasted the tap's user activation: one more tap is asked for.
     if (await confirm({ header: 'El documento está listo', confirm: 'Abrir' })) await share(file);
   }
 }

@@ -2,7 +2,7 @@ import { createStore } from '../device/store.ts';
 
 /** A sheet or a dialog above the page. */
 export interface Overlay {
-  /** Somebody wants out: it closes, asks first, or stays because work is under way. */
+  /** Back or Escape: the overlay closes, asks first, or stays because work is under way. */
   leave: () => unknown;
   /** Closes it without asking: the session that it belongs to is over. */
   drop: () => unknown;

@@ -12,7 +12,7 @@ interface RequestFrameProps {
   list: Address;
   listLabel: string;
   onList: () => void;
-  /** It was looked for and is not there. */
+  /** The request was looked for and is not there. */
   missing: boolean;
   /** Why it may be missing. */
   why: string;

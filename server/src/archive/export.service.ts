@@ -60,7 +60,7 @@ export async function exportOrganisation(
     if (!instance || !(await schemaExists(tx, code))) throw new Error(`There is no organisation "${code}".`);
     const { apiUrl, archiveId: _, ...organisation } = instance;
     const migration = await newestMigration(tx, code);
-    // One that moved away before this version came: its import verifies it.
+    // An organisation that moved away before this version came is verified by its import.
     const vouched = migration === newest ? await verify(tx, code) : null;
     const header: Header = {
       archive: 'relevo-organisation',

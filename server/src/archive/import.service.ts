@@ -116,7 +116,7 @@ async function load(tx: CopyTx, archive: ArchiveReader, verify: Verify): Promise
   return { header, vouched };
 }
 
-/** Whoever has a user name and its e-mail here is that person; a name with another e-mail, or none, is somebody else. */
+/** An account with the same user name and e-mail is the same person; with another e-mail, or none, a different one. */
 async function requireSamePeople(tx: CopyTx): Promise<void> {
   const others = await listOtherPeople(tx);
   if (others.length > 0) {

@@ -4,7 +4,7 @@ import { findOddText, listTextColumns, listZones, type TextColumn } from './row-
 
 /** Characters; as many as any call takes of a name, and of what people write. */
 const [nameLength, wordsLength] = [200, 4_000];
-/** Nobody and nothing is without one. */
+/** A name is required of every person and thing. */
 const names = ['name', 'first_name', 'last_name'];
 const shorts = [
   ...names,

@@ -62,7 +62,7 @@ export function cleanContent(html: string): string {
     if (cleaned === content) return content;
     content = cleaned;
   }
-  // Nobody writes what still moves: its text alone.
+  // Markup that parsers still move after so many rounds is written by no editor: the words alone stay.
   return cleanOnce(content, { ...options, allowedTags: [] });
 }
 

@@ -127,7 +127,7 @@ export function editArticle(
     if (lacking !== null) return outcome(lacking);
     if (body.version !== undefined && body.version !== article.version) throw new AppError('article.changed');
     const files = await lockFiles(tx, t, id);
-    // Whoever reads the text gets the pictures in it, also one that its author did not name.
+    // Readers of the text get each picture in it, also one that the author did not name.
     const named = [...(body.archivos ?? []), ...filesInContent(written.content)];
     if (named.some((each) => !files.some(({ id }) => id === each)))
       throw new AppError('article.file_unknown');

@@ -83,7 +83,7 @@ export async function settleSilent(tx: Tx, { code }: { code: string }, now: Temp
   await lockCorrections({ tx, t }, ids);
   for (const id of ids) {
     const correction = await findCorrection(tx, t, id);
-    // Somebody may have opposed before the locks were there.
+    // The worker may have opposed before the locks were there.
     if (!correction || correction.settledAt || correction.opposedAt) continue;
     if (!isSilent(factsOf(correction), now)) continue;
     const overtaken = hasMovedOn(correction);

@@ -6,7 +6,7 @@ import { directoryMigrations, organisationMigrations } from './migrations/index.
 import { sql } from './sql.ts';
 import { directorySchema, identifier, schemaOf, tablesOf } from './tables.ts';
 
-// One process migrates at a time, whatever schema it works on.
+// A lock lets one process migrate at a time, in whatever schema.
 const migrationLock = 7_309_112;
 const directory = tablesOf(directorySchema);
 /** Requests of the running version wait behind whoever waits for a table: not longer than this, in milliseconds. */

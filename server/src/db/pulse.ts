@@ -17,7 +17,7 @@ interface PulseOptions {
   say(line: string): void;
 }
 
-/** Whoever has waited so long wants to know whether the database still lives. */
+/** After so long a wait the database is asked whether it still lives. */
 const slowMs = 1_000;
 
 /**

@@ -42,7 +42,7 @@ export async function transaction<T>(
     query: <Row>(statement: Sql) => {
       if (ended) return Promise.reject(new TransactionEnded('the transaction has ended'));
       const rows = run(client, statement) as Promise<Row[]>;
-      // Nobody may be waiting for it: its failure is heard of at the commit.
+      // A statement that is not awaited reports its failure at the commit.
       sent.push(rows.then(() => undefined));
       sent.at(-1)?.catch(() => undefined);
       return rows;

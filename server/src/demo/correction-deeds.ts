@@ -6,7 +6,7 @@ import { TIME_ZONE } from './catalogue.ts';
 import type { Manager, PlannedCorrection } from './model.ts';
 import type { Deed } from './player.ts';
 
-/** Nobody reads mails of the past. */
+/** Mails of the past are not sent. */
 const nowhere = { destination: 'nowhere', send: async () => undefined };
 
 /** A correction that somebody asks for, and what became of it. */

@@ -29,7 +29,7 @@ export async function fill(
   now: Temporal.Instant,
   log: (line: string) => void,
 ): Promise<void> {
-  // Whoever is named keeps their user name, also against those who are drawn before them.
+  // A person with a given user name keeps the name, also against those who are drawn before.
   const named = [andes, puerto].flatMap((plan) => [...plan.workers, ...plan.managers]);
   const taken = new Set(named.map((one) => usernameOf(one.firstName, one.lastName)));
   const accounts = new Map<string, Account>();

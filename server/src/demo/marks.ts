@@ -89,7 +89,7 @@ function marksOf(
     [0.12, [15, 50]],
     [0.1, [-25, -1]],
   ]);
-  // Whoever stays for the next shift leaves one and enters the other within two minutes.
+  // A worker who stays for the next shift leaves one and enters the other within two minutes.
   const stayed = before?.worker === worker && before.endsAt?.equals(startsAt);
   const stays = next?.worker === worker && next.startsAt?.equals(endsAt);
   if (entry) add(1, after(startsAt, stayed ? 1 : late - (onTime ? shift.before : 0)));

@@ -55,7 +55,7 @@ const objectionTo = (shifts: readonly PlannedShift[], note: string) => ({
   note,
 });
 
-/** Nobody to log in as, of the busiest worker's unit, and with marks of every day. */
+/** Workers of the busiest worker's unit whom nobody logs in as, with marks of every day. */
 const isPlain = (worker: Worker, camila: Worker) =>
   worker.unit === camila.unit && !worker.told && worker.rotation === 'fourth' && !worker.article22;
 

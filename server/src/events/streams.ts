@@ -18,7 +18,7 @@ import { Stream, textOf, upToDate } from './stream.ts';
 const togetherMs = 15;
 /** Whatever comes in between leaves together: many marks, few messages. */
 const apartMs = 400;
-/** Whoever says nothing about the past has read it a moment ago. */
+/** A client without `Last-Event-ID` gets the last seconds: its reads may be that old. */
 const untoldMs = 10_000;
 /** What was asked about a listener once, such as the unit, is asked again after so long. */
 const lifeMs = 30 * 60_000;
@@ -135,7 +135,7 @@ export class Streams {
     stream.send(upToDate(now));
   }
 
-  /** Nobody can say what they missed. */
+  /** Tells these streams to read everything, where what they missed is unknown. */
   #everything(streams: Iterable<Stream>, at: number): void {
     const text = textOf([{ change: { tema: 'todo', ids: [] }, at } satisfies News]);
     for (const stream of streams) stream.send(text);

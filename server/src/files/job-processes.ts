@@ -199,6 +199,6 @@ function giveWay(pid: number): void {
   try {
     setPriority(pid, NICENESS);
   } catch {
-    // It has ended already.
+    // The process has ended already.
   }
 }

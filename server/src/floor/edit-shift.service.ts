@@ -153,7 +153,7 @@ async function carryOut(write: Write, { shift, plan, sectors, reason, managerId 
     throw error.code === '23P01' ? new AppError('shift.overlaps') : error;
   });
   const editId = await insertEdit(write, shift, plan, managerId, reason);
-  // One that was over stays as it is, but for one that a later start would bring back to life.
+  // A request that was over stays so, unless a later start brings its claim back to life.
   const revived = moves && live.length === 0 ? await liveHoldersOf(write, [id]) : [];
   const overtaken = await overtakeThese(write, [...live, ...revived], {
     by: 'edit',

@@ -69,7 +69,7 @@ export class Housekeeper {
         return true;
       },
     );
-    // One that the stop of the server cut short is no success.
+    // A round that the server's stop cut short is no success.
     if (failed || !this.#stopped) this.#figures.ended(round, performance.now() - began, failed);
   }
 

@@ -12,12 +12,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What it answers goes on until somebody ends it. */
     endless?: true;
-    /** It is answered also where the thread that answers can hardly keep up. */
+    /** The endpoint is answered also while the event loop can hardly keep up. */
     whenCrowded?: true;
   }
 }
 
-/** Whoever asks whether the server is ready does not wait longer for the answer. */
+/** A readiness probe does not wait longer for its answer. */
 const readyMs = 3_000;
 
 /**

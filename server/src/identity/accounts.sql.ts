@@ -62,7 +62,7 @@ export async function setAccountEmail(tx: Tx, accountId: number, email: string):
       update ${t('account')} set email = ${email}, email_shared = false where id = ${accountId}`);
     return true;
   } catch (error) {
-    // Somebody took it between the two statements; the transaction is over.
+    // Another account took the e-mail between the two statements; the transaction is over.
     // Nothing else of it is unique; a cluster's node says no more than the code.
     if ((error as { code?: string }).code === '23505') return false;
     throw error;

@@ -90,7 +90,7 @@ export class Passwords {
       return false;
     }
     remembered.trustedUntil = now + trustedForMs;
-    // It may have been forgotten while the row was read.
+    // The password may have been forgotten while the row was read.
     return this.#remembered.get(accountId)?.get(loginId) === remembered;
   }
 

@@ -89,7 +89,7 @@ export class Revisits {
     const key = subjectKey(actor);
     const subject = this.#subjects.get(key);
     if (subject?.version !== version || url.length > longestAddress) return etag;
-    // Whoever came last stands last.
+    // The newest visitor stands last.
     this.#subjects.delete(key);
     this.#subjects.set(key, subject);
     const { visits } = subject;

@@ -33,7 +33,7 @@ export async function claimKey(
     const [earlier] = await db.query<{ requestHash: string; answer: string }>(sql`
       select request_hash as "requestHash", answer from ${t('idempotency')}
       where subject = ${subject} and key = ${key}`);
-    // It may have been purged in between.
+    // The key's row may have been purged in between.
     if (earlier) return earlier;
   }
 }

@@ -98,7 +98,7 @@ export function makeWriter(db: Pick<Db, 'begin'>, publish: (topic: string, paylo
       tell();
       return answer;
     } catch (error) {
-      // It may be the answer of the commit alone that was lost.
+      // Perhaps only the answer to the commit was lost.
       if (databaseIsAway(error)) tell();
       throw error;
     }

@@ -9,7 +9,7 @@ export interface OpenCorrection {
   /** Accepted, and its worker can still oppose; otherwise no manager has decided. */
   accepted: boolean;
   mailedAt: string | null;
-  /** It came back by an opposition. */
+  /** The request came back by an opposition. */
   again: boolean;
   askedTimes: MarkTimes;
   /** What was accepted, also of the correction that was opposed. */

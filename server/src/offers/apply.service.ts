@@ -147,7 +147,7 @@ async function tellManagers(write: Write, offer: OfferFacts, as: 'grows' | 'othe
   const words = applicantsText(newest, others.length, shiftText(offer.shift, now));
   const line = { about: aboutOffer(offer), what: 'applied', ...words };
   if (as === 'otherwise') return tellOtherwise(write, subjects, line);
-  // Nobody can be chosen after the deadline.
+  // A winner can't be chosen after the deadline.
   const urgent = compareInstants(offer.deadline, now.add({ hours: 24 })) <= 0;
   await tell(
     write,

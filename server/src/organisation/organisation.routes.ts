@@ -58,7 +58,7 @@ export const organisationRoutes = ({ db }: Deps): RoutesOf<keyof typeof organisa
         circleOf(actor),
         loadSetting(db, org.t, ruleSettings.weeklyLimits),
       ]);
-      // Somebody else's unit and workers are as if they were not there.
+      // Another manager's unit and workers are answered as not found.
       const unitId = units === null || units.includes(circle.unitId) ? circle.unitId : 0;
       return readWorkedHours(
         db,

@@ -16,7 +16,7 @@ export interface PermitTypeFacts {
   absenceTypeId: number | null;
   decided: boolean;
   draws: boolean;
-  /** It gives overtime back: what it costs are the hours of its shifts. */
+  /** The type gives overtime back: its cost is the hours of the shifts. */
   restsOvertime: boolean;
   minimumDays: number;
   article: string | null;

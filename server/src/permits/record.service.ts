@@ -67,7 +67,7 @@ export async function recordAbsence(call: Call, body: Recording): Promise<Record
     );
     const overtaken = await endPending(write, pending);
     await lockWorkers(write, [workerId]);
-    // One that came while this waited is not locked, and would have to be before the worker.
+    // A request that came meanwhile is not locked, and would have to be before the worker.
     if ((await listPendingOf(tx, t, workerId, { from, to })).length > 0) throw new AppError('request.busy');
     const unitId = await unitOfWorker(tx, t, workerId);
     await lockUnit(write, unitId);
@@ -158,7 +158,7 @@ export async function withdrawPermit(
     const permit = await require(write, id);
     const refused = refusalToWithdraw(permit, { now, today });
     if (refused) throw new AppError(refused);
-    // Nobody applies any more without being told of the end.
+    // From here on every applicant hears of the end.
     const holders = await holdersOf(
       write,
       absent.map(({ shiftId }) => shiftId),

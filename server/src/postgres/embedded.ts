@@ -18,7 +18,7 @@ export interface EmbeddedOptions {
   /** False only for tests: a crash of the machine may then cost rows. */
   durable?: boolean;
   maxConnections?: number;
-  /** It ended by itself and could not be started again for minutes. */
+  /** PostgreSQL ended by itself and could not be started again for minutes. */
   onLost?: (error: Error) => void;
   /** Other times of the guard than its own, for tests. */
   guardTimes?: Partial<GuardTimes>;

@@ -6,7 +6,7 @@ interface Guarded {
   start(signal: AbortSignal): Promise<void>;
   /** One sentence for the log. */
   log(line: string): void;
-  /** It could not be brought back; nobody looks after it any more. */
+  /** PostgreSQL could not be restarted; the guard has given up. */
   onLost(error: Error): void;
 }
 

@@ -2,7 +2,7 @@ import type { Queries } from '../db/connection.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 
-/** Somebody at work beside a shift whose own request to be away waits for a decision. */
+/** A colleague at work beside a shift whose own request to be away waits for a decision. */
 export interface Waiting {
   /** The shift that they work beside. */
   shiftId: number;

@@ -82,7 +82,7 @@ async function discover(authority: string): Promise<Published> {
   });
   if (!answer.ok) throw new Error(`the identity provider answered ${answer.status}`);
   const { issuer, jwks_uri: keysUrl } = (await answer.json()) as { issuer: unknown; jwks_uri: string };
-  // Whoever answers for another issuer, or for none, could vouch for anybody.
+  // A provider that answers for another issuer, or for none, could vouch for anybody.
   if (typeof issuer !== 'string' || issuer.replace(/\/+$/, '') !== authority) {
     throw new Error('the identity provider names another issuer than SSO_AUTHORITY');
   }

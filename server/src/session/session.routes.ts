@@ -34,7 +34,7 @@ export const sessionRoutes = (deps: Deps, at = whereOf(deps)): RoutesOf<keyof ty
   'POST auth/logout': async ({ actor, now }) => {
     await revokeLogin(deps.db, actor.loginId, now);
     deps.bus.publish(endedTopic, sessionsOf.login(actor.loginId));
-    // Whoever is told that the session is over may count on it, whichever process is asked next.
+    // After this answer every process refuses the session.
     await deps.bus.sent();
     return done;
   },

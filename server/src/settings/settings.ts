@@ -25,7 +25,7 @@ const flag = (name: Flag): Setting<boolean> => ({
 /** What it says; null where it says nothing. */
 const text = (name: string): Setting<string | null> => ({ name, read: (said) => said?.trim() || null });
 
-/** One of some words; anything else is as if it were not set. */
+/** A setting with a few possible words; any other word counts as unset. */
 const choice = <T>(name: string, words: Record<string, T>, unset: T): Setting<T> => ({
   name,
   read: (text) => new Map(Object.entries(words)).get(text?.trim() ?? '') ?? unset,

@@ -5,7 +5,7 @@ import { notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { readColleagueShifts, readOwnShifts, readPartnerShifts } from './shifts.sql.ts';
 
-// Whoever asks for a swap looks 180 days ahead (spec 2 §9); the three months of the calendar are fewer.
+// A swap looks 180 days ahead (spec 2 §9); the three months of the calendar are fewer.
 const ownDays = 183;
 // A tab shows one day of the unit's shifts.
 const colleaguesDays = 7;

@@ -105,7 +105,7 @@ export function startTracing(
         const { url, config } = request.routeOptions;
         // Those that listen for hours, and those that only watch.
         if (config.endless || config.anyHost) return done();
-        // Whoever comes by themselves does not say what is traced.
+        // A caller from outside does not decide what is traced.
         const isProxy = trustProxy?.(request.socket.remoteAddress ?? '', 0) ?? false;
         const parent = isProxy ? propagator.extract(ROOT_CONTEXT, request.headers, headers) : ROOT_CONTEXT;
         // The pattern alone: an address has ids and dates of people.

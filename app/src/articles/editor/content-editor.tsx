@@ -119,7 +119,7 @@ export function ContentEditor(props: ContentEditorProps) {
       if (tool === 'undo') undo(view.state, view.dispatch);
       else if (tool === 'redo') redo(view.state, view.dispatch);
       else toggle(view, tool);
-      // Whoever came by the keyboard may use another; whoever tapped goes on writing.
+      // Focus that came by the keyboard stays in the toolbar; after a tap writing goes on.
       if (!document.activeElement?.closest('[role="toolbar"]')) view.focus();
     }
   };

@@ -26,7 +26,7 @@ import { unitArticlesQuery } from './information.api.ts';
 export function ArticlePublishedPage() {
   const router = useRouter();
   const { id, here, toList } = useRequestPage(PATHS.articlePublished, PATHS.information);
-  // It is among the newest; whoever comes by an address that is older finds it in the list.
+  // The article is among the newest; an older address leads to the list.
   const read = useRead({ ...unitArticlesQuery({ page: ARTICLES_STEP, categoria: null }), enabled: here });
   const article = read.data?.data.find(({ idarticulo }) => idarticulo === id);
   const older = here && id !== null && read.data !== undefined && !read.isFetching && !article;

@@ -20,7 +20,7 @@ interface ChoiceListProps {
 /** More than these are searched in a list of their own. */
 const SHOWN = 6;
 
-/** One of a few in full, or of many with a search (spec 3 §2.9, §2.10). */
+/** A choice among a few names in full, or among many with a search (spec 3 §2.9, §2.10). */
 export function ChoiceList(props: ChoiceListProps) {
   const { label, read, choices, chosen, onChosen, loading, placeholder, empty, disabled } = props;
   const name = useId();
