@@ -9,7 +9,7 @@ const Text = Nullable(Type.String({ maxLength: 200 }));
 const Sobre = Named('SobreNotificacion', {
   tipo: OneOf(noticedThings),
   id: LongId,
-  /** Whether whoever is told asked for it, or has just been given the offered shift. */
+  /** Whether the recipient asked for the thing, or has just been given the offered shift. */
   propia: Type.Boolean(),
   publicacion: Nullable(LongId),
   /** The local date of its shift, of several the first; of a permit and a period its first day. */

@@ -36,7 +36,7 @@ export type NoticeKind = 'cover' | 'shiftChange' | 'permit' | 'calendar';
 interface ThingFacts {
   /** What a change of it is about. */
   topics: readonly Topic[];
-  /** The kind of a notice about it; null where nobody is told of it by a notice. */
+  /** The kind of a notice about the thing; null for things without notices. */
   notice: NoticeKind | null;
 }
 

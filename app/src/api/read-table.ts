@@ -1,6 +1,7 @@
 import type { Thing } from '@relevo/contract';
 
-const REQUESTS = ['swap', 'release', 'offer', 'publication', 'permit', 'correction'] as const;
+/** Things that somebody asks for and a manager decides. */
+export const REQUESTS = ['swap', 'release', 'offer', 'publication', 'permit', 'correction'] as const;
 
 /**
  * Every read, by the name that follows person and instance in its key, with the things that its answer shows: a change of

@@ -1,15 +1,12 @@
 import type { Thing } from '@relevo/contract';
 import { outdate } from '../api/queries.ts';
-import { LASTING, type ReadName, readsOf } from '../api/read-table.ts';
+import { LASTING, REQUESTS, type ReadName, readsOf } from '../api/read-table.ts';
 import { getSession, ownerOf } from '../api/session.ts';
 import type { Reads } from '../device/outdated.ts';
 import type { Owner } from '../device/owner.ts';
 
 /** What a decision of a manager may change: requests on the same shifts end by it, hours and sheets count otherwise. */
-const DECIDED: readonly Thing[] = [
-  ...(['shift', 'punch', 'swap', 'release', 'offer', 'publication'] as const),
-  ...(['permit', 'correction', 'sheet'] as const),
-];
+const DECIDED: readonly Thing[] = [...REQUESTS, 'shift', 'punch', 'sheet'];
 
 /** What happened is known more closely than by the thing that it happened to. */
 const CLOSER = {

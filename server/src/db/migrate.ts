@@ -6,7 +6,7 @@ import { directoryMigrations, organisationMigrations } from './migrations/index.
 import { sql } from './sql.ts';
 import { directorySchema, identifier, schemaOf, tablesOf } from './tables.ts';
 
-// A lock lets one process migrate at a time, in whatever schema.
+// The advisory lock under which one process migrates at a time, for all schemas together.
 const migrationLock = 7_309_112;
 const directory = tablesOf(directorySchema);
 /** Requests of the running version wait behind whoever waits for a table: not longer than this, in milliseconds. */

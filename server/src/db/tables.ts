@@ -100,7 +100,7 @@ export type Table = keyof typeof TABLES;
 /** An identifier helper for one schema's tables. */
 export type TableNames = (name: Table) => Sql;
 
-/** The same for whatever a schema holds: tables, indexes, sequences and functions that a migration makes. */
+/** An identifier helper for every database object of one schema: tables, indexes, sequences and functions. */
 export type ObjectNames = (name: string) => Sql;
 
 /** Names are written once, by schema: a call makes a dozen of them. */

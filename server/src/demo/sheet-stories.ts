@@ -55,7 +55,7 @@ const objectionTo = (shifts: readonly PlannedShift[], note: string) => ({
   note,
 });
 
-/** Workers of the busiest worker's unit whom nobody logs in as, with marks of every day. */
+/** Colleagues of the busiest worker without a login of the demonstration, with marks of every day. */
 const isPlain = (worker: Worker, camila: Worker) =>
   worker.unit === camila.unit && !worker.told && worker.rotation === 'fourth' && !worker.article22;
 

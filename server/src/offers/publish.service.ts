@@ -104,11 +104,12 @@ export async function deletePublication(call: Call, unitId: number, publicationI
     await markDeleted(tx, t, publicationId, now);
     write.audit({ action: 'publication.deleted', entity: 'publication', id: publicationId });
     for (const { absentId } of open) write.touch(workerSubject(absentId));
+    const about = aboutPublication(publicationId, seen);
     await tell(
       write,
       applicants.map((workerId) => ({
         subject: workerSubject(workerId),
-        about: aboutPublication(publicationId, seen),
+        about,
         what: 'deleted',
         title: 'Oferta retirada',
         body: 'Se retiró una oferta a la que postulaste.',

@@ -35,7 +35,7 @@ export const remindWorkers = (
     const ends = { fechaTermino: period.to };
     if (!canValidate(ends, { start, end }, today)) throw new AppError('sheet.not_open');
 
-    // A validation locks the same: nobody who has just validated is reminded of it.
+    // A validation locks the same workers, so that a reminder sees a validation that came just before.
     await lockWorkers(write, workerIds);
     const asked = await listAskedWorkers(tx, t, where, workerIds);
     const waiting = asked.filter(({ validated }) => !validated).map(({ id }) => id);

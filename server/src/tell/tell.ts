@@ -11,7 +11,7 @@ export interface About {
   id: number;
   /** Of its shift, of several the first; of leave and of a period the first day. */
   date: LocalDate;
-  /** Whether whoever is told asked for it, or has just been given the offered shift. */
+  /** Whether the recipient asked for the thing, or has just been given the offered shift. */
   own?: boolean;
   /** Of an offer or a publication. */
   publicationId?: number;
