@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contractVersion } from './build/contract-version.ts';
 import { cssLayers } from './build/css-layers.ts';
@@ -29,6 +29,18 @@ const define = {
 };
 const ionic = ionicGroups();
 
+/** The service worker is one file, said by the bundler's present option: the plugin's own is deprecated and warns. */
+const oneFile: Plugin = {
+  name: 'relevo:one-file',
+  config: (config) => {
+    config.logLevel = 'warn';
+    const output = config.build?.rollupOptions?.output;
+    if (!output || Array.isArray(output)) return;
+    delete output.inlineDynamicImports;
+    output.codeSplitting = false;
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
@@ -49,6 +61,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,webmanifest}', 'icons/icon-192.png'],
         maximumFileSizeToCacheInBytes: 600_000,
+        buildPlugins: { vite: [oneFile] },
       },
     }),
     firstPaint(define),
@@ -86,7 +99,7 @@ export default defineConfig({
               test: /\/(?:app|domain)\/src\/(?!main\.tsx)|ionicon/,
               priority: 2,
             },
-            { name: screenGroups(), priority: 1 },
+            { name: screenGroups(), debugName: 'screens', priority: 1 },
             // Some hundred bytes each: those that many pages show.
             { name: 'icons', test: 'virtual:ionicon', minShareCount: 6 },
           ],
