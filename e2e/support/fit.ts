@@ -15,20 +15,7 @@ interface InBrowser {
 }
 
 /** Looks at the page in one face at each size, all within one frame: a layout that is only measured is not drawn. */
-async function lookAt({
-  face,
-  sizes,
-  width,
-}: {
-  face: string;
-  sizes: number[];
-  width: number;
-}): Promise<string[]> {
-  // A change of size would be a transition wherever less motion is wanted, and begin with the old size.
-  const still = new CSSStyleSheet();
-  still.replaceSync('*, *::before, *::after { transition-property: none !important }');
-  document.adoptedStyleSheets = [still];
-  await new Promise((done) => requestAnimationFrame(done));
+function lookAt({ face, sizes, width }: { face: string; sizes: number[]; width: number }): string[] {
   const { style } = document.documentElement;
   style.setProperty('--rl-font', face);
   const found = sizes.flatMap((size) => {
@@ -37,7 +24,6 @@ async function lookAt({
     return misfits.map((misfit) => `text at ${size} %: ${misfit}`);
   });
   for (const name of ['--rl-font', 'font-size']) style.removeProperty(name);
-  document.adoptedStyleSheets = [];
   return found;
 }
 

@@ -5,6 +5,8 @@ import { Icon } from '../ui/icon.tsx';
 
 /** Milliseconds that 'Conectado a internet' stays (spec 1 §9). */
 const RECONNECTED = 3_000;
+/** Milliseconds in which the bar has slid away (app.css). */
+const SLIDE = 200;
 
 type State = 'hidden' | 'offline' | 'online';
 
@@ -21,7 +23,12 @@ export function ConnectionBar() {
       const next = isOnline() ? 'online' : 'offline';
       setLook(next);
       setState(next);
-      if (next === 'online') timer = setTimeout(() => setState('hidden'), RECONNECTED);
+      if (next === 'offline') return;
+      timer = setTimeout(() => {
+        setState('hidden');
+        // No transition ends where less motion is wanted.
+        timer = setTimeout(() => setLook('offline'), SLIDE);
+      }, RECONNECTED);
     });
     return () => {
       clearTimeout(timer);
@@ -34,7 +41,6 @@ export function ConnectionBar() {
   return (
     <div
       className={`rl-connection rl-connection--${look}${shown ? ' rl-connection--shown' : ''}`}
-      onTransitionEnd={() => state === 'hidden' && setLook('offline')}
       data-paint={look === 'offline' ? 'offline' : 'stop'}
     >
       <div role="status">
