@@ -23,3 +23,18 @@ export async function createDatabase(name: string, template: string): Promise<st
 
 export const dropDatabase = (name: string): Promise<void> =>
   say(`drop database if exists ${name} with (force)`);
+
+/** Has the database made by `make` where no such one stands yet, in one process at a time; half of one is never seen. */
+export async function madeOnce(name: string, make: (url: string) => Promise<void>): Promise<void> {
+  const db = connect(server(), { max: 1, use: 'work' });
+  try {
+    await db.query(raw(`select pg_advisory_lock(hashtext('${name}'))`));
+    const standing = await db.query(raw(`select 1 from pg_database where datname = '${name}'`));
+    if (standing.length > 0) return;
+    const draft = `${name}_draft`;
+    await make(await createDatabase(draft, 'template0'));
+    await say(`alter database ${draft} rename to ${name}`);
+  } finally {
+    await db.end();
+  }
+}

@@ -4,16 +4,17 @@ import { buildApp } from '../../scripts/build-app.ts';
 import { run } from '../../scripts/run.ts';
 import { startEmbedded, stopLeftover } from '../../server/src/postgres/embedded.ts';
 import { memoryFolder } from '../../server/test/support/memory-folder.ts';
-import { createDatabase, dropDatabase } from './databases.ts';
+import { dropDatabase, madeOnce } from './databases.ts';
+import { today } from './today.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 export const folder: string = memoryFolder('e2e');
-/** What every stage is a copy of. */
-export const template = 'relevo_e2e';
+/** What the databases of all stages are called first. */
+export const prefix = 'relevo_e2e';
 
 /**
- * What all journeys of a run share: the built app, and the demonstration, made once in a database that nobody
- * opens afterwards. It lies in a PostgreSQL of its own or in the server that DATABASE_URL names.
+ * What all journeys of a run share: the built app, and the demonstration, made once a day in a database
+ * that nobody opens afterwards. It lies in a PostgreSQL of its own or in the server that DATABASE_URL names.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   if (existsSync(folder)) await stopLeftover(folder);
@@ -25,14 +26,16 @@ export default async function prepare(): Promise<() => Promise<void>> {
       await startEmbedded({ dataDir: folder, durable: false, maxConnections: 60 });
   // Workers are processes of their own that begin with this environment.
   process.env.E2E_POSTGRES_URL = own?.url ?? process.env.DATABASE_URL;
+  const first = templateOf();
+  await dropDatabase(first);
   const end = async () => {
-    await dropDatabase(template);
+    for (const name of new Set([first, templateOf()])) await dropDatabase(name);
     await own?.stop();
     // Logs stay; the databases are in memory.
     rmSync(join(folder, 'postgres'), { recursive: true, force: true });
   };
   try {
-    await Promise.all([buildApp(), makeDemonstration()]);
+    await Promise.all([buildApp(), demonstrationOfToday()]);
   } catch (error) {
     await end();
     throw error;
@@ -40,10 +43,17 @@ export default async function prepare(): Promise<() => Promise<void>> {
   return end;
 }
 
-async function makeDemonstration(): Promise<void> {
-  const url = await createDatabase(template, 'template0');
-  const { code, output } = await run(process.execPath, [join(root, 'server/src/cli.ts'), 'demo'], {
-    env: { DATABASE_URL: url },
+/** What each stage of a day is a copy of. */
+const templateOf = () => `${prefix}_${today().toString().replaceAll('-', '_')}`;
+
+/** The demonstration as of today; a run that goes on over midnight makes another, since journeys ask for today's. */
+export async function demonstrationOfToday(): Promise<string> {
+  const name = templateOf();
+  await madeOnce(name, async (url) => {
+    const { code, output } = await run(process.execPath, [join(root, 'server/src/cli.ts'), 'demo'], {
+      env: { DATABASE_URL: url },
+    });
+    if (code !== 0) throw new Error(`The demonstration could not be made:\n${output}`);
   });
-  if (code !== 0) throw new Error(`The demonstration could not be made:\n${output}`);
+  return name;
 }

@@ -3,7 +3,7 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { freePort } from '../../server/src/postgres/free-port.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
-import { folder, template } from './demonstration.ts';
+import { demonstrationOfToday, folder, prefix } from './demonstration.ts';
 import { type Gate, openGate } from './gate.ts';
 
 const script = resolve(import.meta.dirname, '../../scripts/serve.ts');
@@ -32,7 +32,7 @@ export function stage(): Stage {
 export async function openStage(spec: string, worker: number, gated = false): Promise<string> {
   if (standing?.spec !== spec) {
     await closeStage();
-    standing = { spec, stage: await startServer(`${template}_${worker}`, { gated }) };
+    standing = { spec, stage: await startServer(`${prefix}_${worker}`, { gated }) };
   }
   return stage().address;
 }
@@ -45,21 +45,20 @@ export async function closeStage(): Promise<void> {
 
 /** A deployment of its own beside the one that the journey plays against, with the demonstration and other settings. */
 export const openStageBeside = (worker: number, env: Record<string, string>): Promise<Stage> =>
-  startServer(`${template}_${worker}_beside`, { env });
+  startServer(`${prefix}_${worker}_beside`, { env });
 
 /** A deployment beside the one that the journey plays against, without any organisation. */
 export const openEmptyStage = (worker: number, env: Record<string, string>): Promise<Stage> =>
-  startServer(`${template}_${worker}_beside`, { env, from: 'template0' });
+  startServer(`${prefix}_${worker}_beside`, { env, from: 'template0' });
 
 async function startServer(
   name: string,
-  {
-    gated = false,
-    env = {},
-    from = template,
-  }: { gated?: boolean; env?: Record<string, string>; from?: string },
+  { gated = false, env = {}, from }: { gated?: boolean; env?: Record<string, string>; from?: string },
 ): Promise<Stage> {
-  const [port, databaseUrl] = await Promise.all([freePort(), createDatabase(name, from)]);
+  const [port, databaseUrl] = await Promise.all([
+    freePort(),
+    createDatabase(name, from ?? (await demonstrationOfToday())),
+  ]);
   const gate = gated ? await openGate(port) : null;
   const address = `http://127.0.0.1:${gate?.port ?? port}`;
   const dataDir = join(folder, `${name}-${port}`);
