@@ -10,8 +10,14 @@ test.use({ persona: 'patricia' });
 
 const shown = (page: Page) => page.locator('.ion-page:not(.ion-page-hidden)');
 const dialog = (page: Page) => page.getByRole('alertdialog');
-const card = (page: Page, name: string) =>
-  shown(page).getByRole('listitem').getByRole('button', { name }).first();
+/** The first card of this person that says each of these. */
+const card = (page: Page, name: string, ...says: string[]) =>
+  says
+    .reduce(
+      (cards, hasText) => cards.filter({ hasText }),
+      shown(page).getByRole('listitem').getByRole('button', { name }),
+    )
+    .first();
 const search = (page: Page) => shown(page).getByLabel('Buscar por nombre');
 
 /** Answers the question of a decision, and closes the dialog that tells its result. */
@@ -37,6 +43,8 @@ test('leave is found by name, reviewed with its consequences, approved, and its 
   await expect(shown(page).getByText('(sin resultados)')).toBeVisible();
   await search(page).fill('CAMÍLA ROJ');
   await expect(shown(page).getByText('1 solicitud', { exact: true })).toBeVisible();
+  const dates = (await card(page, 'Camila Rojas').locator('.rl-num').first().textContent()) ?? '';
+  expect(dates).not.toBe('');
   await card(page, 'Camila Rojas').click();
   await expect(shown(page).getByText('Viaje familiar.')).toBeVisible();
   await expect(shown(page).getByRole('heading', { name: 'Si apruebas' })).toBeVisible();
@@ -65,7 +73,8 @@ test('leave is found by name, reviewed with its consequences, approved, and its 
 
   await page.goto('/#/admin/permits?tab=historial');
   await search(page).fill('camila rojas');
-  await card(page, 'Camila Rojas').filter({ hasText: 'Aprobado' }).click();
+  // Her history has other leave, in an order that follows the date of the demonstration.
+  await card(page, 'Camila Rojas', dates, 'Aprobado').click();
   await expect(shown(page).getByRole('status').filter({ hasText: 'Aprobado' })).toBeVisible();
   await expect(shown(page).getByRole('button', { name: 'Rechazar' })).toHaveCount(0);
 });
@@ -173,7 +182,7 @@ test('an absence is recorded, its shifts are uncovered, and it is withdrawn', as
     .click();
   await shown(page).getByRole('tab', { name: 'HISTORIAL' }).click();
   await search(page).fill('valentina');
-  await card(page, 'Valentina').filter({ hasText: 'Registrado' }).click();
+  await card(page, 'Valentina', 'Registrado').click();
   await expect(shown(page).getByText('Trae el certificado el lunes')).toBeVisible();
   await shown(page).getByRole('button', { name: 'Retirar permiso' }).click();
   await sheet(page).getByLabel('Nota (opcional)').fill('Volvió antes');
