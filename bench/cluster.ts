@@ -1,5 +1,5 @@
 import { runTool } from '../scripts/run.ts';
-import { runCli } from '../server/src/cli.ts';
+import { runCli } from '../server/src/cli/cli.ts';
 import { placesOf } from '../server/src/db/cluster.sql.ts';
 import { migrate, migrateOrganisation } from '../server/src/db/migrate.ts';
 import type { Migration } from '../server/src/db/migration.ts';

@@ -2,7 +2,7 @@ import { settleSilent } from '../server/src/corrections/settle.service.ts';
 import type { Db } from '../server/src/db/connection.ts';
 import { sql } from '../server/src/db/sql.ts';
 import { type ObjectNames, schemaOf, tablesOf } from '../server/src/db/tables.ts';
-import { countedMark } from '../server/src/marks/counted-marks.sql.ts';
+import { countedMark } from '../server/src/punch-records/counted-marks.sql.ts';
 import { largeCode } from './seed-large.ts';
 
 /**

@@ -5,7 +5,11 @@ import { sql } from '../server/src/db/sql.ts';
 import { schemaOf, tablesOf } from '../server/src/db/tables.ts';
 import { freePort } from '../server/src/postgres/free-port.ts';
 import { readSettings, sheetSettings } from '../server/src/settings/settings.ts';
-import { type CommonFacts, loadCommonFacts, loadOwnFacts } from '../server/src/worked/sheet-facts.sql.ts';
+import {
+  type CommonFacts,
+  loadCommonFacts,
+  loadOwnFacts,
+} from '../server/src/sheet-facts/sheet-facts.sql.ts';
 import { managerOf } from './seed-changes.ts';
 import { largeCode, largeUser } from './seed-large.ts';
 import { type PayPeriod, seedSheets } from './seed-sheets.ts';

@@ -8,7 +8,7 @@ import { openEmptyStage, stage } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 
 const PUNCH = '/#/user/marcaje';
-const script = resolve(import.meta.dirname, '../server/src/cli.ts');
+const script = resolve(import.meta.dirname, '../server/src/cli/cli.ts');
 
 /** The operator's command on one of the deployments. */
 async function organisation(databaseUrl: string, ...words: string[]): Promise<void> {

@@ -19,10 +19,10 @@ const commands = {
   'check:mutants': 'mutants.ts',
   'check:databases': 'databases.ts',
   'check:alerts': 'alerts.ts',
-  relevo: '../server/src/cli.ts',
+  relevo: '../server/src/cli/cli.ts',
 };
 /** What runs where only the server's own packages are installed (`npm ci --omit=dev`); nothing is added to those. */
-const inProduction = { start: 'server/src/main.ts', relevo: 'server/src/cli.ts' };
+const inProduction = { start: 'server/src/main.ts', relevo: 'server/src/cli/cli.ts' };
 
 const [command = '', ...args] = process.argv.slice(2);
 const script =

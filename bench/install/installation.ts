@@ -47,7 +47,7 @@ export async function withInstallation(play: (made: Installation) => Promise<voi
     cpSync(join(root, 'app/dist'), join(folder, 'app/dist'), { recursive: true });
     output('npm', ['ci', '--omit=dev'], { cwd: folder, env: ownEnvironment() });
     const node = join(folder, 'node_modules/.bin/node');
-    output(node, ['server/src/cli.ts', 'demo'], {
+    output(node, ['server/src/cli/cli.ts', 'demo'], {
       cwd: folder,
       env: { ...ownEnvironment(), DATABASE_URL: postgres.url },
     });

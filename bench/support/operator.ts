@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-const script = join(import.meta.dirname, '../../server/src/cli.ts');
+const script = join(import.meta.dirname, '../../server/src/cli/cli.ts');
 
 /** Runs one of the operator's commands as a process of its own. @returns the last line that it said, and its exit code */
 export function relevo(

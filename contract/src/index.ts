@@ -1,7 +1,7 @@
 import { articlesEndpoints } from './articles.ts';
 import { attendanceEndpoints } from './attendance.ts';
+import { badgesEndpoints } from './badges.ts';
 import { correctionsEndpoints } from './corrections.ts';
-import { countsEndpoints } from './counts.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts';
 import { eventsEndpoints } from './events.ts';
 import { floorEndpoints } from './floor.ts';
@@ -43,7 +43,7 @@ export const endpoints = {
   ...releasesEndpoints,
   ...swapsEndpoints,
   ...permitsEndpoints,
-  ...countsEndpoints,
+  ...badgesEndpoints,
   ...articlesEndpoints,
   ...eventsEndpoints,
 };

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of code
 import { edit, mutant } from './mutant.ts';
 
-const who = 'server/src/json/articles.sql.ts';
+const who = 'server/src/wire-sql/articles.sql.ts';
 const service = 'server/src/articles/articles.service.ts';
 const publish = 'server/src/articles/publish.sql.ts';
 const content = 'server/src/articles/article-content.ts';

@@ -2,7 +2,7 @@
 import { edit, mutant } from './mutant.ts';
 
 const sql = 'server/src/floor/staffing.sql.ts';
-const marks = 'server/src/marks/counted-marks.sql.ts';
+const marks = 'server/src/punch-records/counted-marks.sql.ts';
 const routes = 'server/src/floor/floor.routes.ts';
 const floor = 'domain/src/floor.ts';
 const staffing = 'domain/src/staffing.ts';

@@ -8,7 +8,7 @@ const assign = 'server/src/offers/assign.service.ts';
 const publish = 'server/src/offers/publish.service.ts';
 const publishRows = 'server/src/offers/publish.sql.ts';
 const offerRows = 'server/src/offers/decisions.sql.ts';
-const verdict = 'server/src/rules/change-verdict.ts';
+const verdict = 'server/src/verdict/change-verdict.ts';
 const rules = 'domain/src/verdict-checks.ts';
 
 /** Rules of offers. */

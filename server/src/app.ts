@@ -6,11 +6,13 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { announceArticles } from './articles/article-news.ts';
 import { articlesRoutes } from './articles/articles.routes.ts';
 import { attendanceRoutes } from './attendance/attendance.routes.ts';
+import { sheetsRoutes } from './attendance/sheets.routes.ts';
+import { unitSheetsRoutes } from './attendance/unit-sheets.routes.ts';
+import { badgesRoutes } from './badges/badges.routes.ts';
 import type { Config } from './config.ts';
 import { correctionsRoutes } from './corrections/corrections.routes.ts';
 import { mailAccepted } from './corrections/mails.service.ts';
 import { settleSilent } from './corrections/settle.service.ts';
-import { countsRoutes } from './counts/counts.routes.ts';
 import type { Db } from './db/connection.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { Streams } from './events/streams.ts';
@@ -27,7 +29,6 @@ import type { Routes } from './http/context.ts';
 import { answerUnreadableAddress, installErrorHandler } from './http/error-handler.ts';
 import { mount } from './http/mount.ts';
 import { installObservation } from './http/observation.ts';
-import { installOpenApi } from './http/openapi.ts';
 import { admitApps } from './http/other-origins.ts';
 import { Refusals } from './http/refusals.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
@@ -49,7 +50,9 @@ import { notesRoutes } from './notes/notes.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { PushKey } from './notifications/push-key.ts';
 import { Pusher } from './notifications/pusher.ts';
+import { toldTopic } from './notify/notify.ts';
 import { offersRoutes } from './offers/offers.routes.ts';
+import { installOpenApi } from './openapi/openapi.ts';
 import { organisationRoutes } from './organisation/organisation.routes.ts';
 import { writeDue } from './permits/due.service.ts';
 import { permitsRoutes } from './permits/permits.routes.ts';
@@ -60,12 +63,9 @@ import { punchesRoutes } from './punches/punches.routes.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
-import { sheetsRoutes } from './sheets/sheets.routes.ts';
-import { unitSheetsRoutes } from './sheets/unit-sheets.routes.ts';
 import { shiftsRoutes } from './shifts/shifts.routes.ts';
 import { swapsRoutes } from './swaps/swaps.routes.ts';
-import { toldTopic } from './tell/tell.ts';
-import { LoopWatch } from './watch/loop-watch.ts';
+import { LoopWatch } from './telemetry/loop-watch.ts';
 
 interface AppOptions {
   config: Config;
@@ -105,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   // Nothing of it is even imported where no collector is set.
   const tracing = config.traces
-    ? (await import('./watch/tracing.ts')).startTracing(config.traces, config.trustProxy, (line) =>
+    ? (await import('./telemetry/tracing.ts')).startTracing(config.traces, config.trustProxy, (line) =>
         app.log.warn(line),
       )
     : null;
@@ -254,7 +254,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...swapsRoutes(deps),
     ...permitsRoutes(deps),
     ...articlesRoutes(deps, pictures),
-    ...countsRoutes(deps),
+    ...badgesRoutes(deps),
     ...eventsRoutes(streams),
   };
   mount(app, routes, {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { Histogram, type Metric } from 'prom-client';
 import type { Config } from './config.ts';
-import { spanned } from './watch/spans.ts';
+import { spanned } from './telemetry/spans.ts';
 
 interface Mail {
   to: string;

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { makeHoliday } from '../src/cli-holiday.ts';
+import { makeHoliday } from '../src/cli/holiday.ts';
 import { sql } from '../src/db/sql.ts';
 import { worker } from './support/fixture.ts';
 import { addPermitTypes, approve, askPermit, movementsOf, type PermitBody } from './support/permits.ts';

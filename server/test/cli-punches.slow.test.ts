@@ -10,7 +10,7 @@ import { fixtureNow, worker } from './support/fixture.ts';
 import { mark, markBody } from './support/marks.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
-const script = join(import.meta.dirname, '../src/cli.ts');
+const script = join(import.meta.dirname, '../src/cli/cli.ts');
 let server: TestServer;
 let folder: string;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { spread } from '../src/cli-spread.ts';
+import { spread } from '../src/cli/spread.ts';
 import { startTestServer } from './support/server.ts';
 
 const server = await startTestServer();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { runCli } from '../src/cli.ts';
+import { runCli } from '../src/cli/cli.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

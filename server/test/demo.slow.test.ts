@@ -11,6 +11,7 @@ import { countedDays } from '@relevo/domain/permit-days';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
+import { verifySheets } from '../src/attendance/verify-sheets.ts';
 import { readConfig } from '../src/config.ts';
 import { connect, type Db } from '../src/db/connection.ts';
 import { migrate } from '../src/db/migrate.ts';
@@ -22,7 +23,6 @@ import { tellOrganisation } from '../src/demo/organisation-rows.ts';
 import { andes, puerto } from '../src/demo/organisations.ts';
 import { verifyChains } from '../src/punches/verify-chains.ts';
 import { verifyRecords } from '../src/punches/verify-records.ts';
-import { verifySheets } from '../src/sheets/verify-sheets.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
 
 const today = '2026-11-18';

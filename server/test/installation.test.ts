@@ -15,7 +15,7 @@ const dependenciesOf = (room: string): string[] =>
 /** What an installation starts: the server, the operator's commands, the process for pictures. */
 const entries = [
   'server/src/main.ts',
-  'server/src/cli.ts',
+  'server/src/cli/cli.ts',
   'server/src/files/picture.process.ts',
   'server/src/files/pdf.process.ts',
 ];

@@ -2,7 +2,7 @@ import { type NoticedThing, noticedThings } from '@relevo/contract/things';
 import { afterAll, expect, it } from 'vitest';
 import { notificationAbout } from '../src/db/migrations/org-026-notification-about.ts';
 import { type Sql, sql } from '../src/db/sql.ts';
-import { tell } from '../src/tell/tell.ts';
+import { tell } from '../src/notify/notify.ts';
 import { addAbsence, addPublication, camilasAbsence } from './support/arrange.ts';
 import { publishArticle } from './support/articles.ts';
 import { worker } from './support/fixture.ts';

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenApi } from '../src/http/openapi-types.ts';
+import type { OpenApi } from '../src/openapi/openapi-types.ts';
 import { everyEndpoint } from './support/examples.ts';
 import { password } from './support/fixture.ts';
 import { startTestServer, type TestServer } from './support/server.ts';

@@ -2,10 +2,10 @@ import { type Endpoint, endpoints, errors } from '@relevo/contract';
 import { Compile } from 'typebox/compile';
 import Format from 'typebox/format';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exampleOf } from '../src/http/openapi-example.ts';
-import { Shapes } from '../src/http/openapi-shapes.ts';
-import { share } from '../src/http/openapi-share.ts';
-import type { Answer, OpenApi, Parameter, Ref } from '../src/http/openapi-types.ts';
+import { exampleOf } from '../src/openapi/openapi-example.ts';
+import { Shapes } from '../src/openapi/openapi-shapes.ts';
+import { share } from '../src/openapi/openapi-share.ts';
+import type { Answer, OpenApi, Parameter, Ref } from '../src/openapi/openapi-types.ts';
 import { everyEndpoint } from './support/examples.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { writeArchive } from '../src/archive/archive-writer.ts';
-import { organisationCommand } from '../src/cli-organisation.ts';
+import { organisationCommand } from '../src/cli/organisation.ts';
 import { connect, type Db } from '../src/db/connection.ts';
 import { applyMigrations, migrate } from '../src/db/migrate.ts';
 import { organisationMigrations } from '../src/db/migrations/index.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { organisationCommand } from '../src/cli-organisation.ts';
+import { organisationCommand } from '../src/cli/organisation.ts';
 import { connect } from '../src/db/connection.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { sql } from '../src/db/sql.ts';

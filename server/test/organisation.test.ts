@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../src/db/sql.ts';
-import { verdictOfRelease } from '../src/rules/change-verdict.ts';
+import { verdictOfRelease } from '../src/verdict/change-verdict.ts';
 import { addAbsence, addShift } from './support/arrange.ts';
 import { position, shift, unit, worker } from './support/fixture.ts';
 import { addNurse } from './support/offers.ts';

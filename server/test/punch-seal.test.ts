@@ -4,7 +4,7 @@ import { connect, type Db, type Queries } from '../src/db/connection.ts';
 import { organisationMigrations } from '../src/db/migrations/index.ts';
 import { raw, rowsOf, type Sql, sql } from '../src/db/sql.ts';
 import { identifier, type ObjectNames, schemaOf, tablesOf } from '../src/db/tables.ts';
-import { punchHash, receiptCode } from '../src/marks/punch-seal.ts';
+import { punchHash, receiptCode } from '../src/punch-records/punch-seal.ts';
 import { atOneMoment } from '../src/punches/chains.sql.ts';
 import { verifyChains } from '../src/punches/verify-chains.ts';
 import { createDatabase } from './support/database.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { canonicalAnchor } from '@relevo/domain/punch-anchor';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { verify } from '../src/cli-punches.ts';
+import { verify } from '../src/cli/punches.ts';
 import { connect } from '../src/db/connection.ts';
 import { sql } from '../src/db/sql.ts';
 import { findNewestAnchor, listAnchors } from '../src/punches/anchors.sql.ts';

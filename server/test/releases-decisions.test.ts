@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../src/db/sql.ts';
-import { verdictOfRelease } from '../src/rules/change-verdict.ts';
+import { verdictOfRelease } from '../src/verdict/change-verdict.ts';
 import { addAbsence, addShift, setMinimum, setRule } from './support/arrange.ts';
 import { fixtureNow, worker } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';

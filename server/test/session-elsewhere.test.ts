@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SessionWire } from '@relevo/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { organisationCommand } from '../src/cli-organisation.ts';
+import { organisationCommand } from '../src/cli/organisation.ts';
 import { sql } from '../src/db/sql.ts';
 import { Passwords } from '../src/identity/passwords.ts';
 import { worker } from './support/fixture.ts';

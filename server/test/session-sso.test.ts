@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { SessionWire } from '@relevo/contract';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { organisationCommand } from '../src/cli-organisation.ts';
+import { organisationCommand } from '../src/cli/organisation.ts';
 import { sql } from '../src/db/sql.ts';
 import { tablesOf } from '../src/db/tables.ts';
 import { type IdentityProvider, startIdentityProvider } from './support/identity-provider.ts';

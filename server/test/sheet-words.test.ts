@@ -1,7 +1,7 @@
 import type { KeptShift, SheetContent } from '@relevo/domain/sheet-content';
 import { shiftInstants } from '@relevo/domain/time';
 import { expect, it } from 'vitest';
-import { notesOf } from '../src/sheets/sheet-words.ts';
+import { notesOf } from '../src/attendance/sheet-words.ts';
 
 const zone = 'America/Santiago';
 

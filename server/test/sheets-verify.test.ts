@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifySheets } from '../src/attendance/verify-sheets.ts';
 import { sql } from '../src/db/sql.ts';
-import { verifySheets } from '../src/sheets/verify-sheets.ts';
 import { addPunch, addShift } from './support/arrange.ts';
 import { worker } from './support/fixture.ts';
 import { startTestServer, type TestServer } from './support/server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { printFeedback } from '../src/cli-feedback.ts';
+import { printFeedback } from '../src/cli/feedback.ts';
 import { sql } from '../src/db/sql.ts';
 import { expectGuarded, refusalOf } from './support/refusals.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';

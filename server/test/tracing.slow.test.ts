@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
-import { spanned } from '../src/watch/spans.ts';
+import { spanned } from '../src/telemetry/spans.ts';
 import { type Collector, type SentSpan, startCollector } from './support/collector.ts';
 import { createDatabase } from './support/database.ts';
 import { markBody, sendMark } from './support/marks.ts';

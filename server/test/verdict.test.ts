@@ -7,7 +7,7 @@ import {
   verdictOfRelease,
   verdictOfSwap,
   verdictsOfCoverage,
-} from '../src/rules/change-verdict.ts';
+} from '../src/verdict/change-verdict.ts';
 import { addAbsence, addShift, setRule } from './support/arrange.ts';
 import { shift, worker } from './support/fixture.ts';
 import { startTestServer, type TestServer } from './support/server.ts';

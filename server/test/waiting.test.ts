@@ -1,7 +1,7 @@
 import type { AdminPermitRequest, PermitReview, ShiftEditPreview, Verdict } from '@relevo/contract';
 import { warningsOf } from '@relevo/domain/verdict';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { verdictOfRelease } from '../src/rules/change-verdict.ts';
+import { verdictOfRelease } from '../src/verdict/change-verdict.ts';
 import { addAbsence, addShift, setMinimum, setRule } from './support/arrange.ts';
 import { worker } from './support/fixture.ts';
 import { addPermitTypes, approve, askPermit, type PermitBody, permitType } from './support/permits.ts';

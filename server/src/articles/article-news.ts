@@ -1,7 +1,7 @@
 import { type LocalDate, localDateOf, localTimeOf } from '@relevo/domain/time';
 import type { Tx } from '../db/connection.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
-import { type Telling, tell, workerSubject } from '../tell/tell.ts';
+import { type Telling, tell, workerSubject } from '../notify/notify.ts';
 import { removeAbandoned } from './files.sql.ts';
 import { listReached, listUntold, setTold } from './publish.sql.ts';
 

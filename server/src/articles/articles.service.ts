@@ -5,7 +5,7 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call, ManagerCall } from '../kernel/call.ts';
 import { articlesSubject } from '../kernel/revisits.ts';
 import type { Write } from '../kernel/write.ts';
-import { workerSubject } from '../tell/tell.ts';
+import { workerSubject } from '../notify/notify.ts';
 import { cleanContent, isBlank } from './article-content.ts';
 import { tellOf } from './article-news.ts';
 import { lockFiles, showFiles } from './files.sql.ts';

@@ -3,8 +3,8 @@ import type { Queries } from '../db/connection.ts';
 import { type JsonBody, jsonBody, jsonBodyOrNull } from '../db/json-body.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { articlesFor, isFor, isOut, type Reader, recipients } from '../json/articles.sql.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { articlesFor, isFor, isOut, type Reader, recipients } from '../wire-sql/articles.sql.ts';
 
 /** An article's address (spec 2 §2): its title's, and the id by which it is found. */
 const slug = sql`concat_ws('-', nullif(a.slug, ''), a.id)`;

@@ -1,7 +1,7 @@
 import type { Queries, Tx } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { isOut, recipients } from '../json/articles.sql.ts';
+import { isOut, recipients } from '../wire-sql/articles.sql.ts';
 
 export interface Recipients {
   categories: number[];

@@ -2,7 +2,7 @@ import type { Response } from '@relevo/contract';
 import { localDateOf } from '@relevo/domain/time';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { ManagerCall } from '../kernel/call.ts';
-import { tell, workerSubject } from '../tell/tell.ts';
+import { tell, workerSubject } from '../notify/notify.ts';
 import { listReached, lockArticle, setReminded } from './publish.sql.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
 import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { turnoColumns, turnoJoins } from '../json/turno.sql.ts';
+import { turnoColumns, turnoJoins } from '../wire-sql/turno.sql.ts';
 
 type Period = Response<'GET periodo'>['data'][number];
 type AbsenceType = Response<'GET tipoAusencia'>['data'][number];

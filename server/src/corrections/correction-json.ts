@@ -7,8 +7,8 @@ import {
   type MarkTimes,
   opposableUntil,
 } from '@relevo/domain/corrections';
-import { outcomesJson } from '../json/correction-outcomes.ts';
 import { readSettings, sheetSettings } from '../settings/settings.ts';
+import { outcomesJson } from '../wire-sql/correction-outcomes.ts';
 import { allMarksOf, markedTimes, type ShiftFacts } from './correction-shifts.sql.ts';
 import type { Correction } from './corrections.sql.ts';
 

@@ -1,8 +1,8 @@
 import { shortName } from '@relevo/domain/names';
 import { dateInMessage } from '@relevo/domain/time';
 import type { Write } from '../kernel/write.ts';
-import { managersOfUnit } from '../tell/tell.sql.ts';
-import { type About, tell, workerSubject } from '../tell/tell.ts';
+import { managersOfUnit } from '../notify/notify.sql.ts';
+import { type About, tell, workerSubject } from '../notify/notify.ts';
 import type { Correction } from './corrections.sql.ts';
 
 const aboutCorrection = ({ id, date }: Correction): About => ({ thing: 'correction', id, date });

@@ -3,9 +3,9 @@ import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { byName, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { shiftBrief, workerBrief } from '../json/briefs.sql.ts';
 import { settingTexts } from '../settings/settings.sql.ts';
 import { type SettingTexts, sheetSettings } from '../settings/settings.ts';
+import { shiftBrief, workerBrief } from '../wire-sql/briefs.sql.ts';
 import { type ShiftFacts, shiftFacts } from './correction-shifts.sql.ts';
 
 type Reason = Response<'GET motivos-edicion-marca'>['data'][number];

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Metric } from 'prom-client';
-import { spanned } from '../watch/spans.ts';
+import { spanned } from '../telemetry/spans.ts';
 import { ConnectionLost, PoolFull, refusalOfWrites, wasVictim } from './faults.ts';
 import { PoolFigures, type Watched } from './figures.ts';
 import { Pulse } from './pulse.ts';

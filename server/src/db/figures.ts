@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Metric } from 'prom-client';
-import { gaugeOf } from '../watch/gauge.ts';
+import { gaugeOf } from '../telemetry/gauge.ts';
 import { databaseFaults, faultOf } from './faults.ts';
 import { statementName } from './statement-name.ts';
 

@@ -7,7 +7,7 @@ import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Bus } from '../kernel/bus.ts';
 import { readTouch } from '../kernel/topics.ts';
-import { gaugeOf } from '../watch/gauge.ts';
+import { gaugeOf } from '../telemetry/gauge.ts';
 import { Audience, groupByUnit, tellStreams, workersIn } from './audience.ts';
 import { unitsOfWorkers } from './events.sql.ts';
 import { collect, type News, type Touched } from './news.ts';

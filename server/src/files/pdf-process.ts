@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Histogram, type Metric } from 'prom-client';
 import { AppError } from '../kernel/app-error.ts';
-import { gaugeOf } from '../watch/gauge.ts';
+import { gaugeOf } from '../telemetry/gauge.ts';
 import { JobProcesses } from './job-processes.ts';
 import type { PdfOrder } from './pdf-order.ts';
 

@@ -7,11 +7,11 @@ import type { TableNames } from '../db/tables.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
+import { tell, workerSubject } from '../notify/notify.ts';
 import { liveHoldersOf } from '../requests/live-requests.sql.ts';
 import { lockShifts, lockUnit, lockWorkers } from '../requests/locks.sql.ts';
 import { overtakeThese, tellOvertaken } from '../requests/overtake.ts';
-import { requireVerdict } from '../rules/change-verdict.ts';
-import { tell, workerSubject } from '../tell/tell.ts';
+import { requireVerdict } from '../verdict/change-verdict.ts';
 import { verdictOfEdit } from './edit-verdict.ts';
 import {
   type EditShift,

@@ -5,8 +5,8 @@ import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { RequestKind } from '../requests/kinds.sql.ts';
 import { liveHoldersOf } from '../requests/live-requests.sql.ts';
-import { loadRulesAndShifts, windowsAround } from '../rules/rules.sql.ts';
-import { loadWaiting, type Waiting } from '../rules/waiting.sql.ts';
+import { loadRulesAndShifts, windowsAround } from '../verdict/verdict-facts.sql.ts';
+import { loadWaiting, type Waiting } from '../verdict/waiting.sql.ts';
 import { type EditShift, namesOf, otherExtraMinutes, type StaffedSector } from './edits.sql.ts';
 
 /** Where, and when. */

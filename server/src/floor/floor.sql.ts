@@ -5,8 +5,8 @@ import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { balance } from '../json/turno.sql.ts';
-import { countedMark, hasCorrectedMark } from '../marks/counted-marks.sql.ts';
+import { countedMark, hasCorrectedMark } from '../punch-records/counted-marks.sql.ts';
+import { balance } from '../wire-sql/turno.sql.ts';
 import { payrollGroup } from './staffing.sql.ts';
 
 interface FloorQuery {

@@ -3,7 +3,7 @@ import type { Queries } from '../db/connection.ts';
 import { type JsonBody, jsonBody } from '../db/json-body.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { hasMark } from '../marks/counted-marks.sql.ts';
+import { hasMark } from '../punch-records/counted-marks.sql.ts';
 
 interface StaffingQuery {
   unitId: number;

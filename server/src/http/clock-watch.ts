@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metric } from 'prom-client';
 import { AppError } from '../kernel/app-error.ts';
-import { gaugeOf } from '../watch/gauge.ts';
+import { gaugeOf } from '../telemetry/gauge.ts';
 
 /** Milliseconds that this machine's clock may differ from the database's. */
 const mostApart = 5_000;

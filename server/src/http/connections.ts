@@ -6,7 +6,7 @@ import type { ErrorCode } from '@relevo/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, type Metric } from 'prom-client';
 import type { Config } from '../config.ts';
-import { gaugeOf } from '../watch/gauge.ts';
+import { gaugeOf } from '../telemetry/gauge.ts';
 import { refuseRaw } from './raw-refusal.ts';
 import type { Refusals } from './refusals.ts';
 

@@ -1,7 +1,7 @@
 import type { Metric } from 'prom-client';
 import type { Db } from '../db/connection.ts';
 import { type Channel, openChannel } from '../db/listen.ts';
-import { gaugeOf } from '../watch/gauge.ts';
+import { gaugeOf } from '../telemetry/gauge.ts';
 
 type Listener = (payload: string) => void;
 interface Message {

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Metric } from 'prom-client';
-import { gaugeOf } from '../watch/gauge.ts';
+import { gaugeOf } from '../telemetry/gauge.ts';
 import type { PushResult } from './send-push.ts';
 
 /** `given_up`: tried as often as it may be; `nobody`: its person may no longer log in, or has no device any more. */

@@ -6,7 +6,7 @@ import { databaseIsAway } from '../db/faults.ts';
 import { directorySchema, schemaOf, tablesOf } from '../db/tables.ts';
 import { lasts } from '../identity/lasting.ts';
 import { postsOf } from '../identity/sessions.sql.ts';
-import { spanned } from '../watch/spans.ts';
+import { spanned } from '../telemetry/spans.ts';
 import { readSubscription } from './push-address.ts';
 import { PushFigures, type PushOutcome } from './push-figures.ts';
 import type { PushKey } from './push-key.ts';

@@ -3,7 +3,7 @@ import { type ApplicantFacts, rankApplicants } from '@relevo/domain/ranking';
 import { isOver } from '@relevo/domain/verdict';
 import type { Db } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
-import { verdictsOfCoverage } from '../rules/change-verdict.ts';
+import { verdictsOfCoverage } from '../verdict/change-verdict.ts';
 import {
   type Candidate,
   listApplicants,

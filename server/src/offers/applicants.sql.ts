@@ -2,7 +2,7 @@ import type { WorkerBrief } from '@relevo/contract';
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { workerBrief } from '../json/briefs.sql.ts';
+import { workerBrief } from '../wire-sql/briefs.sql.ts';
 import type { OfferFacts } from './decisions.sql.ts';
 
 export interface Candidate {

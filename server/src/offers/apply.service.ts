@@ -6,9 +6,9 @@ import type { Actor } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
-import { requireVerdict, verdictOfCoverage } from '../rules/change-verdict.ts';
-import { managersOfUnit } from '../tell/tell.sql.ts';
-import { tell, tellOtherwise } from '../tell/tell.ts';
+import { managersOfUnit } from '../notify/notify.sql.ts';
+import { tell, tellOtherwise } from '../notify/notify.ts';
+import { requireVerdict, verdictOfCoverage } from '../verdict/change-verdict.ts';
 import { readStandings } from './applicants.sql.ts';
 import {
   deleteApplication,

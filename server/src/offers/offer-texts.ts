@@ -1,5 +1,5 @@
 import { dateInMessage, localTimeOf } from '@relevo/domain/time';
-import type { About } from '../tell/tell.ts';
+import type { About } from '../notify/notify.ts';
 import type { OfferedShift, OfferFacts } from './decisions.sql.ts';
 
 /** An offer as messages are about it. */

@@ -4,7 +4,7 @@ import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { shiftBrief, workerBrief } from '../json/briefs.sql.ts';
+import { shiftBrief, workerBrief } from '../wire-sql/briefs.sql.ts';
 import type { OfferRef } from './offers.sql.ts';
 
 /** An AdminOferta's fields over the aliases of `adminJoins`. */

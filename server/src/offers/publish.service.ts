@@ -3,9 +3,9 @@ import { compareInstants, type LocalDate, localDateOf } from '@relevo/domain/tim
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
+import { type About, tell, workerSubject } from '../notify/notify.ts';
 import { claimShifts, endRequests } from '../requests/live-requests.sql.ts';
 import { lockRequests, lockShifts } from '../requests/locks.sql.ts';
-import { type About, tell, workerSubject } from '../tell/tell.ts';
 import {
   type AbsenceFacts,
   applicantsOf,

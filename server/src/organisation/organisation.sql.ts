@@ -4,7 +4,7 @@ import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
 import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { workerBrief } from '../json/briefs.sql.ts';
+import { workerBrief } from '../wire-sql/briefs.sql.ts';
 
 export interface Role {
   id: number;

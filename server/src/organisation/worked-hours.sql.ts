@@ -3,7 +3,7 @@ import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody } from '../db/json-body.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { shiftBrief } from '../json/briefs.sql.ts';
+import { shiftBrief } from '../wire-sql/briefs.sql.ts';
 import type { Circle } from './organisation.sql.ts';
 
 export interface HoursFilter {

@@ -2,7 +2,7 @@ import { isAhead } from '@relevo/domain/shifts';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { Moment } from '../worked/overtime.ts';
+import type { Moment } from '../sheet-facts/overtime.ts';
 import { type LeavePlan, refusalOfBalance } from './leave-plan.ts';
 import { listFreeTypes } from './permit-facts.sql.ts';
 import { overlapsLeave } from './permits.sql.ts';

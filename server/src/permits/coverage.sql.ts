@@ -4,16 +4,16 @@ import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { shiftBrief, workerBrief } from '../json/briefs.sql.ts';
-import type { ChangeFacts } from '../rules/change-verdict.ts';
+import type { ChangeFacts } from '../verdict/change-verdict.ts';
 import {
   changedShifts,
   type RuleRow,
   rulesAndShifts,
   rulesAndShiftsOf,
   windowsAround,
-} from '../rules/rules.sql.ts';
-import { type Waiting, waitingBesideEach } from '../rules/waiting.sql.ts';
+} from '../verdict/verdict-facts.sql.ts';
+import { type Waiting, waitingBesideEach } from '../verdict/waiting.sql.ts';
+import { shiftBrief, workerBrief } from '../wire-sql/briefs.sql.ts';
 import { touchedShifts } from './permit-json.sql.ts';
 
 interface Leave {

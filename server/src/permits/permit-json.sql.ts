@@ -1,9 +1,9 @@
 import type { LocalDate } from '@relevo/domain/time';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { shiftBrief, workerBrief } from '../json/briefs.sql.ts';
-import { othersAtWork } from '../rules/rules.sql.ts';
-import { waitingBeside } from '../rules/waiting.sql.ts';
+import { othersAtWork } from '../verdict/verdict-facts.sql.ts';
+import { waitingBeside } from '../verdict/waiting.sql.ts';
+import { shiftBrief, workerBrief } from '../wire-sql/briefs.sql.ts';
 
 /** What the state of a permit is judged by, and what its organisation adds to a rejection. */
 export interface PermitView {

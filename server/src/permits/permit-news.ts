@@ -1,8 +1,8 @@
 import type { WorkerBrief } from '@relevo/contract';
 import { dateInMessage } from '@relevo/domain/time';
 import type { Write } from '../kernel/write.ts';
-import { managersOfUnit } from '../tell/tell.sql.ts';
-import { type About, tell, workerSubject } from '../tell/tell.ts';
+import { managersOfUnit } from '../notify/notify.sql.ts';
+import { type About, tell, workerSubject } from '../notify/notify.ts';
 import type { Permit } from './permits.sql.ts';
 
 /** 'del lun 7 dic al vie 11 dic', 'del jue 26 nov'. */

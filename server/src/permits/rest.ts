@@ -8,7 +8,7 @@ import { AppError } from '../kernel/app-error.ts';
 import type { Write } from '../kernel/write.ts';
 import { loadSettingTexts } from '../settings/settings.sql.ts';
 import { overtimeSettings, readSettings } from '../settings/settings.ts';
-import { loadOvertime, type Moment } from '../worked/overtime.ts';
+import { loadOvertime, type Moment } from '../sheet-facts/overtime.ts';
 import type { LeavePlan } from './leave-plan.ts';
 import { type RangeShift, shiftsInRange } from './permits.sql.ts';
 

@@ -1,7 +1,7 @@
 import type { Response } from '@relevo/contract';
 import { sql } from '../db/sql.ts';
-import { shiftBrief } from '../json/briefs.sql.ts';
 import type { Write } from '../kernel/write.ts';
+import { shiftBrief } from '../wire-sql/briefs.sql.ts';
 
 type Uncovered = Response<'POST permiso'>['data']['descubiertos'][number];
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
-import { workerSubject } from '../tell/tell.ts';
+import { workerSubject } from '../notify/notify.ts';
 import { findOwnPersonId, setPicture, workersWhoSee } from './profile.sql.ts';
 
 /** A picture is smaller than this many bytes (spec 1 §9). */

@@ -2,7 +2,7 @@ import { ANCHOR_VERSION, type AnchorContent, canonicalAnchor, marksUnder } from 
 import { localDateOf } from '@relevo/domain/time';
 import type { Tx } from '../db/connection.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
-import { NO_PREVIOUS, punchHash } from '../marks/punch-seal.ts';
+import { NO_PREVIOUS, punchHash } from '../punch-records/punch-seal.ts';
 import { findNewestAnchor, insertAnchor, listHeadsToAnchor } from './anchors.sql.ts';
 import { countBareSheets } from './records.sql.ts';
 import { sealRecords } from './seal-records.ts';

@@ -5,8 +5,8 @@ import { judgeClock, LUNCH_END, LUNCH_START, matchShift, momentsOf } from '@rele
 import { startOfDay } from '@relevo/domain/time';
 import { AppError } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
-import { insertPunch, lockChain, moveChain } from '../marks/chain.sql.ts';
-import { receiptCode, sealPunch } from '../marks/punch-seal.ts';
+import { insertPunch, lockChain, moveChain } from '../punch-records/chain.sql.ts';
+import { receiptCode, sealPunch } from '../punch-records/punch-seal.ts';
 import { loadSituation, type Situation } from './punch.sql.ts';
 import { answerAgain } from './stored-mark.ts';
 

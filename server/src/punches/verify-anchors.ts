@@ -1,7 +1,7 @@
 import { type ChainHead, marksUnder } from '@relevo/domain/punch-anchor';
 import type { Queries } from '../db/connection.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
-import { NO_PREVIOUS } from '../marks/punch-seal.ts';
+import { NO_PREVIOUS } from '../punch-records/punch-seal.ts';
 import { anchorRoot } from './anchor.service.ts';
 import { type LostMark, listAnchors, listLostMarks, listMovedHeads } from './anchors.sql.ts';
 import type { KeptAnchor } from './kept-anchors.ts';

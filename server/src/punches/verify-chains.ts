@@ -1,7 +1,7 @@
 import { type PunchContent, type SealedPunch, verifyChain } from '@relevo/domain/punch-chain';
 import type { Queries } from '../db/connection.ts';
 import { schemaOf, type TableNames, tablesOf } from '../db/tables.ts';
-import { NO_PREVIOUS, punchHash, receiptCode } from '../marks/punch-seal.ts';
+import { NO_PREVIOUS, punchHash, receiptCode } from '../punch-records/punch-seal.ts';
 import { eachMark, listHeads, type MarkRow } from './chains.sql.ts';
 
 export interface BrokenChain {

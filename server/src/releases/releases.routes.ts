@@ -3,7 +3,7 @@ import type { RoutesOf } from '../http/context.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
-import { verdictOfRelease } from '../rules/change-verdict.ts';
+import { verdictOfRelease } from '../verdict/change-verdict.ts';
 import {
   approveRelease,
   createRelease,

@@ -12,9 +12,9 @@ import { claimShifts } from '../requests/live-requests.sql.ts';
 import type { Requests } from '../requests/lock-request.ts';
 import { lockShifts } from '../requests/locks.sql.ts';
 import { takeBack } from '../requests/take-back.ts';
-import { requireVerdict, verdictOfRelease } from '../rules/change-verdict.ts';
 import { loadSetting } from '../settings/settings.sql.ts';
 import { settings } from '../settings/settings.ts';
+import { requireVerdict, verdictOfRelease } from '../verdict/change-verdict.ts';
 import { tellOfNewRelease, tellOfReleaseDecision } from './release-news.ts';
 import {
   findReleasableShift,

@@ -6,11 +6,11 @@ import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody, jsonBodyOrNull } from '../db/json-body.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { workerBrief } from '../json/briefs.sql.ts';
-import { turnoColumns, turnoJoins } from '../json/turno.sql.ts';
 import { endingJson } from '../requests/ending.sql.ts';
 import { isClaimed } from '../requests/live-claims.sql.ts';
 import { ownMark } from '../requests/own-marks.sql.ts';
+import { workerBrief } from '../wire-sql/briefs.sql.ts';
+import { turnoColumns, turnoJoins } from '../wire-sql/turno.sql.ts';
 
 /** The fields of a ReleaseRequest over the request `q` and its shift `s`. An answer exists once it is decided. */
 const releaseFields = (t: TableNames, now: Temporal.Instant) => sql`

@@ -5,7 +5,7 @@ import { attendanceSheet } from '@relevo/domain/sheet';
 import { countedSeconds } from '@relevo/domain/sheet-content';
 import type { SheetFacts, ShiftSheet } from '@relevo/domain/sheet-facts';
 import { dashed, hoursText } from '@relevo/domain/written';
-import { loadSheetFacts } from '../worked/sheet-facts.ts';
+import { loadSheetFacts } from '../sheet-facts/sheet-facts.ts';
 import type { Report, ReportSource } from './report.ts';
 import { listPartTimeShifts, loadShifts, type ShiftFacts } from './reports.sql.ts';
 import { hoursOfShift, placeOfShift } from './words.ts';

@@ -6,7 +6,7 @@ import { ENTRY, markWords } from '@relevo/domain/punches';
 import type { SheetFacts } from '@relevo/domain/sheet-facts';
 import { dashed, hoursText } from '@relevo/domain/written';
 import type { Cell } from '../files/csv.ts';
-import { loadSheetFacts } from '../worked/sheet-facts.ts';
+import { loadSheetFacts } from '../sheet-facts/sheet-facts.ts';
 import { extraOf } from './hours.report.ts';
 import type { Report, ReportSource } from './report.ts';
 import { loadMarks, loadShifts, type MarkFacts, type ShiftFacts } from './reports.sql.ts';

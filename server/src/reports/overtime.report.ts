@@ -3,7 +3,7 @@ import { type OvertimeLedger, overtimeLedger } from '@relevo/domain/overtime';
 import type { DateSpan } from '@relevo/domain/permit-days';
 import { addMonths, type LocalDate, localDateOf } from '@relevo/domain/time';
 import { dashed, hoursText } from '@relevo/domain/written';
-import { loadOvertime } from '../worked/overtime.ts';
+import { loadOvertime } from '../sheet-facts/overtime.ts';
 import type { Report, ReportSource } from './report.ts';
 
 /** Months of which a worker sees what was paid, this one among them. */

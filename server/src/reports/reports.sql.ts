@@ -4,7 +4,7 @@ import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { byName, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { shiftBrief } from '../json/briefs.sql.ts';
+import { shiftBrief } from '../wire-sql/briefs.sql.ts';
 
 /** Whom a report is about. */
 export interface ReportPerson {

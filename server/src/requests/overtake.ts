@@ -1,6 +1,6 @@
 import { topicsOf } from '../kernel/topics.ts';
 import type { Write } from '../kernel/write.ts';
-import { tell, workerSubject } from '../tell/tell.ts';
+import { tell, workerSubject } from '../notify/notify.ts';
 import type { Ended } from './ended-words.ts';
 import { type RequestKind, requestKinds } from './kinds.sql.ts';
 import { type Cause, endRequests, holdersOf } from './live-requests.sql.ts';

@@ -1,6 +1,6 @@
 import { dateInMessage } from '@relevo/domain/time';
 import type { Write } from '../kernel/write.ts';
-import { tell, workerSubject } from '../tell/tell.ts';
+import { tell, workerSubject } from '../notify/notify.ts';
 import { listRepeatable } from './repeatable-swap.sql.ts';
 
 /** Tells who had asked for exchanges that leave ended, now that it is withdrawn, that they can be asked for again. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@relevo/contract';
 import { AppError } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
-import { workerSubject } from '../tell/tell.ts';
+import { workerSubject } from '../notify/notify.ts';
 import { requestKinds } from './kinds.sql.ts';
 import { endRequests } from './live-requests.sql.ts';
 import { lockRequest, type Requests } from './lock-request.ts';

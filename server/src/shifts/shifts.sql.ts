@@ -3,8 +3,8 @@ import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody, jsonBodyOrNull } from '../db/json-body.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { plannedSpan } from '../json/planned-span.sql.ts';
-import { colleagueAbsence, turnoColumns, turnoJoins } from '../json/turno.sql.ts';
+import { plannedSpan } from '../wire-sql/planned-span.sql.ts';
+import { colleagueAbsence, turnoColumns, turnoJoins } from '../wire-sql/turno.sql.ts';
 
 interface Range {
   desde: string;

@@ -5,7 +5,7 @@ import { canRequestSwap } from '@relevo/domain/shifts';
 import { compareInstants } from '@relevo/domain/time';
 import { type Check, firstBlock, judgeChange, type Rules, type VerdictShift } from '@relevo/domain/verdict';
 import type { Call } from '../kernel/call.ts';
-import { exchange } from '../rules/change-verdict.ts';
+import { exchange } from '../verdict/change-verdict.ts';
 import { type Candidate, type Colleague, loadColleagues } from './partners.sql.ts';
 import { requireOwnShift } from './swap-pair.ts';
 import type { SwapShift } from './swaps.sql.ts';

@@ -5,8 +5,7 @@ import type { Rules, VerdictShift } from '@relevo/domain/verdict';
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { shiftBrief, workerBrief } from '../json/briefs.sql.ts';
-import { plannedSpan } from '../json/planned-span.sql.ts';
+import type { SettingTexts } from '../settings/settings.ts';
 import {
   hasArticle22,
   leaveInWindows,
@@ -16,8 +15,9 @@ import {
   shiftsInWindows,
   toVerdictShifts,
   windowsAround,
-} from '../rules/rules.sql.ts';
-import type { SettingTexts } from '../settings/settings.ts';
+} from '../verdict/verdict-facts.sql.ts';
+import { shiftBrief, workerBrief } from '../wire-sql/briefs.sql.ts';
+import { plannedSpan } from '../wire-sql/planned-span.sql.ts';
 import { shiftFactColumns } from './swaps.sql.ts';
 
 /** A shift that a colleague could give, with what decides whether it may enter a swap. */

@@ -4,7 +4,7 @@ import { AppError } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
 import { decide } from '../requests/decide.ts';
-import { verdictOfSwap } from '../rules/change-verdict.ts';
+import { verdictOfSwap } from '../verdict/change-verdict.ts';
 import { tellOfSwap } from './swap-news.ts';
 import { requireStillPossible } from './swap-pair.ts';
 import { swapRequests } from './swaps.service.ts';

@@ -1,8 +1,8 @@
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { shiftBrief, workerBrief } from '../json/briefs.sql.ts';
 import { endingJson } from '../requests/ending.sql.ts';
 import { isRepeatable } from '../requests/repeatable-swap.sql.ts';
+import { shiftBrief, workerBrief } from '../wire-sql/briefs.sql.ts';
 
 /** Start of the earlier shift of the swap `q`. */
 const earlierStart = (t: TableNames) => sql`(

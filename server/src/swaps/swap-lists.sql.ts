@@ -3,7 +3,7 @@ import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody, jsonBodyOrNull } from '../db/json-body.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { workerBrief } from '../json/briefs.sql.ts';
+import { workerBrief } from '../wire-sql/briefs.sql.ts';
 import { isExpired, swapJson } from './swap-json.sql.ts';
 
 interface Range {

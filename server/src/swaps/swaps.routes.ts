@@ -6,7 +6,7 @@ import { unitOfWorker } from '../identity/worker-unit.sql.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
-import { verdictOfSwap } from '../rules/change-verdict.ts';
+import { verdictOfSwap } from '../verdict/change-verdict.ts';
 import { listAlternatives, listPartners } from './partners.service.ts';
 import { approveSwap, rejectSwap } from './swap-decision.service.ts';
 import {

@@ -1,5 +1,5 @@
 import { Compile } from 'typebox/compile';
-import type { Answer, OpenApi, Parameter, Ref } from '../../src/http/openapi-types.ts';
+import type { Answer, OpenApi, Parameter, Ref } from '../../src/openapi/openapi-types.ts';
 
 /** A JSON schema as the document has it, with everything that it refers to inside. */
 export interface Schema {

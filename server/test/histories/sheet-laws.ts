@@ -1,7 +1,7 @@
+import { verifySheets } from '../../src/attendance/verify-sheets.ts';
 import { sql } from '../../src/db/sql.ts';
 import { verifyChains } from '../../src/punches/verify-chains.ts';
 import { verifyRecords } from '../../src/punches/verify-records.ts';
-import { verifySheets } from '../../src/sheets/verify-sheets.ts';
 import type { Law } from './laws.ts';
 
 /** What must hold of sheets and corrections after every history. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { packTar, unpackTar } from 'modern-tar';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { organisationCommand } from '../../src/cli-organisation.ts';
+import { organisationCommand } from '../../src/cli/organisation.ts';
 import { connect, type Db } from '../../src/db/connection.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { raw, sql } from '../../src/db/sql.ts';

@@ -1,5 +1,5 @@
 import { type Endpoint, type EndpointKey, endpoints } from '@relevo/contract';
-import { exampleOf } from '../../src/http/openapi-example.ts';
+import { exampleOf } from '../../src/openapi/openapi-example.ts';
 import { multipart, pictureOf } from './pictures.ts';
 
 export interface Example {

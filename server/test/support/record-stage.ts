@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { verifySheets } from '../../src/attendance/verify-sheets.ts';
 import type { Queries, Tx } from '../../src/db/connection.ts';
 import { type Sql, sql } from '../../src/db/sql.ts';
 import type { ObjectNames } from '../../src/db/tables.ts';
@@ -6,7 +7,6 @@ import { doChores } from '../../src/housekeeping/housekeeping.service.ts';
 import { anchorDay } from '../../src/punches/anchor.service.ts';
 import { verifyAnchors } from '../../src/punches/verify-anchors.ts';
 import { verifyRecords } from '../../src/punches/verify-records.ts';
-import { verifySheets } from '../../src/sheets/verify-sheets.ts';
 import { addPunch, addShift } from './arrange.ts';
 import { decideCorrection, openCorrection, oppose } from './corrections.ts';
 import { fixtureNow, worker } from './fixture.ts';

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { printFeedback } from './cli-feedback.ts';
-import { makeHoliday } from './cli-holiday.ts';
-import { organisationCommand, organisationUsage } from './cli-organisation.ts';
-import { printAnchors, verify } from './cli-punches.ts';
-import { spread } from './cli-spread.ts';
-import { readConfig } from './config.ts';
-import type { Db } from './db/connection.ts';
-import { openDatabase } from './db/open.ts';
-import { createDemo } from './demo/demo.ts';
+import { readConfig } from '../config.ts';
+import type { Db } from '../db/connection.ts';
+import { openDatabase } from '../db/open.ts';
+import { createDemo } from '../demo/demo.ts';
+import { printFeedback } from './feedback.ts';
+import { makeHoliday } from './holiday.ts';
+import { organisationCommand, organisationUsage } from './organisation.ts';
+import { printAnchors, verify } from './punches.ts';
+import { spread } from './spread.ts';
 
 const help = `Usage: npm run relevo -- <command>
 

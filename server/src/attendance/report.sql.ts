@@ -4,15 +4,15 @@ import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { shiftBrief } from '../json/briefs.sql.ts';
-import { type OpenCorrection, openCorrections } from '../marks/open-corrections.sql.ts';
+import { type OpenCorrection, openCorrections } from '../punch-records/open-corrections.sql.ts';
 import {
   type CommonFacts,
   commonFacts,
   type OwnFacts,
   ownFacts,
   type PayPeriod,
-} from '../worked/sheet-facts.sql.ts';
+} from '../sheet-facts/sheet-facts.sql.ts';
+import { shiftBrief } from '../wire-sql/briefs.sql.ts';
 import type { KeptAnswers } from './answers.sql.ts';
 
 export interface Validation {

@@ -1,10 +1,10 @@
 import type { Permission } from '@relevo/contract';
-import type { countsEndpoints } from '@relevo/contract/counts';
+import type { badgesEndpoints } from '@relevo/contract/badges';
 import type { RoutesOf } from '../http/context.ts';
 import type { Deps } from '../kernel/deps.ts';
-import { countForManager, countUnread } from './counts.sql.ts';
+import { countForManager, countUnread } from './badges.sql.ts';
 
-export const countsRoutes = ({ db }: Deps): RoutesOf<keyof typeof countsEndpoints> => ({
+export const badgesRoutes = ({ db }: Deps): RoutesOf<keyof typeof badgesEndpoints> => ({
   'GET me/solicitudes/conteo': ({ actor, org, now }) => countUnread(db, org, actor.id, now),
   'GET admin/me/solicitudes/conteo': async ({ actor, org, now }) => {
     const counts = await countForManager(db, org, actor.unitId, now);

@@ -6,10 +6,10 @@ import {
   nodesOf,
   numberNodes,
   placesOf,
-} from './db/cluster.sql.ts';
-import type { Db } from './db/connection.ts';
-import { directorySchema, schemaOf } from './db/tables.ts';
-import { listOrganisations } from './identity/organisations.sql.ts';
+} from '../db/cluster.sql.ts';
+import type { Db } from '../db/connection.ts';
+import { directorySchema, schemaOf } from '../db/tables.ts';
+import { listOrganisations } from '../identity/organisations.sql.ts';
 
 /**
  * Gives what lies on the coordinator alone to the nodes of a cluster: the directory, so that every node reaches it, and

@@ -3,7 +3,7 @@ import { type NoticedThing, type NoticeKind, THINGS } from '@relevo/contract/thi
 import { deliverAfter } from '@relevo/domain/quiet-hours';
 import type { LocalDate } from '@relevo/domain/time';
 import type { Write } from '../kernel/write.ts';
-import { insertNotifications, nightsAround, rewordNotifications, withDailySummary } from './tell.sql.ts';
+import { insertNotifications, nightsAround, rewordNotifications, withDailySummary } from './notify.sql.ts';
 
 /** The thing that a message is about, as a tap on the message needs to know it. */
 export interface About {

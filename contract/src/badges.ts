@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
-export const countsEndpoints = {
+export const badgesEndpoints = {
   'GET me/solicitudes/conteo': endpoint({
     base: 'instance',
     access: 'worker',

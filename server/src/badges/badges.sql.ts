@@ -1,8 +1,8 @@
 import type { Queries } from '../db/connection.ts';
 import { type JsonBody, jsonBody } from '../db/json-body.ts';
 import { sql } from '../db/sql.ts';
-import { unreadArticles } from '../json/articles.sql.ts';
 import type { Organisation } from '../kernel/actor.ts';
+import { unreadArticles } from '../wire-sql/articles.sql.ts';
 
 const todayOf = ({ timeZone }: Organisation, now: Temporal.Instant) =>
   now.toZonedDateTimeISO(timeZone).toPlainDate();

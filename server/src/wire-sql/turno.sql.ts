@@ -1,6 +1,6 @@
 import { byName, raw, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { countedMark, hasCorrectedMark } from '../marks/counted-marks.sql.ts';
+import { countedMark, hasCorrectedMark } from '../punch-records/counted-marks.sql.ts';
 import { isClaimed } from '../requests/live-claims.sql.ts';
 
 /** Whose eyes a shift is shaped for: a colleague sees no marks, no balance, and not why somebody is absent. */

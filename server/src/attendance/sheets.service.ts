@@ -11,7 +11,7 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
 import { readSettings, sheetSettings } from '../settings/settings.ts';
-import type { CommonFacts, OwnFacts, PayPeriod } from '../worked/sheet-facts.sql.ts';
+import type { CommonFacts, OwnFacts, PayPeriod } from '../sheet-facts/sheet-facts.sql.ts';
 import { hasSheet } from './answers.sql.ts';
 import { loadCauses } from './causes.sql.ts';
 import { findReport, insertValidation, type ReportFacts } from './report.sql.ts';

@@ -1,14 +1,14 @@
-import type { Vouched } from './archive/archive-format.ts';
-import { exportOrganisation, type Verify } from './archive/export.service.ts';
-import { importOrganisation } from './archive/import.service.ts';
-import { moveOrganisation, tellEverybody } from './archive/move.service.ts';
-import type { Db } from './db/connection.ts';
-import { schemaOf, tablesOf } from './db/tables.ts';
-import { listAnchors } from './punches/anchors.sql.ts';
-import { verifyAnchors } from './punches/verify-anchors.ts';
-import { verifyChains } from './punches/verify-chains.ts';
-import { verifyRecords } from './punches/verify-records.ts';
-import { verifySheets } from './sheets/verify-sheets.ts';
+import type { Vouched } from '../archive/archive-format.ts';
+import { exportOrganisation, type Verify } from '../archive/export.service.ts';
+import { importOrganisation } from '../archive/import.service.ts';
+import { moveOrganisation, tellEverybody } from '../archive/move.service.ts';
+import { verifySheets } from '../attendance/verify-sheets.ts';
+import type { Db } from '../db/connection.ts';
+import { schemaOf, tablesOf } from '../db/tables.ts';
+import { listAnchors } from '../punches/anchors.sql.ts';
+import { verifyAnchors } from '../punches/verify-anchors.ts';
+import { verifyChains } from '../punches/verify-chains.ts';
+import { verifyRecords } from '../punches/verify-records.ts';
 
 export const organisationUsage = `organisation export CODE FILE
               organisation import FILE

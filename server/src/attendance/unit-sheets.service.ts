@@ -3,7 +3,7 @@ import { changesSince, type SheetContent } from '@relevo/domain/sheet-content';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import { notFound } from '../kernel/app-error.ts';
-import { loadCommonFacts, loadOwnFacts } from '../worked/sheet-facts.sql.ts';
+import { loadCommonFacts, loadOwnFacts } from '../sheet-facts/sheet-facts.sql.ts';
 import { sheetFrom } from './sheets.service.ts';
 import { findPeriod, listAskedWorkers, listSaidAndKept } from './unit-sheets.sql.ts';
 

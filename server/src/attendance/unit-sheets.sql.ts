@@ -4,8 +4,8 @@ import type { JsonBody } from '../db/json-body.ts';
 import { jsonBodyOrNull } from '../db/json-body.ts';
 import { byName, type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import { workerBrief } from '../json/briefs.sql.ts';
-import type { PayPeriod } from '../worked/sheet-facts.sql.ts';
+import type { PayPeriod } from '../sheet-facts/sheet-facts.sql.ts';
+import { workerBrief } from '../wire-sql/briefs.sql.ts';
 
 /** The last contract of worker `w` that makes a sheet of period `p`; nobody without one is asked for a sheet. */
 const contractOf = (t: TableNames) => sql`

@@ -3,10 +3,10 @@ import { canValidate, daysLeftText, validationWindow } from '@relevo/domain/atte
 import { localDateOf } from '@relevo/domain/time';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { ManagerCall } from '../kernel/call.ts';
+import { tell, workerSubject } from '../notify/notify.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
 import { readSettings, sheetSettings } from '../settings/settings.ts';
-import { tell, workerSubject } from '../tell/tell.ts';
-import { loadCommonFacts } from '../worked/sheet-facts.sql.ts';
+import { loadCommonFacts } from '../sheet-facts/sheet-facts.sql.ts';
 import { findPeriod, insertReminders, listAskedWorkers } from './unit-sheets.sql.ts';
 
 type Reminded = Response<'POST fda/recordatorio'>['data'];

@@ -1,7 +1,7 @@
-import type { Db } from './db/connection.ts';
-import { schemaOf, tablesOf } from './db/tables.ts';
-import { listFeedback } from './home/home.sql.ts';
-import { listOrganisations } from './identity/organisations.sql.ts';
+import type { Db } from '../db/connection.ts';
+import { schemaOf, tablesOf } from '../db/tables.ts';
+import { listFeedback } from '../home/home.sql.ts';
+import { listOrganisations } from '../identity/organisations.sql.ts';
 
 const subjects = ['Sugerencias', 'Reclamos', 'Dudas', 'Encuesta'];
 

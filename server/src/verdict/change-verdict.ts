@@ -17,7 +17,7 @@ import {
   loadRulesAndShifts,
   type WorkerShifts,
   windowsAround,
-} from './rules.sql.ts';
+} from './verdict-facts.sql.ts';
 import { loadWaiting, type Waiting } from './waiting.sql.ts';
 
 /**

@@ -2,9 +2,9 @@ import type { SheetShift } from '@relevo/contract';
 import { outcomesOf } from '@relevo/domain/correction-outcomes';
 import { type MarkTimes, opposableUntil } from '@relevo/domain/corrections';
 import type { Sheet, ShiftSheet } from '@relevo/domain/sheet-facts';
-import { outcomesJson } from '../json/correction-outcomes.ts';
-import type { OpenCorrection } from '../marks/open-corrections.sql.ts';
+import type { OpenCorrection } from '../punch-records/open-corrections.sql.ts';
 import { readSettings, sheetSettings } from '../settings/settings.ts';
+import { outcomesJson } from '../wire-sql/correction-outcomes.ts';
 import type { ReportFacts } from './report.sql.ts';
 
 type Shown = NonNullable<SheetShift['correccion']>;

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import type { Db } from './db/connection.ts';
-import { schemaOf, tablesOf } from './db/tables.ts';
-import { listOrganisations } from './identity/organisations.sql.ts';
-import { listAnchors } from './punches/anchors.sql.ts';
-import { type KeptAnchor, keptLine, readKept } from './punches/kept-anchors.ts';
-import { verifyPunches } from './punches/verify-punches.ts';
-import { verifySheets } from './sheets/verify-sheets.ts';
+import { verifySheets } from '../attendance/verify-sheets.ts';
+import type { Db } from '../db/connection.ts';
+import { schemaOf, tablesOf } from '../db/tables.ts';
+import { listOrganisations } from '../identity/organisations.sql.ts';
+import { listAnchors } from '../punches/anchors.sql.ts';
+import { type KeptAnchor, keptLine, readKept } from '../punches/kept-anchors.ts';
+import { verifyPunches } from '../punches/verify-punches.ts';
 
 /** Prints every anchor of every organisation as a line to keep elsewhere. */
 export async function printAnchors(db: Db): Promise<void> {

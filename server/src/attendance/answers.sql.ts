@@ -3,7 +3,7 @@ import type { LocalDate } from '@relevo/domain/time';
 import type { Queries } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
-import type { PayPeriod } from '../worked/sheet-facts.sql.ts';
+import type { PayPeriod } from '../sheet-facts/sheet-facts.sql.ts';
 
 /** An answer, and the date's shifts as they were answered. */
 export interface KeptAnswer extends DayAnswer, KeptDay {
