@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Closed, Data, DateRange, Id, Instant, LocalDate, LongId, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { AbsenceType } from './home.ts';
+import { AbsenceType } from './reference.ts';
 import { Turno } from './shifts.ts';
 
 export const attendanceEndpoints = {

@@ -4,8 +4,8 @@ import { badgesEndpoints } from './badges.ts';
 import { correctionsEndpoints } from './corrections.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts';
 import { eventsEndpoints } from './events.ts';
+import { feedbackEndpoints } from './feedback.ts';
 import { floorEndpoints } from './floor.ts';
-import { homeEndpoints } from './home.ts';
 import { notesEndpoints } from './notes.ts';
 import { notificationsEndpoints } from './notifications.ts';
 import { offersEndpoints } from './offers.ts';
@@ -13,6 +13,7 @@ import { organisationEndpoints } from './organisation.ts';
 import { permitsEndpoints } from './permits.ts';
 import { profileEndpoints } from './profile.ts';
 import { punchesEndpoints } from './punches.ts';
+import { referenceEndpoints } from './reference.ts';
 import { releasesEndpoints } from './releases.ts';
 import { reportsEndpoints } from './reports.ts';
 import { sessionEndpoints } from './session.ts';
@@ -26,7 +27,8 @@ import { unitSheetsEndpoints } from './unit-sheets.ts';
 export const endpoints = {
   ...sessionEndpoints,
   ...profileEndpoints,
-  ...homeEndpoints,
+  ...referenceEndpoints,
+  ...feedbackEndpoints,
   ...organisationEndpoints,
   ...notificationsEndpoints,
   ...shiftsEndpoints,

@@ -13,9 +13,9 @@ import {
   Page,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { AbsenceType } from './home.ts';
 import { ShiftBrief } from './people.ts';
 import { MarkType } from './punches.ts';
+import { AbsenceType } from './reference.ts';
 import { HoursBalance } from './shifts.ts';
 
 const Count = Type.Integer({ minimum: 0 });

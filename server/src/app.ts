@@ -16,11 +16,11 @@ import { settleSilent } from './corrections/settle.service.ts';
 import type { Db } from './db/connection.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { Streams } from './events/streams.ts';
+import { feedbackRoutes } from './feedback/feedback.routes.ts';
 import { PdfProcess } from './files/pdf-process.ts';
 import { PictureProcess } from './files/picture-process.ts';
 import { editsRoutes } from './floor/edits.routes.ts';
 import { floorRoutes } from './floor/floor.routes.ts';
-import { homeRoutes } from './home/home.routes.ts';
 import { Housekeeper } from './housekeeping/housekeeper.ts';
 import { callCountsIn } from './http/call-counts.ts';
 import { ClockWatch } from './http/clock-watch.ts';
@@ -60,6 +60,7 @@ import { profileRoutes } from './profile/profile.routes.ts';
 import { anchorDay } from './punches/anchor.service.ts';
 import { Arrivals } from './punches/arrivals.ts';
 import { punchesRoutes } from './punches/punches.routes.ts';
+import { referenceRoutes } from './reference/reference.routes.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
@@ -236,7 +237,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const routes: Routes = {
     ...sessionRoutes(deps),
     ...profileRoutes(deps, pictures),
-    ...homeRoutes(deps),
+    ...referenceRoutes(deps),
+    ...feedbackRoutes(),
     ...organisationRoutes(deps),
     ...notificationsRoutes(deps, pushKey),
     ...shiftsRoutes(deps),

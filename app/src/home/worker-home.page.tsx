@@ -1,6 +1,6 @@
 import { IonContent, IonPage, useIonViewWillEnter } from '@ionic/react';
 
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { PATHS } from '../navigation/paths.ts';
 import { ReadAge } from '../reads/read-state.tsx';
 import { refreshShown, useRead } from '../reads/use-read.ts';
@@ -22,10 +22,8 @@ import { homeSlots } from './slots.ts';
 import { StoredMarks } from './stored-marks.tsx';
 import { WorkerOptions } from './worker-options.tsx';
 
-const SurveyWhenDue = lazy(async () => ({ default: (await import('./survey-due.tsx')).SurveyWhenDue }));
-
 export function WorkerHomePage() {
-  const { NotificationNotice, useAttendanceBadge } = homeSlots.get();
+  const { NotificationNotice, SurveyWhenDue, useAttendanceBadge } = homeSlots.get();
   const session = useWorker();
   const online = useOnline();
   const today = useToday();

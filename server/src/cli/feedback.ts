@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
-import { listFeedback } from '../home/home.sql.ts';
+import { listFeedback } from '../feedback/feedback.sql.ts';
 import { listOrganisations } from '../identity/organisations.sql.ts';
 
 const subjects = ['Sugerencias', 'Reclamos', 'Dudas', 'Encuesta'];

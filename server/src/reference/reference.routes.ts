@@ -1,18 +1,17 @@
-import type { homeEndpoints } from '@relevo/contract/home';
+import type { referenceEndpoints } from '@relevo/contract/reference';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { listClientFlags, listSettings, listSettingsByName } from '../settings/settings.sql.ts';
-import { answerSurvey, isSurveyDue, keepChatCredential, sendFeedback } from './home.service.ts';
-import { findBannerImage, listBanners, listHolidays, readReferenceData } from './home.sql.ts';
+import { findBannerImage, listBanners, listHolidays, readReferenceData } from './reference.sql.ts';
 
 // Holidays are asked for from 12 months back to 12 months ahead (spec 1 §9).
 const twoYearsInDays = 731;
 // The home shows one day's.
 const bannerDays = 31;
 
-export const homeRoutes = (deps: Deps): RoutesOf<keyof typeof homeEndpoints> => ({
+export const referenceRoutes = (deps: Deps): RoutesOf<keyof typeof referenceEndpoints> => ({
   'GET mobile-data': ({ org, now }) => {
     const today = now.toZonedDateTimeISO(org.timeZone).toPlainDate();
     const range = {
@@ -65,14 +64,4 @@ export const homeRoutes = (deps: Deps): RoutesOf<keyof typeof homeEndpoints> => 
     checkRange(query, twoYearsInDays);
     return { data: await listHolidays(deps.db, org.t, query) };
   },
-  'POST usuario/feedback': async ({ call, body }) => {
-    await sendFeedback(call, body);
-    return { data: { ok: true } };
-  },
-  'GET me/encuesta': async ({ call }) => ({ data: { pendiente: await isSurveyDue(call) } }),
-  'POST me/encuesta': async ({ call, body }) => {
-    await answerSurvey(call, body);
-    return { data: { ok: true } };
-  },
-  'POST me/chat-credenciales': async ({ call, body }) => ({ data: await keepChatCredential(call, body) }),
 });

@@ -5,7 +5,12 @@ import type { Call } from '../kernel/call.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
 import { loadSetting } from '../settings/settings.sql.ts';
 import { surveyOn } from '../settings/settings.ts';
-import { insertFeedback, insertSurveyAnswer, lastSurveyAnswer, upsertChatCredential } from './home.sql.ts';
+import {
+  insertFeedback,
+  insertSurveyAnswer,
+  lastSurveyAnswer,
+  upsertChatCredential,
+} from './feedback.sql.ts';
 
 /**
  * Keeps a person's feedback (spec 1 §5). The text comes with its subject before it; it is refused only when

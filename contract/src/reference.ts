@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Closed, Data, DateRange, Done, Id, LocalDate, Named, Nullable } from './common.ts';
+import { Closed, Data, DateRange, Id, LocalDate, Named, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const AbsenceType = Named('AbsenceType', {
@@ -9,7 +9,7 @@ export const AbsenceType = Named('AbsenceType', {
 });
 const Holiday = Named('Holiday', { fecha: LocalDate, nombre: Type.String() });
 
-export const homeEndpoints = {
+export const referenceEndpoints = {
   'GET mobile-data': endpoint({
     base: 'instance',
     access: 'session',
@@ -98,42 +98,5 @@ export const homeEndpoints = {
     summary: 'Holidays between two dates; 731 days at most',
     query: DateRange,
     response: Data(Type.Array(Holiday)),
-  }),
-  'POST usuario/feedback': endpoint({
-    base: 'instance',
-    access: 'session',
-    summary: 'Send feedback; the text is prefixed with its subject',
-    body: Closed({ mensaje: Type.String({ maxLength: 4000 }), idtrabajador: Nullable(Id) }),
-    response: Done,
-    errors: ['feedback.empty'],
-    idempotency: 'accepted',
-  }),
-  'GET me/encuesta': endpoint({
-    base: 'instance',
-    access: 'worker',
-    summary: 'Whether the survey may ask now: it is on, and was not answered in the last 90 days',
-    response: Data(Closed({ pendiente: Type.Boolean() })),
-  }),
-  'POST me/encuesta': endpoint({
-    base: 'instance',
-    access: 'worker',
-    summary: 'Answer the survey, from 0 to 10',
-    body: Closed({
-      valor: Type.Integer({ minimum: 0, maximum: 10 }),
-      comentario: Type.Optional(Type.String({ maxLength: 1000 })),
-    }),
-    response: Done,
-    errors: ['survey.not_asked'],
-    idempotency: 'accepted',
-  }),
-  'POST me/chat-credenciales': endpoint({
-    base: 'instance',
-    access: 'session',
-    summary: 'Keep the credentials that the chat provider gave to this person',
-    body: Closed({
-      external_id: Type.String({ minLength: 1, maxLength: 200 }),
-      restore_id: Nullable(Type.String({ maxLength: 200 })),
-    }),
-    response: Data(Closed({ external_id: Type.String(), restore_id: Nullable(Type.String()) })),
   }),
 };
