@@ -93,6 +93,16 @@ module.exports = {
       to: { path: '^server/src/[^/]+/', pathNot: `^server/src/(${server}|$1)/` },
     },
     {
+      name: 'feature-has-one-name',
+      comment: 'The routes of swaps bind contract/src/swaps.ts, or a part of it such as swaps-partners.ts.',
+      severity: 'error',
+      from: { path: '^server/src/([^/]+)/.*[.]routes[.]ts$' },
+      to: {
+        path: '^contract/src/',
+        pathNot: ['^contract/src/(index|common|errors)[.]ts$', '^contract/src/$1(?=[.]ts$|-)'],
+      },
+    },
+    {
       name: 'demo-calls-use-cases',
       comment:
         'The demonstration does what people do: it calls the services of features, never their queries.',

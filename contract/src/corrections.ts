@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { ShiftBrief, WorkerBrief } from './briefs.ts';
 import { Closed, Data, Id, Instant, LocalDate, LongId, LongIdParam, Named, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { ShiftBrief, WorkerBrief } from './people.ts';
 
 /** A local time of a shift's workplace. It means the moment in the shift's window that is nearest to its start or end. */
 const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });

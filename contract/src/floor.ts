@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ShiftPerson } from './briefs.ts';
 import {
   Closed,
   Data,
@@ -12,7 +13,6 @@ import {
   Nullable,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { ShiftPerson } from './people.ts';
 import { HoursBalance } from './shifts.ts';
 
 /** '2026-11-18 08:00:00', local to the shift's workplace. */

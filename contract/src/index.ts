@@ -1,11 +1,14 @@
 import { articlesEndpoints } from './articles.ts';
 import { attendanceEndpoints } from './attendance.ts';
+import { sheetsEndpoints } from './attendance-sheets.ts';
+import { unitSheetsEndpoints } from './attendance-unit-sheets.ts';
 import { badgesEndpoints } from './badges.ts';
 import { correctionsEndpoints } from './corrections.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts';
 import { eventsEndpoints } from './events.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { floorEndpoints } from './floor.ts';
+import { shiftEditsEndpoints } from './floor-shift-edits.ts';
 import { notesEndpoints } from './notes.ts';
 import { notificationsEndpoints } from './notifications.ts';
 import { offersEndpoints } from './offers.ts';
@@ -17,11 +20,8 @@ import { referenceEndpoints } from './reference.ts';
 import { releasesEndpoints } from './releases.ts';
 import { reportsEndpoints } from './reports.ts';
 import { sessionEndpoints } from './session.ts';
-import { sheetsEndpoints } from './sheets.ts';
-import { shiftEditsEndpoints } from './shift-edits.ts';
 import { shiftsEndpoints } from './shifts.ts';
 import { swapsEndpoints } from './swaps.ts';
-import { unitSheetsEndpoints } from './unit-sheets.ts';
 
 /** The whole wire: every call by its method and path. */
 export const endpoints = {
@@ -66,6 +66,16 @@ export type {
   ArticleImage,
 } from './articles.ts';
 export type {
+  AttendanceSheet,
+  OpenCorrection,
+  SheetCause,
+  SheetCore,
+  SheetDay,
+  SheetShift,
+} from './attendance-sheets.ts';
+export type { UnitSheet } from './attendance-unit-sheets.ts';
+export type { ShiftBrief, WorkerBrief } from './briefs.ts';
+export type {
   AdminMarkCorrection,
   CorrectionOutcome,
   CorrectionOutcomes,
@@ -76,11 +86,11 @@ export type { Endpoint, Permission } from './endpoint.ts';
 export { type ErrorCode, errors } from './errors.ts';
 export { Change } from './events.ts';
 export type { Contingency, FloorPerson, FloorShift, Staffing } from './floor.ts';
+export type { AvailableType, ShiftEditPreview } from './floor-shift-edits.ts';
 export type { Nota } from './notes.ts';
 export type { Notificacion } from './notifications.ts';
 export type { AdminOferta, Applicant, Oferta } from './offers.ts';
 export type { Planilla } from './organisation.ts';
-export type { ShiftBrief, WorkerBrief } from './people.ts';
 export type {
   AdminPermitRequest,
   AskablePermit,
@@ -95,17 +105,7 @@ export type { PunchBody, RemotePunch, Workplace } from './punches.ts';
 export type { AdminReleaseRequest, ReleaseRequest } from './releases.ts';
 export type { BankEntry, OvertimeOfWorker, ReportAbsence, ReportMark, ReportShift } from './reports.ts';
 export type { AdminUser, SessionWire, WorkerUser } from './session.ts';
-export type {
-  AttendanceSheet,
-  OpenCorrection,
-  SheetCause,
-  SheetCore,
-  SheetDay,
-  SheetShift,
-} from './sheets.ts';
-export type { AvailableType, ShiftEditPreview } from './shift-edits.ts';
 export type { PartnerShift, ShiftEdit, Turno } from './shifts.ts';
 export type { AdminSwapRequest, SwapPartner, SwapRequest } from './swaps.ts';
 export type { NoticedThing, Thing, Topic } from './things.ts';
-export type { UnitSheet } from './unit-sheets.ts';
 export type { Check, Confirmed, Verdict } from './verdict.ts';

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { DayNight, ShiftBrief, ShiftType, WorkerBrief } from './briefs.ts';
 import {
   Closed,
   Data,
@@ -15,7 +16,6 @@ import {
   Page,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { DayNight, ShiftBrief, ShiftType, WorkerBrief } from './people.ts';
 import { HoursBalance } from './shifts.ts';
 import { Confirmed, Verdict } from './verdict.ts';
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { ShiftBrief, WorkerBrief } from './briefs.ts';
 import { Closed, Data, Id, LocalDate, Named, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { ShiftBrief, WorkerBrief } from './people.ts';
 
 /** A payroll group (estamento) of a unit. */
 export const Planilla = Named('Planilla', {

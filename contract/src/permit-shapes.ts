@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { DayNight, ShiftBrief, WorkerBrief } from './briefs.ts';
 import { Closed, Id, Instant, LocalDate, LongId, Named, Nullable } from './common.ts';
-import { DayNight, ShiftBrief, WorkerBrief } from './people.ts';
 import { Verdict } from './verdict.ts';
 
 /** Days, exact as far as JSON's numbers are; screens show one decimal. */

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { WorkerBrief } from './briefs.ts';
 import { Closed, Data, Done, Instant, LongId, LongIdParam, Named, Nullable } from './common.ts';
 import { Ending } from './ending.ts';
 import { endpoint } from './endpoint.ts';
-import { WorkerBrief } from './people.ts';
 import { Turno } from './shifts.ts';
 import { Confirmed, Verdict } from './verdict.ts';
 

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ShiftBrief } from './briefs.ts';
 import {
   Closed,
   Data,
@@ -13,7 +14,6 @@ import {
   Page,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { ShiftBrief } from './people.ts';
 import { MarkType } from './punches.ts';
 import { AbsenceType } from './reference.ts';
 import { HoursBalance } from './shifts.ts';

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { DayNight, ShiftPerson, ShiftType } from './briefs.ts';
 import {
   Closed,
   Data,
@@ -12,7 +13,6 @@ import {
   Nullable,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { DayNight, ShiftPerson, ShiftType } from './people.ts';
 
 const Minutes = Type.Integer();
 

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { DayNight, ShiftBrief, WorkerBrief } from './briefs.ts';
 import {
   Closed,
   Data,
@@ -16,7 +17,6 @@ import {
 } from './common.ts';
 import { Ending } from './ending.ts';
 import { endpoint } from './endpoint.ts';
-import { DayNight, ShiftBrief, WorkerBrief } from './people.ts';
 import { Confirmed, Verdict } from './verdict.ts';
 
 const Answer = Nullable(Type.Union([Type.Literal(0), Type.Literal(1)]));

@@ -1,7 +1,7 @@
 import { edit, mutant } from './mutant.ts';
 
 const rules = 'domain/src/shift-edits.ts';
-const service = 'server/src/floor/edit-shift.service.ts';
+const service = 'server/src/floor/shift-edits.service.ts';
 
 /** What a manager's edit of a shift checks, ends and keeps. */
 export const shiftEditMutants = [
@@ -43,7 +43,7 @@ export const shiftEditMutants = [
     'edit: another unit edits',
     // The route looks first, and the write again under its lock.
     edit(
-      'server/src/floor/edits.routes.ts',
+      'server/src/floor/shift-edits.routes.ts',
       '(await findEditShift(db, org.t, params.id))?.unitId !== unitId',
       '!(await findEditShift(db, org.t, params.id))',
     ),

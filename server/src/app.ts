@@ -19,8 +19,8 @@ import { Streams } from './events/streams.ts';
 import { feedbackRoutes } from './feedback/feedback.routes.ts';
 import { PdfProcess } from './files/pdf-process.ts';
 import { PictureProcess } from './files/picture-process.ts';
-import { editsRoutes } from './floor/edits.routes.ts';
 import { floorRoutes } from './floor/floor.routes.ts';
+import { shiftEditsRoutes } from './floor/shift-edits.routes.ts';
 import { Housekeeper } from './housekeeping/housekeeper.ts';
 import { callCountsIn } from './http/call-counts.ts';
 import { ClockWatch } from './http/clock-watch.ts';
@@ -243,7 +243,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...notificationsRoutes(deps, pushKey),
     ...shiftsRoutes(deps),
     ...floorRoutes(deps),
-    ...editsRoutes(deps),
+    ...shiftEditsRoutes(deps),
     ...notesRoutes(deps),
     ...punchesRoutes(deps, arrivals),
     ...attendanceRoutes(deps),

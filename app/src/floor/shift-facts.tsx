@@ -20,9 +20,9 @@ import { shortDate, timeRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { Ribbon } from '../ui/ribbon.tsx';
-import type { EditSheet } from './edits/edit-sheets.tsx';
 import styles from './floor.module.css';
 import { AbsenceChip, MarkTags, MarkTimes } from './marks.tsx';
+import type { EditSheet } from './shift-edits/edit-sheets.tsx';
 import { extraText, otherUnits, ribbonOf, typeText } from './shift-words.ts';
 
 interface ShiftFactsProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EditSheet } from './edits/edit-sheets.tsx';
+import type { EditSheet } from './shift-edits/edit-sheets.tsx';
 
 /** Which sheet of the shift's page is open; each opening begins anew. */
 export function useEditSheets() {

@@ -1,4 +1,4 @@
-import type { sheetsEndpoints } from '@relevo/contract/sheets';
+import type { sheetsEndpoints } from '@relevo/contract/attendance-sheets';
 import { readSheetPdfName } from '@relevo/domain/sheet-pdf-name';
 import { localDateOf } from '@relevo/domain/time';
 import { writtenBody } from '../db/json-body.ts';

@@ -1,4 +1,4 @@
-import type { unitSheetsEndpoints } from '@relevo/contract/unit-sheets';
+import type { unitSheetsEndpoints } from '@relevo/contract/attendance-unit-sheets';
 import { localDateOf } from '@relevo/domain/time';
 import type { RoutesOf } from '../http/context.ts';
 import { readIds } from '../http/id-list.ts';

@@ -4,6 +4,6 @@ import { type ComponentType, lazy } from 'react';
 const part = (load: () => Promise<{ default: ComponentType }>) =>
   lazy(() => load().catch(() => ({ default: () => null })));
 
-export const StaffingCard = part(() => import('../../staffing/staffing-card.tsx'));
+export const StaffingCard = part(() => import('../../floor/staffing/staffing-card.tsx'));
 export const PendingRequests = part(() => import('../../swaps/manager/pending-requests.tsx'));
 export const ValidationCard = part(() => import('../../attendance/manager/validation-card.tsx'));

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { WorkerBrief } from './briefs.ts';
 import { Closed, Data, Id, Instant, LocalDate, Named, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { WorkerBrief } from './people.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const IdList = Type.Optional(Type.String({ maxLength: 2000 }));

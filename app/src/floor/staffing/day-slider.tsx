@@ -2,8 +2,8 @@ import { sliderDates } from '@relevo/domain/staffing';
 import type { LocalDate } from '@relevo/domain/time';
 import { calendarOutline } from 'ionicons/icons';
 import { type UIEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { longDate, monthTitle, shortDate } from '../ui/formatters.ts';
-import { Icon } from '../ui/icon.tsx';
+import { longDate, monthTitle, shortDate } from '../../ui/formatters.ts';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './staffing.module.css';
 import { countOf } from './staffing-words.ts';
 

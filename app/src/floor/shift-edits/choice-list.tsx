@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { ReadFailure } from '../../reads/read-state.tsx';
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx';
-import styles from './edits.module.css';
+import styles from './shift-edits.module.css';
 
 interface ChoiceListProps {
   label: string;

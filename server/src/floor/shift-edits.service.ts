@@ -12,7 +12,7 @@ import { liveHoldersOf } from '../requests/live-requests.sql.ts';
 import { lockShifts, lockUnit, lockWorkers } from '../requests/locks.sql.ts';
 import { overtakeThese, tellOvertaken } from '../requests/overtake.ts';
 import { requireVerdict } from '../verdict/change-verdict.ts';
-import { verdictOfEdit } from './edit-verdict.ts';
+import { readFloorShift } from './floor.sql.ts';
 import {
   type EditShift,
   findEditShift,
@@ -22,8 +22,8 @@ import {
   listStaffedSectors,
   type StaffedSector,
   updateShift,
-} from './edits.sql.ts';
-import { readFloorShift } from './floor.sql.ts';
+} from './shift-edits.sql.ts';
+import { verdictOfEdit } from './shift-edits-verdict.ts';
 
 /** What of a shift is to be another; what is left out, or null, stays. */
 interface Wanted {

@@ -7,7 +7,7 @@ import type { RequestKind } from '../requests/kinds.sql.ts';
 import { liveHoldersOf } from '../requests/live-requests.sql.ts';
 import { loadRulesAndShifts, windowsAround } from '../verdict/verdict-facts.sql.ts';
 import { loadWaiting, type Waiting } from '../verdict/waiting.sql.ts';
-import { type EditShift, namesOf, otherExtraMinutes, type StaffedSector } from './edits.sql.ts';
+import { type EditShift, namesOf, otherExtraMinutes, type StaffedSector } from './shift-edits.sql.ts';
 
 /** Where, and when. */
 interface Rows {

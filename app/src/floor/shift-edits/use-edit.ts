@@ -8,7 +8,7 @@ import type { KeyOf } from '../../sending/sender.ts';
 import { useSend } from '../../sending/use-send.ts';
 import { inform } from '../../ui/confirm.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { previewQuery, type Wanted } from './edits.api.ts';
+import { previewQuery, type Wanted } from './shift-edits.api.ts';
 
 const FAILED = 'Problema al crear el turno intente nuevamente.';
 

@@ -1,10 +1,10 @@
 import type { FloorDay } from '@relevo/domain/floor';
 import type { Gap, GroupStaffing, MissingMarks } from '@relevo/domain/staffing';
 import { alertCircle, checkmarkCircle, chevronForward, time } from 'ionicons/icons';
-import { type Address, PATHS, withParameters } from '../navigation/paths.ts';
-import { useRouter } from '../navigation/use-router.ts';
-import { Icon } from '../ui/icon.tsx';
-import { missingMarksText } from '../ui/missing-marks.ts';
+import { type Address, PATHS, withParameters } from '../../navigation/paths.ts';
+import { useRouter } from '../../navigation/use-router.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { missingMarksText } from '../../ui/missing-marks.ts';
 import styles from './staffing.module.css';
 import { gapWords, whoWords } from './staffing-words.ts';
 

@@ -8,7 +8,7 @@ import { shiftNote } from '../shift-words.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { Consequences, EditedMarks, EditedRibbon } from './consequences.tsx';
 import type { EditSheetProps } from './edit-sheet-props.ts';
-import { putEdit, typesQuery } from './edits.api.ts';
+import { putEdit, typesQuery } from './shift-edits.api.ts';
 import { useEdit } from './use-edit.ts';
 
 /** 'Largo (08:00-20:00 L)' (spec 3 §2.9). */

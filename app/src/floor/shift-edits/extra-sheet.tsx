@@ -12,8 +12,8 @@ import { SheetButtons } from '../../ui/sheet-buttons.tsx';
 import { ribbonOf, shiftNote } from '../shift-words.ts';
 import { Consequences } from './consequences.tsx';
 import type { EditSheetProps } from './edit-sheet-props.ts';
-import { postExtra } from './edits.api.ts';
-import styles from './edits.module.css';
+import { postExtra } from './shift-edits.api.ts';
+import styles from './shift-edits.module.css';
 import { useEdit } from './use-edit.ts';
 
 const REASONS = [

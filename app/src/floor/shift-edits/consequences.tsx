@@ -8,7 +8,7 @@ import { Ribbon, type RibbonStretch } from '../../ui/ribbon.tsx';
 import { VerdictCard } from '../../ui/verdict-card.tsx';
 import { MarkTags, MarkTimes } from '../marks.tsx';
 import { ribbonOf } from '../shift-words.ts';
-import styles from './edits.module.css';
+import styles from './shift-edits.module.css';
 
 /** What an edit would mean, below the choice: the same card as everywhere. */
 export function Consequences({ preview }: { preview: UseQueryResult<ShiftEditPreview> }) {

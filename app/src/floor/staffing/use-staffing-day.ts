@@ -2,10 +2,10 @@ import { type FloorDay, floorNow, nextFloor } from '@relevo/domain/floor';
 import { sliderDates } from '@relevo/domain/staffing';
 import type { LocalDate } from '@relevo/domain/time';
 import { useSyncExternalStore } from 'react';
-import { ownerOf, useAdmin } from '../api/session.ts';
-import { ownerName } from '../device/owner.ts';
-import { createStore } from '../device/store.ts';
-import { useNow, useZone } from '../reads/local-time.ts';
+import { ownerOf, useAdmin } from '../../api/session.ts';
+import { ownerName } from '../../device/owner.ts';
+import { createStore } from '../../device/store.ts';
+import { useNow, useZone } from '../../reads/local-time.ts';
 
 interface StaffingDay extends FloorDay {
   /** The shifts that are going on. */

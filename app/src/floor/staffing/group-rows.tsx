@@ -2,10 +2,10 @@ import { payrollName } from '@relevo/domain/names';
 import { type GroupStaffing, unmarkedOf } from '@relevo/domain/staffing';
 import type { InstantLike } from '@relevo/domain/time';
 import { alertCircle } from 'ionicons/icons';
-import type { Address } from '../navigation/paths.ts';
-import { useRouter } from '../navigation/use-router.ts';
-import { Icon } from '../ui/icon.tsx';
-import { unbroken } from '../ui/unbroken.ts';
+import type { Address } from '../../navigation/paths.ts';
+import { useRouter } from '../../navigation/use-router.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { unbroken } from '../../ui/unbroken.ts';
 import styles from './staffing.module.css';
 import { figureOf, groupWords } from './staffing-words.ts';
 

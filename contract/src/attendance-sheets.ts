@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { ShiftBrief } from './briefs.ts';
 import { Closed, Data, Id, Instant, LocalDate, LongId, Named, Nullable } from './common.ts';
 import { CorrectionOutcomes, MarkPair } from './corrections.ts';
 import { endpoint } from './endpoint.ts';
-import { ShiftBrief } from './people.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 

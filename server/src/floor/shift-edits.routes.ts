@@ -1,17 +1,17 @@
-import type { shiftEditsEndpoints } from '@relevo/contract/shift-edits';
+import type { shiftEditsEndpoints } from '@relevo/contract/floor-shift-edits';
 import type { RoutesOf } from '../http/context.ts';
 import type { Manager } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
-import { editShift, previewEdit, setExtraHours } from './edit-shift.service.ts';
-import { findEditShift, hasPayrollGroup, listSectors, listTypes } from './edits.sql.ts';
+import { editShift, previewEdit, setExtraHours } from './shift-edits.service.ts';
+import { findEditShift, hasPayrollGroup, listSectors, listTypes } from './shift-edits.sql.ts';
 
 interface OfId {
   actor: Manager;
   params: { id: number };
 }
 
-export const editsRoutes = ({ db }: Deps): RoutesOf<keyof typeof shiftEditsEndpoints> => {
+export const shiftEditsRoutes = ({ db }: Deps): RoutesOf<keyof typeof shiftEditsEndpoints> => {
   /** The manager's unit, of which the shift is. */
   const unitOfShift = async ({ actor, params }: OfId): Promise<number> => {
     const { org, unitId } = actor;

@@ -1,7 +1,7 @@
 import type { FloorDay } from '@relevo/domain/floor';
 import { type Gap, type GroupStaffing, unmarkedOf } from '@relevo/domain/staffing';
 import type { InstantLike } from '@relevo/domain/time';
-import { unbroken } from '../ui/unbroken.ts';
+import { unbroken } from '../../ui/unbroken.ts';
 
 /** '1 turno', '3 turnos' */
 export const countOf = (count: number, one: string, more: string): string =>

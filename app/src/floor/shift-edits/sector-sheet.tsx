@@ -6,7 +6,7 @@ import { shiftNote } from '../shift-words.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { Consequences } from './consequences.tsx';
 import type { EditSheetProps } from './edit-sheet-props.ts';
-import { putEdit, sectorsQuery } from './edits.api.ts';
+import { putEdit, sectorsQuery } from './shift-edits.api.ts';
 import { useEdit } from './use-edit.ts';
 
 /** 'Cambiar sectores': with how many people each has, and would have (spec 3 §2.10). */

@@ -4,9 +4,9 @@ import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { EditSheetProps } from './edit-sheet-props.ts';
-import styles from './edits.module.css';
 import { ExtraSheet } from './extra-sheet.tsx';
 import { SectorSheet } from './sector-sheet.tsx';
+import styles from './shift-edits.module.css';
 import { TypeSheet } from './type-sheet.tsx';
 
 export type EditSheet = 'extra' | 'type' | 'sector';
