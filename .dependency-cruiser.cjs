@@ -86,10 +86,9 @@ module.exports = {
     },
     {
       name: 'server-feature-is-closed',
-      comment:
-        'What two features need moves down to domain or a shared room, or is composed in app.ts or demo.',
+      comment: 'What two features need moves down to domain or a shared room, or is composed in app.ts.',
       severity: 'error',
-      from: { path: `^server/src/(?!(?:${server}|cli|demo)/)([^/]+)/` },
+      from: { path: `^server/src/(?!(?:${server}|cli)/)([^/]+)/` },
       to: { path: '^server/src/[^/]+/', pathNot: `^server/src/(${server}|$1)/` },
     },
     {
@@ -107,18 +106,19 @@ module.exports = {
       comment:
         'The demonstration does what people do: it calls the services of features, never their queries.',
       severity: 'error',
-      from: { path: '^server/src/demo/' },
+      from: { path: '^demo/src/' },
       to: {
-        path: `^server/src/(?!(?:${server}|demo)/)[^/]+/`,
+        path: `^server/src/(?!(?:${server})/)[^/]+/`,
         pathNot: '[.]service[.]ts$',
       },
     },
     {
-      name: 'nothing-rests-on-demo',
-      comment: 'Only whoever starts the server or works on it may make the demonstration.',
+      name: 'product-is-complete',
+      comment:
+        'What is installed needs no demonstration, no measurement, no journey and no command of the project.',
       severity: 'error',
-      from: { pathNot: ['^server/src/demo/', '^server/src/(main|cli/cli)[.]ts$', '^server/test/'] },
-      to: { path: '^server/src/demo/' },
+      from: { path: '^(contract|domain|server/src|app)/', pathNot: test },
+      to: { path: '^(demo|bench|e2e|scripts)/' },
     },
     {
       name: 'server-rooms-know-no-feature',
@@ -165,7 +165,7 @@ module.exports = {
       name: 'queries-stand-in-sql-files',
       comment: 'Only *.sql.ts, migrations and the database room itself may write a statement.',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: ['^server/src/db/', '[.]sql[.]ts$'] },
+      from: { path: '^(server|demo)/src/', pathNot: ['^server/src/db/', '[.]sql[.]ts$'] },
       to: { path: '^server/src/db/sql[.]ts$', dependencyTypesNot: ['type-only'] },
     },
     {

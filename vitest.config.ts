@@ -12,9 +12,10 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          root: 'server',
+          root: '.',
           isolate: false,
-          include: ['{src,test}/**/*.test.ts'],
+          // The demonstration's tests share the server's PostgreSQL.
+          include: ['{server,demo}/{src,test}/**/*.test.ts'],
           globalSetup: [join(import.meta.dirname, 'server/test/support/postgres.ts')],
           // Limits for what hangs, with room for a machine that is busy with something else.
           testTimeout: 60_000,

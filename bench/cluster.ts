@@ -1,3 +1,4 @@
+import { createDemo } from '../demo/src/demo.ts';
 import { runTool } from '../scripts/run.ts';
 import { runCli } from '../server/src/cli/cli.ts';
 import { placesOf } from '../server/src/db/cluster.sql.ts';
@@ -6,7 +7,6 @@ import type { Migration } from '../server/src/db/migration.ts';
 import { directoryMigrations, organisationMigrations } from '../server/src/db/migrations/index.ts';
 import { sql } from '../server/src/db/sql.ts';
 import { directorySchema, schemaOf, tablesOf } from '../server/src/db/tables.ts';
-import { createDemo } from '../server/src/demo/demo.ts';
 import { makeFixture } from '../server/test/support/fixture.ts';
 import { largeCode, seedLarge } from './seed-large.ts';
 import { moveUnderLoad } from './support/cluster-move.ts';

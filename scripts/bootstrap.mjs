@@ -19,6 +19,7 @@ const commands = {
   'check:mutants': 'mutants.ts',
   'check:databases': 'databases.ts',
   'check:alerts': 'alerts.ts',
+  demo: '../demo/src/make.ts',
   relevo: '../server/src/cli/cli.ts',
 };
 /** What runs where only the server's own packages are installed (`npm ci --omit=dev`); nothing is added to those. */

@@ -11,7 +11,7 @@ interface Part {
   run(): Promise<Outcome>;
 }
 
-const cruise = ['--config', '.dependency-cruiser.cjs', 'contract', 'domain', 'server', 'app'];
+const cruise = ['--config', '.dependency-cruiser.cjs', 'contract', 'domain', 'server', 'app', 'demo'];
 const parts: Part[] = [
   { name: 'types', run: () => run(`${root}/node_modules/.bin/tsc`, ['--noEmit', '--pretty']) },
   {

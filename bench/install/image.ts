@@ -134,7 +134,7 @@ function judgeContent(ledger: Ledger, root: string): void {
       if (existsSync(join(root, folder, program))) ledger.wrong(`the image holds ${folder}/${program}`);
     }
   }
-  for (const folder of ['.git', 'e2e', 'bench', 'scripts', 'docs', 'server/test', 'app/src']) {
+  for (const folder of ['.git', 'demo', 'e2e', 'bench', 'scripts', 'docs', 'server/test', 'app/src']) {
     if (existsSync(join(root, 'relevo', folder))) ledger.wrong(`the image holds ${folder}`);
   }
   const tests = globSync('relevo/**/{*.test.*,test,tests,__tests__}', { cwd: root });

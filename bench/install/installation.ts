@@ -47,8 +47,8 @@ export async function withInstallation(play: (made: Installation) => Promise<voi
     cpSync(join(root, 'app/dist'), join(folder, 'app/dist'), { recursive: true });
     output('npm', ['ci', '--omit=dev'], { cwd: folder, env: ownEnvironment() });
     const node = join(folder, 'node_modules/.bin/node');
-    output(node, ['server/src/cli/cli.ts', 'demo'], {
-      cwd: folder,
+    // By this clone: an installation has no demonstration.
+    output(process.execPath, [join(root, 'demo/src/make.ts')], {
       env: { ...ownEnvironment(), DATABASE_URL: postgres.url },
     });
     await play({ scratch, folder, node, databaseUrl: postgres.url });

@@ -50,7 +50,7 @@ const templateOf = () => `${prefix}_${today().toString().replaceAll('-', '_')}`;
 export async function demonstrationOfToday(): Promise<string> {
   const name = templateOf();
   await madeOnce(name, async (url) => {
-    const { code, output } = await run(process.execPath, [join(root, 'server/src/cli/cli.ts'), 'demo'], {
+    const { code, output } = await run(process.execPath, [join(root, 'demo/src/make.ts')], {
       env: { DATABASE_URL: url },
     });
     if (code !== 0) throw new Error(`The demonstration could not be made:\n${output}`);

@@ -6,27 +6,30 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
-import { hasOrganisations } from './demo/demo.sql.ts';
-import { createDemo, demoUsers } from './demo/demo.ts';
 
 /** A request under way takes five at most, and then the own database stops. */
 const endSeconds = 12;
 const appFolder = fileURLToPath(new URL('../../app/dist', import.meta.url));
 
+type Env = Record<string, string | undefined>;
+/** Fills the project's own database before the server answers. @returns what is printed below the address */
+export type Fill = (database: OpenDatabase) => Promise<string>;
+
 /**
  * Starts the server and stays until a signal. What keeps it from starting is said in one sentence, with a
  * non-zero exit.
+ * @param fill is called for the project's own database alone, never for the one that DATABASE_URL names
  */
-export async function main(env: Record<string, string | undefined>): Promise<void> {
+export async function main(env: Env, fill?: Fill): Promise<void> {
   try {
-    await start(env);
+    await start(env, fill);
   } catch (error) {
     console.error(sentenceOf(error));
     process.exit(1);
   }
 }
 
-async function start(env: Record<string, string | undefined>): Promise<void> {
+async function start(env: Env, fill?: Fill): Promise<void> {
   const config = readConfig(env);
   // Before anything is made: a busy port must leave nothing behind.
   await requireFreePort(config);
@@ -55,24 +58,20 @@ async function start(env: Record<string, string | undefined>): Promise<void> {
       console.error(lost.message);
       void end(1);
     });
-    if (database.own && !(await hasOrganisations(database.db))) {
-      console.log('Making the demonstration organisations…');
-      await database.work((db) => createDemo(db, { log: console.log }));
-    }
+    // Before the server is ready: from then on no fault of the database ends it.
+    const greeting = database.own ? await fill?.(database) : undefined;
     app = await buildApp({
       config,
       db: database.db,
       appFolder: existsSync(appFolder) ? appFolder : null,
     });
-    // Asked before the server is ready: from then on no fault of the database ends it.
-    const users = database.own ? await demoUsers(database.db) : [];
     process.on('SIGINT', () => void end(0));
     process.on('SIGTERM', () => void end(0));
     await app.listen({ port: config.port, host: config.host });
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     console.log(`\nRelevo is ready at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
-    nameDemoUsers(users);
+    if (greeting) console.log(greeting);
   } catch (error) {
     // An end under way makes everything fail that is still at work.
     if (ending) return;
@@ -87,13 +86,6 @@ function requireFreePort({ port, host }: Config): Promise<void> {
     probe.once('error', reject);
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
-}
-
-function nameDemoUsers(users: Awaited<ReturnType<typeof demoUsers>>): void {
-  if (users.length === 0) return;
-  console.log('Demonstration users, all with the password Relevo2026:');
-  for (const { username, who } of users) console.log(`  ${username.padEnd(18)} ${who}`);
-  console.log('');
 }
 
 function sentenceOf(error: unknown): string {

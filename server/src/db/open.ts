@@ -11,7 +11,7 @@ import { limitsOf, requireSettings, settingsOf } from './session-settings.ts';
 export interface OpenDatabase {
   /** For requests. */
   db: Db;
-  /** The project's own database, where the demonstration may be made by itself. */
+  /** The embedded database of this project, and no organisation's. */
   own: boolean;
   /** Does an operator's work, which may last, over a pool of its own. */
   work<T>(task: (db: Db) => Promise<T>): Promise<T>;

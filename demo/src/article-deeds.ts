@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
-import { markArticle } from '../articles/activity.service.ts';
-import { editArticle, publishArticle } from '../articles/articles.service.ts';
-import { addFile } from '../articles/upload.service.ts';
+import { markArticle } from '../../server/src/articles/activity.service.ts';
+import { editArticle, publishArticle } from '../../server/src/articles/articles.service.ts';
+import { addFile } from '../../server/src/articles/upload.service.ts';
 import { positions } from './catalogue.ts';
 import type { Manager, PlannedArticle, Worker } from './model.ts';
 import type { Deed } from './player.ts';

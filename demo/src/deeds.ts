@@ -1,4 +1,4 @@
-import { createNote } from '../notes/notes.service.ts';
+import { createNote } from '../../server/src/notes/notes.service.ts';
 import { articleDeeds } from './article-deeds.ts';
 import { correctionDeeds } from './correction-deeds.ts';
 import { editDeed } from './edit-deed.ts';

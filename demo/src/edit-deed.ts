@@ -1,4 +1,4 @@
-import { editShift, setExtraHours } from '../floor/shift-edits.service.ts';
+import { editShift, setExtraHours } from '../../server/src/floor/shift-edits.service.ts';
 import type { Manager, PlannedEdit } from './model.ts';
 import type { Deed } from './player.ts';
 

@@ -1,15 +1,15 @@
 import { isValidRut } from '@relevo/domain/rut';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect, type Db, type Tx } from '../src/db/connection.ts';
-import { migrate, migrateOrganisation } from '../src/db/migrate.ts';
-import { sql } from '../src/db/sql.ts';
-import { schemaOf, tablesOf } from '../src/db/tables.ts';
-import { act, insertAll } from '../src/demo/fill.ts';
-import type { Rows } from '../src/demo/model.ts';
-import { tellOrganisation } from '../src/demo/organisation-rows.ts';
-import { andes, puerto } from '../src/demo/organisations.ts';
-import { claimHolds } from '../src/requests/live-claims.sql.ts';
-import { createDatabase, type TestDatabase } from './support/database.ts';
+import { connect, type Db, type Tx } from '../../server/src/db/connection.ts';
+import { migrate, migrateOrganisation } from '../../server/src/db/migrate.ts';
+import { sql } from '../../server/src/db/sql.ts';
+import { schemaOf, tablesOf } from '../../server/src/db/tables.ts';
+import { claimHolds } from '../../server/src/requests/live-claims.sql.ts';
+import { createDatabase, type TestDatabase } from '../../server/test/support/database.ts';
+import { act, insertAll } from '../src/fill.ts';
+import type { Rows } from '../src/model.ts';
+import { tellOrganisation } from '../src/organisation-rows.ts';
+import { andes, puerto } from '../src/organisations.ts';
 import { everySheetKind, sheetKindsOf } from './support/demo-sheets.ts';
 
 type Row = Rows[string][number];

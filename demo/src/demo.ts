@@ -1,7 +1,7 @@
 import { localDateOf } from '@relevo/domain/time';
-import { analyzeFilled } from '../db/analyze.ts';
-import type { Db, Queries } from '../db/connection.ts';
-import { migrateOrganisation } from '../db/migrate.ts';
+import { analyzeFilled } from '../../server/src/db/analyze.ts';
+import type { Db, Queries } from '../../server/src/db/connection.ts';
+import { migrateOrganisation } from '../../server/src/db/migrate.ts';
 import { knownCodes, knownUsernames, lockDemo } from './demo.sql.ts';
 
 const codes = ['andes', 'puerto'];

@@ -1,9 +1,9 @@
 import type { AttendanceSheet } from '@relevo/contract';
 import { localDateOf } from '@relevo/domain/time';
-import { readSheet } from '../../src/attendance/sheets.service.ts';
-import type { Tx } from '../../src/db/connection.ts';
-import { sql } from '../../src/db/sql.ts';
-import type { ObjectNames } from '../../src/db/tables.ts';
+import { readSheet } from '../../../server/src/attendance/sheets.service.ts';
+import type { Tx } from '../../../server/src/db/connection.ts';
+import { sql } from '../../../server/src/db/sql.ts';
+import type { ObjectNames } from '../../../server/src/db/tables.ts';
 
 const total = ({ listaTurno }: AttendanceSheet, name: string) => listaTurno.totalTrabajadorPeriodo[name] ?? 0;
 const objections = ({ listaTurno }: AttendanceSheet) =>

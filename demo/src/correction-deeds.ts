@@ -1,7 +1,7 @@
 import { localTimeOf } from '@relevo/domain/time';
-import { askCorrection } from '../corrections/corrections.service.ts';
-import { acceptCorrection, rejectCorrection } from '../corrections/decisions.service.ts';
-import { mailAccepted } from '../corrections/mails.service.ts';
+import { askCorrection } from '../../server/src/corrections/corrections.service.ts';
+import { acceptCorrection, rejectCorrection } from '../../server/src/corrections/decisions.service.ts';
+import { mailAccepted } from '../../server/src/corrections/mails.service.ts';
 import { TIME_ZONE } from './catalogue.ts';
 import type { Manager, PlannedCorrection } from './model.ts';
 import type { Deed } from './player.ts';

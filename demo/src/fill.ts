@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
-import { analyzeFilled } from '../db/analyze.ts';
-import type { Tx } from '../db/connection.ts';
-import { directorySchema, schemaOf, type Table, tablesOf } from '../db/tables.ts';
+import { analyzeFilled } from '../../server/src/db/analyze.ts';
+import type { Tx } from '../../server/src/db/connection.ts';
+import { directorySchema, schemaOf, type Table, tablesOf } from '../../server/src/db/tables.ts';
 import { TIME_ZONE } from './catalogue.ts';
 import { endPushes, endReading, insertAccounts, insertRows, moveSequence } from './demo.sql.ts';
 import type { Rows } from './model.ts';

@@ -1,4 +1,4 @@
-import { approvePermit, createPermit } from '../permits/permits.service.ts';
+import { approvePermit, createPermit } from '../../server/src/permits/permits.service.ts';
 import type { Manager, PlannedShift } from './model.ts';
 import { UNPAID_LEAVE } from './permit-types.ts';
 import type { Deed } from './player.ts';

@@ -1,7 +1,7 @@
 import { type PunchContent, SEAL_VERSION } from '@relevo/domain/punch-chain';
 import { CLOCK_OFFSET_LIMIT_MS, judgeClock, type MarkType } from '@relevo/domain/punches';
 import { compareInstants } from '@relevo/domain/time';
-import { NO_PREVIOUS, receiptCode, sealPunch } from '../punch-records/punch-seal.ts';
+import { NO_PREVIOUS, receiptCode, sealPunch } from '../../server/src/punch-records/punch-seal.ts';
 import { TIME_ZONE } from './catalogue.ts';
 import type { PlannedShift, Worker } from './model.ts';
 import { type Random, randomOf } from './random.ts';

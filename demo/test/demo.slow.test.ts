@@ -8,22 +8,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Oferta, SessionWire, Turno } from '@relevo/contract';
 import { offerStatus } from '@relevo/domain/offers';
 import { countedDays } from '@relevo/domain/permit-days';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../src/app.ts';
-import { verifySheets } from '../src/attendance/verify-sheets.ts';
-import { readConfig } from '../src/config.ts';
-import { connect, type Db } from '../src/db/connection.ts';
-import { migrate } from '../src/db/migrate.ts';
-import { sql } from '../src/db/sql.ts';
-import { schemaOf, tablesOf } from '../src/db/tables.ts';
-import { hasOrganisations } from '../src/demo/demo.sql.ts';
-import { createDemo, demoUsers } from '../src/demo/demo.ts';
-import { tellOrganisation } from '../src/demo/organisation-rows.ts';
-import { andes, puerto } from '../src/demo/organisations.ts';
-import { verifyChains } from '../src/punches/verify-chains.ts';
-import { verifyRecords } from '../src/punches/verify-records.ts';
-import { createDatabase, type TestDatabase } from './support/database.ts';
+import { buildApp } from '../../server/src/app.ts';
+import { verifySheets } from '../../server/src/attendance/verify-sheets.ts';
+import { readConfig } from '../../server/src/config.ts';
+import { connect, type Db } from '../../server/src/db/connection.ts';
+import { migrate } from '../../server/src/db/migrate.ts';
+import { sql } from '../../server/src/db/sql.ts';
+import { schemaOf, tablesOf } from '../../server/src/db/tables.ts';
+import { verifyChains } from '../../server/src/punches/verify-chains.ts';
+import { verifyRecords } from '../../server/src/punches/verify-records.ts';
+import { createDatabase, type TestDatabase } from '../../server/test/support/database.ts';
+import { hasOrganisations } from '../src/demo.sql.ts';
+import { createDemo, demoUsers } from '../src/demo.ts';
+import { tellOrganisation } from '../src/organisation-rows.ts';
+import { andes, puerto } from '../src/organisations.ts';
 
 const today = '2026-11-18';
 const now = Temporal.Instant.from('2026-11-18T11:00:00-03:00');
@@ -59,7 +58,7 @@ describe('the story of an organisation', () => {
 describe('the demonstration', () => {
   let database: TestDatabase;
   let db: Db;
-  let app: FastifyInstance;
+  let app: Awaited<ReturnType<typeof buildApp>>;
   const dataFolder = mkdtempSync(join(tmpdir(), 'relevo-demo-'));
 
   const rowCounts = () =>
@@ -82,10 +81,10 @@ describe('the demonstration', () => {
   });
 
   test('a run that is killed half way leaves nothing', async () => {
-    const module = (path: string) => JSON.stringify(join(import.meta.dirname, '../src', path));
+    const module = (path: string) => JSON.stringify(join(import.meta.dirname, '../..', path));
     const code = `
-      const { connect } = await import(${module('db/connection.ts')});
-      const { createDemo } = await import(${module('demo/demo.ts')});
+      const { connect } = await import(${module('server/src/db/connection.ts')});
+      const { createDemo } = await import(${module('demo/src/demo.ts')});
       await createDemo(connect(${JSON.stringify(database.url)}, { max: 4, use: 'work' }), { log: console.log });`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', code]);
     const [first] = (await once(child.stdout, 'data')) as [Buffer];

@@ -1,5 +1,5 @@
-import type { Queries, Tx } from '../db/connection.ts';
-import { join, sql } from '../db/sql.ts';
+import type { Queries, Tx } from '../../server/src/db/connection.ts';
+import { join, sql } from '../../server/src/db/sql.ts';
 import {
   directorySchema,
   identifier,
@@ -7,7 +7,7 @@ import {
   type Table,
   type TableNames,
   tablesOf,
-} from '../db/tables.ts';
+} from '../../server/src/db/tables.ts';
 
 const directory = tablesOf(directorySchema);
 // Two processes never make the demonstration at once.

@@ -1,4 +1,4 @@
-import { approvePermit, createPermit, rejectPermit } from '../permits/permits.service.ts';
+import { approvePermit, createPermit, rejectPermit } from '../../server/src/permits/permits.service.ts';
 import type { Manager, PlannedPermit } from './model.ts';
 import type { Deed } from './player.ts';
 import type { Roster } from './roster.ts';

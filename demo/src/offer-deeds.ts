@@ -1,6 +1,6 @@
-import { applyForOffer } from '../offers/apply.service.ts';
-import { assignOffer } from '../offers/assign.service.ts';
-import { publishOffers } from '../offers/publish.service.ts';
+import { applyForOffer } from '../../server/src/offers/apply.service.ts';
+import { assignOffer } from '../../server/src/offers/assign.service.ts';
+import { publishOffers } from '../../server/src/offers/publish.service.ts';
 import { positions } from './catalogue.ts';
 import { absencesOf, coverageOf } from './demo.sql.ts';
 import type { Manager, PlannedOffer, PlannedPublication } from './model.ts';

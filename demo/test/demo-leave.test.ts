@@ -1,9 +1,9 @@
 import { countedDays, DAY } from '@relevo/domain/permit-days';
 import type { LocalDate } from '@relevo/domain/time';
 import { describe, expect, test } from 'vitest';
-import type { Rows } from '../src/demo/model.ts';
-import { tellOrganisation } from '../src/demo/organisation-rows.ts';
-import { andes, puerto } from '../src/demo/organisations.ts';
+import type { Rows } from '../src/model.ts';
+import { tellOrganisation } from '../src/organisation-rows.ts';
+import { andes, puerto } from '../src/organisations.ts';
 
 interface Permit {
   id: number;

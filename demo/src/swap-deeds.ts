@@ -1,5 +1,5 @@
-import { approveSwap, rejectSwap } from '../swaps/swap-decision.service.ts';
-import { answerSwap, createSwap } from '../swaps/swaps.service.ts';
+import { approveSwap, rejectSwap } from '../../server/src/swaps/swap-decision.service.ts';
+import { answerSwap, createSwap } from '../../server/src/swaps/swaps.service.ts';
 import { leaveDeeds } from './leave-deed.ts';
 import type { Manager, PlannedSwap } from './model.ts';
 import type { Deed } from './player.ts';

@@ -1,4 +1,4 @@
-import { approveRelease, createRelease, rejectRelease } from '../releases/releases.service.ts';
+import { approveRelease, createRelease, rejectRelease } from '../../server/src/releases/releases.service.ts';
 import { leaveDeeds } from './leave-deed.ts';
 import type { Manager, PlannedRelease } from './model.ts';
 import type { Deed } from './player.ts';

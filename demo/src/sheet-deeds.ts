@@ -1,6 +1,6 @@
-import { answerDay } from '../attendance/answers.service.ts';
-import { validateSheet } from '../attendance/sheets.service.ts';
-import { recordAbsence } from '../permits/record.service.ts';
+import { answerDay } from '../../server/src/attendance/answers.service.ts';
+import { validateSheet } from '../../server/src/attendance/sheets.service.ts';
+import { recordAbsence } from '../../server/src/permits/record.service.ts';
 import type { Manager, PlannedReview } from './model.ts';
 import type { Deed } from './player.ts';
 import type { Roster } from './roster.ts';

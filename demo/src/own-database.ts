@@ -1,0 +1,18 @@
+import type { OpenDatabase } from '../../server/src/db/open.ts';
+import { hasOrganisations } from './demo.sql.ts';
+import { createDemo, demoUsers } from './demo.ts';
+
+/**
+ * Makes the demonstration in a database that has no organisation yet.
+ * @returns the people to log in as, for the terminal; nothing where the demonstration is not there
+ */
+export async function fillOwnDatabase({ db, work }: OpenDatabase): Promise<string> {
+  if (!(await hasOrganisations(db))) {
+    console.log('Making the demonstration organisations…');
+    await work((own) => createDemo(own, { log: console.log }));
+  }
+  const users = await demoUsers(db);
+  if (users.length === 0) return '';
+  const lines = users.map(({ username, who }) => `  ${username.padEnd(18)} ${who}\n`);
+  return `Demonstration users, all with the password Relevo2026:\n${lines.join('')}`;
+}
