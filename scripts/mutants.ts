@@ -37,7 +37,7 @@ const inTurn: Record<string, string[][]> = {
   staffing: [['staffing.test']],
   floor: [['floor', 'staffing']],
   edit: [['shift-edits'], ['histories.slow']],
-  article: [['articles', 'article-', 'revisits']],
+  article: [['articles', 'article-', 'touches']],
 };
 // Pure rules are seen by the tests beside them, the rest by the server's.
 const projectOf = (name: string) => (/^(balance|ledger|floor):/.test(name) ? 'domain' : 'server');

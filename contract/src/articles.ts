@@ -126,7 +126,7 @@ export const articlesEndpoints = {
       bookmark: Type.Optional(Type.Boolean()),
     }),
     response: Data(Closed({ data: Type.Array(ArticleBrief), hay_mas: Type.Boolean() })),
-    revisits: 'articles',
+    etag: true,
   }),
   'GET articulos/categorias': endpoint({
     base: 'instance',
@@ -140,7 +140,7 @@ export const articlesEndpoints = {
     summary: 'An article for its recipients, and for the managers of its unit',
     params: Closed({ slug: Type.String({ pattern: '^([a-z0-9]+-)*[1-9][0-9]{0,8}$', maxLength: 120 }) }),
     response: Data(Article),
-    revisits: 'articles',
+    etag: true,
   }),
   'GET archivos/{id}': endpoint({
     base: 'instance',

@@ -11,7 +11,7 @@ export const badgesEndpoints = {
     summary:
       'How many received swap requests wait unread, of those that the lists show (3 days back to 180 ahead), and how many articles of the last 30 days were not opened',
     response: Data(Closed({ cambios_sin_leer: Count, articulos_sin_leer: Count })),
-    revisits: true,
+    etag: true,
   }),
   'GET admin/me/solicitudes/conteo': endpoint({
     base: 'instance',

@@ -17,8 +17,7 @@ type StreamKind = 'events';
  * - `access`: who may call: `anyone` (no token), `session` (any live token), `worker`, `admin`.
  * - `permission`: a manager permission that a manager needs on top; workers are let in as `access` says.
  * - `idempotency`: whether an `Idempotency-Key` header is taken (`accepted`) or demanded (`required`).
- * - `revisits`: the answer belongs to the caller alone and may be answered 304 from a version in memory; `articles`: it
- *   tells also what all readers of articles do.
+ * - `etag`: the caller may keep the answer and ask by its ETag whether it still holds (a conditional GET, 304).
  */
 export interface Endpoint {
   base: 'directory' | 'instance';
@@ -34,7 +33,7 @@ export interface Endpoint {
   response: TSchema | FileKind | StreamKind;
   errors?: readonly ErrorCode[];
   idempotency?: 'accepted' | 'required';
-  revisits?: true | 'articles';
+  etag?: true;
 }
 
 /** Keeps the literal types of one endpoint. */

@@ -23,7 +23,7 @@ export const notesEndpoints = {
     summary: 'Own notes of a range of dates, in the order written; 112 days at most',
     query: Closed({ desde: LocalDate, hasta: LocalDate, idtrabajador: Type.Optional(Id) }),
     response: Data(Type.Array(Nota)),
-    revisits: true,
+    etag: true,
   }),
   'POST nota': endpoint({
     base: 'instance',

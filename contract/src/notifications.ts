@@ -42,7 +42,7 @@ export const notificationsEndpoints = {
       data: Type.Array(Notificacion),
       meta: Closed({ total: Type.Integer(), sin_leer: Type.Integer() }),
     }),
-    revisits: true,
+    etag: true,
   }),
   'PUT me/notificaciones/leidas': endpoint({
     base: 'instance',

@@ -109,7 +109,7 @@ export const punchesEndpoints = {
     summary: 'Own punches of a range of local dates, newest first; 93 days at most',
     query: DateRange,
     response: Data(Type.Array(RemotePunch)),
-    revisits: true,
+    etag: true,
   }),
   'GET me/marca-remota/{id}/comprobante': endpoint({
     base: 'instance',

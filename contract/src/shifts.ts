@@ -141,7 +141,7 @@ export const shiftsEndpoints = {
       /** Null for somebody who was never planned. */
       programacion: Nullable(PlannedSpan),
     }),
-    revisits: true,
+    etag: true,
   }),
   'GET me/colegas/turnos': endpoint({
     base: 'instance',

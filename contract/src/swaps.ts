@@ -170,7 +170,7 @@ export const swapsEndpoints = {
       hasta: LocalDate,
     }),
     response: Data(Type.Array(SwapRequest)),
-    revisits: true,
+    etag: true,
   }),
   'GET cambioTurnoSolicitud/solicitante/{id}': endpoint({
     base: 'instance',
@@ -232,7 +232,7 @@ export const swapsEndpoints = {
     summary: 'One request that the worker sent or received',
     params: LongIdParam,
     response: Data(SwapRequest),
-    revisits: true,
+    etag: true,
   }),
   'GET solicitudes/cambio-turnos/{id}': endpoint({
     base: 'instance',

@@ -54,14 +54,6 @@ export const articleMutants = [
     ),
   ),
   mutant(
-    'article: a like of others is not seen',
-    edit(
-      'server/src/articles/activity.service.ts',
-      "if (each === 'liked_at') touch(articlesSubject);",
-      'void articlesSubject;',
-    ),
-  ),
-  mutant(
     'article: a file that is not shown is served',
     edit('server/src/articles/files.sql.ts', "(f.rank is not null or ${who.role === 'admin'})", 'true'),
   ),

@@ -35,15 +35,13 @@ import { installSecurityHeaders } from './http/security-headers.ts';
 import { addressOf, installHostCheck, originOf } from './http/sender.ts';
 import { installStatic } from './http/static.ts';
 import { Authenticator } from './identity/authenticator.ts';
-import { Organisations, organisationsTopic } from './identity/organisations.ts';
+import { Organisations } from './identity/organisations.ts';
 import { Passwords } from './identity/passwords.ts';
 import { Tokens } from './identity/tokens.ts';
 import { Tries } from './identity/tries.ts';
 import { AppError } from './kernel/app-error.ts';
 import { Bus } from './kernel/bus.ts';
 import type { Deps } from './kernel/deps.ts';
-import { Revisits } from './kernel/revisits.ts';
-import { readTouch } from './kernel/topics.ts';
 import { makeWriter } from './kernel/write.ts';
 import { makeMailer, WatchedMailer } from './mail.ts';
 import { notesRoutes } from './notes/notes.routes.ts';
@@ -139,15 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const streams = new Streams({ db, bus, clock, limits: config.events });
   const tokens = await Tokens.load(db);
   const passwords = new Passwords();
-  const revisits = new Revisits();
-  bus.on('changes', (payload) => {
-    const { instance, subject } = readTouch(payload);
-    revisits.touch(instance, subject);
-  });
-  // Its rows may be others than those that were read.
-  bus.on(organisationsTopic, () => revisits.forgetAll());
   bus.on('passwords', (accountId) => passwords.forget(Number(accountId)));
-  bus.onReconnect(() => revisits.forgetAll());
   const clockWatch = new ClockWatch(
     wall,
     () => bus.askClock(),
@@ -262,7 +252,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mount(app, routes, {
     deps,
     authenticator: new Authenticator(db, tokens, organisations, bus),
-    revisits,
     clock,
     onAnswer: options.onAnswer,
   });

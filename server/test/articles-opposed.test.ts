@@ -181,7 +181,7 @@ describe('a file', () => {
   });
 });
 
-describe('what is answered from memory', () => {
+describe('the ETag of a list', () => {
   it('ends with the day, in whose first moment articles begin and end', async () => {
     await publishArticle(patricia, { titulo: 'Hoy', fecha_termino: '2026-11-18' });
     await publishArticle(patricia, { titulo: 'Mañana', fecha_publicacion: '2026-11-19' });

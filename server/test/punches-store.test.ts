@@ -122,7 +122,7 @@ describe('history and receipt', () => {
     expect(turned.statusCode).toBe(422);
   });
 
-  test('a mark shows at once in a history that was answered from memory', async () => {
+  test('a mark shows at once in a history whose ETag is known', async () => {
     const diego = await server.as('diego.soto');
     const range = { desde: '2026-11-18', hasta: '2026-11-18' };
     const first = await diego.get('me/marca-remota', range);

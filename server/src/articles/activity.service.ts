@@ -1,7 +1,6 @@
 import type { ArticleActivity } from '@relevo/contract';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
-import { articlesSubject } from '../kernel/revisits.ts';
 import { type Deed, findOpenArticle, readActivity, setActivity } from './activity.sql.ts';
 import { openerOf } from './articles.sql.ts';
 
@@ -29,7 +28,6 @@ export const markArticle = (call: Call, id: number, deed: Deed, done: boolean): 
       if (!(await setActivity(tx, t, of, done ? now : null))) continue;
       audit({ action: actions[each][done ? 0 : 1], entity: 'article', id });
       touch(actor.subject);
-      if (each === 'liked_at') touch(articlesSubject);
     }
     const { likes, liked, kept, read, confirmed } = await readActivity(tx, t, id, actor.id);
     return {

@@ -3,7 +3,6 @@ import { type ArticleDraft, filesInContent, lackOf, lackOfText, slugOf } from '@
 import { addDays, localDateOf, startOfDay } from '@relevo/domain/time';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call, ManagerCall } from '../kernel/call.ts';
-import { articlesSubject } from '../kernel/revisits.ts';
 import type { Write } from '../kernel/write.ts';
 import { workerSubject } from '../notify/notify.ts';
 import { cleanContent, isBlank } from './article-content.ts';
@@ -177,7 +176,6 @@ async function spread(
   const recipients = await listReached(tx, t, id, today);
   for (const recipient of recipients) write.touch(workerSubject(recipient.id));
   write.touch(actor.subject);
-  write.touch(articlesSubject);
   if (!news) return;
   await tellOf(
     write,

@@ -5,7 +5,7 @@ import type { Authenticator } from '../identity/authenticator.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Deps } from '../kernel/deps.ts';
-import type { Revisits } from '../kernel/revisits.ts';
+import { etagOf, hasVersion } from './conditional-get.ts';
 import type { Context, EventsAnswer, FileAnswer, Routes } from './context.ts';
 import { headersOfData } from './security-headers.ts';
 import { paramsReader, validatorFor } from './validation.ts';
@@ -14,7 +14,6 @@ interface MountDeps {
   /** What every call works with. */
   deps: Deps;
   authenticator: Authenticator;
-  revisits: Revisits;
   clock: () => Temporal.Instant;
   /** Tests look at every answer here: whether it is what the contract says. */
   onAnswer?: (key: EndpointKey, endpoint: Endpoint, payload: unknown) => void;
@@ -54,7 +53,7 @@ export function mount(app: FastifyInstance, routes: Routes, mounting: MountDeps)
 }
 
 function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, mounting: MountDeps): RouteOptions {
-  const { deps, revisits, clock } = mounting;
+  const { deps, clock } = mounting;
   const [method = 'GET', path = ''] = key.split(' ');
   const handler = routes[key] as Routes['GET me/turnos'];
   const { run, find } = typeof handler === 'function' ? { run: handler, find: undefined } : handler;
@@ -112,27 +111,17 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, routes: Routes, mounting:
     },
     handler: async (request, reply) => {
       const context = contextOf(request, reply) as unknown as Context<'GET me/turnos'>;
-      const remembers = endpoint.revisits && request.prepared?.actor;
-      const articles =
-        remembers && endpoint.revisits === 'articles'
-          ? revisits.articlesOf(request.prepared?.actor as Actor, context.now)
-          : '';
-      if (remembers && revisits.isFresh(request.prepared?.actor as Actor, request, articles)) {
-        reply.header('etag', request.headers['if-none-match']).header('cache-control', forOneself);
-        return reply.code(304).send();
-      }
-      const version = remembers ? revisits.versionOf(request.prepared?.actor as Actor) : 0;
       const answer: unknown = await (method === 'GET' ? retryRead(() => run(context)) : run(context));
       mounting.onAnswer?.(key, endpoint, answer);
       if (endpoint.response === 'events') return beginEvents(request, reply, answer as EventsAnswer);
       if (typeof endpoint.response === 'string') return sendFile(request, reply, answer as FileAnswer);
-      // A handler that read somebody else's things says so: the caller's version does not speak for them.
-      const kept = remembers && !reply.hasHeader('cache-control');
+      // A handler that read somebody else's things says that no device keeps them.
+      const kept = endpoint.etag && !reply.hasHeader('cache-control');
       reply.header('cache-control', kept ? forOneself : 'no-store');
       if (kept && answer instanceof Uint8Array) {
-        const etag = revisits.remember(request.prepared?.actor as Actor, request, version, answer, articles);
+        const etag = etagOf(answer);
         reply.header('etag', etag);
-        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        if (hasVersion(request.headers, etag)) return reply.code(304).send();
       }
       return reply.type('application/json; charset=utf-8').send(answer);
     },
@@ -199,7 +188,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer
   if (file.etag) {
     const etag = `"${file.etag}"`;
     reply.header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (hasVersion(request.headers, etag)) return reply.code(304).send();
   }
   return reply.send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : file.bytes);
 }

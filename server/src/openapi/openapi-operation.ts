@@ -99,9 +99,9 @@ function successOf({ response }: Endpoint, shapes: Shapes): Answer {
   return { description: 'Done', content: { 'application/json': content } };
 }
 
-/** What belongs to the caller alone, and pictures, may be asked for by the version that the caller has. */
-function unchangedOf({ response, revisits }: Endpoint): Record<string, Answer> {
-  if (!revisits && (typeof response === 'object' || response === 'events')) return {};
+/** Answers with an ETag, and files, may be asked for by the version that the caller has. */
+function unchangedOf({ response, etag }: Endpoint): Record<string, Answer> {
+  if (!etag && (typeof response === 'object' || response === 'events')) return {};
   return { '304': { description: 'The version that If-None-Match names is still the one' } };
 }
 
