@@ -4,22 +4,22 @@ import { sql } from '../server/src/db/sql.ts';
 import { schemaOf, tablesOf } from '../server/src/db/tables.ts';
 import { freePort } from '../server/src/postgres/free-port.ts';
 import { seedArticles } from './seed-articles.ts';
-import { largeCode, largeUser } from './seed-large.ts';
+import { largeCode } from './seed-large.ts';
 import { openLarge } from './support/large.ts';
-import { median } from './support/load.ts';
 import { logInAll } from './support/log-in.ts';
 import { optionsOf } from './support/options.ts';
-import { compareSamples, loadSamples, openSampler, type Sample } from './support/samples.ts';
+import { captureReads } from './support/reader-samples.ts';
+import { compareSamples } from './support/samples.ts';
 import { startServer } from './support/server.ts';
 
 const connections = 16;
-const limits = { reads: 0.7, revisits: 0.8 };
+const limits = { reads: 0.7 };
 /** Seconds in which everybody likes the one article. */
 const stormSeconds = 10;
 
 /**
- * A reader's list and an article against pgbench on the same statements, what comes again with its ETag against the
- * calendar's, and 2,000 who like one article within 10 seconds. 10,000 articles and 5,000 readers; for a quick look
+ * A reader's list and an article against pgbench on the same statements, and 2,000 who like one article within 10
+ * seconds. 10,000 articles and 5,000 readers; for a quick look
  * `--workers 200 --articles 400 --readers 100 --seconds 1 --pairs 1`.
  */
 export default async function articles(args: string[]): Promise<void> {
@@ -35,7 +35,7 @@ export default async function articles(args: string[]): Promise<void> {
   const db = connect(database.url, { max: 2, use: 'work' });
   try {
     const forAll = await seedArticles(db, option('articles', 10_000));
-    const { calendar, ...reads } = await capture(database.url, workers);
+    const { calendar: _calendar, ...reads } = await captureReads(database.url, workers);
     const server = await startServer(
       { DATABASE_URL: database.url, LOGIN_LIMIT: '1000000' },
       await freePort(),
@@ -44,20 +44,6 @@ export default async function articles(args: string[]): Promise<void> {
       const bench = { port: server.port, url: database.url, seconds, pairs, connections };
       for (const [name, samples] of Object.entries(reads)) {
         judge(`${name} against pgbench`, await compareSamples(name, samples, bench), limits.reads);
-      }
-      const again: Record<string, number[]> = {};
-      for (let pair = 1; pair <= pairs; pair += 1) {
-        for (const [name, samples] of Object.entries({ ...reads, calendar })) {
-          const { rate } = await loadSamples(name, samples, bench, await etagsOf(server.url, samples));
-          again[name] = [...(again[name] ?? []), rate];
-        }
-        const rates = Object.entries(again).map(([name, each]) => `${name} ${each.at(-1)?.toFixed(0)}/s`);
-        console.log(`unchanged, pair ${pair}: ${rates.join(', ')}`);
-      }
-      const revisits = (name: string) => median(again[name] ?? []);
-      for (const name of Object.keys(reads)) {
-        const ratio = revisits(name) / revisits('calendar');
-        judge(`${name}, unchanged, against the calendar's revisits`, ratio, limits.revisits);
       }
       await storm(server.url, forAll, readers);
       const t = tablesOf(schemaOf(largeCode));
@@ -73,40 +59,6 @@ export default async function articles(args: string[]): Promise<void> {
     await database.close();
   }
   if (failures.length > 0) throw new Error(`not held: ${failures.join(', ')}`);
-}
-
-/** What readers of different units read: their first list, and the newest article of it. */
-async function capture(url: string, workers: number) {
-  const step = Math.max(2, Math.floor(workers / 12));
-  const { logIn, read, sample, close } = await openSampler(url);
-  const day = (days: number) => Temporal.Now.plainDateISO('America/Santiago').add({ days }).toString();
-  const reads = { list: [] as Sample[], article: [] as Sample[], calendar: [] as Sample[] };
-  try {
-    for (let id = 1; id <= workers; id += step) {
-      const token = await logIn(largeUser(id).username);
-      const path = 'me/articulos/vigentes?page=3';
-      const { data } = (await read(path, token)) as { data: { data: { slug: string; titulo: string }[] } };
-      const own = data.data.find(({ titulo }) => titulo !== 'Para todos');
-      if (!own) throw new Error('a reader without articles');
-      reads.list.push(await sample(path, token));
-      reads.article.push(await sample(`articulos/${own.slug}`, token));
-      reads.calendar.push(await sample(`me/turnos?desde=${day(-30)}&hasta=${day(60)}`, token));
-    }
-    return reads;
-  } finally {
-    await close();
-  }
-}
-
-async function etagsOf(url: string, samples: readonly Sample[]): Promise<string[]> {
-  const etags: string[] = [];
-  for (const { path, token } of samples) {
-    const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' };
-    const answer = await fetch(`${url}/api/${largeCode}/${path}`, { headers });
-    await answer.arrayBuffer();
-    etags.push(answer.headers.get('etag') ?? '');
-  }
-  return etags;
 }
 
 /** Everybody likes the article once, at some moment. */

@@ -32,6 +32,14 @@ export function megabytesOf(pid: number, when: 'now' | 'most' = 'now'): number {
 export const kilobytesOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1.024;
 
+/** Seconds of a processor that a process has taken so far, its children's not among them. */
+export const processorSecondsOf = (pid: number): number => {
+  const fields = read(`/proc/${pid}/stat`)
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+};
+
 /** Megabytes of a server and of what it started, but for PostgreSQL. */
 export const megabytesOfServer = (pid: number): number =>
   treeOf(pid)

@@ -11,13 +11,14 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the server as a process of its own and waits until it answers. */
+/** Starts the server, or another script that answers `/readyz`, as a process of its own and waits until it answers. */
 export async function startServer(
   env: Record<string, string>,
   port: number,
-  patienceMs = 120_000,
+  { patienceMs = 120_000, script = ['scripts/serve.ts'] }: { patienceMs?: number; script?: string[] } = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(root, 'scripts/serve.ts')], {
+  const [file = '', ...args] = script;
+  const child = spawn(process.execPath, [join(root, file), ...args], {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
