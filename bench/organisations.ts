@@ -21,7 +21,7 @@ const workers = 20;
 const shiftsOfWorker = 5;
 const connections = 16;
 const pairs = 5;
-// The rate has none: docs/decisions/0014 says what gave way.
+// The rate has none: docs/decisions/0001 says what gave way.
 const limits = { backendMegabytes: 300, startSeconds: 10, serverMegabytes: 300 };
 // As deploy/ starts it.
 const heap = '--max-old-space-size=512';
