@@ -130,16 +130,16 @@ export const leaveRuleMutants = [
     'leave rule: the manager is told',
     edit(
       service,
-      'await tellOfNewPermit(write, permit, plan.type.name, solicitante.trabajador);',
-      'void [tellOfNewPermit, permit, solicitante];',
+      'await notifyOfNewPermit(write, permit, plan.type.name, solicitante.trabajador);',
+      'void [notifyOfNewPermit, permit, solicitante];',
     ),
   ),
   mutant(
     'leave rule: the worker is told of an approval',
     edit(
       service,
-      "tell: (write, permit) => tellOfPermit(write, permit, 'approved'),",
-      'tell: async () => void tellOfPermit,',
+      "notify: (write, permit) => notifyOfPermit(write, permit, 'approved'),",
+      'notify: async () => void notifyOfPermit,',
     ),
   ),
   mutant(

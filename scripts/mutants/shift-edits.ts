@@ -37,7 +37,7 @@ export const shiftEditMutants = [
   ),
   mutant(
     'edit: nobody is told of what ended',
-    edit(service, '  await tellOvertaken(write, overtaken);', '  void [tellOvertaken, overtaken];'),
+    edit(service, '  await notifyOvertaken(write, overtaken);', '  void [notifyOvertaken, overtaken];'),
   ),
   mutant(
     'edit: another unit edits',

@@ -48,7 +48,7 @@ import { notesRoutes } from './notes/notes.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { PushKey } from './notifications/push-key.ts';
 import { Pusher } from './notifications/pusher.ts';
-import { toldTopic } from './notify/notify.ts';
+import { notifiedTopic } from './notify/notify.ts';
 import { offersRoutes } from './offers/offers.routes.ts';
 import { installOpenApi } from './openapi/openapi.ts';
 import { organisationRoutes } from './organisation/organisation.routes.ts';
@@ -184,7 +184,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     allowLoopback: config.pushToLoopback,
     zoneOf: async (instance) => (await organisations.require(instance)).timeZone,
   });
-  bus.on(toldTopic, (instance) => pusher.wake(instance));
+  bus.on(notifiedTopic, (instance) => pusher.wake(instance));
   const pictures = new PictureProcess(app.log);
   const pdfs = new PdfProcess(app.log);
   const housekeeper = new Housekeeper({

@@ -2,7 +2,7 @@ import { type NoticedThing, noticedThings } from '@relevo/contract/things';
 import { afterAll, expect, it } from 'vitest';
 import { notificationAbout } from '../src/db/migrations/org-026-notification-about.ts';
 import { type Sql, sql } from '../src/db/sql.ts';
-import { tell } from '../src/notify/notify.ts';
+import { notify } from '../src/notify/notify.ts';
 import { addAbsence, addPublication, camilasAbsence } from './support/arrange.ts';
 import { publishArticle } from './support/articles.ts';
 import { worker } from './support/fixture.ts';
@@ -53,7 +53,7 @@ it.each(noticedThings)('a message keeps which %s it is about, and whose', async 
   const about = { thing, id: 12, date: '2026-11-24' };
   const say = { subject: 'worker:1', body: 'Texto' };
   await server.db.begin((tx) =>
-    tell({ tx, t: server.tables(), now: server.now(), touch: () => undefined, announce: () => undefined }, [
+    notify({ tx, t: server.tables(), now: server.now(), touch: () => undefined, announce: () => undefined }, [
       { ...say, about, what: 'asked', title: `De otra persona: ${thing}` },
       {
         ...say,

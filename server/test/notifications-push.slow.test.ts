@@ -319,7 +319,7 @@ it('shares a backlog between processes that wake at once', async () => {
         from generate_series(1, 60) n`);
       // As another process tells them all.
       await server.db.query(
-        sql`select pg_notify('relevo', '[{"from":"test","topic":"told","payload":"andes"}]')`,
+        sql`select pg_notify('relevo', '[{"from":"test","topic":"notified","payload":"andes"}]')`,
       );
       await until(handled);
     }

@@ -1,23 +1,23 @@
 import { type LocalDate, localDateOf, localTimeOf } from '@relevo/domain/time';
 import type { Tx } from '../db/connection.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
-import { type Telling, tell, workerSubject } from '../notify/notify.ts';
+import { type Message, notify, workerSubject } from '../notify/notify.ts';
 import { removeAbandoned } from './files.sql.ts';
 import { listReached, listUntold, setTold } from './publish.sql.ts';
 
 /** Tells recipients that an article is there, once for all. */
-export async function tellOf(
-  write: Parameters<typeof tell>[0],
+export async function notifyReaders(
+  write: Parameters<typeof notify>[0],
   articleId: number,
   title: string,
   date: LocalDate,
   workerIds: readonly number[],
 ): Promise<void> {
   await setTold(write.tx, write.t, articleId, write.now);
-  await tell(
+  await notify(
     write,
     workerIds.map(
-      (workerId): Telling => ({
+      (workerId): Message => ({
         subject: workerSubject(workerId),
         about: { thing: 'article', id: articleId, date },
         what: 'published',
@@ -47,7 +47,7 @@ export async function announceArticles(
   for (const { id, title } of await listUntold(tx, t, now)) {
     const today = localDateOf(now, timeZone);
     const reached = await listReached(tx, t, id, today);
-    await tellOf(
+    await notifyReaders(
       write,
       id,
       title,

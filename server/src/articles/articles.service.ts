@@ -6,7 +6,7 @@ import type { Call, ManagerCall } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
 import { workerSubject } from '../notify/notify.ts';
 import { cleanContent, isBlank } from './article-content.ts';
-import { tellOf } from './article-news.ts';
+import { notifyReaders } from './article-news.ts';
 import { lockFiles, showFiles } from './files.sql.ts';
 import {
   canChoose,
@@ -177,7 +177,7 @@ async function spread(
   for (const recipient of recipients) write.touch(workerSubject(recipient.id));
   write.touch(actor.subject);
   if (!news) return;
-  await tellOf(
+  await notifyReaders(
     write,
     id,
     news.title,

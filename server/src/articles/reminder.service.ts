@@ -2,7 +2,7 @@ import type { Response } from '@relevo/contract';
 import { localDateOf } from '@relevo/domain/time';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { ManagerCall } from '../kernel/call.ts';
-import { tell, workerSubject } from '../notify/notify.ts';
+import { notify, workerSubject } from '../notify/notify.ts';
 import { listReached, lockArticle, setReminded } from './publish.sql.ts';
 
 /**
@@ -31,7 +31,7 @@ export const remindReaders = (
       await setReminded(tx, t, id, ids, now);
       audit({ action: 'article.reminded', entity: 'article', id, after: { workerIds: ids } });
     }
-    await tell(
+    await notify(
       write,
       ids.map((workerId) => ({
         subject: workerSubject(workerId),

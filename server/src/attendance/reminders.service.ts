@@ -3,7 +3,7 @@ import { canValidate, daysLeftText, validationWindow } from '@relevo/domain/atte
 import { localDateOf } from '@relevo/domain/time';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { ManagerCall } from '../kernel/call.ts';
-import { tell, workerSubject } from '../notify/notify.ts';
+import { notify, workerSubject } from '../notify/notify.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
 import { readSettings, sheetSettings } from '../settings/settings.ts';
 import { loadCommonFacts } from '../sheet-facts/sheet-facts.sql.ts';
@@ -43,7 +43,7 @@ export const remindWorkers = (
     const reminded = await insertReminders(tx, t, reminder, now);
     const left = daysLeftText(validationWindow(ends, { start, end }), today);
     const body = `Tu jefatura te recuerda validar la ficha de ${period.name}. ${left}.`;
-    await tell(
+    await notify(
       write,
       reminded.map((id) => ({
         subject: workerSubject(id),

@@ -2,12 +2,12 @@ import { shortName } from '@relevo/domain/names';
 import { dateInMessage } from '@relevo/domain/time';
 import type { Write } from '../kernel/write.ts';
 import { managersOfUnit } from '../notify/notify.sql.ts';
-import { type About, tell, workerSubject } from '../notify/notify.ts';
+import { type About, notify, workerSubject } from '../notify/notify.ts';
 import type { Correction } from './corrections.sql.ts';
 
 const aboutCorrection = ({ id, date }: Correction): About => ({ thing: 'correction', id, date });
 
-async function tellManagers(
+async function notifyManagers(
   write: Write,
   correction: Correction,
   what: string,
@@ -17,19 +17,19 @@ async function tellManagers(
 ) {
   const body = `${shortName(correction.worker.persona)} ${does} de su turno del ${dateInMessage(correction.date, write.now)}.`;
   const subjects = await managersOfUnit(write.tx, write.t, correction.unitId);
-  await tell(
+  await notify(
     write,
     subjects.map((subject) => ({ subject, about: aboutCorrection(correction), what, title, body, urgent })),
   );
 }
 
 /** Tells the unit's managers that somebody asks. */
-export const tellOfNewCorrection = (write: Write, correction: Correction): Promise<void> =>
-  tellManagers(write, correction, 'created', 'Corrección por revisar', 'pide corregir una marca');
+export const notifyOfNewCorrection = (write: Write, correction: Correction): Promise<void> =>
+  notifyManagers(write, correction, 'created', 'Corrección por revisar', 'pide corregir una marca');
 
 /** Tells them at once that a correction came back, which they had thought done. @param correction the one that it came back as */
-export const tellOfOpposition = (write: Write, correction: Correction): Promise<void> =>
-  tellManagers(
+export const notifyOfOpposition = (write: Write, correction: Correction): Promise<void> =>
+  notifyManagers(
     write,
     correction,
     'opposed',
@@ -39,7 +39,7 @@ export const tellOfOpposition = (write: Write, correction: Correction): Promise<
   );
 
 /** Tells the worker what was decided, and of what can be opposed that it can. */
-export async function tellOfDecision(write: Write, correction: Correction): Promise<void> {
+export async function notifyOfDecision(write: Write, correction: Correction): Promise<void> {
   const { workerId, approved, opposable, begun, date } = correction;
   const shift = `tu turno del ${dateInMessage(date, write.now)}`;
   const told = opposable
@@ -60,5 +60,5 @@ export async function tellOfDecision(write: Write, correction: Correction): Prom
           body: `Tu jefatura rechazó la corrección de marcas de ${shift}.`,
         };
   const about = { ...aboutCorrection(correction), own: true };
-  await tell(write, [{ subject: workerSubject(workerId), about, ...told }]);
+  await notify(write, [{ subject: workerSubject(workerId), about, ...told }]);
 }

@@ -10,7 +10,7 @@ import { lockShifts } from '../requests/locks.sql.ts';
 import { loadSetting } from '../settings/settings.sql.ts';
 import { settings } from '../settings/settings.ts';
 import { askedOf, correctionJson, factsOf } from './correction-json.ts';
-import { tellOfNewCorrection, tellOfOpposition } from './correction-news.ts';
+import { notifyOfNewCorrection, notifyOfOpposition } from './correction-news.ts';
 import { hasReason, loadPeriods, loadShifts, markedTimes, type ShiftFacts } from './correction-shifts.sql.ts';
 import { insertAsked, lockCorrections, opposeRow } from './correction-writes.sql.ts';
 import { type Correction, findCorrection } from './corrections.sql.ts';
@@ -86,7 +86,7 @@ export function askCorrection(call: Call, body: AskBody): Promise<MarkCorrection
     audit({ action: 'correction.created', entity, id, after: { shiftId: shift.id } });
     touch(actor.subject);
     const correction = (await findCorrection(tx, t, id)) as Correction;
-    await tellOfNewCorrection(write, correction);
+    await notifyOfNewCorrection(write, correction);
     return correctionJson(correction);
   });
 }
@@ -126,7 +126,7 @@ export function opposeCorrection(call: Call, id: number, notas: string): Promise
     if (again === null) throw new AppError('correction.already_open');
     audit({ action: 'correction.opposed', entity, id, after: { again } });
     touch(workerSubject(workerId));
-    await tellOfOpposition(write, (await findCorrection(tx, t, again)) as Correction);
+    await notifyOfOpposition(write, (await findCorrection(tx, t, again)) as Correction);
     return correctionJson((await findCorrection(tx, t, id)) as Correction);
   });
 }

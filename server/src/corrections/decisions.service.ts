@@ -10,7 +10,7 @@ import { lockShifts } from '../requests/locks.sql.ts';
 import { loadSetting } from '../settings/settings.sql.ts';
 import { settings } from '../settings/settings.ts';
 import { acceptedOf, adminCorrectionJson, askedOf, hasChanged } from './correction-json.ts';
-import { tellOfDecision } from './correction-news.ts';
+import { notifyOfDecision } from './correction-news.ts';
 import { holidaysAfter, loadShifts, markedTimes, type ShiftFacts } from './correction-shifts.sql.ts';
 import { acceptRow, insertBegun, lockCorrections, rejectRow } from './correction-writes.sql.ts';
 import { requireCorrectable, requireNote, requireReason, requireTimes } from './corrections.service.ts';
@@ -44,7 +44,7 @@ async function conclude(write: Write, id: number, name: string): Promise<AdminMa
   const marks = acceptedOf(correction);
   write.audit({ action: `correction.${name}`, entity, id, after: { approved, opposable, shiftId, marks } });
   write.touch(workerSubject(correction.workerId));
-  await tellOfDecision(write, correction);
+  await notifyOfDecision(write, correction);
   return adminCorrectionJson(correction);
 }
 

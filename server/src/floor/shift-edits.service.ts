@@ -7,10 +7,10 @@ import type { TableNames } from '../db/tables.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
-import { tell, workerSubject } from '../notify/notify.ts';
+import { notify, workerSubject } from '../notify/notify.ts';
 import { liveHoldersOf } from '../requests/live-requests.sql.ts';
 import { lockShifts, lockUnit, lockWorkers } from '../requests/locks.sql.ts';
-import { overtakeThese, tellOvertaken } from '../requests/overtake.ts';
+import { notifyOvertaken, overtakeThese } from '../requests/overtake.ts';
 import { requireVerdict } from '../verdict/change-verdict.ts';
 import { readFloorShift } from './floor.sql.ts';
 import {
@@ -169,7 +169,7 @@ async function carryOut(write: Write, { shift, plan, sectors, reason, managerId 
   });
   write.touch(workerSubject(workerId));
   const ahead = Temporal.Instant.compare(plan.endsAt, write.now) > 0;
-  await tell(write, [
+  await notify(write, [
     {
       subject: workerSubject(workerId),
       about: { thing: 'shift', id, date: shift.date, own: true },
@@ -180,7 +180,7 @@ async function carryOut(write: Write, { shift, plan, sectors, reason, managerId 
       urgent: ahead && write.now.until(plan.startsAt).total('hours') < 24,
     },
   ]);
-  await tellOvertaken(write, overtaken);
+  await notifyOvertaken(write, overtaken);
 }
 
 const hasExtra = ({ minutesBefore, minutesAfter }: ShiftPlan) => minutesBefore > 0 || minutesAfter > 0;

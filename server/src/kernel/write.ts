@@ -56,7 +56,7 @@ export function makeWriter(db: Pick<Db, 'begin'>, publish: (topic: string, paylo
     let touched = new Map<string, Topic[]>();
     let audited = new Set<Table>();
     let announced = new Set<string>();
-    const tell = () => {
+    const publishAll = () => {
       for (const [subject, more] of touched) {
         publish('changes', writeTouch({ instance: code, subject, topics: topicsOf(audited, more) }));
       }
@@ -95,11 +95,11 @@ export function makeWriter(db: Pick<Db, 'begin'>, publish: (topic: string, paylo
     };
     try {
       const answer = await db.begin(attempt);
-      tell();
+      publishAll();
       return answer;
     } catch (error) {
       // Perhaps only the answer to the commit was lost.
-      if (databaseIsAway(error)) tell();
+      if (databaseIsAway(error)) publishAll();
       throw error;
     }
   };

@@ -18,13 +18,13 @@ export interface About {
 }
 
 /** One message for one person. */
-export interface Telling {
+export interface Message {
   /** `worker:12` or `admin:3`. */
   subject: string;
   about: About;
   /** The page of a message of which nothing more can be read, where that is not the page of its thing. */
   kind?: NoticeKind;
-  /** What happened to the thing, such as `approved`: the same tells the same person once, unless its line grows. */
+  /** What happened to the thing, such as `approved`: one line for each person, unless it grows. */
   what: string;
   /** Spanish, ready to show. */
   title: string;
@@ -35,21 +35,25 @@ export interface Telling {
   grows?: boolean;
 }
 
-/** Raised after the commit of whatever told somebody something, with the organisation's code. */
-export const toldTopic = 'told';
+/** The bus's topic of new notifications, raised after the commit with the organisation's code. */
+export const notifiedTopic = 'notified';
 
 /**
- * Tells people something, as part of the change that it is about: the messages are in their inboxes when the
- * change is, and are sent to their phones afterwards. A worker in or after a night shift gets what is not urgent
- * only after 8 hours of rest from its end. A manager who chose one summary a day gets what is not urgent with that.
+ * Puts messages into people's inboxes, as part of the change that they are about; phones get them after the commit. A
+ * worker in or after a night shift gets what is not urgent only after 8 hours of rest from its end. A manager who chose
+ * one summary a day gets what is not urgent with that.
+ *
+ * The same happening of a thing never comes twice to one person: its line in the inbox stops a second one. Lines go 90
+ * days after they were read (`housekeeping/`), and from then on the same happening would be new; a line that is unread
+ * stays, and so does the promise.
  */
-export async function tell(
+export async function notify(
   write: Pick<Write, 'tx' | 't' | 'now' | 'touch' | 'announce'>,
-  tellings: readonly Telling[],
+  messages: readonly Message[],
 ): Promise<void> {
-  if (tellings.length === 0) return;
+  if (messages.length === 0) return;
   const { now } = write;
-  const canWait = tellings.filter(({ urgent }) => !urgent);
+  const canWait = messages.filter(({ urgent }) => !urgent);
   const nights = await nightsAround(
     write.tx,
     write.t,
@@ -64,32 +68,32 @@ export async function tell(
   await insertNotifications(
     write.tx,
     write.t,
-    tellings.map(({ about, what, ...telling }) => ({
-      ...telling,
-      kind: telling.kind ?? THINGS[about.thing].notice,
+    messages.map(({ about, what, ...message }) => ({
+      ...message,
+      kind: message.kind ?? THINGS[about.thing].notice,
       event: eventOf({ about, what }),
       about: aboutJson(about),
-      inSummary: !telling.urgent && summarised.has(telling.subject),
+      inSummary: !message.urgent && summarised.has(message.subject),
       deliverAfter: deliverAfter(
         now,
-        nights.filter((night) => night.workerId === idOf('worker', telling.subject)),
-        telling.urgent,
+        nights.filter((night) => night.workerId === idOf('worker', message.subject)),
+        message.urgent,
       ),
     })),
     now,
   );
-  for (const { subject } of tellings) write.touch(subject, 'aviso');
-  write.announce(toldTopic);
+  for (const { subject } of messages) write.touch(subject, 'aviso');
+  write.announce(notifiedTopic);
 }
 
 /**
- * Says otherwise what people were told, where that is no longer so: the line stays read or unread where it stands, and
- * goes to no phone again. Whoever was not told of the event is not told now.
+ * Changes the words of messages that no longer hold: each line stays read or unread where it stands, and goes to no
+ * phone again. A person without a line of the happening gets none now.
  */
-export async function tellOtherwise(
+export async function rewordNotification(
   { tx, t, touch }: Pick<Write, 'tx' | 't' | 'touch'>,
   subjects: readonly string[],
-  { title, body, ...line }: Pick<Telling, 'about' | 'what' | 'title' | 'body'>,
+  { title, body, ...line }: Pick<Message, 'about' | 'what' | 'title' | 'body'>,
 ): Promise<void> {
   const event = eventOf(line);
   for (const subject of await rewordNotifications(tx, t, subjects, { event, title, body })) {
@@ -98,7 +102,7 @@ export async function tellOtherwise(
 }
 
 /** `swap:12:approved`. */
-const eventOf = ({ about: { thing, id }, what }: Pick<Telling, 'about' | 'what'>): string =>
+const eventOf = ({ about: { thing, id }, what }: Pick<Message, 'about' | 'what'>): string =>
   `${thing}:${id}:${what}`;
 
 const aboutJson = ({

@@ -7,7 +7,7 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
 import { managersOfUnit } from '../notify/notify.sql.ts';
-import { tell, tellOtherwise } from '../notify/notify.ts';
+import { notify, rewordNotification } from '../notify/notify.ts';
 import { requireVerdict, verdictOfCoverage } from '../verdict/change-verdict.ts';
 import { readStandings } from './applicants.sql.ts';
 import {
@@ -54,7 +54,7 @@ export async function applyForOffer(
       write.audit({ action: 'offer.applied', entity: 'offer', id: offer.id });
       write.touch(actor.subject);
       // Told once of each worker: a hand that is raised and lowered by turns keeps no manager's phone busy.
-      await tellManagers(write, offer, application.again ? 'otherwise' : 'grows');
+      await notifyManagers(write, offer, application.again ? 'reworded' : 'grows');
       return { data: await requireOffer(tx, t, actor, ref, now) };
     },
   );
@@ -73,7 +73,7 @@ export async function withdrawApplication(call: Call, ref: OfferRef): Promise<Of
     if (!(await deleteApplication(tx, t, offer.id, actor.id))) throw new AppError('offer.not_applied');
     write.audit({ action: 'offer.withdrawn', entity: 'offer', id: offer.id });
     write.touch(actor.subject);
-    await tellManagers(write, offer, 'otherwise');
+    await notifyManagers(write, offer, 'reworded');
     return requireOffer(tx, t, actor, ref, now);
   });
 }
@@ -138,18 +138,18 @@ async function openOffer(
 
 /**
  * Tells the managers of those who apply for an offer as they are now, in the one line that all of them share.
- * @param as `grows`: somebody new applies, and the line is unread again; `otherwise`: it only says what is so now
+ * @param as `grows`: somebody new applies, and the line is unread again; `reworded`: it only says what is so now
  */
-async function tellManagers(write: Write, offer: OfferFacts, as: 'grows' | 'otherwise'): Promise<void> {
+async function notifyManagers(write: Write, offer: OfferFacts, as: 'grows' | 'reworded'): Promise<void> {
   const { tx, t, now } = write;
   const subjects = await managersOfUnit(tx, t, offer.unitId, offersRole);
   const [newest, ...others] = await listApplicants(tx, t, offer.id);
   const words = applicantsText(newest, others.length, shiftText(offer.shift, now));
   const line = { about: aboutOffer(offer), what: 'applied', ...words };
-  if (as === 'otherwise') return tellOtherwise(write, subjects, line);
+  if (as === 'reworded') return rewordNotification(write, subjects, line);
   // A winner can't be chosen after the deadline.
   const urgent = compareInstants(offer.deadline, now.add({ hours: 24 })) <= 0;
-  await tell(
+  await notify(
     write,
     subjects.map((subject) => ({ ...line, subject, grows: true, urgent })),
   );

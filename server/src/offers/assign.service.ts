@@ -2,7 +2,7 @@ import type { AdminOferta, Confirmed } from '@relevo/contract';
 import { AppError } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
-import { tell, workerSubject } from '../notify/notify.ts';
+import { notify, workerSubject } from '../notify/notify.ts';
 import { decide } from '../requests/decide.ts';
 import type { Requests } from '../requests/lock-request.ts';
 import { verdictOfCoverage } from '../verdict/change-verdict.ts';
@@ -70,17 +70,17 @@ export function assignOffer(
     answer: async ({ tx, t, now }) => ({
       data: (await readUnitOffer(tx, t, unitId, ref, now)) as AdminOferta,
     }),
-    tell: (write, offer) => tellEverybody(write, offer, winnerId),
+    notify: (write, offer) => notifyEverybody(write, offer, winnerId),
   });
 }
 
-async function tellEverybody(write: Write, offer: OfferFacts, winnerId: number): Promise<void> {
+async function notifyEverybody(write: Write, offer: OfferFacts, winnerId: number): Promise<void> {
   const shift = shiftText(offer.shift, write.now);
   const others = (await applicantsOf(write.tx, write.t, [offer.id])).filter((one) => one !== winnerId);
   // Held back until after the rest, news of a shift that starts within a day could come too late.
   const urgent = write.now.until(offer.shift.startsAt).total('hours') < 24;
   const about = aboutOffer(offer);
-  await tell(write, [
+  await notify(write, [
     {
       subject: workerSubject(winnerId),
       about: { ...about, own: true },

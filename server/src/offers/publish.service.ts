@@ -3,7 +3,7 @@ import { compareInstants, type LocalDate, localDateOf } from '@relevo/domain/tim
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
-import { type About, tell, workerSubject } from '../notify/notify.ts';
+import { type About, notify, workerSubject } from '../notify/notify.ts';
 import { claimShifts, endRequests } from '../requests/live-requests.sql.ts';
 import { lockRequests, lockShifts } from '../requests/locks.sql.ts';
 import {
@@ -105,7 +105,7 @@ export async function deletePublication(call: Call, unitId: number, publicationI
     write.audit({ action: 'publication.deleted', entity: 'publication', id: publicationId });
     for (const { absentId } of open) write.touch(workerSubject(absentId));
     const about = aboutPublication(publicationId, seen);
-    await tell(
+    await notify(
       write,
       applicants.map((workerId) => ({
         subject: workerSubject(workerId),
@@ -147,7 +147,7 @@ async function tellAudience(
   const many = absences.length > 1;
   const told = audience.filter((workerId) => absences.some(({ absentId }) => absentId !== workerId));
   const about = aboutPublication(publicationId, absences);
-  await tell(
+  await notify(
     write,
     told.map((workerId) => ({
       subject: workerSubject(workerId),

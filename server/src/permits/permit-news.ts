@@ -2,7 +2,7 @@ import type { WorkerBrief } from '@relevo/contract';
 import { dateInMessage } from '@relevo/domain/time';
 import type { Write } from '../kernel/write.ts';
 import { managersOfUnit } from '../notify/notify.sql.ts';
-import { type About, tell, workerSubject } from '../notify/notify.ts';
+import { type About, notify, workerSubject } from '../notify/notify.ts';
 import type { Permit } from './permits.sql.ts';
 
 /** 'del lun 7 dic al vie 11 dic', 'del jue 26 nov'. */
@@ -12,7 +12,7 @@ const rangeOf = ({ from, to }: Pick<Permit, 'from' | 'to'>, now: Temporal.Instan
     : `del ${dateInMessage(from, now)} al ${dateInMessage(to, now)}`;
 
 /** Tells the unit's managers who may decide of a new request. */
-export async function tellOfNewPermit(
+export async function notifyOfNewPermit(
   write: Write,
   permit: Permit,
   typeName: string,
@@ -20,7 +20,7 @@ export async function tellOfNewPermit(
 ): Promise<void> {
   const managers = await managersOfUnit(write.tx, write.t, permit.unitId, 'adminVerPermisosNativa');
   const name = `${persona.nombre} ${persona.apellidoPaterno}`;
-  await tell(
+  await notify(
     write,
     managers.map((subject) => ({
       subject,
@@ -41,8 +41,8 @@ const words = {
 };
 
 /** Tells the worker what a manager decided, recorded or withdrew. */
-export const tellOfPermit = (write: Write, permit: Permit, what: keyof typeof words): Promise<void> =>
-  tell(write, [
+export const notifyOfPermit = (write: Write, permit: Permit, what: keyof typeof words): Promise<void> =>
+  notify(write, [
     {
       subject: workerSubject(permit.workerId),
       about: { ...aboutPermit(permit), own: true },

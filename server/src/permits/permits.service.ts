@@ -17,7 +17,7 @@ import { requireVerdict, verdictOfLeave } from '../verdict/change-verdict.ts';
 import { refusalToAsk } from './askable.ts';
 import { planLeave, refusalOfBalance, requireDecided } from './leave-plan.ts';
 import { insertDue, insertTaken } from './movements.sql.ts';
-import { tellOfNewPermit, tellOfPermit } from './permit-news.ts';
+import { notifyOfNewPermit, notifyOfPermit } from './permit-news.ts';
 import { viewOf } from './permit-view.ts';
 import {
   findPermit,
@@ -99,7 +99,7 @@ export async function createPermit(call: Call, body: Asked): Promise<PermitReque
     const view = await viewOf(tx, actor.org, now);
     const { solicitante } = await readAdminPermit(tx, t, id, view);
     const permit = (await findPermit(tx, t, id)) as Permit;
-    await tellOfNewPermit(write, permit, plan.type.name, solicitante.trabajador);
+    await notifyOfNewPermit(write, permit, plan.type.name, solicitante.trabajador);
     return readPermit(tx, t, id, view);
   });
 }
@@ -150,7 +150,7 @@ export function approvePermit(call: Call, id: number, body: Approval): Promise<A
       ),
       descubiertos: await readUncovered(write, permit.id),
     }),
-    tell: (write, permit) => tellOfPermit(write, permit, 'approved'),
+    notify: (write, permit) => notifyOfPermit(write, permit, 'approved'),
   });
 }
 
@@ -169,7 +169,7 @@ export const rejectPermit = (
     refusal: (permit) => refusalToDecidePermit(permit, false, { now: call.now, today: todayOf(call) }),
     answer: async ({ tx, t, now }, permit) =>
       readAdminPermit(tx, t, permit.id, await viewOf(tx, call.actor.org, now)),
-    tell: (write, permit) => tellOfPermit(write, permit, 'rejected'),
+    notify: (write, permit) => notifyOfPermit(write, permit, 'rejected'),
   });
 
 /**

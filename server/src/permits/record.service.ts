@@ -10,11 +10,11 @@ import type { Write } from '../kernel/write.ts';
 import { workerSubject } from '../notify/notify.ts';
 import { endRequests, holdersOf } from '../requests/live-requests.sql.ts';
 import { lockRequests, lockUnit, lockWorkers } from '../requests/locks.sql.ts';
-import { type Overtaken, overtake, tellOvertaken } from '../requests/overtake.ts';
-import { tellPossibleAgain } from '../requests/possible-again.ts';
+import { notifyOvertaken, type Overtaken, overtake } from '../requests/overtake.ts';
+import { notifyPossibleAgain } from '../requests/possible-again.ts';
 import { returnDays } from './movements.sql.ts';
 import { loadLeaveFacts } from './permit-facts.sql.ts';
-import { tellOfPermit } from './permit-news.ts';
+import { notifyOfPermit } from './permit-news.ts';
 import { overlapRefused, requireRange, todayOf } from './permits.service.ts';
 import {
   employmentOf,
@@ -96,8 +96,8 @@ export async function recordAbsence(call: Call, body: Recording): Promise<Record
       after: { typeId, from, to, shifts: shiftIds },
     });
     touch(workerSubject(workerId));
-    await tellOfPermit(write, await require(write, id), 'recorded');
-    await tellOvertaken(write, overtaken);
+    await notifyOfPermit(write, await require(write, id), 'recorded');
+    await notifyOvertaken(write, overtaken);
     return { permiso: await readHistoryEntry(tx, t, id), descubiertos: await readUncovered(write, id) };
   });
 }
@@ -188,9 +188,9 @@ export async function withdrawPermit(
     });
     audit({ action: 'permit.withdrawn', entity: 'permit', id, after: { freeFrom, shifts: shiftIds } });
     touch(workerSubject(permit.workerId));
-    await tellOfPermit(write, permit, 'withdrawn');
-    await tellOvertaken(write, overtaken);
-    await tellPossibleAgain(write, id);
+    await notifyOfPermit(write, permit, 'withdrawn');
+    await notifyOvertaken(write, overtaken);
+    await notifyPossibleAgain(write, id);
     return readHistoryEntry(tx, t, id);
   });
 }

@@ -2,11 +2,11 @@ import type { WorkerBrief } from '@relevo/contract';
 import { dateInMessage } from '@relevo/domain/time';
 import type { Write } from '../kernel/write.ts';
 import { managersOfUnit } from '../notify/notify.sql.ts';
-import { type About, tell, workerSubject } from '../notify/notify.ts';
+import { type About, notify, workerSubject } from '../notify/notify.ts';
 import type { Release } from './releases.sql.ts';
 
 /** Tells the unit's managers of a new release request. */
-export async function tellOfNewRelease(
+export async function notifyOfNewRelease(
   write: Write,
   release: Release,
   { persona }: WorkerBrief,
@@ -15,20 +15,20 @@ export async function tellOfNewRelease(
   const body = `${persona.nombre} ${persona.apellidoPaterno} pide liberar su turno del ${dateInMessage(release.date, write.now)}.`;
   const news = { about: aboutRelease(release), what: 'created', title: 'Liberación por revisar', body };
   const urgent = isSoon(release, write.now);
-  await tell(
+  await notify(
     write,
     managers.map((subject) => ({ ...news, subject, urgent })),
   );
 }
 
 /** Tells the worker what the manager decided. */
-export async function tellOfReleaseDecision(
+export async function notifyOfReleaseDecision(
   write: Write,
   release: Release,
   approved: boolean,
 ): Promise<void> {
   const word = approved ? 'aprobó' : 'rechazó';
-  await tell(write, [
+  await notify(write, [
     {
       subject: workerSubject(release.workerId),
       about: { ...aboutRelease(release), own: true },

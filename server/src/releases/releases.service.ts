@@ -15,7 +15,7 @@ import { takeBack } from '../requests/take-back.ts';
 import { loadSetting } from '../settings/settings.sql.ts';
 import { settings } from '../settings/settings.ts';
 import { requireVerdict, verdictOfRelease } from '../verdict/change-verdict.ts';
-import { tellOfNewRelease, tellOfReleaseDecision } from './release-news.ts';
+import { notifyOfNewRelease, notifyOfReleaseDecision } from './release-news.ts';
 import {
   findReleasableShift,
   findRelease,
@@ -74,7 +74,7 @@ export async function createRelease(
     audit({ action: 'release.created', entity: 'release_request', id, after: change });
     touch(actor.subject);
     const { solicitante } = await readAdminRelease(tx, t, id, now);
-    await tellOfNewRelease(write, (await findRelease(tx, t, id)) as Release, solicitante);
+    await notifyOfNewRelease(write, (await findRelease(tx, t, id)) as Release, solicitante);
     return readRelease(tx, t, id, now);
   });
 }
@@ -111,7 +111,7 @@ export const approveRelease = (call: Call, id: number, body: DecisionBody): Prom
       carryOut: giveBack,
     },
     answer: readDecided,
-    tell: (write, release) => tellOfReleaseDecision(write, release, true),
+    notify: (write, release) => notifyOfReleaseDecision(write, release, true),
   });
 
 /**
@@ -124,7 +124,7 @@ export const rejectRelease = (call: Call, id: number, body: DecisionBody): Promi
     outcome: { approved: false, comment: body.notas?.trim() || null },
     refusal: (release) => refusalToDecideRelease(release, false, call.now),
     answer: readDecided,
-    tell: (write, release) => tellOfReleaseDecision(write, release, false),
+    notify: (write, release) => notifyOfReleaseDecision(write, release, false),
   });
 
 async function requireStillReleasable({ tx, t, now }: Write, release: Release): Promise<void> {

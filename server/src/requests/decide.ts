@@ -8,7 +8,7 @@ import { requestKinds } from './kinds.sql.ts';
 import { type Outcome, recordDecision, releaseClaims } from './live-requests.sql.ts';
 import { lockRequest, type Requests } from './lock-request.ts';
 import { lockUnit, lockWorkers } from './locks.sql.ts';
-import { overtake, tellOvertaken } from './overtake.ts';
+import { notifyOvertaken, overtake } from './overtake.ts';
 
 /** One decision about a request: what differs from kind to kind, and from yes to no. */
 interface Decision<R, A extends object, F> {
@@ -21,7 +21,7 @@ interface Decision<R, A extends object, F> {
   effect?: Effect<R, F>;
   /** Reads the answer when all is written. */
   answer(write: Write, request: R): Promise<A>;
-  tell(write: Write, request: R, answer: A): Promise<void>;
+  notify(write: Write, request: R, answer: A): Promise<void>;
 }
 
 interface Effect<R, F> {
@@ -56,7 +56,7 @@ interface Change {
 
 /**
  * The one way in which a manager decides about a request, in one transaction: lock it, refuse what is decided or
- * over, check and judge the change again, write, end what else was live on its shifts, record, tell, answer. Locks
+ * over, check and judge the change again, write, end what else was live on its shifts, record, notify, answer. Locks
  * are taken in the order of `locks.sql.ts`.
  * @throws thing.not_found, what `refusal` and `check` say, verdict.confirm, and verdict.blocked or `blocked`
  */
@@ -64,7 +64,7 @@ export function decide<R, A extends object, F = void>(
   call: Call,
   requests: Requests<R>,
   id: number,
-  { name, outcome, refusal, effect, answer, tell }: Decision<R, A, F>,
+  { name, outcome, refusal, effect, answer, notify }: Decision<R, A, F>,
 ): Promise<A> {
   const { kind, workersOf } = requests;
   return call.deps.write(call, async (write) => {
@@ -86,8 +86,8 @@ export function decide<R, A extends object, F = void>(
     });
     for (const workerId of workersOf(request)) write.touch(workerSubject(workerId));
     const answered = await answer(write, request);
-    await tell(write, request, answered);
-    await tellOvertaken(write, overtaken);
+    await notify(write, request, answered);
+    await notifyOvertaken(write, overtaken);
     return answered;
   });
 }

@@ -1,6 +1,6 @@
 import { topicsOf } from '../kernel/topics.ts';
 import type { Write } from '../kernel/write.ts';
-import { tell, workerSubject } from '../notify/notify.ts';
+import { notify, workerSubject } from '../notify/notify.ts';
 import type { Ended } from './ended-words.ts';
 import { type RequestKind, requestKinds } from './kinds.sql.ts';
 import { type Cause, endRequests, holdersOf } from './live-requests.sql.ts';
@@ -18,7 +18,7 @@ type Ending = Pick<Write, 'tx' | 't' | 'now' | 'touch'>;
 /**
  * Ends every request that still holds one of the shifts that a decision has just changed, and touches the reads of
  * those who took part. The caller holds the shifts' locks, has given back what the decided request held itself, and
- * tells them afterwards (`tellOvertaken`).
+ * tells them afterwards (`notifyOvertaken`).
  */
 export const overtake = async (write: Ending, cause: Cause): Promise<Overtaken[]> =>
   cause.shifts.length === 0 ? [] : overtakeThese(write, await holdersOf(write, cause.shifts), cause);
@@ -41,8 +41,8 @@ export async function overtakeThese(
 }
 
 /** Tells everybody whose request another decision ended. */
-export const tellOvertaken = (write: Write, overtaken: readonly Overtaken[]): Promise<void> =>
-  tell(
+export const notifyOvertaken = (write: Write, overtaken: readonly Overtaken[]): Promise<void> =>
+  notify(
     write,
     overtaken.flatMap(({ kind, id, told }) =>
       told.map((ended) => ({

@@ -1,13 +1,13 @@
 import { dateInMessage } from '@relevo/domain/time';
 import type { Write } from '../kernel/write.ts';
-import { tell, workerSubject } from '../notify/notify.ts';
+import { notify, workerSubject } from '../notify/notify.ts';
 import { listRepeatable } from './repeatable-swap.sql.ts';
 
 /** Tells who had asked for exchanges that leave ended, now that it is withdrawn, that they can be asked for again. */
-export async function tellPossibleAgain(write: Write, permitId: number): Promise<void> {
+export async function notifyPossibleAgain(write: Write, permitId: number): Promise<void> {
   const { now } = write;
   const swaps = await listRepeatable(write, permitId);
-  await tell(
+  await notify(
     write,
     swaps.map(({ id, requesterId, colleague, absenceDate, returnDate }) => ({
       subject: workerSubject(requesterId),

@@ -5,7 +5,7 @@ import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
 import { decide } from '../requests/decide.ts';
 import { verdictOfSwap } from '../verdict/change-verdict.ts';
-import { tellOfSwap } from './swap-news.ts';
+import { notifyOfSwap } from './swap-news.ts';
 import { requireStillPossible } from './swap-pair.ts';
 import { swapRequests } from './swaps.service.ts';
 import { exchangeWorkers, insertShiftChanges, readAdminSwap, type Swap } from './swaps.sql.ts';
@@ -35,7 +35,7 @@ export const approveSwap = (call: Call, id: number, body: DecisionBody): Promise
       carryOut: exchange,
     },
     answer: readDecided,
-    tell: (write, swap, answer) => tellOfSwap(write, swap, 'approved', answer),
+    notify: (write, swap, answer) => notifyOfSwap(write, swap, 'approved', answer),
   });
 
 /**
@@ -48,7 +48,7 @@ export const rejectSwap = (call: Call, id: number, body: DecisionBody): Promise<
     outcome: { approved: false, comment: body.comentario?.trim() || null },
     refusal: (swap) => refusalToDecide(swap, false, call.now),
     answer: readDecided,
-    tell: (write, swap, answer) => tellOfSwap(write, swap, 'rejected', answer),
+    notify: (write, swap, answer) => notifyOfSwap(write, swap, 'rejected', answer),
   });
 
 async function exchange({ tx, t, now }: Write, swap: Swap) {

@@ -2,7 +2,7 @@ import type { WorkerBrief } from '@relevo/contract';
 import { dateInMessage } from '@relevo/domain/time';
 import type { Write } from '../kernel/write.ts';
 import { managersOfUnit } from '../notify/notify.sql.ts';
-import { type Telling, tell, workerSubject } from '../notify/notify.ts';
+import { type Message, notify, workerSubject } from '../notify/notify.ts';
 import type { Swap } from './swaps.sql.ts';
 
 type SwapEvent = 'created' | 'accepted' | 'refused' | 'approved' | 'rejected';
@@ -13,7 +13,7 @@ interface People {
 }
 
 /** Tells those who wait for what has just happened to a swap. One that starts within a day is urgent. */
-export async function tellOfSwap(
+export async function notifyOfSwap(
   write: Write,
   swap: Swap,
   event: SwapEvent,
@@ -22,7 +22,7 @@ export async function tellOfSwap(
   const requester = workerSubject(swap.requesterId);
   const partner = workerSubject(swap.partnerId);
   const dates = `el turno del ${dateInMessage(swap.absenceDate, write.now)} por el del ${dateInMessage(swap.returnDate, write.now)}`;
-  const say = (subject: string, title: string, body: string): Telling => ({
+  const say = (subject: string, title: string, body: string): Message => ({
     subject,
     about: { thing: 'swap', id: swap.id, date: swap.absenceDate, own: subject === requester },
     what: event,
@@ -30,7 +30,7 @@ export async function tellOfSwap(
     body,
     urgent: Temporal.Instant.compare(String(swap.earlierStart), write.now.add({ hours: 24 })) <= 0,
   });
-  const news: Record<SwapEvent, () => Telling[] | Promise<Telling[]>> = {
+  const news: Record<SwapEvent, () => Message[] | Promise<Message[]>> = {
     created: () => [
       say(partner, 'Te piden un cambio de turno', `${nameOf(asking)} te pide cambiar ${dates}.`),
     ],
@@ -56,7 +56,7 @@ export async function tellOfSwap(
         say(one, 'Cambio de turno rechazado', `Tu jefatura rechazó cambiar ${dates}.`),
       ),
   };
-  await tell(write, await news[event]());
+  await notify(write, await news[event]());
 }
 
 const nameOf = ({ persona }: WorkerBrief): string => `${persona.nombre} ${persona.apellidoPaterno}`;

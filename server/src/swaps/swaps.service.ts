@@ -9,7 +9,7 @@ import { lockRequest, type Requests } from '../requests/lock-request.ts';
 import { lockShifts } from '../requests/locks.sql.ts';
 import { takeBack } from '../requests/take-back.ts';
 import { overlapsAnother, requireVerdict, verdictOfSwap } from '../verdict/change-verdict.ts';
-import { tellOfSwap } from './swap-news.ts';
+import { notifyOfSwap } from './swap-news.ts';
 import { requirePair, requireStillPossible } from './swap-pair.ts';
 import { findSwap, insertSwap, readSwap, type Swap, setAnswer, setSeen } from './swaps.sql.ts';
 
@@ -85,7 +85,7 @@ async function tellAndRead(
   const swap = (await findSwap(tx, t, id)) as Swap;
   const body = await readSwap(tx, t, id, write.now);
   for (const workerId of swapRequests.workersOf(swap)) touch(workerSubject(workerId));
-  await tellOfSwap(write, swap, event, body);
+  await notifyOfSwap(write, swap, event, body);
   return body;
 }
 
