@@ -127,6 +127,33 @@ module.exports = {
       to: { path: '^server/src/[^/]+/', pathNot: `^server/src/(${server})/` },
     },
     {
+      name: 'db-knows-no-room',
+      comment: 'The database room is told where to connect and how to trace; it starts and watches nothing.',
+      severity: 'error',
+      from: { path: '^server/src/db/' },
+      to: { path: '^server/src/', pathNot: '^server/src/db/' },
+    },
+    {
+      name: 'kernel-stands-below-identity',
+      comment: 'Bus, actor, error and write know neither who may log in nor what a use case is given.',
+      severity: 'error',
+      from: { path: '^server/src/kernel/' },
+      to: { path: '^server/src/', pathNot: '^server/src/(kernel|db|telemetry)/' },
+    },
+    {
+      name: 'identity-stands-below-use-cases',
+      severity: 'error',
+      from: { path: '^server/src/identity/' },
+      to: { path: '^server/src/(call|deps|feature|app)[.]ts$' },
+    },
+    {
+      name: 'nothing-rests-on-embedded-postgres',
+      comment: 'The own PostgreSQL is started by open-database.ts alone; the rest knows an address.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/(postgres/|open-database[.]ts$)' },
+      to: { path: '^server/src/postgres/' },
+    },
+    {
       name: 'app-feature-is-closed',
       comment: 'What two features need moves down to domain or a shared room, or is composed in app/src/app.',
       severity: 'error',

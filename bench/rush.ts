@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../server/src/config.ts';
-import { openDatabase } from '../server/src/db/open.ts';
+import { openDatabase } from '../server/src/open-database.ts';
 import { freePort } from '../server/src/postgres/free-port.ts';
 import { largeUser, seedLarge } from './seed-large.ts';
 import { type LoggedIn, logInAll } from './support/log-in.ts';

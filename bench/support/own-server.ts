@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../../server/src/config.ts';
 import type { Db } from '../../server/src/db/connection.ts';
-import { openDatabase } from '../../server/src/db/open.ts';
+import { openDatabase } from '../../server/src/open-database.ts';
 import { freePort } from '../../server/src/postgres/free-port.ts';
 import { readPostmaster } from '../../server/src/postgres/postmaster.ts';
 import { seedLarge } from '../seed-large.ts';

@@ -1,5 +1,5 @@
 import { readConfig } from '../../server/src/config.ts';
-import { openDatabase } from '../../server/src/db/open.ts';
+import { openDatabase } from '../../server/src/open-database.ts';
 import { createDemo } from './demo.ts';
 
 // `npm run demo`: the demonstration in the database that the settings name.

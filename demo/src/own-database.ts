@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../../server/src/db/open.ts';
+import type { OpenDatabase } from '../../server/src/open-database.ts';
 import { hasOrganisations } from './demo.sql.ts';
 import { createDemo, demoUsers } from './demo.ts';
 

@@ -1,8 +1,8 @@
+import type { ManagerCall } from '../../server/src/call.ts';
 import type { Db, Tx } from '../../server/src/db/connection.ts';
 import { schemaOf, tablesOf } from '../../server/src/db/tables.ts';
+import type { Deps } from '../../server/src/deps.ts';
 import type { Actor, Organisation } from '../../server/src/kernel/actor.ts';
-import type { ManagerCall } from '../../server/src/kernel/call.ts';
-import type { Deps } from '../../server/src/kernel/deps.ts';
 import { makeWriter } from '../../server/src/kernel/write.ts';
 import { TIME_ZONE } from './catalogue.ts';
 import type { Manager, Worker } from './model.ts';

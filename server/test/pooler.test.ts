@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { connect } from '../src/db/connection.ts';
-import { openDatabase } from '../src/db/open.ts';
 import { sql } from '../src/db/sql.ts';
+import { openDatabase } from '../src/open-database.ts';
 import { createDatabase, type TestDatabase, wayTo } from './support/database.ts';
 import { startTestServer } from './support/server.ts';
 

@@ -1,6 +1,6 @@
 import type { ArticleActivity } from '@relevo/contract';
+import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { Call } from '../kernel/call.ts';
 import { type Deed, findOpenArticle, readActivity, setActivity } from './activity.sql.ts';
 import { openerOf } from './articles.sql.ts';
 

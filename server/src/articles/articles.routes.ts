@@ -1,12 +1,12 @@
 import type { articlesEndpoints } from '@relevo/contract/articles';
 import { ARTICLES_STEP } from '@relevo/domain/articles';
 import { localDateOf } from '@relevo/domain/time';
+import type { Call } from '../call.ts';
+import type { Deps } from '../deps.ts';
 import type { PictureProcess } from '../files/picture-process.ts';
 import type { RoutesOf } from '../http/context.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { Call } from '../kernel/call.ts';
-import type { Deps } from '../kernel/deps.ts';
 import { markArticle } from './activity.service.ts';
 import { type Deed, findOpenArticle } from './activity.sql.ts';
 import { editArticle, publishArticle, removeArticle } from './articles.service.ts';

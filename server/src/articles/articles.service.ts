@@ -1,8 +1,8 @@
 import type { Body, Response } from '@relevo/contract';
 import { type ArticleDraft, filesInContent, lackOf, lackOfText, slugOf } from '@relevo/domain/articles';
 import { addDays, localDateOf, startOfDay } from '@relevo/domain/time';
+import type { Call, ManagerCall } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { Call, ManagerCall } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
 import { workerSubject } from '../notify/notify.ts';
 import { cleanContent, isBlank } from './article-content.ts';

@@ -1,7 +1,7 @@
 import type { Response } from '@relevo/contract';
 import { localDateOf } from '@relevo/domain/time';
+import type { ManagerCall } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { ManagerCall } from '../kernel/call.ts';
 import { notify, workerSubject } from '../notify/notify.ts';
 import { listReached, lockArticle, setReminded } from './publish.sql.ts';
 

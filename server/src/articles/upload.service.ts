@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Response } from '@relevo/contract';
 import type { FastifyRequest } from 'fastify';
+import type { ManagerCall } from '../call.ts';
 import { isSoundPdf } from '../files/pdf-check.ts';
 import type { PictureProcess } from '../files/picture-process.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { ManagerCall } from '../kernel/call.ts';
 import { insertFile, lockFiles } from './files.sql.ts';
 import { lockArticle } from './publish.sql.ts';
 

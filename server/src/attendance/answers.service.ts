@@ -1,8 +1,8 @@
 import type { Body, SheetDay } from '@relevo/contract';
 import { canonicalShifts, keptShifts, readKeptDay, sameShifts } from '@relevo/domain/sheet-content';
 import { type LocalDate, localDateOf } from '@relevo/domain/time';
+import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { Call } from '../kernel/call.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
 import { findPeriodsOf, keepAnswer } from './answers.sql.ts';
 import { openCorrectionsOf } from './open-corrections.ts';

@@ -1,7 +1,7 @@
 import type { attendanceEndpoints } from '@relevo/contract/attendance';
+import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
-import type { Deps } from '../kernel/deps.ts';
 import { listAbsenceTypes, listPeriods, readShiftsWithoutMarks, readValidations } from './attendance.sql.ts';
 
 // The home counts those of one pay period, which is a month or a quarter at most.

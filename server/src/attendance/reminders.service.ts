@@ -1,8 +1,8 @@
 import type { Body, Response } from '@relevo/contract';
 import { canValidate, daysLeftText, validationWindow } from '@relevo/domain/attendance';
 import { localDateOf } from '@relevo/domain/time';
+import type { ManagerCall } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { ManagerCall } from '../kernel/call.ts';
 import { notify, workerSubject } from '../notify/notify.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
 import { readSettings, sheetSettings } from '../settings/settings.ts';

@@ -1,9 +1,9 @@
 import type { unitSheetsEndpoints } from '@relevo/contract/attendance-unit-sheets';
 import { localDateOf } from '@relevo/domain/time';
+import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { readIds } from '../http/id-list.ts';
 import { notFound } from '../kernel/app-error.ts';
-import type { Deps } from '../kernel/deps.ts';
 import { remindWorkers } from './reminders.service.ts';
 import { readToLookAt } from './unit-sheets.service.ts';
 import { readWhoValidated } from './unit-sheets.sql.ts';

@@ -1,7 +1,7 @@
 import type { Permission } from '@relevo/contract';
 import type { badgesEndpoints } from '@relevo/contract/badges';
+import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
-import type { Deps } from '../kernel/deps.ts';
 import { countForManager, countUnread } from './badges.sql.ts';
 
 export const badgesRoutes = ({ db }: Deps): RoutesOf<keyof typeof badgesEndpoints> => ({

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/connection.ts';
-import { openDatabase } from '../db/open.ts';
+import { openDatabase } from '../open-database.ts';
 import { printFeedback } from './feedback.ts';
 import { makeHoliday } from './holiday.ts';
 import { organisationCommand, organisationUsage } from './organisation.ts';

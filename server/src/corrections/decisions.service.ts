@@ -1,8 +1,8 @@
 import type { AdminMarkCorrection, Body } from '@relevo/contract';
 import { correctedMarks, type MarkTimes, nextBusinessDay } from '@relevo/domain/corrections';
 import { localDateOf, localTimeOf } from '@relevo/domain/time';
+import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
 import { workerSubject } from '../notify/notify.ts';
 import { lockChain } from '../punch-records/chain.sql.ts';

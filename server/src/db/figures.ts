@@ -1,5 +1,4 @@
-import { Counter, Histogram, type Metric } from 'prom-client';
-import { gaugeOf } from '../telemetry/gauge.ts';
+import { Counter, Gauge, Histogram, type Metric } from 'prom-client';
 import { databaseFaults, faultOf } from './faults.ts';
 import { statementName } from './statement-name.ts';
 
@@ -59,14 +58,7 @@ export class PoolFigures {
           this.inc(state().begunAnew);
         },
       }),
-      gaugeOf('relevo_pool_size', 'Connections that the pool opens at most', () => most),
-      gaugeOf('relevo_pool_open', 'Connections of the pool that are open', () => state().open),
-      gaugeOf('relevo_pool_idle', 'Open connections that nobody uses', () => state().idle),
-      gaugeOf('relevo_pool_waiting', 'Work that waits for a connection', () => state().waiting),
-      gaugeOf('relevo_database_silent', '1 while the database says nothing', () => Number(state().silent)),
-      gaugeOf('relevo_database_refuses_writes', '1 from a refused write until a trial finds room', () =>
-        Number(state().refusesWrites),
-      ),
+      ...gaugesOf(most, state),
     ];
   }
 
@@ -91,3 +83,29 @@ export class PoolFigures {
     if (fault) this.#faults.inc({ fault });
   }
 }
+
+const gaugesOf = (most: number, state: () => State): Gauge[] => {
+  const values: [name: string, help: string, value: () => number][] = [
+    ['relevo_pool_size', 'Connections that the pool opens at most', () => most],
+    ['relevo_pool_open', 'Connections of the pool that are open', () => state().open],
+    ['relevo_pool_idle', 'Open connections that nobody uses', () => state().idle],
+    ['relevo_pool_waiting', 'Work that waits for a connection', () => state().waiting],
+    ['relevo_database_silent', '1 while the database says nothing', () => Number(state().silent)],
+    [
+      'relevo_database_refuses_writes',
+      '1 from a refused write until a trial finds room',
+      () => Number(state().refusesWrites),
+    ],
+  ];
+  return values.map(
+    ([name, help, value]) =>
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          this.set(value());
+        },
+      }),
+  );
+};

@@ -1,7 +1,7 @@
 import type { Body } from '@relevo/contract';
 import { elapsedMs } from '@relevo/domain/time';
+import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { Call } from '../kernel/call.ts';
 import { lockWorkers } from '../requests/locks.sql.ts';
 import { loadSetting } from '../settings/settings.sql.ts';
 import { surveyOn } from '../settings/settings.ts';

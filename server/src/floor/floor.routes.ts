@@ -1,9 +1,9 @@
 import type { floorEndpoints } from '@relevo/contract/floor';
 import { localDateOf } from '@relevo/domain/time';
+import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { notFound } from '../kernel/app-error.ts';
-import type { Deps } from '../kernel/deps.ts';
 import { readContingency } from './contingency.sql.ts';
 import { readFloorShifts } from './floor.sql.ts';
 import { readStaffing } from './staffing.sql.ts';

@@ -1,8 +1,8 @@
 import type { shiftEditsEndpoints } from '@relevo/contract/floor-shift-edits';
+import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
 import type { Manager } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
-import type { Deps } from '../kernel/deps.ts';
 import { editShift, previewEdit, setExtraHours } from './shift-edits.service.ts';
 import { findEditShift, hasPayrollGroup, listSectors, listTypes } from './shift-edits.sql.ts';
 

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Api, Body, EndpointKey, Params, Query, Response } from '@relevo/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnonymousCall, Call, ManagerCall } from '../call.ts';
 import type { JsonBody } from '../db/json-body.ts';
 import type { Actor, Manager, Organisation } from '../kernel/actor.ts';
-import type { AnonymousCall, Call, ManagerCall } from '../kernel/call.ts';
 
 /** A file as an answer. */
 export interface FileAnswer {

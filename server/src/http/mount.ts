@@ -1,10 +1,10 @@
 import { type Endpoint, type EndpointKey, endpoints } from '@relevo/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { retryRead } from '../db/retry-read.ts';
+import type { Deps } from '../deps.ts';
 import type { Authenticator } from '../identity/authenticator.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { Deps } from '../kernel/deps.ts';
 import { etagOf, hasVersion } from './conditional-get.ts';
 import type { Context, EventsAnswer, FileAnswer, Routes } from './context.ts';
 import { headersOfData } from './security-headers.ts';

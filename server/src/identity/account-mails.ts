@@ -1,34 +1,39 @@
-import type { AnonymousCall } from '../kernel/call.ts';
+import type { Mailer } from '../mail.ts';
 import type { Account } from './accounts.sql.ts';
 
-type Background = Pick<AnonymousCall, 'deps'>;
+interface Mailing {
+  mailer: Mailer;
+  background(work: () => Promise<void>): void;
+  /** Of this server, for links in mails. */
+  mailedAddress(): string;
+}
 type Addressed = Pick<Account, 'username' | 'email'>;
 
 /**
  * Mails an account what happened to it. The mail leaves after the answer: a mail server that says nothing keeps no change
  * from holding. An account without an address gets none.
  */
-function mailAccount({ deps }: Background, { username, email }: Addressed, subject: string, lines: string[]) {
+function mailAccount(mailing: Mailing, { username, email }: Addressed, subject: string, lines: string[]) {
   if (email === null) return;
   const text = [`Hola, ${username}:`, '', ...lines].join('\n');
-  deps.background(() => deps.mailer.send({ to: email, subject, text }));
+  mailing.background(() => mailing.mailer.send({ to: email, subject, text }));
 }
 
 /**
  * Mails that an account's password has changed, so that a change by somebody else does not go unnoticed.
  * @param how `own`: in the profile, where this session goes on; `link`: by the link of a mail
  */
-export function mailPasswordChanged(call: Background, account: Addressed, how: 'own' | 'link'): void {
+export function mailPasswordChanged(mailing: Mailing, account: Addressed, how: 'own' | 'link'): void {
   const where =
     how === 'own'
       ? 'desde tu perfil. Tus demás sesiones se cerraron.'
       : 'con un enlace enviado a este correo. Todas tus sesiones se cerraron.';
-  mailAccount(call, account, 'Relevo: tu contraseña cambió', [
+  mailAccount(mailing, account, 'Relevo: tu contraseña cambió', [
     `Tu contraseña se cambió ${where}`,
     '',
     'Si fuiste tú, no tienes que hacer nada.',
     'Si no fuiste tú, pide aquí una contraseña nueva y avisa a tu jefatura:',
-    `${call.deps.mailedAddress()}/#/recover-password`,
+    `${mailing.mailedAddress()}/#/recover-password`,
   ]);
 }
 
@@ -37,8 +42,8 @@ export function mailPasswordChanged(call: Background, account: Addressed, how: '
  * The new address stays unnamed.
  * @param account as it was before the change
  */
-export function mailEmailChanged(call: Background, account: Addressed): void {
-  mailAccount(call, account, 'Relevo: tu correo cambió', [
+export function mailEmailChanged(mailing: Mailing, account: Addressed): void {
+  mailAccount(mailing, account, 'Relevo: tu correo cambió', [
     'El correo de tu cuenta se cambió desde tu perfil. Esta dirección ya no recibe mensajes de Relevo.',
     '',
     'Si fuiste tú, no tienes que hacer nada.',

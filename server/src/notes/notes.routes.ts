@@ -1,10 +1,10 @@
 import type { notesEndpoints } from '@relevo/contract/notes';
 import { THREE_MONTHS_DAYS } from '@relevo/domain/month';
+import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
-import type { Deps } from '../kernel/deps.ts';
 import { changeNote, createNote, removeNote } from './notes.service.ts';
 import { ownsNote, readNotes } from './notes.sql.ts';
 

@@ -1,7 +1,7 @@
 import type { Nota } from '@relevo/contract';
+import type { Call } from '../call.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { Call } from '../kernel/call.ts';
 import { deleteNote, insertNote, updateNote } from './notes.sql.ts';
 
 interface NoteBody {

@@ -1,6 +1,6 @@
 import type { notificationsEndpoints } from '@relevo/contract/notifications';
+import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
-import type { Deps } from '../kernel/deps.ts';
 import { readInbox } from './inbox.sql.ts';
 import { forgetDevice, readNotifications, registerDevice } from './notifications.service.ts';
 import type { PushKey } from './push-key.ts';

@@ -1,5 +1,5 @@
+import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { Call } from '../kernel/call.ts';
 import { markRead } from './inbox.sql.ts';
 import { type Device, deleteDevice, releaseToken, upsertDevice } from './notifications.sql.ts';
 import { readSubscription } from './push-address.ts';

@@ -1,10 +1,10 @@
 import type { Confirmed, Oferta, Verdict } from '@relevo/contract';
 import { compareInstants } from '@relevo/domain/time';
+import type { Call } from '../call.ts';
 import type { Queries, Tx } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
 import { managersOfUnit } from '../notify/notify.sql.ts';
 import { notify, rewordNotification } from '../notify/notify.ts';

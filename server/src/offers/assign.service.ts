@@ -1,6 +1,6 @@
 import type { AdminOferta, Confirmed } from '@relevo/contract';
+import type { Call } from '../call.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
 import { notify, workerSubject } from '../notify/notify.ts';
 import { decide } from '../requests/decide.ts';

@@ -1,10 +1,10 @@
 import type { offersEndpoints } from '@relevo/contract/offers';
+import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { readIds } from '../http/id-list.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
-import type { Deps } from '../kernel/deps.ts';
 import { rankedApplicants } from './applicants.service.ts';
 import { applyForOffer, judgeOffer, requireOffer, withdrawApplication } from './apply.service.ts';
 import { assignOffer } from './assign.service.ts';

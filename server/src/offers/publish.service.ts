@@ -1,7 +1,7 @@
 import { deadlineProblem } from '@relevo/domain/offers';
 import { compareInstants, type LocalDate, localDateOf } from '@relevo/domain/time';
+import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
 import { type About, notify, workerSubject } from '../notify/notify.ts';
 import { claimShifts, endRequests } from '../requests/live-requests.sql.ts';

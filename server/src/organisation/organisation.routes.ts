@@ -1,12 +1,12 @@
 import type { organisationEndpoints } from '@relevo/contract/organisation';
 import { weeklyLimitOf } from '@relevo/domain/hours';
 import { localDateOf } from '@relevo/domain/time';
+import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { readIds } from '../http/id-list.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
-import type { Deps } from '../kernel/deps.ts';
 import { loadSetting } from '../settings/settings.sql.ts';
 import { ruleSettings } from '../settings/settings.ts';
 import {

@@ -1,12 +1,12 @@
 import type { permitsEndpoints } from '@relevo/contract/permits';
 import { addDays, type LocalDate, localDateOf } from '@relevo/domain/time';
+import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { readIds } from '../http/id-list.ts';
 import { unitOfWorker } from '../identity/worker-unit.sql.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { Deps } from '../kernel/deps.ts';
 import { accrualOf, balancesOf } from './balances.service.ts';
 import { coverageOf, reviewOf } from './coverage.service.ts';
 import { planLeave, requireDecided } from './leave-plan.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Call } from '../call.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { Call } from '../kernel/call.ts';
 import { workerSubject } from '../notify/notify.ts';
 import { findOwnPersonId, setPicture, workersWhoSee } from './profile.sql.ts';
 

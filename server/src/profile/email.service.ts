@@ -1,8 +1,8 @@
+import type { Call } from '../call.ts';
 import { mailEmailChanged } from '../identity/account-mails.ts';
 import { endOpenResets, lockAccount, setAccountEmail } from '../identity/accounts.sql.ts';
 import { checkOwnPassword } from '../identity/password-check.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { Call } from '../kernel/call.ts';
 import { setPersonEmail } from './profile.sql.ts';
 
 const looksLikeEmail = /^[^\s@<>"(),;:\\]+@[^\s@.<>"(),;:\\]+(\.[^\s@.<>"(),;:\\]+)+$/u;
@@ -40,5 +40,5 @@ export async function changeEmail(call: Call, body: { password: string; email: s
     touch(actor.subject);
     return { username: locked?.username ?? '', email: locked?.email ?? null };
   });
-  if (before.email?.toLowerCase() !== email.toLowerCase()) mailEmailChanged(call, before);
+  if (before.email?.toLowerCase() !== email.toLowerCase()) mailEmailChanged(call.deps, before);
 }

@@ -1,10 +1,10 @@
 import { type PasswordChange, passwordErrors } from '@relevo/domain/password';
+import type { Call } from '../call.ts';
 import { mailPasswordChanged } from '../identity/account-mails.ts';
 import { endOpenResets, lockAccount, revokeSessions, setPasswordHash } from '../identity/accounts.sql.ts';
 import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
 import { checkOwnPassword } from '../identity/password-check.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { Call } from '../kernel/call.ts';
 
 /**
  * Changes the caller's own password. The person's other logins end and this one goes on (spec 5, Sessions); links
@@ -31,7 +31,7 @@ export async function changePassword(call: Call, change: PasswordChange): Promis
     audit({ action: 'profile.password', entity: 'account', id: actor.accountId });
     return locked;
   });
-  mailPasswordChanged(call, account, 'own');
+  mailPasswordChanged(call.deps, account, 'own');
   deps.bus.publish('passwords', String(actor.accountId));
   deps.bus.publish(endedTopic, sessionsOf.account(actor.accountId));
   await deps.bus.sent();

@@ -1,9 +1,9 @@
 import type { profileEndpoints } from '@relevo/contract/profile';
+import type { Call } from '../call.ts';
+import type { Deps } from '../deps.ts';
 import type { PictureProcess } from '../files/picture-process.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { Call } from '../kernel/call.ts';
-import type { Deps } from '../kernel/deps.ts';
 import { changeAvatar, readUpload } from './avatar.service.ts';
 import { changeEmail } from './email.service.ts';
 import { changePassword } from './password.service.ts';

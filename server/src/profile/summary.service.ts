@@ -1,4 +1,4 @@
-import type { Call } from '../kernel/call.ts';
+import type { Call } from '../call.ts';
 import { setDailySummary } from './profile.sql.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { punchesEndpoints } from '@relevo/contract/punches';
+import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { notFound } from '../kernel/app-error.ts';
-import type { Deps } from '../kernel/deps.ts';
 import type { Arrivals } from './arrivals.ts';
 import { punch } from './punch.service.ts';
 import { findEnrolment, findReceipt, listPunches, listWorkplaces } from './punches.sql.ts';

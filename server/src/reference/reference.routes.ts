@@ -1,8 +1,8 @@
 import type { referenceEndpoints } from '@relevo/contract/reference';
+import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { notFound } from '../kernel/app-error.ts';
-import type { Deps } from '../kernel/deps.ts';
 import { listClientFlags, listSettings, listSettingsByName } from '../settings/settings.sql.ts';
 import { findBannerImage, listBanners, listHolidays, readReferenceData } from './reference.sql.ts';
 

@@ -1,8 +1,8 @@
 import type { releasesEndpoints } from '@relevo/contract/releases';
+import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
-import type { Deps } from '../kernel/deps.ts';
 import { verdictOfRelease } from '../verdict/change-verdict.ts';
 import {
   approveRelease,

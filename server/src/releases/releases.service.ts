@@ -2,10 +2,10 @@ import type { AdminReleaseRequest, Confirmed, ReleaseRequest } from '@relevo/con
 import { isUndecided, refusalToDecideRelease } from '@relevo/domain/releases';
 import { canRelease } from '@relevo/domain/shifts';
 import { elapsedMinutes } from '@relevo/domain/time';
+import type { Call } from '../call.ts';
 import type { Queries } from '../db/connection.ts';
 import type { TableNames } from '../db/tables.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
 import { decide } from '../requests/decide.ts';
 import { claimShifts } from '../requests/live-requests.sql.ts';

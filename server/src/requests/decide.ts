@@ -1,6 +1,6 @@
 import type { Confirmed, ErrorCode, Verdict } from '@relevo/contract';
+import type { Call } from '../call.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
 import { workerSubject } from '../notify/notify.ts';
 import { type BlockedNow, requireVerdict } from '../verdict/change-verdict.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@relevo/contract';
+import type { Call } from '../call.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { Call } from '../kernel/call.ts';
 import { workerSubject } from '../notify/notify.ts';
 import { requestKinds } from './kinds.sql.ts';
 import { endRequests } from './live-requests.sql.ts';

@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import type { SessionWire } from '@relevo/contract';
 import { sessionEnd } from '@relevo/domain/session-end';
 import { localDateOf } from '@relevo/domain/time';
+import type { AnonymousCall } from '../call.ts';
 import {
   type Account,
   findAccount,
@@ -10,7 +11,6 @@ import {
 } from '../identity/accounts.sql.ts';
 import { contractsOf } from '../identity/sessions.sql.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { AnonymousCall } from '../kernel/call.ts';
 import {
   type Asking,
   type Elsewhere,

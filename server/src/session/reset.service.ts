@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { passwordErrors } from '@relevo/domain/password';
+import type { AnonymousCall } from '../call.ts';
 import { mailPasswordChanged } from '../identity/account-mails.ts';
 import {
   type Account,
@@ -10,7 +11,6 @@ import {
 } from '../identity/accounts.sql.ts';
 import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { AnonymousCall } from '../kernel/call.ts';
 import { findOpenReset, forgetReset, insertReset, takeReset } from './session.sql.ts';
 
 const resetLife = Temporal.Duration.from({ hours: 1 });
@@ -90,7 +90,7 @@ export async function resetPassword(
     await revokeSessions(tx, accountId, now);
     return locked;
   });
-  mailPasswordChanged(call, account, 'link');
+  mailPasswordChanged(call.deps, account, 'link');
   deps.bus.publish('passwords', String(accountId));
   deps.bus.publish(endedTopic, sessionsOf.account(accountId));
   await deps.bus.sent();

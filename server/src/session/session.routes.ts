@@ -1,10 +1,10 @@
 import type { sessionEndpoints } from '@relevo/contract/session';
 import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { revokeLogin } from '../identity/accounts.sql.ts';
 import { endedTopic, sessionsOf } from '../identity/authenticator.ts';
 import { checkOwnPassword } from '../identity/password-check.ts';
-import type { Deps } from '../kernel/deps.ts';
 import { forwardedHeader } from './elsewhere.ts';
 import { login, loginWithIdToken, loginWithSecret, type Where } from './login.service.ts';
 import { requestReset, resetPassword } from './reset.service.ts';

@@ -1,8 +1,8 @@
 import type { shiftsEndpoints } from '@relevo/contract/shifts';
+import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { notFound } from '../kernel/app-error.ts';
-import type { Deps } from '../kernel/deps.ts';
 import { readColleagueShifts, readOwnShifts, readPartnerShifts } from './shifts.sql.ts';
 
 // A swap looks 180 days ahead (spec 2 §9); the three months of the calendar are fewer.

@@ -4,7 +4,7 @@ import { isUnplanned, UNPLANNED } from '@relevo/domain/roster';
 import { canRequestSwap } from '@relevo/domain/shifts';
 import { compareInstants } from '@relevo/domain/time';
 import { type Check, firstBlock, judgeChange, type Rules, type VerdictShift } from '@relevo/domain/verdict';
-import type { Call } from '../kernel/call.ts';
+import type { Call } from '../call.ts';
 import { exchange } from '../verdict/change-verdict.ts';
 import { type Candidate, type Colleague, loadColleagues } from './partners.sql.ts';
 import { requireOwnShift } from './swap-pair.ts';

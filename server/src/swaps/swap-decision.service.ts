@@ -1,7 +1,7 @@
 import type { AdminSwapRequest, Confirmed } from '@relevo/contract';
 import { refusalToDecide } from '@relevo/domain/swaps';
+import type { Call } from '../call.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
 import { decide } from '../requests/decide.ts';
 import { verdictOfSwap } from '../verdict/change-verdict.ts';

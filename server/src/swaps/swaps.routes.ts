@@ -1,11 +1,11 @@
 import type { swapsEndpoints } from '@relevo/contract/swaps';
+import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { checkRange } from '../http/date-range.ts';
 import { readIds } from '../http/id-list.ts';
 import { unitOfWorker } from '../identity/worker-unit.sql.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { notFound } from '../kernel/app-error.ts';
-import type { Deps } from '../kernel/deps.ts';
 import { verdictOfSwap } from '../verdict/change-verdict.ts';
 import { listAlternatives, listPartners } from './partners.service.ts';
 import { approveSwap, rejectSwap } from './swap-decision.service.ts';

@@ -1,7 +1,7 @@
 import type { Body, SwapRequest } from '@relevo/contract';
 import { refusalToAnswer, refusalToDelete } from '@relevo/domain/swaps';
+import type { Call } from '../call.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
-import type { Call } from '../kernel/call.ts';
 import type { Write } from '../kernel/write.ts';
 import { workerSubject } from '../notify/notify.ts';
 import { claimShifts, releaseClaims } from '../requests/live-requests.sql.ts';

@@ -8,6 +8,7 @@ import { buildApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { connect, type Db } from '../../src/db/connection.ts';
 import { schemaOf, tablesOf } from '../../src/db/tables.ts';
+import { spanned } from '../../src/telemetry/spans.ts';
 import { byItself, isByItself } from './by-itself.ts';
 import { createDatabase, wayTo } from './database.ts';
 import { inject } from './endless.ts';
@@ -84,6 +85,7 @@ export async function startTestServer(
     ...way,
     max: 10,
     limits: config.databaseLimits,
+    trace: spanned,
     onStatement: (statement) => (isByItself() ? ofRounds : statements).push(statement),
   });
   let now = fixtureNow;

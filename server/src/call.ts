@@ -1,6 +1,6 @@
-import type { Manager } from './actor.ts';
 import type { Deps } from './deps.ts';
-import type { Caller } from './write.ts';
+import type { Manager } from './kernel/actor.ts';
+import type { Caller } from './kernel/write.ts';
 
 /**
  * One call of the API, as use cases take it before their input: `approveRelease(call, id, body)`. Its moment is the

@@ -1,12 +1,13 @@
-import type { Config } from '../config.ts';
-import { lockDataFolder } from '../postgres/data-folder.ts';
-import { startEmbedded } from '../postgres/embedded.ts';
-import { connect, type Db } from './connection.ts';
-import { migrate } from './migrate.ts';
-import { requireOwnSessions } from './own-sessions.ts';
-import { ping } from './ping.ts';
-import { requireSame } from './same-database.ts';
-import { limitsOf, requireSettings, settingsOf } from './session-settings.ts';
+import type { Config } from './config.ts';
+import { connect, type Db } from './db/connection.ts';
+import { migrate } from './db/migrate.ts';
+import { requireOwnSessions } from './db/own-sessions.ts';
+import { ping } from './db/ping.ts';
+import { requireSame } from './db/same-database.ts';
+import { limitsOf, requireSettings, settingsOf } from './db/session-settings.ts';
+import { lockDataFolder } from './postgres/data-folder.ts';
+import { startEmbedded } from './postgres/embedded.ts';
+import { spanned } from './telemetry/spans.ts';
 
 export interface OpenDatabase {
   /** For requests. */
@@ -77,12 +78,19 @@ function openAt(
   { databasePool, databaseLimits, databaseDirectUrl: directUrl, databaseShared: shared }: Config,
   say: (line: string) => void,
 ): Pick<OpenDatabase, 'db' | 'work' | 'close'> {
-  const db = connect(url, { max: databasePool, limits: databaseLimits, directUrl, shared, say });
+  const db = connect(url, {
+    max: databasePool,
+    limits: databaseLimits,
+    directUrl,
+    shared,
+    say,
+    trace: spanned,
+  });
   return {
     db,
     close: () => db.end(),
     work: async (task) => {
-      const own = connect(directUrl ?? url, { max: 2, use: 'work' });
+      const own = connect(directUrl ?? url, { max: 2, use: 'work', trace: spanned });
       try {
         return await task(own);
       } finally {

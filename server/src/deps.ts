@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Db } from '../db/connection.ts';
-import type { Organisations } from '../identity/organisations.ts';
-import type { Passwords } from '../identity/passwords.ts';
-import type { Tokens } from '../identity/tokens.ts';
-import type { Tries } from '../identity/tries.ts';
-import type { Mailer } from '../mail.ts';
-import type { Bus } from './bus.ts';
-import type { Writer } from './write.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/connection.ts';
+import type { Organisations } from './identity/organisations.ts';
+import type { Passwords } from './identity/passwords.ts';
+import type { Tokens } from './identity/tokens.ts';
+import type { Tries } from './identity/tries.ts';
+import type { Bus } from './kernel/bus.ts';
+import type { Writer } from './kernel/write.ts';
+import type { Mailer } from './mail.ts';
 
 /** What handlers and services work with; made once in app.ts. */
 export interface Deps {

@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import { ConnectionLost, PoolFull, refusalOfWrites } from './faults.ts';
+import type { PoolFigures } from './figures.ts';
+import type { Use } from './session-settings.ts';
+import type { Trace } from './trace.ts';
+import { type Connection, rethrow } from './transaction.ts';
+import type { Writability } from './writability.ts';
+
+/** How many requests may wait for each connection. */
+const waitingPerConnection = 50;
+
+interface Options {
+  pool: pg.Pool;
+  max: number;
+  use: Use;
+  figures: PoolFigures;
+  writability: Writability;
+  trace: Trace;
+  /** Whether a connection has done enough and is closed instead of kept. */
+  isFull(client: Connection): boolean;
+}
+
+/** Lends one connection for a piece of work. */
+export type Checkout = <T>(work: (client: Connection) => Promise<T>) => Promise<T>;
+
+/** Makes the one way to get a connection out of a pool: it goes back only where its next user can trust it. */
+export function makeCheckout({ pool, max, use, figures, writability, trace, isFull }: Options): Checkout {
+  const connection = async (): Promise<Connection> => {
+    const began = performance.now();
+    try {
+      const waited = trace('pool', 'wait for a connection', () => pool.connect());
+      return (await waited.catch(rethrow)) as Connection;
+    } finally {
+      figures.waited((performance.now() - began) / 1000);
+    }
+  };
+  return async (work) => {
+    if (use !== 'work' && pool.waitingCount >= max * waitingPerConnection) {
+      throw new PoolFull(`${pool.waitingCount} wait for a connection`);
+    }
+    const client = await connection();
+    const onError = () => undefined;
+    client.on('error', onError);
+    let broken = false;
+    try {
+      return await work(client);
+    } catch (error) {
+      // After a change of roles between servers, the next connection may lead to the one that writes.
+      broken = error instanceof ConnectionLost || refusalOfWrites(error) !== null;
+      writability.note(error);
+      throw error;
+    } finally {
+      client.off('error', onError);
+      // A commit or a rollback that was itself cancelled leaves its transaction open: nobody may have that one.
+      const open = client.getTransactionStatus() !== 'I';
+      client.release(broken || open || isFull(client));
+    }
+  };
+}

@@ -1,0 +1,90 @@
+import { hash } from 'node:crypto';
+import type pg from 'pg';
+import type { PoolFigures, Watched } from './figures.ts';
+import type { Use } from './session-settings.ts';
+import type { Trace } from './trace.ts';
+import { type Connection, type Control, type Run, rethrow } from './transaction.ts';
+
+/** A prepared statement of the calendar's size holds a third of a megabyte in its PostgreSQL process. */
+const preparedAtMost = 250;
+
+interface Options {
+  use: Use;
+  /** Each transaction may run on another connection, so nothing is prepared. */
+  shared: boolean;
+  figures: PoolFigures;
+  trace: Trace;
+  onStatement?: ((statement: string, parameters: unknown[], connection: number) => void) | undefined;
+}
+
+/** How statements run over the connections of one pool: prepared once by each connection, timed and traced. */
+export interface Statements {
+  run: Run;
+  control: Control;
+  /** Whether a connection holds so many prepared statements that a new one should take its place. */
+  isFull(client: Connection): boolean;
+}
+
+/** Makes the one way in which a pool's connections run statements. */
+export function makeStatements({ use, shared, figures, trace, onStatement }: Options): Statements {
+  /** The statements that a connection holds, by their names there. */
+  const prepared = new WeakMap<pg.PoolClient, Map<string, Watched>>();
+  /** As part of the statement itself: timing happens thousands of times a second. */
+  const timed = async <T>({ name, took }: Watched, ask: () => Promise<T>): Promise<T> => {
+    const began = performance.now();
+    try {
+      return await trace('database', name, ask);
+    } finally {
+      took((performance.now() - began) / 1000);
+    }
+  };
+  const announce = (client: Connection, text: string, values: unknown[]) => {
+    if (values.includes(undefined)) throw new TypeError(`an undefined parameter in: ${text}`);
+    onStatement?.(text, values, client.processID);
+  };
+  /** The same text is parsed and planned once by a connection. */
+  const runPrepared: Run = async (client, { text, values }) => {
+    announce(client, text, values);
+    let held = prepared.get(client);
+    if (!held) {
+      held = new Map();
+      prepared.set(client, held);
+    }
+    const name = hash('sha1', text, 'base64url');
+    let watched = held.get(name);
+    if (!watched) {
+      watched = figures.statement(text);
+      held.set(name, watched);
+    }
+    return takeRows(await timed(watched, () => client.query({ name, text, values })).catch(rethrow));
+  };
+  const runUnprepared: Run = async (client, { text, values }) => {
+    announce(client, text, values);
+    return takeRows(
+      await timed(figures.statement(text), () => client.query({ text, values })).catch(rethrow),
+    );
+  };
+  const runUntimed: Run = async (client, { text, values }) => {
+    announce(client, text, values);
+    return takeRows(await client.query({ text, values }).catch(rethrow));
+  };
+  return {
+    run: use === 'work' ? runUntimed : shared ? runUnprepared : runPrepared,
+    control: (client, text) => {
+      onStatement?.(text, [], client.processID);
+      return timed(figures.statement(text), () => client.query(text));
+    },
+    isFull: (client) => (prepared.get(client)?.size ?? 0) > preparedAtMost,
+  };
+}
+
+/**
+ * Takes the rows out of an answer. The driver assigns a function to each statement, which V8 therefore lays where things
+ * live long and which leads to the answer: rows left in it would stay until a large collection, however soon they are done
+ * with.
+ */
+function takeRows(answer: pg.QueryResult): unknown[] {
+  const { rows } = answer;
+  answer.rows = [];
+  return rows;
+}
