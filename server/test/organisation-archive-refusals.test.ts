@@ -172,6 +172,19 @@ test('sequences go on behind the largest id, whatever is said of them', async ()
   }
 });
 
+test('a sequence that leaves no ids to follow is refused, though its sum fits', async () => {
+  const path = await at.changed((name, bytes) => {
+    if (name !== 'manifest.json') return bytes;
+    const manifest = JSON.parse(bytes.toString());
+    for (const one of manifest.sequences) one.last = 2 ** 52 + 1;
+    const text = JSON.stringify(manifest.sequences);
+    manifest.contents.sequences.sha256 = createHash('sha256').update(text).digest('hex');
+    return Buffer.from(JSON.stringify(manifest));
+  });
+  await expect(at.read(path)).rejects.toThrow(/its end cannot be read/);
+  await at.expectNothing();
+});
+
 test('a file of the first format, which has no sums of these, is read as before', async () => {
   const path = await at.changed((name, bytes) => {
     if (name === 'organisation.json')

@@ -53,11 +53,20 @@ const Vouched = Closed({
 });
 export type Vouched = Static<typeof Vouched>;
 
+/** Half of the integers that JavaScript holds exactly: as many ids again can follow. */
+const lastIdAtMost = 2 ** 52;
+
 const Manifest = Closed({
   id: Type.String({ format: 'uuid' }),
   /** By the name of the entries. */
   contents: Type.Record(Type.String(), Counted),
-  sequences: Type.Array(Closed({ name: Type.String(), last: Type.Integer(), called: Type.Boolean() })),
+  sequences: Type.Array(
+    Closed({
+      name: Type.String(),
+      last: Type.Integer({ minimum: 1, maximum: lastIdAtMost }),
+      called: Type.Boolean(),
+    }),
+  ),
   /** Null for a schema of an older version, which this one cannot recompute before it is brought on. */
   vouched: Type.Union([Vouched, Type.Null()]),
 });
