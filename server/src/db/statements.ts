@@ -17,6 +17,12 @@ interface Options {
   onStatement?: ((statement: string, parameters: unknown[], connection: number) => void) | undefined;
 }
 
+/** A statement that a connection holds, under its name there. */
+interface Prepared extends Watched {
+  id: string;
+  text: string;
+}
+
 /** How statements run over the connections of one pool: prepared once by each connection, timed and traced. */
 export interface Statements {
   run: Run;
@@ -27,8 +33,8 @@ export interface Statements {
 
 /** Makes the one way in which a pool's connections run statements. */
 export function makeStatements({ use, shared, figures, trace, onStatement }: Options): Statements {
-  /** The statements that a connection holds, by their names there. */
-  const prepared = new WeakMap<pg.PoolClient, Map<string, Watched>>();
+  /** The statements that a connection holds, by their texts. */
+  const prepared = new WeakMap<pg.PoolClient, Map<string, Prepared>>();
   /** As part of the statement itself: timing happens thousands of times a second. */
   const timed = async <T>({ name, took }: Watched, ask: () => Promise<T>): Promise<T> => {
     const began = performance.now();
@@ -50,13 +56,14 @@ export function makeStatements({ use, shared, figures, trace, onStatement }: Opt
       held = new Map();
       prepared.set(client, held);
     }
-    const name = hash('sha1', text, 'base64url');
-    let watched = held.get(name);
-    if (!watched) {
-      watched = figures.statement(text);
-      held.set(name, watched);
+    let known = held.get(text);
+    if (!known) {
+      known = { ...figures.statement(text), id: hash('sha1', text, 'base64url'), text };
+      held.set(text, known);
     }
-    return takeRows(await timed(watched, () => client.query({ name, text, values })).catch(rethrow));
+    // The text that the connection holds anyway: the driver keeps its own for as long as an answer (`takeRows`).
+    const asked = { name: known.id, text: known.text, values };
+    return takeRows(await timed(known, () => client.query(asked)).catch(rethrow));
   };
   const runUnprepared: Run = async (client, { text, values }) => {
     announce(client, text, values);
