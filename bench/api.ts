@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { type LoadRequest, type LoadResult, load, median } from '../rig/load.ts';
+import { type LoggedIn, logInAll } from '../rig/log-in.ts';
+import { onlineMark } from '../rig/mark.ts';
+import { optionsOf } from '../rig/options.ts';
+import { type ServerProcess, startServer } from '../rig/server.ts';
 import { connect } from '../server/src/db/connection.ts';
 import { freePort } from '../server/src/postgres/free-port.ts';
-import { seedArticles } from './seed-articles.ts';
+import { seedArticles } from './seeds/seed-articles.ts';
 import { compareWithBare } from './support/beside-bare.ts';
 import { captureStatements } from './support/capture.ts';
 import { openLarge } from './support/large.ts';
-import { type LoadRequest, type LoadResult, load, median } from './support/load.ts';
-import { type LoggedIn, logInAll } from './support/log-in.ts';
-import { onlineMark } from './support/mark.ts';
-import { optionsOf } from './support/options.ts';
 import { pgbench, type Statement, scriptLine } from './support/pgbench.ts';
 import { captureReads } from './support/reader-samples.ts';
 import type { Sample } from './support/samples.ts';
-import { type ServerProcess, startServer } from './support/server.ts';
 
 const connections = 16;
 const people = 400;

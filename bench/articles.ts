@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { logInAll } from '../rig/log-in.ts';
+import { optionsOf } from '../rig/options.ts';
+import { largeCode } from '../rig/seed-large.ts';
+import { startServer } from '../rig/server.ts';
 import { connect } from '../server/src/db/connection.ts';
 import { sql } from '../server/src/db/sql.ts';
 import { schemaOf, tablesOf } from '../server/src/db/tables.ts';
 import { freePort } from '../server/src/postgres/free-port.ts';
-import { seedArticles } from './seed-articles.ts';
-import { largeCode } from './seed-large.ts';
+import { seedArticles } from './seeds/seed-articles.ts';
 import { openLarge } from './support/large.ts';
-import { logInAll } from './support/log-in.ts';
-import { optionsOf } from './support/options.ts';
 import { captureReads } from './support/reader-samples.ts';
 import { compareSamples } from './support/samples.ts';
-import { startServer } from './support/server.ts';
 
 const connections = 16;
 const limits = { reads: 0.7 };

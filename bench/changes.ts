@@ -1,13 +1,13 @@
+import { optionsOf } from '../rig/options.ts';
+import { largeCode, largeUser } from '../rig/seed-large.ts';
+import { startServer } from '../rig/server.ts';
 import { connect, type Db } from '../server/src/db/connection.ts';
 import { sql } from '../server/src/db/sql.ts';
 import { schemaOf, tablesOf } from '../server/src/db/tables.ts';
 import { freePort } from '../server/src/postgres/free-port.ts';
-import { managerOf, seedLive, seedYears } from './seed-changes.ts';
-import { largeCode, largeUser } from './seed-large.ts';
+import { managerOf, seedLive, seedYears } from './seeds/seed-changes.ts';
 import { openLarge } from './support/large.ts';
-import { optionsOf } from './support/options.ts';
 import { compareSamples, countBlocks, openSampler, type Sample } from './support/samples.ts';
-import { startServer } from './support/server.ts';
 
 const connections = 16;
 const limits = { ratio: 0.7, growth: 1.25 };

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { swipe } from '../e2e/support/touch.ts';
+import { median } from '../rig/load.ts';
 import { phoneOfCamila, untilPainted, withDemonstration } from './support/demonstration.ts';
 import { slowDown } from './support/first-second.ts';
-import { median } from './support/load.ts';
 
 const TURNS = 10;
 const STARTS = 5;

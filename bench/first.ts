@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { untilInstalled } from '../e2e/support/offline.ts';
+import { median } from '../rig/load.ts';
+import { firstLoad } from '../scripts/first-load.ts';
 import { serveBare } from './support/bare.ts';
 import { newPhone, phoneOfCamila, untilPainted, withDemonstration } from './support/demonstration.ts';
-import { firstLoad } from './support/first-load.ts';
 import { blocked, countRequests, paints, slowDown, usableAt, watchPaints } from './support/first-second.ts';
-import { median } from './support/load.ts';
 
 const PAIRS = 7;
 /** Of a bare page's figure, at most. */

@@ -1,17 +1,8 @@
+import { optionsOf } from '../rig/options.ts';
+import type { FloorBench } from './support/floor-bench.ts';
 import { measureFloorReads } from './support/floor-reads.ts';
 import { measureStreams } from './support/floor-streams.ts';
 import { openLarge } from './support/large.ts';
-import { optionsOf } from './support/options.ts';
-
-export interface FloorBench {
-  /** The database of this run, a copy of the large one. */
-  url: string;
-  option: (name: string, otherwise: number) => number;
-  /** Says what was measured, and keeps what is over its limit. */
-  judge: (what: string, measured: number, atMost: number, unit: string) => void;
-  /** Keeps what did not hold. */
-  fail: (what: string) => void;
-}
 
 const sections: Record<string, (bench: FloorBench) => Promise<void>> = {
   reads: measureFloorReads,

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SessionWire } from '@relevo/contract';
+import { type LoadRequest, load, median } from '../rig/load.ts';
+import { optionsOf } from '../rig/options.ts';
+import { requirePgBouncer, startPgBouncer } from '../rig/pgbouncer.ts';
+import { megabytesOf } from '../rig/processes.ts';
+import { insertPeople } from '../rig/seed-large.ts';
+import { startServer } from '../rig/server.ts';
 import { readConfig } from '../server/src/config.ts';
 import { connect, type Db } from '../server/src/db/connection.ts';
 import { migrate, migrateOrganisation } from '../server/src/db/migrate.ts';
@@ -9,12 +15,6 @@ import { directorySchema, schemaOf, tablesOf } from '../server/src/db/tables.ts'
 import { Passwords } from '../server/src/identity/passwords.ts';
 import { startEmbedded } from '../server/src/postgres/embedded.ts';
 import { freePort } from '../server/src/postgres/free-port.ts';
-import { insertPeople } from './seed-large.ts';
-import { type LoadRequest, load, median } from './support/load.ts';
-import { optionsOf } from './support/options.ts';
-import { requirePgBouncer, startPgBouncer } from './support/pgbouncer.ts';
-import { megabytesOf } from './support/processes.ts';
-import { startServer } from './support/server.ts';
 
 const organisations = 1000;
 const workers = 20;

@@ -1,16 +1,16 @@
+import { median } from '../rig/load.ts';
+import { optionsOf } from '../rig/options.ts';
+import { largeCode, largeUser } from '../rig/seed-large.ts';
+import { startServer } from '../rig/server.ts';
 import { connect, type Db } from '../server/src/db/connection.ts';
 import { sql } from '../server/src/db/sql.ts';
 import { schemaOf, tablesOf } from '../server/src/db/tables.ts';
 import { freePort } from '../server/src/postgres/free-port.ts';
-import { managerOf } from './seed-changes.ts';
-import { largeCode, largeUser } from './seed-large.ts';
-import { permitTypes, seedLeaveYears, seedWaiting } from './seed-permits.ts';
+import { managerOf } from './seeds/seed-changes.ts';
+import { permitTypes, seedLeaveYears, seedWaiting } from './seeds/seed-permits.ts';
 import { measureApprovals } from './support/approvals.ts';
 import { openLarge } from './support/large.ts';
-import { median } from './support/load.ts';
-import { optionsOf } from './support/options.ts';
 import { compareSamples, countBlocks, loadSamples, openSampler, type Sample } from './support/samples.ts';
-import { startServer } from './support/server.ts';
 
 const connections = 16;
 const limits = { reads: 0.7, growth: 1.25, strip: 2, approvals: 0.5 };

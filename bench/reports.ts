@@ -1,15 +1,15 @@
 import type { SessionWire } from '@relevo/contract';
+import { median } from '../rig/load.ts';
+import { optionsOf } from '../rig/options.ts';
+import { megabytesOf } from '../rig/processes.ts';
+import { largeCode, largeUser } from '../rig/seed-large.ts';
+import { type ServerProcess, startServer } from '../rig/server.ts';
 import { connect, type Db } from '../server/src/db/connection.ts';
 import { sql } from '../server/src/db/sql.ts';
 import { directorySchema, schemaOf, tablesOf } from '../server/src/db/tables.ts';
 import { freePort } from '../server/src/postgres/free-port.ts';
-import { managerOf } from './seed-changes.ts';
-import { largeCode, largeUser } from './seed-large.ts';
+import { managerOf } from './seeds/seed-changes.ts';
 import { openLarge } from './support/large.ts';
-import { median } from './support/load.ts';
-import { optionsOf } from './support/options.ts';
-import { megabytesOf } from './support/processes.ts';
-import { type ServerProcess, startServer } from './support/server.ts';
 
 const limits = { start: 2, megabytes: 150 };
 

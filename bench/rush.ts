@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type LoggedIn, logInAll } from '../rig/log-in.ts';
+import { onlineMark } from '../rig/mark.ts';
+import { largeUser, seedLarge } from '../rig/seed-large.ts';
+import { startServer } from '../rig/server.ts';
 import { readConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/open-database.ts';
 import { freePort } from '../server/src/postgres/free-port.ts';
-import { largeUser, seedLarge } from './seed-large.ts';
-import { type LoggedIn, logInAll } from './support/log-in.ts';
-import { onlineMark } from './support/mark.ts';
-import { startServer } from './support/server.ts';
 
 const workers = 2000;
 const seconds = 20;

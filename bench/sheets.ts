@@ -1,5 +1,9 @@
 import { attendanceSheet } from '@relevo/domain/sheet';
 import type { Sheet } from '@relevo/domain/sheet-facts';
+import { median } from '../rig/load.ts';
+import { optionsOf } from '../rig/options.ts';
+import { largeCode, largeUser } from '../rig/seed-large.ts';
+import { startServer } from '../rig/server.ts';
 import { connect, type Db } from '../server/src/db/connection.ts';
 import { sql } from '../server/src/db/sql.ts';
 import { schemaOf, tablesOf } from '../server/src/db/tables.ts';
@@ -10,15 +14,11 @@ import {
   loadCommonFacts,
   loadOwnFacts,
 } from '../server/src/sheet-facts/sheet-facts.sql.ts';
-import { managerOf } from './seed-changes.ts';
-import { largeCode, largeUser } from './seed-large.ts';
-import { type PayPeriod, seedSheets } from './seed-sheets.ts';
+import { managerOf } from './seeds/seed-changes.ts';
+import { type PayPeriod, seedSheets } from './seeds/seed-sheets.ts';
 import { openLarge } from './support/large.ts';
-import { median } from './support/load.ts';
-import { optionsOf } from './support/options.ts';
 import { pgbench, type Statement, scriptLine } from './support/pgbench.ts';
 import { compareSamples, countBlocks, openSampler, type Sample } from './support/samples.ts';
-import { startServer } from './support/server.ts';
 import { accountOf } from './support/sheet-account.ts';
 
 const batch = 100;

@@ -19,6 +19,8 @@ const commands = {
   'check:mutants': 'mutants.ts',
   'check:databases': 'databases.ts',
   'check:alerts': 'alerts.ts',
+  bench: '../bench/run.ts',
+  rehearse: '../rehearsals/run.ts',
   demo: '../demo/src/make.ts',
   relevo: '../server/src/cli/cli.ts',
 };
@@ -26,12 +28,9 @@ const commands = {
 const inProduction = { start: 'server/src/main.ts', relevo: 'server/src/cli/cli.ts' };
 
 const [command = '', ...args] = process.argv.slice(2);
-const script =
-  command === 'bench'
-    ? join(root, 'bench', 'run.ts')
-    : commands[command] && join(root, 'scripts', commands[command]);
+const script = commands[command] && join(root, 'scripts', commands[command]);
 if (!script) {
-  console.error(`Unknown command "${command}"; there is ${[...Object.keys(commands), 'bench'].join(', ')}.`);
+  console.error(`Unknown command "${command}"; there is ${Object.keys(commands).join(', ')}.`);
   process.exit(2);
 }
 

@@ -1,5 +1,5 @@
-import { appIsBuilt, checkSizes, describeBudget } from '../bench/size.ts';
 import { type Outcome, root, run, runTool } from './run.ts';
+import { appIsBuilt, checkSizes, describeBudget } from './size.ts';
 
 export interface CheckResult {
   passed: number;
@@ -11,7 +11,8 @@ interface Part {
   run(): Promise<Outcome>;
 }
 
-const cruise = ['--config', '.dependency-cruiser.cjs', 'contract', 'domain', 'server', 'app', 'demo'];
+const rooms = ['contract', 'domain', 'server', 'app', 'demo', 'e2e', 'bench', 'rehearsals', 'rig', 'scripts'];
+const cruise = ['--config', '.dependency-cruiser.cjs', ...rooms];
 const parts: Part[] = [
   { name: 'types', run: () => run(`${root}/node_modules/.bin/tsc`, ['--noEmit', '--pretty']) },
   {

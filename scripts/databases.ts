@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startPgBouncer } from '../bench/support/pgbouncer.ts';
+import { startPgBouncer } from '../rig/pgbouncer.ts';
 import { freePort } from '../server/src/postgres/free-port.ts';
 import { unprivilegedUser } from '../server/src/postgres/postmaster.ts';
 import { run, runTool } from './run.ts';

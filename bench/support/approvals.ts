@@ -1,14 +1,14 @@
+import { type LoadRequest, load, median } from '../../rig/load.ts';
+import { largeCode } from '../../rig/seed-large.ts';
+import { startServer } from '../../rig/server.ts';
 import type { Db } from '../../server/src/db/connection.ts';
 import { sql } from '../../server/src/db/sql.ts';
 import { schemaOf, tablesOf } from '../../server/src/db/tables.ts';
 import { freePort } from '../../server/src/postgres/free-port.ts';
-import { managerOf } from '../seed-changes.ts';
-import { largeCode } from '../seed-large.ts';
-import { ask } from '../seed-permits.ts';
-import { type LoadRequest, load, median } from './load.ts';
+import { managerOf } from '../seeds/seed-changes.ts';
+import { ask } from '../seeds/seed-permits.ts';
 import { pgbench, type Statement, scriptLine } from './pgbench.ts';
 import { openSampler } from './samples.ts';
-import { startServer } from './server.ts';
 
 const clients = 8;
 const shifts = 20;

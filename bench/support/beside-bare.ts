@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type LoadRequest, load, median } from '../../rig/load.ts';
+import { processorSecondsOf } from '../../rig/processes.ts';
+import { largeCode } from '../../rig/seed-large.ts';
+import { type ServerProcess, startServer } from '../../rig/server.ts';
 import { freePort } from '../../server/src/postgres/free-port.ts';
-import { largeCode } from '../seed-large.ts';
-import { type LoadRequest, load, median } from './load.ts';
-import { processorSecondsOf } from './processes.ts';
 import type { Sample } from './samples.ts';
-import { type ServerProcess, startServer } from './server.ts';
 
 interface Beside {
   server: ServerProcess;

@@ -1,8 +1,8 @@
+import type { LoggedIn } from '../../rig/log-in.ts';
+import { onlineMark } from '../../rig/mark.ts';
 import { buildApp } from '../../server/src/app.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { connect } from '../../server/src/db/connection.ts';
-import type { LoggedIn } from './log-in.ts';
-import { onlineMark } from './mark.ts';
 import { type Statement, scriptLine } from './pgbench.ts';
 
 interface Captured {

@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test';
 import { logIn } from '../../e2e/support/log-in.ts';
 import { untilInstalled, untilSaved } from '../../e2e/support/offline.ts';
+import { startServer } from '../../rig/server.ts';
 import { buildApp } from '../../scripts/build-app.ts';
 import { chromiumPath } from '../../scripts/chromium.ts';
 import { stopLeftover } from '../../server/src/postgres/embedded.ts';
 import { freePort } from '../../server/src/postgres/free-port.ts';
-import { startServer } from './server.ts';
 
 /** Runs with a browser and, at `url`, the built app over a fresh demonstration; all is gone afterwards. */
 export async function withDemonstration(

@@ -1,10 +1,10 @@
+import { startServer } from '../../rig/server.ts';
 import { connect } from '../../server/src/db/connection.ts';
 import { freePort } from '../../server/src/postgres/free-port.ts';
-import type { FloorBench } from '../floor.ts';
-import { managerOf } from '../seed-changes.ts';
-import { seedFloorYears, seedStaffing } from '../seed-floor.ts';
+import { managerOf } from '../seeds/seed-changes.ts';
+import { seedFloorYears, seedStaffing } from '../seeds/seed-floor.ts';
+import type { FloorBench } from './floor-bench.ts';
 import { compareSamples, countBlocks, openSampler, type Sample } from './samples.ts';
-import { startServer } from './server.ts';
 
 const connections = 16;
 const limits = { reads: 0.7, growth: 1.25 };

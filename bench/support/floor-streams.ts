@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bearer } from '../../rig/callers.ts';
+import { type LoggedIn, logInAll } from '../../rig/log-in.ts';
+import { onlineMark } from '../../rig/mark.ts';
+import { kilobytesOf } from '../../rig/processes.ts';
+import { startServer } from '../../rig/server.ts';
 import { freePort } from '../../server/src/postgres/free-port.ts';
-import type { FloorBench } from '../floor.ts';
-import { bearer } from './callers.ts';
+import type { FloorBench } from './floor-bench.ts';
 import { addListeners, Listener } from './listeners.ts';
-import { type LoggedIn, logInAll } from './log-in.ts';
-import { onlineMark } from './mark.ts';
-import { kilobytesOf } from './processes.ts';
-import { startServer } from './server.ts';
 
 const unit = 1;
 /** As many as a unit of the large organisation has. */

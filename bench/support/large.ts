@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { seedLarge } from '../../rig/seed-large.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { connect } from '../../server/src/db/connection.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { raw } from '../../server/src/db/sql.ts';
 import { startEmbedded } from '../../server/src/postgres/embedded.ts';
-import { seedLarge } from '../seed-large.ts';
 
 /**
  * The large organisation with a year of shifts and marks: on DATABASE_URL's server when it is set, otherwise in a

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { connect as connectSocket, type Socket } from 'node:net';
+import { largeCode } from '../../rig/seed-large.ts';
 import { connect } from '../../server/src/db/connection.ts';
 import { sql } from '../../server/src/db/sql.ts';
 import { directorySchema, schemaOf, tablesOf } from '../../server/src/db/tables.ts';
 import { Tokens } from '../../server/src/identity/tokens.ts';
-import { largeCode } from '../seed-large.ts';
 
 /** Beyond all others. */
 const firstId = 1_000_000;

@@ -1,4 +1,4 @@
-import { largeUser } from '../seed-large.ts';
+import { largeUser } from '../../rig/seed-large.ts';
 import { openSampler, type Sample } from './samples.ts';
 
 /** What readers of different units read: three months of shifts, the first list of articles, and the newest of it. */

@@ -1,10 +1,10 @@
 import type { SessionWire } from '@relevo/contract';
+import { type LoadRequest, load, median } from '../../rig/load.ts';
+import { largeCode, largeUser } from '../../rig/seed-large.ts';
 import { buildApp } from '../../server/src/app.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { connect, type Db } from '../../server/src/db/connection.ts';
 import { raw } from '../../server/src/db/sql.ts';
-import { largeCode, largeUser } from '../seed-large.ts';
-import { type LoadRequest, load, median } from './load.ts';
 import { pgbench, type Statement, scriptLine } from './pgbench.ts';
 
 /** One read of one person, with its statements as they reach the database. */

@@ -1,8 +1,8 @@
+import { largeCode } from '../../rig/seed-large.ts';
 import type { Db } from '../../server/src/db/connection.ts';
 import { raw, type Sql, sql } from '../../server/src/db/sql.ts';
 import { type ObjectNames, schemaOf, tablesOf } from '../../server/src/db/tables.ts';
-import { largeCode } from '../seed-large.ts';
-import type { PayPeriod } from '../seed-sheets.ts';
+import type { PayPeriod } from '../seeds/seed-sheets.ts';
 
 interface Account {
   workerId: number;

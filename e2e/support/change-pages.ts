@@ -1,5 +1,5 @@
 import { isPlain, read, shiftsAhead } from './changes.ts';
-import type { PageToLookAt } from './pages.ts';
+import type { PageToLookAt } from './page-to-look-at.ts';
 import { today } from './today.ts';
 
 interface Swap {

@@ -1,7 +1,7 @@
 import { floorNow } from '@relevo/domain/floor';
 import { sql } from '../../server/src/db/sql.ts';
 import { read } from './changes.ts';
-import type { PageToLookAt } from './pages.ts';
+import type { PageToLookAt } from './page-to-look-at.ts';
 import { changeRows } from './stage-database.ts';
 import { today, ZONE } from './today.ts';
 

@@ -1,20 +1,9 @@
 import { articlePath } from './articles.ts';
 import { changePages } from './change-pages.ts';
 import { floorPages } from './floor.ts';
-import type { Persona } from './people.ts';
+import type { PageToLookAt } from './page-to-look-at.ts';
 import { reportPages } from './reports.ts';
 import { unitSheetPages } from './unit-sheets.ts';
-
-export interface PageToLookAt {
-  name: string;
-  /** Or how to find it, with a session of the person. */
-  path: string | ((token: string) => Promise<string>);
-  persona: Persona | null;
-  /** What stands there once the page is whole: text of it, not of a skeleton. */
-  whole: RegExp | string;
-  /** A tab of the page to open first. */
-  tab?: string;
-}
 
 const day = (path: string) => `${path}?fecha=${Temporal.Now.plainDateISO('America/Santiago')}`;
 

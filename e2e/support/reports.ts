@@ -1,4 +1,4 @@
-import type { PageToLookAt } from './pages.ts';
+import type { PageToLookAt } from './page-to-look-at.ts';
 
 const report = (tipo: string, whole: RegExp | string): PageToLookAt => ({
   name: `report of ${tipo}`,

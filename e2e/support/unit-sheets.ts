@@ -1,5 +1,5 @@
 import { read } from './changes.ts';
-import type { PageToLookAt } from './pages.ts';
+import type { PageToLookAt } from './page-to-look-at.ts';
 
 interface ToLookAt {
   idtrabajador: number;

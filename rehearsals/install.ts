@@ -1,0 +1,35 @@
+import { lackOf } from '../rig/needs.ts';
+import { bare } from './install/bare.ts';
+import { image } from './install/image.ts';
+import { type Trial, withInstallation } from './install/installation.ts';
+import { unit } from './install/unit.ts';
+import { Scenes } from './support/scenes.ts';
+
+const trials: Record<string, Trial> = { bare, image, unit };
+
+/**
+ * Installs with `npm ci --omit=dev` and starts that in three ways, each as an unprivileged user with a root that only
+ * reads: by hand, as the image of deploy/Containerfile, and as the unit of deploy/ under a systemd of its own.
+ * `npm run rehearse -- install image unit` tries those alone. What cannot be tried here is said in a sentence.
+ */
+export default async function install(names: string[]): Promise<void> {
+  if (process.platform !== 'linux') throw new Error('Installations are tried on Linux only.');
+  const unknown = names.filter((name) => !(name in trials));
+  if (unknown.length > 0) {
+    throw new Error(`There is no ${unknown.join(', ')}; there is ${Object.keys(trials).join(', ')}.`);
+  }
+  const chosen = Object.entries(trials).filter(([name, { packages }]) => {
+    if (names.length > 0 && !names.includes(name)) return false;
+    const lack = process.getuid?.() === 0 ? lackOf(packages) : 'It needs root.';
+    if (lack) console.log(`${name} cannot be tried here. ${lack}`);
+    return !lack;
+  });
+  if (chosen.length === 0) return;
+  const scenes = new Scenes();
+  await withInstallation(async (made) => {
+    for (const [name, { play }] of chosen) {
+      await scenes.play(name, (ledger) => play(ledger, made));
+    }
+  });
+  scenes.end();
+}

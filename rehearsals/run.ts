@@ -1,0 +1,4 @@
+import { runNamed } from '../rig/run-named.ts';
+
+// A rehearsal is a file of this folder; its parts and helpers lie in folders.
+await runNamed(import.meta.dirname, 'rehearse');
