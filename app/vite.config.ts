@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contractVersion } from './build/contract-version.ts';
 import { cssLayers } from './build/css-layers.ts';
+import { cssModules, scopedName } from './build/css-modules.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { ionicGroups } from './build/ionic-groups.ts';
 import { leaveOutIonicParts } from './build/leave-out-ionic-parts.ts';
@@ -45,8 +46,10 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   define,
+  css: { modules: { generateScopedName: scopedName } },
   plugins: [
     cssLayers(),
+    cssModules,
     leaveOutIonicParts(),
     singleIcons(),
     react(),

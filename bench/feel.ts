@@ -147,7 +147,7 @@ async function startOffline(left: Page): Promise<number[]> {
 function untilCalendarIsPainted(): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
-      const month = document.querySelector('.rl-month:not(.rl-month--unknown) [aria-current="date"]');
+      const month = document.querySelector('[data-month]:not([data-paint]) [aria-current="date"]');
       if (!month?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
         requestAnimationFrame(look);
         return;

@@ -96,7 +96,8 @@ const untilBareIsDrawn = (page: Page) => page.getByRole('heading', { name: 'Rele
 /** The first page of a new device is the tutorial; the login behind it comes with the same files. */
 const untilUsable = async (page: Page) => void (await usableAt(page));
 /** The calendar as the device keeps it: nothing else may be the first paint. */
-const untilPictureIsSeen = (page: Page) => page.locator('#painted .rl-month [aria-current="date"]').waitFor();
+const untilPictureIsSeen = (page: Page) =>
+  page.locator('#painted [data-month] [aria-current="date"]').waitFor();
 
 async function visit(browser: Browser, url: string, until: (page: Page) => Promise<void>): Promise<Start> {
   const context = await newPhone(browser, url);

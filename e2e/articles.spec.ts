@@ -87,8 +87,8 @@ devices('an article is written, published, read by its recipient, edited and del
   await expect(technician.getByText('Entrega de turno')).toBeHidden();
 
   await nurse.goto('/#/user/notifications');
-  await expect(nurse.locator('.rl-inbox__row').filter({ hasText: 'Entrega de turno' })).toBeVisible();
-  await nurse.locator('.rl-inbox__row').filter({ hasText: 'Entrega de turno' }).click();
+  await expect(nurse.locator('[data-notice]').filter({ hasText: 'Entrega de turno' })).toBeVisible();
+  await nurse.locator('[data-notice]').filter({ hasText: 'Entrega de turno' }).click();
   await expect(nurse).toHaveURL(/#\/user\/article\/\d+$/);
 
   const own = manager.getByRole('listitem').filter({ hasText: 'Entrega de turno' });

@@ -52,7 +52,7 @@ const everything: Above[] = [
     what: 'the banner',
     persona: 'camila',
     path: '/user',
-    open: (page) => page.locator('.rl-banner').click(),
+    open: (page) => page.locator('[aria-haspopup="dialog"]:has(img)').click(),
   },
   {
     what: 'how notifications are allowed',

@@ -139,7 +139,7 @@ test.describe('with a session', () => {
       const app = await holdApp(context);
       await page.reload({ waitUntil: 'commit' });
       await expect.poll(() => shownFirst(page)).toBe('painted');
-      await expect(page.locator('#painted .rl-tab-bar')).toBeVisible();
+      await expect(page.locator('#painted nav[aria-label="Secciones"]')).toBeVisible();
       // Neither read aloud nor tapped, and without what changes by itself: counts, ages, greetings.
       await expect(page.getByRole('button')).toHaveCount(0);
       await expect(page.locator('#painted .rl-count')).toHaveCount(0);
@@ -180,7 +180,7 @@ test.describe('with a session', () => {
         await expect(marked).toHaveAttribute('data-date', morning.toPlainDate().toString());
       } else {
         await expect(picture.getByText('Turnos', { exact: true })).toBeVisible();
-        await expect(picture.locator('.rl-hero__place')).toBeHidden();
+        await expect(picture.locator('[data-until="day"]')).toBeHidden();
       }
       const places = await placesOf(page, '#painted');
       app.release();
@@ -199,7 +199,7 @@ test.describe('with a session', () => {
     await holdApp(context);
     await page.reload({ waitUntil: 'commit' });
     await expect.poll(() => shownFirst(page)).toBe('painted');
-    const card = page.locator('#painted .rl-hero');
+    const card = page.locator('#painted [data-until="1"]');
     await expect(card).toBeVisible();
     for (const text of await card.locator('> *').all()) await expect(text).toBeHidden();
     await expect(page.locator('#painted').getByText('Turnos', { exact: true })).toBeVisible();
@@ -234,8 +234,8 @@ test.describe('with a session', () => {
       await expect(page).toHaveURL(opened);
       await context.unroute('**/assets/index-*.js');
     };
-    await startAndTap('/', '.rl-tab:nth-child(4)', /#\/user\/profile$/);
-    await startAndTap('/', '.rl-option:has-text("Turnos Disponibles")', /#\/user\/cover-dashboard$/);
+    await startAndTap('/', 'nav > [data-opens]:has-text("Perfil")', /#\/user\/profile$/);
+    await startAndTap('/', '[data-opens]:has-text("Turnos Disponibles")', /#\/user\/cover-dashboard$/);
     const day = today().with({ day: 12 }).toString();
     await startAndTap(CALENDAR, `[data-date="${day}"]`, new RegExp(`shift-details\\?fecha=${day}$`));
     await expect(page.getByRole('heading', { name: dayTitle(today().with({ day: 12 })) })).toBeVisible();
@@ -247,7 +247,10 @@ test.describe('with a session', () => {
     const app = await holdApp(context);
     await page.reload({ waitUntil: 'commit' });
     await expect.poll(() => shownFirst(page)).toBe('painted');
-    const box = await page.locator('#painted .rl-home__version').boundingBox();
+    const box = await page
+      .locator('#painted')
+      .getByText(/^Versión /)
+      .boundingBox();
     await page.touchscreen.tap(box!.x + box!.width / 2, box!.y + box!.height / 2);
     app.release();
     await expect.poll(() => shownFirst(page)).toBe('nothing');

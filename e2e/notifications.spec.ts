@@ -58,7 +58,7 @@ test.describe('the inbox', () => {
       await page.reload();
       await expect.poll(() => unreadOf(page)).toBe(before + 1);
       await bell(page).click();
-      const newest = page.locator('.rl-inbox__row').first();
+      const newest = page.locator('[data-notice]').first();
       await expect(newest).toContainText('Sin leer: Te piden un cambio de turno');
       await expect(newest).toContainText('Diego Soto te pide cambiar el turno del');
       await expectNoFindings(page);
@@ -73,7 +73,7 @@ test.describe('the inbox', () => {
       await takeBack(diego, id);
     }
     // What a message tells of may be gone: the page says so, and where to go on.
-    await page.locator('.rl-inbox__row').first().click();
+    await page.locator('[data-notice]').first().click();
     await expect(page.getByText('No encontramos esta solicitud')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ver cambios de turno' })).toBeVisible();
     await page.goBack();
@@ -92,7 +92,7 @@ test.describe('the inbox', () => {
       await takeBack(diego, (await askForSwap(diego, camila, false)).id);
     }
     await page.goto('/#/user/notifications');
-    const rows = page.locator('.rl-inbox__row');
+    const rows = page.locator('[data-notice]');
     await expect(rows).toHaveCount(FIRST_PART);
     await page.getByRole('button', { name: 'Ver más' }).click();
     await expect.poll(() => rows.count()).toBeGreaterThan(FIRST_PART);
@@ -169,7 +169,7 @@ test.describe('a phone that gets pushes', () => {
     await isOpen();
 
     await startAt(page, '/#/user/notifications');
-    await page.locator('.rl-inbox__row').filter({ hasText: 'Aseo de manos' }).click();
+    await page.locator('[data-notice]').filter({ hasText: 'Aseo de manos' }).click();
     await isOpen();
 
     const facts = { kind: 'calendar', instance: 'andes', id: '900001', about: JSON.stringify(about) };
@@ -201,7 +201,7 @@ test.describe('a phone that gets pushes', () => {
     });
     await startAt(page, '/#/user/notifications');
     await expect(says).toBeHidden();
-    await page.locator('.rl-inbox__row').filter({ hasText: 'Sale la malla' }).click();
+    await page.locator('[data-notice]').filter({ hasText: 'Sale la malla' }).click();
     await expect(says).toBeVisible();
     await page.getByRole('button', { name: 'Volver', exact: true }).click();
     await expect(page).toHaveURL(/#\/user$/);
@@ -281,7 +281,7 @@ test.describe('a manager', () => {
     await page.goto('/#/admin');
     await bell(page).click();
     await expect(page.getByRole('heading', { name: 'Notificaciones', exact: true })).toBeVisible();
-    await page.locator('.rl-inbox__row').first().click();
+    await page.locator('[data-notice]').first().click();
     await expect(page).toHaveURL(/#\/admin/);
   });
 });

@@ -62,7 +62,7 @@ test('approved leave stands in the calendar, and its notice leads to the permits
   await expect(card).toContainText('Turnos que dejas');
   await approveLeave(patricia, idsolicitud, '');
   await page.goto('/#/user/notifications');
-  await page.locator('.rl-inbox__row').filter({ hasText: 'Tu jefatura aprobó tu permiso' }).first().click();
+  await page.locator('[data-notice]').filter({ hasText: 'Tu jefatura aprobó tu permiso' }).first().click();
   await expect(page).toHaveURL(/#\/user\/permits$/);
   await expect(cards(page).filter({ hasText: 'En tu calendario' }).first()).toBeVisible();
   const approved = cards(page)

@@ -74,7 +74,7 @@ test('the PDF of a sheet opens; a lost connection says so and another try opens 
   await button.click();
   const again = page.getByRole('button', { name: 'Reintentar' });
   await expect(again).toBeVisible();
-  await expect(page.locator('.rl-toast')).toContainText('Sin internet');
+  await expect(page.locator('[data-toasts] > *')).toContainText('Sin internet');
   half.close();
   await page.unroute(pdf);
   const opened = page.waitForEvent('popup');

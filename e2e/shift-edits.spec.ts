@@ -11,7 +11,7 @@ import { keepUnaware } from './support/unaware.ts';
 const shown = (page: Page) => page.locator('.ion-page:not(.ion-page-hidden)');
 const pathOf = (id: number, date: string) =>
   `/#/admin/workers/on-shift/details-shift?turno=${id}&fecha=${date}`;
-const toast = (page: Page, text: string) => page.locator('.rl-toast').filter({ hasText: text });
+const toast = (page: Page, text: string) => page.locator('[data-toasts] > *').filter({ hasText: text });
 
 /** A day shift of Camila's ahead that nothing is asked about. */
 async function plainShift() {

@@ -85,7 +85,7 @@ devices(
     await withdrawLeave(patricia, leave.idsolicitud, '');
     await camila.goto('/#/user/notifications');
     await camila
-      .locator('.rl-inbox__row')
+      .locator('[data-notice]')
       .filter({ hasText: 'Tu cambio vuelve a ser posible' })
       .first()
       .click();

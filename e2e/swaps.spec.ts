@@ -139,7 +139,7 @@ test('a notice opens the request as it is now', async ({ page }) => {
   expect((await call('PUT', `andes/cambioTurnoSolicitud/${id}`, diego, answer)).status).toBe(200);
   await section(page, /^Inicio/).click();
   await page.getByRole('button', { name: /^Notificaciones/ }).click();
-  await page.locator('.rl-inbox__row').filter({ hasText: /Diego/ }).first().click();
+  await page.locator('[data-notice]').filter({ hasText: /Diego/ }).first().click();
   await expect(page).toHaveURL(new RegExp(`shift-change-sent\\?id=${id}$`));
   await expect(page.getByText('Rechazado por colega').filter({ visible: true })).toBeVisible();
   await page.getByRole('button', { name: 'Ver mis solicitudes' }).click();

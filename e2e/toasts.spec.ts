@@ -117,7 +117,7 @@ test.describe('a toast covers nothing', () => {
     await save.click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expectClear(page, 'Se ha Agregado su nota');
-    expect(await page.locator('.rl-toast').evaluate(toTheEnd)).toBeLessThan(20);
+    expect(await page.locator('[data-toasts] > *').evaluate(toTheEnd)).toBeLessThan(20);
   });
 
   test('stands below a dialog, and waits until that is answered', async ({ page }) => {
@@ -143,7 +143,7 @@ test.describe('a toast covers nothing', () => {
     page,
   }) => {
     const open = () => page.getByRole('button', { name: 'Agregar nota' }).click();
-    const sheet = page.locator('.rl-sheet__inside');
+    const sheet = page.locator('[data-sheet="inside"]');
     await page.goto(`/#${day}`);
     const phone = await phoneOf(page);
     await open();

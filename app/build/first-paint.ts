@@ -1,8 +1,10 @@
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { build, type Plugin, type Rollup, runnerImport } from 'vite';
+import { scopedName } from './css-modules.ts';
 
 const source = (path: string) => fileURLToPath(new URL(`../src/app/${path}`, import.meta.url));
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*href="\.\/([^"]+)"[^>]*>/g;
@@ -23,12 +25,18 @@ async function inlineScript(): Promise<string> {
   return built[0]!.output[0].code.trim();
 }
 
-/** Markup needs no styles. */
+const NAMES = '\0names:';
+
+/** Markup needs no styles, and the names of a module's classes alone. */
 const withoutStyles: Plugin = {
   name: 'relevo-without-styles',
   enforce: 'pre',
-  resolveId: (path) => (path.endsWith('.css') ? '\0no-style' : null),
-  load: (id) => (id === '\0no-style' ? '' : null),
+  resolveId: (path, importer) =>
+    path.endsWith('.css') ? NAMES + resolve(dirname(importer ?? ''), path).replace(/\.css$/, '') : null,
+  load: (id) =>
+    id.startsWith(NAMES)
+      ? `export default new Proxy({}, { get: (_, name) => '${scopedName('', `${id.slice(NAMES.length)}.css`)}' + name });`
+      : null,
 };
 
 /** The shells of what may be the first page, drawn by the same components. */

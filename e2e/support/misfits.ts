@@ -145,7 +145,7 @@ export function findMisfits(width: number): string[] {
   for (const { block, nodes } of runs) {
     const [head, tail] = [nodes[0], nodes.at(-1)];
     // A note's preview is its first eight letters, no words.
-    if (!head || !tail || block?.matches('.rl-day__note')) continue;
+    if (!head || !tail || block?.matches('[data-date] > [data-preview]')) continue;
     const isBroken = (range: Range) => {
       const [first, ...rest] = [...range.getClientRects()].filter((rect) => rect.width > 0);
       return first !== undefined && rest.some(({ top }) => top > first.bottom - first.height / 4);

@@ -3,7 +3,7 @@ import { untilStill } from './still.ts';
 
 /** Runs in the page. What lies below the toast and is not the bare ground of a page or sheet, by its words. */
 function beneath(): string[] {
-  const row = document.querySelector('.rl-toasts');
+  const row = document.querySelector('[data-toasts]');
   const toast = row?.firstElementChild;
   if (!row || !toast) return ['there is no toast'];
   const { left, right, top, bottom } = toast.getBoundingClientRect();
@@ -14,7 +14,7 @@ function beneath(): string[] {
   for (let y = Math.ceil(top); y < bottom; y += 4) {
     for (let x = Math.ceil(left); x < right; x += 8) {
       const below = document.elementsFromPoint(x, y).find((one) => !row.contains(one));
-      if (below && !below.matches('ion-content, .rl-sheet__inside')) found.add(below);
+      if (below && !below.matches('ion-content, [data-sheet="inside"]')) found.add(below);
     }
   }
   return [...found].map((one) => `${one.className} ${one.textContent}`.slice(0, 80));
@@ -22,8 +22,8 @@ function beneath(): string[] {
 
 /** Runs in the page. What stays below the toast's upper edge however far one scrolls what it stands on. */
 async function unreachable(): Promise<string[]> {
-  const edge = document.querySelector('.rl-toast')?.getBoundingClientRect().top ?? 0;
-  const body = document.querySelector<HTMLElement>('ion-modal:not(.overlay-hidden) .rl-sheet__body');
+  const edge = document.querySelector('[data-toasts] > *')?.getBoundingClientRect().top ?? 0;
+  const body = document.querySelector<HTMLElement>('ion-modal:not(.overlay-hidden) [data-sheet="body"]');
   // Where the room is short the whole sheet scrolls, its footer too.
   const sheet = body && getComputedStyle(body).overflowY === 'visible' ? body.parentElement : body;
   const pages = [...document.querySelectorAll('ion-content')].filter((one) => one.checkVisibility());
@@ -43,13 +43,13 @@ async function unreachable(): Promise<string[]> {
 function places(): string[] {
   const controls = [...document.querySelectorAll('button, a, input, textarea')];
   return controls
-    .filter((one) => !one.closest('.rl-toasts') && one.checkVisibility())
+    .filter((one) => !one.closest('[data-toasts]') && one.checkVisibility())
     .map((one) => `${one.textContent} ${Math.round(one.getBoundingClientRect().top)}`);
 }
 
 /** A toast with these words is shown, lies over nothing at all, and what scrolls below it can be scrolled out. */
 export async function expectClear(page: Page, words: string): Promise<void> {
-  await expect(page.locator('.rl-toast')).toContainText(words);
+  await expect(page.locator('[data-toasts] > *')).toContainText(words);
   // What has just opened can't be hit for a moment.
   await expect(page.locator('.rl-deaf')).toHaveCount(0);
   await untilStill(page);

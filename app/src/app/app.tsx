@@ -1,12 +1,12 @@
 import { IonApp } from '@ionic/react';
 import { IonReactHashRouter } from '@ionic/react-router';
 import { useEffect } from 'react';
-import './app.css';
 import { ownerOf, useSession } from '../api/session.ts';
 import { ownerName } from '../device/owner.ts';
 import { NoticeSteps } from '../notifications/notice-steps.tsx';
 import { dropOverlays } from '../ui/overlays.ts';
 import { ToastHost } from '../ui/toast.tsx';
+import styles from './app.module.css';
 import { ConnectionBar } from './connection-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Routes } from './routes.tsx';
@@ -32,9 +32,9 @@ function SessionPages() {
 export function App() {
   return (
     <IonApp>
-      <div className="rl-shell">
+      <div className={styles.shell}>
         <ConnectionBar />
-        <div className="rl-shell__pages">
+        <div className={styles.pages}>
           <ErrorBoundary>
             <SessionPages />
           </ErrorBoundary>

@@ -2,6 +2,7 @@ import { close, cloudDoneOutline, cloudOfflineOutline } from 'ionicons/icons';
 import { useEffect, useState } from 'react';
 import { isOnline, onConnectivity } from '../device/connectivity.ts';
 import { Icon } from '../ui/icon.tsx';
+import styles from './app.module.css';
 
 /** Milliseconds that 'Conectado a internet' stays (spec 1 §9). */
 const RECONNECTED = 3_000;
@@ -40,18 +41,20 @@ export function ConnectionBar() {
   const offline = look === 'offline';
   return (
     <div
-      className={`rl-connection rl-connection--${look}${shown ? ' rl-connection--shown' : ''}`}
+      className={styles.connection}
+      data-look={look}
+      data-shown={shown}
       data-paint={look === 'offline' ? 'offline' : 'stop'}
     >
       <div role="status">
         <button
           type="button"
-          className="rl-connection__inside"
+          className={styles.inside}
           tabIndex={shown ? 0 : -1}
           onClick={() => setState('hidden')}
         >
           <Icon icon={offline ? cloudOfflineOutline : cloudDoneOutline} size={20} />
-          <span className="rl-connection__text">{offline ? 'Sin internet' : 'Conectado a internet'}</span>
+          <span className={styles.text}>{offline ? 'Sin internet' : 'Conectado a internet'}</span>
           <Icon icon={close} size={20} label="Cerrar" />
         </button>
       </div>

@@ -1,5 +1,7 @@
+import styles from '../session/login.module.css';
 import { LoginFrame } from '../session/login-frame.tsx';
 import { ShiftDial } from '../session/shift-dial.tsx';
+import welcome from '../session/welcome.module.css';
 import { WelcomeStep } from '../session/welcome-step.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { PasswordField, TextField } from '../ui/text-field.tsx';
@@ -18,7 +20,7 @@ export function FirstShells() {
           <div className="rl-stack">
             <TextField label="Usuario" value="" onValue={unheard} />
             <PasswordField label="Contraseña" value="" onValue={unheard} />
-            <span className="rl-link rl-login__forgot">¿Olvidaste tu contraseña?</span>
+            <span className={`rl-link ${styles.forgot}`}>¿Olvidaste tu contraseña?</span>
             <ActionButton tall wide>
               Ingresar
             </ActionButton>
@@ -26,7 +28,7 @@ export function FirstShells() {
         </LoginFrame>
       </div>
       <div className="rl-first rl-first--welcome">
-        <div className="rl-welcome">
+        <div className={welcome.welcome}>
           <WelcomeStep step={0} />
         </div>
       </div>

@@ -6,6 +6,7 @@ import { ownerName } from '../device/owner.ts';
 import { buildName, keepPainted } from '../device/painted-pages.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { zoneQuery } from '../reads/organisation-reads.ts';
+import frame from './app.module.css';
 
 /** The pages that a start comes to. */
 const KEPT: readonly string[] = [PATHS.workerHome, PATHS.calendar, PATHS.managerHome];
@@ -38,15 +39,15 @@ function makePlain(element: Element): void {
  * `data-day`.
  */
 function drawn(today: LocalDate, dayUntil: number): string | null {
-  const copy = document.querySelector('.rl-shell')?.cloneNode(true) as Element | undefined;
+  const copy = document.querySelector(`.${frame.shell}`)?.cloneNode(true) as Element | undefined;
   for (const part of copy?.querySelectorAll(NOT_SHOWN) ?? []) part.remove();
   if (!copy?.querySelector('ion-content')) return null;
   // Left in the evening and closed in the morning: nobody has drawn it since.
   const day = copy.querySelector<HTMLElement>('[data-day]')?.dataset.day;
   if (day && day !== today) return null;
-  for (const part of copy.querySelectorAll('[data-paint="offline"]')) {
+  for (const part of copy.querySelectorAll<HTMLElement>('[data-paint="offline"]')) {
     part.removeAttribute('hidden');
-    part.classList.toggle('rl-connection--shown', part.classList.contains('rl-connection'));
+    if (part.dataset.shown) part.dataset.shown = 'true';
   }
   for (const part of copy.querySelectorAll<HTMLElement>('[data-until="day"]')) {
     part.dataset.until = String(dayUntil);

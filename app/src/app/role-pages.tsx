@@ -3,6 +3,7 @@ import { matchPath, Route, useLocation } from 'react-router-dom';
 import type { Page } from '../navigation/page.ts';
 import type { Address } from '../navigation/paths.ts';
 import { ShownAt } from '../navigation/shown.tsx';
+import styles from './tab-bar.module.css';
 import { type Tab, TabBar } from './tab-bar.tsx';
 import { useLeadHome } from './use-lead-home.ts';
 
@@ -24,8 +25,8 @@ export function RolePages({ home, pages, tabs }: RolePagesProps) {
   useLeadHome(home, paths, home);
   const busy = pages.some(({ path, task }) => task && matchPath(path, pathname));
   return (
-    <IonPage className="rl-tabs-page">
-      <div className="rl-tabs-page__pages">
+    <IonPage className={styles.tabsPage}>
+      <div className={styles.pages}>
         <IonRouterOutlet>
           {pages.map(({ path, page }) => (
             <Route key={path} {...placeOf(path, home)} element={<ShownAt path={path}>{page}</ShownAt>} />

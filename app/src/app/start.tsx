@@ -5,6 +5,7 @@ import '@ionic/react/css/core.css';
 import { hrefOf, NOTICE, PATHS } from '../navigation/paths.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import '../ui/utilities.css';
 import { reachServer } from '../api/client.ts';
 import { getSession, type Session } from '../api/session.ts';
 import { watchConnectivity } from '../device/connectivity.ts';

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { useRouter } from '../navigation/use-router.ts';
-import './tab-bar.css';
 import type { Address } from '../navigation/paths.ts';
+import { useRouter } from '../navigation/use-router.ts';
 import { Icon } from '../ui/icon.tsx';
+import styles from './tab-bar.module.css';
 
 export interface Tab {
   path: Address;
@@ -31,28 +31,28 @@ export function TabBar({ tabs, hidden = false }: TabBarProps) {
   const { pathname } = useLocation();
   const selected = selectedOf(tabs, pathname);
   return (
-    <nav className="rl-tab-bar" aria-label="Secciones" hidden={hidden}>
+    <nav className={styles.tabBar} aria-label="Secciones" hidden={hidden}>
       {tabs.map((tab) => {
         const on = tab === selected;
         return (
           <button
             key={tab.path}
             type="button"
-            className="rl-tab"
+            className={styles.tab}
             aria-current={on ? 'page' : undefined}
             data-opens={tab.path}
             onClick={() => pathname !== tab.path && router.push(tab.path, 'root')}
           >
-            <span className="rl-tab__icon">
+            <span className={styles.icon}>
               <Icon icon={on ? tab.iconOn : tab.icon} />
               {tab.count ? (
-                <span className="rl-count rl-tab__count" data-paint="skip">
+                <span className={`rl-count ${styles.count}`} data-paint="skip">
                   {tab.count > 99 ? '99+' : tab.count}
                   <span className="rl-sr"> {tab.countLabel}</span>
                 </span>
               ) : null}
             </span>
-            <span className="rl-tab__label">{tab.label}</span>
+            <span className={styles.label}>{tab.label}</span>
           </button>
         );
       })}

@@ -43,7 +43,7 @@ export function DaysPage() {
     <IonPage>
       <PageHeader title="Ficha de asistencia" back={withParameters(PATHS.sheet, { periodo: id })}>
         {own && (
-          <p className="rl-header__note rl-body-s rl-ink-2 rl-num">
+          <p className="rl-header-note rl-body-s rl-ink-2 rl-num">
             {own.period.nombre} · <Whole>{shortRangeText(own.period)}</Whole>
           </p>
         )}

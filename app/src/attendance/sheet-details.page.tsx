@@ -36,7 +36,7 @@ export function SheetDetailsPage() {
         back={withParameters(PATHS.sheet, { periodo: periodId })}
       >
         {own && (
-          <p className="rl-header__note rl-body-s rl-ink-2">
+          <p className="rl-header-note rl-body-s rl-ink-2">
             {own.period.nombre}
             {own.standing === 'current' && ' · periodo actual'}
           </p>

@@ -1,8 +1,8 @@
 import { checkmark, close } from 'ionicons/icons';
 import { useId } from 'react';
-import { PageFooter } from '../ui/page-footer.tsx';
-import './decision-footer.css';
 import { ActionButton } from '../ui/action-button.tsx';
+import { PageFooter } from '../ui/page-footer.tsx';
+import styles from './decision-footer.module.css';
 
 interface DecisionFooterProps {
   running: 'approve' | 'reject' | null;
@@ -21,9 +21,9 @@ export function DecisionFooter(props: DecisionFooterProps) {
   const id = useId();
   const described = reason ? id : undefined;
   return (
-    <PageFooter className="rl-decision">
+    <PageFooter className={styles.decision}>
       {reason && (
-        <p id={id} className="rl-body-s rl-ink-2 rl-decision__reason">
+        <p id={id} className="rl-body-s rl-ink-2 rl-whole-row">
           {reason}
         </p>
       )}

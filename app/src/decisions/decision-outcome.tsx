@@ -1,7 +1,7 @@
 import { ban, checkmarkCircle, documentTextOutline, lockClosed } from 'ionicons/icons';
-import './decision-outcome.css';
 import { Icon } from '../ui/icon.tsx';
 import { type ChipState, StatusChip } from '../ui/status-chip.tsx';
+import styles from './decision-outcome.module.css';
 
 /** Where a request stands for the manager who decides it. */
 export type DecisionState = 'pending' | 'approved' | 'rejected' | 'expired' | 'ended' | 'withdrawn';
@@ -37,7 +37,7 @@ export function DecisionChip({ state }: { state: DecisionState }) {
 /** Stands where the buttons were once there is nothing to decide (spec 3 §2.5). */
 export function DecisionOutcome({ state }: { state: DecisionState | 'recorded' }) {
   return (
-    <p className={`rl-outcome rl-outcome--${state}`} role="status">
+    <p className={styles.outcome} data-state={state} role="status">
       <Icon icon={ICONS[state] ?? lockClosed} />
       {state === 'recorded' ? 'Registrado' : WORDS[state]}
     </p>

@@ -1,12 +1,12 @@
 import type { LocalDate } from '@relevo/domain/time';
 
 import { useState } from 'react';
-import './daily-banner.css';
 import type { Session } from '../api/session.ts';
 import { bannerQuery } from '../reads/organisation-reads.ts';
 import { useRead } from '../reads/use-read.ts';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { unbroken } from '../ui/unbroken.ts';
+import styles from './daily-banner.module.css';
 
 interface DailyBannerProps {
   session: Session;
@@ -28,7 +28,7 @@ export function DailyBanner({ session, today }: DailyBannerProps) {
     <>
       <button
         type="button"
-        className="rl-banner"
+        className={styles.banner}
         aria-haspopup="dialog"
         data-until="day"
         onClick={() => setOpen(true)}
@@ -42,7 +42,7 @@ export function DailyBanner({ session, today }: DailyBannerProps) {
         />
       </button>
       <BottomSheet open={open} onClose={() => setOpen(false)} title="Aviso de hoy">
-        <img className="rl-banner-large" src={url(banner.imagen_modal)} alt="" />
+        <img className={styles.bannerLarge} src={url(banner.imagen_modal)} alt="" />
         <p>{unbroken(banner.descripcion)}</p>
       </BottomSheet>
     </>

@@ -1,14 +1,14 @@
 import { firstName, greeting } from '@relevo/domain/names';
 import { businessOutline, swapVerticalOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { personOf, type Session, useInstances } from '../api/session.ts';
 import type { Address } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
-import './home.css';
-import { personOf, type Session, useInstances } from '../api/session.ts';
 import { useNow, useZone } from '../reads/local-time.ts';
 import { usePersonImage } from '../reads/person-image.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
+import styles from './home.module.css';
 import { homeSlots } from './slots.ts';
 
 interface HomeHeaderProps {
@@ -28,17 +28,17 @@ export function HomeHeader({ session, profilePath, role }: HomeHeaderProps) {
   const [choosing, setChoosing] = useState(false);
   const several = useInstances().length > 1;
   return (
-    <div className="rl-home-head">
+    <div className={styles.homeHead}>
       <button
         type="button"
-        className="rl-home-head__avatar"
+        className={styles.avatar}
         aria-label="Ver mi perfil"
         data-opens={profilePath}
         onClick={() => router.push(profilePath, 'none')}
       >
         <Avatar name={`${firstName(person)} ${person.apellidoPaterno}`} src={image} size={52} />
       </button>
-      <div className="rl-home-head__words">
+      <div className={styles.words}>
         <h1 className="rl-h1" data-paint="blank">
           {hello}, {firstName(person)}
         </h1>
@@ -46,7 +46,7 @@ export function HomeHeader({ session, profilePath, role }: HomeHeaderProps) {
         {several ? (
           <button
             type="button"
-            className="rl-instance-chip"
+            className={styles.instanceChip}
             aria-haspopup="dialog"
             onClick={() => setChoosing(true)}
           >

@@ -1,18 +1,18 @@
 import { IonContent, IonPage } from '@ionic/react';
 import { flagOn } from '@relevo/domain/flags';
 import { Suspense } from 'react';
-import { PATHS } from '../navigation/paths.ts';
-import { ReadAge } from '../reads/read-state.tsx';
-import { refreshShown, useRead } from '../reads/use-read.ts';
-import './home.css';
 import { useAdmin } from '../api/session.ts';
 import { useOnline } from '../device/connectivity.ts';
+import { PATHS } from '../navigation/paths.ts';
 import { useToday } from '../reads/local-time.ts';
 import { MANAGES_SHEETS, SHEETS_FLAG, useManagerRoles } from '../reads/manager-roles.ts';
 import { configurationsQuery } from '../reads/organisation-reads.ts';
+import { ReadAge } from '../reads/read-state.tsx';
+import { refreshShown, useRead } from '../reads/use-read.ts';
 import { Refresher } from '../ui/refresher.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { DailyBanner } from './daily-banner.tsx';
+import styles from './home.module.css';
 import { HomeHeader } from './home-header.tsx';
 import { ManagerOptions } from './manager-options.tsx';
 import { managerHomeSlots } from './slots.ts';
@@ -28,7 +28,7 @@ export function ManagerHomePage() {
     <IonPage>
       <IonContent>
         <Refresher onRefresh={refreshShown} />
-        <div className="rl-page rl-home rl-home--in-order" data-day={today}>
+        <div className={`rl-page ${styles.home} ${styles.inOrder}`} data-day={today}>
           <HomeHeader
             session={session}
             profilePath={PATHS.managerProfile}
@@ -56,7 +56,7 @@ export function ManagerHomePage() {
           )}
           <DailyBanner session={session} today={today} />
           <ReadAge read={flags} />
-          <p className="rl-home__version rl-caption">Versión {__APP_VERSION__}</p>
+          <p className={`${styles.version} rl-caption`}>Versión {__APP_VERSION__}</p>
         </div>
       </IonContent>
     </IonPage>

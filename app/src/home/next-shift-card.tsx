@@ -5,7 +5,6 @@ import { elapsedMinutes, type LocalDate } from '@relevo/domain/time';
 import { calendarOutline, chevronForward } from 'ionicons/icons';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
-import './next-shift-card.css';
 import { useNow } from '../reads/local-time.ts';
 import type { OwnRoster } from '../reads/worker-reads.ts';
 import { clockTime } from '../ui/formatters.ts';
@@ -13,6 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { Ribbon } from '../ui/ribbon.tsx';
 import { unbroken } from '../ui/unbroken.ts';
+import styles from './next-shift-card.module.css';
 import { countdown, dayText, noShiftText } from './next-shift-text.ts';
 
 const minuteOfDay = (time: string): number => {
@@ -39,14 +39,14 @@ export function NextShiftCard({ roster, today }: NextShiftCardProps) {
     return (
       <button
         type="button"
-        className="rl-hero rl-hero--none"
+        className={`${styles.hero} ${styles.none}`}
         data-until="day"
         data-opens={PATHS.calendar}
         onClick={() => router.push(PATHS.calendar, 'none')}
       >
         <Icon icon={calendarOutline} className="rl-ink-3" />
         <span className="rl-row__main">
-          <span className="rl-hero__none">{title}</span>
+          <span className={styles.nothing}>{title}</span>
           <span className="rl-body-s rl-ink-2">{note}</span>
         </span>
         <Icon icon={chevronForward} size={20} />
@@ -64,25 +64,26 @@ export function NextShiftCard({ roster, today }: NextShiftCardProps) {
   return (
     <button
       type="button"
-      className={`rl-hero rl-hero--${day ? 'day' : 'night'}`}
+      className={styles.hero}
+      data-look={day ? 'day' : 'night'}
       data-until={until.epochMilliseconds}
       data-opens={details}
       onClick={() => router.push(details)}
     >
-      <span className="rl-hero__top">
+      <span className={styles.top}>
         <span>{next.state === 'ongoing' ? 'Turno actual' : 'Próximo turno'}</span>
-        <span className="rl-hero__count rl-num">
+        <span className={`${styles.count} rl-num`}>
           <span data-paint="blank">{countdown(next, today)}</span>
           <Icon icon={chevronForward} size={18} />
         </span>
       </span>
-      <span className="rl-hero__times">
-        <span className="rl-hero-time rl-hero__time">
+      <span className={styles.times}>
+        <span className={`rl-hero-time ${styles.time}`}>
           {clockTime(start)} <small>a</small> {clockTime(end)}
         </span>
         <LnMark day={day} letter={shift.tipo_turno.abreviatura} size="hero" />
       </span>
-      <span className="rl-hero__place" data-until="day">
+      <span className={styles.place} data-until="day">
         {unbroken(`${dayText(shift.fecha, today)} · ${whereText(shift)}`)}
       </span>
       <Ribbon

@@ -4,6 +4,7 @@ import { type Address, PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { Icon } from '../ui/icon.tsx';
+import styles from './home.module.css';
 
 interface StoredMarksProps {
   entries: readonly OutboxEntry[];
@@ -21,13 +22,13 @@ export function StoredMarks({ entries, path }: StoredMarksProps) {
   const waiting = entries.length - refused.length;
   const open = () => router.push(path ?? PATHS.punch);
   return (
-    <div role="status" className="rl-stack rl-stored-marks" data-paint="skip">
+    <div role="status" className={`rl-stack ${styles.storedMarks}`} data-paint="skip">
       {refused.length > 0 && (
         <button type="button" className="rl-notice rl-notice--bad rl-notice--tap" onClick={open}>
           <Icon icon={alertCircle} size={20} />
           <span className="rl-row__main">
             {count(refused.length, 'marcaje rechazado', 'marcajes rechazados')}
-            <span className="rl-notice__why">{refused[0]?.lastError?.message}</span>
+            <span className={styles.why}>{refused[0]?.lastError?.message}</span>
           </span>
           <Icon icon={chevronForward} size={20} />
         </button>
@@ -37,7 +38,7 @@ export function StoredMarks({ entries, path }: StoredMarksProps) {
           <Icon icon={hourglassOutline} size={20} />
           <span className="rl-row__main">
             {count(waiting, 'marcaje pendiente', 'marcajes pendientes')}
-            <span className="rl-notice__why">
+            <span className={styles.why}>
               {online
                 ? 'Enviando…'
                 : waiting === 1

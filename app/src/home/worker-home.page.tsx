@@ -1,20 +1,19 @@
 import { IonContent, IonPage, useIonViewWillEnter } from '@ionic/react';
-
-import { Suspense, useEffect } from 'react';
-import { PATHS } from '../navigation/paths.ts';
-import { ReadAge } from '../reads/read-state.tsx';
-import { refreshShown, useRead } from '../reads/use-read.ts';
-import './home.css';
 import { flagOn } from '@relevo/domain/flags';
+import { Suspense, useEffect } from 'react';
 import { useWorker } from '../api/session.ts';
 import { useOnline } from '../device/connectivity.ts';
+import { PATHS } from '../navigation/paths.ts';
 import { sendStored, useStored } from '../outbox/stored.ts';
 import { useToday } from '../reads/local-time.ts';
 import { configurationsQuery } from '../reads/organisation-reads.ts';
+import { ReadAge } from '../reads/read-state.tsx';
+import { refreshShown, useRead } from '../reads/use-read.ts';
 import { enrolmentQuery, threeMonthsQuery } from '../reads/worker-reads.ts';
 import { Refresher } from '../ui/refresher.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { DailyBanner } from './daily-banner.tsx';
+import styles from './home.module.css';
 import { HomeHeader } from './home-header.tsx';
 import { NextShiftCard } from './next-shift-card.tsx';
 import { punchPath } from './punch-path.ts';
@@ -45,7 +44,7 @@ export function WorkerHomePage() {
     <IonPage>
       <IonContent>
         <Refresher onRefresh={() => Promise.all([refreshShown(), sendStored()])} />
-        <div className="rl-page rl-home" data-day={today}>
+        <div className={`rl-page ${styles.home}`} data-day={today}>
           <HomeHeader session={session} profilePath={PATHS.workerProfile} />
           <NotificationNotice />
           {flagOn(flags.data, 'habilitarNPS') && (
@@ -74,7 +73,7 @@ export function WorkerHomePage() {
             />
           )}
           <ReadAge read={shifts} />
-          <p className="rl-home__version rl-caption">Versión {__APP_VERSION__}</p>
+          <p className={`${styles.version} rl-caption`}>Versión {__APP_VERSION__}</p>
         </div>
       </IonContent>
     </IonPage>

@@ -24,6 +24,7 @@ import { dateInText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { OptionPanel, OptionTile } from '../ui/option-panel.tsx';
 import { HelpSheet, openChat } from './help-sheet.tsx';
+import styles from './home.module.css';
 import { type Enrolment, punchPath } from './punch-path.ts';
 
 interface WorkerOptionsProps {
@@ -135,7 +136,7 @@ export function WorkerOptions({ flags, enrolment, attendance, storedMarks }: Wor
 
 function OfflineBadge() {
   return (
-    <span className="rl-offline-badge">
+    <span className={styles.offlineBadge}>
       <Icon icon={cloudOffline} size={16} />
     </span>
   );

@@ -1,8 +1,8 @@
 import { addCircle, documentTextOutline } from 'ionicons/icons';
 import { useState } from 'react';
-import './notes.css';
 import { Icon } from '../ui/icon.tsx';
 import { NoteEditor } from './note-editor.tsx';
+import styles from './notes.module.css';
 
 /** The header's button that writes a note on a local date. */
 export function AddNoteButton({ date }: { date: string }) {
@@ -11,12 +11,12 @@ export function AddNoteButton({ date }: { date: string }) {
     <>
       <button
         type="button"
-        className="rl-icon-btn rl-add-note"
+        className={`rl-icon-btn ${styles.addNote}`}
         aria-label="Agregar nota"
         onClick={() => setOpen(true)}
       >
         <Icon icon={documentTextOutline} />
-        <Icon icon={addCircle} size={17} className="rl-add-note__plus" />
+        <Icon icon={addCircle} size={17} className={styles.plus} />
       </button>
       <NoteEditor open={open} date={date} onClose={() => setOpen(false)} />
     </>

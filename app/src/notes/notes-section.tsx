@@ -1,7 +1,6 @@
 import type { Nota } from '@relevo/contract';
 import { createOutline, documentTextOutline, trashOutline } from 'ionicons/icons';
 import { useState } from 'react';
-import './notes.css';
 import { useCovering } from '../reads/covering.ts';
 import { ReadFailure } from '../reads/read-state.tsx';
 import { notesQuery } from '../reads/worker-reads.ts';
@@ -13,6 +12,7 @@ import { SkeletonRows } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { deleteNote } from './notes.api.ts';
+import styles from './notes.module.css';
 
 /** Milliseconds (spec 2 §9). */
 const TOAST = 3000;
@@ -66,17 +66,17 @@ function NoteList({ notes, onEdit }: { notes: Nota[]; onEdit: (note: Nota) => vo
 
   if (notes.length === 0) return <p className="rl-body-s rl-ink-2 rl-nothing">No tienes notas este día.</p>;
   return (
-    <ul className="rl-panel rl-panel--list rl-notes">
+    <ul className={`rl-panel rl-panel--list ${styles.notes}`}>
       {notes.map((note) => (
-        <li key={note.id} className="rl-row rl-note">
-          <Icon icon={documentTextOutline} size={22} className="rl-note__icon" />
-          <p className="rl-note__text">{note.comentario}</p>
-          <span className="rl-note__actions">
+        <li key={note.id} className={`rl-row ${styles.note}`}>
+          <Icon icon={documentTextOutline} size={22} className={styles.icon} />
+          <p className={styles.text}>{note.comentario}</p>
+          <span className={styles.actions}>
             <IconButton icon={createOutline} label="Editar nota" onClick={() => onEdit(note)} />
             <IconButton
               icon={trashOutline}
               label="Eliminar nota"
-              className="rl-note__delete"
+              className={styles.delete}
               onClick={() => void remove(note)}
             />
           </span>

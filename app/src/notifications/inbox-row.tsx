@@ -9,6 +9,7 @@ import {
 import { ageText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { unbroken } from '../ui/unbroken.ts';
+import styles from './notifications.module.css';
 
 /** A server of another version may tell of kinds that are not here. */
 const ICONS: Record<Notificacion['tipo'], string> & Partial<Record<string, string>> = {
@@ -28,9 +29,9 @@ export function InboxRow({ notification, now, onOpen }: InboxRowProps) {
   const { tipo, titulo, texto, created_at, leida } = notification;
   const age = ageText(Temporal.Instant.from(created_at).epochMilliseconds, now);
   return (
-    <button type="button" className="rl-row rl-inbox__row" onClick={onOpen}>
-      <Icon icon={ICONS[tipo] ?? notificationsOutline} size={22} className="rl-inbox__icon" />
-      <span className="rl-row__main rl-inbox__words">
+    <button type="button" className={`rl-row ${styles.row}`} data-notice onClick={onOpen}>
+      <Icon icon={ICONS[tipo] ?? notificationsOutline} size={22} className={styles.icon} />
+      <span className={`rl-row__main ${styles.words}`}>
         <span className={leida ? undefined : 'rl-strong'}>
           {!leida && <span className="rl-sr">Sin leer: </span>}
           {titulo}
@@ -38,7 +39,7 @@ export function InboxRow({ notification, now, onOpen }: InboxRowProps) {
         <span className="rl-body-s rl-ink-2">{unbroken(texto)}</span>
         <span className="rl-caption rl-ink-2">{age}</span>
       </span>
-      {!leida && <span className="rl-inbox__dot" aria-hidden="true" />}
+      {!leida && <span className={styles.dot} aria-hidden="true" />}
     </button>
   );
 }

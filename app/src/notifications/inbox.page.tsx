@@ -3,13 +3,12 @@ import type { Notificacion } from '@relevo/contract';
 import { useQueries } from '@tanstack/react-query';
 import { checkmarkDoneOutline, notificationsOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { messageOf, OfflineError } from '../api/errors.ts';
+import { useSession } from '../api/session.ts';
 import { useAddressParam } from '../navigation/address.ts';
 import { homeOf } from '../navigation/paths.ts';
 import { useShown } from '../navigation/shown.tsx';
 import { useRouter } from '../navigation/use-router.ts';
-import './notifications.css';
-import { messageOf, OfflineError } from '../api/errors.ts';
-import { useSession } from '../api/session.ts';
 import { useNow } from '../reads/local-time.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { changed } from '../sending/changed.ts';
@@ -23,6 +22,7 @@ import { INBOX_PAGE, inboxQuery, markRead, refreshInbox } from './inbox.api.ts';
 import { InboxRow } from './inbox-row.tsx';
 import { inboxOf, pageOf } from './notice.ts';
 import { NotificationNotice } from './notification-notice.tsx';
+import styles from './notifications.module.css';
 
 /** A message that arrives between two reads moves the others into the next part: each is shown once. */
 function oncePerId(messages: Notificacion[]): Notificacion[] {
@@ -88,7 +88,7 @@ export function InboxPage() {
       <PageHeader title="Notificaciones" back={homeOf(session.role)} />
       <IonContent>
         <Refresher onRefresh={refreshInbox} />
-        <div className="rl-page rl-inbox">
+        <div className={`rl-page ${styles.inbox}`}>
           <NotificationNotice />
           {unknown && (
             <p className="rl-notice" role="status">
@@ -96,7 +96,7 @@ export function InboxPage() {
             </p>
           )}
           {messages.length > 0 && (
-            <div className="rl-inbox__all">
+            <div className={styles.all}>
               <p className="rl-label rl-ink-2" role="status">
                 {unread === 0 ? 'Todo leído' : `${unread} sin leer`}
               </p>

@@ -8,7 +8,6 @@ import { useInSight } from '../navigation/use-in-sight.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import './offers.css';
-import '../ui/text-field.css';
 import { useNow, useZone } from '../reads/local-time.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { dateInText, longDate } from '../ui/formatters.ts';

@@ -1,5 +1,6 @@
 import { chevronDownOutline, moonOutline, sunnyOutline } from 'ionicons/icons';
 import { Icon } from '../ui/icon.tsx';
+import styles from '../ui/text-field.module.css';
 import { type Choice, TwoWay } from '../ui/two-way.tsx';
 import type { OfferFilter } from './offer-groups.ts';
 
@@ -19,10 +20,10 @@ interface OfferFiltersProps {
 export function OfferFilters({ filter, units, onFilter }: OfferFiltersProps) {
   return (
     <div className="rl-offer-filters">
-      <label className="rl-field__box">
-        <span className="rl-field__label">Unidad</span>
+      <label className={styles.box}>
+        <span className={styles.label}>Unidad</span>
         <select
-          className="rl-field__input rl-offer-filters__unit"
+          className={`${styles.input} rl-offer-filters__unit`}
           value={filter.unit ?? ''}
           onChange={(event) => onFilter({ ...filter, unit: event.target.value || null })}
         >

@@ -7,6 +7,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { changeAvatar } from './profile.api.ts';
+import styles from './profile.module.css';
 
 /** Spec 1 §9. */
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -64,13 +65,13 @@ export function AvatarEditor({ session, name }: { session: Session; name: string
     <>
       <button
         type="button"
-        className="rl-avatar-edit"
+        className={styles.avatarEdit}
         aria-label="Cambiar imagen de perfil"
         disabled={busy}
         onClick={() => input.current?.click()}
       >
         <Avatar name={name} src={picture} size={96} />
-        <span className="rl-avatar-edit__badge">
+        <span className={styles.badge}>
           <Icon icon={cameraOutline} size={18} />
         </span>
       </button>

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import './crop-sheet.css';
 import { ActionButton } from '../ui/action-button.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
+import styles from './crop-sheet.module.css';
 
 /** Side of the picture that is sent, in pixels: sharp on any phone and far below 2 MB. */
 const SIDE = 512;
@@ -38,7 +38,7 @@ function CropFrame({ children }: { children: ReactNode }) {
     };
   }, []);
   return (
-    <div ref={frame} className="rl-crop">
+    <div ref={frame} className={styles.crop}>
       {children}
     </div>
   );
@@ -87,7 +87,7 @@ export default function CropSheet({ source, onCropped, onCancel }: CropSheetProp
           onCropComplete={(_, pixels) => setArea(pixels)}
         />
       </CropFrame>
-      <label className="rl-crop__zoom rl-label">
+      <label className={`${styles.zoom} rl-label`}>
         Acercar
         <input
           type="range"

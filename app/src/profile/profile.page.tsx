@@ -3,9 +3,8 @@ import { fullName } from '@relevo/domain/names';
 import { formatRut } from '@relevo/domain/rut';
 import { businessOutline, informationCircleOutline, logOutOutline, swapVertical } from 'ionicons/icons';
 import { useState } from 'react';
-import { hrefOf, PATHS } from '../navigation/paths.ts';
-import './profile.css';
 import { personOf, type Session, useInstances, useSession } from '../api/session.ts';
+import { hrefOf, PATHS } from '../navigation/paths.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -13,6 +12,7 @@ import { AvatarEditor } from './avatar-editor.tsx';
 import { DailySummary } from './daily-summary.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import styles from './profile.module.css';
 import { profileSlots } from './slots.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -30,7 +30,7 @@ function Facts({ session }: { session: Session }) {
     ['Unidad', session.usuario.unidad.nombreUnidad],
   ];
   return (
-    <dl className="rl-panel rl-panel--list rl-facts">
+    <dl className={`rl-panel rl-panel--list ${styles.facts}`}>
       {facts.map(([name, value]) => (
         <div key={name} className="rl-row">
           <dt className="rl-body-s rl-ink-2">{name}</dt>
@@ -55,11 +55,11 @@ export function ProfilePage() {
       <PageHeader title="Perfil" />
       <IonContent>
         <div className="rl-page">
-          <section className="rl-profile__head">
+          <section className={styles.head}>
             <AvatarEditor session={session} name={name} />
             <h2 className="rl-h1">{name}</h2>
             {instances.length > 1 && (
-              <button type="button" className="rl-profile__instance" onClick={() => setChoosing(true)}>
+              <button type="button" className={styles.instance} onClick={() => setChoosing(true)}>
                 <Icon icon={businessOutline} size={18} />
                 <span>{session.instance.name}</span>
                 <Icon icon={swapVertical} size={16} />
@@ -72,14 +72,14 @@ export function ProfilePage() {
           <EmailForm />
           {session.role === 'admin' && <DailySummary />}
           <ThemeChoice />
-          <a href={hrefOf(PATHS.about)} className="rl-panel rl-row rl-profile__about">
+          <a href={hrefOf(PATHS.about)} className={`rl-panel rl-row ${styles.about}`}>
             <Icon icon={informationCircleOutline} />
             <span className="rl-row__main">Acerca de Relevo</span>
           </a>
           <ActionButton kind="danger" icon={logOutOutline} tall wide onClick={() => void logout()}>
             Cerrar sesión
           </ActionButton>
-          <p className="rl-caption rl-ink-3 rl-profile__version">Versión {__APP_VERSION__}</p>
+          <p className={`rl-caption rl-ink-3 ${styles.version}`}>Versión {__APP_VERSION__}</p>
         </div>
       </IonContent>
       <InstanceSheet open={choosing} onClose={() => setChoosing(false)} />

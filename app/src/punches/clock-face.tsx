@@ -1,4 +1,5 @@
 import { durationText, longDate } from '../ui/formatters.ts';
+import styles from './punches.module.css';
 import type { ServerClock } from './server-clock.ts';
 import { useSeconds } from './use-server-clock.ts';
 
@@ -25,15 +26,15 @@ export function ClockFace({ clock, zone }: { clock: ServerClock; zone: string })
   const time = zoned.toPlainTime().toString({ smallestUnit: 'second' });
   const [weekday, day] = dateLines(zoned.toPlainDate());
   return (
-    <section className="rl-punch-clock" aria-label="Hora">
-      <p className="rl-label rl-ink-2 rl-punch-clock__label">{labelOf(clock.age())}</p>
-      <p className="rl-punch-clock__time" aria-hidden="true">
+    <section className={styles.punchClock} aria-label="Hora">
+      <p className={`rl-label rl-ink-2 ${styles.punchClockLabel}`}>{labelOf(clock.age())}</p>
+      <p className={styles.punchClockTime} aria-hidden="true">
         {time}
       </p>
       <p className="rl-sr" aria-live="polite">
         Son las {time.slice(0, 5)}
       </p>
-      <p className="rl-ink-2 rl-punch-clock__date">
+      <p className={`rl-ink-2 ${styles.date}`}>
         {weekday}
         <br />
         {day}

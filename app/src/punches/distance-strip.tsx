@@ -4,6 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { distanceWords } from './distance-words.ts';
 import type { Location } from './location.ts';
 import type { PlaceVerdict, Site } from './place.ts';
+import styles from './punches.module.css';
 
 interface DistanceStripProps {
   location: Location;
@@ -14,11 +15,11 @@ interface DistanceStripProps {
 export function DistanceStrip({ location, sites, verdict }: DistanceStripProps) {
   const { title, note, tone } = distanceWords(location, sites, verdict, devicePlace());
   return (
-    <div className={`rl-punch-strip rl-punch-strip--${tone}`} role="status">
-      <Icon icon={tone === 'ok' ? pin : locationOutline} className="rl-punch-strip__icon" />
-      <div className="rl-punch-strip__main">
-        <p className="rl-punch-strip__title">{title}</p>
-        {note && <p className="rl-body-s rl-punch-strip__note">{note}</p>}
+    <div className={`${styles.punchStrip} ${styles[tone]}`} role="status">
+      <Icon icon={tone === 'ok' ? pin : locationOutline} className={styles.punchStripIcon} />
+      <div className={styles.main}>
+        <p className={styles.punchStripTitle}>{title}</p>
+        {note && <p className={`rl-body-s ${styles.punchStripNote}`}>{note}</p>}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { checkmarkCircle, closeCircle, lockClosed, searchOutline, warning } from 'ionicons/icons';
 import { Icon } from '../ui/icon.tsx';
 import type { GpsState } from './location.ts';
+import styles from './map.module.css';
 
 const LOOKS: Record<GpsState, { tone: string; icon: string; text: string }> = {
   searching: { tone: 'searching', icon: searchOutline, text: 'Buscando tu ubicación' },
@@ -14,7 +15,7 @@ const LOOKS: Record<GpsState, { tone: string; icon: string; text: string }> = {
 export function GpsBadge({ state }: { state: GpsState }) {
   const { tone, icon, text } = LOOKS[state];
   return (
-    <p className={`rl-gps rl-gps--${tone}`} role="status">
+    <p className={`${styles.gps} ${styles[tone]}`} role="status">
       <Icon icon={icon} size={20} />
       <span>{text}</span>
     </p>

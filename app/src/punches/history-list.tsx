@@ -9,6 +9,7 @@ import { Icon } from '../ui/icon.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import { labelOfMark } from './mark-buttons.tsx';
+import styles from './punches.module.css';
 
 function certaintyOf({ certeza, incertidumbre_ms, offline }: RemotePunch): string | null {
   if (certeza === 'unverified') return 'Hora sin verificar';
@@ -25,9 +26,9 @@ function HistoryRow({ mark, online }: { mark: RemotePunch; online: boolean }) {
   const label = labelOfMark(mark.tipo_marca_id);
   const details = [mark.establecimiento?.nombre, certaintyOf(mark), mark.observacion].filter(Boolean);
   return (
-    <li className="rl-row rl-history__row">
+    <li className={`rl-row ${styles.historyRow}`}>
       <div className="rl-row__main">
-        <p className="rl-history__title">
+        <p className={styles.historyTitle}>
           {label} <span className="rl-num">{time}</span>
         </p>
         {details.map((text) => (
@@ -36,12 +37,12 @@ function HistoryRow({ mark, online }: { mark: RemotePunch; online: boolean }) {
           </p>
         ))}
         <p className="rl-caption rl-ink-3">
-          Comprobante <span className="rl-history__code">{mark.comprobante.codigo}</span>
+          Comprobante <span className={styles.code}>{mark.comprobante.codigo}</span>
         </p>
       </div>
       <button
         type="button"
-        className="rl-link rl-history__pdf"
+        className={`rl-link ${styles.pdf}`}
         disabled={receipt.busy || !online}
         aria-label={`Ver comprobante en PDF de ${label} ${time}`}
         onClick={receipt.open}
@@ -77,7 +78,7 @@ export function HistoryList({ history }: { history: UseQueryResult<RemotePunch[]
           <h2 className="rl-group-header rl-history__day">
             <span>{longDate(date)}</span>
           </h2>
-          <ul className="rl-panel rl-panel--list rl-history">
+          <ul className={`rl-panel rl-panel--list ${styles.history}`}>
             {marks.map((mark) => (
               <HistoryRow key={mark.id} mark={mark} online={online} />
             ))}

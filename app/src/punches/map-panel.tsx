@@ -1,10 +1,10 @@
 import { locateOutline } from 'ionicons/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useOnline } from '../device/connectivity.ts';
-import './map.css';
 import { IconButton } from '../ui/action-button.tsx';
 import { GpsBadge } from './gps-badge.tsx';
 import { gpsState, type Location } from './location.ts';
+import styles from './map.module.css';
 import type { Site } from './place.ts';
 import type { Tiles } from './workplace-map.tsx';
 
@@ -24,7 +24,7 @@ export function MapPanel({ location, sites, nearest, tiles }: MapPanelProps) {
   const [seenTiles, setSeenTiles] = useState(false);
   const saved = !online && seenTiles;
   return (
-    <section className={`rl-punch-map${saved ? ' rl-punch-map--saved' : ''}`} aria-label="Mapa">
+    <section className={styles.punchMap} data-saved={saved || undefined} aria-label="Mapa">
       <Suspense fallback={null}>
         <WorkplaceMap
           sites={sites}
@@ -36,11 +36,11 @@ export function MapPanel({ location, sites, nearest, tiles }: MapPanelProps) {
         />
       </Suspense>
       <GpsBadge state={gpsState(location)} />
-      {saved && <p className="rl-punch-map__saved rl-label">Mapa guardado</p>}
+      {saved && <p className={`${styles.note} rl-label`}>Mapa guardado</p>}
       <IconButton
         icon={locateOutline}
         label="Centrar el mapa"
-        className="rl-punch-map__recentre"
+        className={styles.recentre}
         onClick={() => setRecentre((count) => count + 1)}
       />
     </section>

@@ -10,6 +10,7 @@ import {
 } from 'ionicons/icons';
 import { Icon } from '../ui/icon.tsx';
 import type { ShownMark } from './marks.ts';
+import styles from './punches.module.css';
 
 const FACES: Record<MarkType, { label: string; icon: string }> = {
   [ENTRY]: { label: 'Entrada', icon: logInOutline },
@@ -33,7 +34,7 @@ interface MarkButtonsProps {
 export function MarkButtons({ expected, active, lunch, zone, onPress }: MarkButtonsProps) {
   const types: MarkType[] = lunch ? [ENTRY, EXIT, LUNCH_START, LUNCH_END] : [ENTRY, EXIT];
   return (
-    <section className="rl-marks" aria-label="Marcar">
+    <section className={styles.marks} aria-label="Marcar">
       {types.map((type) => {
         const { label, icon } = FACES[type];
         const done = active?.type === type ? active : null;
@@ -44,14 +45,16 @@ export function MarkButtons({ expected, active, lunch, zone, onPress }: MarkButt
           <button
             key={type}
             type="button"
-            className={`rl-mark rl-mark--${look} rl-mark--${size}`}
+            className={styles.mark}
+            data-look={look}
+            data-size={size}
             onClick={() => onPress(type)}
           >
-            <Icon icon={done ? doneIcon : icon} size={26} className="rl-mark__icon" />
-            <span className="rl-mark__words">
-              <span className="rl-mark__label">{label}</span>
+            <Icon icon={done ? doneIcon : icon} size={26} className={styles.markIcon} />
+            <span className={styles.words}>
+              <span className={styles.markLabel}>{label}</span>
               {done && (
-                <span className="rl-mark__note rl-num">
+                <span className={`${styles.markNote} rl-num`}>
                   {localTimeOf(done.at, zone)} · {done.stored ? 'pendiente' : 'realizado'}
                 </span>
               )}

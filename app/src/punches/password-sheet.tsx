@@ -7,6 +7,7 @@ import { LnMark } from '../ui/ln-mark.tsx';
 import { SheetModal } from '../ui/sheet-modal.tsx';
 import { PasswordField } from '../ui/text-field.tsx';
 import type { KnownShift } from './marks.ts';
+import styles from './punches.module.css';
 import type { PunchFlow } from './use-punch-flow.ts';
 
 interface PasswordSheetProps {
@@ -64,7 +65,7 @@ export function PasswordSheet({ flow, shift, zone }: PasswordSheetProps) {
         </>
       }
     >
-      <p className="rl-punch-sheet__time">
+      <p className={styles.punchSheetTime}>
         <span className="rl-hero-time">{localTimeOf(shown.at, zone)}</span>
         {shift && (
           <>

@@ -5,7 +5,6 @@ import { useOnline } from '../device/connectivity.ts';
 import { type Address, PATHS } from '../navigation/paths.ts';
 import { useTabOfAddress } from '../navigation/tab-of-address.ts';
 import { prepareOutbox, sendStored } from '../outbox/stored.ts';
-import './punches.css';
 import { PageHeader } from '../ui/page-header.tsx';
 import { type PageTab, PageTabs } from '../ui/page-tabs.tsx';
 import { Refresher } from '../ui/refresher.tsx';
@@ -13,6 +12,7 @@ import { ClockFace } from './clock-face.tsx';
 import { HistoryList } from './history-list.tsx';
 import { MarkButtons } from './mark-buttons.tsx';
 import { PasswordSheet } from './password-sheet.tsx';
+import styles from './punches.module.css';
 import type { ServerClock } from './server-clock.ts';
 import { StoredMarkCard } from './stored-mark-card.tsx';
 import type { PunchData } from './use-punch-data.ts';
@@ -53,7 +53,7 @@ export function PunchScreen({ data, clock, flow, path, children }: PunchScreenPr
     ));
 
   return (
-    <IonPage className="rl-punch-page">
+    <IonPage className={styles.punchPage}>
       <PageHeader title="Marcaje" back={PATHS.workerHome}>
         <PageTabs tabs={tabs} value={tab} onValue={setChosen} label="Marcaje" />
       </PageHeader>
@@ -62,9 +62,9 @@ export function PunchScreen({ data, clock, flow, path, children }: PunchScreenPr
           <Refresher onRefresh={() => (tab === 'history' ? history.refetch() : sendStored())} />
         )}
         {tab === 'mark' && (
-          <div className="rl-punch">
+          <div className={styles.punch}>
             {children}
-            <div className="rl-punch__desk">
+            <div className={styles.desk}>
               {cards(onTop)}
               <ClockFace clock={clock} zone={zone} />
               <MarkButtons

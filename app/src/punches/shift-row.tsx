@@ -4,23 +4,24 @@ import { dateInText, timeRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import type { KnownShift } from './marks.ts';
+import styles from './punches.module.css';
 
 /** The shift that a mark made now belongs to; a night that began yesterday says so. */
 export function ShiftRow({ shift, today, zone }: { shift: KnownShift | null; today: string; zone: string }) {
   const date = shift && localDateOf(shift.startsAt, zone);
   const words = !shift || date === today ? 'Turno de hoy' : `Turno del ${dateInText(date ?? today)}`;
   return (
-    <div className="rl-punch-strip">
+    <div className={styles.punchStrip}>
       <Icon icon={calendarOutline} className="rl-ink-2" />
       {shift ? (
         <>
-          <p className="rl-punch-strip__main">
+          <p className={styles.main}>
             {words} <b className="rl-num">{timeRange(shift.start, shift.end)}</b>
           </p>
           <LnMark day={shift.day} letter={shift.letter} size="small" />
         </>
       ) : (
-        <p className="rl-punch-strip__main rl-ink-2">Hoy no tienes turno programado</p>
+        <p className={`${styles.main} rl-ink-2`}>Hoy no tienes turno programado</p>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { labelOfMark } from './mark-buttons.tsx';
 import { momentOf } from './marks.ts';
+import styles from './punches.module.css';
 import type { StoredPunch } from './stored-punches.ts';
 
 interface StoredMarkCardProps {
@@ -41,15 +42,15 @@ export function StoredMarkCard({ entry, zone, online, today }: StoredMarkCardPro
   const title = `${labelOfMark(entry.body['tipo-marca-id'])} ${time}`;
   const refused = entry.state === 'refused';
   return (
-    <article className={`rl-stored-mark${refused ? ' rl-stored-mark--refused' : ''}`}>
+    <article className={styles.storedMark} data-refused={refused || undefined}>
       <Icon
         icon={refused ? alertCircleOutline : cloudUploadOutline}
         size={26}
-        className="rl-stored-mark__icon"
+        className={styles.storedMarkIcon}
       />
-      <h2 className="rl-stored-mark__title rl-num">{title}</h2>
+      <h2 className={`${styles.storedMarkTitle} rl-num`}>{title}</h2>
       <StatusChip state={refused ? 'rejected' : 'pending'}>{refused ? 'Rechazado' : 'Pendiente'}</StatusChip>
-      <p className="rl-stored-mark__text">{refused ? entry.lastError?.message : nextStep(entry, online)}</p>
+      <p className={styles.text}>{refused ? entry.lastError?.message : nextStep(entry, online)}</p>
       {refused && (
         <ActionButton kind="danger" onClick={() => void dismiss(entry.id, title)}>
           Descartar

@@ -2,6 +2,7 @@ import { localDateOf, localTimeOf } from '@relevo/domain/time';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { labelOfMark } from './mark-buttons.tsx';
 import type { ShownMark } from './marks.ts';
+import styles from './punches.module.css';
 
 interface TodayMarksProps {
   marks: readonly ShownMark[];
@@ -18,7 +19,7 @@ export function TodayMarks({ marks, today, zone }: TodayMarksProps) {
   const all = marks.filter(({ at }) => localDateOf(at, zone) === today);
   const shown = all.slice(-SHOWN);
   return (
-    <section className="rl-today" aria-label="Marcajes de hoy">
+    <section className={styles.today} aria-label="Marcajes de hoy">
       <h2 className="rl-group-header">
         <span>Marcajes de hoy</span>
         {all.length > SHOWN && (
@@ -30,7 +31,7 @@ export function TodayMarks({ marks, today, zone }: TodayMarksProps) {
       <div className="rl-panel rl-panel--list">
         {shown.length === 0 && <p className="rl-row rl-ink-2">Aún no hay marcajes</p>}
         {shown.map(({ type, at, stored }) => (
-          <p key={`${type} ${at}`} className="rl-row rl-today__row">
+          <p key={`${type} ${at}`} className={`rl-row ${styles.todayRow}`}>
             <span>
               {labelOfMark(type)} <b className="rl-num">{localTimeOf(at, zone)}</b>
             </span>

@@ -2,6 +2,7 @@ import 'leaflet/dist/leaflet.css';
 import L from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Fix } from './location-source.ts';
+import styles from './map.module.css';
 import { drawFix, drawSites } from './map-drawing.ts';
 import type { Site } from './place.ts';
 
@@ -113,7 +114,7 @@ export function WorkplaceMap({ sites, fix, nearest, tiles, recentre, onTiles }: 
   return (
     <div
       ref={element}
-      className="rl-punch-map__canvas"
+      className={styles.canvas}
       // Leaflet makes an element 'relative' when it can't yet read another position from it.
       style={{ position: 'absolute' }}
       role="application"

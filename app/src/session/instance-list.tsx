@@ -1,7 +1,7 @@
 import type { SessionWire } from '@relevo/contract';
 import { businessOutline, checkmarkCircle, chevronForward } from 'ionicons/icons';
-import './instance-list.css';
 import { Icon } from '../ui/icon.tsx';
+import styles from './instance-list.module.css';
 
 interface InstanceListProps {
   sessions: SessionWire[];
@@ -21,13 +21,13 @@ export function InstanceList({ sessions, marked, markLabel, onChoose }: Instance
           <button
             key={session.instance.code}
             type="button"
-            className="rl-row rl-instance"
+            className={`rl-row ${styles.instance}`}
             aria-current={isMarked || undefined}
             onClick={() => onChoose(session)}
           >
             <Icon icon={businessOutline} />
             <span className="rl-row__main">
-              <span className="rl-instance__name">{session.instance.name}</span>
+              <span className={styles.name}>{session.instance.name}</span>
               <span className="rl-caption rl-ink-2">
                 {session.role === 'admin' ? 'Jefatura' : 'Trabajador'}
                 {' · '}
@@ -38,7 +38,7 @@ export function InstanceList({ sessions, marked, markLabel, onChoose }: Instance
             <Icon
               icon={isMarked ? checkmarkCircle : chevronForward}
               size={20}
-              className={isMarked ? 'rl-instance__mark' : ''}
+              className={isMarked ? styles.mark : ''}
             />
           </button>
         );

@@ -9,6 +9,7 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { untilUsable } from '../ui/first-page.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PasswordField, TextField } from '../ui/text-field.tsx';
+import styles from './login.module.css';
 import { explainFailure, login } from './session.api.ts';
 
 /** Not every organisation has one, and the login can be used without it: it comes after the first page. */
@@ -64,7 +65,7 @@ export function LoginForm({ onAccepted }: LoginFormProps) {
         error={missing && !password ? 'Ingresa tu contraseña.' : undefined}
         enterKeyHint="go"
       />
-      <a href={hrefOf(PATHS.recoverPassword)} className="rl-link rl-login__forgot">
+      <a href={hrefOf(PATHS.recoverPassword)} className={`rl-link ${styles.forgot}`}>
         ¿Olvidaste tu contraseña?
       </a>
       {failure && (

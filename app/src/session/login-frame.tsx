@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from './brand-mark.tsx';
-import './login.css';
+import styles from './login.module.css';
 
 interface LoginFrameProps {
   /** What moves behind the brand. */
@@ -11,19 +11,19 @@ interface LoginFrameProps {
 /** The login around its fields; `app/first-shells.tsx` draws it too. */
 export function LoginFrame({ dial, children }: LoginFrameProps) {
   return (
-    <div className="rl-login__page">
-      <div className="rl-login__head">
+    <div className={styles.page}>
+      <div className={styles.head}>
         {dial}
-        <div className="rl-login__brand">
+        <div className={styles.brand}>
           <BrandMark />
-          <p className="rl-login__name">Relevo</p>
-          <p className="rl-login__claim">
+          <p className={styles.name}>Relevo</p>
+          <p className={styles.claim}>
             Turnos, cambios <br />y marcajes
           </p>
         </div>
       </div>
-      <div className="rl-login__body">{children}</div>
-      <p className="rl-login__version rl-caption">Versión {__APP_VERSION__}</p>
+      <div className={styles.body}>{children}</div>
+      <p className={`${styles.version} rl-caption`}>Versión {__APP_VERSION__}</p>
     </div>
   );
 }

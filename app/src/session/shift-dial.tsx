@@ -1,3 +1,5 @@
+import styles from './login.module.css';
+
 const CENTRE = 160;
 const RING = 132;
 const RING_WIDTH = 22;
@@ -32,7 +34,7 @@ function ticks(everyHours: number, outer: number, inner: number): string {
 export function ShiftDial({ hour }: { hour?: number }) {
   const hand = hour === undefined ? null : point(hour, 148);
   return (
-    <svg className="rl-dial" viewBox="0 0 320 320" aria-hidden="true" fill="none">
+    <svg className={styles.dial} viewBox="0 0 320 320" aria-hidden="true" fill="none">
       <path d={arc(8.3, 19.7)} stroke="#F3C14E" strokeWidth={RING_WIDTH} />
       <path d={arc(20.05, 31.95)} stroke="#33417F" strokeWidth={RING_WIDTH} />
       <path d={ticks(0.25, 112, 106)} stroke="#FFFFFF" strokeOpacity=".35" />

@@ -8,6 +8,7 @@ import { useRead } from '../reads/use-read.ts';
 import { WithReads } from '../reads/with-reads.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { showToast } from '../ui/toast.tsx';
+import styles from './login.module.css';
 import { finishSso, isSsoReturn, SSO_FAILED, ssoFailure, startSso } from './sso.ts';
 import { ssoLabel } from './sso-label.ts';
 
@@ -65,7 +66,7 @@ function ButtonWhereThereIsOne({ onAccepted, onStart, onFailure }: SsoButtonProp
   };
   return (
     <>
-      <p className="rl-login__or rl-body-s" aria-hidden="true">
+      <p className={`${styles.or} rl-body-s`} aria-hidden="true">
         o
       </p>
       <ActionButton kind="outline" icon={businessOutline} tall wide busy={busy} onClick={() => void start()}>

@@ -1,8 +1,8 @@
-/** The three drawings of the tutorial, made of the app's own signs. Decoration: the text says the same. */
+import styles from './welcome.module.css'; /** The three drawings of the tutorial, made of the app's own signs. Decoration: the text says the same. */
 
 export function DayNightDrawing() {
   return (
-    <svg viewBox="0 0 320 200" aria-hidden="true" className="rl-drawing">
+    <svg viewBox="0 0 320 200" aria-hidden="true" className={styles.drawing}>
       <rect x="24" y="40" width="272" height="52" rx="10" fill="var(--rl-rib-night)" />
       <rect x="92" y="40" width="136" height="52" fill="var(--rl-rib-day)" />
       <rect x="92" y="46" width="136" height="40" rx="8" fill="var(--rl-rib-blk-day)" />
@@ -26,7 +26,7 @@ export function DayNightDrawing() {
 
 export function PunchDrawing() {
   return (
-    <svg viewBox="0 0 320 200" aria-hidden="true" className="rl-drawing">
+    <svg viewBox="0 0 320 200" aria-hidden="true" className={styles.drawing}>
       <rect
         x="105"
         y="14"
@@ -78,7 +78,7 @@ export function PunchDrawing() {
 
 export function RequestsDrawing() {
   return (
-    <svg viewBox="0 0 320 200" aria-hidden="true" className="rl-drawing">
+    <svg viewBox="0 0 320 200" aria-hidden="true" className={styles.drawing}>
       <rect
         x="28"
         y="30"

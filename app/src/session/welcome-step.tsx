@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { ActionButton } from '../ui/action-button.tsx';
-import './welcome.css';
+import styles from './welcome.module.css';
 import { DayNightDrawing, PunchDrawing, RequestsDrawing } from './welcome-drawings.tsx';
 
 const STEPS = [
@@ -38,29 +38,30 @@ export function WelcomeStep({ step, turned = false, title, onStep, onFinish }: W
   const last = step === LAST_STEP;
   return (
     <>
-      <div className="rl-welcome__top">
+      <div className={styles.top}>
         <button type="button" className="rl-link" onClick={onFinish}>
           Omitir
         </button>
       </div>
       <section
         key={step}
-        className={turned ? 'rl-welcome__step rl-welcome__step--turned' : 'rl-welcome__step'}
+        className={styles.step}
+        data-turned={turned || undefined}
         aria-roledescription="paso"
         aria-label={`Paso ${step + 1} de ${STEPS.length}`}
       >
         <Drawing />
-        <h1 ref={title} tabIndex={-1} className="rl-welcome__title">
+        <h1 ref={title} tabIndex={-1} className={styles.title}>
           {heading}
         </h1>
         <p className="rl-ink-2">{text}</p>
       </section>
-      <div className="rl-welcome__dots">
+      <div className={styles.dots}>
         {STEPS.map((each, index) => (
           <button
             key={each.title}
             type="button"
-            className="rl-welcome__dot"
+            className={styles.dot}
             aria-label={`Ir al paso ${index + 1}`}
             aria-current={index === step ? 'step' : undefined}
             onClick={() => onStep?.(index)}

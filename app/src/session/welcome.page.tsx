@@ -2,6 +2,7 @@ import { IonContent, IonPage } from '@ionic/react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useRouter } from '../navigation/use-router.ts';
 import { finishTutorial } from './tutorial.ts';
+import styles from './welcome.module.css';
 import { LAST_STEP, WelcomeStep } from './welcome-step.tsx';
 
 /** CSS px that a finger moves before it counts as a swipe. */
@@ -42,7 +43,7 @@ export function WelcomePage() {
       <IonContent scrollY>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: swipe and arrow keys only repeat what the buttons do */}
         <div
-          className="rl-welcome"
+          className={styles.welcome}
           onKeyDown={onKeyDown}
           onPointerDown={(event) => {
             touchedAt.current = event.clientX;

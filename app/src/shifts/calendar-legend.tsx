@@ -2,7 +2,9 @@ import type { PlannedSpan } from '@relevo/domain/roster';
 import { documentText, flag, pricetag } from 'ionicons/icons';
 import { memo } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { LnMark } from '../ui/ln-mark.tsx';
+import { AbsenceMark, LnMark } from '../ui/ln-mark.tsx';
+import styles from './calendar.module.css';
+import dayCell from './day-cell.module.css';
 import { unplannedText } from './month-view.ts';
 
 interface CalendarLegendProps {
@@ -13,17 +15,17 @@ interface CalendarLegendProps {
 /** What the signs of the calendar mean. */
 export const CalendarLegend = memo(function CalendarLegend({ month, planned }: CalendarLegendProps) {
   return (
-    <ul className="rl-legend" aria-label="Leyenda">
+    <ul className={styles.legend} aria-label="Leyenda">
       <li>
-        <LnMark day letter="L" size="small" className="rl-legend__mark" /> Día
+        <LnMark day letter="L" size="small" className={styles.mark} /> Día
       </li>
       <li>
-        <LnMark day={false} letter="N" size="small" className="rl-legend__mark" /> Noche
+        <LnMark day={false} letter="N" size="small" className={styles.mark} /> Noche
       </li>
       <li>
-        <span className="rl-ln rl-ln--absence rl-ln--small rl-legend__mark" /> Ausencia
+        <AbsenceMark size="small" className={styles.mark} /> Ausencia
       </li>
-      <li className="rl-legend__holiday">
+      <li className={styles.holiday}>
         <Icon icon={flag} size={18} /> Feriado
       </li>
       <li>
@@ -33,19 +35,20 @@ export const CalendarLegend = memo(function CalendarLegend({ month, planned }: C
         <Icon icon={pricetag} size={18} /> Etiqueta
       </li>
       <li>
-        <span className="rl-day__offers" aria-hidden="true">
+        <span className={dayCell.offers} aria-hidden="true">
           2
         </span>{' '}
         Ofertas
       </li>
       <li>
-        <span className="rl-day__offers rl-day__offers--applied" aria-hidden="true">
+        <span className={`${dayCell.offers} ${dayCell.applied}`} aria-hidden="true">
           2
         </span>{' '}
         Postulada
       </li>
-      <li className="rl-legend__unplanned">
-        <span className="rl-day__unplanned rl-legend__mark" /> <span>{unplannedText(month, planned)}</span>
+      <li className={styles.unplanned}>
+        <span className={`${dayCell.unplanned} ${styles.mark}`} />{' '}
+        <span>{unplannedText(month, planned)}</span>
       </li>
     </ul>
   );

@@ -1,6 +1,7 @@
 import { refresh, warning } from 'ionicons/icons';
 import { useOnline } from '../device/connectivity.ts';
 import { Icon } from '../ui/icon.tsx';
+import styles from './calendar.module.css';
 import type { useMonthReads } from './use-month-reads.ts';
 
 interface CalendarNoticeProps {
@@ -20,7 +21,7 @@ export function CalendarNotice({ reads, month }: CalendarNoticeProps) {
   if (missing.length === 0 || !online) return null;
   const parts = new Intl.ListFormat('es', { type: 'conjunction' }).format(missing);
   return (
-    <button type="button" className="rl-notice rl-calendar__notice" onClick={() => void reads.refetch()}>
+    <button type="button" className={`rl-notice ${styles.notice}`} onClick={() => void reads.refetch()}>
       <Icon icon={warning} size={20} />
       <span className="rl-row__main">No pudimos cargar {parts}. Toca para reintentar.</span>
       <Icon icon={refresh} size={20} />

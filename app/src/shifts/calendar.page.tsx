@@ -5,13 +5,13 @@ import { chevronBack, chevronForward, todayOutline } from 'ionicons/icons';
 import { useDeferredValue, useRef, useState } from 'react';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
-import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
-import './calendar.css';
 import { useNow, useZone } from '../reads/local-time.ts';
+import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { ActionButton, IconButton } from '../ui/action-button.tsx';
 import { monthTitle } from '../ui/formatters.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
+import styles from './calendar.module.css';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { CalendarNotice } from './calendar-notice.tsx';
 import { MonthSlider } from './month-slider.tsx';
@@ -42,15 +42,15 @@ export function CalendarPage() {
       <PageHeader
         title="Calendario"
         end={
-          <ActionButton kind="tonal" icon={todayOutline} className="rl-calendar__today" onClick={backToToday}>
+          <ActionButton kind="tonal" icon={todayOutline} className={styles.today} onClick={backToToday}>
             Hoy
           </ActionButton>
         }
       />
       <IonContent ref={content}>
         <Refresher onRefresh={reads.refetch} />
-        <div className="rl-calendar" data-day={today}>
-          <div className="rl-calendar__month">
+        <div className={styles.calendar} data-day={today}>
+          <div className={styles.month}>
             <IconButton icon={chevronBack} label="Mes anterior" onClick={() => turn(-1)} />
             <h2
               className="rl-h1"
@@ -61,7 +61,7 @@ export function CalendarPage() {
             </h2>
             <IconButton icon={chevronForward} label="Mes siguiente" onClick={() => turn(1)} />
           </div>
-          <div className="rl-calendar__grid">
+          <div className={styles.grid}>
             <MonthSlider
               month={month}
               drawn={drawn}
@@ -74,7 +74,7 @@ export function CalendarPage() {
               onDay={(date) => router.push(withParameters(PATHS.day, { fecha: date }))}
             />
             {failed && !known.data && drawn === month && (
-              <div className="rl-panel rl-calendar__failed">
+              <div className={`rl-panel ${styles.failed}`}>
                 <ReadFailure read={{ error: failed, refetch: reads.refetch }} />
               </div>
             )}

@@ -13,6 +13,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { unbroken } from '../ui/unbroken.ts';
+import styles from './shift-details.module.css';
 import { colleaguesQuery } from './shifts.api.ts';
 
 /** COLEGAS EN TURNO: who works on a local date, by sector (spec 2 §2, Shift detail). */
@@ -37,11 +38,11 @@ export function Colleagues({ date }: { date: string }) {
         ))}
       {groups.map((group) => (
         <section key={`${group.position} ${group.sector}`} className="rl-stack">
-          <header className="rl-group-header rl-sector">
+          <header className={`rl-group-header ${styles.sector}`}>
             <h2>{unbroken(group.sector)}</h2>
             <span className="rl-num">{group.count === 1 ? '1 persona' : `${group.count} personas`}</span>
           </header>
-          <ul className="rl-panel rl-panel--list rl-colleagues">
+          <ul className={`rl-panel rl-panel--list ${styles.colleagues}`}>
             {group.colleagues.map((row) => (
               <Colleague key={row.shift.idturno} row={row} />
             ))}
@@ -56,13 +57,13 @@ function Colleague({ row }: { row: ColleagueRow<PartnerShift> }) {
   const { persona, det_puesto } = row.shift.trabajador;
   const picture = usePersonImage(persona.id, persona.avatar);
   return (
-    <li className="rl-row rl-colleague">
+    <li className={`rl-row ${styles.colleague}`}>
       <Avatar name={`${persona.nombre.split(' ')[0]} ${persona.apellido_paterno}`} src={picture} size={38} />
-      <div className="rl-row__main rl-colleague__main">
-        <p className="rl-colleague__name">{row.name}</p>
-        <p className="rl-label rl-ink-2 rl-colleague__position">{det_puesto.nombreDetPuesto}</p>
+      <div className={`rl-row__main ${styles.main}`}>
+        <p className={styles.name}>{row.name}</p>
+        <p className={`rl-label rl-ink-2 ${styles.position}`}>{det_puesto.nombreDetPuesto}</p>
       </div>
-      <span className="rl-colleague__time rl-num">{unbroken(row.range)}</span>
+      <span className={`${styles.time} rl-num`}>{unbroken(row.range)}</span>
       <LnMark day={!isNight(row.shift.turnoDia)} letter={row.shift.tipo_turno.abreviatura} size="small" />
     </li>
   );

@@ -1,9 +1,9 @@
 import type { ShiftPill } from '@relevo/domain/calendar';
 import { documentText, flag, pricetag } from 'ionicons/icons';
 import { memo, type ReactNode } from 'react';
-import './day-cell.css';
 import { Icon } from '../ui/icon.tsx';
-import { LnMark } from '../ui/ln-mark.tsx';
+import { AbsenceMark, LnMark } from '../ui/ln-mark.tsx';
+import styles from './day-cell.module.css';
 import type { DayView } from './month-view.ts';
 
 /** More would not be readable in a cell; the rest is a number. */
@@ -14,14 +14,14 @@ const SIGN_SIZE = 13;
 
 function Pill({ pill, outlined }: { pill: ShiftPill; outlined: boolean }) {
   if (pill.free) {
-    if (!pill.absence) return <span className="rl-day__free">Libre</span>;
-    return <span className="rl-ln rl-ln--absence rl-ln--cell">{pill.absence.abbreviation}</span>;
+    if (!pill.absence) return <span className={styles.free}>Libre</span>;
+    return <AbsenceMark>{pill.absence.abbreviation}</AbsenceMark>;
   }
   return (
     <LnMark
       day={pill.letter === 'L'}
       size="small"
-      className="rl-day__mark"
+      className={styles.mark}
       letter={pill.abbreviation}
       absence={pill.absence ? pill.absence.abbreviation || 'AUS' : null}
       detail={pill.detail}
@@ -37,7 +37,7 @@ function Pill({ pill, outlined }: { pill: ShiftPill; outlined: boolean }) {
 function signsOf(day: DayView): ReactNode[] {
   const signs: ReactNode[] = [];
   if (day.offers > 0) {
-    const look = day.applied ? 'rl-day__offers rl-day__offers--applied' : 'rl-day__offers';
+    const look = day.applied ? `${styles.offers} ${styles.applied}` : styles.offers;
     signs.push(
       <span key="offers" className={look} data-until="day">
         {day.offers}
@@ -45,7 +45,7 @@ function signsOf(day: DayView): ReactNode[] {
     );
   }
   if (day.holiday !== null) {
-    signs.push(<Icon key="flag" icon={flag} size={SIGN_SIZE} className="rl-day__flag" />);
+    signs.push(<Icon key="flag" icon={flag} size={SIGN_SIZE} className={styles.flag} />);
   }
   if (day.hasTag) signs.push(<Icon key="tag" icon={pricetag} size={SIGN_SIZE} />);
   if (day.notePreview !== null) signs.push(<Icon key="note" icon={documentText} size={SIGN_SIZE} />);
@@ -66,11 +66,11 @@ export const DayCell = memo(function DayCell({ day, tabbable }: DayCellProps) {
   const end = day.shifts.findLast((pill) => pill.endBalance)?.endBalance;
   const crowded = pills.length === PILLS && (start || end || day.notePreview !== null);
   const alone = pills.length < PILLS && !start && !end;
-  const noteLook = alone ? 'rl-day__note rl-day__note--two' : 'rl-day__note';
-  const classes = ['rl-day'];
-  if (!day.inMonth) classes.push('rl-day--out');
-  if (day.holiday !== null) classes.push('rl-day--holiday');
-  if (crowded) classes.push('rl-day--crowded');
+  const noteLook = alone ? `${styles.note} ${styles.two}` : styles.note;
+  const classes = [styles.day];
+  if (!day.inMonth) classes.push(styles.out);
+  if (day.holiday !== null) classes.push(styles.holiday);
+  if (crowded) classes.push(styles.crowded);
   const signs = signsOf(day);
   return (
     <button
@@ -81,33 +81,33 @@ export const DayCell = memo(function DayCell({ day, tabbable }: DayCellProps) {
       aria-current={day.isToday ? 'date' : undefined}
       tabIndex={tabbable ? 0 : -1}
     >
-      <span className={signs.length === SIGNS ? 'rl-day__top rl-day__top--full' : 'rl-day__top'}>
-        <span className="rl-day__number">{day.day}</span>
+      <span className={signs.length === SIGNS ? `${styles.top} ${styles.full}` : styles.top}>
+        <span className={styles.number}>{day.day}</span>
         {signs}
       </span>
       {pills.map((pill, index) => (
         <span
           key={pill.id}
-          className={pill.absence || pill.detail ? 'rl-day__shift rl-day__shift--extra' : 'rl-day__shift'}
+          className={pill.absence || pill.detail ? `${styles.shift} ${styles.extra}` : styles.shift}
         >
           <Pill pill={pill} outlined={!day.inMonth} />
-          {more > 0 && index === PILLS - 1 && <span className="rl-day__more">+{more}</span>}
+          {more > 0 && index === PILLS - 1 && <span className={styles.more}>+{more}</span>}
         </span>
       ))}
       {day.known &&
         pills.length === 0 &&
-        (day.unplanned ? (
-          <span className="rl-day__unplanned" />
-        ) : (
-          <span className="rl-day__free">Libre</span>
-        ))}
+        (day.unplanned ? <span className={styles.unplanned} /> : <span className={styles.free}>Libre</span>)}
       {(start || end) && (
-        <span className="rl-day__balances">
+        <span className={styles.balances}>
           <span>{start}</span>
           <span>{end}</span>
         </span>
       )}
-      {day.notePreview !== null && <span className={noteLook}>{day.notePreview}</span>}
+      {day.notePreview !== null && (
+        <span className={noteLook} data-preview>
+          {day.notePreview}
+        </span>
+      )}
     </button>
   );
 });

@@ -1,6 +1,8 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { memo, useMemo, useState } from 'react';
+import styles from './day-cell.module.css';
 import { DayCell } from './day-cell.tsx';
+import monthStyles from './month.module.css';
 import { type DayView, type MonthReads, monthView } from './month-view.ts';
 
 interface MonthPaneProps extends MonthReads {
@@ -23,7 +25,7 @@ export const MonthPane = memo(function MonthPane(props: MonthPaneProps) {
   if (days !== kept) setKept(days);
   return (
     <div
-      className={shifts ? 'rl-month' : 'rl-month rl-month--unknown'}
+      className={shifts ? monthStyles.month : `${monthStyles.month} ${styles.unknown}`}
       data-month={month}
       data-paint={shifts ? undefined : 'stop'}
     >

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import './month.css';
+import styles from './month.module.css';
 import { MonthPane } from './month-pane.tsx';
 import { dateByKey, type MonthReads, monthNumber } from './month-view.ts';
 import { restAt, useSwipe } from './use-swipe.ts';
@@ -101,7 +101,7 @@ export function MonthSlider(props: MonthSliderProps) {
 
   return (
     <div className="rl-slider">
-      <div className="rl-weekdays" aria-hidden="true">
+      <div className={styles.weekdays} aria-hidden="true">
         {WEEKDAYS.map((name) => (
           <span key={name}>{name}</span>
         ))}
@@ -109,17 +109,17 @@ export function MonthSlider(props: MonthSliderProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the days inside are buttons; this hears for all */}
       <div
         ref={box}
-        className="rl-slider__window"
+        className={styles.window}
         style={{ height: `calc(${weeks} * ${ROW} + 2px)` }}
         onClick={open}
         onKeyDown={walk}
         {...handlers}
       >
-        <div ref={track} className="rl-slider__track">
+        <div ref={track} className={styles.track}>
           {[...months].sort().map((pane) => (
             <div
               key={pane}
-              className="rl-slider__pane"
+              className={styles.pane}
               style={{ left: `${(monthNumber(pane) - base) * 100}%` }}
               aria-hidden={pane !== month}
               data-paint={pane === month ? undefined : 'skip'}

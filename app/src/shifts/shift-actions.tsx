@@ -10,6 +10,7 @@ import { useFlag } from '../reads/flags.ts';
 import { useRead } from '../reads/use-read.ts';
 import { releasesQuery } from '../reads/worker-reads.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import styles from './shift-details.module.css';
 
 const UNKNOWN = 'No pudimos revisar tus solicitudes de liberación.';
 
@@ -43,7 +44,7 @@ export function ShiftActions({ shift, now, onRelease }: ShiftActionsProps) {
   const same = swapReason !== null && swapReason === releaseReason;
   return (
     <>
-      <div className="rl-shift__actions">
+      <div className={styles.actions}>
         <ActionButton
           kind="tonal"
           icon={swapHorizontalOutline}

@@ -18,6 +18,7 @@ import { LnMark } from '../ui/ln-mark.tsx';
 import { Ribbon } from '../ui/ribbon.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { ShiftActions } from './shift-actions.tsx';
+import styles from './shift-details.module.css';
 import { ShiftEdits } from './shift-edits.tsx';
 import { balanceText, isFreeDay, shiftLength } from './shift-facts.ts';
 
@@ -36,8 +37,8 @@ export function ShiftCard({ shift, now, onRelease }: ShiftCardProps) {
   const scheduled = timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino);
   const punched = timeRange(shift.marca?.HoraInicioMarcaReloj, shift.marca?.HoraTerminoMarcaReloj);
   return (
-    <article className="rl-panel rl-shift" aria-label={`Turno ${scheduled}`}>
-      <header className="rl-shift__head">
+    <article className={`rl-panel ${styles.shift}`} aria-label={`Turno ${scheduled}`}>
+      <header className={styles.head}>
         <h3 className="rl-card-time">{scheduled}</h3>
         <LnMark day={day} letter={shift.tipo_turno.abreviatura} />
       </header>
@@ -50,19 +51,19 @@ export function ShiftCard({ shift, now, onRelease }: ShiftCardProps) {
         />
       )}
       {length?.clockChange && (
-        <p className="rl-shift__line rl-body-s">
+        <p className={`${styles.line} rl-body-s`}>
           <Icon icon={alertCircle} size={20} /> {length.clockChange}
         </p>
       )}
-      <p className="rl-shift__line rl-num">
+      <p className={`${styles.line} rl-num`}>
         <Icon icon={fingerPrintOutline} size={22} label="Marcas" /> {punched}
         {shift.marca?.corregida && <CorrectedSign />}
       </p>
-      <p className="rl-shift__line">
+      <p className={styles.line}>
         <Icon icon={businessOutline} size={22} label="Lugar" /> {placeText(shift)}
       </p>
       {balance && (
-        <p className="rl-shift__line rl-num">
+        <p className={`${styles.line} rl-num`}>
           <Icon icon={timeOutline} size={22} /> {balance}
         </p>
       )}
@@ -75,8 +76,8 @@ export function ShiftCard({ shift, now, onRelease }: ShiftCardProps) {
 
 function ShiftChips({ shift }: { shift: Turno }) {
   return (
-    <div className="rl-shift__chips">
-      <span className="rl-shift__detail">{shift.det_turno.nombreDetTurno}</span>
+    <div className={styles.chips}>
+      <span className={styles.detail}>{shift.det_turno.nombreDetTurno}</span>
       {shift.ausencia && (
         <StatusChip tone="absence" icon={alertCircle}>
           {shift.ausencia.nombreTipoAusencia}
@@ -104,13 +105,13 @@ function ShiftChips({ shift }: { shift: Turno }) {
 
 function FreeDayCard({ shift }: { shift: Turno }) {
   return (
-    <article className="rl-panel rl-shift" aria-label="Día libre">
+    <article className={`rl-panel ${styles.shift}`} aria-label="Día libre">
       <h3 className="rl-title">Libre</h3>
-      <p className="rl-shift__line">
+      <p className={styles.line}>
         <Icon icon={businessOutline} size={22} label="Lugar" /> {placeText(shift)}
       </p>
       {shift.ausencia && (
-        <div className="rl-shift__chips">
+        <div className={styles.chips}>
           <StatusChip tone="absence" icon={alertCircle}>
             {shift.ausencia.nombreTipoAusencia}
           </StatusChip>

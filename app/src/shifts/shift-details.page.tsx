@@ -4,7 +4,6 @@ import { readDate, useAddressParam } from '../navigation/address.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { useTabOfAddress } from '../navigation/tab-of-address.ts';
 import { useRouter } from '../navigation/use-router.ts';
-import './shift-details.css';
 import { refreshShown } from '../reads/use-read.ts';
 import { dayTitle, longDate } from '../ui/formatters.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -12,6 +11,7 @@ import { PageTabs } from '../ui/page-tabs.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 import { Colleagues } from './colleagues.tsx';
 import { MyDay } from './my-day.tsx';
+import styles from './shift-details.module.css';
 import { daySlots } from './slots.ts';
 
 const TABS = [
@@ -38,7 +38,7 @@ export function ShiftDetailsPage() {
   return (
     <IonPage>
       <PageHeader title={dayTitle(date)} back={PATHS.calendar} end={<AddNoteButton date={date} />}>
-        <div className="rl-details__tabs">
+        <div className={styles.tabs}>
           <PageTabs tabs={TABS} value={tab} onValue={setTab} label={longDate(date)} />
         </div>
       </PageHeader>
@@ -46,7 +46,7 @@ export function ShiftDetailsPage() {
         <Refresher onRefresh={refreshShown} />
         <div
           key={`${date} ${tab}`}
-          className="rl-page rl-details"
+          className={`rl-page ${styles.details}`}
           role="tabpanel"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a list without controls must scroll by keyboard
           tabIndex={0}

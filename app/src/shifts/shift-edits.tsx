@@ -5,17 +5,18 @@ import { momentInText } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import { editWords } from './edit-words.ts';
+import styles from './shift-details.module.css';
 
 /** What managers changed of an own shift, when and who: the last first. */
 export function ShiftEdits({ shift: { ediciones } }: { shift: Turno }) {
   const zone = useZone();
   if (ediciones.length === 0) return null;
   return (
-    <section className="rl-shift__edits" aria-label="Cambios de este turno">
+    <section className={styles.edits} aria-label="Cambios de este turno">
       {ediciones.map(({ fecha_hora, quien, motivo, ...sides }) => (
-        <div key={fecha_hora} className="rl-shift__line">
+        <div key={fecha_hora} className={styles.line}>
           <Icon icon={createOutline} size={22} label="Cambio" />
-          <div className="rl-shift__edit">
+          <div className={styles.edit}>
             {editWords(sides).map((text) => (
               <p key={text}>{unbroken(text)}</p>
             ))}

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
-import './action-button.css';
+import styles from './action-button.module.css';
 import { Icon } from './icon.tsx';
 
 interface ActionButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -15,9 +15,9 @@ interface ActionButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 export function ActionButton(props: ActionButtonProps) {
   const { kind = 'primary', icon, busy = false, tall, wide, className, children, disabled, ...rest } = props;
-  const classes = ['rl-btn', `rl-btn--${kind}`];
-  if (tall) classes.push('rl-btn--tall');
-  if (wide) classes.push('rl-btn--wide');
+  const classes = [styles.btn, `${styles[kind]}`];
+  if (tall) classes.push(styles.tall);
+  if (wide) classes.push(styles.wide);
   if (className) classes.push(className);
   return (
     <button
@@ -28,7 +28,7 @@ export function ActionButton(props: ActionButtonProps) {
       aria-busy={busy || undefined}
     >
       {busy ? <span className="rl-spinner" /> : icon && <Icon icon={icon} size={22} />}
-      <span className="rl-btn__label">{children}</span>
+      <span className={styles.label}>{children}</span>
     </button>
   );
 }

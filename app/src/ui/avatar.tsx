@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import './avatar.css';
+import styles from './avatar.module.css';
 
 interface AvatarProps {
   /** Given name and surname; the initials come from them. */
@@ -31,7 +31,8 @@ export function Avatar({ name, src, size = 40 }: AvatarProps) {
   const side = `${size / 16}rem`;
   return (
     <span
-      className={`rl-avatar rl-avatar--${tintOf(name)}`}
+      className={styles.avatar}
+      data-tint={tintOf(name)}
       style={{ width: side, height: side, fontSize: `${(size * 0.36) / 16}rem` }}
       aria-hidden="true"
     >

@@ -1,5 +1,5 @@
 import { checkmark } from 'ionicons/icons';
-import './choice-chips.css';
+import styles from './choice-chips.module.css';
 import { Icon } from './icon.tsx';
 
 interface ChoiceChipsProps {
@@ -18,13 +18,13 @@ export function ChoiceChips({ label, choices, chosen, onChosen }: ChoiceChipsPro
     onChosen(next);
   };
   return (
-    <fieldset className="rl-picks">
+    <fieldset className={styles.picks}>
       <legend className="rl-sr">{label}</legend>
       {choices.map((choice) => (
         <button
           key={choice.id}
           type="button"
-          className="rl-pick"
+          className={styles.pick}
           aria-pressed={chosen.has(choice.id)}
           {...(choice.label === choice.name ? {} : { 'aria-label': choice.name, title: choice.name })}
           onClick={() => toggle(choice.id)}

@@ -1,6 +1,6 @@
 import { calendarOutline, chevronDown } from 'ionicons/icons';
 import type { ReactNode, Ref } from 'react';
-import './choice-field.css';
+import styles from './choice-field.module.css';
 import { Icon } from './icon.tsx';
 
 interface ChoiceFieldProps {
@@ -28,19 +28,20 @@ export function ChoiceField(props: ChoiceFieldProps) {
     <button
       ref={buttonRef}
       type="button"
-      className={short ? 'rl-choice rl-choice--short' : 'rl-choice'}
+      className={styles.choice}
+      data-short={short || undefined}
       aria-haspopup="dialog"
       aria-busy={busy || undefined}
       disabled={disabled}
       onClick={onOpen}
     >
-      {start && <span className="rl-choice__start">{start}</span>}
-      <span className="rl-choice__words">
+      {start && <span className={styles.start}>{start}</span>}
+      <span className={styles.words}>
         <span className="rl-label rl-ink-2">{label}</span>
         <span className={empty ? 'rl-choice__value rl-ink-2' : 'rl-choice__value'}>{value}</span>
         {note && <span className="rl-body-s rl-ink-2">{note}</span>}
       </span>
-      <Icon icon={short ? calendarOutline : chevronDown} size={22} className="rl-choice__end" />
+      <Icon icon={short ? calendarOutline : chevronDown} size={22} className={styles.end} />
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BottomSheet } from './bottom-sheet.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import './choice-sheet.css';
+import styles from './choice-sheet.module.css';
 import { isFound } from './plain-text.ts';
 import { TextField } from './text-field.tsx';
 
@@ -60,7 +60,7 @@ export function ChoiceSheet(props: ChoiceSheetProps) {
               <button
                 key={id}
                 type="button"
-                className="rl-row rl-choice-row"
+                className={`rl-row ${styles.choiceRow}`}
                 aria-pressed={id === chosen}
                 onClick={() => {
                   onChosen(id);

@@ -1,4 +1,4 @@
-import './hours-bar.css';
+import styles from './hours-bar.module.css';
 
 /** A week of exactly the limit fills seven eighths, as long as nothing is beyond the end. */
 const SCALE = 8 / 7;
@@ -8,12 +8,13 @@ export function HoursBar({ minutes, limit }: { minutes: number; limit: number | 
   const full = Math.max(minutes, limit === null ? 0 : limit * SCALE, 1);
   const over = limit !== null && minutes > limit;
   return (
-    <div className="rl-hours" aria-hidden="true">
+    <div className={styles.hours} aria-hidden="true">
       <span
-        className={over ? 'rl-hours__fill rl-hours__fill--over' : 'rl-hours__fill'}
+        className={styles.fill}
+        data-over={over || undefined}
         style={{ width: `${(minutes / full) * 100}%` }}
       />
-      {limit !== null && <span className="rl-hours__line" style={{ left: `${(limit / full) * 100}%` }} />}
+      {limit !== null && <span className={styles.line} style={{ left: `${(limit / full) * 100}%` }} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import './icon.css';
+import styles from './icon.module.css';
 
 const DATA_URL_HEAD = 'data:image/svg+xml;utf8,';
 
@@ -19,7 +19,7 @@ interface IconProps {
 export function Icon({ icon, size = 24, className, label }: IconProps) {
   return (
     <span
-      className={className ? `rl-icon ${className}` : 'rl-icon'}
+      className={className ? `${styles.icon} ${className}` : styles.icon}
       style={{ fontSize: `${size / 16}rem` }}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: constant markup from the icon package

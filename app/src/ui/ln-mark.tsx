@@ -1,6 +1,7 @@
 import { moon, sunny } from 'ionicons/icons';
-import './ln-mark.css';
+import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import styles from './ln-mark.module.css';
 
 interface LnMarkProps {
   day: boolean;
@@ -17,19 +18,36 @@ interface LnMarkProps {
   className?: string;
 }
 
+/** What a mark with an absence looks like, where it is no shift's own: in the legend, and on a day without a shift. */
+export function AbsenceMark({
+  className,
+  size,
+  children,
+}: Pick<LnMarkProps, 'className' | 'size'> & { children?: ReactNode }) {
+  return (
+    <span
+      className={className ? `${styles.ln} ${className}` : styles.ln}
+      data-look="absence"
+      data-size={size}
+    >
+      {children}
+    </span>
+  );
+}
+
 /** Day or night as an icon, always together with the letter of the shift's type. */
 export function LnMark(props: LnMarkProps) {
   const { day, letter, size = 'regular', absence, detail, outlined, className } = props;
   const look = absence ? 'absence' : outlined ? 'outlined' : day ? 'day' : 'night';
   const words = `Turno de ${day ? 'día' : 'noche'}`;
   return (
-    <span className={`rl-ln rl-ln--${look} rl-ln--${size}${className ? ` ${className}` : ''}`}>
+    <span className={className ? `${styles.ln} ${className}` : styles.ln} data-look={look} data-size={size}>
       <Icon icon={day ? sunny : moon} size={size === 'small' ? 13 : 16} />
-      <span aria-hidden="true" className="rl-ln__letter">
+      <span aria-hidden="true" className={styles.letter}>
         {letter}
       </span>
       {(absence || detail) && (
-        <span aria-hidden="true" className="rl-ln__extra">
+        <span aria-hidden="true" className={styles.extra}>
           {absence || detail}
         </span>
       )}

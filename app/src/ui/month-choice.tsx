@@ -2,9 +2,9 @@ import { monthGrid, monthOf } from '@relevo/domain/month';
 import { addDays, mondayOf } from '@relevo/domain/time';
 import { chevronBack, chevronForward } from 'ionicons/icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import './month-choice.css';
 import { IconButton } from './action-button.tsx';
 import { longDate, monthTitle } from './formatters.ts';
+import styles from './month-choice.module.css';
 
 /** Days that something is to be said of; they can be chosen all the same. */
 export interface MarkedDays {
@@ -95,7 +95,7 @@ export function MonthChoice({ value, min, max, marked, onValue }: MonthChoicePro
 
   return (
     <div className="rl-month-choice">
-      <div className="rl-month-choice__bar">
+      <div className={styles.bar}>
         <IconButton
           icon={chevronBack}
           label="Mes anterior"
@@ -112,7 +112,7 @@ export function MonthChoice({ value, min, max, marked, onValue }: MonthChoicePro
           onClick={() => turn(1)}
         />
       </div>
-      <table ref={grid} className="rl-month-choice__grid" onKeyDown={move}>
+      <table ref={grid} className={styles.grid} onKeyDown={move}>
         <thead>
           <tr>
             {WEEKDAYS.map(([short, name]) => (
@@ -131,9 +131,7 @@ export function MonthChoice({ value, min, max, marked, onValue }: MonthChoicePro
                     <button
                       type="button"
                       className={
-                        isMarked(date)
-                          ? 'rl-month-choice__day rl-month-choice__day--marked rl-num'
-                          : 'rl-month-choice__day rl-num'
+                        isMarked(date) ? `${styles.day} ${styles.marked} rl-num` : `${styles.day} rl-num`
                       }
                       data-date={date}
                       aria-label={
@@ -154,8 +152,8 @@ export function MonthChoice({ value, min, max, marked, onValue }: MonthChoicePro
         </tbody>
       </table>
       {anyMarked && (
-        <p className="rl-month-choice__legend rl-body-s rl-ink-2">
-          <span className="rl-month-choice__sample" /> {marked?.word}
+        <p className={`${styles.legend} rl-body-s rl-ink-2`}>
+          <span className={styles.sample} /> {marked?.word}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import type { Address } from '../navigation/paths.ts';
-import './option-panel.css';
 import { Icon } from './icon.tsx';
+import styles from './option-panel.module.css';
 
 interface OptionPanelProps {
   /** `OptionTile`s; hidden ones are simply left out. */
@@ -17,9 +17,10 @@ export function OptionPanel({ children, label, compact }: OptionPanelProps) {
   const tiles = Children.toArray(children);
   const inLastRow = tiles.length % 3;
   return (
-    <nav className="rl-options-frame" aria-label={label}>
+    <nav className={styles.optionsFrame} aria-label={label}>
       <div
-        className={compact ? 'rl-options rl-options--compact' : 'rl-options'}
+        className={styles.options}
+        data-compact={compact || undefined}
         data-last-row={inLastRow}
         data-odd={tiles.length % 2 === 1 || undefined}
       >
@@ -54,19 +55,19 @@ export function OptionTile(props: OptionTileProps) {
   const { icon, label, note, noteUntil, onClick, opens, count, countLabel, figure, badge } = props;
   const face = (
     <>
-      <Icon icon={icon} size={26} className="rl-option__icon" />
-      <span className="rl-option__words">
+      <Icon icon={icon} size={26} className={styles.icon} />
+      <span className={styles.words}>
         <span>{label}</span>
         {note && (
-          <span className="rl-option__note" data-until={noteUntil}>
+          <span className={styles.note} data-until={noteUntil}>
             {note}
           </span>
         )}
       </span>
-      <span className="rl-option__corner">
+      <span className={styles.corner}>
         {badge}
         {figure !== undefined && (
-          <span className="rl-option__figure" data-paint="blank" data-zero={figure === 0 || undefined}>
+          <span className={styles.figure} data-paint="blank" data-zero={figure === 0 || undefined}>
             {figure}
             {countLabel && <span className="rl-sr"> {countLabel}</span>}
           </span>
@@ -80,9 +81,9 @@ export function OptionTile(props: OptionTileProps) {
       </span>
     </>
   );
-  if (!onClick) return <div className="rl-option rl-option--still">{face}</div>;
+  if (!onClick) return <div className={`${styles.option} ${styles.still}`}>{face}</div>;
   return (
-    <button type="button" className="rl-option" data-opens={opens} onClick={onClick}>
+    <button type="button" className={styles.option} data-opens={opens} onClick={onClick}>
       {face}
     </button>
   );

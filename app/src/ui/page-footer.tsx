@@ -1,6 +1,5 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import './page-footer.css';
 import { useShortRoom } from './short-room.ts';
 
 function newHost(): HTMLElement {

@@ -2,8 +2,8 @@ import { arrowBack, close } from 'ionicons/icons';
 import type { ReactNode } from 'react';
 import type { Address } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
-import './page-header.css';
 import { IconButton } from './action-button.tsx';
+import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   title: string;
@@ -26,14 +26,14 @@ export function PageHeader({ title, titleAway, back, onClose, end, children }: P
     else if (back) router.push(back, 'back', 'replace');
   };
   return (
-    <header className="rl-header">
-      <div className="rl-header__bar">
+    <header className={styles.header}>
+      <div className={styles.bar}>
         {onClose && <IconButton icon={close} label="Cerrar" onClick={onClose} />}
         {back && <IconButton icon={arrowBack} label="Volver" onClick={goBack} />}
-        <h1 className="rl-header__title" data-away={titleAway}>
+        <h1 className={styles.title} data-away={titleAway}>
           {title}
         </h1>
-        {end && <div className="rl-header__end">{end}</div>}
+        {end && <div className={styles.end}>{end}</div>}
       </div>
       {children}
     </header>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react';
-import './page-tabs.css';
+import styles from './page-tabs.module.css';
 
 export interface PageTab<T extends string> {
   value: T;
@@ -34,7 +34,8 @@ export function PageTabs<T extends string>({ tabs, value, onValue, label, long }
   };
   return (
     <div
-      className={long ? 'rl-tabs rl-tabs--long' : 'rl-tabs'}
+      className={styles.tabs}
+      data-long={long || undefined}
       role="tablist"
       aria-label={label}
       onKeyDown={move}
@@ -47,11 +48,11 @@ export function PageTabs<T extends string>({ tabs, value, onValue, label, long }
           role="tab"
           aria-selected={tab.value === value}
           tabIndex={tab.value === value ? 0 : -1}
-          className="rl-tabs__tab"
+          className={styles.tab}
           onClick={() => onValue(tab.value)}
         >
           {tab.label}
-          {tab.quiet && tab.count !== undefined && <span className="rl-tabs__quiet">{tab.count}</span>}
+          {tab.quiet && tab.count !== undefined && <span className={styles.quiet}>{tab.count}</span>}
           {tab.count && !tab.quiet ? <span className="rl-count">{tab.count}</span> : null}
         </button>
       ))}

@@ -2,9 +2,9 @@ import { UNPLANNED } from '@relevo/domain/roster';
 import { addDays, type LocalDate } from '@relevo/domain/time';
 import { moon, sunny } from 'ionicons/icons';
 import { Fragment } from 'react';
-import './rail.css';
 import { shortDate, timeRange } from './formatters.ts';
 import { Icon } from './icon.tsx';
+import styles from './rail.module.css';
 import type { RailBlock, RailDays } from './rail-blocks.ts';
 
 /** Hours of a shift that is wide enough for its icon on the smallest phone, when a week is shown. */
@@ -44,22 +44,21 @@ export function Rail({ from, days, blocks, unplanned, whose, empty }: RailProps)
   const iconFits = (ICON_FITS * 60 * days) / 7;
   return (
     <div>
-      <div className="rl-rail__days" style={columns} aria-hidden="true">
+      <div className={styles.days} style={columns} aria-hidden="true">
         {dates.map((date) => (
           <span key={date}>{dayHead(date)}</span>
         ))}
       </div>
-      <div className="rl-rail" style={columns} aria-hidden="true">
+      <div className={styles.rail} style={columns} aria-hidden="true">
         {dates.map((date) => (
-          <span
-            key={date}
-            className={open.has(date) ? 'rl-rail__day rl-rail__day--unplanned' : 'rl-rail__day'}
-          />
+          <span key={date} className={styles.day} data-unplanned={open.has(date) || undefined} />
         ))}
         {blocks.map(({ id, start, length, night, mark }) => (
           <span
             key={id}
-            className={`rl-rail__block rl-rail__block--${night ? 'night' : 'day'} ${mark ? `rl-rail__block--${mark}` : ''}`}
+            className={styles.block}
+            data-look={night ? 'night' : 'day'}
+            data-mark={mark}
             style={{ left: percent(start), width: percent(length) }}
           >
             {length >= iconFits && <Icon icon={night ? moon : sunny} size={14} />}
@@ -86,10 +85,10 @@ interface RailLegendProps extends Pick<RailProps, 'whose'> {
 /** What the marks of a rail mean. */
 export function RailLegend({ whose, marks = ['give', 'get'] }: RailLegendProps) {
   return (
-    <p className="rl-rail__legend rl-body-s rl-ink-2" aria-hidden="true">
+    <p className={`${styles.legend} rl-body-s rl-ink-2`} aria-hidden="true">
       {marks.map((mark) => (
         <Fragment key={mark}>
-          <span className={`rl-rail__sample rl-rail__sample--${mark}`} /> {MARKS[whose][mark]}
+          <span className={styles.sample} data-mark={mark} /> {MARKS[whose][mark]}
         </Fragment>
       ))}
     </p>

@@ -1,6 +1,6 @@
 import { moon, sunny } from 'ionicons/icons';
-import './ribbon.css';
 import { Icon } from './icon.tsx';
+import styles from './ribbon.module.css';
 
 const DAY = 1440;
 const DAY_STARTS = 8 * 60;
@@ -85,17 +85,20 @@ export function Ribbon(props: RibbonProps) {
   const hours = Math.round((durationMinutes / 60) * 10) / 10;
   return (
     <div
-      className={`rl-ribbon rl-ribbon--${tone} rl-ribbon--${day ? 'day' : 'night'} ${marks ? 'rl-ribbon--marks' : ''}`}
+      className={styles.ribbon}
+      data-tone={tone}
+      data-look={day ? 'day' : 'night'}
+      data-marks={marks ? true : undefined}
       aria-hidden="true"
     >
-      <div className="rl-ribbon__track">
-        <div className="rl-ribbon__zones">
+      <div className={styles.track}>
+        <div className={styles.zones}>
           {dayZones(trackStart).map(([left, width]) => (
             <span key={left} style={{ left: percent(left), width: percent(width) }} />
           ))}
         </div>
         <div
-          className="rl-ribbon__block"
+          className={styles.block}
           style={{ left: percent(startMinute - trackStart), width: percent(durationMinutes) }}
         >
           <Icon icon={day ? sunny : moon} size={15} />
@@ -104,7 +107,7 @@ export function Ribbon(props: RibbonProps) {
         {[...added, ...taken].map(([from, to], index) => (
           <span
             key={`${from} ${to}`}
-            className="rl-ribbon__planned"
+            className={styles.planned}
             data-taken={index >= added.length || undefined}
             style={{ left: percent(from - trackStart), width: percent(to - from) }}
           />
@@ -117,10 +120,10 @@ export function Ribbon(props: RibbonProps) {
           />
         )}
         {pin !== undefined && pin >= 0 && pin <= DAY && (
-          <span className="rl-ribbon__pin" data-paint="skip" style={{ left: percent(pin) }} />
+          <span className={styles.pin} data-paint="skip" style={{ left: percent(pin) }} />
         )}
       </div>
-      <div className="rl-ribbon__hours">
+      <div className={styles.hours}>
         {labelledHours(trackStart).map(({ at, text }) => (
           <span
             key={at}
@@ -154,7 +157,7 @@ function Marks({ marks, place, shift: [start, end] }: MarksProps) {
   return (
     <>
       <span
-        className="rl-ribbon__marked"
+        className={styles.marked}
         data-whole={whole || undefined}
         style={{ left: percent(from), width: percent(to - from) }}
       />
@@ -162,7 +165,7 @@ function Marks({ marks, place, shift: [start, end] }: MarksProps) {
         [entry, exit].map((mark, side) => (
           <span
             key={side === 0 ? 'entry' : 'exit'}
-            className="rl-ribbon__mark"
+            className={styles.mark}
             data-missing={mark === null || undefined}
             style={{ left: percent(side === 0 ? from : to) }}
           />
@@ -172,7 +175,7 @@ function Marks({ marks, place, shift: [start, end] }: MarksProps) {
         return (
           <span
             key={stretch.join()}
-            className="rl-ribbon__stretch"
+            className={styles.stretch}
             data-lost={index < lost.length || undefined}
             style={{ left: percent(left), width: percent(right - left) }}
           />

@@ -1,5 +1,3 @@
-import './second-tap.css';
-
 /** Milliseconds in which a second tap belongs to the first. */
 const DOUBLE = 350;
 

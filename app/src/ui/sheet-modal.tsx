@@ -2,7 +2,7 @@ import { modalController } from '@ionic/core/components';
 import { defineCustomElement } from '@ionic/core/components/ion-modal.js';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import './bottom-sheet.css';
+import styles from './bottom-sheet.module.css';
 import { confirm } from './confirm.ts';
 import { freeRoot } from './free-root.ts';
 import { layOver } from './overlays.ts';
@@ -72,7 +72,7 @@ function useModalHost(props: BottomSheetProps) {
       .create({
         component: element,
         mode: 'md',
-        cssClass: 'rl-sheet',
+        cssClass: styles.sheet,
         breakpoints: [0, 1],
         initialBreakpoint: 1,
         handle: false,
@@ -121,14 +121,18 @@ export function SheetModal(props: BottomSheetProps) {
   const short = useShortRoom();
   if (!host) return null;
   return createPortal(
-    <div className={short ? 'rl-sheet__inside rl-sheet__inside--short' : 'rl-sheet__inside'}>
-      <span className="rl-sheet__grabber" aria-hidden="true" />
-      <div className="rl-sheet__body">
+    <div className={styles.inside} data-sheet="inside" data-short={short || undefined}>
+      <span className={styles.grabber} aria-hidden="true" />
+      <div className={styles.body} data-sheet="body">
         <h2 className="rl-h1">{title}</h2>
-        {note && <p className="rl-sheet__note">{note}</p>}
+        {note && <p className={styles.note}>{note}</p>}
         {children}
       </div>
-      {footer && <div className="rl-sheet__footer">{footer}</div>}
+      {footer && (
+        <div className={styles.footer} data-sheet="footer">
+          {footer}
+        </div>
+      )}
     </div>,
     host,
   );

@@ -1,8 +1,8 @@
 import { cloudOfflineOutline, refresh, warningOutline } from 'ionicons/icons';
 import type { ReactNode } from 'react';
-import './states.css';
 import { ActionButton } from './action-button.tsx';
 import { Icon } from './icon.tsx';
+import styles from './states.module.css';
 
 interface EmptyStateProps {
   icon?: string;
@@ -14,8 +14,8 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
-    <div className="rl-state">
-      {icon && <Icon icon={icon} size={32} className="rl-state__icon" />}
+    <div className={styles.state}>
+      {icon && <Icon icon={icon} size={32} className={styles.icon} />}
       <p className="rl-title">{title}</p>
       {children && <p className="rl-body-s rl-ink-2">{children}</p>}
       {action}
@@ -32,8 +32,8 @@ interface ErrorStateProps {
 
 export function ErrorState({ message, offline, onRetry }: ErrorStateProps) {
   return (
-    <div className="rl-state" role="alert" data-paint="stop">
-      <Icon icon={offline ? cloudOfflineOutline : warningOutline} size={32} className="rl-state__icon" />
+    <div className={styles.state} role="alert" data-paint="stop">
+      <Icon icon={offline ? cloudOfflineOutline : warningOutline} size={32} className={styles.icon} />
       <p className="rl-title">{offline ? 'Sin internet' : 'No pudimos cargar esta información'}</p>
       <p className="rl-body-s rl-ink-2">
         {offline
@@ -57,13 +57,13 @@ interface SkeletonRowsProps {
 
 export function SkeletonRows({ rows = 4, height = 56 }: SkeletonRowsProps) {
   return (
-    <div className="rl-skeleton" aria-busy="true" data-paint="stop">
+    <div className={styles.skeleton} aria-busy="true" data-paint="stop">
       <span className="rl-sr" role="status">
         Cargando
       </span>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
-        <div key={index} className="rl-skeleton__row" style={{ height: `${height / 16}rem` }} />
+        <div key={index} className={styles.row} style={{ height: `${height / 16}rem` }} />
       ))}
     </div>
   );

@@ -7,8 +7,8 @@ import {
   lockClosed,
 } from 'ionicons/icons';
 import type { ReactNode } from 'react';
-import './status-chip.css';
 import { Icon } from './icon.tsx';
+import styles from './status-chip.module.css';
 
 const LOOKS = {
   pending: ['pending', hourglassOutline],
@@ -37,7 +37,7 @@ export function StatusChip({ state, tone, icon, children }: StatusChipProps) {
   const [stateTone, stateIcon] = state ? LOOKS[state] : (['well', undefined] as const);
   const drawn = icon ?? stateIcon;
   return (
-    <span className={`rl-chip rl-chip--${tone ?? stateTone}`}>
+    <span className={`${styles.chip} ${styles[tone ?? stateTone]}`}>
       {drawn && <Icon icon={drawn} size={18} />}
       <span>{children}</span>
     </span>

@@ -7,8 +7,8 @@ import {
   useId,
   useState,
 } from 'react';
-import './text-field.css';
 import { Icon } from './icon.tsx';
+import styles from './text-field.module.css';
 
 interface FieldFrameProps {
   id: string;
@@ -21,22 +21,22 @@ interface FieldFrameProps {
 
 function FieldFrame({ id, label, error, hint, end, children }: FieldFrameProps) {
   return (
-    <div className={error ? 'rl-field rl-field--error' : 'rl-field'}>
-      <div className="rl-field__box">
-        <label htmlFor={id} className="rl-field__label">
+    <div className={styles.field} data-error={error ? true : undefined}>
+      <div className={styles.box}>
+        <label htmlFor={id} className={styles.label}>
           {label}
         </label>
         {children}
-        {end && <div className="rl-field__end">{end}</div>}
+        {end && <div className={styles.end}>{end}</div>}
       </div>
       {error && (
-        <p id={`${id}-note`} className="rl-field__note rl-field__note--error" role="alert">
+        <p id={`${id}-note`} className={`${styles.note} ${styles.error}`} role="alert">
           <Icon icon={alertCircle} size={18} />
           <span>{error}</span>
         </p>
       )}
       {!error && hint && (
-        <p id={`${id}-note`} className="rl-field__note">
+        <p id={`${id}-note`} className={styles.note}>
           {hint}
         </p>
       )}
@@ -75,7 +75,7 @@ export function TextField(props: TextFieldProps) {
         {...described(id, props)}
         ref={inputRef}
         id={id}
-        className="rl-field__input"
+        className={styles.input}
         value={value}
         onChange={(event) => onValue(event.target.value)}
       />
@@ -88,7 +88,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'end' | 'type'>) {
   const toggle = (
     <button
       type="button"
-      className="rl-field__icon"
+      className={styles.icon}
       aria-label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
       aria-pressed={shown}
       onClick={() => setShown(!shown)}
@@ -122,7 +122,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         {...rest}
         {...described(id, props)}
         id={id}
-        className="rl-field__input rl-field__input--area"
+        className={`${styles.input} ${styles.area}`}
         value={value}
         onChange={(event) => onValue(event.target.value)}
       />

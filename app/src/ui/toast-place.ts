@@ -23,7 +23,7 @@ function endOf(element: HTMLElement): number {
 
 /** The part whose edge carries the toast: the footer of a sheet, or what scrolls on the page that is seen. */
 function edgeOf(ground: HTMLElement): HTMLElement | undefined {
-  const edges = [...ground.querySelectorAll<HTMLElement>('ion-content, .rl-sheet__footer')];
+  const edges = [...ground.querySelectorAll<HTMLElement>('ion-content, [data-sheet="footer"]')];
   // A page that is on its way in may not be laid out yet: its size will change.
   return edges.findLast(({ offsetHeight }) => offsetHeight > 0) ?? edges.at(-1);
 }
@@ -34,7 +34,7 @@ function bottomOf(edge: HTMLElement | undefined): Bottom & { most: string } {
   const keyboard = view?.scale === 1 ? window.innerHeight - view.offsetTop - view.height : 0;
   if (edge?.localName !== 'ion-content') {
     // Where the room is short a sheet's footer scrolls along: nothing stands still.
-    const stands = edge?.closest('.rl-sheet__inside--short') ? undefined : edge;
+    const stands = edge?.closest('[data-sheet="inside"][data-short]') ? undefined : edge;
     return { end: stands?.offsetHeight ?? 0, floats: 0, keyboard, most: '' };
   }
   const end = endOf(edge);

@@ -1,9 +1,9 @@
 import { alertCircle, checkmarkCircle, close, informationCircle, warning } from 'ionicons/icons';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import './toast.css';
 import { createStore } from '../device/store.ts';
 import { Icon } from './icon.tsx';
 import { groundAbove, onOverlays, topOverlay } from './overlays.ts';
+import styles from './toast.module.css';
 import { standOn } from './toast-place.ts';
 
 const ICONS = { ok: checkmarkCircle, info: informationCircle, warning, bad: alertCircle } as const;
@@ -82,20 +82,20 @@ export function ToastHost() {
     return () => clearTimeout(end);
   }, [toast, asked]);
   return (
-    <div ref={row} className="rl-toasts" role="status" aria-live="polite">
+    <div ref={row} className={styles.toasts} data-toasts role="status" aria-live="polite">
       {toast && (
-        <div key={toast.id} className={`rl-toast rl-toast--${toast.tone ?? 'info'}`}>
-          <div className="rl-toast__words">
-            <Icon icon={toast.icon ?? ICONS[toast.tone ?? 'info']} size={22} className="rl-toast__icon" />
-            <div className="rl-toast__text">
+        <div key={toast.id} className={`${styles.toast} ${styles[toast.tone ?? 'info']}`}>
+          <div className={styles.words}>
+            <Icon icon={toast.icon ?? ICONS[toast.tone ?? 'info']} size={22} className={styles.icon} />
+            <div className={styles.text}>
               {toast.message}
-              {toast.note && <p className="rl-toast__note">{toast.note}</p>}
+              {toast.note && <p className={styles.note}>{toast.note}</p>}
             </div>
           </div>
           {toast.action && (
             <button
               type="button"
-              className="rl-toast__action"
+              className={styles.action}
               onClick={() => {
                 store.set(null);
                 toast.action?.run();
@@ -107,7 +107,7 @@ export function ToastHost() {
           {toast.duration === 0 && (
             <button
               type="button"
-              className="rl-toast__close"
+              className={styles.close}
               aria-label="Cerrar"
               onClick={() => store.set(null)}
             >

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import './two-way.css';
 import { Icon } from './icon.tsx';
+import styles from './two-way.module.css';
 
 export interface Choice<T extends string> {
   value: T;
@@ -25,13 +25,10 @@ interface TwoWayProps<T extends string> {
 export function TwoWay<T extends string>({ label, choices, value, onValue }: TwoWayProps<T>) {
   const name = useId();
   return (
-    <fieldset className="rl-twoway">
+    <fieldset className={styles.twoway}>
       <legend className="rl-sr">{label}</legend>
       {choices.map((choice) => (
-        <label
-          key={choice.value}
-          className={`rl-twoway__choice rl-twoway__choice--${choice.look ?? 'plain'}`}
-        >
+        <label key={choice.value} className={styles.choice} data-look={choice.look}>
           <input
             type="radio"
             className="rl-sr"

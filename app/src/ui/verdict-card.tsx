@@ -1,10 +1,10 @@
 import { isOver } from '@relevo/domain/verdict';
 import { alertCircle, checkmarkCircle, informationCircleOutline, warning } from 'ionicons/icons';
 import { type ReactNode, useId } from 'react';
-import './verdict-card.css';
 import { Icon } from './icon.tsx';
 import { SkeletonRows } from './states.tsx';
 import { unbroken } from './unbroken.ts';
+import styles from './verdict-card.module.css';
 import { type Check, groupsOf, type Line } from './verdict-lines.ts';
 
 interface Verdict {
@@ -44,8 +44,8 @@ export function VerdictCard({
   if (!verdict && !loading) return null;
   const groups = verdict ? groupsOf(verdict.chequeos, people) : [];
   return (
-    <section className="rl-panel rl-verdict" aria-labelledby={heading}>
-      <header className="rl-verdict__head">
+    <section className={`rl-panel ${styles.verdict}`} aria-labelledby={heading}>
+      <header className={styles.head}>
         <h2 id={heading} className="rl-title rl-strong">
           {title}
         </h2>
@@ -60,9 +60,9 @@ export function VerdictCard({
             {summary(verdict)}
           </p>
           {groups.map(({ key, name, lines }) => (
-            <div key={key} className="rl-verdict__group">
+            <div key={key} className={styles.group}>
               {name && <h3 className="rl-label rl-ink-2">{name}</h3>}
-              <ul className="rl-verdict__list">
+              <ul className={styles.list}>
                 {lines.map((line) => (
                   <CheckRow key={`${line.name} ${line.text}`} line={line} />
                 ))}
@@ -77,15 +77,10 @@ export function VerdictCard({
 
 function CheckRow({ line: { name, level, word, text } }: { line: Line }) {
   return (
-    <li className="rl-verdict__check">
-      <Icon
-        icon={ICONS[level]}
-        size={22}
-        label={word}
-        className={`rl-verdict__icon rl-verdict__icon--${level}`}
-      />
-      <div className="rl-verdict__words">
-        <p className="rl-verdict__name">{name}</p>
+    <li className={styles.check}>
+      <Icon icon={ICONS[level]} size={22} label={word} className={`${styles.icon} ${styles[level]}`} />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
         <p className="rl-body-s rl-ink-2 rl-num">{unbroken(text)}</p>
       </div>
     </li>

@@ -37,7 +37,7 @@ export function UnitSheetPage() {
     <IonPage>
       <PageHeader title="Gestion de FDA (jefatura)" back={PATHS.unitSheets}>
         {unitPeriod && (
-          <p className="rl-header__note rl-body-s rl-ink-2 rl-num">
+          <p className="rl-header-note rl-body-s rl-ink-2 rl-num">
             {unitPeriod.period.nombre} · <Whole>{shortRangeText(unitPeriod.period)}</Whole>
           </p>
         )}

@@ -37,7 +37,7 @@ export function DaySlider({ today, value, gaps, onValue, onToday }: DaySliderPro
         )}
         <button
           type="button"
-          className={`rl-link ${styles.today}`}
+          className="rl-link"
           onClick={() => {
             bringBack();
             onToday();

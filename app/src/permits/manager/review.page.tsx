@@ -114,7 +114,7 @@ function Review({ permit, read }: ReviewProps) {
   return (
     <>
       <PageHeader title="Permiso" back={PATHS.unitPermits}>
-        <p className="rl-header__note rl-body-s rl-ink-2">
+        <p className="rl-header-note rl-body-s rl-ink-2">
           {permit.registrado ? 'Registrado' : 'Enviado'} el {momentInText(permit.created_at, zone)}
         </p>
       </PageHeader>

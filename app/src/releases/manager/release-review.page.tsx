@@ -11,6 +11,7 @@ import { useOne } from '../../reads/use-one.ts';
 import { useRead } from '../../reads/use-read.ts';
 import { PageFooter } from '../../ui/page-footer.tsx';
 import './releases.css';
+import styles from '../../decisions/decision-footer.module.css';
 import { DecisionFooter } from '../../decisions/decision-footer.tsx';
 import { DecisionOutcome } from '../../decisions/decision-outcome.tsx';
 import { DECIDING, useDecision } from '../../decisions/use-decision.ts';
@@ -176,7 +177,7 @@ function Decided({ release }: { release: AdminReleaseRequest }) {
   const mayOffer = useManagerRoles().has(SEES_OFFERS);
   const open = inicio !== null && isAhead(inicio, now);
   return (
-    <PageFooter className="rl-decision">
+    <PageFooter className={styles.decision}>
       <DecisionOutcome state={state} />
       {state === 'approved' && mayOffer && open && (
         <ActionButton tall icon={handLeftOutline} onClick={() => router.push(PATHS.createOffers)}>
