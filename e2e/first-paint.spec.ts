@@ -199,7 +199,7 @@ test.describe('with a session', () => {
     await holdApp(context);
     await page.reload({ waitUntil: 'commit' });
     await expect.poll(() => shownFirst(page)).toBe('painted');
-    const card = page.locator('#painted [data-until="1"]');
+    const card = page.locator('#painted [data-opens*="shift-details"]');
     await expect(card).toBeVisible();
     for (const text of await card.locator('> *').all()) await expect(text).toBeHidden();
     await expect(page.locator('#painted').getByText('Turnos', { exact: true })).toBeVisible();

@@ -28,7 +28,7 @@ export function FirstShells() {
         </LoginFrame>
       </div>
       <div className="rl-first rl-first--welcome">
-        <div className={welcome.welcome}>
+        <div className={`rl-column ${welcome.welcome}`}>
           <WelcomeStep step={0} />
         </div>
       </div>

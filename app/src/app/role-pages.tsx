@@ -25,7 +25,7 @@ export function RolePages({ home, pages, tabs }: RolePagesProps) {
   useLeadHome(home, paths, home);
   const busy = pages.some(({ path, task }) => task && matchPath(path, pathname));
   return (
-    <IonPage className={styles.tabsPage}>
+    <IonPage className="rl-column">
       <div className={styles.pages}>
         <IonRouterOutlet>
           {pages.map(({ path, page }) => (

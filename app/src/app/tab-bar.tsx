@@ -38,7 +38,7 @@ export function TabBar({ tabs, hidden = false }: TabBarProps) {
           <button
             key={tab.path}
             type="button"
-            className={styles.tab}
+            className={`rl-column ${styles.tab}`}
             aria-current={on ? 'page' : undefined}
             data-opens={tab.path}
             onClick={() => pathname !== tab.path && router.push(tab.path, 'root')}

@@ -40,8 +40,8 @@ export function ArticleBody({ article, onTitleGone }: ArticleBodyProps) {
   const within = new Set(filesInContent(article.contenido));
   const sizes = new Map(images.map((image) => [image.idarchivo, image]));
   return (
-    <article className={styles.article}>
-      <p className={styles.tags}>
+    <article className={`rl-stack ${styles.article}`}>
+      <p className={`rl-wrap ${styles.tags}`}>
         {[...article.categoria.map(({ categoria }) => categoria), article.unidad].map((tag) => (
           <span key={tag}>{tag}</span>
         ))}

@@ -26,7 +26,7 @@ interface ArticleFaceProps {
 export function ArticleFace({ article, when, unread, to }: ArticleFaceProps) {
   return (
     <>
-      <p className={styles.meta}>
+      <p className={`rl-wrap ${styles.meta}`}>
         <span className={styles.category}>{categoriesText(article)}</span>
         <span aria-hidden="true">·</span>
         <span>{when}</span>

@@ -128,7 +128,7 @@ function Confirmation({ article }: { article: Article }) {
     );
   }
   return (
-    <div className={`rl-panel ${styles.confirm}`}>
+    <div className={`rl-panel rl-stack ${styles.confirm}`}>
       <p className="rl-body-s rl-ink-2">
         Tu jefatura pide confirmar esta publicación y verá tu nombre entre quienes la confirmaron.
       </p>

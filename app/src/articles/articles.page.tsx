@@ -68,7 +68,7 @@ export function ArticlesPage() {
               </EmptyState>
             ))}
           {list && list.data.length > 0 && (
-            <ul className={styles.list} aria-label="Publicaciones">
+            <ul className="rl-stack" aria-label="Publicaciones">
               {list.data.map((article) => (
                 <ArticleCard key={article.idarticulo} article={article} />
               ))}

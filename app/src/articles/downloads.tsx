@@ -61,7 +61,7 @@ function DownloadRow({ download, kept }: { download: ArticleDownload; kept: bool
       onClick={open}
     >
       <Icon icon={documentTextOutline} size={24} />
-      <span className={styles.downloadWords}>
+      <span className={`rl-column ${styles.downloadWords}`}>
         <span>{name}</span>
         <span className="rl-body-s rl-ink-2">{here ? 'Guardado en este dispositivo' : 'PDF'}</span>
       </span>

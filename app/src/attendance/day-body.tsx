@@ -20,7 +20,7 @@ export function ShiftTags({ shift }: { shift: SheetShift }) {
   const { estado, entrada, ausencia, atraso, salidaAnticipada, contado, correccion } = shift;
   const extra = extraOf(shift);
   return (
-    <p className={styles.tags}>
+    <p className={`rl-wrap ${styles.tags}`}>
       {estado === 'omission' && (
         <StatusChip tone="bad" icon={alertCircle}>
           {entrada ? 'Falta la salida' : 'Falta la entrada'}

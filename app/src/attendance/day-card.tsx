@@ -26,12 +26,12 @@ export const DayCard = (props: DayProps) => (
 export function DayInside({ day, view, dated }: DayProps) {
   return (
     <>
-      <div className={styles.inside}>
+      <div className={`rl-stack ${styles.inside}`}>
         {dated && day.turnos.length === 0 && (
           <h3 className="rl-title rl-num">{shortDate(day.fecha)}, sin turno</h3>
         )}
         {day.turnos.map((shift) => (
-          <div key={shift.idturno} className={styles.shift}>
+          <div key={shift.idturno} className={`rl-stack ${styles.shift}`}>
             {dated && (
               <ShiftHead shift={shift} heading="h3">
                 {shift.sector?.nombreSector}

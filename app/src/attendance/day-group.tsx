@@ -146,8 +146,8 @@ function DayRow({ day, view, open, onToggle }: DayRowProps) {
             <LnMark day={!isNight(first.turnoDia)} letter={first.tipo_turno.abreviatura} size="small" />
           )}
           <span className="rl-row__main">
-            <span className={`rl-num ${styles.line}`}>{shortDate(fecha)}</span>
-            <span className={`rl-body-s rl-ink-2 rl-num ${styles.line}`}>
+            <span className="rl-num rl-block">{shortDate(fecha)}</span>
+            <span className="rl-body-s rl-ink-2 rl-num rl-block">
               {words.length > 0 ? words.join(' · ') : 'Sin turno'}
             </span>
           </span>

@@ -69,7 +69,7 @@ export function DaysPage() {
         </ReadSection>
       </IonContent>
       {own && own.daysLeft !== null && days && review && !final && (
-        <PageFooter className={attendance.buttons}>
+        <PageFooter className={`rl-wrap ${attendance.buttons}`}>
           {/* Without a connection the foot has room for one reason alone: the days stay readable above it. */}
           {online && <PdfButton name={sheetPdfName(id, usuario.objTrabajador.idtrabajador)} />}
           <ValidateButton
@@ -97,8 +97,8 @@ function Days({ own: { period, daysLeft }, review, final, asks }: DaysProps) {
   const workerId = useWorker().usuario.objTrabajador.idtrabajador;
   return (
     <>
-      <section className={`rl-panel ${attendance.card}`} aria-label="Revisión">
-        <div className={attendance.head}>
+      <section className="rl-panel rl-stack" aria-label="Revisión">
+        <div className={`rl-between ${attendance.head}`}>
           <p className="rl-title" role="status">
             {progressText(review)}
           </p>

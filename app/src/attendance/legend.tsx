@@ -10,7 +10,7 @@ const WORDS = {
 
 /** What the ribbons are drawn with; they themselves are for the eye alone. */
 export const Legend = ({ of }: { of: readonly (keyof typeof WORDS)[] }) => (
-  <p className={`${styles.legend} rl-body-s rl-ink-2`} aria-hidden="true">
+  <p className={`rl-wrap ${styles.legend} rl-body-s rl-ink-2`} aria-hidden="true">
     {of.map((one) => (
       <span key={one} data-is={one}>
         {WORDS[one]}

@@ -55,7 +55,7 @@ export function PeriodsPage() {
           )}
           {sections?.current && (
             <Section title="Periodo actual">
-              <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
+              <ul className="rl-panel rl-panel--list">
                 <PeriodRow
                   period={sections.current}
                   tone="well"
@@ -82,7 +82,7 @@ export function PeriodsPage() {
           {sections && <CorrectionsRow offered={settings?.correctionFlow === true} />}
           {sections && sections.past.length > 0 && (
             <Section title="Periodos pasados">
-              <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
+              <ul className="rl-panel rl-panel--list">
                 {sections.past.map((period) => {
                   const done = validated.has(period.idperiodo);
                   return (
@@ -134,7 +134,7 @@ function CorrectionsRow({ offered }: { offered: boolean }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="rl-stack" aria-label={title}>
-      <h2 className={`rl-group-header ${styles.title}`}>{title}</h2>
+      <h2 className="rl-group-header">{title}</h2>
       {children}
     </section>
   );
@@ -189,8 +189,8 @@ function OpenPeriod({ period, daysLeft, validated, window, today }: OpenPeriodPr
   const open = () => router.push(withParameters(PATHS.sheet, { periodo: period.idperiodo }));
   const last = window.to === today;
   return (
-    <article className={`rl-panel ${styles.open}`} data-done={validated || undefined}>
-      <header className={styles.head}>
+    <article className={`rl-panel rl-stack ${styles.open}`} data-done={validated || undefined}>
+      <header className={`rl-between ${styles.head}`}>
         <span className={styles.tile} data-tone={validated ? 'ok' : 'bad'}>
           <Icon icon={validated ? shieldCheckmark : documentText} size={22} />
         </span>

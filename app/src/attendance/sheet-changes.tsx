@@ -13,8 +13,8 @@ export function SheetChanges({ sheet }: { sheet: AttendanceSheet }) {
   const changes = sheet.estadoFDAPostValidacion?.cambios ?? [];
   if (changes.length === 0) return null;
   return (
-    <section className={`rl-panel ${styles.card}`} aria-labelledby="sheet-changes">
-      <h2 id="sheet-changes" className={`rl-title ${styles.who}`}>
+    <section className="rl-panel rl-stack" aria-labelledby="sheet-changes">
+      <h2 id="sheet-changes" className={`rl-title rl-line ${styles.who}`}>
         <Icon icon={warning} size={22} /> Cambió después de validar
       </h2>
       <ul className={styles.changes}>

@@ -63,7 +63,7 @@ export function SheetDetailsPage() {
           {type === 'OmisionesDeMarca' && shifts.length > 0 && (
             <Legend of={['planned', 'marked', 'missing']} />
           )}
-          <ul className={styles.shifts}>
+          <ul className="rl-stack">
             {shifts.map((shift) => (
               <li key={shift.idturno}>
                 <SheetShiftCard shift={shift} figure={category?.of(shift) ?? null} asks={asks} />
@@ -80,9 +80,9 @@ export function SheetDetailsPage() {
 function Sum({ category: { title, exact, rule } }: { category: Category }) {
   if (exact === null && rule === null) return null;
   return (
-    <section className={`rl-panel ${styles.sum}`} aria-label={title}>
+    <section className="rl-panel rl-stack rl-gap-xs" aria-label={title}>
       {exact !== null && (
-        <p className={styles.sumLine}>
+        <p className={`rl-wrap ${styles.sumLine}`}>
           <span className="rl-ink-2">Suma de estos turnos</span>
           <strong className={styles.value}>{exact}</strong>
         </p>

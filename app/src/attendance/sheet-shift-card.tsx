@@ -16,7 +16,7 @@ export function SheetShiftCard({
 }) {
   const { ShiftCorrection } = attendanceSlots.get();
   return (
-    <article className={`rl-panel ${styles.card}`}>
+    <article className="rl-panel rl-stack">
       <ShiftHead shift={shift}>
         {figure ? <span className={styles.value}>{figure}</span> : shift.sector?.nombreSector}
       </ShiftHead>

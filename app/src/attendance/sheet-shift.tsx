@@ -25,10 +25,10 @@ export function ShiftHead({
   children: ReactNode;
 }) {
   return (
-    <header className={styles.who}>
+    <header className={`rl-line ${styles.who}`}>
       <LnMark day={!isNight(shift.turnoDia)} letter={shift.tipo_turno.abreviatura} />
       <Heading className="rl-title rl-num">{shortDate(shift.fecha)}</Heading>
-      <span className={`rl-ink-2 ${styles.end}`}>{children}</span>
+      <span className="rl-ink-2 rl-end">{children}</span>
     </header>
   );
 }
@@ -62,7 +62,7 @@ export function ShiftTimes({ shift }: { shift: SheetShift }) {
         {mark.corregida && <CorrectedSign />}
       </span>
     ) : (
-      <span className={styles.missing}>
+      <span className="rl-bad">
         <span aria-hidden="true">--:--</span>
         <span className="rl-sr">sin marca</span>
       </span>
@@ -85,7 +85,7 @@ export function ShiftTimes({ shift }: { shift: SheetShift }) {
             : undefined
         }
       />
-      <dl className={styles.times}>
+      <dl className={`rl-wrap ${styles.times}`}>
         <div>
           <dt className="rl-body-s rl-ink-2">Programado</dt>
           <dd className="rl-num">{timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)}</dd>

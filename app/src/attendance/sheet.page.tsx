@@ -101,8 +101,8 @@ function Head({ own: { period, standing, daysLeft }, sheet, workerId }: HeadProp
   const done = sheet.estadoFDA !== null;
   const review = reviewOf(daysOf(sheet), done, today);
   return (
-    <section className={`rl-panel ${styles.card}`} aria-label={period.nombre}>
-      <header className={styles.head}>
+    <section className="rl-panel rl-stack" aria-label={period.nombre}>
+      <header className={`rl-between ${styles.head}`}>
         <p className="rl-body-s rl-ink-2">{STANDINGS[standing]}</p>
         {done ? (
           <StatusChip state="approved">Validado</StatusChip>
@@ -121,7 +121,7 @@ function Head({ own: { period, standing, daysLeft }, sheet, workerId }: HeadProp
           <PeriodRange period={period} />
         </p>
       </div>
-      <div className={styles.buttons}>
+      <div className={`rl-wrap ${styles.buttons}`}>
         <PdfButton name={sheetPdfName(period.idperiodo, workerId)} />
         {daysLeft !== null && !done && (
           <ValidateButton
@@ -192,8 +192,8 @@ interface CountersProps {
 function Counters({ title, periodId, categories, notes = {} }: CountersProps) {
   return (
     <section className="rl-stack" aria-label={title}>
-      <h2 className={`rl-group-header ${styles.title}`}>{title}</h2>
-      <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
+      <h2 className="rl-group-header">{title}</h2>
+      <ul className="rl-panel rl-panel--list">
         {categories.map((one) => (
           <li key={one.type}>
             <Counter category={one} periodId={periodId} note={notes[one.type]} />

@@ -18,7 +18,7 @@ export function WindowBar({
           <span key={day} data-when={day < today ? 'gone' : day === today ? 'today' : 'ahead'} />
         ))}
       </div>
-      <p className={`${styles.ends} rl-body-s rl-ink-2 rl-num`}>
+      <p className={`rl-wrap ${styles.ends} rl-body-s rl-ink-2 rl-num`}>
         <span>Abrió el {dateInText(from)}</span>
         <span>Último día, {dateInText(to)}</span>
       </p>

@@ -55,9 +55,9 @@ export function ContingencyDay(props: ContingencyDayProps) {
 function Part({ name, count, children }: { name: string; count: number; children: ReactNode }) {
   return (
     <details className={styles.part}>
-      <summary className={styles.summary}>
-        <span className={styles.strong}>{name}</span>
-        <span className={`rl-num rl-ink-2 ${styles.count}`}>
+      <summary className={`rl-line ${styles.summary}`}>
+        <span className="rl-medium">{name}</span>
+        <span className="rl-num rl-ink-2 rl-end">
           {count} {count === 1 ? 'persona' : 'personas'}
         </span>
         <Icon icon={chevronDown} size={20} className={styles.chevron} />

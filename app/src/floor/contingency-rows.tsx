@@ -20,7 +20,7 @@ interface ContingencyRowsProps {
 /** Shifts with whom they are of, where, the marks that were known, and how to call them. */
 export function ContingencyRows({ shifts, phones, seen }: ContingencyRowsProps) {
   return (
-    <ul className={`rl-panel rl-panel--list ${styles.list}`}>
+    <ul className="rl-panel rl-panel--list">
       {shifts.map((shift) => {
         const { trabajador, sector, det_puesto, ausencia } = shift;
         const name = shortName(trabajador.persona);
@@ -28,15 +28,15 @@ export function ContingencyRows({ shifts, phones, seen }: ContingencyRowsProps) 
         return (
           <li key={shift.id} className={`rl-row ${styles.row}`}>
             <LnMark day={shift.turno_dia} letter={shift.tipo_turno.abreviatura} />
-            <span className={styles.words}>
-              <span className={styles.strong}>{name}</span>
+            <span className={`rl-column ${styles.words}`}>
+              <span className="rl-medium">{name}</span>
               <span className="rl-body-s rl-ink-2">
                 {timeRange(shift.hora_programada_inicio, shift.hora_programada_termino)} ·{' '}
                 {unbroken(sector?.nombre ?? 'Sin sector')}
               </span>
               <span className="rl-body-s rl-ink-2">{det_puesto.nombreDetPuesto}</span>
               {ausencia ? (
-                <span className={styles.absence}>
+                <span className={`rl-line ${styles.absence}`}>
                   <AbsenceChip absence={ausencia} />
                 </span>
               ) : (
@@ -57,11 +57,11 @@ export function ContingencyRows({ shifts, phones, seen }: ContingencyRowsProps) 
 /** Those who have no shift of a date. */
 export function FreeRows({ people }: { people: readonly FloorPerson[] }) {
   return (
-    <ul className={`rl-panel rl-panel--list ${styles.list}`}>
+    <ul className="rl-panel rl-panel--list">
       {people.map(({ idtrabajador, persona, nombreDetPuesto, telefono }) => (
         <li key={idtrabajador} className={`rl-row ${styles.row}`}>
-          <span className={styles.words}>
-            <span className={styles.strong}>{shortName(persona)}</span>
+          <span className={`rl-column ${styles.words}`}>
+            <span className="rl-medium">{shortName(persona)}</span>
             <span className="rl-body-s rl-ink-2">{nombreDetPuesto}</span>
             <PhoneNumber number={telefono} />
           </span>

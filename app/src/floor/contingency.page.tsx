@@ -15,7 +15,6 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { unbroken } from '../ui/unbroken.ts';
-import styles from './contingency.module.css';
 import { ContingencyDay } from './contingency-day.tsx';
 import { ContingencyPaper } from './contingency-paper.tsx';
 import { ContingencyRows } from './contingency-rows.tsx';
@@ -51,9 +50,9 @@ export function ContingencyPage() {
           {!generado && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={6} height={72} />)}
           {generado && (
             <>
-              <section className={`rl-panel ${styles.copy}`} aria-label="Copia">
+              <section className="rl-panel rl-stack" aria-label="Copia">
                 <p>
-                  <span className={styles.strong}>Copia del {momentInText(generado, zone)}</span>
+                  <span className="rl-medium">Copia del {momentInText(generado, zone)}</span>
                   <span className="rl-body-s rl-ink-2">
                     {' '}
                     {unbroken(`(${ageText(seen.epochMilliseconds, now)})`)}

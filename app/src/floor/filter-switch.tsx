@@ -31,7 +31,7 @@ export function FilterSwitch({ face: { icon, look, title, note }, count, on, onV
         <Icon icon={icon} />
       </span>
       <span className="rl-row__main">
-        <span className={styles.title}>{unbroken(title)}</span>
+        <span className="rl-block rl-medium">{unbroken(title)}</span>
         <span className="rl-body-s rl-ink-2" aria-hidden="true">
           {note}
         </span>

@@ -101,7 +101,7 @@ export function FilterPage() {
               </EmptyState>
             )}
             {seen.length > 0 && (
-              <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
+              <ul className="rl-panel rl-panel--list">
                 {seen.slice(0, EXAMPLES).map((shift) => (
                   <li key={shift.id}>
                     <WorkerRow shift={shift} now={now} />

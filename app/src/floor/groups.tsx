@@ -22,9 +22,9 @@ export function Groups({ groups, shifts, chosen, onChosen }: GroupsProps) {
     { id: 0, name: 'Otros' },
   ].map((group) => ({ ...group, people: peopleIn(of(group.id)) }));
   return (
-    <fieldset className={styles.groups}>
+    <fieldset>
       <legend className="rl-label rl-ink-2">Estamentos</legend>
-      <div className={styles.chips}>
+      <div className={`rl-wrap ${styles.chips}`}>
         {choices
           .filter(({ id, people }) => id !== 0 || people > 0 || chosen === 0)
           .map(({ id, name, people }) => (
@@ -39,7 +39,7 @@ export function Groups({ groups, shifts, chosen, onChosen }: GroupsProps) {
               {chosen === id && <Icon icon={checkmark} size={18} />}
               <span className="rl-sr">{name}, </span>
               <span aria-hidden="true">{unbroken(payrollName(name))}</span>
-              <span className={`rl-num ${styles.people}`}>
+              <span className="rl-num rl-strong">
                 {people}
                 <span className="rl-sr"> {people === 1 ? 'persona' : 'personas'}</span>
               </span>

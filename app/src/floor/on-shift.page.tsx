@@ -150,8 +150,8 @@ export function OnShiftPage() {
             onClick={() => router.push(PATHS.contingency)}
           >
             <Icon icon={callOutline} size={24} className="rl-ink-2" />
-            <span className={styles.words}>
-              <span className={styles.name}>Contingencia</span>
+            <span className={`rl-column ${styles.words}`}>
+              <span className="rl-medium">Contingencia</span>
               <span className="rl-body-s rl-ink-2">
                 Hoy y los tres días que siguen, con teléfonos. Se abre sin internet y se puede imprimir.
               </span>

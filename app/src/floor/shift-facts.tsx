@@ -44,25 +44,25 @@ export function ShiftFacts({ shift, now, onEdit }: ShiftFactsProps) {
   const extra = extraText(shift);
   return (
     <>
-      <div className={styles.person}>
+      <div className={`rl-line ${styles.person}`}>
         <Avatar name={name} src={picture} size={52} />
-        <div className={styles.words}>
+        <div className={`rl-column ${styles.words}`}>
           <h2 className="rl-title">{name}</h2>
           <p className="rl-body-s rl-ink-2">
             {shift.det_puesto.nombreDetPuesto} · {unit}
           </p>
         </div>
       </div>
-      <section className={`rl-panel ${styles.card}`} aria-label="Turno">
-        <div className={styles.head}>
+      <section className="rl-panel rl-stack rl-gap-m" aria-label="Turno">
+        <div className="rl-between">
           <p className="rl-ink-2">
             {shortDate(shift.fecha)} · {abreviatura}
           </p>
-          <span className={styles.tags}>
+          <span className={`rl-line ${styles.tags}`}>
             {shift.ausencia ? <AbsenceChip absence={shift.ausencia} /> : <MarkTags shift={shift} now={now} />}
           </span>
         </div>
-        <div className={styles.head}>
+        <div className="rl-between">
           <p className="rl-card-time">
             {timeRange(shift.hora_programada_inicio, shift.hora_programada_termino)}
           </p>
@@ -74,12 +74,12 @@ export function ShiftFacts({ shift, now, onEdit }: ShiftFactsProps) {
           day={shift.turno_dia}
         />
         <ClockChange from={shift.inicio} to={shift.termino} />
-        <p className={styles.line}>
+        <p className={`rl-line ${styles.line}`}>
           <Icon icon={fingerPrintOutline} size={22} label="Marcas" />
           <MarkTimes shift={shift} now={now} />
         </p>
       </section>
-      <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
+      <ul className="rl-panel rl-panel--list">
         <Fact
           icon={timeOutline}
           name="Tipo de turno"
@@ -137,7 +137,7 @@ function Fact({ icon, name, edit, children }: FactProps) {
       <Icon icon={icon} size={24} className="rl-ink-2" />
       <div className={styles.fact}>
         <p className="rl-body-s rl-ink-2">{name}</p>
-        <p className={styles.name}>{children}</p>
+        <p className="rl-medium">{children}</p>
       </div>
       {edit}
     </li>

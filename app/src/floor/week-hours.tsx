@@ -34,8 +34,8 @@ export function WeekHours({ shiftId, workerId, name, date }: WeekHoursProps) {
   const extra = extraIncluded(week?.segments.reduce((sum, { minutosExtra }) => sum + minutosExtra, 0) ?? 0);
   const hours = limit === null ? durationText(minutes) : `${durationText(minutes)} de ${durationText(limit)}`;
   return (
-    <section className={`rl-panel ${styles.card}`} aria-labelledby={id}>
-      <div className={styles.head}>
+    <section className="rl-panel rl-stack rl-gap-m" aria-labelledby={id}>
+      <div className="rl-between">
         <h2 id={id} className="rl-title">
           Horas de la semana
         </h2>

@@ -35,7 +35,7 @@ export function WeekSheet({ open, onClose, name, monday, sunday, week, shiftId }
       <p className="rl-ink-2 rl-num">
         {name} · {dateRange(monday, sunday)}
       </p>
-      <div className={styles.head}>
+      <div className="rl-between">
         <p className="rl-num">
           <span className="rl-h1">{durationText(minutes)}</span>
           {limit !== null && <span className="rl-ink-2"> de {durationText(limit)}</span>}
@@ -47,7 +47,7 @@ export function WeekSheet({ open, onClose, name, monday, sunday, week, shiftId }
       {segments.length === 0 ? (
         <EmptyState title="Sin turnos esta semana" />
       ) : (
-        <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
+        <ul className="rl-panel rl-panel--list">
           {segments.map((one) => (
             <WeekShift key={one.idturno} shift={one} shown={one.idturno === shiftId} />
           ))}
@@ -81,8 +81,8 @@ function WeekShift({ shift, shown }: { shift: ShiftBrief; shown: boolean }) {
   return (
     <li className={`rl-row ${styles.shift}`} aria-current={shown || undefined}>
       <LnMark day={!isNight(turnoDia)} letter={shift.tipo_turno.abreviatura} />
-      <span className={styles.words}>
-        <span className={styles.name}>{shortDate(fecha)}</span>
+      <span className={`rl-column ${styles.words}`}>
+        <span className="rl-medium">{shortDate(fecha)}</span>
         <span className="rl-body-s rl-ink-2 rl-num">
           {timeRange(horaProgramadaInicio, horaProgramadaTermino)}
           {shift.sector && ` · ${unbroken(shift.sector.nombreSector)}`}

@@ -32,8 +32,8 @@ export function WorkerRow({ shift, now }: WorkerRowProps) {
       onClick={() => router.push(opens)}
     >
       <Avatar name={name} src={picture} />
-      <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
+      <span className={`rl-column ${styles.words}`}>
+        <span className="rl-medium">{name}</span>
         <span className="rl-body-s rl-ink-2">
           {tipo_turno.abreviatura} · {timeRange(shift.hora_programada_inicio, shift.hora_programada_termino)}
         </span>
@@ -43,7 +43,7 @@ export function WorkerRow({ shift, now }: WorkerRowProps) {
         )}
         {away && <span className="rl-body-s">{away}</span>}
       </span>
-      <span className={styles.marks}>
+      <span className={`rl-stack rl-gap-xxs ${styles.marks}`}>
         {ausencia && <AbsenceChip absence={ausencia} />}
         {(!ausencia || marked) && <MarkTimes shift={shift} now={now} />}
         <MarkTags shift={shift} now={now} />

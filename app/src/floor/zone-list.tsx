@@ -31,7 +31,7 @@ export function ZoneList({ zone: { sector, count, shifts }, now, phones, coverOf
           <span className="rl-sr"> {count === 1 ? 'persona' : 'personas'}</span>
         </span>
       </header>
-      <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
+      <ul className="rl-panel rl-panel--list">
         {shifts.map((shift) => {
           const name = shortName(shift.trabajador.persona);
           const cover = coverOf(shift);

@@ -28,7 +28,7 @@ export function HomeHeader({ session, profilePath, role }: HomeHeaderProps) {
   const [choosing, setChoosing] = useState(false);
   const several = useInstances().length > 1;
   return (
-    <div className={styles.homeHead}>
+    <div className={`rl-line ${styles.homeHead}`}>
       <button
         type="button"
         className={styles.avatar}
@@ -38,7 +38,7 @@ export function HomeHeader({ session, profilePath, role }: HomeHeaderProps) {
       >
         <Avatar name={`${firstName(person)} ${person.apellidoPaterno}`} src={image} size={52} />
       </button>
-      <div className={styles.words}>
+      <div className={`rl-stack rl-gap-xxs ${styles.words}`}>
         <h1 className="rl-h1" data-paint="blank">
           {hello}, {firstName(person)}
         </h1>

@@ -56,7 +56,7 @@ export function ManagerHomePage() {
           )}
           <DailyBanner session={session} today={today} />
           <ReadAge read={flags} />
-          <p className={`${styles.version} rl-caption`}>Versión {__APP_VERSION__}</p>
+          <p className="rl-center rl-ink-3 rl-caption">Versión {__APP_VERSION__}</p>
         </div>
       </IonContent>
     </IonPage>

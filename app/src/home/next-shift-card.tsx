@@ -39,14 +39,14 @@ export function NextShiftCard({ roster, today }: NextShiftCardProps) {
     return (
       <button
         type="button"
-        className={`${styles.hero} ${styles.none}`}
+        className={`rl-column ${styles.hero} ${styles.none}`}
         data-until="day"
         data-opens={PATHS.calendar}
         onClick={() => router.push(PATHS.calendar, 'none')}
       >
         <Icon icon={calendarOutline} className="rl-ink-3" />
         <span className="rl-row__main">
-          <span className={styles.nothing}>{title}</span>
+          <span className="rl-block rl-medium">{title}</span>
           <span className="rl-body-s rl-ink-2">{note}</span>
         </span>
         <Icon icon={chevronForward} size={20} />
@@ -64,7 +64,7 @@ export function NextShiftCard({ roster, today }: NextShiftCardProps) {
   return (
     <button
       type="button"
-      className={styles.hero}
+      className={`rl-column ${styles.hero}`}
       data-look={day ? 'day' : 'night'}
       data-until={until.epochMilliseconds}
       data-opens={details}

@@ -73,7 +73,7 @@ export function WorkerHomePage() {
             />
           )}
           <ReadAge read={shifts} />
-          <p className={`${styles.version} rl-caption`}>Versión {__APP_VERSION__}</p>
+          <p className="rl-center rl-ink-3 rl-caption">Versión {__APP_VERSION__}</p>
         </div>
       </IonContent>
     </IonPage>

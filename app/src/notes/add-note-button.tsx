@@ -11,7 +11,7 @@ export function AddNoteButton({ date }: { date: string }) {
     <>
       <button
         type="button"
-        className={`rl-icon-btn ${styles.addNote}`}
+        className="rl-icon-btn rl-relative"
         aria-label="Agregar nota"
         onClick={() => setOpen(true)}
       >

@@ -66,7 +66,7 @@ function NoteList({ notes, onEdit }: { notes: Nota[]; onEdit: (note: Nota) => vo
 
   if (notes.length === 0) return <p className="rl-body-s rl-ink-2 rl-nothing">No tienes notas este día.</p>;
   return (
-    <ul className={`rl-panel rl-panel--list ${styles.notes}`}>
+    <ul className="rl-panel rl-panel--list">
       {notes.map((note) => (
         <li key={note.id} className={`rl-row ${styles.note}`}>
           <Icon icon={documentTextOutline} size={22} className={styles.icon} />
@@ -76,7 +76,7 @@ function NoteList({ notes, onEdit }: { notes: Nota[]; onEdit: (note: Nota) => vo
             <IconButton
               icon={trashOutline}
               label="Eliminar nota"
-              className={styles.delete}
+              className="rl-bad"
               onClick={() => void remove(note)}
             />
           </span>

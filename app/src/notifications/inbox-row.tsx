@@ -31,7 +31,7 @@ export function InboxRow({ notification, now, onOpen }: InboxRowProps) {
   return (
     <button type="button" className={`rl-row ${styles.row}`} data-notice onClick={onOpen}>
       <Icon icon={ICONS[tipo] ?? notificationsOutline} size={22} className={styles.icon} />
-      <span className={`rl-row__main ${styles.words}`}>
+      <span className="rl-row__main rl-stack rl-gap-xxs">
         <span className={leida ? undefined : 'rl-strong'}>
           {!leida && <span className="rl-sr">Sin leer: </span>}
           {titulo}

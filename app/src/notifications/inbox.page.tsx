@@ -96,7 +96,7 @@ export function InboxPage() {
             </p>
           )}
           {messages.length > 0 && (
-            <div className={styles.all}>
+            <div className={`rl-between ${styles.all}`}>
               <p className="rl-label rl-ink-2" role="status">
                 {unread === 0 ? 'Todo leído' : `${unread} sin leer`}
               </p>

@@ -55,7 +55,7 @@ export function ProfilePage() {
       <PageHeader title="Perfil" />
       <IonContent>
         <div className="rl-page">
-          <section className={styles.head}>
+          <section className={`rl-stack rl-gap-s ${styles.head}`}>
             <AvatarEditor session={session} name={name} />
             <h2 className="rl-h1">{name}</h2>
             {instances.length > 1 && (

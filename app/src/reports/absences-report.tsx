@@ -51,7 +51,7 @@ function Absences({ absences }: { absences: readonly ReportAbsence[] }) {
   const { part, more } = usePart(absences);
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="rl-stack">
         {part.map((absence) => (
           <AbsenceCard
             key={`${absence.tipo_ausencia.idtipoAusencia} ${absence.fecha_inicio} ${absence.turnos[0]?.idturno ?? ''}`}
@@ -70,14 +70,14 @@ function AbsenceCard({
   absence: ReportAbsence;
 }) {
   return (
-    <li className={`rl-panel ${styles.card}`}>
-      <div className={styles.head}>
-        <h2 className={`rl-title rl-num ${styles.name}`}>{dateRange(fecha_inicio, fecha_termino)}</h2>
-        <span className={`rl-num ${styles.end}`}>{inDays(dias)}</span>
+    <li className="rl-panel rl-stack rl-gap-m">
+      <div className={`rl-line ${styles.head}`}>
+        <h2 className="rl-title rl-num">{dateRange(fecha_inicio, fecha_termino)}</h2>
+        <span className="rl-num rl-end rl-medium">{inDays(dias)}</span>
       </div>
       <p className="rl-ink-2">{tipo_ausencia.nombreTipoAusencia}</p>
       {turnos.length > 0 && (
-        <ul className={styles.marks} aria-label="Turnos">
+        <ul className={`rl-wrap ${styles.marks}`} aria-label="Turnos">
           {turnos.map((turno) => (
             <li key={turno.idturno}>
               <LnMark

@@ -85,7 +85,7 @@ function Balance({ bank, range, today }: BalanceProps) {
   const hours = durationText(Math.abs(minutes));
   const when = over ? `El ${dateInText(range.to)}` : 'Hoy';
   return (
-    <section className={`rl-panel ${styles.balance}`} aria-label="Horas acumuladas">
+    <section className="rl-panel rl-stack rl-gap-xs" aria-label="Horas acumuladas">
       <p className="rl-body-s rl-ink-2">Horas acumuladas</p>
       <p className={`rl-num ${styles.sum}`} data-plus={minutes > 0 || undefined}>
         {signedHours(minutes)}
@@ -131,7 +131,7 @@ function Balance({ bank, range, today }: BalanceProps) {
 function Totals({ bank }: { bank: Bank }) {
   const { plus, minus } = bankTotals(balancedOf(bank));
   return (
-    <dl className={`rl-panel ${styles.totals}`}>
+    <dl className={`rl-panel rl-wrap ${styles.totals}`}>
       <div>
         <dt className="rl-body-s rl-ink-2">A tu favor, en el rango</dt>
         <dd className={`rl-num ${styles.value}`}>{signedHours(plus)}</dd>
@@ -155,11 +155,11 @@ function Movements({ entries }: { entries: readonly BankEntry[] }) {
   }
   return (
     <section className="rl-stack" aria-label="Movimientos">
-      <h2 className={`rl-group-header ${styles.title}`}>
+      <h2 className="rl-group-header">
         <span>Movimientos</span>
         <span className="rl-num">{unbroken(`${part.length} de ${entries.length}`)}</span>
       </h2>
-      <ul className={`rl-panel rl-panel--list ${styles.list}`}>
+      <ul className="rl-panel rl-panel--list">
         {part.map((entry) => (
           <Movement key={entry.id} entry={entry} />
         ))}
@@ -184,7 +184,7 @@ function Movement({ entry: { tipo, valor, saldo, turno } }: { entry: BankEntry }
         </span>
         <ClockChange from={turno.inicio} to={turno.termino} />
       </span>
-      <span className={styles.figures}>
+      <span className={`rl-column ${styles.figures}`}>
         <span className={`rl-num ${styles.value}`} data-plus={valor > 0 || undefined}>
           {signedHours(valor)}
         </span>

@@ -67,7 +67,7 @@ function Hours({ kind, range }: { kind: HoursKind; range: Range }) {
             : 'En estas fechas no tienes turnos part time.'}
         </EmptyState>
       )}
-      <ul className={styles.list}>
+      <ul className="rl-stack">
         {shifts.map((shift) => (
           <HoursCard key={shift.idturno} shift={shift} kind={kind} />
         ))}
@@ -90,11 +90,11 @@ function Hours({ kind, range }: { kind: HoursKind; range: Range }) {
 function HoursCard({ shift, kind }: { shift: ReportShift; kind: HoursKind }) {
   const { contado, saldo_hora } = shift;
   return (
-    <li className={`rl-panel ${styles.card}`}>
-      <div className={styles.head}>
+    <li className="rl-panel rl-stack rl-gap-m">
+      <div className={`rl-line ${styles.head}`}>
         <LnMark day={!isNight(shift.turnoDia)} letter={shift.tipo_turno.abreviatura} />
-        <h2 className={`rl-title rl-num ${styles.name}`}>{shortDate(shift.fecha)}</h2>
-        <span className={`rl-num ${styles.end}`}>
+        <h2 className="rl-title rl-num">{shortDate(shift.fecha)}</h2>
+        <span className="rl-num rl-end rl-medium">
           {contado === null ? (
             <StatusChip tone="well" icon={timeOutline}>
               Por cumplir
@@ -106,7 +106,7 @@ function HoursCard({ shift, kind }: { shift: ReportShift; kind: HoursKind }) {
       </div>
       {contado !== null && <HowCounted shift={shift} kind={kind} />}
       <ClockChange from={shift.inicio} to={shift.termino} />
-      <div className={styles.foot}>
+      <div className={`rl-between ${styles.foot}`}>
         <span className="rl-body-s rl-ink-2 rl-num">
           {timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)} · {placeText(shift)}
         </span>

@@ -22,11 +22,11 @@ export function MarkCard({ card, now }: { card: Card; now: Temporal.Instant }) {
   const doubt = [entry, exit].map((mark) => mark && certaintyOf(mark)).find(Boolean);
   const runs = shift !== null && exit === undefined && compareInstants(now, shift.termino) < 0;
   return (
-    <li className={`rl-panel ${styles.card}`}>
-      <div className={styles.head}>
+    <li className="rl-panel rl-stack rl-gap-m">
+      <div className={`rl-line ${styles.head}`}>
         {shift && <LnMark day={!isNight(shift.turnoDia)} letter={shift.tipo_turno.abreviatura} />}
-        <h3 className={`rl-title rl-num ${styles.name}`}>{shortDate(date)}</h3>
-        <span className={`rl-num ${styles.end}`}>
+        <h3 className="rl-title rl-num">{shortDate(date)}</h3>
+        <span className="rl-num rl-end rl-medium">
           {seconds !== null
             ? hoursText(seconds)
             : runs && entry
@@ -35,20 +35,20 @@ export function MarkCard({ card, now }: { card: Card; now: Temporal.Instant }) {
         </span>
       </div>
       {shift && (
-        <div className={styles.pair}>
+        <div className="rl-wrap">
           <MarkBox mark={entry} label="Entrada" date={date} />
           <MarkBox mark={exit} label="Salida" date={date} waiting={runs} />
         </div>
       )}
       {others.length > 0 && (
-        <ul className={styles.others}>
+        <ul className={`rl-wrap ${styles.others}`}>
           {others.map((mark) => (
             <OtherMark key={mark.id} mark={mark} plain={shift === null} date={date} />
           ))}
         </ul>
       )}
       {shift && seconds !== null && <ClockChange from={shift.inicio} to={shift.termino} />}
-      <div className={styles.foot}>
+      <div className={`rl-between ${styles.foot}`}>
         {shift && (
           <span className="rl-body-s rl-ink-2 rl-num">
             {timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)} · {placeText(shift)}
@@ -86,9 +86,9 @@ function MarkBox({ mark, label, date, waiting = false }: MarkBoxProps) {
   const icon = <Icon icon={label === 'Entrada' ? enterOutline : exitOutline} size={20} />;
   if (!mark) {
     return (
-      <div className={styles.box} data-missing>
+      <div className={`rl-line ${styles.box}`} data-missing>
         {icon}
-        <span className={styles.words}>
+        <span className={`rl-column ${styles.words}`}>
           <span className="rl-num" aria-hidden="true">
             --:--
           </span>
@@ -103,8 +103,8 @@ function MarkBox({ mark, label, date, waiting = false }: MarkBoxProps) {
   return (
     <ReceiptButton mark={mark} label={label}>
       {icon}
-      <span className={styles.words}>
-        <span className={`rl-num ${styles.time}`}>{unbroken(mark.HORA_MARCA)}</span>
+      <span className={`rl-column ${styles.words}`}>
+        <span className="rl-num rl-strong">{unbroken(mark.HORA_MARCA)}</span>
         <span className="rl-body-s rl-ink-2">
           {label}
           {dayOf(mark, date)}
@@ -121,7 +121,7 @@ function ReceiptButton({ mark, label, children }: { mark: ReportMark; label: str
   return (
     <button
       type="button"
-      className={styles.box}
+      className={`rl-line ${styles.box}`}
       disabled={receipt.busy || !online}
       aria-label={`Ver comprobante en PDF de ${label} ${mark.HORA_MARCA}`}
       onClick={receipt.open}

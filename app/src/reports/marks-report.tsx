@@ -13,7 +13,6 @@ import { type MarkCard as Card, cardsOf, secondsOf } from './mark-cards.ts';
 import { MoreButton } from './more-button.tsx';
 import { ReportDates, ReportTotal, SaveButtons } from './report-head.tsx';
 import { marksQuery } from './reports.api.ts';
-import styles from './reports.module.css';
 import { usePart } from './use-part.ts';
 import { useRange } from './use-range.ts';
 
@@ -60,13 +59,13 @@ function Months({ cards }: { cards: readonly Card[] }) {
         const count = (total.get(month) ?? []).reduce((sum, card) => sum + marksIn(card), 0);
         return (
           <section key={month} className="rl-stack" aria-label={monthTitle(month)}>
-            <h2 className={`rl-group-header ${styles.name}`}>
+            <h2 className="rl-group-header">
               <span>{monthTitle(month)}</span>
               <span>
                 {count} {count === 1 ? 'marca' : 'marcas'}
               </span>
             </h2>
-            <ul className={styles.list}>
+            <ul className="rl-stack">
               {own.map((card) => (
                 <MarkCard key={card.key} card={card} now={now} />
               ))}

@@ -24,7 +24,7 @@ export function Overtime() {
   const read = useRead(overtimeQuery());
   return (
     <section className="rl-stack" aria-label="Horas extras">
-      <h2 className={`rl-group-header ${styles.title}`}>
+      <h2 className="rl-group-header">
         <span>Horas extras</span>
       </h2>
       {!read.data && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={2} height={96} />)}
@@ -43,7 +43,7 @@ function Ledger({ ledger }: { ledger: OvertimeOfWorker }) {
   }
   return (
     <>
-      <div className={`rl-panel ${styles.balance}`}>
+      <div className="rl-panel rl-stack rl-gap-xs">
         <p className="rl-body-s rl-ink-2">Descanso disponible</p>
         <p className={`rl-num ${styles.sum}`} data-plus={saldo > 0 || undefined}>
           {hoursText(saldo)}
@@ -61,7 +61,7 @@ function Ledger({ ledger }: { ledger: OvertimeOfWorker }) {
         )}
       </div>
       {rows.length > 0 && (
-        <ul className={`rl-panel rl-panel--list ${styles.list}`}>
+        <ul className="rl-panel rl-panel--list">
           {rows.map((row) =>
             row.lot ? (
               <RestRow key={row.key} lot={row.lot} today={fecha} />
@@ -96,7 +96,7 @@ function PaidRow({ paid: { mes, trabajado } }: { paid: Paid }) {
         <span className={styles.line}>{monthTitle(mes)}</span>
         <span className="rl-body-s rl-ink-2">Sin pacto: se pagan con recargo</span>
       </span>
-      <span className={styles.figures}>
+      <span className={`rl-column ${styles.figures}`}>
         <span className={`rl-num ${styles.value}`}>{hoursText(trabajado)}</span>
         <span className="rl-body-s rl-ink-2">trabajadas</span>
       </span>
@@ -138,7 +138,7 @@ function RestRow({ lot, today }: { lot: Lot; today: string }) {
           </span>
         )}
       </span>
-      <span className={styles.figures}>
+      <span className={`rl-column ${styles.figures}`}>
         <span className={`rl-num ${styles.value}`} data-plus={saldo > 0 || undefined}>
           {figure.hours}
         </span>

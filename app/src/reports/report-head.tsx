@@ -25,7 +25,7 @@ const earlier = (a: string, b: string | undefined) => (b && b < a ? b : a);
 export function ReportDates({ range: { asked, chooseFrom, chooseTo }, days, min, max }: DatesProps) {
   const { from, to } = asked;
   return (
-    <div className={styles.dates}>
+    <div className={`rl-wrap ${styles.dates}`}>
       <DateField
         short
         written={boundDate}
@@ -51,7 +51,7 @@ export function ReportDates({ range: { asked, chooseFrom, chooseTo }, days, min,
 /** 'Horas acumuladas', or what else a report sums up. */
 export function ReportTotal({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <p className={`rl-panel ${styles.total}`}>
+    <p className={`rl-panel rl-between ${styles.total}`}>
       <span className="rl-ink-2">{label}</span>
       <strong className={`rl-num ${styles.sum}`}>{children}</strong>
     </p>
@@ -64,7 +64,7 @@ export function SaveButtons({ name, range: { asked } }: { name: ReportName; rang
   const offline = useOfflineReason('guardar este reporte');
   const closed = offline !== null;
   return (
-    <div className={styles.save}>
+    <div className={`rl-wrap ${styles.save}`}>
       <DocumentButton
         icon={documentTextOutline}
         name={`${file}.pdf`}

@@ -114,7 +114,7 @@ function ReportRow({ tipo, icon, title, note, figure, unit, children }: ReportRo
         <span className={`rl-body-s rl-ink-2 ${styles.line}`}>{note}</span>
       </span>
       {figure !== undefined && (
-        <span className={styles.figures}>
+        <span className={`rl-column ${styles.figures}`}>
           <span className={`rl-num ${styles.value}`} data-plus={figure.startsWith('+') || undefined}>
             {figure}
           </span>

@@ -27,7 +27,7 @@ export function InstanceList({ sessions, marked, markLabel, onChoose }: Instance
           >
             <Icon icon={businessOutline} />
             <span className="rl-row__main">
-              <span className={styles.name}>{session.instance.name}</span>
+              <span className="rl-block rl-medium">{session.instance.name}</span>
               <span className="rl-caption rl-ink-2">
                 {session.role === 'admin' ? 'Jefatura' : 'Trabajador'}
                 {' · '}
@@ -38,7 +38,7 @@ export function InstanceList({ sessions, marked, markLabel, onChoose }: Instance
             <Icon
               icon={isMarked ? checkmarkCircle : chevronForward}
               size={20}
-              className={isMarked ? styles.mark : ''}
+              className={isMarked ? 'rl-primary' : ''}
             />
           </button>
         );

@@ -11,7 +11,7 @@ interface LoginFrameProps {
 /** The login around its fields; `app/first-shells.tsx` draws it too. */
 export function LoginFrame({ dial, children }: LoginFrameProps) {
   return (
-    <div className={styles.page}>
+    <div className={`rl-column ${styles.page}`}>
       <div className={styles.head}>
         {dial}
         <div className={styles.brand}>

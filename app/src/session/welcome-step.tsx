@@ -45,7 +45,7 @@ export function WelcomeStep({ step, turned = false, title, onStep, onFinish }: W
       </div>
       <section
         key={step}
-        className={styles.step}
+        className={`rl-stack ${styles.step}`}
         data-turned={turned || undefined}
         aria-roledescription="paso"
         aria-label={`Paso ${step + 1} de ${STEPS.length}`}

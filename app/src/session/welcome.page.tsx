@@ -43,7 +43,7 @@ export function WelcomePage() {
       <IonContent scrollY>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: swipe and arrow keys only repeat what the buttons do */}
         <div
-          className={styles.welcome}
+          className={`rl-column ${styles.welcome}`}
           onKeyDown={onKeyDown}
           onPointerDown={(event) => {
             touchedAt.current = event.clientX;

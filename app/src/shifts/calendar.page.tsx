@@ -49,7 +49,7 @@ export function CalendarPage() {
       />
       <IonContent ref={content}>
         <Refresher onRefresh={reads.refetch} />
-        <div className={styles.calendar} data-day={today}>
+        <div className={`rl-stack rl-gap-s ${styles.calendar}`} data-day={today}>
           <div className={styles.month}>
             <IconButton icon={chevronBack} label="Mes anterior" onClick={() => turn(-1)} />
             <h2
@@ -61,7 +61,7 @@ export function CalendarPage() {
             </h2>
             <IconButton icon={chevronForward} label="Mes siguiente" onClick={() => turn(1)} />
           </div>
-          <div className={styles.grid}>
+          <div className="rl-relative">
             <MonthSlider
               month={month}
               drawn={drawn}

@@ -42,7 +42,7 @@ export function Colleagues({ date }: { date: string }) {
             <h2>{unbroken(group.sector)}</h2>
             <span className="rl-num">{group.count === 1 ? '1 persona' : `${group.count} personas`}</span>
           </header>
-          <ul className={`rl-panel rl-panel--list ${styles.colleagues}`}>
+          <ul className="rl-panel rl-panel--list">
             {group.colleagues.map((row) => (
               <Colleague key={row.shift.idturno} row={row} />
             ))}

@@ -44,7 +44,7 @@ export function ShiftActions({ shift, now, onRelease }: ShiftActionsProps) {
   const same = swapReason !== null && swapReason === releaseReason;
   return (
     <>
-      <div className={styles.actions}>
+      <div className={`rl-wrap ${styles.actions}`}>
         <ActionButton
           kind="tonal"
           icon={swapHorizontalOutline}

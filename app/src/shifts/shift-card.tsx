@@ -37,8 +37,8 @@ export function ShiftCard({ shift, now, onRelease }: ShiftCardProps) {
   const scheduled = timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino);
   const punched = timeRange(shift.marca?.HoraInicioMarcaReloj, shift.marca?.HoraTerminoMarcaReloj);
   return (
-    <article className={`rl-panel ${styles.shift}`} aria-label={`Turno ${scheduled}`}>
-      <header className={styles.head}>
+    <article className="rl-panel rl-stack rl-gap-m" aria-label={`Turno ${scheduled}`}>
+      <header className="rl-between">
         <h3 className="rl-card-time">{scheduled}</h3>
         <LnMark day={day} letter={shift.tipo_turno.abreviatura} />
       </header>
@@ -76,7 +76,7 @@ export function ShiftCard({ shift, now, onRelease }: ShiftCardProps) {
 
 function ShiftChips({ shift }: { shift: Turno }) {
   return (
-    <div className={styles.chips}>
+    <div className={`rl-wrap ${styles.chips}`}>
       <span className={styles.detail}>{shift.det_turno.nombreDetTurno}</span>
       {shift.ausencia && (
         <StatusChip tone="absence" icon={alertCircle}>
@@ -105,13 +105,13 @@ function ShiftChips({ shift }: { shift: Turno }) {
 
 function FreeDayCard({ shift }: { shift: Turno }) {
   return (
-    <article className={`rl-panel ${styles.shift}`} aria-label="Día libre">
+    <article className="rl-panel rl-stack rl-gap-m" aria-label="Día libre">
       <h3 className="rl-title">Libre</h3>
       <p className={styles.line}>
         <Icon icon={businessOutline} size={22} label="Lugar" /> {placeText(shift)}
       </p>
       {shift.ausencia && (
-        <div className={styles.chips}>
+        <div className={`rl-wrap ${styles.chips}`}>
           <StatusChip tone="absence" icon={alertCircle}>
             {shift.ausencia.nombreTipoAusencia}
           </StatusChip>

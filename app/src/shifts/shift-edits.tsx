@@ -12,7 +12,7 @@ export function ShiftEdits({ shift: { ediciones } }: { shift: Turno }) {
   const zone = useZone();
   if (ediciones.length === 0) return null;
   return (
-    <section className={styles.edits} aria-label="Cambios de este turno">
+    <section className="rl-stack rl-gap-m" aria-label="Cambios de este turno">
       {ediciones.map(({ fecha_hora, quien, motivo, ...sides }) => (
         <div key={fecha_hora} className={styles.line}>
           <Icon icon={createOutline} size={22} label="Cambio" />

@@ -18,7 +18,7 @@ export function ChoiceChips({ label, choices, chosen, onChosen }: ChoiceChipsPro
     onChosen(next);
   };
   return (
-    <fieldset className={styles.picks}>
+    <fieldset className="rl-wrap">
       <legend className="rl-sr">{label}</legend>
       {choices.map((choice) => (
         <button

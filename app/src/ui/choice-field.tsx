@@ -28,7 +28,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
     <button
       ref={buttonRef}
       type="button"
-      className={styles.choice}
+      className={`rl-line ${styles.choice}`}
       data-short={short || undefined}
       aria-haspopup="dialog"
       aria-busy={busy || undefined}
@@ -36,7 +36,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       onClick={onOpen}
     >
       {start && <span className={styles.start}>{start}</span>}
-      <span className={styles.words}>
+      <span className={`rl-column ${styles.words}`}>
         <span className="rl-label rl-ink-2">{label}</span>
         <span className={empty ? 'rl-choice__value rl-ink-2' : 'rl-choice__value'}>{value}</span>
         {note && <span className="rl-body-s rl-ink-2">{note}</span>}

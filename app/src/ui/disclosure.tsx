@@ -11,7 +11,7 @@ export function Disclosure({ title, children }: { title: string; children: React
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{title}</summary>
-      {open && <div className={styles.inside}>{children}</div>}
+      {open && <div className={`rl-stack rl-gap-xs ${styles.inside}`}>{children}</div>}
     </details>
   );
 }

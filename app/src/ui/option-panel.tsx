@@ -56,7 +56,7 @@ export function OptionTile(props: OptionTileProps) {
   const face = (
     <>
       <Icon icon={icon} size={26} className={styles.icon} />
-      <span className={styles.words}>
+      <span className={`rl-column ${styles.words}`}>
         <span>{label}</span>
         {note && (
           <span className={styles.note} data-until={noteUntil}>
@@ -81,9 +81,14 @@ export function OptionTile(props: OptionTileProps) {
       </span>
     </>
   );
-  if (!onClick) return <div className={`${styles.option} ${styles.still}`}>{face}</div>;
+  if (!onClick) return <div className={`rl-stack rl-gap-s ${styles.option} ${styles.still}`}>{face}</div>;
   return (
-    <button type="button" className={styles.option} data-opens={opens} onClick={onClick}>
+    <button
+      type="button"
+      className={`rl-stack rl-gap-s ${styles.option}`}
+      data-opens={opens}
+      onClick={onClick}
+    >
       {face}
     </button>
   );

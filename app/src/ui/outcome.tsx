@@ -13,7 +13,7 @@ interface OutcomeProps {
 export function Outcome({ ok, title, children }: OutcomeProps) {
   return (
     <div className={`rl-page ${styles.outcome}`}>
-      <Icon icon={ok ? checkmarkCircle : ban} size={88} className={(ok ? styles.ok : styles.bad) ?? ''} />
+      <Icon icon={ok ? checkmarkCircle : ban} size={88} className={ok ? 'rl-ok' : 'rl-bad'} />
       <h1 className="rl-h1">{title}</h1>
       {children}
     </div>

@@ -27,7 +27,7 @@ export function PageHeader({ title, titleAway, back, onClose, end, children }: P
   };
   return (
     <header className={styles.header}>
-      <div className={styles.bar}>
+      <div className={`rl-line ${styles.bar}`}>
         {onClose && <IconButton icon={close} label="Cerrar" onClick={onClose} />}
         {back && <IconButton icon={arrowBack} label="Volver" onClick={goBack} />}
         <h1 className={styles.title} data-away={titleAway}>

@@ -121,15 +121,15 @@ export function SheetModal(props: BottomSheetProps) {
   const short = useShortRoom();
   if (!host) return null;
   return createPortal(
-    <div className={styles.inside} data-sheet="inside" data-short={short || undefined}>
+    <div className={`rl-column ${styles.inside}`} data-sheet="inside" data-short={short || undefined}>
       <span className={styles.grabber} aria-hidden="true" />
-      <div className={styles.body} data-sheet="body">
+      <div className={`rl-stack ${styles.body}`} data-sheet="body">
         <h2 className="rl-h1">{title}</h2>
         {note && <p className={styles.note}>{note}</p>}
         {children}
       </div>
       {footer && (
-        <div className={styles.footer} data-sheet="footer">
+        <div className={`rl-wrap ${styles.footer}`} data-sheet="footer">
           {footer}
         </div>
       )}

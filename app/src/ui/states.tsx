@@ -14,8 +14,8 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
-      {icon && <Icon icon={icon} size={32} className={styles.icon} />}
+    <div className={`rl-stack rl-gap-s ${styles.state}`}>
+      {icon && <Icon icon={icon} size={32} className="rl-ink-3" />}
       <p className="rl-title">{title}</p>
       {children && <p className="rl-body-s rl-ink-2">{children}</p>}
       {action}
@@ -32,8 +32,8 @@ interface ErrorStateProps {
 
 export function ErrorState({ message, offline, onRetry }: ErrorStateProps) {
   return (
-    <div className={styles.state} role="alert" data-paint="stop">
-      <Icon icon={offline ? cloudOfflineOutline : warningOutline} size={32} className={styles.icon} />
+    <div className={`rl-stack rl-gap-s ${styles.state}`} role="alert" data-paint="stop">
+      <Icon icon={offline ? cloudOfflineOutline : warningOutline} size={32} className="rl-ink-3" />
       <p className="rl-title">{offline ? 'Sin internet' : 'No pudimos cargar esta información'}</p>
       <p className="rl-body-s rl-ink-2">
         {offline
@@ -57,7 +57,7 @@ interface SkeletonRowsProps {
 
 export function SkeletonRows({ rows = 4, height = 56 }: SkeletonRowsProps) {
   return (
-    <div className={styles.skeleton} aria-busy="true" data-paint="stop">
+    <div className="rl-stack rl-gap-s" aria-busy="true" data-paint="stop">
       <span className="rl-sr" role="status">
         Cargando
       </span>

@@ -46,8 +46,8 @@ interface SwitchRowProps {
 export function SwitchRow({ title, note, on, onValue, disabled = false }: SwitchRowProps) {
   const [id, about] = [useId(), useId()];
   return (
-    <label htmlFor={id} className={styles.row}>
-      <span className={styles.words}>
+    <label htmlFor={id} className={`rl-line ${styles.row}`}>
+      <span className={`rl-stack rl-gap-xxs ${styles.words}`}>
         <span>{title}</span>
         <span id={about} className="rl-body-s rl-ink-2" aria-hidden="true">
           {note}

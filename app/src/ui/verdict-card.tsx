@@ -62,7 +62,7 @@ export function VerdictCard({
           {groups.map(({ key, name, lines }) => (
             <div key={key} className={styles.group}>
               {name && <h3 className="rl-label rl-ink-2">{name}</h3>}
-              <ul className={styles.list}>
+              <ul>
                 {lines.map((line) => (
                   <CheckRow key={`${line.name} ${line.text}`} line={line} />
                 ))}

@@ -93,7 +93,7 @@ export function Fields({ id, draft, change, children }: FieldsProps) {
           <Recipients draft={draft} onChange={change} />
           <section className="rl-stack" aria-label="Fechas">
             <h2 className="rl-group-header">Fechas</h2>
-            <div className={styles.dates}>
+            <div className={`rl-wrap ${styles.dates}`}>
               <DateField
                 label="Desde"
                 short

@@ -40,7 +40,7 @@ export function Files({ draft: { files, content }, onChange }: FilesProps) {
         </h2>
         <div className={styles.images}>
           {images.map(({ id, name }) => (
-            <div key={id} className={styles.image}>
+            <div key={id} className="rl-relative">
               <ArticlePicture id={id} size={{ ancho: 4, alto: 3 }} width={480} alt={name} />
               <IconButton
                 icon={closeOutline}
@@ -50,7 +50,11 @@ export function Files({ draft: { files, content }, onChange }: FilesProps) {
               />
             </div>
           ))}
-          <button type="button" className={styles.add} onClick={() => image.current?.click()}>
+          <button
+            type="button"
+            className={`rl-stack rl-gap-xs ${styles.add}`}
+            onClick={() => image.current?.click()}
+          >
             <Icon icon={imageOutline} size={28} />
             <span>Agregar</span>
           </button>
@@ -77,7 +81,7 @@ export function Files({ draft: { files, content }, onChange }: FilesProps) {
               <span className={styles.documentName}>{name}</span>
               <IconButton
                 icon={trashOutline}
-                className={styles.remove}
+                className="rl-bad"
                 label={`Quitar ${name}`}
                 onClick={() => drop(id)}
               />

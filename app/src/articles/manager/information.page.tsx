@@ -46,7 +46,7 @@ export function InformationPage() {
             </EmptyState>
           )}
           {articles && articles.length > 0 && (
-            <ul className={styles.list} aria-label="Publicaciones">
+            <ul className="rl-stack" aria-label="Publicaciones">
               {articles.map((article) => (
                 <UnitArticle key={article.idarticulo} article={article} />
               ))}

@@ -51,7 +51,7 @@ export function Recipients({ draft, onChange }: RecipientsProps) {
           {reached === 1 ? 'La verá 1 persona' : `La verán ${reached} personas`}
         </span>
       </h2>
-      <div className={`rl-panel ${styles.recipients}`}>
+      <div className={`rl-panel rl-stack ${styles.recipients}`}>
         <h3 className="rl-label rl-ink-2">Puestos de {unidad.nombreUnidad}</h3>
         <ChoiceChips
           label={`Puestos de ${unidad.nombreUnidad}`}
@@ -94,7 +94,7 @@ export function Recipients({ draft, onChange }: RecipientsProps) {
           </div>
         )}
         {draft.workers.length > 0 && (
-          <div className={styles.chosen}>
+          <div className="rl-wrap">
             {workers
               .filter(({ idtrabajador }) => draft.workers.includes(idtrabajador))
               .map((one) => (

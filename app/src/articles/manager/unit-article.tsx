@@ -43,7 +43,7 @@ export function UnitArticle({ article }: { article: AdminArticle }) {
     <li className={styles.card}>
       <div className={styles.words}>
         <ArticleFace article={article} when={until ? `${when}, hasta ${dateInText(until)}` : when} />
-        <div className={styles.readings}>
+        <div className={`rl-line ${styles.readings}`}>
           <span className={styles.bar} aria-hidden="true">
             <span style={{ width: `${share}%` }} />
           </span>
@@ -73,7 +73,7 @@ export function UnitArticle({ article }: { article: AdminArticle }) {
             />
             <IconButton
               icon={trashOutline}
-              className={styles.remove}
+              className="rl-bad"
               label={`Borrar ${article.titulo}`}
               onClick={() => void remove()}
             />

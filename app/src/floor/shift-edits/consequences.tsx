@@ -59,7 +59,7 @@ export function EditedMarks({ shift, to }: { shift: FloorShift; to: ShiftEditPre
   if ((entrada === null && salida === null) || !to) return null;
   const edited = { ...shift, inicio: to.inicio, termino: to.termino };
   return (
-    <div className={styles.marks}>
+    <div className={`rl-wrap ${styles.marks}`}>
       <span className="rl-ink-2">Con sus marcas</span>
       <MarkTimes shift={edited} now={now} />
       <MarkTags shift={edited} now={now} />

@@ -94,7 +94,7 @@ export function ExtraSheet({ shift, open, onClose }: EditSheetProps) {
         ].filter(([from, to]) => from < to)}
       />
       <ClockChange from={shift.inicio} to={shift.termino} />
-      <div className={styles.steppers}>
+      <div className={`rl-wrap ${styles.steppers}`}>
         <Stepper
           name="Antes del turno"
           value={before}
@@ -136,7 +136,7 @@ interface StepperProps {
 function Stepper({ name, value, onValue, note, disabled }: StepperProps) {
   const id = useId();
   return (
-    <fieldset className={styles.stepper} aria-labelledby={id}>
+    <fieldset className={`rl-column ${styles.stepper}`} aria-labelledby={id}>
       <p id={id} className="rl-label rl-ink-2">
         {name}
       </p>

@@ -25,8 +25,8 @@ export function DaySlider({ today, value, gaps, onValue, onToday }: DaySliderPro
   const dates = sliderDates(today);
   const { track, first, bringBack, noteScroll } = usePlace(today, dates.indexOf(today) - BEFORE);
   return (
-    <section className={styles.slider} aria-label="Días">
-      <div className={styles.head}>
+    <section className="rl-stack rl-gap-xs" aria-label="Días">
+      <div className={`rl-line ${styles.head}`}>
         <h2 className="rl-title" data-paint="blank">
           {monthTitle(dates[first] ?? today)}
         </h2>
@@ -51,7 +51,7 @@ export function DaySlider({ today, value, gaps, onValue, onToday }: DaySliderPro
         {/* The copy of a page knows of no scrolling. */}
         <div ref={track} className={styles.track} data-paint="blank" onScroll={noteScroll}>
           {dates.map((date) => (
-            <label key={date} className={styles.day}>
+            <label key={date} className={`rl-column ${styles.day}`}>
               <input
                 type="radio"
                 className="rl-sr"

@@ -73,7 +73,7 @@ function Line({ look, title, more, opens }: LineProps) {
       onClick={() => router.push(opens)}
     >
       <Icon icon={look === 'slight' ? time : alertCircle} size={22} />
-      <span className={styles.words}>
+      <span className={`rl-column ${styles.words}`}>
         <span className={styles.what}>{title}</span>
         {more && <span className="rl-body-s rl-ink-2">{more}</span>}
       </span>

@@ -25,7 +25,7 @@ interface GroupRowsProps {
 export function GroupRows({ groups, begun, seen, opens }: GroupRowsProps) {
   const router = useRouter();
   return (
-    <ul className={styles.groups}>
+    <ul>
       {groups.map((group) => (
         <li key={group.id}>
           <button
@@ -39,7 +39,7 @@ export function GroupRows({ groups, begun, seen, opens }: GroupRowsProps) {
               {unbroken(payrollName(group.name))}
             </span>
             <Pips group={group} begun={begun} seen={seen} />
-            <span className={`rl-num ${styles.figure}`} aria-hidden="true" data-paint="blank">
+            <span className={`rl-num rl-column ${styles.figure}`} aria-hidden="true" data-paint="blank">
               <span>
                 <strong>{figureOf(group, begun)}</strong> de {group.planned}
               </span>
@@ -67,7 +67,12 @@ function Pips({ group, begun, seen }: { group: GroupStaffing; begun: boolean; se
   ] as const;
   const bar = group.planned > MOST_PIPS;
   return (
-    <span className={styles.pips} data-bar={bar || undefined} aria-hidden="true" data-paint="blank">
+    <span
+      className={`rl-wrap ${styles.pips}`}
+      data-bar={bar || undefined}
+      aria-hidden="true"
+      data-paint="blank"
+    >
       {kinds.flatMap(([look, count]) =>
         bar
           ? count > 0 && (
@@ -96,7 +101,7 @@ export function PipKey({ begun, waiting }: { begun: boolean; waiting: boolean })
         ['absent', 'Ausente'],
       ] as const);
   return (
-    <p className={`rl-caption rl-ink-2 ${styles.legend}`} aria-hidden="true" data-paint="blank">
+    <p className={`rl-caption rl-ink-2 rl-wrap ${styles.legend}`} aria-hidden="true" data-paint="blank">
       {looks.map(([look, word]) => (
         <span key={look}>
           <span className={styles.pip} data-look={look} /> {word}

@@ -67,7 +67,7 @@ export default function StaffingCard() {
             onValue={(kind) => choose({ day: kind === 'day' })}
           />
         </div>
-        <div className={styles.summary}>
+        <div className={`rl-between ${styles.summary}`}>
           <p className="rl-num" role="status" data-paint="blank">
             {groups.length > 0 && (
               <>

@@ -105,7 +105,7 @@ function Files({ name, asked: { from, to }, chosen }: FilesProps) {
   const file = `${name}_${from}_${to}`;
   const closed = offline !== null;
   return (
-    <div className={styles.files}>
+    <div className={`rl-wrap ${styles.files}`}>
       <DocumentButton
         kind="primary"
         icon={gridOutline}
