@@ -192,6 +192,10 @@ export const errors = define({
   },
   'article.too_many_files': { status: 422, message: 'Una publicación lleva como máximo 30 archivos.' },
   'survey.not_asked': { status: 409, message: 'Ya respondiste esta encuesta. ¡Gracias!' },
+  'device.token_wrong_kind': {
+    status: 422,
+    message: 'Este dispositivo no puede recibir avisos de esta forma.',
+  },
   'feedback.empty': { status: 422, message: 'Todos los campos son obligatorios.' },
   'pdf.too_many': {
     status: 429,

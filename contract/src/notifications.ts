@@ -62,6 +62,7 @@ export const notificationsEndpoints = {
     access: 'session',
     summary: 'Register this device; registering it again replaces what was known of it',
     body: Closed({
+      /** A browser's subscription as JSON, or what Google (platform `android`) or Apple (`ios`) gave the app; null without any. */
       token: Nullable(Type.String({ maxLength: 4000 })),
       platform: Type.String({ minLength: 1, maxLength: 40 }),
       os_version: Text,
@@ -71,6 +72,7 @@ export const notificationsEndpoints = {
       app_version: Type.String({ minLength: 1, maxLength: 40 }),
     }),
     response: Data(Closed({ device_id: Type.String() })),
+    errors: ['device.token_wrong_kind'],
   }),
   'DELETE me/devices/{device_id}': endpoint({
     base: 'instance',

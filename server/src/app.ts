@@ -48,6 +48,7 @@ import { notesRoutes } from './notes/notes.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { PushKey } from './notifications/push-key.ts';
 import { Pusher } from './notifications/pusher.ts';
+import { Senders } from './notifications/senders.ts';
 import { notifiedTopic } from './notify/notify.ts';
 import { offersRoutes } from './offers/offers.routes.ts';
 import { installOpenApi } from './openapi/openapi.ts';
@@ -81,6 +82,9 @@ interface AppOptions {
 /** The whole server but for listening: tests call it over `inject`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, clock = Temporal.Now.instant, wall = Date.now } = options;
+  const pushKey = new PushKey(db);
+  // Before anything runs: the file of a key may be wrong.
+  const senders = new Senders({ config, key: pushKey, contact: contactOf(config), clock });
   const refusals = new Refusals();
   const connections = new Connections(config, refusals);
   const app = Fastify({
@@ -173,15 +177,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     originOf: (request) => config.publicUrl ?? originOf(request),
     mailedAddress: () => config.publicUrl ?? `http://localhost:${config.port}`,
   };
-  const pushKey = new PushKey(db);
   const pusher = new Pusher({
     db,
     log: app.log,
-    key: pushKey,
+    senders,
     clock,
     requireClock,
-    contact: contactOf(config),
-    allowLoopback: config.pushToLoopback,
     zoneOf: async (instance) => (await organisations.require(instance)).timeZone,
   });
   bus.on(notifiedTopic, (instance) => pusher.wake(instance));

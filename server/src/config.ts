@@ -53,6 +53,10 @@ export interface Config {
   traces: { endpoint: string; share: number; service: string } | null;
   /** Send pushes to this machine and over plain http too: for trying it out, never where others can log in. */
   pushToLoopback: boolean;
+  /** Pushes to Android apps: the service account's file, and Google's address; null sends none. */
+  fcm: { accountFile: string; address: string } | null;
+  /** Pushes to iPhone apps: Apple's key, the app that it sends to, and Apple's address; null sends none. */
+  apns: { keyFile: string; keyId: string; teamId: string; topic: string; address: string } | null;
   sso: { authority: string; clientId: string; scope: string; name: string } | null;
 }
 
@@ -113,6 +117,29 @@ export function readConfig(env: Env): Config {
       "DATABASE_POOLER=transaction needs DATABASE_DIRECT_URL, the database's own address.",
     );
   }
+  const pushToLoopback = oneOf('PUSH_TO_LOOPBACK', ['0', '1'], '0') === '1';
+  /** Google's or Apple's address; another one is for a test's stand-in. */
+  const pushAddress = (name: string, real: string): string => {
+    const other = url(name, ['http:', 'https:']);
+    if (other !== null && !pushToLoopback) {
+      throw new ConfigError(`${name} is for tests, and set only beside PUSH_TO_LOOPBACK=1.`);
+    }
+    return other ?? real;
+  };
+  const accountFile = text('FCM_SERVICE_ACCOUNT');
+  const fcmAddress = pushAddress('FCM_ADDRESS', 'https://fcm.googleapis.com');
+  const apns = ['APNS_KEY', 'APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC'].map(text);
+  const [keyFile, keyId, teamId, topic] = apns;
+  if (apns.some((one) => one === null) && apns.some((one) => one !== null)) {
+    throw new ConfigError(
+      'APNS_KEY, APNS_KEY_ID, APNS_TEAM_ID and APNS_TOPIC are set together or not at all.',
+    );
+  }
+  const environment = oneOf('APNS_ENVIRONMENT', ['production', 'sandbox'], 'production');
+  const apnsAddress = pushAddress(
+    'APNS_ADDRESS',
+    `https://api.${environment === 'sandbox' ? 'sandbox.' : ''}push.apple.com`,
+  );
   return {
     port: whole('PORT', 8080, 0, 65_535),
     host: text('HOST') ?? '0.0.0.0',
@@ -145,7 +172,10 @@ export function readConfig(env: Env): Config {
       beatMs: whole('EVENT_BEAT_MS', 25_000, 100, 600_000),
     },
     traces: endpoint === null ? null : { endpoint, share, service },
-    pushToLoopback: oneOf('PUSH_TO_LOOPBACK', ['0', '1'], '0') === '1',
+    pushToLoopback,
+    fcm: accountFile === null ? null : { accountFile, address: fcmAddress },
+    apns:
+      keyFile && keyId && teamId && topic ? { keyFile, keyId, teamId, topic, address: apnsAddress } : null,
     sso:
       authority && clientId
         ? {

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Housekeeper } from '../src/housekeeping/housekeeper.ts';
 import { ClockWatch } from '../src/http/clock-watch.ts';
-import { PushKey } from '../src/notifications/push-key.ts';
 import { Pusher } from '../src/notifications/pusher.ts';
 import { markBody, sendMark } from './support/marks.ts';
 import { refusalOf } from './support/refusals.ts';
+import { sendersOf } from './support/senders.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
 const hour = 3_600_000;
@@ -54,9 +54,7 @@ test('what the server does by itself waits too', async () => {
   const housekeeper = new Housekeeper({ ...options, chores: { anchors: chore } });
   const pusher = new Pusher({
     ...options,
-    key: new PushKey(server.db),
-    contact: 'mailto:relevo@example.com',
-    allowLoopback: true,
+    senders: sendersOf(server),
     zoneOf: async () => 'America/Santiago',
   });
   // Of this test's pusher: the started server has another one, which asks when it likes.

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
-import { PushKey } from '../src/notifications/push-key.ts';
 import { Pusher } from '../src/notifications/pusher.ts';
 import { endPush, fanOut, postponePush, takePushes } from '../src/notifications/pushes.sql.ts';
 import { fixtureNow } from './support/fixture.ts';
+import { sendersOf } from './support/senders.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -85,11 +85,9 @@ test('an organisation that cannot be served keeps no other one waiting', async (
   const pusher = new Pusher({
     db: server.db,
     log: { warn: say, info: say } as unknown as FastifyBaseLogger,
-    key: new PushKey(server.db),
+    senders: sendersOf(server),
     clock: () => fixtureNow,
     requireClock: async () => undefined,
-    contact: 'mailto:relevo@example.com',
-    allowLoopback: true,
     zoneOf: () => Promise.reject(new RangeError('there is no such time zone')),
   });
   pusher.start();

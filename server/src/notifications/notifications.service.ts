@@ -3,20 +3,17 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import { markRead } from './inbox.sql.ts';
 import { type Device, deleteDevice, releaseToken, upsertDevice } from './notifications.sql.ts';
 import { readSubscription } from './push-address.ts';
+import { isTokenOf, type Way, wayOf } from './way.ts';
 
 /**
  * Registers a device of the caller's; registering it again replaces what was known of it (spec 1 §7).
  * @throws request.invalid for a push subscription whose address we would not call
+ * @throws device.token_wrong_kind for a token that the device's system does not give out
  */
-export async function registerDevice(call: Call, device: Device): Promise<void> {
+export async function registerDevice(call: Call, known: Omit<Device, 'way'>): Promise<void> {
   const { deps, actor } = call;
-  // Native shells register texts of their own; what looks like a subscription must be one.
-  if (
-    device.token?.trimStart().startsWith('{') &&
-    !readSubscription(device.token, deps.config.pushToLoopback)
-  ) {
-    throw new AppError('request.invalid', { fields: { token: ['La suscripción no es válida.'] } });
-  }
+  const way = known.token === null ? null : requireWay(known.token, known.platform, call);
+  const device = { ...known, way };
   await deps.write(call, async ({ tx, t, now, audit }) => {
     await releaseToken(tx, t, actor.subject, device);
     const created = await upsertDevice(tx, t, actor.subject, device, now);
@@ -24,6 +21,17 @@ export async function registerDevice(call: Call, device: Device): Promise<void> 
     if (created) audit({ action: 'device.registered', entity: 'device' });
     return {};
   });
+}
+
+function requireWay(token: string, platform: string, { deps }: Call): Way {
+  const way = wayOf(token, platform);
+  if (way === 'web' && !readSubscription(token, deps.config.pushToLoopback)) {
+    throw new AppError('request.invalid', { fields: { token: ['La suscripción no es válida.'] } });
+  }
+  if (way === null || (way !== 'web' && !isTokenOf(way, token))) {
+    throw new AppError('device.token_wrong_kind');
+  }
+  return way;
 }
 
 /**

@@ -1,9 +1,12 @@
 import type { Queries, Tx } from '../db/connection.ts';
 import { rowsOf, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import type { Way } from './way.ts';
 
 export interface Device {
   token: string | null;
+  /** Null where nothing can be pushed to it. */
+  way: Way | null;
   platform: string;
   os_version: string | null;
   device_id: string;
@@ -24,7 +27,7 @@ export async function upsertDevice(
   const [stored] = await db.query<{ created: boolean }>(sql`
     insert into ${t('device')} ${rowsOf([row])}
     on conflict (subject, device_id) do update set
-      token = excluded.token, platform = excluded.platform, os_version = excluded.os_version,
+      token = excluded.token, way = excluded.way, platform = excluded.platform, os_version = excluded.os_version,
       model = excluded.model, manufacturer = excluded.manufacturer, app_version = excluded.app_version,
       seen_at = excluded.seen_at
     returning xmax = 0 as created`);
@@ -44,7 +47,8 @@ export async function releaseToken(
     select 1 from ${t('device')} where token = ${token} or (subject = ${subject} and device_id = ${deviceId})
     order by subject, device_id for no key update`);
   await tx.query(sql`
-    update ${t('device')} set token = null where token = ${token} and subject <> ${subject}`);
+    update ${t('device')} set token = null, way = null
+    where token = ${token} and subject <> ${subject}`);
 }
 
 export async function deleteDevice(

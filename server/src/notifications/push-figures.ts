@@ -1,9 +1,10 @@
 import { Counter, Gauge, type Metric } from 'prom-client';
 import { gaugeOf } from '../telemetry/gauge.ts';
-import type { PushResult } from './send-push.ts';
+import type { PushResult } from './push-result.ts';
+import { type Way, ways } from './way.ts';
 
 /** `given_up`: tried as often as it may be; `nobody`: its person may no longer log in, or has no device any more. */
-const outcomes = ['sent', 'dead', 'refused', 'later', 'given_up', 'nobody'] as const;
+const outcomes = ['sent', 'dead', 'refused', 'later', 'key_fault', 'given_up', 'nobody'] as const;
 export type PushOutcome = PushResult['outcome'] | 'given_up' | 'nobody';
 
 interface Waiting {
@@ -15,8 +16,8 @@ interface Waiting {
 export class PushFigures {
   readonly #tries = new Counter({
     name: 'relevo_pushes_total',
-    help: 'Tries to send a push, by what became of them',
-    labelNames: ['outcome'],
+    help: 'Tries to send a push, by the way to the phone and what became of them',
+    labelNames: ['way', 'outcome'],
     registers: [],
   });
   readonly #looked = new Gauge({
@@ -28,7 +29,8 @@ export class PushFigures {
   readonly all: readonly Metric[];
 
   constructor(clock: () => Temporal.Instant) {
-    for (const outcome of outcomes) this.#tries.inc({ outcome }, 0);
+    for (const way of ways) for (const outcome of outcomes) this.#tries.inc({ way, outcome }, 0);
+    this.#tries.inc({ way: 'none', outcome: 'nobody' }, 0);
     const waiting = () => [...this.#waiting.values()];
     const count = gaugeOf(
       'relevo_pushes_waiting',
@@ -47,8 +49,9 @@ export class PushFigures {
     this.all = [this.#tries, count, oldest, this.#looked];
   }
 
-  note(outcome: PushOutcome): void {
-    this.#tries.inc({ outcome });
+  /** @param way null for a device that has none any more */
+  note(way: Way | null, outcome: PushOutcome): void {
+    this.#tries.inc({ way: way ?? 'none', outcome });
   }
 
   looked(): void {

@@ -7,9 +7,8 @@ import { directorySchema, schemaOf, tablesOf } from '../db/tables.ts';
 import { lasts } from '../identity/lasting.ts';
 import { postsOf } from '../identity/sessions.sql.ts';
 import { spanned } from '../telemetry/spans.ts';
-import { readSubscription } from './push-address.ts';
 import { PushFigures, type PushOutcome } from './push-figures.ts';
-import type { PushKey } from './push-key.ts';
+import type { PushMessage, PushResult } from './push-result.ts';
 import {
   type DuePush,
   dropToken,
@@ -21,19 +20,18 @@ import {
   takePushes,
   waitingPushes,
 } from './pushes.sql.ts';
-import { type PushResult, sendPush } from './send-push.ts';
+import type { Senders } from './senders.ts';
 import { fanOutSummaries } from './summaries.sql.ts';
 import { summaryMessage } from './summary-message.ts';
+import { type Way, wayOf } from './way.ts';
 
 interface PusherOptions {
   db: Db;
   log: FastifyBaseLogger;
-  key: PushKey;
+  senders: Senders;
   clock: () => Temporal.Instant;
   /** @throws while the clock is wrong: nights and what is taken over hang on it */
   requireClock: () => Promise<void>;
-  contact: string;
-  allowLoopback: boolean;
   /** An organisation's time zone. @throws thing.not_found where it is not served here */
   zoneOf: (instance: string) => Promise<string>;
 }
@@ -94,6 +92,7 @@ export class Pusher {
     this.#stopped = true;
     if (this.#timer) clearInterval(this.#timer);
     await this.#running;
+    this.#options.senders.close();
   }
 
   /** There may be something to send in this organisation. */
@@ -188,18 +187,17 @@ export class Pusher {
   }
 
   async #send(instance: string, push: DuePush): Promise<void> {
-    const { key, contact, allowLoopback } = this.#options;
-    const subscription = push.token === null ? null : readSubscription(push.token, allowLoopback);
-    if (!subscription) {
+    const { token, registeredAt, urgent } = push;
+    const way = wayTo(push);
+    if (token === null || way === null) {
       await this.#end(instance, push, 'nobody');
       return;
     }
     const { kind, title, body, about, notificationId: id, summary } = push;
-    const own = { kind, title, body, id, instance, about };
+    const own: PushMessage = { kind, title, body, id, instance, about };
     const message = summary === null ? own : { ...own, ...summaryMessage(summary) };
-    const sender = { key: await key.get(), contact, allowLoopback };
     const result = await spanned('push', 'send a push', () =>
-      sendPush(subscription, message, push.urgent, sender),
+      this.#options.senders.send(way, { token, registeredAt }, message, urgent),
     );
     await this.#settle(instance, push, result);
   }
@@ -208,8 +206,11 @@ export class Pusher {
     const { db, log, clock } = this.#options;
     const t = tablesOf(schemaOf(instance));
     const { attempts } = push;
-    if (result.outcome === 'later' && attempts < triesAtMost) {
-      this.#figures.note('later');
+    const { outcome } = result;
+    const said = { instance, way: wayTo(push), ...result, attempts };
+    if (outcome === 'key_fault') log.error(said, 'a push service does not take our key');
+    if ((outcome === 'later' || outcome === 'key_fault') && attempts < triesAtMost) {
+      this.#figures.note(wayTo(push), outcome);
       const pause = Math.max(pauseSeconds(attempts), Math.min(result.retryAfter ?? 0, 3600));
       await postponePush(
         db,
@@ -221,13 +222,20 @@ export class Pusher {
       );
       return;
     }
-    if (result.outcome === 'dead') await dropToken(db, t, push);
-    else if (result.outcome !== 'sent') log.warn({ instance, ...result, attempts }, 'a push was given up');
-    await this.#end(instance, push, result.outcome === 'later' ? 'given_up' : result.outcome);
+    if (outcome === 'dead') {
+      // Of many phones at once it is rather a setting of ours, such as Apple's other environment.
+      if (result.reason !== undefined) log.warn(said, 'a push service does not know a phone for this app');
+      await dropToken(db, t, push);
+    } else if (outcome !== 'sent') log.warn(said, 'a push was given up');
+    await this.#end(instance, push, outcome === 'later' ? 'given_up' : outcome);
   }
 
   async #end(instance: string, push: DuePush, outcome: PushOutcome): Promise<void> {
-    this.#figures.note(outcome);
+    this.#figures.note(wayTo(push), outcome);
     await endPush(this.#options.db, tablesOf(schemaOf(instance)), push);
   }
 }
+
+/** A device that a server of the version before registered names no way. */
+const wayTo = ({ token, way, platform }: DuePush): Way | null =>
+  token === null ? null : (way ?? wayOf(token, platform));

@@ -1,6 +1,7 @@
 import type { Db } from '../db/connection.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
+import type { Way } from './way.ts';
 
 export interface DuePush {
   notificationId: number;
@@ -11,6 +12,10 @@ export interface DuePush {
   /** What names this try: a line that grows begins to count anew, and has other moments. */
   takenUntil: Temporal.Instant;
   token: string | null;
+  way: Way | null;
+  platform: string;
+  /** When the device last said so. */
+  registeredAt: Temporal.Instant;
   kind: string;
   title: string;
   body: string;
@@ -77,7 +82,8 @@ export async function takePushes(
       from due where p.notification_id = due.notification_id and p.device_id = due.device_id
       returning p.*)
     select k.notification_id as "notificationId", k.subject, k.device_id as "deviceId", k.attempts,
-      k.next_try_at as "takenUntil", d.token, n.kind, n.title, n.body, n.urgent, k.summary, n.about
+      k.next_try_at as "takenUntil", d.token, d.way, d.platform, d.seen_at as "registeredAt",
+      n.kind, n.title, n.body, n.urgent, k.summary, n.about
     from taken k
     join ${t('notification')} n on n.id = k.notification_id
     join ${t('device')} d on d.subject = k.subject and d.device_id = k.device_id
@@ -98,15 +104,21 @@ export const endPush = (db: Db, t: TableNames, push: PushRef) =>
 export const postponePush = (db: Db, t: TableNames, push: PushRef, nextTryAt: string) =>
   db.query(sql`update ${t('push')} set next_try_at = ${nextTryAt} where ${isStill(push)}`);
 
-/** Forgets a subscription that its push service no longer knows; one registered since stays. */
+/** Forgets a token that its push service no longer knows; one registered since stays, also the same one. */
 export const dropToken = (
   db: Db,
   t: TableNames,
-  { subject, deviceId, token }: Pick<DuePush, 'subject' | 'deviceId' | 'token'>,
+  {
+    subject,
+    deviceId,
+    token,
+    registeredAt,
+  }: Pick<DuePush, 'subject' | 'deviceId' | 'token' | 'registeredAt'>,
 ) =>
   db.query(sql`
-  update ${t('device')} set token = null
-  where subject = ${subject} and device_id = ${deviceId} and token = ${token}`);
+  update ${t('device')} set token = null, way = null
+  where subject = ${subject} and device_id = ${deviceId} and token = ${token}
+    and seen_at = ${registeredAt.toString()}`);
 
 /** The organisations that this deployment serves. */
 export async function servedInstances(

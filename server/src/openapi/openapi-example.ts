@@ -44,6 +44,7 @@ const byName: Record<string, unknown> = {
   datetime_dispositivo: '2026-11-18 07:52:14',
   expires_at: 1_795_000_000,
   'nombre-equipo': 'Pixel 9',
+  platform: 'android',
   desfase_ms: 120,
   sincronizado_hace_ms: 60_000,
   incertidumbre_ms: 1006,

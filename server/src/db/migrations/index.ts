@@ -31,6 +31,7 @@ import { records } from './org-023-records.ts';
 import { editReasons } from './org-024-edit-reasons.ts';
 import { dailySummary } from './org-025-daily-summary.ts';
 import { notificationAbout } from './org-026-notification-about.ts';
+import { deviceWay } from './org-027-device-way.ts';
 
 /** Forward only: a migration that has landed is never edited, the next one mends it. */
 export const directoryMigrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const organisationMigrations: readonly Migration[] = [
   editReasons,
   dailySummary,
   notificationAbout,
+  deviceWay,
 ];

@@ -4,18 +4,14 @@ import { request as overHttps } from 'node:https';
 import webPush from 'web-push';
 import { notPublic, publicLookup, type Subscription } from './push-address.ts';
 import type { PushKeyPair } from './push-key.sql.ts';
-
-/** What a phone is told; the service worker shows it and opens what it is about. */
-export interface PushMessage {
-  kind: string;
-  title: string;
-  body: string;
-  /** The notification's id in the inbox: a second arrival replaces the first on the phone. */
-  id: number;
-  instance: string;
-  /** The thing itself, as in the inbox. */
-  about: object | null;
-}
+import {
+  answerMs,
+  keptForSeconds,
+  later,
+  type PushMessage,
+  type PushResult,
+  retryAfterOf,
+} from './push-result.ts';
 
 interface Sender {
   key: PushKeyPair;
@@ -24,19 +20,8 @@ interface Sender {
   allowLoopback: boolean;
 }
 
-/** What became of one try. */
-export type PushResult =
-  | { outcome: 'sent' }
-  | { outcome: 'dead' }
-  | { outcome: 'refused'; reason: string }
-  | { outcome: 'later'; reason: string; retryAfter: number | null };
-
-const timeout = 10_000;
-// A phone that stays off for a day gets yesterday's news from the inbox.
-const keptForSeconds = 86_400;
-
 /** Encrypts a message for one subscription (RFC 8291) and hands it to its push service. Never throws. */
-export async function sendPush(
+export async function sendWebPush(
   subscription: Subscription,
   message: PushMessage,
   urgent: boolean,
@@ -47,13 +32,13 @@ export async function sendPush(
     const { status, retryAfter } = await post(endpoint, headers, body, sender.allowLoopback);
     if (status >= 200 && status < 300) return { outcome: 'sent' };
     if (status === 404 || status === 410) return { outcome: 'dead' };
-    if (status === 429 || status >= 500) return { outcome: 'later', reason: String(status), retryAfter };
+    if (status === 429 || status >= 500) return later(String(status), retryAfter);
     return { outcome: 'refused', reason: String(status) };
   } catch (error) {
     const { code, name } = error as Error & { code?: string };
     // Without a code it is the subscription's keys that don't work, and never will.
     if (code === undefined || code === notPublic) return { outcome: 'refused', reason: code ?? name };
-    return { outcome: 'later', reason: code, retryAfter: null };
+    return later(code);
   }
 }
 
@@ -92,15 +77,12 @@ function post(
       agent: false,
       lookup: publicLookup(allowLoopback),
     });
-    const limit = setTimeout(() => call.destroy(timedOut()), timeout);
+    const limit = setTimeout(() => call.destroy(timedOut()), answerMs);
     call.on('close', () => clearTimeout(limit));
     call.on('error', reject);
     call.on('response', (response) => {
-      const after = Number(response.headers['retry-after']);
-      resolve({
-        status: response.statusCode ?? 0,
-        retryAfter: Number.isFinite(after) && after > 0 ? after : null,
-      });
+      const { statusCode: status = 0, headers } = response;
+      resolve({ status, retryAfter: retryAfterOf(headers['retry-after']) });
       response.on('error', () => undefined).destroy();
     });
     call.end(body);

@@ -1,0 +1,32 @@
+import type { NoticeKind } from '@relevo/contract/things';
+import type { PushMessage } from './push-result.ts';
+import { summaryKind } from './summary-message.ts';
+
+// Never a name, a date or a kind of leave: Google, Apple and everybody who sees the locked screen read these.
+const sentences: Record<NoticeKind | typeof summaryKind, string> = {
+  cover: 'Hay novedades en los turnos disponibles.',
+  shiftChange: 'Hay novedades en tus cambios de turno.',
+  permit: 'Hay novedades en tus permisos.',
+  calendar: 'Hay novedades en tu calendario.',
+  [summaryKind]: 'Hay solicitudes que esperan tu respuesta.',
+};
+
+/** All that leaves of a message by a service that can read it. */
+export interface OutsideMessage {
+  title: string;
+  body: string;
+  /** What the app needs to find the message in the inbox after a tap. */
+  data: { kind: string; instance: string; id: string };
+}
+
+// A kind that only a newer server knows, whose messages this one may send while both run.
+const general = 'Hay novedades.';
+
+/** A message without anything of a person: a fixed sentence for its kind, and ids. */
+export function outsideMessage({ kind, instance, id }: PushMessage): OutsideMessage {
+  const body = Object.hasOwn(sentences, kind) ? sentences[kind as keyof typeof sentences] : general;
+  return { title: 'Relevo', body, data: { kind, instance, id: String(id) } };
+}
+
+/** What a later arrival of the same message replaces on the phone. */
+export const tagOf = ({ instance, id }: PushMessage): string => `${instance}:${id}`;

@@ -1,0 +1,47 @@
+/** What a phone is told, and what a tap on it opens. */
+export interface PushMessage {
+  kind: string;
+  title: string;
+  body: string;
+  /** The notification's id in the inbox: a second arrival replaces the first on the phone. */
+  id: number;
+  instance: string;
+  /** The thing itself, as in the inbox. */
+  about: object | null;
+}
+
+/** A device as its push service knows it. */
+export interface Phone {
+  token: string;
+  registeredAt: Temporal.Instant;
+}
+
+/**
+ * What became of one try. `key_fault`: the push service does not take our key, or there is none; the phone is not at
+ * fault, and another try may succeed once an operator has mended the key.
+ */
+export type PushResult =
+  | { outcome: 'sent' }
+  | { outcome: 'dead'; reason?: string }
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'later' | 'key_fault'; reason: string; retryAfter: number | null };
+
+export const later = (reason: string, retryAfter: number | null = null): PushResult => ({
+  outcome: 'later',
+  reason,
+  retryAfter,
+});
+
+export const keyFault = (reason: string): PushResult => ({ outcome: 'key_fault', reason, retryAfter: null });
+
+/** The seconds of a `Retry-After` header; its other form, a date, counts as none. */
+export function retryAfterOf(header: string | null | undefined): number | null {
+  const seconds = Number(header ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+}
+
+/** A push service that is silent for so long is asked again later. */
+export const answerMs = 10_000;
+
+/** A phone that stays off for a day gets yesterday's news from the inbox. */
+export const keptForSeconds = 86_400;

@@ -1,0 +1,15 @@
+/** How a device is reached: Web Push, Firebase Cloud Messaging, or the Apple Push Notification service. */
+export const ways = ['web', 'fcm', 'apns'] as const;
+export type Way = (typeof ways)[number];
+
+/** The way of a token: a browser's subscription is JSON, everything else goes by the device's system. */
+export function wayOf(token: string, platform: string): Way | null {
+  if (token.trimStart().startsWith('{')) return 'web';
+  if (platform === 'android') return 'fcm';
+  return platform === 'ios' ? 'apns' : null;
+}
+
+const shapes = { fcm: /^[\w:-]+$/, apns: /^(?:[\da-f]{2})+$/i };
+
+/** Whether a token has the shape that its service gives out: Apple's are hexadecimal, Google's base64url with colons. */
+export const isTokenOf = (way: Exclude<Way, 'web'>, token: string): boolean => shapes[way].test(token);
