@@ -85,7 +85,7 @@ const unread = async () =>
   ((await patricia.get('me/notificaciones')).json() as { meta: { sin_leer: number } }).meta.sin_leer;
 /** As another process that has just told somebody something. */
 const look = () =>
-  server.db.query(sql`select pg_notify('relevo', '[{"from":"test","topic":"told","payload":"andes"}]')`);
+  server.db.query(sql`select pg_notify('relevo', '[{"from":"test","topic":"notified","payload":"andes"}]')`);
 const arrived = () => service.arrived.map(({ message }) => [message.kind, message.body]);
 /** Lets the sender look, and go through something that goes at once: what comes before is sent by then, or never. */
 async function lookAndSettle(): Promise<void> {

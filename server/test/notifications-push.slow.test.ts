@@ -204,7 +204,7 @@ it('says what became of tries, how many wait and since when', async () => {
     await until(async () => /^relevo_pushes_waiting 1$/m.test(await figures()));
     server.setNow(start.add({ seconds: 20 }));
     expect(await figures()).toMatch(/^relevo_push_oldest_seconds 20$/m);
-    expect(await figures(server.app)).toMatch(/^relevo_pushes_total\{outcome="later"\} [1-9]/m);
+    expect(await figures(server.app)).toMatch(/^relevo_pushes_total\{way="web",outcome="later"\} [1-9]/m);
     server.setNow(start.add({ seconds: 30 }));
     await wake();
     await until(handled);
