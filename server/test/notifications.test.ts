@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '../src/db/sql.ts';
+import { deviceWay } from '../src/db/migrations/org-027-device-way.ts';
+import { type Sql, sql } from '../src/db/sql.ts';
 import { expectGuarded, refusalOf } from './support/refusals.ts';
 import { type Persona, startTestServer, type TestServer } from './support/server.ts';
 
@@ -65,6 +66,29 @@ it("forgets one's own device only", async () => {
   expect(refusalOf(await forget(diego, 'x'.repeat(2000)))).toEqual(malformed);
   expect(refusalOf(await forget(diego, 'a\0'))).toEqual(malformed);
   expect((await devices()).map((device) => device.subject)).toEqual(['admin:1', 'worker:1']);
+});
+
+it('devices from before get the way that a registration would give them', async () => {
+  const t = server.tables();
+  const before: [token: string | null, platform: string, way: string | null][] = [
+    ['{"endpoint":"https://push.example/1"}', 'web', 'web'],
+    [' \n{"endpoint":"https://push.example/2"}', 'android', 'web'],
+    ['c1:APA91b', 'android', 'fcm'],
+    ['abcd', 'ios', 'apns'],
+    ['somewhere', 'web', null],
+    [null, 'android', null],
+  ];
+  await server.db.query(sql`delete from ${t('device')}`);
+  for (const [index, [token, platform]] of before.entries()) {
+    await server.db.query(sql`
+      insert into ${t('device')} (subject, device_id, platform, token, app_version)
+      values ('worker:1', ${`d${index}`}, ${platform}, ${token}, '1')`);
+  }
+  const [, fill] = deviceWay.statements(t);
+  await server.db.query(fill as Sql);
+  const rows = await server.db.query<{ way: string | null }>(sql`
+    select way from ${t('device')} order by device_id`);
+  expect(rows.map(({ way }) => way)).toEqual(before.map(([, , way]) => way));
 });
 
 it.each([
