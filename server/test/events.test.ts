@@ -190,12 +190,14 @@ describe('a burst', () => {
   test('of marks is a message now and one every now and then', async () => {
     const manager = await streamOf('patricia.vega');
     const marks = 30;
+    const startedAt = performance.now();
     for (let at = 0; at < marks; at += 1) {
       const id = at % 2 ? worker.camila : worker.diego;
       await say([{ instance: 'andes', subject: `worker:${id}`, topics: ['marca'] }]);
     }
     await seenBy({ manager });
-    expect(manager.changes.length).toBeLessThan(marks / 3);
+    // A message at once, and another 0.4 seconds after each: on a slow machine the burst lasts longer.
+    expect(manager.changes.length).toBeLessThanOrEqual(2 + (performance.now() - startedAt) / 400);
     expect(new Set(manager.changes.flatMap(({ ids }) => ids))).toEqual(
       new Set([worker.camila, worker.diego]),
     );
