@@ -12,7 +12,7 @@ import type { Db } from '../server/src/db/connection.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { raw, sql } from '../server/src/db/sql.ts';
 import { schemaOf } from '../server/src/db/tables.ts';
-import { doChores } from '../server/src/housekeeping/housekeeping.service.ts';
+import { doJobs } from '../server/src/housekeeping/housekeeping.service.ts';
 import { freePort } from '../server/src/postgres/free-port.ts';
 import { anchorDay } from '../server/src/punches/anchor.service.ts';
 import { type BackedUpPostgres, debianPostgres, requirePgBackRest } from './support/debian-postgres.ts';
@@ -61,7 +61,7 @@ async function backUp(ledger: Ledger, live: BackedUpPostgres, workers: number): 
     await migrate(db);
     await timed(ledger, 'demonstration', () => createDemo(db, { log: () => undefined }));
     await seedLarge(db, { workers, months: 1, log: () => undefined });
-    await doChores(db, Temporal.Now.instant(), { anchorDay });
+    await doJobs(db, Temporal.Now.instant(), { anchorDay });
   });
   await timed(ledger, 'check of the archive', () => live.backRest('check'));
   await timed(ledger, 'full backup', () => live.backRest('--type=full', 'backup'));

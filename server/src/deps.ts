@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/connection.ts';
+import type { PdfProcess } from './files/pdf-process.ts';
+import type { PictureProcess } from './files/picture-process.ts';
 import type { Organisations } from './identity/organisations.ts';
 import type { Passwords } from './identity/passwords.ts';
 import type { Tokens } from './identity/tokens.ts';
@@ -9,11 +11,13 @@ import type { Bus } from './kernel/bus.ts';
 import type { Writer } from './kernel/write.ts';
 import type { Mailer } from './mail.ts';
 
-/** What handlers and services work with; made once in app.ts. */
+/** What handlers and services work with; made once, in `make-deps.ts`. */
 export interface Deps {
   config: Config;
   db: Db;
   clock: () => Temporal.Instant;
+  /** @throws server.not_ready while this machine's clock is wrong */
+  requireClock(): Promise<void>;
   bus: Bus;
   log: FastifyBaseLogger;
   organisations: Organisations;
@@ -21,6 +25,8 @@ export interface Deps {
   passwords: Passwords;
   tries: Tries;
   mailer: Mailer;
+  pictures: PictureProcess;
+  pdfs: PdfProcess;
   write: Writer;
   /** Runs after the answer; a fault is logged, and stopping the server waits for it. */
   background(work: () => Promise<void>): void;

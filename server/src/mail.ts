@@ -28,7 +28,7 @@ export class WatchedMailer implements Mailer {
     buckets: [0.1, 0.5, 2, 10, 30],
     registers: [],
   });
-  readonly figures: readonly Metric[] = [this.#durations];
+  readonly metrics: readonly Metric[] = [this.#durations];
 
   constructor(mailer: Mailer) {
     this.#mailer = mailer;
@@ -55,7 +55,7 @@ export class WatchedMailer implements Mailer {
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Sends over SMTP when a server is configured, and otherwise writes each mail to a folder. */
-export function makeMailer(config: Config): Mailer {
+export function makeMailer(config: Config, clock: () => Temporal.Instant): Mailer {
   const from = config.mailFrom;
   if (config.smtpUrl) {
     const transport = nodemailer.createTransport({ url: config.smtpUrl, ...patience });
@@ -73,7 +73,7 @@ export function makeMailer(config: Config): Mailer {
     send: async (mail) => {
       const composed = await composer.sendMail({ from, ...mail });
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const stamp = Temporal.Now.instant().toString().replaceAll(':', '');
+      const stamp = clock().toString().replaceAll(':', '');
       const file = path.join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`);
       await writeFile(file, composed.message as Buffer, { mode: 0o600 });
     },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/db/sql.ts';
-import { doChores } from '../src/housekeeping/housekeeping.service.ts';
+import { doJobs } from '../src/housekeeping/housekeeping.service.ts';
 import { anchorDay } from '../src/punches/anchor.service.ts';
 import { fixtureNow, worker } from './support/fixture.ts';
 import { mark, markBody } from './support/marks.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const username of ['camila.rojas', 'diego.soto', 'camila.rojas']) {
     await mark(await server.as(username), markBody(server));
   }
-  await doChores(server.db, fixtureNow, { anchorDay });
+  await doJobs(server.db, fixtureNow, { anchorDay });
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });

@@ -51,7 +51,7 @@ test('what the server does by itself waits too', async () => {
     },
   };
   const chore = vi.fn(async () => {});
-  const housekeeper = new Housekeeper({ ...options, chores: { anchors: chore } });
+  const housekeeper = new Housekeeper({ ...options, jobs: { anchors: chore } });
   const pusher = new Pusher({
     ...options,
     senders: sendersOf(server),

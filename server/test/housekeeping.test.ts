@@ -5,7 +5,7 @@ import { connect, type Tx } from '../src/db/connection.ts';
 import { type Sql, sql } from '../src/db/sql.ts';
 import { directorySchema, identifier, tablesOf } from '../src/db/tables.ts';
 import { Housekeeper } from '../src/housekeeping/housekeeper.ts';
-import { doChores, keepHouse } from '../src/housekeeping/housekeeping.service.ts';
+import { doJobs, keepHouse } from '../src/housekeeping/housekeeping.service.ts';
 import { fixtureNow } from './support/fixture.ts';
 import { logIn } from './support/log-in.ts';
 import { mark, markBody, sendMark } from './support/marks.ts';
@@ -121,7 +121,7 @@ test('two processes at once remove everything once; whoever comes second leaves 
   }
 });
 
-test('chores are done in every organisation, by one process at a time, and one that fails fails alone', async () => {
+test('jobs are done in every organisation, by one process at a time, and one that fails fails alone', async () => {
   const other = connect(server.databaseUrl, { max: 2 });
   const done: string[] = [];
   let atIt = 0;
@@ -136,12 +136,12 @@ test('chores are done in every organisation, by one process at a time, and one t
     done.push(`${code} went on`);
   };
   try {
-    await Promise.all([server.db, other].map((db) => doChores(db, fixtureNow, { chore })));
+    await Promise.all([server.db, other].map((db) => doJobs(db, fixtureNow, { chore })));
     const once = ['andes America/Santiago 1', 'puerto America/Santiago 1'];
     expect(done.sort()).toEqual([...once, ...once].sort());
     done.length = 0;
     const turns: [string, boolean][] = [];
-    const both = doChores(other, fixtureNow, { failing, chore }, undefined, ({ name, failed }) =>
+    const both = doJobs(other, fixtureNow, { failing, chore }, undefined, ({ name, failed }) =>
       turns.push([name, failed]),
     );
     await expect(both).rejects.toMatchObject({ code: '22012' });
@@ -151,14 +151,14 @@ test('chores are done in every organisation, by one process at a time, and one t
     ]);
     expect(done).toEqual([once[0], 'puerto went on', once[1]]);
     done.length = 0;
-    await doChores(other, fixtureNow, { chore }, () => done.length === 0);
+    await doJobs(other, fixtureNow, { chore }, () => done.length === 0);
     expect(done).toEqual([once[0]]);
   } finally {
     await other.end();
   }
 });
 
-test('an organisation that cannot be cleared keeps no other waiting, and no chore', async () => {
+test('an organisation that cannot be cleared keeps no other waiting, and no job', async () => {
   const keys = server.tables()('idempotency');
   const [others, away] = [server.tables('puerto')('idempotency'), identifier('idempotency_away')];
   await server.db.query(sql`
@@ -171,7 +171,7 @@ test('an organisation that cannot be cleared keeps no other waiting, and no chor
     log: server.app.log,
     clock: () => fixtureNow,
     requireClock: async () => {},
-    chores: { chore: async (_tx, { code }) => void done.push(code) },
+    jobs: { chore: async (_tx, { code }) => void done.push(code) },
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
@@ -259,7 +259,7 @@ test('the housekeeper clears away by itself, a minute after the start and each h
     log: server.app.log,
     clock: () => fixtureNow,
     requireClock: async () => {},
-    chores: {},
+    jobs: {},
   });
   const kinds = tables().length;
   const commits = () => server.statements.filter((statement) => statement === 'commit').length;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '../src/db/connection.ts';
 import { sql } from '../src/db/sql.ts';
 import type { ObjectNames } from '../src/db/tables.ts';
-import { doChores } from '../src/housekeeping/housekeeping.service.ts';
+import { doJobs } from '../src/housekeeping/housekeeping.service.ts';
 import { anchorDay, anchorRoot } from '../src/punches/anchor.service.ts';
 import { listAnchors, listMovedHeads } from '../src/punches/anchors.sql.ts';
 import { keptLine, readKept } from '../src/punches/kept-anchors.ts';
@@ -19,7 +19,7 @@ let t: ObjectNames;
 let today = fixtureNow;
 const nextDay = async () => {
   today = today.add({ hours: 24 });
-  await doChores(server.db, today, { anchorDay });
+  await doJobs(server.db, today, { anchorDay });
 };
 const anchors = () => listAnchors(server.db, t);
 const newest = async () => (await anchors()).at(-1);

@@ -4,7 +4,7 @@ import { buildApp } from '../src/app.ts';
 import { connect } from '../src/db/connection.ts';
 import { type Sql, sql } from '../src/db/sql.ts';
 import { identifier, type ObjectNames, schemaOf } from '../src/db/tables.ts';
-import { doChores } from '../src/housekeeping/housekeeping.service.ts';
+import { doJobs } from '../src/housekeeping/housekeeping.service.ts';
 import { anchorDay } from '../src/punches/anchor.service.ts';
 import { listAnchors, listMovedHeads } from '../src/punches/anchors.sql.ts';
 import { verifyAnchors } from '../src/punches/verify-anchors.ts';
@@ -28,7 +28,7 @@ let today = fixtureNow;
 beforeEach(() => {
   today = today.add({ hours: 24 });
 });
-const keep = (now = today) => doChores(server.db, now, { anchorDay });
+const keep = (now = today) => doJobs(server.db, now, { anchorDay });
 const nextDay = async () => {
   today = today.add({ hours: 24 });
   await keep();
@@ -110,7 +110,7 @@ describe('an anchor', () => {
     const before = (await anchors()).length;
     const pools = Array.from({ length: 4 }, () => connect(server.databaseUrl, { max: 2 }));
     try {
-      await Promise.all([...pools, ...pools].map((db) => doChores(db, today, { anchorDay })));
+      await Promise.all([...pools, ...pools].map((db) => doJobs(db, today, { anchorDay })));
       expect(await anchors()).toHaveLength(before + 1);
       // Without the turn that they take, the database itself lets one of them through: the same day, or two days.
       for (const apart of [0, 24]) {

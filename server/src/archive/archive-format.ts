@@ -90,10 +90,12 @@ export function readHeader(text: string): Header {
   return value;
 }
 
+const epoch = Temporal.Instant.fromEpochMilliseconds(0);
+
 /** Whether a zone has a name that is known here; an offset is no zone of an organisation, as it has no summer. */
 export function isTimeZone(name: string): boolean {
   try {
-    return /^[A-Za-z]/.test(name) && Temporal.Now.zonedDateTimeISO(name).timeZoneId.length > 0;
+    return /^[A-Za-z]/.test(name) && epoch.toZonedDateTimeISO(name).timeZoneId.length > 0;
   } catch {
     return false;
   }

@@ -45,12 +45,14 @@ export interface Exported {
  * Writes all that belongs to an organisation into one file, as of one moment: its schema's rows, where its ids go on,
  * and its people with their password hashes.
  * @param file where nothing is yet
+ * @param clock says when it was made
  */
 export async function exportOrganisation(
   db: Db,
   code: string,
   file: string,
   verify: Verify,
+  clock: () => Temporal.Instant,
 ): Promise<Exported> {
   if (existsSync(file)) throw new Error(`${file} is there already; name another file.`);
   return copying(db, async (tx) => {
@@ -66,7 +68,7 @@ export async function exportOrganisation(
       archive: 'relevo-organisation',
       format: archiveFormat,
       id: randomUUID(),
-      madeAt: Temporal.Now.instant().toString(),
+      madeAt: clock().toString(),
       organisation,
       migration,
       tables: await listTables(tx, code),

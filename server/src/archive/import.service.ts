@@ -54,15 +54,25 @@ const newest = organisationMigrations.at(-1)?.id ?? 0;
  * version, or not at all.
  * @throws Error with one sentence
  */
-export async function importOrganisation(db: Db, file: string, verify: Verify): Promise<Imported> {
+export async function importOrganisation(
+  db: Db,
+  file: string,
+  verify: Verify,
+  clock: () => Temporal.Instant,
+): Promise<Imported> {
   try {
-    return await readArchive(file, (archive) => copying(db, (tx) => load(tx, archive, verify)));
+    return await readArchive(file, (archive) => copying(db, (tx) => load(tx, archive, verify, clock)));
   } catch (error) {
     throw new Error(`${file} was not imported: ${sentenceOf(error)}.`, { cause: error });
   }
 }
 
-async function load(tx: CopyTx, archive: ArchiveReader, verify: Verify): Promise<Imported> {
+async function load(
+  tx: CopyTx,
+  archive: ArchiveReader,
+  verify: Verify,
+  clock: () => Temporal.Instant,
+): Promise<Imported> {
   if (!(await takeImportTurn(tx))) throw new ArchiveError('another import is under way');
   await fixTexts(tx);
   const text = await archive.text(headerName);
@@ -111,7 +121,7 @@ async function load(tx: CopyTx, archive: ArchiveReader, verify: Verify): Promise
   await enterOrganisation(tx, organisation, {
     archiveId: header.id,
     version: newest,
-    now: Temporal.Now.instant(),
+    now: clock(),
   });
   return { header, vouched };
 }

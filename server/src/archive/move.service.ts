@@ -28,7 +28,12 @@ export interface Moved {
  * accepted here is in the database, and none is accepted behind it.
  * @param to that deployment's origin; `here` for this one
  */
-export async function moveOrganisation(db: Db, code: string, to: string): Promise<Moved> {
+export async function moveOrganisation(
+  db: Db,
+  code: string,
+  to: string,
+  clock: () => Temporal.Instant,
+): Promise<Moved> {
   const apiUrl = to === 'here' ? null : `${originOf(to)}/api/${code}/`;
   const moved = await db
     .begin(async (tx): Promise<Moved> => {
@@ -39,7 +44,7 @@ export async function moveOrganisation(db: Db, code: string, to: string): Promis
       if (apiUrl === null && !there) throw new Error(`"${code}" has no data here.`);
       const unchanged = instance.apiUrl === apiUrl;
       await setApiUrl(tx, code, apiUrl);
-      const sessions = unchanged ? 0 : await revokeSessionsOf(tx, code, Temporal.Now.instant());
+      const sessions = unchanged ? 0 : await revokeSessionsOf(tx, code, clock());
       if (there) await (apiUrl === null ? lowerFence(tx, code) : fenceOff(tx, code));
       return { apiUrl, unchanged, sessions };
     })

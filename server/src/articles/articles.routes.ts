@@ -3,7 +3,6 @@ import { ARTICLES_STEP } from '@relevo/domain/articles';
 import { localDateOf } from '@relevo/domain/time';
 import type { Call } from '../call.ts';
 import type { Deps } from '../deps.ts';
-import type { PictureProcess } from '../files/picture-process.ts';
 import type { RoutesOf } from '../http/context.ts';
 import type { Actor, Organisation } from '../kernel/actor.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
@@ -26,11 +25,8 @@ interface OfArticle {
 /** The last part of an article's address. */
 const idOf = (slug: string): number => Number(/\d+$/.exec(slug)?.[0]);
 
-export const articlesRoutes = (
-  deps: Deps,
-  pictures: PictureProcess,
-): RoutesOf<keyof typeof articlesEndpoints> => {
-  const { db } = deps;
+export const articlesRoutes = (deps: Deps): RoutesOf<keyof typeof articlesEndpoints> => {
+  const { db, pictures } = deps;
   const find = async ({ actor, org, params, now }: OfArticle) => {
     const article = await findOpenArticle(db, org.t, openerOf(actor, now), params.id, now);
     if (!article) throw notFound();

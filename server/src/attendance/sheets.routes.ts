@@ -3,7 +3,6 @@ import { readSheetPdfName } from '@relevo/domain/sheet-pdf-name';
 import { localDateOf } from '@relevo/domain/time';
 import { writtenBody } from '../db/json-body.ts';
 import type { Deps } from '../deps.ts';
-import type { PdfProcess } from '../files/pdf-process.ts';
 import { askerGone } from '../http/asker-gone.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { unitOfWorker } from '../identity/worker-unit.sql.ts';
@@ -20,7 +19,7 @@ function sheetOfName(name: string) {
   return sheet;
 }
 
-export const sheetsRoutes = ({ db }: Deps, pdfs: PdfProcess): RoutesOf<keyof typeof sheetsEndpoints> => {
+export const sheetsRoutes = ({ db, pdfs }: Deps): RoutesOf<keyof typeof sheetsEndpoints> => {
   /** Workers read their own sheet, managers those of their unit; anything else is as if it were not there. */
   const requireReader = async ({ role, id, org, unitId }: Actor, workerId: number): Promise<void> => {
     if (role === 'worker') {

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { countForManager, countUnread } from './badges.sql.ts';
 
-export const badgesRoutes = ({ db }: Deps): RoutesOf<keyof typeof badgesEndpoints> => ({
+const badgesRoutes = ({ db }: Deps): RoutesOf<keyof typeof badgesEndpoints> => ({
   'GET me/solicitudes/conteo': ({ actor, org, now }) => countUnread(db, org, actor.id, now),
   'GET admin/me/solicitudes/conteo': async ({ actor, org, now }) => {
     const counts = await countForManager(db, org, actor.unitId, now);
@@ -19,3 +19,5 @@ export const badgesRoutes = ({ db }: Deps): RoutesOf<keyof typeof badgesEndpoint
     };
   },
 });
+
+export const badgesFeature = (deps: Deps) => ({ routes: badgesRoutes(deps) });

@@ -10,6 +10,8 @@ import { verifyAnchors } from '../punches/verify-anchors.ts';
 import { verifyChains } from '../punches/verify-chains.ts';
 import { verifyRecords } from '../punches/verify-records.ts';
 
+const clock = Temporal.Now.instant;
+
 export const organisationUsage = `organisation export CODE FILE
               organisation import FILE
               organisation move CODE https://other.example    (or here)`;
@@ -24,7 +26,7 @@ export async function organisationCommand(db: Db, words: readonly string[]): Pro
 }
 
 async function exportOne(db: Db, code: string, file: string): Promise<void> {
-  const { header, manifest, served } = await exportOrganisation(db, code, file, verifyWhole);
+  const { header, manifest, served } = await exportOrganisation(db, code, file, verifyWhole, clock);
   const rows = Object.values(manifest.contents).reduce((sum, part) => sum + part.rows, 0);
   const { vouched } = manifest;
   const what = vouched
@@ -36,7 +38,7 @@ async function exportOne(db: Db, code: string, file: string): Promise<void> {
 }
 
 async function importOne(db: Db, file: string): Promise<void> {
-  const { header, vouched } = await importOrganisation(db, file, verifyWhole);
+  const { header, vouched } = await importOrganisation(db, file, verifyWhole, clock);
   const { code, name } = header.organisation;
   if (vouched === null) {
     console.log(`${name} (${code}) came from this very archive before; nothing was changed.`);
@@ -50,7 +52,7 @@ const inWords = ({ marks, anchors, sheets }: Vouched): string =>
   `${marks} marks, ${anchors} anchors and ${sheets} validated sheets`;
 
 async function moveOne(db: Db, code: string, to: string): Promise<void> {
-  const { apiUrl, unchanged, sessions } = await moveOrganisation(db, code, to);
+  const { apiUrl, unchanged, sessions } = await moveOrganisation(db, code, to, clock);
   const where = apiUrl === null ? 'served here' : `served at ${apiUrl}`;
   console.log(
     unchanged

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { ConnectionLost, PoolFull, refusalOfWrites } from './faults.ts';
-import type { PoolFigures } from './figures.ts';
+import type { PoolMetrics } from './pool-metrics.ts';
 import type { Use } from './session-settings.ts';
 import type { Trace } from './trace.ts';
 import { type Connection, rethrow } from './transaction.ts';
@@ -13,7 +13,7 @@ interface Options {
   pool: pg.Pool;
   max: number;
   use: Use;
-  figures: PoolFigures;
+  metrics: PoolMetrics;
   writability: Writability;
   trace: Trace;
   /** Whether a connection has done enough and is closed instead of kept. */
@@ -24,14 +24,14 @@ interface Options {
 export type Checkout = <T>(work: (client: Connection) => Promise<T>) => Promise<T>;
 
 /** Makes the one way to get a connection out of a pool: it goes back only where its next user can trust it. */
-export function makeCheckout({ pool, max, use, figures, writability, trace, isFull }: Options): Checkout {
+export function makeCheckout({ pool, max, use, metrics, writability, trace, isFull }: Options): Checkout {
   const connection = async (): Promise<Connection> => {
     const began = performance.now();
     try {
       const waited = trace('pool', 'wait for a connection', () => pool.connect());
       return (await waited.catch(rethrow)) as Connection;
     } finally {
-      figures.waited((performance.now() - began) / 1000);
+      metrics.waited((performance.now() - began) / 1000);
     }
   };
   return async (work) => {

@@ -3,7 +3,7 @@ import type { Metric } from 'prom-client';
 import { makeCheckout } from './checkout.ts';
 import { driverConfig, greet, Sockets } from './driver.ts';
 import { wasVictim } from './faults.ts';
-import { PoolFigures } from './figures.ts';
+import { PoolMetrics } from './pool-metrics.ts';
 import { Pulse } from './pulse.ts';
 import { type Limits, limitsOf, setThem, settingsOf, type Use } from './session-settings.ts';
 import type { Sql } from './sql.ts';
@@ -25,8 +25,8 @@ export interface Db extends Queries {
   begunAnew(): number;
   /** A connection that belongs to nobody else until it is closed, for what must last, such as `listen`. */
   connectAlone(): Promise<pg.Client>;
-  /** How its work goes, for whoever serves figures. */
-  readonly figures: readonly Metric[];
+  /** How its work goes, for whoever serves metrics. */
+  readonly metrics: readonly Metric[];
   /** Whether the database answers and takes writes. @throws what keeps it from that */
   ready(): Promise<void>;
   /** Ends all connections after the statements under way. */
@@ -83,7 +83,7 @@ export function connect(url: string, options: ConnectOptions): Db {
     say,
   });
   let begunAnew = 0;
-  const figures = new PoolFigures(max, () => ({
+  const metrics = new PoolMetrics(max, () => ({
     open: pool.totalCount,
     idle: pool.idleCount,
     waiting: pool.waitingCount,
@@ -91,14 +91,14 @@ export function connect(url: string, options: ConnectOptions): Db {
     silent: pulse.silent,
     refusesWrites: writability.refuses,
   }));
-  const { run, control, isFull } = makeStatements({ use, shared, figures, trace, onStatement });
-  const checkout = makeCheckout({ pool, max, use, figures, writability, trace, isFull });
+  const { run, control, isFull } = makeStatements({ use, shared, metrics, trace, onStatement });
+  const checkout = makeCheckout({ pool, max, use, metrics, writability, trace, isFull });
   const untilDone = async <T>(work: (client: Connection) => Promise<T>): Promise<T> => {
     for (let left = attempts; ; left -= 1) {
       try {
         return await pulse.during(() => checkout(work));
       } catch (error) {
-        figures.failed(error);
+        metrics.failed(error);
         if (left === 1 || !wasVictim(error)) throw error;
         begunAnew += 1;
       }
@@ -112,7 +112,7 @@ export function connect(url: string, options: ConnectOptions): Db {
         trace('transaction', 'transaction', () => transaction(client, run, work, control)),
       ),
     begunAnew: () => begunAnew,
-    figures: figures.all,
+    metrics: metrics.all,
     connectAlone: () => connectAlone(direct, limit, use),
     ready: () => writability.check(db),
     end: async () => {

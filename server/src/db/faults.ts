@@ -53,7 +53,7 @@ export function refusalOfWrites(error: unknown): string | null {
 export const databaseIsAway = (error: unknown): boolean =>
   connectionIsGone(error) || cannotServe.has(codeOf(error));
 
-/** By name what figures tell apart. */
+/** By name what metrics tell apart. */
 const faultsByCode: Readonly<Record<string, string>> = {
   '55P03': 'lock_timeout',
   '57014': 'statement_timeout',

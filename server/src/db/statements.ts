@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
-import type { PoolFigures, Watched } from './figures.ts';
+import type { PoolMetrics, Watched } from './pool-metrics.ts';
 import type { Use } from './session-settings.ts';
 import type { Trace } from './trace.ts';
 import { type Connection, type Control, type Run, rethrow } from './transaction.ts';
@@ -12,7 +12,7 @@ interface Options {
   use: Use;
   /** Each transaction may run on another connection, so nothing is prepared. */
   shared: boolean;
-  figures: PoolFigures;
+  metrics: PoolMetrics;
   trace: Trace;
   onStatement?: ((statement: string, parameters: unknown[], connection: number) => void) | undefined;
 }
@@ -32,7 +32,7 @@ export interface Statements {
 }
 
 /** Makes the one way in which a pool's connections run statements. */
-export function makeStatements({ use, shared, figures, trace, onStatement }: Options): Statements {
+export function makeStatements({ use, shared, metrics, trace, onStatement }: Options): Statements {
   /** The statements that a connection holds, by their texts. */
   const prepared = new WeakMap<pg.PoolClient, Map<string, Prepared>>();
   /** As part of the statement itself: timing happens thousands of times a second. */
@@ -58,7 +58,7 @@ export function makeStatements({ use, shared, figures, trace, onStatement }: Opt
     }
     let known = held.get(text);
     if (!known) {
-      known = { ...figures.statement(text), id: hash('sha1', text, 'base64url'), text };
+      known = { ...metrics.statement(text), id: hash('sha1', text, 'base64url'), text };
       held.set(text, known);
     }
     // The text that the connection holds anyway: the driver keeps its own for as long as an answer (`takeRows`).
@@ -68,7 +68,7 @@ export function makeStatements({ use, shared, figures, trace, onStatement }: Opt
   const runUnprepared: Run = async (client, { text, values }) => {
     announce(client, text, values);
     return takeRows(
-      await timed(figures.statement(text), () => client.query({ text, values })).catch(rethrow),
+      await timed(metrics.statement(text), () => client.query({ text, values })).catch(rethrow),
     );
   };
   const runUntimed: Run = async (client, { text, values }) => {
@@ -79,7 +79,7 @@ export function makeStatements({ use, shared, figures, trace, onStatement }: Opt
     run: use === 'work' ? runUntimed : shared ? runUnprepared : runPrepared,
     control: (client, text) => {
       onStatement?.(text, [], client.processID);
-      return timed(figures.statement(text), () => client.query(text));
+      return timed(metrics.statement(text), () => client.query(text));
     },
     isFull: (client) => (prepared.get(client)?.size ?? 0) > preparedAtMost,
   };

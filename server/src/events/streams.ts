@@ -55,12 +55,12 @@ export class Streams {
     help: 'Event streams for which there was no room',
     registers: [],
   });
-  readonly figures: readonly Metric[];
+  readonly metrics: readonly Metric[];
 
   constructor(options: Options) {
     const { bus, limits } = options;
     this.#options = options;
-    this.figures = [
+    this.metrics = [
       gaugeOf('relevo_event_streams', 'Event streams that are open', () => this.#open.size),
       gaugeOf('relevo_event_streams_most', 'Event streams that this process holds', () => limits.most),
       this.#messages,

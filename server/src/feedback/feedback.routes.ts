@@ -2,7 +2,7 @@ import type { feedbackEndpoints } from '@relevo/contract/feedback';
 import type { RoutesOf } from '../http/context.ts';
 import { answerSurvey, isSurveyDue, keepChatCredential, sendFeedback } from './feedback.service.ts';
 
-export const feedbackRoutes = (): RoutesOf<keyof typeof feedbackEndpoints> => ({
+const feedbackRoutes = (): RoutesOf<keyof typeof feedbackEndpoints> => ({
   'POST usuario/feedback': async ({ call, body }) => {
     await sendFeedback(call, body);
     return { data: { ok: true } };
@@ -14,3 +14,5 @@ export const feedbackRoutes = (): RoutesOf<keyof typeof feedbackEndpoints> => ({
   },
   'POST me/chat-credenciales': async ({ call, body }) => ({ data: await keepChatCredential(call, body) }),
 });
+
+export const feedbackFeature = () => ({ routes: feedbackRoutes() });

@@ -30,7 +30,7 @@ export class PdfProcess {
     buckets: [0.5, 1, 2, 5, 15, 60],
     registers: [],
   });
-  readonly figures: readonly Metric[];
+  readonly metrics: readonly Metric[];
 
   constructor(log: FastifyBaseLogger, limit: number = millisecondsAtMost) {
     this.#jobs = new JobProcesses({
@@ -45,7 +45,7 @@ export class PdfProcess {
       () => this.#jobs.unfinished,
     );
     for (const outcome of ['made', 'not_made', 'too_many', 'gone']) this.#durations.zero({ outcome });
-    this.figures = [unfinished, this.#durations];
+    this.metrics = [unfinished, this.#durations];
   }
 
   /**

@@ -19,7 +19,7 @@ export class PictureProcess {
     buckets: [0.5, 1, 2, 5, 15, 60],
     registers: [],
   });
-  readonly figures: readonly Metric[];
+  readonly metrics: readonly Metric[];
 
   constructor(log: FastifyBaseLogger, limit: number = millisecondsAtMost) {
     this.#jobs = new JobProcesses({
@@ -34,7 +34,7 @@ export class PictureProcess {
       () => this.#jobs.unfinished,
     );
     for (const outcome of ['made', 'refused', 'busy']) this.#durations.zero({ outcome });
-    this.figures = [waiting, this.#durations];
+    this.metrics = [waiting, this.#durations];
   }
 
   /**

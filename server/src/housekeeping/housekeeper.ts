@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metric } from 'prom-client';
 import type { Db } from '../db/connection.ts';
-import { ChoreFigures } from './chore-figures.ts';
-import { type Chore, doChores, keepHouse } from './housekeeping.service.ts';
+import type { Jobs } from '../feature.ts';
+import { doJobs, keepHouse } from './housekeeping.service.ts';
+import { JobMetrics } from './job-metrics.ts';
 
 const firstAfterMs = 60_000;
 const hourMs = 60 * 60_000;
@@ -13,8 +14,8 @@ interface Options {
   clock: () => Temporal.Instant;
   /** @throws while the clock is wrong: what is over, and what a day's anchor is, hangs on it */
   requireClock: () => Promise<void>;
-  /** What features do beside it, by the names that figures have for it. */
-  chores: Readonly<Record<string, Chore>>;
+  /** What features do beside it, by the names that metrics have for it. */
+  jobs: Jobs;
 }
 
 const round = 'round';
@@ -23,18 +24,18 @@ const purge = 'purge';
 /** Clears away what is over once an hour, the first time a minute after the start, when that is done with. */
 export class Housekeeper {
   readonly #options: Options;
-  readonly #figures: ChoreFigures;
+  readonly #metrics: JobMetrics;
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> | null = null;
   #stopped = true;
 
   constructor(options: Options) {
     this.#options = options;
-    this.#figures = new ChoreFigures([round, purge, ...Object.keys(options.chores)]);
+    this.#metrics = new JobMetrics([round, purge, ...Object.keys(options.jobs)]);
   }
 
-  get figures(): readonly Metric[] {
-    return this.#figures.figures;
+  get metrics(): readonly Metric[] {
+    return this.#metrics.metrics;
   }
 
   start(): void {
@@ -70,11 +71,11 @@ export class Housekeeper {
       },
     );
     // A round that the server's stop cut short is no success.
-    if (failed || !this.#stopped) this.#figures.ended(round, performance.now() - began, failed);
+    if (failed || !this.#stopped) this.#metrics.ended(round, performance.now() - began, failed);
   }
 
   async #keepAndDo(): Promise<void> {
-    const { db, log, clock, requireClock, chores } = this.#options;
+    const { db, log, clock, requireClock, jobs } = this.#options;
     const goesOn = () => !this.#stopped;
     const began = performance.now();
     let failure: unknown = null;
@@ -85,11 +86,11 @@ export class Housekeeper {
     } catch (error) {
       failure = error;
     }
-    this.#figures.ended(purge, performance.now() - began, failure !== null);
-    // What one organisation cannot clear away keeps nobody's chores waiting.
+    this.#metrics.ended(purge, performance.now() - began, failure !== null);
+    // What one organisation cannot clear away keeps nobody's jobs waiting.
     await requireClock();
-    await doChores(db, clock(), chores, goesOn, ({ name, milliseconds, failed }) =>
-      this.#figures.ended(name, milliseconds, failed),
+    await doJobs(db, clock(), jobs, goesOn, ({ name, milliseconds, failed }) =>
+      this.#metrics.ended(name, milliseconds, failed),
     );
     if (failure) throw failure;
   }

@@ -1,7 +1,8 @@
-import type { Db, Tx } from '../db/connection.ts';
+import type { Db } from '../db/connection.ts';
 import { databaseIsAway } from '../db/faults.ts';
 import { schemaOf, tablesOf } from '../db/tables.ts';
-import { listOrganisations, type ServedOrganisation } from '../identity/organisations.sql.ts';
+import type { Jobs } from '../feature.ts';
+import { listOrganisations } from '../identity/organisations.sql.ts';
 import { failuresCountFor } from '../identity/tries.ts';
 import {
   type Purge,
@@ -72,39 +73,36 @@ export async function keepHouse(
   return removed;
 }
 
-/** What a feature does for one organisation each time that the house is kept, in a transaction of its own. */
-export type Chore = (tx: Tx, organisation: ServedOrganisation, now: Temporal.Instant) => Promise<void>;
-
-/** What a chore's turn in all organisations came to. */
-export interface ChoreTurn {
+/** What a job's turn in all organisations came to. */
+export interface JobTurn {
   name: string;
   milliseconds: number;
   failed: boolean;
 }
 
 /**
- * Does the chores of features in every organisation of this deployment, one process at a time. Whoever comes second
- * waits and does them again, so a chore finds for itself what is done.
+ * Does the jobs of features in every organisation of this deployment, one process at a time. Whoever comes second
+ * waits and does them again, so a job finds for itself what is done.
  * @param goesOn asked before each transaction; false ends the work where it is
- * @param onTurn hears of each chore when all organisations have had it
- * @throws what a chore threw first, when all the others are done
+ * @param onTurn hears of each job when all organisations have had it
+ * @throws what a job threw first, when all the others are done
  */
-export async function doChores(
+export async function doJobs(
   db: Db,
   now: Temporal.Instant,
-  chores: Readonly<Record<string, Chore>>,
+  jobs: Jobs,
   goesOn: () => boolean = () => true,
-  onTurn: (turn: ChoreTurn) => void = () => undefined,
+  onTurn: (turn: JobTurn) => void = () => undefined,
 ): Promise<void> {
   const failures: unknown[] = [];
-  const turns = Object.keys(chores).map((name) => ({ name, milliseconds: 0, failed: false }));
+  const turns = Object.keys(jobs).map((name) => ({ name, milliseconds: 0, failed: false }));
   for (const organisation of await listOrganisations(db)) {
     for (const turn of turns) {
       if (!goesOn()) return;
       const began = performance.now();
       const done = db.begin(async (tx) => {
         await waitForTurn(tx);
-        await chores[turn.name]?.(tx, organisation, now);
+        await jobs[turn.name]?.(tx, organisation, now);
       });
       await done.catch((error) => {
         turn.failed = true;

@@ -10,7 +10,7 @@ const turn = sql`select id from ${directory('signing_key')} for update`;
 export const takeTurn = async (tx: Tx): Promise<boolean> =>
   (await tx.query(sql`${turn} skip locked`)).length > 0;
 
-/** Waits until this transaction is the only one that does chores, until it ends. */
+/** Waits until this transaction is the only one that does jobs, until it ends. */
 export const waitForTurn = (tx: Tx) => tx.query(turn);
 
 /** The most rows that one statement removes, so that none lasts. */

@@ -14,7 +14,7 @@ const retryAfter = 5;
  */
 export class ClockWatch {
   #wrong = false;
-  readonly figures: readonly Metric[] = [
+  readonly metrics: readonly Metric[] = [
     gaugeOf('relevo_clock_wrong', "1 while this machine's clock is apart from the database's", () =>
       Number(this.#wrong),
     ),

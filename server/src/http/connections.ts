@@ -38,7 +38,7 @@ export class Connections {
     help: 'Connections ended at once, as their address held all that it may',
     registers: [],
   });
-  readonly figures: readonly Metric[];
+  readonly metrics: readonly Metric[];
   #log: FastifyBaseLogger | null = null;
   #warnedAt = Number.NEGATIVE_INFINITY;
 
@@ -46,7 +46,7 @@ export class Connections {
     this.#config = config;
     this.#refusals = refusals;
     const held = gaugeOf('relevo_connections', 'Connections that are open', () => this.#open.size);
-    this.figures = [held, this.#ended];
+    this.metrics = [held, this.#ended];
   }
 
   /** Makes the server that the framework listens with. */

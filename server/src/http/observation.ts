@@ -23,17 +23,17 @@ const readyMs = 3_000;
 /**
  * `/healthz` says the process lives, `/readyz` that it can serve, `/metrics` how it fares.
  * @param requireReady throws what keeps it from serving
- * @param figures what the parts of the server count of themselves
+ * @param metrics what the parts of the server count of themselves
  */
 export function installObservation(
   app: FastifyInstance,
   requireReady: () => Promise<void>,
-  figures: readonly Metric[],
+  metrics: readonly Metric[],
 ): void {
   const ready = () => heardWithin(readyMs, requireReady());
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  for (const figure of figures) registry.registerMetric(figure);
+  for (const metric of metrics) registry.registerMetric(metric);
   new Gauge({
     name: 'relevo_ready',
     help: '1 when the server can serve, as /readyz says it',

@@ -9,7 +9,7 @@ export class Refusals {
     labelNames: ['code'],
     registers: [],
   });
-  readonly figures: readonly Metric[] = [this.#count];
+  readonly metrics: readonly Metric[] = [this.#count];
 
   constructor() {
     // A first one would otherwise be no increase.

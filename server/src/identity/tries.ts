@@ -21,7 +21,7 @@ export class Tries {
     labelNames: ['where', 'outcome'],
     registers: [],
   });
-  readonly figures: readonly Metric[] = [this.#outcomes];
+  readonly metrics: readonly Metric[] = [this.#outcomes];
 
   constructor(db: Db) {
     this.#db = db;

@@ -27,11 +27,11 @@ export class Bus {
   #sending: Promise<void> | null = null;
   #channel: Channel | null = null;
 
-  readonly figures: readonly Metric[];
+  readonly metrics: readonly Metric[];
 
   constructor(db: Db) {
     this.#db = db;
-    this.figures = [
+    this.metrics = [
       gaugeOf('relevo_bus_connected', '1 while the other processes can be heard and told', () =>
         Number(this.#channel?.open ?? false),
       ),

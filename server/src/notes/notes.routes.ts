@@ -14,7 +14,7 @@ interface OfNote {
   params: { id: number };
 }
 
-export const notesRoutes = (deps: Deps): RoutesOf<keyof typeof notesEndpoints> => {
+const notesRoutes = (deps: Deps): RoutesOf<keyof typeof notesEndpoints> => {
   const find = async ({ actor, org, params }: OfNote) => {
     if (!(await ownsNote(deps.db, org.t, actor.id, params.id))) throw notFound();
   };
@@ -35,3 +35,5 @@ export const notesRoutes = (deps: Deps): RoutesOf<keyof typeof notesEndpoints> =
     },
   };
 };
+
+export const notesFeature = (deps: Deps) => ({ routes: notesRoutes(deps) });

@@ -7,7 +7,7 @@ import { directorySchema, schemaOf, tablesOf } from '../db/tables.ts';
 import { lasts } from '../identity/lasting.ts';
 import { postsOf } from '../identity/sessions.sql.ts';
 import { spanned } from '../telemetry/spans.ts';
-import { PushFigures, type PushOutcome } from './push-figures.ts';
+import { PushMetrics, type PushOutcome } from './push-metrics.ts';
 import type { PushMessage, PushResult } from './push-result.ts';
 import {
   type DuePush,
@@ -62,7 +62,7 @@ export class Pusher {
   readonly #waiting = new Set<string>();
   /** Whose waiting pushes are counted after this look. */
   readonly #counting = new Set<string>();
-  readonly #figures: PushFigures;
+  readonly #metrics: PushMetrics;
   #looksAround = false;
   /** The last organisation of the look before. */
   #last = '';
@@ -70,11 +70,11 @@ export class Pusher {
 
   constructor(options: PusherOptions) {
     this.#options = options;
-    this.#figures = new PushFigures(options.clock);
+    this.#metrics = new PushMetrics(options.clock);
   }
 
-  get figures(): readonly Metric[] {
-    return this.#figures.all;
+  get metrics(): readonly Metric[] {
+    return this.#metrics.all;
   }
 
   start(): void {
@@ -122,7 +122,7 @@ export class Pusher {
           log.warn({ organisation: instance, ...factsOf(error) }, 'pushes of an organisation must wait');
         });
       }
-      this.#figures.looked();
+      this.#metrics.looked();
     } catch (error) {
       // A database that is away comes back; whatever waits is still there at the next look.
       this.#waiting.clear();
@@ -152,7 +152,7 @@ export class Pusher {
 
   /** Not each time that something is told: that is part of every write that tells somebody. */
   async #count(instance: string): Promise<void> {
-    this.#figures.see(instance, await waitingPushes(this.#options.db, tablesOf(schemaOf(instance))));
+    this.#metrics.see(instance, await waitingPushes(this.#options.db, tablesOf(schemaOf(instance))));
   }
 
   /** Turns what waits for the daily summary into pushes, once 07:00 has passed. @returns whether there may be more */
@@ -210,7 +210,7 @@ export class Pusher {
     const said = { instance, way: wayTo(push), ...result, attempts };
     if (outcome === 'key_fault') log.error(said, 'a push service does not take our key');
     if ((outcome === 'later' || outcome === 'key_fault') && attempts < triesAtMost) {
-      this.#figures.note(wayTo(push), outcome);
+      this.#metrics.note(wayTo(push), outcome);
       const pause = Math.max(pauseSeconds(attempts), Math.min(result.retryAfter ?? 0, 3600));
       await postponePush(
         db,
@@ -231,7 +231,7 @@ export class Pusher {
   }
 
   async #end(instance: string, push: DuePush, outcome: PushOutcome): Promise<void> {
-    this.#figures.note(wayTo(push), outcome);
+    this.#metrics.note(wayTo(push), outcome);
     await endPush(this.#options.db, tablesOf(schemaOf(instance)), push);
   }
 }

@@ -26,7 +26,7 @@ const publicationsDays = 366;
 // From today to one month ahead (spec 3 §2.13).
 const uncoveredDays = 31;
 
-export const offersRoutes = ({ db }: Deps): RoutesOf<keyof typeof offersEndpoints> => {
+const offersRoutes = ({ db }: Deps): RoutesOf<keyof typeof offersEndpoints> => {
   const find = ({ actor, org, params, now }: OfOffer) => requireOffer(db, org.t, actor, params, now);
   const findOfUnit = async ({ actor, org, params }: OfOffer) => {
     const offer = await findOffer(db, org.t, params);
@@ -85,3 +85,5 @@ export const offersRoutes = ({ db }: Deps): RoutesOf<keyof typeof offersEndpoint
     },
   };
 };
+
+export const offersFeature = (deps: Deps) => ({ routes: offersRoutes(deps) });

@@ -22,7 +22,7 @@ import { readWorkedHours } from './worked-hours.sql.ts';
 // A month's calendar with its edges: more is a report.
 const hoursDays = 41;
 
-export const organisationRoutes = ({ db }: Deps): RoutesOf<keyof typeof organisationEndpoints> => {
+const organisationRoutes = ({ db }: Deps): RoutesOf<keyof typeof organisationEndpoints> => {
   /** A manager reads the own unit; a worker the colleagues of the own unit and position, as for a swap. */
   const circleOf = async (actor: Actor): Promise<Circle> => {
     if (actor.unitId !== null) return { unitId: actor.unitId, positionId: null, reader: 'manager' };
@@ -69,3 +69,5 @@ export const organisationRoutes = ({ db }: Deps): RoutesOf<keyof typeof organisa
     },
   };
 };
+
+export const organisationFeature = (deps: Deps) => ({ routes: organisationRoutes(deps) });

@@ -1,7 +1,6 @@
 import type { profileEndpoints } from '@relevo/contract/profile';
 import type { Call } from '../call.ts';
 import type { Deps } from '../deps.ts';
-import type { PictureProcess } from '../files/picture-process.ts';
 import type { RoutesOf } from '../http/context.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { changeAvatar, readUpload } from './avatar.service.ts';
@@ -14,10 +13,7 @@ const done = { data: { ok: true as const } };
 
 type Change<B> = { call: Call; body: B };
 
-export const profileRoutes = (
-  deps: Deps,
-  pictures: PictureProcess,
-): RoutesOf<keyof typeof profileEndpoints> => {
+const profileRoutes = ({ db, pictures }: Deps): RoutesOf<keyof typeof profileEndpoints> => {
   const password = async ({ call, body }: Change<Parameters<typeof changePassword>[1]>) => {
     await changePassword(call, body);
     return done;
@@ -39,14 +35,14 @@ export const profileRoutes = (
     'POST me/avatar': avatar,
     'POST admin/me/avatar': avatar,
     'GET admin/me/resumen': async ({ actor, org }) => ({
-      data: { activo: await readDailySummary(deps.db, org.t, actor.id) },
+      data: { activo: await readDailySummary(db, org.t, actor.id) },
     }),
     'PUT admin/me/resumen': async ({ call, body }) => {
       await chooseDailySummary(call, body.activo);
       return { data: body };
     },
     'GET persona/{id}/imagen': async ({ actor, org, params }) => {
-      const picture = await findPicture(deps.db, org.t, actor, params.id);
+      const picture = await findPicture(db, org.t, actor, params.id);
       if (!picture) throw notFound();
       // Its address carries a version, so that a new picture has a new address.
       return {
@@ -58,3 +54,5 @@ export const profileRoutes = (
     },
   };
 };
+
+export const profileFeature = (deps: Deps) => ({ routes: profileRoutes(deps) });

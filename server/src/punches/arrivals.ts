@@ -14,7 +14,7 @@ export class Arrivals {
     buckets: [5, 60, 600, 3600, 4 * 3600, day, 3 * day],
     registers: [],
   });
-  readonly figures: readonly Metric[] = [this.#ages];
+  readonly metrics: readonly Metric[] = [this.#ages];
 
   constructor() {
     for (const kept of ['yes', 'no']) this.#ages.zero({ kept });

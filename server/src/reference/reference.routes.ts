@@ -11,7 +11,7 @@ const twoYearsInDays = 731;
 // The home shows one day's.
 const bannerDays = 31;
 
-export const referenceRoutes = (deps: Deps): RoutesOf<keyof typeof referenceEndpoints> => ({
+const referenceRoutes = (deps: Deps): RoutesOf<keyof typeof referenceEndpoints> => ({
   'GET mobile-data': ({ org, now }) => {
     const today = now.toZonedDateTimeISO(org.timeZone).toPlainDate();
     const range = {
@@ -65,3 +65,5 @@ export const referenceRoutes = (deps: Deps): RoutesOf<keyof typeof referenceEndp
     return { data: await listHolidays(deps.db, org.t, query) };
   },
 });
+
+export const referenceFeature = (deps: Deps) => ({ routes: referenceRoutes(deps) });

@@ -25,7 +25,7 @@ interface OfId {
   params: { id: number };
 }
 
-export const releasesRoutes = ({ db }: Deps): RoutesOf<keyof typeof releasesEndpoints> => {
+const releasesRoutes = ({ db }: Deps): RoutesOf<keyof typeof releasesEndpoints> => {
   const own = async ({ actor, org, params }: OfId): Promise<void> => {
     if ((await findRelease(db, org.t, params.id))?.workerId !== actor.id) throw notFound();
   };
@@ -75,3 +75,5 @@ export const releasesRoutes = ({ db }: Deps): RoutesOf<keyof typeof releasesEndp
     },
   };
 };
+
+export const releasesFeature = (deps: Deps) => ({ routes: releasesRoutes(deps) });

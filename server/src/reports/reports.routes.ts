@@ -8,7 +8,6 @@ import { localDateOf } from '@relevo/domain/time';
 import { dashed } from '@relevo/domain/written';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
-import type { PdfProcess } from '../files/pdf-process.ts';
 import { xlsxOf } from '../files/xlsx.ts';
 import { askerGone } from '../http/asker-gone.ts';
 import type { FileAnswer, RoutesOf } from '../http/context.ts';
@@ -67,7 +66,7 @@ function checkFor(report: Report, range: Range, asked: Asked): void {
   else checkRange(range, report === absencesReport ? ABSENCE_DAYS : REPORT_DAYS);
 }
 
-export const reportsRoutes = ({ db }: Deps, pdfs: PdfProcess): RoutesOf<keyof typeof reportsEndpoints> => {
+const reportsRoutes = ({ db, pdfs }: Deps): RoutesOf<keyof typeof reportsEndpoints> => {
   const sourceOf = ({ org, now }: Asked): ReportSource => ({
     ...{ db, t: org.t, timeZone: org.timeZone, now },
   });
@@ -165,3 +164,5 @@ export const reportsRoutes = ({ db }: Deps, pdfs: PdfProcess): RoutesOf<keyof ty
     },
   };
 };
+
+export const reportsFeature = (deps: Deps) => ({ routes: reportsRoutes(deps) });

@@ -19,7 +19,7 @@ const whereOf =
 
 const done = { data: { ok: true as const } };
 
-export const sessionRoutes = (deps: Deps, at = whereOf(deps)): RoutesOf<keyof typeof sessionEndpoints> => ({
+const sessionRoutes = (deps: Deps, at = whereOf(deps)): RoutesOf<keyof typeof sessionEndpoints> => ({
   'POST auth/login': async ({ call, body, request }) => ({
     data: await login(call, body, at(request)),
   }),
@@ -62,3 +62,5 @@ export const sessionRoutes = (deps: Deps, at = whereOf(deps)): RoutesOf<keyof ty
     data: await loginWithSecret(call, query.secret, at(request)),
   }),
 });
+
+export const sessionFeature = (deps: Deps) => ({ routes: sessionRoutes(deps) });

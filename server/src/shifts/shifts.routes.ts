@@ -10,7 +10,7 @@ const ownDays = 183;
 // A tab shows one day of the unit's shifts.
 const colleaguesDays = 7;
 
-export const shiftsRoutes = ({ db }: Deps): RoutesOf<keyof typeof shiftsEndpoints> => ({
+const shiftsRoutes = ({ db }: Deps): RoutesOf<keyof typeof shiftsEndpoints> => ({
   'GET me/turnos': async ({ actor, org, query, now, reply }) => {
     const { trabajador = actor.id } = query;
     checkRange(query, ownDays);
@@ -25,3 +25,5 @@ export const shiftsRoutes = ({ db }: Deps): RoutesOf<keyof typeof shiftsEndpoint
     return readPartnerShifts(db, org.t, actor.id, query);
   },
 });
+
+export const shiftsFeature = (deps: Deps) => ({ routes: shiftsRoutes(deps) });

@@ -35,7 +35,7 @@ const workerDays = 270;
 // From 60 days back to one month ahead (spec 3 §9).
 const unitDays = 92;
 
-export const swapsRoutes = ({ db }: Deps): RoutesOf<keyof typeof swapsEndpoints> => {
+const swapsRoutes = ({ db }: Deps): RoutesOf<keyof typeof swapsEndpoints> => {
   /** Refuses a request in which the caller has no such part. */
   const only =
     (mayReach: (swap: Swap, actor: Actor) => boolean) =>
@@ -161,3 +161,5 @@ export const swapsRoutes = ({ db }: Deps): RoutesOf<keyof typeof swapsEndpoints>
     },
   };
 };
+
+export const swapsFeature = (deps: Deps) => ({ routes: swapsRoutes(deps) });

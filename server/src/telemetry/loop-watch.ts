@@ -22,7 +22,7 @@ export class LoopWatch {
     buckets: [1, 3, 10, 30],
     registers: [],
   });
-  readonly figures: readonly Metric[] = [this.#standstills];
+  readonly metrics: readonly Metric[] = [this.#standstills];
   #clock: NodeJS.Timeout | undefined;
   #last = 0;
   #late = 0;
@@ -38,12 +38,12 @@ export class LoopWatch {
     return performance.now() < this.#crowdedUntil;
   }
 
-  start(): void {
+  onReady(): void {
     this.#last = performance.now();
     this.#clock = setInterval(() => this.#look(), lookMs).unref();
   }
 
-  stop(): void {
+  onClose(): void {
     clearInterval(this.#clock);
   }
 

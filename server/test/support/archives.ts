@@ -10,7 +10,7 @@ import { connect, type Db } from '../../src/db/connection.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { raw, sql } from '../../src/db/sql.ts';
 import { directorySchema, tablesOf } from '../../src/db/tables.ts';
-import { doChores } from '../../src/housekeeping/housekeeping.service.ts';
+import { doJobs } from '../../src/housekeeping/housekeeping.service.ts';
 import { anchorDay } from '../../src/punches/anchor.service.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { fixtureNow } from './fixture.ts';
@@ -78,7 +78,7 @@ export function useArchives(): Archives {
     for (const username of ['camila.rojas', 'diego.soto', 'camila.rojas']) {
       await mark(await at.source.as(username), markBody(at.source));
     }
-    await doChores(at.source.db, fixtureNow, { anchorDay });
+    await doJobs(at.source.db, fixtureNow, { anchorDay });
     const odd = 'Línea\nuna\tdos\\ \u{1F600}';
     await at.source.db.query(
       sql`insert into ${at.source.tables()('feedback')} (subject, message) values ('Dudas', ${odd})`,

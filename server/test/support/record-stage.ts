@@ -3,7 +3,7 @@ import { verifySheets } from '../../src/attendance/verify-sheets.ts';
 import type { Queries, Tx } from '../../src/db/connection.ts';
 import { type Sql, sql } from '../../src/db/sql.ts';
 import type { ObjectNames } from '../../src/db/tables.ts';
-import { doChores } from '../../src/housekeeping/housekeeping.service.ts';
+import { doJobs } from '../../src/housekeeping/housekeeping.service.ts';
 import { anchorDay } from '../../src/punches/anchor.service.ts';
 import { verifyAnchors } from '../../src/punches/verify-anchors.ts';
 import { verifyRecords } from '../../src/punches/verify-records.ts';
@@ -29,7 +29,7 @@ export async function setRecordStage() {
   };
   const nextAnchor = async () => {
     passDay();
-    await doChores(server.db, today, { anchorDay });
+    await doJobs(server.db, today, { anchorDay });
   };
   const periodFrom = async (from: string, to: string): Promise<number> => {
     const [row] = await server.db.query<{ id: number }>(sql`

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Metric } from 'prom-client';
 
 /** How what runs by itself fares: one of them is the whole round, the others are its parts. */
-export class ChoreFigures {
+export class JobMetrics {
   readonly #seconds = new Gauge({
     name: 'relevo_chore_seconds',
     help: 'How long it took the last time',
@@ -20,7 +20,7 @@ export class ChoreFigures {
     labelNames: ['chore'],
     registers: [],
   });
-  readonly figures: readonly Metric[] = [this.#seconds, this.#succeeded, this.#failures];
+  readonly metrics: readonly Metric[] = [this.#seconds, this.#succeeded, this.#failures];
 
   constructor(names: readonly string[]) {
     for (const chore of names) {

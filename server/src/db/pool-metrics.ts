@@ -19,8 +19,8 @@ export interface Watched {
   took(seconds: number): void;
 }
 
-/** What a pool for requests counts of itself. Whoever serves the figures registers them. */
-export class PoolFigures {
+/** What a pool for requests counts of itself. Whoever serves the metrics registers them. */
+export class PoolMetrics {
   readonly all: readonly Metric[];
   readonly #statements = new Histogram({
     name: 'relevo_statement_seconds',

@@ -13,7 +13,7 @@ interface Waiting {
 }
 
 /** What becomes of pushes, and how many wait in all organisations, as each was last looked at. */
-export class PushFigures {
+export class PushMetrics {
   readonly #tries = new Counter({
     name: 'relevo_pushes_total',
     help: 'Tries to send a push, by the way to the phone and what became of them',

@@ -1,0 +1,9 @@
+import type { Deps } from '../deps.ts';
+import { announceArticles } from './article-news.ts';
+import { articlesRoutes } from './articles.routes.ts';
+
+/** What articles bring to the server. */
+export const articlesFeature = (deps: Deps) => ({
+  routes: articlesRoutes(deps),
+  jobs: { articles: announceArticles },
+});

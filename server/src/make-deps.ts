@@ -1,0 +1,43 @@
+import { Background } from './background.ts';
+import type { Deps } from './deps.ts';
+import { PdfProcess } from './files/pdf-process.ts';
+import { PictureProcess } from './files/picture-process.ts';
+import { originOf } from './http/sender.ts';
+import { Passwords } from './identity/passwords.ts';
+import { Tokens } from './identity/tokens.ts';
+import { Tries } from './identity/tries.ts';
+import { makeWriter } from './kernel/write.ts';
+import { makeMailer, WatchedMailer } from './mail.ts';
+import type { Part } from './part.ts';
+
+type Given = Pick<Deps, 'config' | 'db' | 'clock' | 'requireClock' | 'bus' | 'log' | 'organisations'>;
+
+/** Makes what handlers and services work with, and says which parts of it have metrics or an end. */
+export async function makeDeps(given: Given): Promise<{ deps: Deps; parts: readonly Part[] }> {
+  const { config, db, bus, clock, log } = given;
+  const passwords = new Passwords();
+  bus.on('passwords', (accountId) => passwords.forget(Number(accountId)));
+  const tries = new Tries(db);
+  const mailer = new WatchedMailer(makeMailer(config, clock));
+  const background = new Background(log);
+  const pictures = new PictureProcess(log);
+  const pdfs = new PdfProcess(log);
+  const deps: Deps = {
+    ...given,
+    tokens: await Tokens.load(db),
+    ...{ passwords, tries, mailer, pictures, pdfs },
+    write: makeWriter(db, (topic, payload) => bus.publish(topic, payload)),
+    background: background.run,
+    originOf: (request) => config.publicUrl ?? originOf(request),
+    mailedAddress: () => config.publicUrl ?? `http://localhost:${config.port}`,
+  };
+  const parts: Part[] = [
+    tries,
+    mailer,
+    background,
+    // Neither pictures nor PDFs hold up a stop for long.
+    { metrics: pictures.metrics, preClose: () => pictures.stop() },
+    { metrics: pdfs.metrics, preClose: () => pdfs.stop() },
+  ];
+  return { deps, parts };
+}

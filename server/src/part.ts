@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Metric } from 'prom-client';
+
+/** A part of the server: what it counts of itself, and what it does when the server begins and ends. */
+export interface Part {
+  readonly metrics?: readonly Metric[];
+  /** Before the first call. */
+  onReady?(): void;
+  /** Before the requests under way are waited for. */
+  preClose?(): Promise<void> | void;
+  /** When no request is left. */
+  onClose?(): Promise<void> | void;
+}
+
+/** Hooks parts into the server's life. They begin in their order and end in the opposite one, as Fastify does it. */
+export function hookParts(app: FastifyInstance, parts: readonly Part[]): void {
+  for (const part of parts) {
+    if (part.onReady) app.addHook('onReady', async () => part.onReady?.());
+    if (part.preClose) app.addHook('preClose', async () => part.preClose?.());
+    if (part.onClose) app.addHook('onClose', async () => part.onClose?.());
+  }
+}
+
+/** The metrics of all parts. */
+export const metricsOf = (parts: readonly Part[]): Metric[] => parts.flatMap(({ metrics = [] }) => metrics);
