@@ -1,5 +1,5 @@
 import { type ClientHttp2Session, connect } from 'node:http2';
-import { answerMs } from './push-result.ts';
+import { answerMs, noAnswer } from './push-result.ts';
 
 export interface ApnsAnswer {
   status: number;
@@ -21,16 +21,18 @@ export class ApnsConnection {
 
   /** @throws an error with a code where no answer comes */
   async post(path: string, headers: Record<string, string>, body: string): Promise<ApnsAnswer> {
+    const asked = { ...headers, ':method': 'POST', ':path': path };
     const session = this.#connected();
     try {
-      return await exchange(session, { ...headers, ':method': 'POST', ':path': path }, body);
+      return await exchange(session, asked, body);
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      // A silent connection may be dead without anybody having said so.
-      if (code === 'ETIMEDOUT') this.#leave(session)?.destroy();
-      // Apple ends connections (GOAWAY), also idle ones; a new one gets what the old one did not answer, once.
-      else return await exchange(this.#connected(), { ...headers, ':method': 'POST', ':path': path }, body);
-      throw error;
+      if ((error as NodeJS.ErrnoException).code === 'ETIMEDOUT') {
+        // A silent connection may have died unnoticed: the next push opens a new one.
+        this.#leave(session)?.destroy();
+        throw error;
+      }
+      // Apple ends connections (GOAWAY), also idle ones; a new connection gets the unanswered request, once.
+      return await exchange(this.#connected(), asked, body);
     }
   }
 
@@ -64,7 +66,7 @@ function exchange(
 ): Promise<ApnsAnswer> {
   return new Promise((resolve, reject) => {
     const stream = session.request(headers);
-    const limit = setTimeout(() => stream.destroy(fault('ETIMEDOUT')), answerMs);
+    const limit = setTimeout(() => stream.destroy(noAnswer('ETIMEDOUT')), answerMs);
     const answer: ApnsAnswer = { status: 0, retryAfter: undefined, body: '' };
     stream.setEncoding('utf8');
     stream.on('response', (got) => {
@@ -78,11 +80,9 @@ function exchange(
     stream.on('close', () => {
       clearTimeout(limit);
       // A stream that the peer refused may close without an error.
-      if (answer.status === 0) reject(fault('ECONNRESET'));
+      if (answer.status === 0) reject(noAnswer('ECONNRESET'));
       else resolve(answer);
     });
     stream.end(body);
   });
 }
-
-const fault = (code: string): Error => Object.assign(new Error('no answer'), { code });

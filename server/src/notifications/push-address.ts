@@ -1,5 +1,6 @@
 import { lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { jsonObject } from './json-object.ts';
 
 /** A device's push subscription as browsers give it (Push API). */
 export interface Subscription {
@@ -14,7 +15,7 @@ export interface Subscription {
  * @returns null when it is no subscription that we would send to
  */
 export function readSubscription(token: string, allowLoopback = false): Subscription | null {
-  const value = parse(token);
+  const value = jsonObject(token) as Unknown | null;
   if (typeof value?.endpoint !== 'string' || !URL.canParse(value.endpoint)) return null;
   if (!isKey(value.keys?.p256dh, 65) || !isKey(value.keys?.auth, 16)) return null;
   const url = new URL(value.endpoint);
@@ -85,15 +86,6 @@ function isPublic(address: string, allowLoopback: boolean): boolean {
 interface Unknown {
   endpoint?: unknown;
   keys?: { p256dh?: unknown; auth?: unknown };
-}
-
-function parse(token: string): Unknown | null {
-  try {
-    const value = JSON.parse(token) as Unknown | null;
-    return typeof value === 'object' ? value : null;
-  } catch {
-    return null;
-  }
 }
 
 const isKey = (value: unknown, bytes: number): value is string =>

@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Config, ConfigError } from '../config.ts';
+import { jsonObject } from './json-object.ts';
 
 /** A Google service account that may send messages of one Firebase project. */
 export interface ServiceAccount {
@@ -18,7 +19,7 @@ export interface ServiceAccount {
  */
 export function readServiceAccount(file: string, allowLoopback: boolean): ServiceAccount {
   const wrong = (what: string) => new ConfigError(`FCM_SERVICE_ACCOUNT: ${file} ${what}.`);
-  const value = parse(read('FCM_SERVICE_ACCOUNT', file));
+  const value = jsonObject(read('FCM_SERVICE_ACCOUNT', file));
   const text = (name: string): string => {
     const part = value?.[name];
     if (typeof part !== 'string' || part === '') throw wrong(`has no ${name}: it is no service account`);
@@ -68,15 +69,6 @@ function read(setting: string, file: string): string {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new ConfigError(`${setting}: ${file} cannot be read (${code}).`);
-  }
-}
-
-function parse(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
-  } catch {
-    return null;
   }
 }
 

@@ -40,6 +40,10 @@ export function retryAfterOf(header: string | null | undefined): number | null {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
 }
 
+/** A try to which no answer came: `ETIMEDOUT` after `answerMs`, `ECONNRESET` where the connection ended. */
+export const noAnswer = (code: 'ETIMEDOUT' | 'ECONNRESET'): Error =>
+  Object.assign(new Error('no answer'), { code });
+
 /** A push service that is silent for so long is asked again later. */
 export const answerMs = 10_000;
 

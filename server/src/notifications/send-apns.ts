@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
 import { ApnsConnection } from './apns-connection.ts';
+import { jsonObject } from './json-object.ts';
 import { outsideMessage, tagOf } from './outside-words.ts';
 import type { ApnsKey } from './push-keys.ts';
 import {
@@ -45,7 +46,7 @@ export class ApnsSender {
         JSON.stringify(forApple(message)),
       );
       if (status >= 200 && status < 300) return { outcome: 'sent' };
-      return judge(status, parse(body), retryAfterOf(retryAfter), phone);
+      return judge(status, refusalOf(body), retryAfterOf(retryAfter), phone);
     } catch (error) {
       // A stream only says that it was cancelled; why the connection broke is its cause.
       const { code, name, cause } = error as NodeJS.ErrnoException & { cause?: { code?: string } };
@@ -100,16 +101,12 @@ function judge(
   return { outcome: 'refused', reason: said };
 }
 
-function parse(body: string): Refusal {
-  try {
-    const { reason, timestamp } = JSON.parse(body) as Record<string, unknown>;
-    return {
-      reason: typeof reason === 'string' ? reason : '',
-      timestamp: typeof timestamp === 'number' ? timestamp : null,
-    };
-  } catch {
-    return { reason: '', timestamp: null };
-  }
+function refusalOf(body: string): Refusal {
+  const { reason, timestamp } = jsonObject(body) ?? {};
+  return {
+    reason: typeof reason === 'string' ? reason : '',
+    timestamp: typeof timestamp === 'number' ? timestamp : null,
+  };
 }
 
 /** No interruption level: a message of ours never breaks through a person's Focus. */

@@ -8,6 +8,7 @@ import {
   answerMs,
   keptForSeconds,
   later,
+  noAnswer,
   type PushMessage,
   type PushResult,
   retryAfterOf,
@@ -77,7 +78,7 @@ function post(
       agent: false,
       lookup: publicLookup(allowLoopback),
     });
-    const limit = setTimeout(() => call.destroy(timedOut()), answerMs);
+    const limit = setTimeout(() => call.destroy(noAnswer('ETIMEDOUT')), answerMs);
     call.on('close', () => clearTimeout(limit));
     call.on('error', reject);
     call.on('response', (response) => {
@@ -88,5 +89,3 @@ function post(
     call.end(body);
   });
 }
-
-const timedOut = (): Error => Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' });
