@@ -51,7 +51,7 @@ export function makeCheckout({ pool, max, use, metrics, writability, trace, isFu
       throw error;
     } finally {
       client.off('error', onError);
-      // A commit or a rollback that was itself cancelled leaves its transaction open: nobody may have that one.
+      // A cancelled commit or rollback leaves its transaction open: such a connection is closed, not lent again.
       const open = client.getTransactionStatus() !== 'I';
       client.release(broken || open || isFull(client));
     }

@@ -25,7 +25,7 @@ export interface Db extends Queries {
   begunAnew(): number;
   /** A connection that belongs to nobody else until it is closed, for what must last, such as `listen`. */
   connectAlone(): Promise<pg.Client>;
-  /** How its work goes, for whoever serves metrics. */
+  /** The metrics of the pool, which `http/observation.ts` serves. */
   readonly metrics: readonly Metric[];
   /** Whether the database answers and takes writes. @throws what keeps it from that */
   ready(): Promise<void>;
@@ -138,7 +138,7 @@ function openPool(config: pg.PoolConfig, limit: Limits, shared: boolean): pg.Poo
     query_timeout: limit.statement ? limit.statement + graceMs : undefined,
     onConnect: shared ? undefined : (client) => setThem(client, settingsOf(limit)),
   });
-  // A connection that dies while nobody uses it leaves the pool by itself.
+  // The pool itself drops an idle connection that dies.
   return pool.on('error', () => undefined);
 }
 

@@ -18,7 +18,7 @@ const types = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** The sockets under a pool's connections, which can be closed whatever the database says. */
+/** The sockets of a pool's connections: closing a socket needs no word from the database. */
 export class Sockets {
   readonly #open = new Set<Socket>();
 
@@ -29,7 +29,7 @@ export class Sockets {
     return socket.once('close', () => this.#open.delete(socket));
   };
 
-  /** Breaks all connections: whoever waits for an answer hears at once that none will come. */
+  /** Breaks all connections, so that each statement under way fails at once. */
   destroy(): void {
     for (const socket of this.#open) socket.destroy();
   }
