@@ -6,7 +6,7 @@ export const writeMutants: Mutant[] = [
     name: 'write: a connection whose transaction is still open is handed on',
     edits: [
       {
-        file: 'server/src/db/connection.ts',
+        file: 'server/src/db/checkout.ts',
         from: "const open = client.getTransactionStatus() !== 'I';",
         to: 'const open = false;',
       },
