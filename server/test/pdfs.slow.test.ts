@@ -210,12 +210,13 @@ describe('a server that is asked for PDFs', () => {
     const reports = [1, 2, 3].map(() => report(camila, { signal: gone.signal }).catch(() => 'gone'));
     const held = await drawing(server.pid, 2);
     hold(held);
+    const metrics = expect.poll(async () => (await call('GET', '/metrics')).text(), { timeout: 60_000 });
+    // The third request may still be on its way.
+    await metrics.toMatch(/^relevo_pdfs_unfinished 3$/m);
     gone.abort();
     expect(await Promise.all(reports)).toEqual(['gone', 'gone', 'gone']);
     await drawing(server.pid, 0);
-    await expect
-      .poll(async () => (await call('GET', '/metrics')).text())
-      .toMatch(/^relevo_pdf_seconds_count\{outcome="gone"\} 3$/m);
+    await metrics.toMatch(/^relevo_pdf_seconds_count\{outcome="gone"\} 3$/m);
     expect((await report()).status).toBe(200);
   });
 
