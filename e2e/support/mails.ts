@@ -7,7 +7,9 @@ export function mailsTo(address: string): string[] {
   const folder = join(stage().dataDir, 'mails');
   let files: string[] = [];
   try {
-    files = readdirSync(folder).sort();
+    files = readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .sort();
   } catch {
     // No mail was ever written.
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { Histogram, type Metric } from 'prom-client';
@@ -74,8 +74,10 @@ export function makeMailer(config: Config, clock: () => Temporal.Instant): Maile
       const composed = await composer.sendMail({ from, ...mail });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const stamp = clock().toString().replaceAll(':', '');
-      const file = path.join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`);
-      await writeFile(file, composed.message as Buffer, { mode: 0o600 });
+      const file = path.join(folder, `${stamp}-${randomUUID().slice(0, 8)}`);
+      // The name comes with the whole mail, since readers of the folder open a file as soon as it is named.
+      await writeFile(`${file}.part`, composed.message as Buffer, { mode: 0o600 });
+      await rename(`${file}.part`, `${file}.eml`);
     },
   };
 }
