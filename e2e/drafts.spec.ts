@@ -67,7 +67,7 @@ test.describe('a swap', () => {
     await page.goto(address);
     await page.getByRole('button', { name: 'Buscar por los días que trabajarías' }).click();
     await sheet(page).locator('[aria-pressed="false"]:enabled').first().click();
-    await sheet(page).locator('.rl-swap-choice').first().click();
+    await sheet(page).getByRole('button').filter({ hasText: '·' }).first().click();
     const facts = page.getByRole('button', { name: /^(Colega|Fecha de devolución|Recibes)/ });
     await expect(page.getByRole('button', { name: 'Solicitar' })).toBeEnabled();
     await page.getByLabel('Comentario (opcional)').fill('Por el cumpleaños de mi hijo');

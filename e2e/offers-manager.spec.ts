@@ -57,7 +57,7 @@ test('the counters of the home lead to the offers, and tabs and payroll groups c
   const uncovered = Number(/\d+/.exec((await tile.textContent()) ?? '')?.[0]);
   await tile.click();
   await page.getByRole('tab', { name: 'NO CUBIERTOS' }).click();
-  const cards = page.locator('.ion-page:not(.ion-page-hidden) .rl-unit-offer');
+  const cards = page.locator('.ion-page:not(.ion-page-hidden)').getByRole('listitem');
   await expect(cards).toHaveCount(uncovered);
   await page.getByRole('button', { name: 'TENS' }).click();
   await expect(cards.first()).toContainText('TENS');
@@ -125,7 +125,7 @@ test('an absence is published with positions, deadline and note, and taken back'
   await expect(absences).toHaveCount(before - 1);
   await page.getByRole('button', { name: 'Volver' }).click();
 
-  const cards = page.locator('.ion-page:not(.ion-page-hidden) .rl-unit-offer');
+  const cards = page.locator('.ion-page:not(.ion-page-hidden)').getByRole('listitem');
   await expect(cards.first()).toBeVisible();
   const offers = await cards.count();
   await cards.last().getByRole('button', { name: 'Eliminar publicación' }).click();

@@ -69,7 +69,7 @@ test('leave is found by name, reviewed with its consequences, approved, and its 
   await shown(page).getByRole('button', { name: 'Ofertar', exact: true }).click();
   await expect(page).toHaveURL(/#\/admin\/shift-offers\/create/);
   await expect(shown(page).getByRole('checkbox', { name: /Camila Rojas/, checked: true })).toHaveCount(count);
-  await expect(shown(page).locator('.rl-absence input:checked')).toHaveCount(count);
+  await expect(shown(page).getByRole('checkbox', { checked: true })).toHaveCount(count);
 
   await page.goto('/#/admin/permits?tab=historial');
   await search(page).fill('camila rojas');

@@ -259,7 +259,13 @@ test('a day that nobody has planned says so wherever days are chosen', async ({ 
   const unplanned = sheet(page).getByRole('button', { name: /, sin programación$/ });
   while ((await unplanned.count()) === 0 && !(await none.isVisible())) {
     await sheet(page).getByRole('button', { name: 'Días siguientes' }).click();
-    await expect(sheet(page).locator('.rl-swap-day').first().or(none)).toBeVisible();
+    await expect(
+      sheet(page)
+        .getByRole('group', { name: 'Días con turnos posibles' })
+        .getByRole('button')
+        .first()
+        .or(none),
+    ).toBeVisible();
   }
   await expectToReadWell(page, 'days');
 });
@@ -270,7 +276,7 @@ test('the days that I would work lead to a colleague; two taps send one request'
   const search = sheet(page);
   await search.locator('[aria-pressed="false"]:enabled').first().click();
   await expectToReadWell(page, 'days');
-  await search.locator('.rl-swap-choice').first().click();
+  await search.getByRole('button').filter({ hasText: '·' }).first().click();
   await expect(search).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Antes de pedir' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Solicitar' })).toBeEnabled();

@@ -49,7 +49,11 @@ test('who asks, who is asked and who decides read of the same hours', async ({ p
   await page.getByRole('button', { name: 'Buscar por los días que trabajarías' }).click();
   const search = sheet(page);
   const back = Temporal.PlainDate.from(theirs.turno.fecha);
-  await search.locator('.rl-swap-day').nth(today().until(back).days).click();
+  await search
+    .getByRole('group', { name: 'Días con turnos posibles' })
+    .getByRole('button')
+    .nth(today().until(back).days)
+    .click();
   await expect(search.getByText(/^Para ti: Quedarías\s\d+\sh/).first()).toBeVisible();
   await expectToReadWell(page, 'alternatives');
   await page.keyboard.press('Escape');
@@ -125,7 +129,11 @@ test('a week that was over its limit before is neither ticked nor held against t
   await page.goto(`/#/user/calendar/shift-change?idturno=${mine.idturno}`);
   await page.getByRole('button', { name: 'Buscar por los días que trabajarías' }).click();
   const day = today().until(Temporal.PlainDate.from(theirs.turno.fecha)).days;
-  await sheet(page).locator('.rl-swap-day').nth(day).click();
+  await sheet(page)
+    .getByRole('group', { name: 'Días con turnos posibles' })
+    .getByRole('button')
+    .nth(day)
+    .click();
   const { nombre, apellidoPaterno } = theirs.trabajador.persona;
   const times = theirs.turno.horaProgramadaInicio.slice(0, 5);
   await sheet(page)
@@ -175,7 +183,7 @@ test('whoever would work a day and a night is no best choice to assign', async (
   const page = await context.newPage();
   await page.goto(address);
   await expect(page.getByRole('radio').first()).toBeVisible();
-  const cards = page.locator('.rl-candidate');
+  const cards = page.locator('li:has(> label)');
   const tired = cards.filter({ hasText: /Quedaría\s\d+\sh/ }).first();
   await expect(tired).toBeVisible();
   await expect(tired.getByRole('img', { name: 'Aviso' }).first()).toBeVisible();

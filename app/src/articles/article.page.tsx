@@ -1,4 +1,3 @@
-import { IonContent, IonPage } from '@ionic/react';
 import type { Article } from '@relevo/contract';
 import {
   bookmark,
@@ -13,17 +12,15 @@ import { useParams } from 'react-router-dom';
 import { ApiError } from '../api/errors.ts';
 import { useOnline } from '../device/connectivity.ts';
 import { PATHS } from '../navigation/paths.ts';
-import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
-import { refreshShown, useRead } from '../reads/use-read.ts';
+import { ReadPage } from '../reads/read-page.tsx';
+import { ReadAge, ReadGap } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
 import { changed } from '../sending/changed.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { useSend } from '../sending/use-send.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { ReadSection } from '../ui/read-section.tsx';
-import { Refresher } from '../ui/refresher.tsx';
-import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { articleQuery, confirmRead, idOfSlug, putActivity, sayRead } from './articles.api.ts';
 import styles from './articles.module.css';
@@ -38,34 +35,27 @@ export function ArticlePage() {
   const [titleGone, setTitleGone] = useState(false);
   useReading(article);
   return (
-    <IonPage>
-      <PageHeader
-        title={article?.titulo ?? 'INFORMACIONES'}
-        titleAway={article !== undefined && !titleGone}
-        back={PATHS.articles}
-        end={article && <Deeds article={article} />}
-      />
-      <IonContent>
-        <Refresher onRefresh={refreshShown} />
-        <ReadSection aria-label="Publicación">
-          {gone && (
-            <EmptyState icon={documentTextOutline} title="Esta publicación ya no está">
-              Su autor la retiró, o no es para ti.
-            </EmptyState>
-          )}
-          {!gone &&
-            !article &&
-            (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={5} height={72} />)}
-          {article && (
-            <>
-              <ReadAge read={read} />
-              <ArticleBody article={article} onTitleGone={setTitleGone} />
-              {article.pide_confirmacion && <Confirmation article={article} />}
-            </>
-          )}
-        </ReadSection>
-      </IonContent>
-    </IonPage>
+    <ReadPage
+      title={article?.titulo ?? 'INFORMACIONES'}
+      titleAway={article !== undefined && !titleGone}
+      back={PATHS.articles}
+      end={article && <Deeds article={article} />}
+      label="Publicación"
+    >
+      {gone && (
+        <EmptyState icon={documentTextOutline} title="Esta publicación ya no está">
+          Su autor la retiró, o no es para ti.
+        </EmptyState>
+      )}
+      {!gone && !article && <ReadGap read={read} rows={5} height={72} />}
+      {article && (
+        <>
+          <ReadAge read={read} />
+          <ArticleBody article={article} onTitleGone={setTitleGone} />
+          {article.pide_confirmacion && <Confirmation article={article} />}
+        </>
+      )}
+    </ReadPage>
   );
 }
 

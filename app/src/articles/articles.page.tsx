@@ -1,4 +1,3 @@
-import { IonContent, IonPage } from '@ionic/react';
 import type { ArticleBrief } from '@relevo/contract';
 import { ARTICLES_STEP } from '@relevo/domain/articles';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -6,13 +5,13 @@ import { bookmark, bookmarkOutline, documentTextOutline } from 'ionicons/icons';
 import { useEffect, useState } from 'react';
 import { useOnline } from '../device/connectivity.ts';
 import { PATHS } from '../navigation/paths.ts';
-import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
-import { refreshShown, useRead } from '../reads/use-read.ts';
+import { ReadPage } from '../reads/read-page.tsx';
+import { ReadAge, ReadFailure, ReadGap } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Refresher } from '../ui/refresher.tsx';
-import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import { MoreButton } from '../ui/more-button.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { articlesQuery, bringHere, FIRST } from './articles.api.ts';
 import styles from './articles.module.css';
@@ -29,65 +28,55 @@ export function ArticlesPage() {
   useKeptHere(list?.data);
   const filtered = filter.kept || filter.categoria !== null;
   return (
-    <IonPage>
-      <PageHeader title="INFORMACIONES" back={PATHS.workerHome} />
-      <IonContent>
-        <Refresher onRefresh={refreshShown} />
-        <div className="rl-page">
-          <div className={styles.filter}>
-            <CategoryField
-              chosen={filter.categoria}
-              onChosen={(categoria) => setFilter({ ...filter, page: ARTICLES_STEP, categoria })}
-            />
-            <button
-              type="button"
-              className={styles.kept}
-              aria-pressed={filter.kept}
-              aria-label="Solo guardadas"
-              onClick={() => setFilter({ ...filter, page: ARTICLES_STEP, kept: !filter.kept })}
-            >
-              <Icon icon={filter.kept ? bookmark : bookmarkOutline} size={24} />
-            </button>
-          </div>
-          <ReadAge read={read} />
-          {!list && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={3} height={170} />)}
-          {list?.data.length === 0 &&
-            (filtered ? (
-              <EmptyState
-                icon={documentTextOutline}
-                title="(sin resultados)"
-                action={
-                  <ActionButton kind="tonal" onClick={() => setFilter(FIRST)}>
-                    Quitar filtro
-                  </ActionButton>
-                }
-              />
-            ) : (
-              <EmptyState icon={documentTextOutline} title="(sin resultados)">
-                Cuando tu jefatura publique algo para ti lo verás aquí.
-              </EmptyState>
-            ))}
-          {list && list.data.length > 0 && (
-            <ul className="rl-stack" aria-label="Publicaciones">
-              {list.data.map((article) => (
-                <ArticleCard key={article.idarticulo} article={article} />
-              ))}
-            </ul>
-          )}
-          {failedToGrow && <ReadFailure read={read} />}
-          {list?.hay_mas && !failedToGrow && (
-            <ActionButton
-              kind="outline"
-              wide
-              busy={read.isPlaceholderData && read.isFetching}
-              onClick={() => setFilter({ ...filter, page: filter.page + ARTICLES_STEP })}
-            >
-              Cargar más
-            </ActionButton>
-          )}
-        </div>
-      </IonContent>
-    </IonPage>
+    <ReadPage title="INFORMACIONES" back={PATHS.workerHome}>
+      <div className={styles.filter}>
+        <CategoryField
+          chosen={filter.categoria}
+          onChosen={(categoria) => setFilter({ ...filter, page: ARTICLES_STEP, categoria })}
+        />
+        <button
+          type="button"
+          className={styles.kept}
+          aria-pressed={filter.kept}
+          aria-label="Solo guardadas"
+          onClick={() => setFilter({ ...filter, page: ARTICLES_STEP, kept: !filter.kept })}
+        >
+          <Icon icon={filter.kept ? bookmark : bookmarkOutline} size={24} />
+        </button>
+      </div>
+      <ReadAge read={read} />
+      {!list && <ReadGap read={read} rows={3} height={170} />}
+      {list?.data.length === 0 &&
+        (filtered ? (
+          <EmptyState
+            icon={documentTextOutline}
+            title="(sin resultados)"
+            action={
+              <ActionButton kind="tonal" onClick={() => setFilter(FIRST)}>
+                Quitar filtro
+              </ActionButton>
+            }
+          />
+        ) : (
+          <EmptyState icon={documentTextOutline} title="(sin resultados)">
+            Cuando tu jefatura publique algo para ti lo verás aquí.
+          </EmptyState>
+        ))}
+      {list && list.data.length > 0 && (
+        <ul className="rl-stack" aria-label="Publicaciones">
+          {list.data.map((article) => (
+            <ArticleCard key={article.idarticulo} article={article} />
+          ))}
+        </ul>
+      )}
+      {failedToGrow && <ReadFailure read={read} />}
+      {list?.hay_mas && !failedToGrow && (
+        <MoreButton
+          busy={read.isPlaceholderData && read.isFetching}
+          more={() => setFilter({ ...filter, page: filter.page + ARTICLES_STEP })}
+        />
+      )}
+    </ReadPage>
   );
 }
 

@@ -1,4 +1,3 @@
-import { IonContent, IonPage } from '@ionic/react';
 import { sheetPdfName } from '@relevo/domain/sheet-pdf-name';
 import { timeOutline } from 'ionicons/icons';
 import { Navigate } from 'react-router-dom';
@@ -6,12 +5,10 @@ import { useWorker } from '../api/session.ts';
 import { useOnline } from '../device/connectivity.ts';
 import { readId, useAddressParam } from '../navigation/address.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
+import { ReadPage } from '../reads/read-page.tsx';
 import { ReadAge } from '../reads/read-state.tsx';
-import { refreshShown, useRead } from '../reads/use-read.ts';
+import { useRead } from '../reads/use-read.ts';
 import { PageFooter } from '../ui/page-footer.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { ReadSection } from '../ui/read-section.tsx';
-import { Refresher } from '../ui/refresher.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { Whole } from '../ui/whole.tsx';
@@ -40,47 +37,52 @@ export function DaysPage() {
   const final = validated.has(id);
   const review = days && reviewOf(days, final, today);
   return (
-    <IonPage>
-      <PageHeader title="Ficha de asistencia" back={withParameters(PATHS.sheet, { periodo: id })}>
-        {own && (
+    <ReadPage
+      title="Ficha de asistencia"
+      back={withParameters(PATHS.sheet, { periodo: id })}
+      head={
+        own && (
           <p className="rl-header-note rl-body-s rl-ink-2 rl-num">
             {own.period.nombre} · <Whole>{shortRangeText(own.period)}</Whole>
           </p>
-        )}
-      </PageHeader>
-      <IonContent>
-        <Refresher onRefresh={refreshShown} />
-        <ReadSection aria-label="Días">
-          <PeriodStates period={period} read={read} rows={4} height={168} />
-          {own && review && <ReadAge read={read} />}
-          {own && review?.total === 0 && (
-            <EmptyState title="Aún no hay días que revisar">
-              Cuando termine un turno de este periodo lo verás aquí.
-            </EmptyState>
-          )}
-          {own && review && review.total > 0 && (
-            <Days
-              own={own}
+        )
+      }
+      label="Días"
+      foot={
+        own &&
+        own.daysLeft !== null &&
+        days &&
+        review &&
+        !final && (
+          <PageFooter className={`rl-wrap ${attendance.buttons}`}>
+            {/* Without a connection the foot has room for one reason alone: the days stay readable above it. */}
+            {online && <PdfButton name={sheetPdfName(id, usuario.objTrabajador.idtrabajador)} />}
+            <ValidateButton
+              workerId={usuario.objTrabajador.idtrabajador}
+              periodId={id}
               review={review}
-              final={final}
-              asks={own.standing === 'current' && settings?.correctionFlow === true}
+              days={days}
             />
-          )}
-        </ReadSection>
-      </IonContent>
-      {own && own.daysLeft !== null && days && review && !final && (
-        <PageFooter className={`rl-wrap ${attendance.buttons}`}>
-          {/* Without a connection the foot has room for one reason alone: the days stay readable above it. */}
-          {online && <PdfButton name={sheetPdfName(id, usuario.objTrabajador.idtrabajador)} />}
-          <ValidateButton
-            workerId={usuario.objTrabajador.idtrabajador}
-            periodId={id}
-            review={review}
-            days={days}
-          />
-        </PageFooter>
+          </PageFooter>
+        )
+      }
+    >
+      <PeriodStates period={period} read={read} rows={4} height={168} />
+      {own && review && <ReadAge read={read} />}
+      {own && review?.total === 0 && (
+        <EmptyState title="Aún no hay días que revisar">
+          Cuando termine un turno de este periodo lo verás aquí.
+        </EmptyState>
       )}
-    </IonPage>
+      {own && review && review.total > 0 && (
+        <Days
+          own={own}
+          review={review}
+          final={final}
+          asks={own.standing === 'current' && settings?.correctionFlow === true}
+        />
+      )}
+    </ReadPage>
   );
 }
 

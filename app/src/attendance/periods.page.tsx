@@ -1,4 +1,3 @@
-import { IonContent, IonPage } from '@ionic/react';
 import type { Period } from '@relevo/domain/attendance';
 import { validationWindow } from '@relevo/domain/attendance';
 import { stillOpposable } from '@relevo/domain/corrections';
@@ -18,15 +17,14 @@ import { useWorker } from '../api/session.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { useNow, useZone } from '../reads/local-time.ts';
-import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
-import { refreshShown, useRead } from '../reads/use-read.ts';
+import { ReadPage } from '../reads/read-page.tsx';
+import { ReadAge, ReadGap } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
 import { ownCorrectionsQuery } from '../reads/worker-reads.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { opposeText } from '../ui/correction-words.ts';
 import { Icon } from '../ui/icon.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Refresher } from '../ui/refresher.tsx';
-import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import styles from './attendance.module.css';
 import { PeriodRange } from './period-range.tsx';
@@ -41,66 +39,60 @@ export function PeriodsPage() {
   const none =
     sections && !sections.current && sections.toValidate.length === 0 && sections.past.length === 0;
   return (
-    <IonPage>
-      <PageHeader title="Ficha de asistencia" back={PATHS.workerHome} />
-      <IonContent>
-        <Refresher onRefresh={refreshShown} />
-        <div className="rl-page">
-          {!sections && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={5} height={88} />)}
-          {sections && <ReadAge read={read} />}
-          {none && (
-            <EmptyState icon={documentText} title="Aún no tienes periodos">
-              Cuando empiece un periodo de tu contrato verás aquí tu ficha.
-            </EmptyState>
-          )}
-          {sections?.current && (
-            <Section title="Periodo actual">
-              <ul className="rl-panel rl-panel--list">
+    <ReadPage title="Ficha de asistencia" back={PATHS.workerHome}>
+      {!sections && <ReadGap read={read} rows={5} height={88} />}
+      {sections && <ReadAge read={read} />}
+      {none && (
+        <EmptyState icon={documentText} title="Aún no tienes periodos">
+          Cuando empiece un periodo de tu contrato verás aquí tu ficha.
+        </EmptyState>
+      )}
+      {sections?.current && (
+        <Section title="Periodo actual">
+          <ul className="rl-panel rl-panel--list">
+            <PeriodRow
+              period={sections.current}
+              tone="well"
+              icon={hourglassOutline}
+              note={dayText(sections.current, today)}
+            />
+          </ul>
+        </Section>
+      )}
+      {sections && settings && sections.toValidate.length > 0 && (
+        <Section title="Periodo por validar">
+          {sections.toValidate.map(({ period, daysLeft }) => (
+            <OpenPeriod
+              key={period.idperiodo}
+              period={period}
+              daysLeft={daysLeft}
+              validated={validated.has(period.idperiodo)}
+              window={validationWindow(period, settings)}
+              today={today}
+            />
+          ))}
+        </Section>
+      )}
+      {sections && <CorrectionsRow offered={settings?.correctionFlow === true} />}
+      {sections && sections.past.length > 0 && (
+        <Section title="Periodos pasados">
+          <ul className="rl-panel rl-panel--list">
+            {sections.past.map((period) => {
+              const done = validated.has(period.idperiodo);
+              return (
                 <PeriodRow
-                  period={sections.current}
-                  tone="well"
-                  icon={hourglassOutline}
-                  note={dayText(sections.current, today)}
-                />
-              </ul>
-            </Section>
-          )}
-          {sections && settings && sections.toValidate.length > 0 && (
-            <Section title="Periodo por validar">
-              {sections.toValidate.map(({ period, daysLeft }) => (
-                <OpenPeriod
                   key={period.idperiodo}
                   period={period}
-                  daysLeft={daysLeft}
-                  validated={validated.has(period.idperiodo)}
-                  window={validationWindow(period, settings)}
-                  today={today}
+                  tone={done ? 'ok' : 'bad'}
+                  icon={done ? shieldCheckmark : closeCircle}
+                  note={done ? 'Validado' : 'No validado'}
                 />
-              ))}
-            </Section>
-          )}
-          {sections && <CorrectionsRow offered={settings?.correctionFlow === true} />}
-          {sections && sections.past.length > 0 && (
-            <Section title="Periodos pasados">
-              <ul className="rl-panel rl-panel--list">
-                {sections.past.map((period) => {
-                  const done = validated.has(period.idperiodo);
-                  return (
-                    <PeriodRow
-                      key={period.idperiodo}
-                      period={period}
-                      tone={done ? 'ok' : 'bad'}
-                      icon={done ? shieldCheckmark : closeCircle}
-                      note={done ? 'Validado' : 'No validado'}
-                    />
-                  );
-                })}
-              </ul>
-            </Section>
-          )}
-        </div>
-      </IonContent>
-    </IonPage>
+              );
+            })}
+          </ul>
+        </Section>
+      )}
+    </ReadPage>
   );
 }
 

@@ -1,14 +1,11 @@
-import { IonContent, IonPage } from '@ionic/react';
 import { Navigate } from 'react-router-dom';
 import { useWorker } from '../api/session.ts';
 import { readId, useAddressParam } from '../navigation/address.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
-import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
-import { refreshShown, useRead } from '../reads/use-read.ts';
-import { PageHeader } from '../ui/page-header.tsx';
-import { ReadSection } from '../ui/read-section.tsx';
-import { Refresher } from '../ui/refresher.tsx';
-import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import { ReadPage } from '../reads/read-page.tsx';
+import { ReadAge, ReadGap } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
+import { EmptyState } from '../ui/states.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import styles from './attendance.module.css';
 import { type Category, findCategory, shiftsOf } from './categories.ts';
@@ -30,49 +27,40 @@ export function SheetDetailsPage() {
   const asks = own?.standing === 'current' && settings?.correctionFlow === true;
   if (periodId === null) return <Navigate to={PATHS.attendance} replace />;
   return (
-    <IonPage>
-      <PageHeader
-        title={`Turnos con ${unbroken(category?.title ?? '…')}`}
-        back={withParameters(PATHS.sheet, { periodo: periodId })}
-      >
-        {own && (
+    <ReadPage
+      title={`Turnos con ${unbroken(category?.title ?? '…')}`}
+      back={withParameters(PATHS.sheet, { periodo: periodId })}
+      head={
+        own && (
           <p className="rl-header-note rl-body-s rl-ink-2">
             {own.period.nombre}
             {own.standing === 'current' && ' · periodo actual'}
           </p>
+        )
+      }
+      label="Turnos"
+    >
+      {sheet === undefined && <ReadGap read={read} rows={3} height={168} />}
+      {sheet && <ReadAge read={read} />}
+      {sheet !== undefined && shifts.length === 0 && (
+        <EmptyState title="No hay turnos aquí">En este periodo no hay turnos de esta categoría.</EmptyState>
+      )}
+      {category && shifts.length > 0 && <Sum category={category} />}
+      {own &&
+        own.standing !== 'current' &&
+        settings?.correctionFlow &&
+        shifts.some(({ estado }) => estado === 'omission') && (
+          <p className="rl-body-s rl-ink-2">Las marcas se corrigen solo en el periodo actual.</p>
         )}
-      </PageHeader>
-      <IonContent>
-        <Refresher onRefresh={refreshShown} />
-        <ReadSection aria-label="Turnos">
-          {sheet === undefined &&
-            (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={3} height={168} />)}
-          {sheet && <ReadAge read={read} />}
-          {sheet !== undefined && shifts.length === 0 && (
-            <EmptyState title="No hay turnos aquí">
-              En este periodo no hay turnos de esta categoría.
-            </EmptyState>
-          )}
-          {category && shifts.length > 0 && <Sum category={category} />}
-          {own &&
-            own.standing !== 'current' &&
-            settings?.correctionFlow &&
-            shifts.some(({ estado }) => estado === 'omission') && (
-              <p className="rl-body-s rl-ink-2">Las marcas se corrigen solo en el periodo actual.</p>
-            )}
-          {type === 'OmisionesDeMarca' && shifts.length > 0 && (
-            <Legend of={['planned', 'marked', 'missing']} />
-          )}
-          <ul className="rl-stack">
-            {shifts.map((shift) => (
-              <li key={shift.idturno}>
-                <SheetShiftCard shift={shift} figure={category?.of(shift) ?? null} asks={asks} />
-              </li>
-            ))}
-          </ul>
-        </ReadSection>
-      </IonContent>
-    </IonPage>
+      {type === 'OmisionesDeMarca' && shifts.length > 0 && <Legend of={['planned', 'marked', 'missing']} />}
+      <ul className="rl-stack">
+        {shifts.map((shift) => (
+          <li key={shift.idturno}>
+            <SheetShiftCard shift={shift} figure={category?.of(shift) ?? null} asks={asks} />
+          </li>
+        ))}
+      </ul>
+    </ReadPage>
   );
 }
 

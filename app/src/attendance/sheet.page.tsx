@@ -1,4 +1,3 @@
-import { IonContent, IonPage } from '@ionic/react';
 import type { AttendanceSheet } from '@relevo/contract';
 import { sheetPdfName } from '@relevo/domain/sheet-pdf-name';
 import { WHOLE_MINUTES } from '@relevo/domain/sheet-rule-words';
@@ -22,11 +21,10 @@ import { readId, useAddressParam } from '../navigation/address.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { useToday } from '../reads/local-time.ts';
+import { ReadPage } from '../reads/read-page.tsx';
 import { ReadAge } from '../reads/read-state.tsx';
-import { refreshShown, useRead } from '../reads/use-read.ts';
+import { useRead } from '../reads/use-read.ts';
 import { Icon } from '../ui/icon.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Refresher } from '../ui/refresher.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import styles from './attendance.module.css';
@@ -54,39 +52,33 @@ export function SheetPage() {
   const sheet = read.data;
   if (id === null) return <Navigate to={PATHS.attendance} replace />;
   return (
-    <IonPage>
-      <PageHeader title="Ficha de asistencia" back={PATHS.attendance} />
-      <IonContent>
-        <Refresher onRefresh={refreshShown} />
-        <div className="rl-page">
-          <PeriodStates period={period} read={read} rows={6} height={72} />
-          {own && sheet && (
-            <>
-              <ReadAge read={read} />
-              <Head own={own} sheet={sheet} workerId={idtrabajador} />
-              <SheetChanges sheet={sheet} />
-              <Counters
-                title={own.daysLeft !== null && !sheet.estadoFDA ? 'Revisa antes de validar' : 'Por mirar'}
-                periodId={id}
-                categories={openCategories(sheet)}
-                notes={{
-                  OmisionesDeMarca: omissionNote(
-                    own.standing,
-                    settings?.correctionFlow === true,
-                    sheet.estadoFDA !== null,
-                  ),
-                  HNT: 'Atrasos y salidas anticipadas',
-                }}
-              />
-              <Counters title="Resumen del periodo" periodId={id} categories={furtherCategories(sheet)} />
-              <p className="rl-body-s rl-ink-2">
-                {WHOLE_MINUTES} Toca una cifra para ver sus marcas con segundos y cómo se cuenta.
-              </p>
-            </>
-          )}
-        </div>
-      </IonContent>
-    </IonPage>
+    <ReadPage title="Ficha de asistencia" back={PATHS.attendance}>
+      <PeriodStates period={period} read={read} rows={6} height={72} />
+      {own && sheet && (
+        <>
+          <ReadAge read={read} />
+          <Head own={own} sheet={sheet} workerId={idtrabajador} />
+          <SheetChanges sheet={sheet} />
+          <Counters
+            title={own.daysLeft !== null && !sheet.estadoFDA ? 'Revisa antes de validar' : 'Por mirar'}
+            periodId={id}
+            categories={openCategories(sheet)}
+            notes={{
+              OmisionesDeMarca: omissionNote(
+                own.standing,
+                settings?.correctionFlow === true,
+                sheet.estadoFDA !== null,
+              ),
+              HNT: 'Atrasos y salidas anticipadas',
+            }}
+          />
+          <Counters title="Resumen del periodo" periodId={id} categories={furtherCategories(sheet)} />
+          <p className="rl-body-s rl-ink-2">
+            {WHOLE_MINUTES} Toca una cifra para ver sus marcas con segundos y cómo se cuenta.
+          </p>
+        </>
+      )}
+    </ReadPage>
   );
 }
 

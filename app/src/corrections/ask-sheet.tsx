@@ -5,10 +5,9 @@ import { ApiError, OfflineError, requestFailure } from '../api/errors.ts';
 import { fieldWords } from '../sending/failure-words.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { useSend } from '../sending/use-send.ts';
-import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { inform } from '../ui/confirm.ts';
+import { FormSheet, type SheetProps } from '../ui/form-sheet.tsx';
 import { placeText, shortDate, timeRange } from '../ui/formatters.ts';
-import { SheetButtons } from '../ui/sheet-buttons.tsx';
 import { TextAreaField } from '../ui/text-field.tsx';
 import { proposalsOf, SIDES, type Side } from './correction-words.ts';
 import { askCorrection } from './corrections.api.ts';
@@ -16,11 +15,9 @@ import { ReasonField } from './reason-field.tsx';
 import { ShiftRibbon } from './shift-ribbon.tsx';
 import { TimeChoice, type Times } from './time-choice.tsx';
 
-interface AskSheetProps {
+interface AskSheetProps extends SheetProps {
   shift: ShiftBrief;
   marked: MarkCorrection['marcado'];
-  open: boolean;
-  onClose: () => void;
 }
 
 /** Spec 2 §8: the server's words, or the sentence for anything else; what was lost on the way says so. */
@@ -30,12 +27,10 @@ function whyNot(error: unknown): string {
   return 'Ha ocurrido un error. Por favor, intenta nuevamente.';
 }
 
-/** As the server takes it. */
-const LONGEST = 500;
 const FIELDS: Record<Side, string> = { entrada: 'horaEntrada', salida: 'horaSalida' };
 
 /** 'Solicitud corrección de marca': the missing mark, why, and a note (spec 2 §2, FDA details screen). */
-export function AskSheet({ shift, marked, open, onClose }: AskSheetProps) {
+export function AskSheet({ shift, marked, ...sheet }: AskSheetProps) {
   const planned = (side: Side) => (marked[side] === null ? (proposalsOf(side, shift)[0] ?? '') : '');
   const [times, setTimes] = useState<Times>({ entrada: planned('entrada'), salida: planned('salida') });
   const [reason, setReason] = useState<number | null>(null);
@@ -57,7 +52,7 @@ export function AskSheet({ shift, marked, open, onClose }: AskSheetProps) {
       changes: 'correction',
       useful: true,
       done: () => {
-        onClose();
+        sheet.onClose();
         void inform(
           'Solicitud enviada',
           'Tu solicitud se ha enviado con éxito y será revisada por tu jefatura en horario hábil.',
@@ -71,25 +66,17 @@ export function AskSheet({ shift, marked, open, onClose }: AskSheetProps) {
     });
   };
   return (
-    <BottomSheet
-      open={open}
-      onClose={onClose}
+    <FormSheet
+      {...sheet}
       title="Solicitud corrección de marca"
       note={`${shortDate(shift.fecha)} · ${timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)} · ${placeText(shift)}`}
-      dismissible={!busy}
       onDiscard={note.trim() === '' ? undefined : () => setNote('')}
-      footer={
-        <SheetButtons
-          offline={offline}
-          onCancel={onClose}
-          icon={sendOutline}
-          busy={busy}
-          disabled={reason === null || missing.some((side) => times[side] === '')}
-          onClick={submit}
-        >
-          {busy ? 'Espere...' : 'Enviar'}
-        </SheetButtons>
-      }
+      busy={busy}
+      offline={offline}
+      icon={sendOutline}
+      disabled={reason === null || missing.some((side) => times[side] === '')}
+      go={busy ? 'Espere...' : 'Enviar'}
+      onGo={submit}
     >
       <ShiftRibbon shift={shift} marked={marked} times={times} />
       <TimeChoice
@@ -110,10 +97,9 @@ export function AskSheet({ shift, marked, open, onClose }: AskSheetProps) {
         value={note}
         onValue={setNote}
         error={errors.notas}
-        maxLength={LONGEST}
         rows={2}
         disabled={busy}
       />
-    </BottomSheet>
+    </FormSheet>
   );
 }

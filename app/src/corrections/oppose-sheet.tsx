@@ -3,53 +3,36 @@ import { outcomeText } from '@relevo/domain/outcome-words';
 import { useZone } from '../reads/local-time.ts';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { useSend } from '../sending/use-send.ts';
-import { BottomSheet } from '../ui/bottom-sheet.tsx';
+import type { SheetProps } from '../ui/form-sheet.tsx';
 import { shortDate } from '../ui/formatters.ts';
-import { SheetButtons } from '../ui/sheet-buttons.tsx';
-import { TextAreaField } from '../ui/text-field.tsx';
-import { useNeededWords } from '../ui/use-needed-words.ts';
+import { ReasonSheet } from '../ui/reason-sheet.tsx';
 import { changeLines } from './correction-words.ts';
 import { opposeCorrection } from './corrections.api.ts';
 
-interface OpposeSheetProps {
-  correction: MarkCorrection;
-  open: boolean;
-  onClose: () => void;
-}
-
-/** As the server takes it. */
-const LONGEST = 500;
-
 /** 'Oponerme': what was marked stays, and the manager looks at it again with these words. */
-export function OpposeSheet({ correction, open, onClose }: OpposeSheetProps) {
-  const { words, write, take, missing, discard } = useNeededWords();
+export function OpposeSheet({ correction, ...sheet }: SheetProps & { correction: MarkCorrection }) {
   const { busy, send } = useSend();
-  const offline = useOfflineReason('oponerte');
   const zone = useZone();
   const { id, turno, cuenta } = correction;
-  const submit = () => {
-    const text = take();
-    if (text === null) return;
-    void send({
-      call: (keyOf) => opposeCorrection(id, text, keyOf({ id, text })),
-      changes: 'correction',
-      useful: true,
-      done: onClose,
-    });
-  };
   return (
-    <BottomSheet
-      open={open}
-      onClose={onClose}
+    <ReasonSheet
+      {...sheet}
       title="Oponerme a la corrección"
       note={shortDate(turno.fecha)}
-      dismissible={!busy}
-      onDiscard={discard}
-      footer={
-        <SheetButtons offline={offline} onCancel={onClose} kind="danger" busy={busy} onClick={submit}>
-          Oponerme
-        </SheetButtons>
+      busy={busy}
+      offline={useOfflineReason('oponerte')}
+      kind="danger"
+      go="Oponerme"
+      onGo={(text) =>
+        send({
+          call: (keyOf) => opposeCorrection(id, text, keyOf({ id, text })),
+          changes: 'correction',
+          useful: true,
+          done: sheet.onClose,
+        })
       }
+      label="Qué no corresponde"
+      missing="Escribe el motivo: tu jefatura lo va a leer."
     >
       {changeLines(correction, zone).map((line) => (
         <p key={line} className="rl-num">
@@ -69,15 +52,6 @@ export function OpposeSheet({ correction, open, onClose }: OpposeSheetProps) {
       ) : (
         <p>Si te opones, queda lo que estaba marcado y tu jefatura vuelve a revisarlo.</p>
       )}
-      <TextAreaField
-        label="Qué no corresponde"
-        value={words}
-        onValue={write}
-        error={missing ? 'Escribe el motivo: tu jefatura lo va a leer.' : undefined}
-        maxLength={LONGEST}
-        rows={3}
-        disabled={busy}
-      />
-    </BottomSheet>
+    </ReasonSheet>
   );
 }

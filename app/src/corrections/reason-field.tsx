@@ -33,7 +33,7 @@ export function ReasonField({ value, onValue, error, disabled }: ReasonFieldProp
         ))}
       </div>
       {error && (
-        <p className={styles.missing} role="alert">
+        <p className="rl-bad" role="alert">
           {error}
         </p>
       )}

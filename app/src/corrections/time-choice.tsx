@@ -29,7 +29,7 @@ export function TimeChoice(props: TimeChoiceProps) {
   const choose = (side: Side, time: string) => onTimes({ ...times, [side]: time });
   return (
     <>
-      <div className={styles.boxes}>
+      <div className={`rl-wrap ${styles.boxes}`}>
         {SIDES.map((side) => {
           const at = marked[side];
           if (at !== null && !replaces) {

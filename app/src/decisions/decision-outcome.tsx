@@ -1,7 +1,9 @@
 import { ban, checkmarkCircle, documentTextOutline, lockClosed } from 'ionicons/icons';
+import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
+import { PageFooter } from '../ui/page-footer.tsx';
 import { type ChipState, StatusChip } from '../ui/status-chip.tsx';
-import styles from './decision-outcome.module.css';
+import styles from './decisions.module.css';
 
 /** Where a request stands for the manager who decides it. */
 export type DecisionState = 'pending' | 'approved' | 'rejected' | 'expired' | 'ended' | 'withdrawn';
@@ -43,3 +45,11 @@ export function DecisionOutcome({ state }: { state: DecisionState | 'recorded' }
     </p>
   );
 }
+
+/** The footer once there is nothing to decide, with the way on. */
+export const DecidedFooter = ({ state, children }: { state: DecisionState; children?: ReactNode }) => (
+  <PageFooter className={styles.foot}>
+    <DecisionOutcome state={state} />
+    {children}
+  </PageFooter>
+);

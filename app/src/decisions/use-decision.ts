@@ -1,73 +1,97 @@
 import type { Verdict } from '@relevo/contract';
+import { firstBlock } from '@relevo/domain/verdict';
 import { useState } from 'react';
 import { messageOf, OfflineError } from '../api/errors.ts';
-import type { Happening } from '../sending/changed.ts';
-import { needsConnection } from '../sending/needs-connection.ts';
+import { needsConnection, useOfflineReason } from '../sending/needs-connection.ts';
 import { sendConfirmed } from '../sending/send-confirmed.ts';
 import { useSend } from '../sending/use-send.ts';
 import { inform } from '../ui/confirm.ts';
 import type { Question } from '../ui/question.ts';
 import { showToast } from '../ui/toast.tsx';
 
+/** What a manager has decided, as it is sent. */
+export interface Decision {
+  approve: boolean;
+  comment: string | null;
+  /** The warnings that were seen and confirmed. */
+  confirmado: string[];
+  /** UUID of this decision. */
+  key: string;
+}
+
 interface DecisionOptions<T> {
-  verdict: Verdict | undefined;
+  /** What approving would mean, read with the page; again where the server knows that the facts changed meanwhile. */
+  judged: {
+    data: Verdict | undefined;
+    isPending: boolean;
+    refetch: () => Promise<{ data: Verdict | undefined }>;
+  };
   /** Names of those whom its checks are about, where it is more than one. */
   people?: readonly { id: number; name: string }[];
-  /** Reads the verdict again; the server asks for it when the facts changed meanwhile. */
-  freshVerdict: () => Promise<Verdict | undefined>;
-  /** What is sent, beside the confirmation. */
-  comment: string;
-  send: (approve: boolean, body: { comment: string | null; confirmado: string[] }, key: string) => Promise<T>;
-  /** What is read again, also after a refusal: somebody else was there first. */
-  changes: Happening;
-  onDone: (approve: boolean, answer: T) => void;
+  /** Why approving is too late, where rejecting is not. */
+  late?: string | null;
   /** What is asked before: a decision is told to everybody at once and can't be taken back. */
-  question: (approve: boolean) => Question;
-  /** Tells of a refusal by the server, where it is not told as every decision's is. */
-  refused?: (error: unknown) => Promise<void>;
+  questions: Record<'approve' | 'reject', Pick<Question, 'header' | 'message'>>;
+  send: (decision: Decision) => Promise<T>;
+  onDone: (approve: boolean) => void;
+  /** The button below a refusal by the server, where it is not 'Ok'. */
+  refusalButton?: string;
 }
 
 /** What a connection is needed for here. */
-export const DECIDING = 'decidir';
+const DECIDING = 'decidir';
 
-const tellRefusal = (error: unknown) => inform('No se guardó tu decisión', messageOf(error));
-
-async function tell(error: unknown, refused: (error: unknown) => Promise<void>): Promise<void> {
-  if (!(error instanceof OfflineError)) await refused(error);
-  else {
+async function tell(error: unknown, button: string | undefined): Promise<void> {
+  if (error instanceof OfflineError) {
     const message = error.reason === 'timeout' ? error.message : needsConnection(DECIDING);
     showToast({ message, tone: 'warning' });
-  }
+  } else await inform('No se guardó tu decisión', messageOf(error), button);
 }
 
 /**
- * Asks, then sends a manager's decision: one at a time, warnings confirmed once, and a refusal told in the server's words
- * (spec 3 §2.5, §8).
+ * The decision of a manager about one request, with its comment. Sent one at a time, after a question; warnings are
+ * confirmed once, and a refusal is told in the server's words (spec 3 §2.5, §8).
  */
 export function useDecision<T>(options: DecisionOptions<T>) {
-  const { verdict, people = [], freshVerdict, comment, changes, onDone, refused = tellRefusal } = options;
+  const { judged, people = [], late, questions, onDone } = options;
   const { busy, send } = useSend();
   const [approving, setApproving] = useState(false);
+  const [comment, setComment] = useState('');
+  const offline = useOfflineReason(DECIDING);
+  const block = judged.data && firstBlock(judged.data);
+  const forbidden = late ?? (block ? `No se puede aprobar. ${block.texto}.` : null);
   const decide = (approve: boolean): void => {
+    const asked = approve ? questions.approve : questions.reject;
     void send({
-      // A rejection needs no verdict.
       ...sendConfirmed({
-        ...(approve && { verdict, fresh: freshVerdict }),
+        // A rejection needs no verdict.
+        ...(approve && { verdict: judged.data, fresh: async () => (await judged.refetch()).data }),
         go: 'Aprobar igual',
         people,
-        question: options.question(approve),
+        question: { ...asked, confirm: approve ? 'Aprobar' : 'Rechazar', destructive: !approve },
         send: (confirmado, keyOf) => {
           setApproving(approve);
-          const body = { comment: comment.trim() || null, confirmado };
-          return options.send(approve, body, keyOf({ approve, ...body }));
+          const decision = { approve, comment: comment.trim() || null, confirmado };
+          return options.send({ ...decision, key: keyOf(decision) });
         },
       }),
-      changes,
+      // What is read again, also after a refusal: somebody else was there first.
+      changes: 'decision',
       useful: true,
-      done: (answer) => onDone(approve, answer),
-      failed: (error) => tell(error, refused),
+      done: () => onDone(approve),
+      failed: (error) => tell(error, options.refusalButton),
     });
   };
   const running: 'approve' | 'reject' | null = busy ? (approving ? 'approve' : 'reject') : null;
-  return { running, decide };
+  return {
+    comment,
+    setComment,
+    running,
+    decide,
+    /** Neither can be done now. */
+    isClosed: offline !== null,
+    mayApprove: !judged.isPending && forbidden === null,
+    /** Why something can't be done. */
+    reason: offline ?? forbidden,
+  };
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { api } from '../api/client.ts';
 import { useSend } from '../sending/use-send.ts';
-import { ActionButton } from '../ui/action-button.tsx';
-import { BottomSheet } from '../ui/bottom-sheet.tsx';
+import { FormSheet } from '../ui/form-sheet.tsx';
 import { TextAreaField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import styles from './survey.module.css';
@@ -27,24 +26,18 @@ export function Survey({ onClose }: { onClose: () => void }) {
         showToast({ message: 'Gracias por tu respuesta.', tone: 'ok' });
       },
     });
-  const away = () => setOpen(false);
   return (
-    <BottomSheet
+    <FormSheet
       open={open}
       onClose={onClose}
-      dismissible={!busy}
       onDiscard={comment.trim() === '' ? undefined : () => setComment('')}
       title="¿Recomendarías Relevo a un colega?"
-      footer={
-        <>
-          <ActionButton kind="outline" tall disabled={busy} onClick={away}>
-            Ahora no
-          </ActionButton>
-          <ActionButton tall busy={busy} disabled={score === null} onClick={() => void answer()}>
-            Enviar
-          </ActionButton>
-        </>
-      }
+      busy={busy}
+      cancel="Ahora no"
+      onCancel={() => setOpen(false)}
+      disabled={score === null}
+      go="Enviar"
+      onGo={answer}
     >
       <fieldset className={styles.scores}>
         <legend className="rl-body-s rl-ink-2">De 0, nada probable, a 10, muy probable</legend>
@@ -67,6 +60,6 @@ export function Survey({ onClose }: { onClose: () => void }) {
         maxLength={1000}
         onValue={setComment}
       />
-    </BottomSheet>
+    </FormSheet>
   );
 }

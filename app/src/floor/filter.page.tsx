@@ -1,14 +1,12 @@
-import { IonContent, IonPage } from '@ionic/react';
 import { type FloorFilter, filterCounts, filtered, floorNow, peopleIn, zonesOf } from '@relevo/domain/floor';
 import { alertCircle, bandage, checkmarkCircle, peopleOutline, time } from 'ionicons/icons';
 import { PATHS } from '../navigation/paths.ts';
 import { useNow, useZone } from '../reads/local-time.ts';
 import { unitShiftsQuery } from '../reads/manager-reads.ts';
-import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
-import { refreshShown, useRead } from '../reads/use-read.ts';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Refresher } from '../ui/refresher.tsx';
-import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import { ReadPage } from '../reads/read-page.tsx';
+import { ReadAge, ReadGap } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
+import { EmptyState } from '../ui/states.tsx';
 import { FilterSwitch, type SwitchFace } from './filter-switch.tsx';
 import styles from './floor.module.css';
 import { useFloorFilter } from './floor-filter.ts';
@@ -76,42 +74,34 @@ export function FilterPage() {
     </section>
   );
   return (
-    <IonPage>
-      <PageHeader title="CONFIGURAR FILTRO" back={PATHS.onShift} />
-      <IonContent>
-        <Refresher onRefresh={refreshShown} />
-        <div className="rl-page">
-          {switches('Incidencias de marca', INCIDENTS)}
-          {switches('Personas', PEOPLE)}
-          <section className="rl-stack" aria-label="Así se verá">
-            <header className="rl-group-header">
-              <h2 className={styles.zone}>Así se verá</h2>
-              <span className="rl-num" role="status">
-                {shifts && `${peopleIn(seen)} de ${people} ${people === 1 ? 'persona' : 'personas'}`}
-              </span>
-            </header>
-            {allOff && <p className="rl-body-s rl-ink-2">Sin filtros: se ve a todos</p>}
-            {shifts && <ReadAge read={read} />}
-            {!shifts && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={3} height={72} />)}
-            {shifts && seen.length === 0 && (
-              <EmptyState icon={peopleOutline} title="(sin resultados)">
-                {people > 0
-                  ? 'Nadie calza con el filtro.'
-                  : `No hay turnos de ${day ? 'día' : 'noche'} ahora.`}
-              </EmptyState>
-            )}
-            {seen.length > 0 && (
-              <ul className="rl-panel rl-panel--list">
-                {seen.slice(0, EXAMPLES).map((shift) => (
-                  <li key={shift.id}>
-                    <WorkerRow shift={shift} now={now} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
-        </div>
-      </IonContent>
-    </IonPage>
+    <ReadPage title="CONFIGURAR FILTRO" back={PATHS.onShift}>
+      {switches('Incidencias de marca', INCIDENTS)}
+      {switches('Personas', PEOPLE)}
+      <section className="rl-stack" aria-label="Así se verá">
+        <header className="rl-group-header">
+          <h2 className={styles.zone}>Así se verá</h2>
+          <span className="rl-num" role="status">
+            {shifts && `${peopleIn(seen)} de ${people} ${people === 1 ? 'persona' : 'personas'}`}
+          </span>
+        </header>
+        {allOff && <p className="rl-body-s rl-ink-2">Sin filtros: se ve a todos</p>}
+        {shifts && <ReadAge read={read} />}
+        {!shifts && <ReadGap read={read} rows={3} height={72} />}
+        {shifts && seen.length === 0 && (
+          <EmptyState icon={peopleOutline} title="(sin resultados)">
+            {people > 0 ? 'Nadie calza con el filtro.' : `No hay turnos de ${day ? 'día' : 'noche'} ahora.`}
+          </EmptyState>
+        )}
+        {seen.length > 0 && (
+          <ul className="rl-panel rl-panel--list">
+            {seen.slice(0, EXAMPLES).map((shift) => (
+              <li key={shift.id}>
+                <WorkerRow shift={shift} now={now} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </ReadPage>
   );
 }

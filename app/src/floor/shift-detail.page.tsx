@@ -1,4 +1,4 @@
-import { IonContent, IonPage } from '@ionic/react';
+import { IonPage } from '@ionic/react';
 import { shortName } from '@relevo/domain/names';
 import { ellipsisVertical } from 'ionicons/icons';
 import { useEffect } from 'react';
@@ -7,12 +7,10 @@ import { PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { useNow } from '../reads/local-time.ts';
 import { unitShiftsQuery } from '../reads/manager-reads.ts';
-import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
-import { refreshShown, useRead } from '../reads/use-read.ts';
+import { ReadPage } from '../reads/read-page.tsx';
+import { ReadAge, ReadGap } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
 import { IconButton } from '../ui/action-button.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Refresher } from '../ui/refresher.tsx';
-import { SkeletonRows } from '../ui/states.tsx';
 import { CoverFooter } from './cover.tsx';
 import { RecordFooter } from './record-footer.tsx';
 import { EditSheets } from './shift-edits/edit-sheets.tsx';
@@ -42,41 +40,39 @@ export function ShiftDetailPage() {
 
   if (unknown) return <IonPage />;
   return (
-    <IonPage>
-      <PageHeader
-        title="Detalle de turno"
-        back={PATHS.onShift}
-        end={
-          shift &&
-          !shift.ausencia && (
-            <IconButton
-              icon={ellipsisVertical}
-              label="Editar turno"
-              aria-haspopup="dialog"
-              onClick={() => sheets.onMenu(true)}
-            />
-          )
-        }
-      />
-      <IonContent>
-        <Refresher onRefresh={refreshShown} />
-        <div className="rl-page">
-          {shift && <ReadAge read={read} />}
-          {shift && <ShiftFacts shift={shift} now={now} onEdit={sheets.onAsk} />}
-          {shift && (
-            <WeekHours
-              shiftId={shift.id}
-              workerId={shift.trabajador_idtrabajador}
-              name={shortName(shift.trabajador.persona)}
-              date={shift.fecha}
-            />
-          )}
-          {!shift && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={3} height={160} />)}
-        </div>
-      </IonContent>
-      {shift && !shift.ausencia && <RecordFooter shift={shift} />}
-      {shift?.ausencia && <CoverFooter shift={shift} now={now} />}
-      {shift && <EditSheets shift={shift} {...sheets} />}
-    </IonPage>
+    <ReadPage
+      title="Detalle de turno"
+      back={PATHS.onShift}
+      end={
+        shift &&
+        !shift.ausencia && (
+          <IconButton
+            icon={ellipsisVertical}
+            label="Editar turno"
+            aria-haspopup="dialog"
+            onClick={() => sheets.onMenu(true)}
+          />
+        )
+      }
+      foot={
+        <>
+          {shift && !shift.ausencia && <RecordFooter shift={shift} />}
+          {shift?.ausencia && <CoverFooter shift={shift} now={now} />}
+          {shift && <EditSheets shift={shift} {...sheets} />}
+        </>
+      }
+    >
+      {shift && <ReadAge read={read} />}
+      {shift && <ShiftFacts shift={shift} now={now} onEdit={sheets.onAsk} />}
+      {shift && (
+        <WeekHours
+          shiftId={shift.id}
+          workerId={shift.trabajador_idtrabajador}
+          name={shortName(shift.trabajador.persona)}
+          date={shift.fecha}
+        />
+      )}
+      {!shift && <ReadGap read={read} rows={3} height={160} />}
+    </ReadPage>
   );
 }

@@ -12,10 +12,9 @@ import {
 import type { ReactNode } from 'react';
 import { useAdmin } from '../api/session.ts';
 import { ClockChange } from '../reads/clock-change.tsx';
-import { usePersonImage } from '../reads/person-image.ts';
+import { PersonFace } from '../reads/person-face.tsx';
 import { useOfflineReason } from '../sending/needs-connection.ts';
 import { IconButton } from '../ui/action-button.tsx';
-import { Avatar } from '../ui/avatar.tsx';
 import { shortDate, timeRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
@@ -37,7 +36,6 @@ export function ShiftFacts({ shift, now, onEdit }: ShiftFactsProps) {
   const editable = !shift.ausencia;
   const { persona } = shift.trabajador;
   const name = shortName(persona);
-  const picture = usePersonImage(persona.id, persona.avatar);
   const unit = useAdmin().usuario.unidad.nombreUnidad;
   const ribbon = ribbonOf(shift);
   const { abreviatura } = shift.tipo_turno;
@@ -45,7 +43,7 @@ export function ShiftFacts({ shift, now, onEdit }: ShiftFactsProps) {
   return (
     <>
       <div className={`rl-line ${styles.person}`}>
-        <Avatar name={name} src={picture} size={52} />
+        <PersonFace person={persona} size={52} />
         <div className={`rl-column ${styles.words}`}>
           <h2 className="rl-title">{name}</h2>
           <p className="rl-body-s rl-ink-2">

@@ -3,13 +3,12 @@ import { addDays, type LocalDate, mondayOf } from '@relevo/domain/time';
 import { chevronForward } from 'ionicons/icons';
 import { useId, useState } from 'react';
 import { ClockChanges } from '../reads/clock-change.tsx';
-import { ReadFailure } from '../reads/read-state.tsx';
+import { ReadGap } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { weekHoursQuery } from '../reads/week-hours.ts';
 import { dateInText, durationText } from '../ui/formatters.ts';
 import { HoursBar } from '../ui/hours-bar.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { SkeletonRows } from '../ui/states.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import styles from './floor.module.css';
 import { WeekRail } from './week-rail.tsx';
@@ -75,7 +74,7 @@ export function WeekHours({ shiftId, workerId, name, date }: WeekHoursProps) {
       {read.data && !week && (
         <p className="rl-body-s">Es de otra unidad: sus horas las ve la jefatura de esa unidad.</p>
       )}
-      {!read.data && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={1} height={96} />)}
+      {!read.data && <ReadGap read={read} rows={1} height={96} />}
     </section>
   );
 }

@@ -2,8 +2,7 @@ import type { FloorShift } from '@relevo/contract';
 import { shortName } from '@relevo/domain/names';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
-import { usePersonImage } from '../reads/person-image.ts';
-import { Avatar } from '../ui/avatar.tsx';
+import { PersonFace } from '../reads/person-face.tsx';
 import { timeRange } from '../ui/formatters.ts';
 import styles from './floor.module.css';
 import { AbsenceChip, MarkTags, MarkTimes } from './marks.tsx';
@@ -20,7 +19,6 @@ export function WorkerRow({ shift, now }: WorkerRowProps) {
   const { id, fecha, trabajador, tipo_turno, ausencia, marcas } = shift;
   const { persona } = trabajador;
   const name = shortName(persona);
-  const picture = usePersonImage(persona.id, persona.avatar);
   const opens = withParameters(PATHS.shiftDetail, { turno: id, fecha });
   const marked = marcas.entrada !== null || marcas.salida !== null;
   const away = otherUnits(shift);
@@ -31,7 +29,7 @@ export function WorkerRow({ shift, now }: WorkerRowProps) {
       data-opens={opens}
       onClick={() => router.push(opens)}
     >
-      <Avatar name={name} src={picture} />
+      <PersonFace person={persona} />
       <span className={`rl-column ${styles.words}`}>
         <span className="rl-medium">{name}</span>
         <span className="rl-body-s rl-ink-2">

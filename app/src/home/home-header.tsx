@@ -5,8 +5,7 @@ import { personOf, type Session, useInstances } from '../api/session.ts';
 import type { Address } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { useNow, useZone } from '../reads/local-time.ts';
-import { usePersonImage } from '../reads/person-image.ts';
-import { Avatar } from '../ui/avatar.tsx';
+import { PersonFace } from '../reads/person-face.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './home.module.css';
 import { homeSlots } from './slots.ts';
@@ -24,7 +23,6 @@ export function HomeHeader({ session, profilePath, role }: HomeHeaderProps) {
   const router = useRouter();
   const hello = greeting(useNow(), useZone());
   const person = personOf(session);
-  const image = usePersonImage(person.id, person.avatar);
   const [choosing, setChoosing] = useState(false);
   const several = useInstances().length > 1;
   return (
@@ -36,7 +34,7 @@ export function HomeHeader({ session, profilePath, role }: HomeHeaderProps) {
         data-opens={profilePath}
         onClick={() => router.push(profilePath, 'none')}
       >
-        <Avatar name={`${firstName(person)} ${person.apellidoPaterno}`} src={image} size={52} />
+        <PersonFace person={person} size={52} />
       </button>
       <div className={`rl-stack rl-gap-xxs ${styles.words}`}>
         <h1 className="rl-h1" data-paint="blank">

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useWorker } from '../api/session.ts';
 import { useOnline } from '../device/connectivity.ts';
 import { useSend } from '../sending/use-send.ts';
-import { BottomSheet } from '../ui/bottom-sheet.tsx';
+import { FormSheet, type SheetProps } from '../ui/form-sheet.tsx';
 import { longDate } from '../ui/formatters.ts';
-import { SheetButtons } from '../ui/sheet-buttons.tsx';
 import { TextAreaField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useDraft } from './note-draft.ts';
@@ -17,12 +16,10 @@ const LONGEST = 1000;
 const TOAST = 3000;
 const count = new Intl.NumberFormat('es-CL');
 
-interface NoteEditorProps {
-  open: boolean;
+interface NoteEditorProps extends SheetProps {
   date: string;
   /** The note to change; without it a new one is written. */
   note?: Nota | undefined;
-  onClose: () => void;
 }
 
 /** The sheet's fields start anew each time it opens: whoever closed it without saving wanted that. */
@@ -65,23 +62,17 @@ function EditorSheet({ open, date, note, onClose }: NoteEditorProps) {
     });
 
   return (
-    <BottomSheet
+    <FormSheet
       open={open}
       onClose={onClose}
       title={note ? 'Editar nota' : 'Nueva nota'}
       note={longDate(date)}
-      dismissible={!busy}
       onDiscard={unchanged ? undefined : forget}
-      footer={
-        <SheetButtons
-          onCancel={letGo}
-          busy={busy}
-          disabled={!written || unchanged || !online}
-          onClick={() => void save()}
-        >
-          Guardar
-        </SheetButtons>
-      }
+      onCancel={letGo}
+      busy={busy}
+      disabled={!written || unchanged || !online}
+      go="Guardar"
+      onGo={save}
     >
       <TextAreaField
         label="Nota"
@@ -95,6 +86,6 @@ function EditorSheet({ open, date, note, onClose }: NoteEditorProps) {
             : 'Sin internet: las notas se guardan cuando hay conexión.'
         }
       />
-    </BottomSheet>
+    </FormSheet>
   );
 }

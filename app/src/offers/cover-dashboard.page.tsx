@@ -5,10 +5,9 @@ import { useState } from 'react';
 import { readDate, useAddressParam } from '../navigation/address.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { useInSight } from '../navigation/use-in-sight.ts';
+import { useNow, useZone } from '../reads/local-time.ts';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
-import './offers.css';
-import { useNow, useZone } from '../reads/local-time.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { dateInText, longDate } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -26,6 +25,7 @@ import {
   unitsOf,
 } from './offer-groups.ts';
 import { offersAheadQuery } from './offers.api.ts';
+import styles from './offers.module.css';
 
 /** 'Turnos Disponibles': every offer that the worker may see from today on (coverDashboard, spec 1 §2). */
 export function CoverDashboardPage() {
@@ -102,7 +102,7 @@ function Offers({ offers, now, wanted }: OffersProps) {
         />
       )}
       {groups.map(({ date, offers: ofDate }) => (
-        <section key={date} className="rl-stack rl-offer-date" aria-labelledby={`offers-${date}`}>
+        <section key={date} className={`rl-stack ${styles.offerDate}`} aria-labelledby={`offers-${date}`}>
           <header className="rl-group-header">
             <h2 id={`offers-${date}`}>{longDate(date)}</h2>
             <span className="rl-num">{ofDate.length === 1 ? '1 turno' : `${ofDate.length} turnos`}</span>

@@ -2,7 +2,6 @@ import { canWithdraw, type OfferStatus, offerStatus, offerWords } from '@relevo/
 import { isNight } from '@relevo/domain/shifts';
 import { handLeftOutline } from 'ionicons/icons';
 import { useState } from 'react';
-import './offers.css';
 import { useWorker } from '../api/session.ts';
 import { useZone } from '../reads/local-time.ts';
 import { useSend } from '../sending/use-send.ts';
@@ -14,6 +13,7 @@ import { StatusChip } from '../ui/status-chip.tsx';
 import { ApplySheet } from './apply-sheet.tsx';
 import { deadlineWords, type NotedOffer, rangeOf } from './offer-groups.ts';
 import { withdraw } from './offers.api.ts';
+import styles from './offers.module.css';
 
 interface OfferCardsProps {
   offers: readonly NotedOffer[];
@@ -32,7 +32,7 @@ export function OfferCards({ offers, now }: OfferCardsProps) {
   };
   return (
     <>
-      <ul className="rl-panel rl-panel--list rl-offers">
+      <ul className={`rl-panel rl-panel--list ${styles.offers}`}>
         {offers.map((offer, index) => (
           <OfferCard
             key={offer.idoferta_turno}
@@ -68,10 +68,10 @@ function OfferCard({ offer, status, withdrawable, onApply }: OfferCardProps) {
   const zone = useZone();
   const words = `${shortDate(offer.fecha)}, ${rangeOf(offer)}`;
   return (
-    <li className="rl-row rl-offer">
+    <li className={`rl-row ${styles.offer}`}>
       <LnMark day={!isNight(offer.tipo_turno.turnoDia)} letter={offer.tipo_turno.abreviatura} />
-      <div className="rl-row__main rl-offer__main">
-        <p className="rl-offer__time rl-num">
+      <div className={`rl-row__main ${styles.main}`}>
+        <p className="rl-medium rl-num">
           <span className="rl-sr">{shortDate(offer.fecha)}, </span>
           {rangeOf(offer)}
         </p>
@@ -80,7 +80,7 @@ function OfferCard({ offer, status, withdrawable, onApply }: OfferCardProps) {
           <p className="rl-caption rl-ink-2 rl-num">Hasta: {deadlineWords(offer, zone)}</p>
         )}
       </div>
-      <div className="rl-offer__end">
+      <div className={styles.end}>
         {status === 'open' ? (
           <ActionButton
             kind="tonal"
@@ -119,7 +119,7 @@ function WithdrawButton({ offer, words }: { offer: NotedOffer; words: string }) 
   return (
     <ActionButton
       kind="text"
-      className="rl-offer__withdraw"
+      className={styles.withdraw}
       busy={busy}
       aria-label={`Eliminar solicitud: ${words}`}
       onClick={() => void submit()}

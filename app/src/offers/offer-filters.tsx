@@ -1,8 +1,9 @@
 import { chevronDownOutline, moonOutline, sunnyOutline } from 'ionicons/icons';
 import { Icon } from '../ui/icon.tsx';
-import styles from '../ui/text-field.module.css';
+import field from '../ui/text-field.module.css';
 import { type Choice, TwoWay } from '../ui/two-way.tsx';
 import type { OfferFilter } from './offer-groups.ts';
+import styles from './offers.module.css';
 
 const PARTS: Choice<OfferFilter['part']>[] = [
   { value: 'all', label: 'Todos' },
@@ -19,11 +20,11 @@ interface OfferFiltersProps {
 /** Unit, and day or night. */
 export function OfferFilters({ filter, units, onFilter }: OfferFiltersProps) {
   return (
-    <div className="rl-offer-filters">
-      <label className={styles.box}>
-        <span className={styles.label}>Unidad</span>
+    <div className="rl-column rl-gap-m">
+      <label className={field.box}>
+        <span className={field.label}>Unidad</span>
         <select
-          className={`${styles.input} rl-offer-filters__unit`}
+          className={`${field.input} ${styles.unit}`}
           value={filter.unit ?? ''}
           onChange={(event) => onFilter({ ...filter, unit: event.target.value || null })}
         >
@@ -34,7 +35,7 @@ export function OfferFilters({ filter, units, onFilter }: OfferFiltersProps) {
             </option>
           ))}
         </select>
-        <Icon icon={chevronDownOutline} size={20} className="rl-offer-filters__arrow" />
+        <Icon icon={chevronDownOutline} size={20} className={styles.arrow} />
       </label>
       <TwoWay
         label="Día o noche"

@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
 import { changeReads } from '../reads/change-reads.ts';
+import { judgedQuery } from '../reads/judged-query.ts';
 
 /** Days ahead that are asked for; rosters are planned for less, and the server reads no more than 400. */
 const AHEAD = 365;
@@ -27,21 +28,14 @@ export const offersAheadQuery = (today: LocalDate) =>
     staleTime: 60_000,
   });
 
-/** What taking an offer would mean now; looked up anew each time, because a roster changes. */
+/** What taking an offer would mean now. */
 export const offerVerdictQuery = (offer: Oferta) =>
-  queryOptions({
-    queryKey: scoped('offer-verdict', offer.idoferta_turno),
-    queryFn: async ({ signal }) =>
-      (
-        await api('GET me/publicaciones/{publicacion}/ofertas/{oferta}/verificacion', {
-          params: paramsOf(offer),
-          signal,
-        })
-      ).data,
-    staleTime: 0,
-    gcTime: 0,
-    meta: { keep: false },
-  });
+  judgedQuery(scoped('offer-verdict', offer.idoferta_turno), (signal) =>
+    api('GET me/publicaciones/{publicacion}/ofertas/{oferta}/verificacion', {
+      params: paramsOf(offer),
+      signal,
+    }),
+  );
 
 /** Puts a changed offer into every list at once; the next read has the last word. */
 const putOffer = (changed: Oferta) =>

@@ -20,14 +20,14 @@ export function BalanceCard({ balance }: { balance: PermitBalance }) {
   const left = saldo_actual ?? 0;
   const [current, ...before] = periodos;
   return (
-    <section className={`rl-panel ${styles.card}`} aria-labelledby={heading}>
+    <section className="rl-panel rl-column rl-gap-m" aria-labelledby={heading}>
       <header className={styles.head}>
         <h2 id={heading} className="rl-title rl-strong">
           {balance.observacionCausal}
         </h2>
         <span className="rl-body-s rl-ink-2">{unitName(balance.tipo)}</span>
       </header>
-      <p className={styles.saldo}>
+      <p>
         <span className="rl-hero-time">{formatDays(left)}</span>{' '}
         <span className="rl-ink-2">{left === 1 ? 'día de saldo' : 'días de saldo'}</span>
       </p>

@@ -2,10 +2,10 @@ import { addDays } from '@relevo/domain/time';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToday } from '../reads/local-time.ts';
-import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { ReadAge, ReadGap } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { DateField } from '../ui/date-field.tsx';
-import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { listed } from './permit-words.ts';
 import { balancesQuery } from './permits.api.ts';
@@ -34,7 +34,7 @@ export function BalanceTab() {
         busy={asked !== date || read.isFetching}
         onValue={setChosen}
       />
-      {!read.data && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={2} height={240} />)}
+      {!read.data && <ReadGap read={read} rows={2} height={240} />}
       {read.data && <ReadAge read={read} />}
       {balances?.map((balance) => (
         <BalanceCard key={balance.iddetPermiso} balance={balance} />

@@ -24,7 +24,7 @@ export function CoverageCard({ plan, coverage, planned, possible }: CoverageCard
   const weeks = coverage ? coverageWeeks(plan, coverage) : [];
   const unplanned = isUnplanned(plan.to, planned);
   return (
-    <section className={`rl-panel ${styles.card}`} aria-labelledby={heading}>
+    <section className="rl-panel rl-stack" aria-labelledby={heading}>
       <header className={styles.head}>
         <h2 id={heading} className="rl-title rl-strong">
           Antes de pedir

@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import styles from './coverage.module.css';
 import type { CoverageDay, CoverageWeek, OwnShift } from './coverage-days.ts';
+import { CoverageRow } from './coverage-row.tsx';
 
 const DAYS = ['Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá', 'Do'] as const;
 
@@ -17,6 +18,7 @@ interface CoverageGridProps {
 /** Seven columns, one row a question; the list beside it says the same to who can't see it. */
 export function CoverageGrid({ week: { days }, minimum, isUnplanned }: CoverageGridProps) {
   const count = days.reduce((sum, { own }) => sum + own.length, 0);
+  const week = { days, isInside: ({ inRange }: CoverageDay) => inRange };
   return (
     <div className={styles.grid} aria-hidden="true">
       <div className={styles.row}>
@@ -26,7 +28,7 @@ export function CoverageGrid({ week: { days }, minimum, isUnplanned }: CoverageG
           </span>
         ))}
       </div>
-      <Row label="Mis turnos" note={`${count} en estas fechas`} days={days}>
+      <CoverageRow label="Mis turnos" note={`${count} en estas fechas`} {...week}>
         {({ date, own }) =>
           own.length > 0 ? (
             own.map(({ shift }) => (
@@ -42,46 +44,21 @@ export function CoverageGrid({ week: { days }, minimum, isUnplanned }: CoverageG
             <span className={styles.free}>{isUnplanned(date) ? '?' : 'Libre'}</span>
           )
         }
-      </Row>
-      <Row label="Colegas ya ausentes" days={days}>
+      </CoverageRow>
+      <CoverageRow label="Colegas ya ausentes" {...week}>
         {({ away }) => <People count={away} kind="away" />}
-      </Row>
+      </CoverageRow>
       {days.some(({ asked }) => asked > 0) && (
-        <Row label="Colegas que lo pidieron" days={days}>
+        <CoverageRow label="Colegas que lo pidieron" {...week}>
           {({ asked }) => <People count={asked} kind="asked" />}
-        </Row>
+        </CoverageRow>
       )}
-      <Row label="Quedan en mi turno" note={minimum} days={days}>
+      <CoverageRow label="Quedan en mi turno" note={minimum} {...week}>
         {({ own }) =>
           own.length > 0 ? own.map((one) => <Left key={one.shift.idturno} own={one} />) : <span>–</span>
         }
-      </Row>
+      </CoverageRow>
     </div>
-  );
-}
-
-interface RowProps {
-  label: string;
-  note?: string;
-  days: readonly CoverageDay[];
-  children: (day: CoverageDay) => React.ReactNode;
-}
-
-function Row({ label, note, days, children }: RowProps) {
-  return (
-    <>
-      <p className={styles.question}>
-        <span>{label}</span>
-        {note && <span className="rl-ink-2">{note}</span>}
-      </p>
-      <div className={styles.row}>
-        {days.map((day) => (
-          <span key={day.date} className={styles.cell}>
-            {day.inRange && children(day)}
-          </span>
-        ))}
-      </div>
-    </>
   );
 }
 

@@ -36,7 +36,7 @@ export function DiscountCard({ type, plan, coverage, refusal }: DiscountCardProp
   const { saldo_proyectado, dias_por_descontar: days, dias_restantes, horas } = coverage;
   return (
     <section
-      className={`rl-panel ${styles.discount}`}
+      className="rl-panel rl-stack"
       aria-label={horas ? 'Horas a descontar' : type.descuenta_saldo ? 'Días a descontar' : 'Duración'}
     >
       {weeks.length <= MOST_WEEKS && (

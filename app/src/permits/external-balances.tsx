@@ -2,10 +2,10 @@ import { formatDays } from '@relevo/domain/permit-days';
 import { chevronForward } from 'ionicons/icons';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
-import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { ReadAge, ReadGap } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { Icon } from '../ui/icon.tsx';
-import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { externalBalancesQuery } from './permits.api.ts';
 
 /** CONSULTA SALDO where another system keeps the balances: name and days alone. */
@@ -13,7 +13,7 @@ export function ExternalBalances() {
   const router = useRouter();
   const read = useRead(externalBalancesQuery());
   if (!read.data) {
-    return read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={3} height={56} />;
+    return <ReadGap read={read} rows={3} height={56} />;
   }
   if (read.data.length === 0) return <EmptyState title="No tienes permisos con saldo" />;
   return (

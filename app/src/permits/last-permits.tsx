@@ -1,13 +1,12 @@
 import type { WorkerPermit } from '@relevo/contract';
 import { dateRange } from '../ui/formatters.ts';
 import { unitDays } from './permit-words.ts';
-import styles from './permits.module.css';
 
 /** Approved permits, one a row: when, and how long as their type counts. */
 export function LastPermits({ permits }: { permits: readonly WorkerPermit[] }) {
   if (permits.length === 0) return null;
   return (
-    <ul className={`rl-panel rl-panel--list ${styles.rows}`}>
+    <ul className="rl-panel rl-panel--list">
       {permits.map(({ id, fecha_inicio, fecha_termino, detPermiso: { tipo }, ...days }) => (
         <li key={id} className="rl-row">
           <span className="rl-row__main rl-num">{dateRange(fecha_inicio, fecha_termino)}</span>

@@ -40,7 +40,7 @@ export function NotesStep({ draft }: { draft: PermitDraft }) {
         onValue={write}
       />
       <h2 className="rl-group-header">Lo que vas a pedir</h2>
-      <ul className={`rl-panel rl-panel--list ${styles.summary}`}>
+      <ul className="rl-panel rl-panel--list">
         <Line icon={airplaneOutline} name="Tipo">
           {type.nombre}
         </Line>
@@ -89,7 +89,7 @@ function Line({ icon, name, children }: { icon: string; name: string; children: 
       <Icon icon={icon} size={24} />
       <div className="rl-row__main">
         <p className="rl-body-s rl-ink-2">{name}</p>
-        <div className={`rl-num ${styles.fact}`}>{children}</div>
+        <div className="rl-num rl-medium">{children}</div>
       </div>
     </li>
   );

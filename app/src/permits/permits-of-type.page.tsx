@@ -1,15 +1,12 @@
-import { IonContent, IonPage } from '@ionic/react';
 import { formatDays } from '@relevo/domain/permit-days';
 import { airplaneOutline } from 'ionicons/icons';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { readId } from '../navigation/address.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
-import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
-import { refreshShown, useRead } from '../reads/use-read.ts';
-import { PageHeader } from '../ui/page-header.tsx';
-import { ReadSection } from '../ui/read-section.tsx';
-import { Refresher } from '../ui/refresher.tsx';
-import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import { ReadPage } from '../reads/read-page.tsx';
+import { ReadAge, ReadGap } from '../reads/read-state.tsx';
+import { useRead } from '../reads/use-read.ts';
+import { EmptyState } from '../ui/states.tsx';
 import { LastPermits } from './last-permits.tsx';
 import { balancesQuery, permitsOfTypeQuery } from './permits.api.ts';
 
@@ -25,29 +22,25 @@ export function PermitsOfTypePage() {
     read.data?.[0]?.detPermiso.observacion_causal;
   const none = id === null || read.data?.length === 0;
   return (
-    <IonPage>
-      <PageHeader title={name ?? 'OTRO PERMISO'} back={withParameters(PATHS.permits, { tab: 'saldo' })} />
-      <IonContent>
-        <Refresher onRefresh={refreshShown} />
-        <ReadSection aria-label="Últimos permisos">
-          {id !== null &&
-            !read.data &&
-            (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={4} height={56} />)}
-          {read.data && <ReadAge read={read} />}
-          {Number.isFinite(granted) && (
-            <p className="rl-group-header">
-              <span>Últimos permisos</span>
-              <span className="rl-num">Asignados {formatDays(granted)}</span>
-            </p>
-          )}
-          {none && (
-            <EmptyState icon={airplaneOutline} title="Sin permisos aprobados">
-              Cuando te aprueben un permiso de este tipo lo verás aquí.
-            </EmptyState>
-          )}
-          {read.data && <LastPermits permits={read.data} />}
-        </ReadSection>
-      </IonContent>
-    </IonPage>
+    <ReadPage
+      title={name ?? 'OTRO PERMISO'}
+      back={withParameters(PATHS.permits, { tab: 'saldo' })}
+      label="Últimos permisos"
+    >
+      {id !== null && !read.data && <ReadGap read={read} rows={4} height={56} />}
+      {read.data && <ReadAge read={read} />}
+      {Number.isFinite(granted) && (
+        <p className="rl-group-header">
+          <span>Últimos permisos</span>
+          <span className="rl-num">Asignados {formatDays(granted)}</span>
+        </p>
+      )}
+      {none && (
+        <EmptyState icon={airplaneOutline} title="Sin permisos aprobados">
+          Cuando te aprueben un permiso de este tipo lo verás aquí.
+        </EmptyState>
+      )}
+      {read.data && <LastPermits permits={read.data} />}
+    </ReadPage>
   );
 }

@@ -27,7 +27,7 @@ export function RequestCard({ permit, busy, onDelete }: RequestCardProps) {
   const approved = permit.objeto_final !== null;
   const answered = permit.finished_at && `respondida el ${dateInText(localDateOf(permit.finished_at, zone))}`;
   return (
-    <article className={`rl-panel ${styles.card}`}>
+    <article className="rl-panel rl-column rl-gap-m">
       <div className={styles.head}>
         <p className={styles.type}>
           <Icon icon={airplaneOutline} size={20} /> <span>{permit.permit_type.observacionCausal}</span>

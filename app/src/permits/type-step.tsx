@@ -1,10 +1,10 @@
 import type { AskablePermit } from '@relevo/contract';
 import { formatDays } from '@relevo/domain/permit-days';
 import { useToday } from '../reads/local-time.ts';
-import { ReadFailure } from '../reads/read-state.tsx';
+import { ReadGap } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { dateInText } from '../ui/formatters.ts';
-import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { countName } from './permit-words.ts';
 import { askablePermitsQuery } from './permits.api.ts';
 import { useLeftOf } from './use-balances.ts';
@@ -30,7 +30,7 @@ export function TypeStep({ draft: { type, chooseType } }: { draft: PermitDraft }
   const types = useRead(askablePermitsQuery());
   const leftOf = useLeftOf();
   if (!types.data) {
-    return types.isError ? <ReadFailure read={types} /> : <SkeletonRows rows={5} height={64} />;
+    return <ReadGap read={types} rows={5} height={64} />;
   }
   if (types.data.length === 0) return <EmptyState title="No hay permisos que solicitar" />;
   const groups = [

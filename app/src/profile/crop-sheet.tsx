@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import { ActionButton } from '../ui/action-button.tsx';
-import { BottomSheet } from '../ui/bottom-sheet.tsx';
+import { FormSheet } from '../ui/form-sheet.tsx';
 import styles from './crop-sheet.module.css';
 
 /** Side of the picture that is sent, in pixels: sharp on any phone and far below 2 MB. */
@@ -55,24 +54,13 @@ export default function CropSheet({ source, onCropped, onCancel }: CropSheetProp
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
   return (
-    <BottomSheet
+    <FormSheet
       open
       onClose={onCancel}
       title="Ajusta tu imagen"
-      footer={
-        <>
-          <ActionButton kind="outline" tall onClick={onCancel}>
-            Cancelar
-          </ActionButton>
-          <ActionButton
-            tall
-            disabled={!area}
-            onClick={() => area && void crop(source, area).then(onCropped, onCancel)}
-          >
-            Usar imagen
-          </ActionButton>
-        </>
-      }
+      disabled={!area}
+      go="Usar imagen"
+      onGo={() => area && crop(source, area).then(onCropped, onCancel)}
     >
       <CropFrame>
         <Cropper
@@ -98,6 +86,6 @@ export default function CropSheet({ source, onCropped, onCancel }: CropSheetProp
           onChange={(event) => setZoom(Number(event.target.value))}
         />
       </label>
-    </BottomSheet>
+    </FormSheet>
   );
 }

@@ -1,3 +1,4 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../api/errors.ts';
 
 /** What is asked for by its id; null where the server says that there is none, which is an answer too. */
@@ -9,3 +10,7 @@ export async function ifThere<T>(asked: Promise<{ data: T }>): Promise<T | null>
     throw error;
   }
 }
+
+/** The read of one thing by its id, which somebody else may change at any moment; null when there is none. */
+export const oneQuery = <T>(queryKey: QueryKey, ask: (signal: AbortSignal) => Promise<{ data: T }>) =>
+  queryOptions({ queryKey, queryFn: ({ signal }) => ifThere(ask(signal)), staleTime: 0 });

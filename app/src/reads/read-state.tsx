@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { messageOf, OfflineError } from '../api/errors.ts';
 import { useOnline } from '../device/connectivity.ts';
 import { DataAge } from '../ui/data-age.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 
 interface Failure {
   error: unknown;
@@ -18,6 +19,18 @@ export function ReadFailure({ read: { error, refetch } }: { read: Failure }) {
       onRetry={() => void refetch()}
     />
   );
+}
+
+interface ReadGapProps {
+  read: Failure & { isError: boolean };
+  rows: number;
+  /** As `SkeletonRows` takes it. */
+  height: number;
+}
+
+/** Stands where a read's answer will be: a skeleton of it, or why the last try failed. */
+export function ReadGap({ read, rows, height }: ReadGapProps) {
+  return read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={rows} height={height} />;
 }
 
 type Known = Pick<
@@ -45,4 +58,20 @@ interface ReadAgeProps {
 export function ReadAge({ read, updatedAt = read.dataUpdatedAt }: ReadAgeProps) {
   const online = useOnline();
   return <DataAge updatedAt={updatedAt} show={!online || read.isError} />;
+}
+
+interface ReadOfProps<T> extends Omit<ReadGapProps, 'read'> {
+  read: ReadGapProps['read'] & ReadAgeProps['read'] & { data: T | undefined };
+  children: (data: T) => ReactNode;
+}
+
+/** What a read answered, below its age; until there is an answer what stands in its place. */
+export function ReadOf<T>({ read, rows, height, children }: ReadOfProps<T>) {
+  if (read.data === undefined) return <ReadGap {...{ read, rows, height }} />;
+  return (
+    <>
+      <ReadAge read={read} />
+      {children(read.data)}
+    </>
+  );
 }

@@ -4,13 +4,13 @@ import { isNight } from '@relevo/domain/shifts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { personRemoveOutline } from 'ionicons/icons';
 import { useToday } from '../reads/local-time.ts';
-import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { ReadAge, ReadGap } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { dateRange, shortDate } from '../ui/formatters.ts';
 import { LnMark } from '../ui/ln-mark.tsx';
-import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import { MoreButton } from '../ui/more-button.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { unbroken } from '../ui/unbroken.ts';
-import { MoreButton } from './more-button.tsx';
 import { ReportDates, ReportTotal, SaveButtons } from './report-head.tsx';
 import { absencesQuery } from './reports.api.ts';
 import styles from './reports.module.css';
@@ -27,7 +27,7 @@ export function AbsencesReport() {
   return (
     <>
       <ReportDates range={range} days={ABSENCE_DAYS} />
-      {!absences && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={4} height={96} />)}
+      {!absences && <ReadGap read={read} rows={4} height={96} />}
       {absences && (
         <>
           <ReadAge read={read} />

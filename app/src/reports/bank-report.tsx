@@ -10,17 +10,17 @@ import { useWorker } from '../api/session.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { ClockChange } from '../reads/clock-change.tsx';
 import { useToday } from '../reads/local-time.ts';
-import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { ReadAge, ReadGap } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { dateInText, durationText, monthTitle, shortDate, timeRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
-import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import { MoreButton } from '../ui/more-button.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import styles from './bank.module.css';
 import { curveOf } from './bank-curve.ts';
 import { BankDrawing } from './bank-drawing.tsx';
 import { balancedOf } from './bank-entries.ts';
-import { MoreButton } from './more-button.tsx';
 import { Overtime } from './overtime.tsx';
 import { ReportDates, SaveButtons } from './report-head.tsx';
 import { bankQuery } from './reports.api.ts';
@@ -45,7 +45,7 @@ function BankOf({ first, today }: { first: ReportWindow; today: string }) {
   return (
     <>
       <ReportDates range={range} days={daysBetween(from, to)} min={from} max={to} />
-      {!read.data && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={3} height={180} />)}
+      {!read.data && <ReadGap read={read} rows={3} height={180} />}
       {read.data && (
         <>
           <ReadAge read={read} />

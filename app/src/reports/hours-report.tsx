@@ -3,20 +3,20 @@ import { lastThirtyDays, REPORT_DAYS } from '@relevo/domain/reports';
 import { COUNTED_RULE, FRACTIONS, lengthText } from '@relevo/domain/sheet-rule-words';
 import { isNight } from '@relevo/domain/shifts';
 import { hoursText, stretchText, timeToTheSecond } from '@relevo/domain/written';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { addCircleOutline, timeOutline } from 'ionicons/icons';
 import { useState } from 'react';
-import { useShown } from '../navigation/shown.tsx';
 import { ClockChange } from '../reads/clock-change.tsx';
 import { useToday, useZone } from '../reads/local-time.ts';
-import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { ReadAge, ReadGap } from '../reads/read-state.tsx';
+import { usePages } from '../reads/use-pages.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { durationText, placeText, shortDate, timeRange } from '../ui/formatters.ts';
 import { LnMark } from '../ui/ln-mark.tsx';
-import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import { MoreButton } from '../ui/more-button.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { TwoWay } from '../ui/two-way.tsx';
-import { MoreButton } from './more-button.tsx';
 import { ReportDates, ReportTotal, SaveButtons } from './report-head.tsx';
 import { type HoursKind, hoursQuery } from './reports.api.ts';
 import styles from './reports.module.css';
@@ -28,18 +28,14 @@ const KINDS: { value: HoursKind; label: string }[] = [
 ];
 
 const useHours = (kind: HoursKind, { asked }: Range) =>
-  useInfiniteQuery({
-    ...hoursQuery(kind, asked),
-    placeholderData: keepPreviousData,
-    subscribed: useShown(),
-  });
+  usePages({ ...hoursQuery(kind, asked), placeholderData: keepPreviousData });
 
 /** Horas Extras: shifts with agreed extra time; part-time shifts beside them, for those who have any. */
 export function HoursReport() {
   const [kind, setKind] = useState<HoursKind>('extra');
   const range = useRange(lastThirtyDays(useToday()));
   const partTime = useHours('part-time', range);
-  const has = (partTime.data?.pages[0]?.meta.total ?? 0) > 0;
+  const has = (partTime.first?.meta.total ?? 0) > 0;
   return (
     <>
       {(has || kind === 'part-time') && (
@@ -52,14 +48,12 @@ export function HoursReport() {
 }
 
 function Hours({ kind, range }: { kind: HoursKind; range: Range }) {
-  const read = useHours(kind, range);
-  const pages = read.data?.pages;
-  const shifts = pages?.flatMap(({ data }) => data);
-  if (!shifts) return read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={4} height={110} />;
+  const { read, first, entries: shifts, more, busy } = useHours(kind, range);
+  if (!shifts) return <ReadGap read={read} rows={4} height={110} />;
   return (
     <>
       <ReadAge read={read} />
-      <ReportTotal label="Horas acumuladas">{hoursText(pages?.[0]?.meta.segundos ?? 0)}</ReportTotal>
+      <ReportTotal label="Horas acumuladas">{hoursText(first?.meta.segundos ?? 0)}</ReportTotal>
       {shifts.length === 0 && (
         <EmptyState icon={addCircleOutline} title="No se encontraron resultados">
           {kind === 'extra'
@@ -72,10 +66,7 @@ function Hours({ kind, range }: { kind: HoursKind; range: Range }) {
           <HoursCard key={shift.idturno} shift={shift} kind={kind} />
         ))}
       </ul>
-      <MoreButton
-        more={read.hasNextPage ? () => void read.fetchNextPage() : null}
-        busy={read.isFetchingNextPage}
-      />
+      <MoreButton more={more} busy={busy} />
       {kind === 'extra' && (
         <p className="rl-body-s rl-ink-2">
           Cuentan las horas acordadas que tus marcas cubren. Las coberturas y liberaciones están en tu banco

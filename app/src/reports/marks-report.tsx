@@ -4,13 +4,13 @@ import { hoursText } from '@relevo/domain/written';
 import { keepPreviousData } from '@tanstack/react-query';
 import { fingerPrintOutline } from 'ionicons/icons';
 import { useNow, useToday } from '../reads/local-time.ts';
-import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
+import { ReadAge, ReadGap } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { monthTitle } from '../ui/formatters.ts';
-import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import { MoreButton } from '../ui/more-button.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { MarkCard } from './mark-card.tsx';
 import { type MarkCard as Card, cardsOf, secondsOf } from './mark-cards.ts';
-import { MoreButton } from './more-button.tsx';
 import { ReportDates, ReportTotal, SaveButtons } from './report-head.tsx';
 import { marksQuery } from './reports.api.ts';
 import { usePart } from './use-part.ts';
@@ -25,7 +25,7 @@ export function MarksReport() {
   return (
     <>
       <ReportDates range={range} days={REPORT_DAYS} max={today} />
-      {!read.data && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={4} height={150} />)}
+      {!read.data && <ReadGap read={read} rows={4} height={150} />}
       {read.data && (
         <>
           <ReadAge read={read} />

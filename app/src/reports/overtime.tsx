@@ -2,12 +2,11 @@ import type { OvertimeOfWorker } from '@relevo/contract';
 import { daysBetween } from '@relevo/domain/time';
 import { hoursText } from '@relevo/domain/written';
 import { hourglassOutline, timeOutline } from 'ionicons/icons';
-import { ReadFailure } from '../reads/read-state.tsx';
+import { ReadGap } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { BoundDate } from '../ui/bound-date.tsx';
 import { monthTitle } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
-import { SkeletonRows } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import styles from './bank.module.css';
@@ -27,7 +26,7 @@ export function Overtime() {
       <h2 className="rl-group-header">
         <span>Horas extras</span>
       </h2>
-      {!read.data && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={2} height={96} />)}
+      {!read.data && <ReadGap read={read} rows={2} height={96} />}
       {read.data && <Ledger ledger={read.data} />}
     </section>
   );

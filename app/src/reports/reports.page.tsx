@@ -1,8 +1,6 @@
-import { IonContent, IonPage } from '@ionic/react';
 import { balanceAt, signedHours } from '@relevo/domain/hour-bank';
 import { absenceWindow, bankWindow, lastThirtyDays, type ReportWindow } from '@relevo/domain/reports';
 import { hoursText } from '@relevo/domain/written';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import {
   addCircleOutline,
   chevronForward,
@@ -13,15 +11,14 @@ import {
 import type { ReactNode } from 'react';
 import { useWorker } from '../api/session.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
-import { useShown } from '../navigation/shown.tsx';
 import { useRouter } from '../navigation/use-router.ts';
 import { useToday } from '../reads/local-time.ts';
+import { ReadPage } from '../reads/read-page.tsx';
 import { ReadAge } from '../reads/read-state.tsx';
-import { refreshShown, useRead } from '../reads/use-read.ts';
+import { usePages } from '../reads/use-pages.ts';
+import { useRead } from '../reads/use-read.ts';
 import { monthTitle } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Refresher } from '../ui/refresher.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import styles from './bank.module.css';
 import { curveOf } from './bank-curve.ts';
@@ -44,47 +41,41 @@ export function ReportsPage() {
   const bank = bankWindow(contratos, today);
   const read = useRead(marksQuery(thirty));
   const marks = read.data;
-  const hours = useInfiniteQuery({ ...hoursQuery('extra', thirty), subscribed: useShown() }).data;
+  const hours = usePages(hoursQuery('extra', thirty)).first;
   const absences = useRead(absencesQuery(first(window))).data;
-  const seconds = hours?.pages[0]?.meta.segundos;
+  const seconds = hours?.meta.segundos;
   const days = absences?.reduce((sum, { dias }) => sum + dias, 0);
   return (
-    <IonPage>
-      <PageHeader title="Reportería" back={PATHS.workerHome} />
-      <IonContent>
-        <Refresher onRefresh={refreshShown} />
-        <div className="rl-page">
-          {marks && <ReadAge read={read} />}
-          <div className="rl-panel rl-panel--list">
-            <ReportRow
-              tipo="marcas"
-              icon={fingerPrintOutline}
-              title="Marcas"
-              note={LAST_DAYS}
-              figure={marks && String(marks.length)}
-              unit={marks?.length === 1 ? 'marca' : 'marcas'}
-            />
-            <ReportRow
-              tipo="horas-extras"
-              icon={addCircleOutline}
-              title="Horas Extras"
-              note={LAST_DAYS}
-              figure={seconds === undefined ? undefined : hoursText(seconds)}
-              unit="horas"
-            />
-            <ReportRow
-              tipo="ausentismos"
-              icon={personRemoveOutline}
-              title="Ausentismos"
-              note={monthsOf(window)}
-              figure={days === undefined ? undefined : String(days)}
-              unit={days === 1 ? 'día' : 'días'}
-            />
-          </div>
-          {bank && <BankPanel window={bank} today={today} />}
-        </div>
-      </IonContent>
-    </IonPage>
+    <ReadPage title="Reportería" back={PATHS.workerHome}>
+      {marks && <ReadAge read={read} />}
+      <div className="rl-panel rl-panel--list">
+        <ReportRow
+          tipo="marcas"
+          icon={fingerPrintOutline}
+          title="Marcas"
+          note={LAST_DAYS}
+          figure={marks && String(marks.length)}
+          unit={marks?.length === 1 ? 'marca' : 'marcas'}
+        />
+        <ReportRow
+          tipo="horas-extras"
+          icon={addCircleOutline}
+          title="Horas Extras"
+          note={LAST_DAYS}
+          figure={seconds === undefined ? undefined : hoursText(seconds)}
+          unit="horas"
+        />
+        <ReportRow
+          tipo="ausentismos"
+          icon={personRemoveOutline}
+          title="Ausentismos"
+          note={monthsOf(window)}
+          figure={days === undefined ? undefined : String(days)}
+          unit={days === 1 ? 'día' : 'días'}
+        />
+      </div>
+      {bank && <BankPanel window={bank} today={today} />}
+    </ReadPage>
   );
 }
 

@@ -5,11 +5,10 @@ import { isUnplanned, UNPLANNED } from '@relevo/domain/roster';
 import { isNight } from '@relevo/domain/shifts';
 import { peopleOutline } from 'ionicons/icons';
 import { useCovering } from '../reads/covering.ts';
-import { usePersonImage } from '../reads/person-image.ts';
+import { PersonFace } from '../reads/person-face.tsx';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { shiftsQuery } from '../reads/worker-reads.ts';
-import { Avatar } from '../ui/avatar.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { unbroken } from '../ui/unbroken.ts';
@@ -55,10 +54,9 @@ export function Colleagues({ date }: { date: string }) {
 
 function Colleague({ row }: { row: ColleagueRow<PartnerShift> }) {
   const { persona, det_puesto } = row.shift.trabajador;
-  const picture = usePersonImage(persona.id, persona.avatar);
   return (
     <li className={`rl-row ${styles.colleague}`}>
-      <Avatar name={`${persona.nombre.split(' ')[0]} ${persona.apellido_paterno}`} src={picture} size={38} />
+      <PersonFace person={persona} size={38} />
       <div className={`rl-row__main ${styles.main}`}>
         <p className={styles.name}>{row.name}</p>
         <p className={`rl-label rl-ink-2 ${styles.position}`}>{det_puesto.nombreDetPuesto}</p>

@@ -12,6 +12,7 @@ import { SkeletonRows } from '../ui/states.tsx';
 import { StretchNote } from './stretch-note.tsx';
 import { alternativesQuery, SPAN } from './swap-options.api.ts';
 import { nameOf } from './swap-words.ts';
+import styles from './swaps.module.css';
 
 interface DaySearchProps {
   shiftId: number;
@@ -48,7 +49,7 @@ export function DaySearch({ shiftId, from, onChoose }: DaySearchProps) {
         </p>
       )}
       {dates.size > 0 && (
-        <fieldset className="rl-swap-days">
+        <fieldset className={styles.swapDays}>
           <legend className="rl-sr">Días con turnos posibles</legend>
           {Array.from({ length: SPAN }, (_, index) => addDays(start, index)).map((date) => (
             <DayToggle
@@ -68,13 +69,13 @@ export function DaySearch({ shiftId, from, onChoose }: DaySearchProps) {
             <button
               key={turno.idturno}
               type="button"
-              className="rl-row rl-swap-choice"
+              className={`rl-row ${styles.swapChoice}`}
               onClick={() => onChoose(trabajador, turno)}
             >
               <LnMark day={!isNight(turno.turnoDia)} letter={turno.tipo_turno.abreviatura} />
-              <span className="rl-row__main rl-swap-choice__main">
-                <span className="rl-swap-line">{nameOf(trabajador)}</span>
-                <span className="rl-swap-line rl-body-s rl-ink-2 rl-num">
+              <span className={`rl-row__main ${styles.swapChoiceMain}`}>
+                <span className="rl-block">{nameOf(trabajador)}</span>
+                <span className="rl-block rl-body-s rl-ink-2 rl-num">
                   {shortDate(turno.fecha)} ·{' '}
                   {timeRange(turno.horaProgramadaInicio, turno.horaProgramadaTermino)}
                 </span>
@@ -84,7 +85,7 @@ export function DaySearch({ shiftId, from, onChoose }: DaySearchProps) {
           ))}
         </div>
       )}
-      <div className="rl-swap-turns">
+      <div className={styles.swapTurns}>
         <ActionButton kind="text" disabled={start <= from} onClick={() => turn(addDays(start, -SPAN))}>
           Días anteriores
         </ActionButton>
@@ -110,13 +111,13 @@ function DayToggle({ date, possible, planned, chosen, onToggle }: DayToggleProps
   return (
     <button
       type="button"
-      className={planned ? 'rl-swap-day rl-num' : 'rl-swap-day rl-swap-day--unplanned rl-num'}
+      className={planned ? `${styles.swapDay} rl-num` : `${styles.swapDay} ${styles.unplanned} rl-num`}
       aria-label={planned ? longDate(date) : `${longDate(date)}, ${UNPLANNED.toLowerCase()}`}
       aria-pressed={chosen}
       disabled={!possible}
       onClick={onToggle}
     >
-      <span className="rl-swap-day__name">{weekday}</span>
+      <span className={styles.swapDayName}>{weekday}</span>
       <span>{day}</span>
     </button>
   );

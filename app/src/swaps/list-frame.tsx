@@ -35,7 +35,7 @@ export function ListFrame({ reads, empty, emptyTitle, emptyText, children }: Lis
           {emptyText}
         </EmptyState>
       ) : (
-        <ul className="rl-swap-list">{children}</ul>
+        <ul className="rl-stack">{children}</ul>
       )}
     </>
   );

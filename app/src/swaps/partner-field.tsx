@@ -1,15 +1,16 @@
 import type { SwapPartner } from '@relevo/contract';
 import { personOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { PersonFace } from '../reads/person-face.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { timeRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { plainText } from '../ui/plain-text.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { PersonAvatar } from './person-avatar.tsx';
 import { StretchNote } from './stretch-note.tsx';
 import { nameOf } from './swap-words.ts';
+import styles from './swaps.module.css';
 import type { SwapDraft } from './use-swap-draft.ts';
 
 /** The colleague: those with whom it is possible that day first, the others below with the reason. */
@@ -24,7 +25,7 @@ export function PartnerField({ draft }: { draft: SwapDraft }) {
         label="Colega"
         value={partner ? nameOf(partner) : placeholder}
         empty={!partner}
-        start={partner ? <PersonAvatar worker={partner} /> : <Icon icon={personOutline} />}
+        start={partner ? <PersonFace person={partner.persona} /> : <Icon icon={personOutline} />}
         busy={loading}
         disabled={!partners.data}
         onOpen={() => setOpen(true)}
@@ -60,7 +61,7 @@ function PartnerList({ partners, chosen, onChoose }: PartnerListProps) {
   return (
     <>
       <TextField label="Buscar" type="search" autoComplete="off" value={search} onValue={setSearch} />
-      <div className="rl-swap-results rl-stack">
+      <div className={`${styles.swapResults} rl-stack`}>
         {groups.length === 0 && (
           <p className="rl-ink-2" role="status">
             No hay colegas que coincidan con la búsqueda
@@ -74,14 +75,14 @@ function PartnerList({ partners, chosen, onChoose }: PartnerListProps) {
                 <button
                   key={row.trabajador.idtrabajador}
                   type="button"
-                  className="rl-row rl-swap-choice"
+                  className={`rl-row ${styles.swapChoice}`}
                   aria-pressed={row.trabajador.idtrabajador === chosen}
                   onClick={() => onChoose(row)}
                 >
-                  <PersonAvatar worker={row.trabajador} />
-                  <span className="rl-row__main rl-swap-choice__main">
-                    <span className="rl-swap-line">{nameOf(row.trabajador)}</span>
-                    <span className="rl-swap-line rl-body-s rl-ink-2 rl-num">{reasonOf(row)}</span>
+                  <PersonFace person={row.trabajador.persona} />
+                  <span className={`rl-row__main ${styles.swapChoiceMain}`}>
+                    <span className="rl-block">{nameOf(row.trabajador)}</span>
+                    <span className="rl-block rl-body-s rl-ink-2 rl-num">{reasonOf(row)}</span>
                     <StretchNote text={stretchOf(row)} />
                   </span>
                 </button>

@@ -10,6 +10,7 @@ import { LnMark } from '../ui/ln-mark.tsx';
 import { shiftWhen } from './shift-line.tsx';
 import { StretchNote } from './stretch-note.tsx';
 import { nameOf } from './swap-words.ts';
+import styles from './swaps.module.css';
 import type { SwapDraft } from './use-swap-draft.ts';
 
 function placeholderOf({ partner, partners, shifts, partnerPlanned }: SwapDraft): string {
@@ -49,7 +50,7 @@ export function PartnerShiftField({ draft }: { draft: SwapDraft }) {
             <button
               key={turno.idturno}
               type="button"
-              className="rl-row rl-swap-choice"
+              className={`rl-row ${styles.swapChoice}`}
               aria-pressed={turno.idturno === theirs?.idturno}
               disabled={!posible}
               onClick={() => {
@@ -58,9 +59,9 @@ export function PartnerShiftField({ draft }: { draft: SwapDraft }) {
               }}
             >
               <LnMark day={!isNight(turno.turnoDia)} letter={turno.tipo_turno.abreviatura} />
-              <span className="rl-row__main rl-swap-choice__main">
-                <span className="rl-swap-line rl-num">{shiftWhen(turno)}</span>
-                <span className="rl-swap-line rl-body-s rl-ink-2">{motivo ?? placeText(turno)}</span>
+              <span className={`rl-row__main ${styles.swapChoiceMain}`}>
+                <span className="rl-block rl-num">{shiftWhen(turno)}</span>
+                <span className="rl-block rl-body-s rl-ink-2">{motivo ?? placeText(turno)}</span>
                 <StretchNote text={aviso} />
               </span>
             </button>

@@ -1,14 +1,13 @@
 import { IonContent } from '@ionic/react';
 import type { SwapRequest } from '@relevo/contract';
 import { firstBlock } from '@relevo/domain/verdict';
-import { checkmark, close } from 'ionicons/icons';
 import { type ReactNode, useState } from 'react';
 import { codeOf, messageOf } from '../api/errors.ts';
+import { DecideButtons } from '../decisions/decide-buttons.tsx';
 import { ReadFailure } from '../reads/read-state.tsx';
 import { useRead } from '../reads/use-read.ts';
 import { sendConfirmed } from '../sending/send-confirmed.ts';
 import { useSend } from '../sending/use-send.ts';
-import { ActionButton } from '../ui/action-button.tsx';
 import { PageFooter } from '../ui/page-footer.tsx';
 import type { Question } from '../ui/question.ts';
 import { RailLegend } from '../ui/rail.tsx';
@@ -19,6 +18,7 @@ import { swapMarks } from './swap-days.ts';
 import { SwapRail } from './swap-rail.tsx';
 import { canAnswer, nameOf, verdictPeople } from './swap-words.ts';
 import { answerSwap, swapVerdictQuery } from './swaps.api.ts';
+import styles from './swaps.module.css';
 
 function questionOf(swap: SwapRequest, accept: boolean): Question {
   const name = nameOf(swap.trabajador_solicitante);
@@ -62,7 +62,7 @@ function useAnswer(swap: SwapRequest) {
       done: accept ? 'Aceptaste el cambio.' : 'Rechazaste esta solicitud.',
       failed: (error) => tellFailure('No pudimos enviar tu respuesta', messageOf(error), codeOf(error)),
     });
-  const running: 'accept' | 'reject' | null = busy ? (accepting ? 'accept' : 'reject') : null;
+  const running: 'approve' | 'reject' | null = busy ? (accepting ? 'approve' : 'reject') : null;
   return { verdict, running, decide };
 }
 
@@ -102,27 +102,14 @@ export function ReceivedAnswer({ swap, children }: { swap: SwapRequest; children
         </ReadSection>
       </IonContent>
       {open && (
-        <PageFooter className="rl-swap-answer">
-          <ActionButton
-            kind="danger"
-            tall
-            icon={close}
-            busy={running === 'reject'}
-            disabled={running !== null}
-            onClick={() => void decide(false)}
-          >
-            Rechazar
-          </ActionButton>
-          <ActionButton
-            tall
-            icon={checkmark}
-            busy={running === 'accept'}
-            disabled={running !== null || block !== undefined || verdict.isPending}
-            aria-describedby={block ? 'swap-block' : undefined}
-            onClick={() => void decide(true)}
-          >
-            Aceptar
-          </ActionButton>
+        <PageFooter className={styles.swapAnswer}>
+          <DecideButtons
+            running={running}
+            onDecide={(accept) => void decide(accept)}
+            approve="Aceptar"
+            approveDisabled={block !== undefined || verdict.isPending}
+            describedBy={block ? 'swap-block' : undefined}
+          />
         </PageFooter>
       )}
     </>

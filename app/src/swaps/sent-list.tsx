@@ -1,6 +1,5 @@
 import type { ReleaseRequest, SwapRequest } from '@relevo/contract';
 import { compareInstants } from '@relevo/domain/time';
-import { useState } from 'react';
 import { useWorker } from '../api/session.ts';
 import { readId, useAddressParam } from '../navigation/address.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
@@ -9,8 +8,7 @@ import { useRouter } from '../navigation/use-router.ts';
 import { useToday } from '../reads/local-time.ts';
 import { useRead } from '../reads/use-read.ts';
 import { releasesQuery } from '../reads/worker-reads.ts';
-import { useSend } from '../sending/use-send.ts';
-import { confirm } from '../ui/confirm.ts';
+import { useDeletion } from '../sending/use-deletion.ts';
 import { ListFrame } from './list-frame.tsx';
 import { ReleaseCard } from './release-card.tsx';
 import { SentCard } from './swap-card.tsx';
@@ -18,31 +16,7 @@ import { deleteRelease, deleteSwap, requestWindow, sentSwapsQuery } from './swap
 
 type Entry = { at: string } & ({ swap: SwapRequest } | { release: ReleaseRequest });
 
-const askToDelete = () =>
-  confirm({
-    header: '¿Deseas eliminar tu solicitud?',
-    cancel: 'Cancelar',
-    confirm: 'Eliminar',
-    destructive: true,
-  });
-
-/** Asks, deletes, and says how it went. */
-function useDeletion(deleteOne: (id: number) => Promise<unknown>) {
-  const { busy, send } = useSend();
-  const [gone, setGone] = useState<number>();
-  const remove = (id: number) =>
-    send({
-      needs: 'eliminar una solicitud',
-      before: askToDelete,
-      call: () => {
-        setGone(id);
-        return deleteOne(id);
-      },
-      changes: 'swap',
-      done: 'Solicitud eliminada.',
-    });
-  return { remove, isBusy: (id: number) => busy && gone === id };
-}
+const DELETED = { changes: 'swap', done: 'Solicitud eliminada.' } as const;
 
 const cardOf = (releaseId: number) => `release-${releaseId}`;
 
@@ -53,8 +27,8 @@ export function SentList() {
   const router = useRouter();
   const swaps = useRead(sentSwapsQuery(idtrabajador, today));
   const releases = useRead(releasesQuery());
-  const swapDeletion = useDeletion(deleteSwap);
-  const releaseDeletion = useDeletion(deleteRelease);
+  const swapDeletion = useDeletion(deleteSwap, DELETED);
+  const releaseDeletion = useDeletion(deleteRelease, DELETED);
   const wanted = readId(useAddressParam(PATHS.swaps, 'liberacion').value);
   const whole = swaps.data !== undefined && releases.data !== undefined;
   // A message about a release leads to its card.

@@ -1,11 +1,11 @@
 import type { ShiftBrief, Turno } from '@relevo/contract';
 import { isNight } from '@relevo/domain/shifts';
 import { arrowDown, arrowUp } from 'ionicons/icons';
-import './swaps.css';
 import { placeText, shortDate, timeRange } from '../ui/formatters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LnMark } from '../ui/ln-mark.tsx';
 import { unbroken } from '../ui/unbroken.ts';
+import styles from './swaps.module.css';
 
 export type AnyShift = Pick<
   ShiftBrief | Turno,
@@ -27,13 +27,13 @@ interface ShiftPanelProps {
 /** One shift of a swap in full. */
 export function ShiftPanel({ shift, direction, label }: ShiftPanelProps) {
   return (
-    <section className="rl-panel rl-swap-shift" aria-label={label}>
-      <p className="rl-swap-direction rl-label rl-ink-2">
+    <section className="rl-panel" aria-label={label}>
+      <p className={`${styles.swapDirection} rl-label rl-ink-2`}>
         <Icon icon={direction === 'gives' ? arrowUp : arrowDown} size={18} /> {label}
       </p>
-      <div className="rl-swap-shift__line">
+      <div className={styles.line}>
         <LnMark day={!isNight(shift.turnoDia)} letter={shift.tipo_turno.abreviatura} />
-        <div className="rl-row__main rl-swap-shift__main">
+        <div className={`rl-row__main ${styles.swapShiftMain}`}>
           <p className="rl-title rl-num">{shiftWhen(shift)}</p>
           <p className="rl-body-s rl-ink-2">{placeText(shift)}</p>
         </div>
@@ -45,13 +45,13 @@ export function ShiftPanel({ shift, direction, label }: ShiftPanelProps) {
 function ShiftBox({ shift, direction }: Omit<ShiftPanelProps, 'label'>) {
   const gives = direction === 'gives';
   return (
-    <div className="rl-swap-box">
+    <div className={styles.swapBox}>
       <LnMark day={!isNight(shift.turnoDia)} letter={shift.tipo_turno.abreviatura} size="small" />
-      <div className="rl-swap-box__words">
-        <p className="rl-swap-direction rl-label rl-ink-2">
+      <div className={styles.swapBoxWords}>
+        <p className={`${styles.swapDirection} rl-label rl-ink-2`}>
           <Icon icon={gives ? arrowUp : arrowDown} size={16} /> {gives ? 'Entregas' : 'Recibes'}
         </p>
-        <p className="rl-swap-box__date rl-num">{shortDate(shift.fecha)}</p>
+        <p className="rl-medium rl-num">{shortDate(shift.fecha)}</p>
         <p className="rl-body-s rl-ink-2 rl-num">
           {timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)}
         </p>
@@ -63,7 +63,7 @@ function ShiftBox({ shift, direction }: Omit<ShiftPanelProps, 'label'>) {
 /** What I receive on the left, what I give on the right: the same in every list. */
 export function SwapBoxes({ receives, gives }: { receives: AnyShift; gives: AnyShift }) {
   return (
-    <div className="rl-swap-boxes">
+    <div className={styles.swapBoxes}>
       <ShiftBox shift={receives} direction="receives" />
       <ShiftBox shift={gives} direction="gives" />
     </div>
@@ -73,7 +73,7 @@ export function SwapBoxes({ receives, gives }: { receives: AnyShift; gives: AnyS
 /** A shift that is only given, as in a release. */
 export function GivenBox({ shift }: { shift: AnyShift }) {
   return (
-    <div className="rl-swap-boxes">
+    <div className={styles.swapBoxes}>
       <ShiftBox shift={shift} direction="gives" />
     </div>
   );

@@ -1,13 +1,14 @@
 import { warning } from 'ionicons/icons';
 import { Icon } from '../ui/icon.tsx';
 import { unbroken } from '../ui/unbroken.ts';
+import styles from './swaps.module.css';
 
 /** Below somebody who can be chosen: a day and a night without rest that it would mean, in the server's words. */
 export function StretchNote({ text }: { text: string | null | undefined }) {
   if (!text) return null;
   return (
-    <span className="rl-swap-stretch rl-body-s rl-num">
-      <Icon icon={warning} size={18} label="Aviso" className="rl-swap-stretch__icon" />
+    <span className={`${styles.swapStretch} rl-body-s rl-num`}>
+      <Icon icon={warning} size={18} label="Aviso" className={styles.swapStretchIcon} />
       <span>{unbroken(text)}</span>
     </span>
   );

@@ -1,50 +1,86 @@
 import type { SwapRequest } from '@relevo/contract';
 import { chevronForward, trashOutline } from 'ionicons/icons';
+import type { ReactNode } from 'react';
+import { PersonFace } from '../reads/person-face.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
-import { PersonAvatar } from './person-avatar.tsx';
 import { RepeatButton } from './repeat-button.tsx';
 import { SwapBoxes } from './shift-line.tsx';
 import { canDelete, nameOf, swapStatus } from './swap-words.ts';
+import styles from './swaps.module.css';
 import { useAge } from './use-age.ts';
 
-interface ReceivedCardProps {
-  swap: SwapRequest;
-  onOpen: () => void;
+interface RequestCardProps {
+  /** Who or what it is about. */
+  start: ReactNode;
+  title: ReactNode;
+  created_at: string;
+  status: Pick<ReturnType<typeof swapStatus>, 'state' | 'text' | 'why'>;
+  unread?: boolean;
+  /** Beside the state. */
+  end?: ReactNode;
+  /** The shifts. */
+  shifts: ReactNode;
+  children?: ReactNode;
 }
 
-/** A request that a colleague sent to me; the card opens it. */
-export function ReceivedCard({ swap, onOpen }: ReceivedCardProps) {
+/** One request of a list: who, when, where it stands, and the shifts. */
+export function RequestCard(props: RequestCardProps) {
+  const { start, title, created_at, status, unread = false, end, shifts, children } = props;
   const age = useAge();
-  const { state, text, why } = swapStatus(swap, 'received');
-  const unread = swap.sin_leer;
   return (
-    <article className="rl-panel rl-swap-card">
-      <div className="rl-swap-card__head">
-        <PersonAvatar worker={swap.trabajador_solicitante} size={44} />
-        <div className="rl-swap-card__words">
-          <div className="rl-swap-card__top">
-            <h2 className={unread ? 'rl-swap-card__name rl-swap-card__name--unread' : 'rl-swap-card__name'}>
-              <button type="button" className="rl-swap-card__open" onClick={onOpen}>
-                {nameOf(swap.trabajador_solicitante)}
-                {unread && <span className="rl-sr">, sin leer</span>}
-              </button>
+    <article className={`rl-panel ${styles.swapCard}`}>
+      <div className={styles.head}>
+        {start}
+        <div className={styles.swapCardWords}>
+          <div className={styles.top}>
+            <h2 className={unread ? `${styles.swapCardName} ${styles.unread}` : styles.swapCardName}>
+              {title}
             </h2>
-            <span className="rl-swap-card__age rl-label rl-ink-2">
-              {age(swap.created_at)}
-              {unread && <span className="rl-swap-card__dot" />}
+            <span className={`${styles.age} rl-label rl-ink-2`}>
+              {age(created_at)}
+              {unread && <span className={styles.dot} />}
             </span>
           </div>
-          <div className="rl-swap-card__bottom">
-            <StatusChip state={state}>{text}</StatusChip>
-            <Icon icon={chevronForward} size={20} />
+          <div className={styles.bottom}>
+            <StatusChip state={status.state}>{status.text}</StatusChip>
+            {end}
           </div>
         </div>
       </div>
-      <SwapBoxes receives={swap.turno_solicitante} gives={swap.turno_aceptante} />
-      {why && <p className="rl-body-s rl-ink-2">{why}</p>}
+      {shifts}
+      {status.why && <p className="rl-body-s rl-ink-2">{status.why}</p>}
+      {children}
     </article>
+  );
+}
+
+/** What the manager wrote below a request. */
+export const ManagerWords = ({ text }: { text: string }) => (
+  <p className="rl-body-s">
+    <span className="rl-ink-2">Jefatura:</span> {text}
+  </p>
+);
+
+/** A request that a colleague sent to me; the card opens it. */
+export function ReceivedCard({ swap, onOpen }: { swap: SwapRequest; onOpen: () => void }) {
+  const { trabajador_solicitante: other, sin_leer: unread } = swap;
+  return (
+    <RequestCard
+      start={<PersonFace person={other.persona} size={44} />}
+      title={
+        <button type="button" className={styles.open} onClick={onOpen}>
+          {nameOf(other)}
+          {unread && <span className="rl-sr">, sin leer</span>}
+        </button>
+      }
+      created_at={swap.created_at}
+      status={swapStatus(swap, 'received')}
+      unread={unread}
+      end={<Icon icon={chevronForward} size={20} />}
+      shifts={<SwapBoxes receives={swap.turno_solicitante} gives={swap.turno_aceptante} />}
+    />
   );
 }
 
@@ -59,33 +95,19 @@ interface SentCardProps {
 
 /** A request of mine to a colleague. */
 export function SentCard({ swap, busy, onDelete, onRepeated }: SentCardProps) {
-  const age = useAge();
-  const { state, text, why } = swapStatus(swap, 'sent');
   const name = nameOf(swap.trabajador_aceptante);
   return (
-    <article className="rl-panel rl-swap-card">
-      <div className="rl-swap-card__head">
-        <PersonAvatar worker={swap.trabajador_aceptante} size={44} />
-        <div className="rl-swap-card__words">
-          <div className="rl-swap-card__top">
-            <h2 className="rl-swap-card__name">{name}</h2>
-            <span className="rl-label rl-ink-2">{age(swap.created_at)}</span>
-          </div>
-          <div className="rl-swap-card__bottom">
-            <StatusChip state={state}>{text}</StatusChip>
-          </div>
-        </div>
-      </div>
-      <SwapBoxes receives={swap.turno_aceptante} gives={swap.turno_solicitante} />
-      {why && <p className="rl-body-s rl-ink-2">{why}</p>}
-      {swap.comentario_jefatura && (
-        <p className="rl-body-s">
-          <span className="rl-ink-2">Jefatura:</span> {swap.comentario_jefatura}
-        </p>
-      )}
+    <RequestCard
+      start={<PersonFace person={swap.trabajador_aceptante.persona} size={44} />}
+      title={name}
+      created_at={swap.created_at}
+      status={swapStatus(swap, 'sent')}
+      shifts={<SwapBoxes receives={swap.turno_aceptante} gives={swap.turno_solicitante} />}
+    >
+      {swap.comentario_jefatura && <ManagerWords text={swap.comentario_jefatura} />}
       {swap.repetible && <RepeatButton swap={swap} onMade={onRepeated} />}
       {canDelete(swap) && <DeleteButton what={`solicitud a ${name}`} busy={busy} onDelete={onDelete} />}
-    </article>
+    </RequestCard>
   );
 }
 
@@ -98,13 +120,7 @@ interface DeleteButtonProps {
 
 export function DeleteButton({ what, busy, onDelete }: DeleteButtonProps) {
   return (
-    <ActionButton
-      kind="text"
-      icon={trashOutline}
-      className="rl-swap-card__delete"
-      busy={busy}
-      onClick={onDelete}
-    >
+    <ActionButton kind="text" icon={trashOutline} className={styles.delete} busy={busy} onClick={onDelete}>
       Eliminar<span className="rl-sr"> {what}</span>
     </ActionButton>
   );

@@ -1,20 +1,19 @@
-import { IonContent, IonPage } from '@ionic/react';
 import { add } from 'ionicons/icons';
 import { useWorker } from '../api/session.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useTabOfAddress } from '../navigation/tab-of-address.ts';
 import { useRouter } from '../navigation/use-router.ts';
 import { useToday } from '../reads/local-time.ts';
+import { ReadPage } from '../reads/read-page.tsx';
 import { useUnreadSwaps } from '../reads/unread.ts';
-import { refreshShown, useRead } from '../reads/use-read.ts';
+import { useRead } from '../reads/use-read.ts';
 import { Icon } from '../ui/icon.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Refresher } from '../ui/refresher.tsx';
 import { TwoWay } from '../ui/two-way.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { SentList } from './sent-list.tsx';
 import { ReceivedCard } from './swap-card.tsx';
 import { receivedSwapsQuery } from './swaps.api.ts';
+import styles from './swaps.module.css';
 
 const TABS = { received: '', sent: 'enviadas' } as const;
 
@@ -25,9 +24,11 @@ export function SwapListPage() {
   const [tab, setTab] = useTabOfAddress(PATHS.swaps, TABS);
 
   return (
-    <IonPage>
-      <PageHeader title="Cambios de Turno">
-        <div className="rl-swap-bar">
+    <ReadPage
+      title="Cambios de Turno"
+      className="rl-page--fab"
+      head={
+        <div className={styles.swapBar}>
           <TwoWay
             label="Solicitudes"
             choices={[
@@ -38,22 +39,22 @@ export function SwapListPage() {
             onValue={setTab}
           />
         </div>
-      </PageHeader>
-      <IonContent>
-        <Refresher onRefresh={refreshShown} />
-        <div className="rl-page rl-page--fab">{tab === 'received' ? <ReceivedList /> : <SentList />}</div>
+      }
+      fixed={
         <button
           type="button"
           slot="fixed"
           data-floats
-          className="rl-swap-fab"
+          className={styles.swapFab}
           aria-label="Pedir un cambio desde el calendario"
           onClick={() => router.push(PATHS.calendar, 'none')}
         >
           <Icon icon={add} size={30} />
         </button>
-      </IonContent>
-    </IonPage>
+      }
+    >
+      {tab === 'received' ? <ReceivedList /> : <SentList />}
+    </ReadPage>
   );
 }
 

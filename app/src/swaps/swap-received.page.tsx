@@ -1,19 +1,19 @@
 import type { SwapRequest } from '@relevo/contract';
 
 import { useEffect } from 'react';
+import { RequestFrame } from '../decisions/request-frame.tsx';
 import { useOnline } from '../device/connectivity.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { useRequestPage } from '../navigation/use-request-page.ts';
-import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
-import { useGone } from '../sending/use-gone.ts';
+import { PersonFace } from '../reads/person-face.tsx';
+import { ReadAge } from '../reads/read-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { RequestFrame } from '../ui/request-frame.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
-import { PersonAvatar } from './person-avatar.tsx';
 import { ReceivedAnswer } from './received-answer.tsx';
 import { ShiftPanel } from './shift-line.tsx';
 import { nameOf, swapStatus } from './swap-words.ts';
 import { markSwapRead } from './swaps.api.ts';
+import styles from './swaps.module.css';
 import { useAge } from './use-age.ts';
 import { useSwap } from './use-swap.ts';
 
@@ -28,9 +28,6 @@ export function SwapReceivedPage() {
   // Not while it is being read: that answer may be from before.
   const unread = swap?.sin_leer === true && !read.isFetching;
 
-  const gone = swap === null;
-  useGone(gone, 'swap');
-
   useEffect(() => {
     // What could not be marked now is still unread next time.
     if (unread && id !== null && online && here) void markSwapRead(id).catch(() => undefined);
@@ -42,16 +39,17 @@ export function SwapReceivedPage() {
       list={PATHS.swaps}
       listLabel="Ver cambios de turno"
       onList={toList}
-      missing={gone}
+      id={id}
+      read={read}
       why="Puede que la hayan eliminado."
-      failure={read.isError && <ReadFailure read={read} />}
+      changes="swap"
     >
-      {swap && (
+      {(received) => (
         <>
           <PageHeader title={TITLE} back={PATHS.swaps} />
-          <ReceivedAnswer key={swap.idcambioTurnoSolicitud} swap={swap}>
+          <ReceivedAnswer swap={received}>
             <ReadAge read={read} />
-            <SwapFacts swap={swap} />
+            <SwapFacts swap={received} />
           </ReceivedAnswer>
         </>
       )}
@@ -64,10 +62,10 @@ function SwapFacts({ swap }: { swap: SwapRequest }) {
   const { state, text, why } = swapStatus(swap, 'received');
   return (
     <>
-      <section className="rl-panel rl-swap-person" aria-label="Quién pide el cambio">
-        <PersonAvatar worker={swap.trabajador_solicitante} size={48} />
-        <div className="rl-swap-card__words">
-          <div className="rl-swap-card__top">
+      <section className={`rl-panel ${styles.swapPerson}`} aria-label="Quién pide el cambio">
+        <PersonFace person={swap.trabajador_solicitante.persona} size={48} />
+        <div className={styles.swapCardWords}>
+          <div className={styles.top}>
             <h2 className="rl-title">{nameOf(swap.trabajador_solicitante)}</h2>
             <span className="rl-label rl-ink-2">{age(swap.created_at)}</span>
           </div>

@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 import { readId, useAddressParam } from '../navigation/address.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
-import { ReadFailure } from '../reads/read-state.tsx';
+import { ReadGap } from '../reads/read-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { SkeletonRows } from '../ui/states.tsx';
 import { SwapForm } from './swap-form.tsx';
 import { useOwnShift } from './use-swap-draft.ts';
 
@@ -27,7 +26,7 @@ export function SwapRequestPage() {
       ) : (
         <IonContent>
           <div className="rl-page">
-            {read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={4} height={72} />}
+            <ReadGap read={read} rows={4} height={72} />
           </div>
         </IonContent>
       )}

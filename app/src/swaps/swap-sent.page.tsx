@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { readId, useAddressParam } from '../navigation/address.ts';
 import { PATHS, withParameters } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
+import { PersonFace } from '../reads/person-face.tsx';
 import { ReadAge, ReadFailure } from '../reads/read-state.tsx';
 import { useGone } from '../sending/use-gone.ts';
 import { ActionButton, IconButton } from '../ui/action-button.tsx';
@@ -13,10 +14,10 @@ import { PageFooter } from '../ui/page-footer.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, SkeletonRows } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
-import { PersonAvatar } from './person-avatar.tsx';
 import { RepeatButton } from './repeat-button.tsx';
 import { SwapBoxes } from './shift-line.tsx';
 import { nameOf, swapStatus } from './swap-words.ts';
+import styles from './swaps.module.css';
 import { useSwap } from './use-swap.ts';
 
 /** Says that the request is on its way, later where it stands or that it is gone; goes back when none is named (spec 2 §2). */
@@ -42,7 +43,7 @@ export function SwapSentPage() {
       />
       <IonContent>
         <section
-          className="rl-page rl-swap-sent"
+          className={`rl-page ${styles.swapSent}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a page without controls must scroll by keyboard
           tabIndex={0}
           aria-label="Solicitud enviada"
@@ -88,15 +89,15 @@ function Sent({ swap, onRepeated }: { swap: SwapRequest; onRepeated: (made: Swap
     <>
       {fresh && (
         <>
-          <Icon icon={checkmarkCircle} size={64} className="rl-swap-sent__mark" />
-          <p className="rl-title rl-swap-sent__words" role="status">
+          <Icon icon={checkmarkCircle} size={64} className={styles.mark} />
+          <p className="rl-title rl-center" role="status">
             Tu solicitud será revisada por tu jefatura en horario hábil
           </p>
         </>
       )}
-      <section className="rl-panel rl-swap-card" aria-label="Tu solicitud">
-        <div className="rl-swap-person">
-          <PersonAvatar worker={swap.trabajador_aceptante} size={44} />
+      <section className={`rl-panel ${styles.swapCard}`} aria-label="Tu solicitud">
+        <div className={styles.swapPerson}>
+          <PersonFace person={swap.trabajador_aceptante.persona} size={44} />
           <div>
             <p className="rl-title">{nameOf(swap.trabajador_aceptante)}</p>
             {fresh ? (

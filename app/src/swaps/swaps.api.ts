@@ -3,9 +3,10 @@ import { addDays, type LocalDate } from '@relevo/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { queryClient, scoped } from '../api/queries.ts';
+import { keepDecided } from '../decisions/keep-decided.ts';
 import { changeReads } from '../reads/change-reads.ts';
 import { countedQuery } from '../reads/counted.ts';
-import { ifThere } from '../reads/if-there.ts';
+import { oneQuery } from '../reads/if-there.ts';
 import { foundIn, type Known } from '../reads/newest.ts';
 import { changed } from '../sending/changed.ts';
 
@@ -45,13 +46,9 @@ async function readSwaps(
 
 /** One request that the worker sent or received; null when there is none. */
 export const swapQuery = (id: number) =>
-  queryOptions({
-    queryKey: scoped('swaps', 'one', id),
-    queryFn: ({ signal }) =>
-      ifThere(api('GET me/solicitudes/cambio-turnos/{id}', { params: { id }, signal })),
-    // The other one or a manager changes it at any moment.
-    staleTime: 0,
-  });
+  oneQuery(scoped('swaps', 'one', id), (signal) =>
+    api('GET me/solicitudes/cambio-turnos/{id}', { params: { id }, signal }),
+  );
 
 /** What the worker's list of sent or received requests in memory knows of one. */
 export const listedSwap = (list: 'sent' | 'received', id: number): Known<SwapRequest> =>
@@ -113,11 +110,11 @@ export async function askForSwap(
 export async function answerSwap(id: number, accept: boolean, confirmado: string[]): Promise<SwapRequest> {
   const body = { confirmacionReceptor: accept, confirmado };
   const { data: answered } = await api('PUT cambioTurnoSolicitud/{id}', { params: { id }, body });
-  queryClient.setQueryData(swapQuery(id).queryKey, answered);
-  await changeList('received', (swaps) =>
-    swaps.map((one) => (one.idcambioTurnoSolicitud === id ? answered : one)),
-  );
-  return answered;
+  return keepDecided(answered, {
+    one: swapQuery(id).queryKey,
+    list: scoped('swaps', 'received'),
+    idOf: (swap) => swap.idcambioTurnoSolicitud,
+  });
 }
 
 export const deleteSwap = (id: number) =>

@@ -112,6 +112,7 @@ interface TextAreaFieldProps
   extends CommonProps,
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'className'> {}
 
+/** Takes as much as the server takes of a note, unless said. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, value, onValue, error, hint, ...rest } = props;
   const id = useId();
@@ -119,6 +120,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <textarea
         rows={4}
+        maxLength={500}
         {...rest}
         {...described(id, props)}
         id={id}

@@ -1,22 +1,18 @@
 import { useState } from 'react';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { BottomSheet } from '../../ui/bottom-sheet.tsx';
-import { SheetButtons } from '../../ui/sheet-buttons.tsx';
+import { FormSheet, type SheetProps } from '../../ui/form-sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { linkAddress } from './link-address.ts';
 
-interface LinkSheetProps {
-  open: boolean;
+interface LinkSheetProps extends SheetProps {
   /** Where the link leads that is there already. */
   href: string | null;
   onLink: (href: string) => void;
   onRemove: () => void;
-  /** Called when the sheet is gone. */
-  onClose: () => void;
 }
 
 /** Asks where a link leads. */
-export function LinkSheet({ open, href, onLink, onRemove, onClose }: LinkSheetProps) {
+export function LinkSheet({ href, onLink, onRemove, ...sheet }: LinkSheetProps) {
   const [written, setWritten] = useState(href ?? '');
   const [wrong, setWrong] = useState(false);
   const link = () => {
@@ -25,16 +21,7 @@ export function LinkSheet({ open, href, onLink, onRemove, onClose }: LinkSheetPr
     else setWrong(true);
   };
   return (
-    <BottomSheet
-      open={open}
-      onClose={onClose}
-      title="Enlace"
-      footer={
-        <SheetButtons onCancel={onClose} onClick={link}>
-          Aplicar
-        </SheetButtons>
-      }
-    >
+    <FormSheet {...sheet} title="Enlace" go="Aplicar" onGo={link}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -64,6 +51,6 @@ export function LinkSheet({ open, href, onLink, onRemove, onClose }: LinkSheetPr
           Quitar enlace
         </ActionButton>
       )}
-    </BottomSheet>
+    </FormSheet>
   );
 }

@@ -1,6 +1,6 @@
 import type { AdminArticle } from '@relevo/contract';
 import { checkmarkCircle, hourglassOutline, notificationsOutline } from 'ionicons/icons';
-import { ReadFailure } from '../../reads/read-state.tsx';
+import { ReadGap } from '../../reads/read-state.tsx';
 import { useRead } from '../../reads/use-read.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { useSend } from '../../sending/use-send.ts';
@@ -8,7 +8,6 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { SkeletonRows } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from '../articles.module.css';
 import { confirmationsQuery, remindReaders } from './information.api.ts';
@@ -52,7 +51,7 @@ export function ConfirmationsSheet({ article, open, onClose }: ConfirmationsShee
     });
   return (
     <BottomSheet open={open} onClose={onClose} title="Confirmaciones" note={article.titulo}>
-      {!read.data && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={4} height={48} />)}
+      {!read.data && <ReadGap read={read} rows={4} height={48} />}
       {read.data && (
         <>
           {waiting.length > 0 && (

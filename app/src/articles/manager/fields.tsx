@@ -54,7 +54,6 @@ export function Fields({ id, draft, change, children }: FieldsProps) {
         label="Extracto"
         value={draft.excerpt}
         rows={2}
-        maxLength={500}
         onValue={(excerpt) => change({ excerpt })}
       />
       <Suspense fallback={<SkeletonRows rows={1} height={240} />}>

@@ -1,4 +1,3 @@
-import { IonContent, IonPage } from '@ionic/react';
 import type { AdminArticle } from '@relevo/contract';
 import { ARTICLES_STEP } from '@relevo/domain/articles';
 import { localDateOf } from '@relevo/domain/time';
@@ -8,14 +7,12 @@ import { PATHS, withParameters } from '../../navigation/paths.ts';
 import { useRequestPage } from '../../navigation/use-request-page.ts';
 import { useRouter } from '../../navigation/use-router.ts';
 import { useNow, useZone } from '../../reads/local-time.ts';
-import { ReadFailure } from '../../reads/read-state.tsx';
+import { ReadGap } from '../../reads/read-state.tsx';
 import { useRead } from '../../reads/use-read.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { dateInText } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Outcome } from '../../ui/outcome.tsx';
-import { PageFooter } from '../../ui/page-footer.tsx';
-import { SkeletonRows } from '../../ui/states.tsx';
+import { ResultPage } from '../../ui/result-page.tsx';
 import { ArticleFace } from '../article-card.tsx';
 import { ArticlePicture } from '../article-picture.tsx';
 import styles from '../articles.module.css';
@@ -34,30 +31,31 @@ export function ArticlePublishedPage() {
     if (older) router.push(PATHS.information, 'back', 'replace');
   }, [older, router.push]);
   return (
-    <IonPage>
-      <IonContent>
-        <Outcome ok title="Publicación Creada con éxito.">
-          {article && <Published article={article} />}
-          {!read.data &&
-            (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={2} height={120} />)}
-        </Outcome>
-      </IonContent>
-      <PageFooter>
-        <ActionButton
-          kind="outline"
-          tall
-          icon={createOutline}
-          onClick={() =>
-            id !== null && router.push(withParameters(PATHS.editArticle, { id }), 'forward', 'replace')
-          }
-        >
-          Editar
-        </ActionButton>
-        <ActionButton tall onClick={toList}>
-          Listo
-        </ActionButton>
-      </PageFooter>
-    </IonPage>
+    <ResultPage
+      ok
+      title="Publicación Creada con éxito."
+      next={PATHS.information}
+      actions={
+        <>
+          <ActionButton
+            kind="outline"
+            tall
+            icon={createOutline}
+            onClick={() =>
+              id !== null && router.push(withParameters(PATHS.editArticle, { id }), 'forward', 'replace')
+            }
+          >
+            Editar
+          </ActionButton>
+          <ActionButton tall onClick={toList}>
+            Listo
+          </ActionButton>
+        </>
+      }
+    >
+      {article && <Published article={article} />}
+      {!read.data && <ReadGap read={read} rows={2} height={120} />}
+    </ResultPage>
   );
 }
 

@@ -8,7 +8,7 @@ import { ApiError, messageOf } from '../../api/errors.ts';
 import { readId, useAddressParam } from '../../navigation/address.ts';
 import { PATHS, withParameters } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
-import { ReadFailure } from '../../reads/read-state.tsx';
+import { ReadGap } from '../../reads/read-state.tsx';
 import { useRead } from '../../reads/use-read.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { useKeptDraft } from '../../sending/use-kept-draft.ts';
@@ -18,7 +18,6 @@ import { confirm, inform } from '../../ui/confirm.ts';
 import { KeptNotice } from '../../ui/kept-notice.tsx';
 import { PageFooter } from '../../ui/page-footer.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useWayOut } from '../../ui/use-way-out.ts';
 import { articleQuery } from '../articles.api.ts';
@@ -61,7 +60,7 @@ export function EditArticlePage() {
           <PageHeader title="Editar Publicación" back={PATHS.information} />
           <IonContent>
             <div className="rl-page">
-              {read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={5} height={64} />}
+              <ReadGap read={read} rows={5} height={64} />
             </div>
           </IonContent>
         </>

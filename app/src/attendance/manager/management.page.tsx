@@ -1,15 +1,12 @@
-import { IonContent, IonPage } from '@ionic/react';
 import { sharesOf } from '@relevo/domain/unit-sheets';
 import { documentTextOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { PATHS } from '../../navigation/paths.ts';
-import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
-import { refreshShown, useRead } from '../../reads/use-read.ts';
+import { ReadPage } from '../../reads/read-page.tsx';
+import { ReadAge, ReadGap } from '../../reads/read-state.tsx';
+import { useRead } from '../../reads/use-read.ts';
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { ReadSection } from '../../ui/read-section.tsx';
-import { Refresher } from '../../ui/refresher.tsx';
-import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { TwoWay } from '../../ui/two-way.tsx';
 import { DaysLeftChip } from './days-left-chip.tsx';
 import styles from './manager.module.css';
@@ -25,32 +22,26 @@ export function ManagementPage() {
   const [chosen, setChosen] = useState<number | null>(null);
   const unitPeriod = find(chosen) ?? preselected;
   return (
-    <IonPage>
-      <PageHeader title="GESTION DE FDA" back={PATHS.managerHome} />
-      <IonContent>
-        <Refresher onRefresh={refreshShown} />
-        <ReadSection aria-label="Fichas de asistencia">
-          {!periods && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={6} height={88} />)}
-          {periods?.length === 0 && (
-            <EmptyState icon={documentTextOutline} title="(sin resultados)">
-              Aún no empieza ningún periodo.
-            </EmptyState>
-          )}
-          {unitPeriod && (
-            <>
-              <ChoiceSheet
-                label="Seleccione el Periodo a Consultar"
-                choices={periods?.map(({ idperiodo, nombre }) => ({ id: idperiodo, name: nombre }))}
-                chosen={unitPeriod.period.idperiodo}
-                empty="Aún no empieza ningún periodo."
-                onChosen={setChosen}
-              />
-              <PeriodSheets key={unitPeriod.period.idperiodo} unitPeriod={unitPeriod} />
-            </>
-          )}
-        </ReadSection>
-      </IonContent>
-    </IonPage>
+    <ReadPage title="GESTION DE FDA" back={PATHS.managerHome} label="Fichas de asistencia">
+      {!periods && <ReadGap read={read} rows={6} height={88} />}
+      {periods?.length === 0 && (
+        <EmptyState icon={documentTextOutline} title="(sin resultados)">
+          Aún no empieza ningún periodo.
+        </EmptyState>
+      )}
+      {unitPeriod && (
+        <>
+          <ChoiceSheet
+            label="Seleccione el Periodo a Consultar"
+            choices={periods?.map(({ idperiodo, nombre }) => ({ id: idperiodo, name: nombre }))}
+            chosen={unitPeriod.period.idperiodo}
+            empty="Aún no empieza ningún periodo."
+            onChosen={setChosen}
+          />
+          <PeriodSheets key={unitPeriod.period.idperiodo} unitPeriod={unitPeriod} />
+        </>
+      )}
+    </ReadPage>
   );
 }
 
@@ -63,7 +54,7 @@ function PeriodSheets({ unitPeriod }: { unitPeriod: UnitPeriod }) {
   const whoValidated = useWhoValidatedQuery();
   const read = useRead(whoValidated(period));
   const sheets = read.data;
-  if (!sheets) return read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={5} height={88} />;
+  if (!sheets) return <ReadGap read={read} rows={5} height={88} />;
   const done = sheets.validados.length;
   const total = done + sheets.noValidados.length;
   const shares = sharesOf(done, total);

@@ -2,6 +2,7 @@ import type { Response, UnitSheet } from '@relevo/contract';
 import { spanish } from '@relevo/domain/names';
 import { shieldCheckmarkOutline } from 'ionicons/icons';
 import { useRead } from '../../reads/use-read.ts';
+import { ListedSection } from '../../ui/listed-section.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { unbroken } from '../../ui/unbroken.ts';
 import styles from './manager.module.css';
@@ -30,16 +31,18 @@ export function ValidatedList({ sheets: { validados }, unitPeriod }: ListProps) 
   return groups
     .toSorted(([a], [b]) => spanish.compare(a, b))
     .map(([name, sheets]) => (
-      <section key={name} className="rl-stack" aria-label={name}>
-        <header className="rl-group-header">
-          <h2 className={styles.group}>{unbroken(name)}</h2>
-          <span className="rl-num">
+      <ListedSection
+        key={name}
+        title={unbroken(name)}
+        count={
+          <>
             {sheets.length}
             <span className="rl-sr"> {sheets.length === 1 ? 'persona' : 'personas'}</span>
-          </span>
-        </header>
+          </>
+        }
+      >
         <Rows sheets={sheets} unitPeriod={unitPeriod} />
-      </section>
+      </ListedSection>
     ));
 }
 
@@ -64,7 +67,7 @@ export function PendingList({ sheets: { noValidados }, unitPeriod }: ListProps) 
 function Rows({ sheets, unitPeriod: { period } }: { sheets: readonly UnitSheet[]; unitPeriod: UnitPeriod }) {
   const found = useRead(toLookAtQuery(period.idperiodo)).data;
   return (
-    <ul className={`rl-panel rl-panel--list ${styles.plain}`}>
+    <ul className="rl-panel rl-panel--list">
       {sheets.map((sheet) => (
         <li key={sheet.idtrabajador}>
           <SheetRow

@@ -4,8 +4,7 @@ import { closeCircle, shieldCheckmark } from 'ionicons/icons';
 import { PATHS, withParameters } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
 import { useZone } from '../../reads/local-time.ts';
-import { usePersonImage } from '../../reads/person-image.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { PersonFace } from '../../reads/person-face.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import styles from './manager.module.css';
@@ -23,7 +22,6 @@ export function SheetRow({ sheet, periodId, tags }: SheetRowProps) {
   const zone = useZone();
   const { idtrabajador, persona, det_puesto, estado_fda } = sheet;
   const name = shortName(persona);
-  const picture = usePersonImage(persona.id, persona.avatar);
   const { date, time } = validationMoment(estado_fda?.fechaValidacion ?? null, zone);
   const opens = withParameters(PATHS.unitSheet, { periodo: periodId, trabajador: idtrabajador });
   return (
@@ -33,9 +31,9 @@ export function SheetRow({ sheet, periodId, tags }: SheetRowProps) {
       data-opens={opens}
       onClick={() => router.push(opens)}
     >
-      <Avatar name={name} src={picture} size={44} />
+      <PersonFace person={persona} size={44} />
       <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <span className="rl-medium">{name}</span>
         <span className="rl-body-s rl-ink-2">{det_puesto.nombreDetPuesto}</span>
         {tags.map(({ tone, text }) => (
           <StatusChip key={text} tone={tone}>

@@ -1,17 +1,13 @@
-import { IonContent, IonPage } from '@ionic/react';
 import type { AttendanceSheet, UnitSheet } from '@relevo/contract';
 import { shortName } from '@relevo/domain/names';
 import { Navigate } from 'react-router-dom';
 import { readId, useAddressParam } from '../../navigation/address.ts';
 import { PATHS } from '../../navigation/paths.ts';
 import { useToday, useZone } from '../../reads/local-time.ts';
-import { usePersonImage } from '../../reads/person-image.ts';
-import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
-import { refreshShown, useRead } from '../../reads/use-read.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { ReadSection } from '../../ui/read-section.tsx';
-import { Refresher } from '../../ui/refresher.tsx';
+import { PersonFace } from '../../reads/person-face.tsx';
+import { ReadPage } from '../../reads/read-page.tsx';
+import { ReadAge, ReadFailure, ReadGap } from '../../reads/read-state.tsx';
+import { useRead } from '../../reads/use-read.ts';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { Whole } from '../../ui/whole.tsx';
@@ -34,24 +30,22 @@ export function UnitSheetPage() {
   const unitPeriod = find(periodId);
   if (periodId === null || workerId === null) return <Navigate to={PATHS.unitSheets} replace />;
   return (
-    <IonPage>
-      <PageHeader title="Gestion de FDA (jefatura)" back={PATHS.unitSheets}>
-        {unitPeriod && (
+    <ReadPage
+      title="Gestion de FDA (jefatura)"
+      back={PATHS.unitSheets}
+      head={
+        unitPeriod && (
           <p className="rl-header-note rl-body-s rl-ink-2 rl-num">
             {unitPeriod.period.nombre} · <Whole>{shortRangeText(unitPeriod.period)}</Whole>
           </p>
-        )}
-      </PageHeader>
-      <IonContent>
-        <Refresher onRefresh={refreshShown} />
-        <ReadSection aria-label="Ficha">
-          {!started &&
-            (periods.isError ? <ReadFailure read={periods} /> : <SkeletonRows rows={4} height={168} />)}
-          {started && !unitPeriod && <NotThere />}
-          {unitPeriod && <Sheet unitPeriod={unitPeriod} workerId={workerId} />}
-        </ReadSection>
-      </IonContent>
-    </IonPage>
+        )
+      }
+      label="Ficha"
+    >
+      {!started && <ReadGap read={periods} rows={4} height={168} />}
+      {started && !unitPeriod && <NotThere />}
+      {unitPeriod && <Sheet unitPeriod={unitPeriod} workerId={workerId} />}
+    </ReadPage>
   );
 }
 
@@ -112,13 +106,12 @@ function Head({
 }: HeadProps) {
   const zone = useZone();
   const name = shortName(persona);
-  const picture = usePersonImage(persona.id, persona.avatar);
   const done = sheet.estadoFDA;
   const moment = validationMoment(done?.fechaValidacion ?? null, zone);
   return (
-    <section className={`rl-panel ${styles.head}`} aria-label={name}>
+    <section className="rl-panel rl-column rl-gap-m" aria-label={name}>
       <div className={styles.person}>
-        <Avatar name={name} src={picture} size={48} />
+        <PersonFace person={persona} size={48} />
         <div className={styles.words}>
           <h2 className="rl-title">{name}</h2>
           <p className="rl-body-s rl-ink-2">{det_puesto.nombreDetPuesto}</p>

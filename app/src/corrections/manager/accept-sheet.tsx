@@ -8,26 +8,19 @@ import { useZone } from '../../reads/local-time.ts';
 import { fieldWords } from '../../sending/failure-words.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { useSend } from '../../sending/use-send.ts';
-import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { inform } from '../../ui/confirm.ts';
-import { SheetButtons } from '../../ui/sheet-buttons.tsx';
+import { FormSheet, type SheetProps } from '../../ui/form-sheet.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { unbroken } from '../../ui/unbroken.ts';
 import { proposalsOf, SIDES } from '../correction-words.ts';
 import { ShiftRibbon } from '../shift-ribbon.tsx';
 import { TimeChoice, type Times } from '../time-choice.tsx';
 import { Evidence } from './evidence.tsx';
-import { DECIDING, LONGEST, noteOf } from './sheet-words.ts';
+import { DECIDING, noteOf } from './sheet-words.ts';
 import { acceptCorrection } from './unit-corrections.api.ts';
 
-interface AcceptSheetProps {
-  correction: AdminMarkCorrection;
-  open: boolean;
-  onClose: () => void;
-}
-
 /** 'Aceptar corrección': with the times that were asked for, or others; what others marked stands beside. */
-export function AcceptSheet({ correction, open, onClose }: AcceptSheetProps) {
+export function AcceptSheet({ correction, ...sheet }: SheetProps & { correction: AdminMarkCorrection }) {
   const zone = useZone();
   const { id, turno, marcado, pedido, posterior_a } = correction;
   // What came back by an opposition may be about marks that are there.
@@ -65,7 +58,7 @@ export function AcceptSheet({ correction, open, onClose }: AcceptSheetProps) {
       call: (keyOf) => acceptCorrection(id, body, keyOf({ id, ...body })),
       changes: 'decision',
       useful: true,
-      done: onClose,
+      done: sheet.onClose,
       failed: (error) => {
         const fields = fieldWords(error);
         if (fields) setErrors(fields);
@@ -74,25 +67,17 @@ export function AcceptSheet({ correction, open, onClose }: AcceptSheetProps) {
     });
   };
   return (
-    <BottomSheet
-      open={open}
-      onClose={onClose}
+    <FormSheet
+      {...sheet}
       title="Aceptar corrección"
       note={noteOf(correction)}
-      dismissible={!busy}
       onDiscard={note.trim() === '' ? undefined : () => setNote('')}
-      footer={
-        <SheetButtons
-          offline={offline}
-          onCancel={onClose}
-          icon={checkmark}
-          busy={busy}
-          disabled={chosen.some((side) => times[side] === '')}
-          onClick={submit}
-        >
-          Aceptar {chosen.length === 1 && chosen[0] ? times[chosen[0]] : ''}
-        </SheetButtons>
-      }
+      busy={busy}
+      offline={offline}
+      icon={checkmark}
+      disabled={chosen.some((side) => times[side] === '')}
+      go={`Aceptar ${chosen.length === 1 && chosen[0] ? times[chosen[0]] : ''}`}
+      onGo={submit}
     >
       <ShiftRibbon shift={turno} marked={marcado} times={times} />
       <TimeChoice
@@ -108,7 +93,7 @@ export function AcceptSheet({ correction, open, onClose }: AcceptSheetProps) {
         offers={offers}
         disabled={busy}
       />
-      {open && <Evidence id={id} />}
+      {sheet.open && <Evidence id={id} />}
       <p className="rl-ink-2">
         La marca original queda a la vista y {name} recibe un correo.{' '}
         {unbroken(
@@ -122,10 +107,9 @@ export function AcceptSheet({ correction, open, onClose }: AcceptSheetProps) {
         value={note}
         onValue={setNote}
         error={errors.notas}
-        maxLength={LONGEST}
         rows={2}
         disabled={busy}
       />
-    </BottomSheet>
+    </FormSheet>
   );
 }

@@ -1,4 +1,3 @@
-import { IonContent, IonPage } from '@ionic/react';
 import type { FloorShift } from '@relevo/contract';
 import { shortName } from '@relevo/domain/names';
 import { addDays, compareInstants } from '@relevo/domain/time';
@@ -7,26 +6,23 @@ import { PATHS } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
 import { useNow, useToday } from '../../reads/local-time.ts';
 import { unitShiftsQuery } from '../../reads/manager-reads.ts';
-import { ReadFailure } from '../../reads/read-state.tsx';
+import { ReadGap } from '../../reads/read-state.tsx';
 import { useRead } from '../../reads/use-read.ts';
 import { failureWords } from '../../sending/failure-words.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { useFailure } from '../../sending/use-failure.ts';
 import { useSend } from '../../sending/use-send.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import { clockTime, timeRange } from '../../ui/formatters.ts';
-import { PageFooter } from '../../ui/page-footer.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { unbroken } from '../../ui/unbroken.ts';
 import styles from '../corrections.module.css';
 import { ReasonField } from '../reason-field.tsx';
 import { TimeBox } from '../time-choice.tsx';
-import { LONGEST } from './sheet-words.ts';
 import { beginCorrections } from './unit-corrections.api.ts';
 
 interface Draft {
@@ -97,59 +93,39 @@ export function BeginCorrectionPage() {
     });
   };
   return (
-    <IonPage>
-      <PageHeader title="Corregir marcas" back={PATHS.unitCorrections} />
-      <IonContent>
-        <div className="rl-page">
-          <DateField
-            label="Día de los turnos"
-            value={date}
-            max={today}
-            onValue={(next) => change({ date: next, chosen: new Set() })}
-          />
-          {!over && (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={4} height={56} />)}
-          {over?.length === 0 && (
-            <EmptyState title="(sin resultados)">Ese día no hay turnos terminados en tu unidad.</EmptyState>
-          )}
-          {over && over.length > 0 && (
-            <Shifts shifts={over} chosen={chosen} onChosen={(next) => change({ chosen: next })} />
-          )}
-          <div className={styles.boxes}>
-            <TimeBox
-              label="Entrada"
-              value={entry}
-              onValue={(time) => change({ entry: time })}
-              disabled={busy}
-            />
-            <TimeBox label="Salida" value={exit} onValue={(time) => change({ exit: time })} disabled={busy} />
-          </div>
-          <ReasonField value={why} onValue={(id) => change({ reason: id })} disabled={busy} />
-          <TextAreaField
-            label="Nota (opcional)"
-            value={note}
-            onValue={(text) => change({ note: text })}
-            maxLength={LONGEST}
-            rows={2}
-            disabled={busy}
-          />
-          {failure && (
-            <p className="rl-notice rl-notice--bad" role="alert">
-              {failure}
-            </p>
-          )}
-        </div>
-      </IonContent>
-      <PageFooter className={styles.foot}>
-        {reason && (
-          <p className="rl-body-s rl-ink-2" role="status">
-            {reason}
-          </p>
-        )}
-        <ActionButton tall wide busy={busy} disabled={reason !== null} onClick={submit}>
-          {count > 0 ? `Corregir ${shiftsText(count)}` : 'Corregir'}
-        </ActionButton>
-      </PageFooter>
-    </IonPage>
+    <FormPage
+      title="Corregir marcas"
+      back={PATHS.unitCorrections}
+      {...{ failure, reason, busy }}
+      go={count > 0 ? `Corregir ${shiftsText(count)}` : 'Corregir'}
+      onGo={submit}
+    >
+      <DateField
+        label="Día de los turnos"
+        value={date}
+        max={today}
+        onValue={(next) => change({ date: next, chosen: new Set() })}
+      />
+      {!over && <ReadGap read={read} rows={4} height={56} />}
+      {over?.length === 0 && (
+        <EmptyState title="(sin resultados)">Ese día no hay turnos terminados en tu unidad.</EmptyState>
+      )}
+      {over && over.length > 0 && (
+        <Shifts shifts={over} chosen={chosen} onChosen={(next) => change({ chosen: next })} />
+      )}
+      <div className={`rl-wrap ${styles.boxes}`}>
+        <TimeBox label="Entrada" value={entry} onValue={(time) => change({ entry: time })} disabled={busy} />
+        <TimeBox label="Salida" value={exit} onValue={(time) => change({ exit: time })} disabled={busy} />
+      </div>
+      <ReasonField value={why} onValue={(id) => change({ reason: id })} disabled={busy} />
+      <TextAreaField
+        label="Nota (opcional)"
+        value={note}
+        onValue={(text) => change({ note: text })}
+        rows={2}
+        disabled={busy}
+      />
+    </FormPage>
   );
 }
 
@@ -174,8 +150,8 @@ function Shifts({ shifts, chosen, onChosen }: ShiftsProps) {
           <label key={id} className={`rl-row ${styles.choice}`}>
             <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
             <span className="rl-row__main">
-              <span className={styles.line}>{shortName(trabajador.persona)}</span>
-              <span className={`rl-body-s rl-ink-2 rl-num ${styles.line}`}>
+              <span className="rl-block">{shortName(trabajador.persona)}</span>
+              <span className="rl-body-s rl-ink-2 rl-num rl-block">
                 {timeRange(shift.hora_programada_inicio, shift.hora_programada_termino)}
               </span>
             </span>

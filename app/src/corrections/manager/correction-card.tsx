@@ -1,12 +1,12 @@
 import type { AdminMarkCorrection } from '@relevo/contract';
 import { isNight } from '@relevo/domain/shifts';
 import { localTimeOf } from '@relevo/domain/time';
-import { alertCircleOutline, checkmark, close } from 'ionicons/icons';
+import { alertCircleOutline } from 'ionicons/icons';
 import { type ReactNode, useState } from 'react';
+import { DecideButtons } from '../../decisions/decide-buttons.tsx';
 import { ClockChange } from '../../reads/clock-change.tsx';
 import { useNow, useZone } from '../../reads/local-time.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
 import { outcomeLines } from '../../ui/correction-words.ts';
 import { ageText, capitalised, placeText, shortDate, timeRange } from '../../ui/formatters.ts';
 import { LnMark } from '../../ui/ln-mark.tsx';
@@ -36,7 +36,7 @@ export function CorrectionCard({ correction }: { correction: AdminMarkCorrection
   const pending = estado === 'pendiente';
   const { state, text } = UNIT_STATES[estado];
   return (
-    <li className={`rl-panel ${styles.card}`}>
+    <li className="rl-panel rl-stack">
       <PersonHead worker={trabajador} place={placeText(turno)}>
         {capitalised(ageText(Temporal.Instant.from(correction.created_at).epochMilliseconds, now))}
       </PersonHead>
@@ -94,7 +94,7 @@ function PairOf({ name, pair, instead }: { name: string; pair: Pair; instead?: P
     const at = pair[side];
     if (at) return localTimeOf(at, zone);
     return (
-      <span className={styles.missing}>
+      <span className="rl-bad">
         <span aria-hidden="true">--:--</span>
         <span className="rl-sr">sin marca</span>
       </span>
@@ -136,22 +136,16 @@ function Why({ correction }: { correction: AdminMarkCorrection }) {
 function Decide({ correction }: { correction: AdminMarkCorrection }) {
   const [opened, setOpened] = useState<'accept' | 'reject' | null>(null);
   const offline = useOfflineReason(DECIDING);
-  const closed = offline !== null;
   const done = () => setOpened(null);
   return (
     <>
       <div className={styles.buttons}>
-        <ActionButton kind="danger" tall icon={close} disabled={closed} onClick={() => setOpened('reject')}>
-          Rechazar
-        </ActionButton>
-        <ActionButton
-          tall
-          icon={checkmark}
-          disabled={closed || correction.dudas.includes('turno_cambio')}
-          onClick={() => setOpened('accept')}
-        >
-          Aceptar
-        </ActionButton>
+        <DecideButtons
+          onDecide={(accept) => setOpened(accept ? 'accept' : 'reject')}
+          disabled={offline !== null}
+          approveDisabled={correction.dudas.includes('turno_cambio')}
+          approve="Aceptar"
+        />
       </div>
       {offline && <p className="rl-body-s rl-ink-2">{offline}</p>}
       <AcceptSheet correction={correction} open={opened === 'accept'} onClose={done} />

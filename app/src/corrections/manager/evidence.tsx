@@ -4,13 +4,13 @@ import { shortName } from '@relevo/domain/names';
 import { localTimeOf } from '@relevo/domain/time';
 import { type ReactNode, useId } from 'react';
 import { useZone } from '../../reads/local-time.ts';
+import { PersonFace } from '../../reads/person-face.tsx';
 import { useRead } from '../../reads/use-read.ts';
 import { shortDate } from '../../ui/formatters.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { unbroken } from '../../ui/unbroken.ts';
 import { UNIT_STATES } from '../correction-words.ts';
 import styles from '../corrections.module.css';
-import { WorkerFace } from './person-head.tsx';
 import { evidenceQuery } from './unit-corrections.api.ts';
 
 /** What others of the same shift marked, where the worker's own marks were made, and the worker's last corrections. */
@@ -26,9 +26,9 @@ export function Evidence({ id }: { id: number }) {
         <Part title="Marcas del mismo turno">
           {colegas.map(({ trabajador, marcado }) => (
             <li key={trabajador.idtrabajador}>
-              <WorkerFace worker={trabajador} size={32} />
+              <PersonFace person={trabajador.persona} size={32} />
               <span>{shortName(trabajador.persona)}</span>
-              <span className={`rl-num ${styles.last}`}>
+              <span className="rl-num rl-end">
                 {unbroken(`${at(marcado.entrada)} a ${at(marcado.salida)}`)}
               </span>
             </li>
@@ -40,7 +40,7 @@ export function Evidence({ id }: { id: number }) {
           {marcas.map((mark) => (
             <li key={mark.id}>
               <span>{mark.sentido === 'E' ? 'Entrada' : 'Salida'}</span>
-              <span className={`rl-num ${styles.last}`}>
+              <span className="rl-num rl-end">
                 {at(mark.fecha_hora)} · {placeOf(mark)}
               </span>
             </li>
@@ -54,7 +54,7 @@ export function Evidence({ id }: { id: number }) {
               <span className="rl-num">
                 {shortDate(one.fecha)} · {one.nombreMotivoEdicionMarca}
               </span>
-              <span className={styles.last}>
+              <span className="rl-end">
                 <StatusChip state={UNIT_STATES[one.estado].state}>{UNIT_STATES[one.estado].text}</StatusChip>
               </span>
             </li>

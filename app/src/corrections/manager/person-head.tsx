@@ -1,14 +1,8 @@
 import type { WorkerBrief } from '@relevo/contract';
 import { shortName } from '@relevo/domain/names';
 import type { ReactNode } from 'react';
-import { usePersonImage } from '../../reads/person-image.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { PersonFace } from '../../reads/person-face.tsx';
 import styles from '../corrections.module.css';
-
-export function WorkerFace({ worker, size = 44 }: { worker: WorkerBrief; size?: number }) {
-  const { id, avatar } = worker.persona;
-  return <Avatar name={shortName(worker.persona)} src={usePersonImage(id, avatar)} size={size} />;
-}
 
 /** Who it is about, where, and at the end how long ago. */
 export function PersonHead({
@@ -22,9 +16,9 @@ export function PersonHead({
 }) {
   return (
     <header className={styles.who}>
-      <WorkerFace worker={worker} />
+      <PersonFace person={worker.persona} size={44} />
       <div className={styles.person}>
-        <h3 className={`rl-body ${styles.name} ${styles.title}`}>{shortName(worker.persona)}</h3>
+        <h3 className={styles.name}>{shortName(worker.persona)}</h3>
         <p className="rl-body-s rl-ink-2">{place}</p>
       </div>
       <span className="rl-body-s rl-ink-2">{children}</span>

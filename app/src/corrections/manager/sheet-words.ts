@@ -5,9 +5,6 @@ import { shortDate, timeRange } from '../../ui/formatters.ts';
 /** What a connection is needed for here. */
 export const DECIDING = 'decidir una corrección';
 
-/** As the server takes it. */
-export const LONGEST = 500;
-
 /** 'Camila Rojas · Jue 19 nov, 20:00 a 08:00' */
 export const noteOf = ({ trabajador, turno }: AdminMarkCorrection): string =>
   `${shortName(trabajador.persona)} · ${shortDate(turno.fecha)}, ${timeRange(turno.horaProgramadaInicio, turno.horaProgramadaTermino)}`;

@@ -1,98 +1,88 @@
-import { IonContent, IonPage } from '@ionic/react';
 import type { AdminMarkCorrection } from '@relevo/contract';
 import { addOutline, checkmarkDone, createOutline } from 'ionicons/icons';
-import { type ReactNode, useRef, useState } from 'react';
+import { useState } from 'react';
+import { UnitListPage } from '../../decisions/unit-list-page.tsx';
 import { newId } from '../../device/new-id.ts';
 import { PATHS } from '../../navigation/paths.ts';
-import { useTabOfAddress } from '../../navigation/tab-of-address.ts';
 import { useRouter } from '../../navigation/use-router.ts';
-import { useManagerCounts } from '../../reads/manager-counts.ts';
-import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
-import { refreshShown, useRead } from '../../reads/use-read.ts';
+import { ReadOf } from '../../reads/read-state.tsx';
+import { useRead } from '../../reads/use-read.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { useSend } from '../../sending/use-send.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirm } from '../../ui/confirm.ts';
-import { PageFooter } from '../../ui/page-footer.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { PageTabs } from '../../ui/page-tabs.tsx';
-import { Refresher } from '../../ui/refresher.tsx';
-import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
-import styles from '../corrections.module.css';
+import { ListedSection } from '../../ui/listed-section.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { CorrectionCard } from './correction-card.tsx';
 import { DECIDING } from './sheet-words.ts';
 import { acceptCorrection, unitCorrectionsQuery } from './unit-corrections.api.ts';
 
-const TABS = { pending: '', history: 'historial' } as const;
 const PAGE = 5;
 
 /** 'Correcciones de marca': what waits for a decision, those without a doubt apart, and what became of the others. */
 export function UnitCorrectionsPage() {
   const router = useRouter();
-  const [tab, setTab] = useTabOfAddress(PATHS.unitCorrections, TABS);
   const [shown, setShown] = useState(PAGE);
-  const content = useRef<HTMLIonContentElement>(null);
-  // Asked for here too, so that the home agrees with a list that is read anew.
-  useManagerCounts();
   const read = useRead(unitCorrectionsQuery());
   const pending = read.data?.filter(({ estado }) => estado === 'pendiente') ?? [];
-  const decided = read.data?.filter(({ estado }) => estado !== 'pendiente') ?? [];
   return (
-    <IonPage>
-      <PageHeader title="Correcciones de marca" back={PATHS.managerHome}>
-        <PageTabs
-          tabs={[
-            { value: 'pending', label: 'Pendientes', count: read.data && pending.length },
-            { value: 'history', label: 'Historial' },
-          ]}
-          value={tab}
-          onValue={(next) => {
-            setTab(next);
-            void content.current?.scrollToTop();
-          }}
-          label="Correcciones de marca"
-        />
-      </PageHeader>
-      <IonContent ref={content}>
-        <Refresher onRefresh={refreshShown} />
-        <div
-          className="rl-page"
-          role="tabpanel"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: an empty list must scroll by keyboard
-          tabIndex={0}
-          aria-label={tab === 'pending' ? 'Pendientes' : 'Historial'}
-        >
-          {!read.data &&
-            (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={3} height={260} />)}
-          {read.data && <ReadAge read={read} />}
-          {read.data && tab === 'pending' && <Pending corrections={pending} />}
-          {read.data && tab === 'history' && (
-            <>
-              {decided.length === 0 && (
-                <EmptyState icon={createOutline} title="(sin resultados)">
-                  No hay correcciones resueltas en los últimos 60 días.
-                </EmptyState>
-              )}
-              {decided.length > 0 && (
-                <Group title="Últimos 60 días" count={decided.length}>
-                  <Cards corrections={decided.slice(0, shown)} />
-                </Group>
-              )}
-              {decided.length > shown && (
-                <ActionButton kind="tonal" wide onClick={() => setShown(shown + PAGE)}>
-                  Cargar más
-                </ActionButton>
-              )}
-            </>
-          )}
-        </div>
-      </IonContent>
-      <PageFooter>
+    <UnitListPage
+      title="Correcciones de marca"
+      back={PATHS.managerHome}
+      path={PATHS.unitCorrections}
+      tabs={[
+        { value: 'pending', word: '', label: 'Pendientes', count: read.data && pending.length },
+        { value: 'history', word: 'historial', label: 'Historial' },
+      ]}
+      foot={
         <ActionButton kind="tonal" tall icon={addOutline} onClick={() => router.push(PATHS.beginCorrection)}>
           Corregir marcas
         </ActionButton>
-      </PageFooter>
-    </IonPage>
+      }
+    >
+      {(tab) => (
+        <ReadOf read={read} rows={3} height={260}>
+          {(all) =>
+            tab === 'pending' ? (
+              <Pending corrections={pending} />
+            ) : (
+              <Decided
+                corrections={all.filter(({ estado }) => estado !== 'pendiente')}
+                shown={shown}
+                onMore={() => setShown(shown + PAGE)}
+              />
+            )
+          }
+        </ReadOf>
+      )}
+    </UnitListPage>
+  );
+}
+
+interface DecidedProps {
+  corrections: readonly AdminMarkCorrection[];
+  /** How many of them, until more are asked for. */
+  shown: number;
+  onMore: () => void;
+}
+
+function Decided({ corrections, shown, onMore }: DecidedProps) {
+  const count = corrections.length;
+  if (count === 0) {
+    return (
+      <EmptyState icon={createOutline} title="(sin resultados)">
+        No hay correcciones resueltas en los últimos 60 días.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ListedSection title="Últimos 60 días" count={count}>
+        <Cards corrections={corrections.slice(0, shown)} />
+      </ListedSection>
+      <MoreButton kind="tonal" more={count > shown ? onMore : null} />
+    </>
   );
 }
 
@@ -111,39 +101,27 @@ function Pending({ corrections }: { corrections: readonly AdminMarkCorrection[] 
   return (
     <>
       {opposed.length > 0 && (
-        <Group title="En revisión por oposición" count={opposed.length}>
+        <ListedSection title="En revisión por oposición" count={opposed.length}>
           <Cards corrections={opposed} />
-        </Group>
+        </ListedSection>
       )}
       {clear.length > 0 && (
-        <Group title="Sin dudas" count={clear.length}>
+        <ListedSection title="Sin dudas" count={clear.length}>
           {clear.length > 1 && <AcceptAll corrections={clear} />}
           <Cards corrections={clear} />
-        </Group>
+        </ListedSection>
       )}
       {doubtful.length > 0 && (
-        <Group title="Para mirar" count={doubtful.length}>
+        <ListedSection title="Para mirar" count={doubtful.length}>
           <Cards corrections={doubtful} />
-        </Group>
+        </ListedSection>
       )}
     </>
   );
 }
 
-function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
-  return (
-    <section className="rl-stack" aria-label={title}>
-      <div className="rl-group-header">
-        <h2 className={styles.title}>{title}</h2>
-        <span className="rl-num">{count}</span>
-      </div>
-      {children}
-    </section>
-  );
-}
-
 const Cards = ({ corrections }: { corrections: readonly AdminMarkCorrection[] }) => (
-  <ul className={styles.list}>
+  <ul className="rl-stack">
     {corrections.map((one) => (
       <CorrectionCard key={one.id} correction={one} />
     ))}

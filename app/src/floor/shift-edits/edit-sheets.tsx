@@ -3,11 +3,12 @@ import { addCircleOutline, bedOutline, timeOutline } from 'ionicons/icons';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { EditSheetProps } from './edit-sheet-props.ts';
+
 import { ExtraSheet } from './extra-sheet.tsx';
 import { SectorSheet } from './sector-sheet.tsx';
 import styles from './shift-edits.module.css';
 import { TypeSheet } from './type-sheet.tsx';
+import type { EditSheetProps } from './use-edit.ts';
 
 export type EditSheet = 'extra' | 'type' | 'sector';
 

@@ -5,16 +5,14 @@ import { useId, useState } from 'react';
 import { ClockChange } from '../../reads/clock-change.tsx';
 import { useZone } from '../../reads/local-time.ts';
 import { IconButton } from '../../ui/action-button.tsx';
-import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx';
+import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Ribbon } from '../../ui/ribbon.tsx';
-import { SheetButtons } from '../../ui/sheet-buttons.tsx';
-import { ribbonOf, shiftNote } from '../shift-words.ts';
+import { ribbonOf } from '../shift-words.ts';
 import { Consequences } from './consequences.tsx';
-import type { EditSheetProps } from './edit-sheet-props.ts';
 import { postExtra } from './shift-edits.api.ts';
 import styles from './shift-edits.module.css';
-import { useEdit } from './use-edit.ts';
+import { type EditSheetProps, useEdit } from './use-edit.ts';
 
 const REASONS = [
   'Reemplazo parcial',
@@ -30,7 +28,7 @@ const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** 'Agregar Horas Extra': before and after the shift, in steps of a quarter (picture 29e). */
-export function ExtraSheet({ shift, open, onClose }: EditSheetProps) {
+export function ExtraSheet({ shift, ...sheet }: EditSheetProps) {
   const zone = useZone();
   const { id, version, saldo_hora } = shift;
   const present = { before: saldo_hora?.minutosInicio ?? 0, after: saldo_hora?.minutosTermino ?? 0 };
@@ -44,9 +42,10 @@ export function ExtraSheet({ shift, open, onClose }: EditSheetProps) {
     ...(after !== present.after && { minutos: after }),
     ...(before !== present.before && { minutosAntes: before }),
   };
-  const { preview, busy, offline, submit } = useEdit({
+  const { preview, ...edit } = useEdit({
     shift,
-    open: open && differs,
+    ...sheet,
+    open: sheet.open && differs,
     wanted,
     go: 'Guardar igual',
     done: 'Las horas extra del turno quedaron guardadas.',
@@ -54,7 +53,6 @@ export function ExtraSheet({ shift, open, onClose }: EditSheetProps) {
       const body = { ...wanted, motivo, version, confirmado };
       return postExtra(id, body, keyOf({ id, ...body }));
     },
-    onClose,
   });
   const ribbon = ribbonOf(shift);
   const end = ribbon.startMinute + ribbon.durationMinutes;
@@ -64,25 +62,17 @@ export function ExtraSheet({ shift, open, onClose }: EditSheetProps) {
   // Extra time is set, not added to what there is.
   const agreed = present.before + present.after > 0;
   return (
-    <BottomSheet
-      open={open}
-      onClose={onClose}
+    <FormSheet
+      {...sheet}
+      {...edit}
       title="Agregar Horas Extra"
-      note={shiftNote(shift)}
-      dismissible={!busy}
-      footer={
-        <SheetButtons
-          {...{ offline, busy }}
-          onCancel={onClose}
-          disabled={!differs || reason === null || !preview.data?.verificacion.permitido}
-          onClick={submit}
-        >
-          {total > 0 || !differs
-            ? agreed
-              ? `Guardar ${clock(total)} en total`
-              : `Agregar ${clock(total)}`
-            : 'Quitar'}
-        </SheetButtons>
+      disabled={!differs || reason === null || !preview.data?.verificacion.permitido}
+      go={
+        total > 0 || !differs
+          ? agreed
+            ? `Guardar ${clock(total)} en total`
+            : `Agregar ${clock(total)}`
+          : 'Quitar'
       }
     >
       <Ribbon
@@ -100,14 +90,14 @@ export function ExtraSheet({ shift, open, onClose }: EditSheetProps) {
           value={before}
           onValue={setBefore}
           note={`Empieza ${timeOf(shift.inicio, -before)}`}
-          disabled={busy}
+          disabled={edit.busy}
         />
         <Stepper
           name="Después del turno"
           value={after}
           onValue={setAfter}
           note={`Termina ${timeOf(shift.termino, after)}`}
-          disabled={busy}
+          disabled={edit.busy}
         />
       </div>
       <ChoiceSheet
@@ -117,10 +107,10 @@ export function ExtraSheet({ shift, open, onClose }: EditSheetProps) {
         placeholder="Elige el motivo"
         empty=""
         onChosen={setReason}
-        disabled={busy}
+        disabled={edit.busy}
       />
       {differs && <Consequences preview={preview} />}
-    </BottomSheet>
+    </FormSheet>
   );
 }
 

@@ -1,22 +1,19 @@
 import { useState } from 'react';
 import { useRead } from '../../reads/use-read.ts';
-import { BottomSheet } from '../../ui/bottom-sheet.tsx';
-import { SheetButtons } from '../../ui/sheet-buttons.tsx';
-import { shiftNote } from '../shift-words.ts';
+import { FormSheet } from '../../ui/form-sheet.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { Consequences } from './consequences.tsx';
-import type { EditSheetProps } from './edit-sheet-props.ts';
 import { putEdit, sectorsQuery } from './shift-edits.api.ts';
-import { useEdit } from './use-edit.ts';
+import { type EditSheetProps, useEdit } from './use-edit.ts';
 
 /** 'Cambiar sectores': with how many people each has, and would have (spec 3 §2.10). */
-export function SectorSheet({ shift, open, onClose }: EditSheetProps) {
+export function SectorSheet({ shift, ...sheet }: EditSheetProps) {
   const { id, version, sector_id: present } = shift;
-  const sectors = useRead({ ...sectorsQuery(shift.det_puesto_id), enabled: open });
+  const sectors = useRead({ ...sectorsQuery(shift.det_puesto_id), enabled: sheet.open });
   const [chosen, setChosen] = useState(present);
-  const { preview, busy, offline, submit } = useEdit({
+  const { preview, ...edit } = useEdit({
     shift,
-    open,
+    ...sheet,
     wanted: chosen === null ? {} : { idsector: chosen },
     go: 'Cambiar Sector',
     done: 'El sector del turno ha sido cambiado correctamente.',
@@ -24,7 +21,6 @@ export function SectorSheet({ shift, open, onClose }: EditSheetProps) {
       const body = { idsector: chosen, version, confirmado };
       return putEdit(id, body, keyOf({ id, ...body }));
     },
-    onClose,
   });
   const differs = chosen !== present;
   const people = (sector: number) => {
@@ -34,22 +30,12 @@ export function SectorSheet({ shift, open, onClose }: EditSheetProps) {
     return then === now ? String(now) : `${now} → ${then}`;
   };
   return (
-    <BottomSheet
-      open={open}
-      onClose={onClose}
+    <FormSheet
+      {...sheet}
+      {...edit}
       title="Cambiar sectores"
-      note={shiftNote(shift)}
-      dismissible={!busy}
-      footer={
-        <SheetButtons
-          {...{ offline, busy }}
-          onCancel={onClose}
-          disabled={!differs || !preview.data?.verificacion.permitido}
-          onClick={submit}
-        >
-          Cambiar Sector
-        </SheetButtons>
-      }
+      disabled={!differs || !preview.data?.verificacion.permitido}
+      go="Cambiar Sector"
     >
       <p className="rl-body-s rl-ink-2">Personas por sector, {shift.turno_dia ? 'de día' : 'de noche'}</p>
       <ChoiceList
@@ -65,9 +51,9 @@ export function SectorSheet({ shift, open, onClose }: EditSheetProps) {
         }))}
         chosen={chosen}
         onChosen={setChosen}
-        disabled={busy}
+        disabled={edit.busy}
       />
       {differs && <Consequences preview={preview} />}
-    </BottomSheet>
+    </FormSheet>
   );
 }

@@ -7,20 +7,24 @@ import { sendConfirmed } from '../../sending/send-confirmed.ts';
 import type { KeyOf } from '../../sending/sender.ts';
 import { useSend } from '../../sending/use-send.ts';
 import { inform } from '../../ui/confirm.ts';
+import type { SheetProps } from '../../ui/form-sheet.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { shiftNote } from '../shift-words.ts';
 import { previewQuery, type Wanted } from './shift-edits.api.ts';
 
 const FAILED = 'Problema al crear el turno intente nuevamente.';
 
-interface Edit {
+/** What every sheet that edits a shift takes. */
+export interface EditSheetProps extends SheetProps {
   shift: FloorShift;
-  open: boolean;
+}
+
+interface Edit extends EditSheetProps {
   wanted: Wanted;
   /** What the button says, and what is said when it is done. */
   go: string;
   done: string;
   send: (confirmado: string[], keyOf: KeyOf) => Promise<unknown>;
-  onClose: () => void;
 }
 
 /** What an edit would mean, and the one way in which the three sheets send theirs. */
@@ -33,8 +37,8 @@ export function useEdit({ shift, open, wanted, go, done, send: sendIt, onClose }
     // The sheet keeps its height from one choice to the next.
     placeholderData: keepPreviousData,
   });
-  const submit = () =>
-    void send({
+  const onGo = () =>
+    send({
       ...sendConfirmed({
         verdict: preview.data?.verificacion,
         fresh: async () => (await preview.refetch()).data?.verificacion,
@@ -56,5 +60,5 @@ export function useEdit({ shift, open, wanted, go, done, send: sendIt, onClose }
         if (error instanceof ApiError && error.code === 'shift.changed') onClose();
       },
     });
-  return { preview, busy, offline, submit };
+  return { preview, note: shiftNote(shift), busy, offline, onGo };
 }

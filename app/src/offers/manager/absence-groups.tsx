@@ -5,6 +5,7 @@ import { longDate, timeRange } from '../../ui/formatters.ts';
 import { LnMark } from '../../ui/ln-mark.tsx';
 import { unbroken } from '../../ui/unbroken.ts';
 import { byDate } from './draft.ts';
+import styles from './manager-offers.module.css';
 
 export type Uncovered = Answer<'GET turnos/ausencias-no-cubiertas'>['data'][number];
 
@@ -24,7 +25,7 @@ export function AbsenceGroups({ payrolls, absences, chosen, onChosen }: AbsenceG
     onChosen(next);
   };
   return byDate(absences).map(([date, rows]) => (
-    <fieldset key={date} className="rl-absences">
+    <fieldset key={date} className={styles.absences}>
       <legend className="rl-label rl-ink-2">{longDate(date)}</legend>
       <div className="rl-panel rl-panel--list">
         {rows.map((absence) => (
@@ -54,11 +55,11 @@ interface AbsenceRowProps {
 function AbsenceRow({ absence, payroll, checked, onToggle }: AbsenceRowProps) {
   const { turno, trabajador, tipo_ausencia } = absence;
   return (
-    <label className="rl-row rl-absence">
-      <input type="checkbox" className="rl-absence__box" checked={checked} onChange={onToggle} />
+    <label className={`rl-row ${styles.absence}`}>
+      <input type="checkbox" className={styles.box} checked={checked} onChange={onToggle} />
       <LnMark day={!isNight(turno.turnoDia)} letter={turno.tipo_turno.abreviatura} size="small" />
-      <span className="rl-row__main rl-absence__main">
-        <span className="rl-absence__who">
+      <span className={`rl-row__main ${styles.absenceMain}`}>
+        <span className="rl-medium">
           {shortName(trabajador.persona)} ({tipo_ausencia.nombre})
         </span>
         <span className="rl-body-s rl-ink-2 rl-num">

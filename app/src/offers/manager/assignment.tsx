@@ -13,6 +13,7 @@ import { momentInText } from '../../ui/formatters.ts';
 import { PageFooter } from '../../ui/page-footer.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { CandidateCard } from './candidate-card.tsx';
+import styles from './manager-offers.module.css';
 import { ShiftHead } from './shift-head.tsx';
 import { nameOf, useAssignment } from './use-assignment.ts';
 
@@ -42,12 +43,12 @@ export function Assignment({ offer, notes, payrollName, onDone }: AssignmentProp
         <div className="rl-page">
           <section className="rl-panel">
             <ShiftHead offer={offer} payrollName={payrollName} />
-            <p className="rl-body-s rl-unit-offer__absent">
+            <p className={`rl-body-s ${styles.absent}`}>
               Ausente: <strong>{shortName(offer.ausente.persona)}</strong> ({offer.ausencia.nombre})
             </p>
-            {notes && <p className="rl-body-s rl-unit-offer__absent">Nota: {notes}</p>}
+            {notes && <p className={`rl-body-s ${styles.absent}`}>Nota: {notes}</p>}
             {open && (
-              <p className="rl-body-s rl-unit-offer__absent rl-num">
+              <p className={`rl-body-s ${styles.absent} rl-num`}>
                 Cierra: {momentInText(offer.fecha_limite, zone)}
               </p>
             )}
@@ -102,7 +103,7 @@ function Candidates({ read, candidates, applied, choice, choose, busy }: Assignm
   }
   const count = candidates.length;
   return (
-    <fieldset className="rl-candidate-set">
+    <fieldset className={styles.candidateSet}>
       <legend className="rl-sr">A quién asignar</legend>
       <ReadAge read={read} />
       <div className="rl-group-header">
@@ -116,7 +117,7 @@ function Candidates({ read, candidates, applied, choice, choose, busy }: Assignm
           Puedes asignar directamente a una persona de los puestos elegidos.
         </p>
       )}
-      <ul className="rl-candidates">
+      <ul className="rl-stack">
         {candidates.map((candidate) => (
           <CandidateCard
             key={candidate.trabajador.idtrabajador}
@@ -143,9 +144,9 @@ function AssignFooter({ candidates, choice, submit, busy }: AssignmentState) {
   if (candidates.length === 0) return null;
   const why = offline ?? obstacle(choice);
   return (
-    <PageFooter className="rl-assign-footer">
+    <PageFooter className={styles.assignFooter}>
       {why && (
-        <p className="rl-body-s rl-assign-footer__why" role="status">
+        <p className={`rl-body-s ${styles.why}`} role="status">
           {why}
         </p>
       )}

@@ -1,11 +1,11 @@
 import type { Applicant } from '@relevo/contract';
 import { isOver } from '@relevo/domain/verdict';
 import { checkmarkCircle, chevronDown, closeCircle, informationCircleOutline, warning } from 'ionicons/icons';
-import { usePersonImage } from '../../reads/person-image.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { PersonFace } from '../../reads/person-face.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { unbroken } from '../../ui/unbroken.ts';
 import { VerdictCard } from '../../ui/verdict-card.tsx';
+import styles from './manager-offers.module.css';
 import { nameOf } from './use-assignment.ts';
 
 interface CandidateCardProps {
@@ -34,22 +34,21 @@ function levelOf({ posible, verificacion: { confirmar, chequeos } }: Applicant):
 export function CandidateCard({ candidate, group, checked, disabled, onChoose }: CandidateCardProps) {
   const { trabajador, lugar, motivos, verificacion } = candidate;
   const { persona } = trabajador;
-  const picture = usePersonImage(persona.id, persona.avatar);
   const [rules, ...others] = motivos;
   const level = levelOf(candidate);
   const [icon, word] = LEVELS[level];
   return (
-    <li className="rl-panel rl-candidate">
-      <label className="rl-candidate__choice">
-        <span className="rl-candidate__place rl-num">
+    <li className={`rl-panel ${styles.candidate}`}>
+      <label className={styles.choice}>
+        <span className={`${styles.place} rl-num`}>
           <span className="rl-sr">Lugar </span>
           {lugar}
         </span>
-        <Avatar name={nameOf(candidate)} src={picture} size={40} />
-        <span className="rl-candidate__words">
+        <PersonFace person={persona} size={40} />
+        <span className={styles.words}>
           <strong>{nameOf(candidate)}</strong>
-          <span className={`rl-candidate__rules rl-candidate__rules--${level}`}>
-            <Icon icon={icon} size={18} label={word} className="rl-candidate__level" />
+          <span className={`${styles.rules} ${styles[level]}`}>
+            <Icon icon={icon} size={18} label={word} className={styles.level} />
             <span className="rl-num">{rules && unbroken(rules)}</span>
           </span>
           {others.map((reason) => (
@@ -60,14 +59,14 @@ export function CandidateCard({ candidate, group, checked, disabled, onChoose }:
         </span>
         <input
           type="radio"
-          className="rl-candidate__radio"
+          className={styles.radio}
           name={group}
           checked={checked}
           disabled={disabled}
           onChange={onChoose}
         />
       </label>
-      <details className="rl-candidate__more">
+      <details className={styles.more}>
         <summary>
           <Icon icon={chevronDown} size={18} />
           <span>

@@ -1,25 +1,23 @@
-import { IonContent, IonPage } from '@ionic/react';
 import { checkmarkDoneOutline, megaphoneOutline } from 'ionicons/icons';
+import { useAdmin } from '../../api/session.ts';
 import { readDate, useAddressParam } from '../../navigation/address.ts';
 import { PATHS } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
-import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
-import { refreshShown, useRead } from '../../reads/use-read.ts';
-import { PageFooter } from '../../ui/page-footer.tsx';
-import './manager-offers.css';
-import { useAdmin } from '../../api/session.ts';
 import { useToday } from '../../reads/local-time.ts';
 import { payrollGroupsQuery, unitPositionsQuery } from '../../reads/manager-reads.ts';
+import { ReadPage } from '../../reads/read-page.tsx';
+import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
+import { useRead } from '../../reads/use-read.ts';
 import { failureWords } from '../../sending/failure-words.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { useSend } from '../../sending/use-send.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Refresher } from '../../ui/refresher.tsx';
+import { PageFooter } from '../../ui/page-footer.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AbsenceGroups } from './absence-groups.tsx';
 import { publish, uncoveredQuery } from './manager-offers.api.ts';
+import styles from './manager-offers.module.css';
 import { PublicationForm } from './publication-form.tsx';
 import { usePublicationDraft } from './use-publication-draft.ts';
 
@@ -61,61 +59,59 @@ export function CreateOffersPage() {
   const missing = offline ?? draft.missing;
   const some = read.data !== undefined && read.data.length > 0;
   return (
-    <IonPage>
-      <PageHeader title="Crear Oferta de Turnos" back={PATHS.unitOffers} />
-      <IonContent>
-        <Refresher onRefresh={refreshShown} />
-        <div className="rl-page">
-          <ReadAge read={read} />
-          {read.isPending && <SkeletonRows rows={6} height={64} />}
-          {read.isError && !read.data && <ReadFailure read={read} />}
-          {read.data?.length === 0 && (
-            <EmptyState
-              icon={checkmarkDoneOutline}
-              title="(sin resultados)"
-              action={
-                <ActionButton kind="tonal" onClick={() => router.push(PATHS.unitOffers, 'back', 'replace')}>
-                  Volver a las ofertas
-                </ActionButton>
-              }
+    <ReadPage
+      title="Crear Oferta de Turnos"
+      back={PATHS.unitOffers}
+      foot={
+        some && (
+          <PageFooter className={styles.assignFooter}>
+            {missing && (
+              <p className="rl-body-s rl-ink-2 rl-center" role="status">
+                {missing}
+              </p>
+            )}
+            <ActionButton
+              icon={megaphoneOutline}
+              tall
+              wide
+              busy={busy}
+              disabled={missing !== null}
+              onClick={() => void submit()}
             >
-              Desde hoy y hasta un mes más, cada ausencia de tu unidad está cubierta o tiene una oferta
-              abierta.
-            </EmptyState>
-          )}
-          {some && (
-            <>
-              <h2 className="rl-title">Ausencias no cubiertas</h2>
-              <AbsenceGroups
-                payrolls={payrolls}
-                absences={read.data}
-                chosen={draft.chosen}
-                onChosen={draft.setChosen}
-              />
-              <PublicationForm draft={draft} positions={positions} today={today} />
-            </>
-          )}
-        </div>
-      </IonContent>
-      {some && (
-        <PageFooter className="rl-assign-footer">
-          {missing && (
-            <p className="rl-body-s rl-ink-2 rl-assign-footer__hint" role="status">
-              {missing}
-            </p>
-          )}
-          <ActionButton
-            icon={megaphoneOutline}
-            tall
-            wide
-            busy={busy}
-            disabled={missing !== null}
-            onClick={() => void submit()}
-          >
-            {count === 0 ? 'Publicar' : count === 1 ? 'Publicar 1 oferta' : `Publicar ${count} ofertas`}
-          </ActionButton>
-        </PageFooter>
+              {count === 0 ? 'Publicar' : count === 1 ? 'Publicar 1 oferta' : `Publicar ${count} ofertas`}
+            </ActionButton>
+          </PageFooter>
+        )
+      }
+    >
+      <ReadAge read={read} />
+      {read.isPending && <SkeletonRows rows={6} height={64} />}
+      {read.isError && !read.data && <ReadFailure read={read} />}
+      {read.data?.length === 0 && (
+        <EmptyState
+          icon={checkmarkDoneOutline}
+          title="(sin resultados)"
+          action={
+            <ActionButton kind="tonal" onClick={() => router.push(PATHS.unitOffers, 'back', 'replace')}>
+              Volver a las ofertas
+            </ActionButton>
+          }
+        >
+          Desde hoy y hasta un mes más, cada ausencia de tu unidad está cubierta o tiene una oferta abierta.
+        </EmptyState>
       )}
-    </IonPage>
+      {some && (
+        <>
+          <h2 className="rl-title">Ausencias no cubiertas</h2>
+          <AbsenceGroups
+            payrolls={payrolls}
+            absences={read.data}
+            chosen={draft.chosen}
+            onChosen={draft.setChosen}
+          />
+          <PublicationForm draft={draft} positions={positions} today={today} />
+        </>
+      )}
+    </ReadPage>
   );
 }

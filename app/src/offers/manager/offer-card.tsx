@@ -2,11 +2,11 @@ import type { AdminOferta } from '@relevo/contract';
 import { shortName } from '@relevo/domain/names';
 import { isFinished } from '@relevo/domain/offers';
 import { handLeftOutline, hourglassOutline, lockClosedOutline, trashOutline } from 'ionicons/icons';
-import { usePersonImage } from '../../reads/person-image.ts';
+import { PersonFace } from '../../reads/person-face.tsx';
 import { ActionButton, IconButton } from '../../ui/action-button.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
 import { momentInText } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
+import styles from './manager-offers.module.css';
 import { ShiftHead } from './shift-head.tsx';
 
 interface OfferCardProps {
@@ -27,9 +27,9 @@ export function OfferCard(props: OfferCardProps) {
   const closed = isFinished(offer, now);
   const applicants = offer.respuestas_publicacion_usuario.length;
   return (
-    <li className="rl-panel rl-unit-offer">
+    <li className="rl-panel">
       <ShiftHead offer={offer} payrollName={payrollName} />
-      <div className="rl-unit-offer__facts">
+      <div className={styles.facts}>
         <div className="rl-row__main rl-body-s rl-ink-2">
           <p>
             Ausente: <strong>{shortName(offer.ausente.persona)}</strong> ({offer.ausencia.nombre})
@@ -44,13 +44,13 @@ export function OfferCard(props: OfferCardProps) {
           <IconButton
             icon={trashOutline}
             label="Eliminar publicación"
-            className="rl-unit-offer__delete"
+            className={styles.delete}
             disabled={!online || busy}
             onClick={onDelete}
           />
         )}
       </div>
-      <div className="rl-unit-offer__foot">
+      <div className={styles.foot}>
         {offer.ganador ? (
           <Winner persona={offer.ganador.persona} />
         ) : (
@@ -69,10 +69,9 @@ export function OfferCard(props: OfferCardProps) {
 }
 
 function Winner({ persona }: { persona: AdminOferta['ausente']['persona'] }) {
-  const picture = usePersonImage(persona.id, persona.avatar);
   return (
-    <div className="rl-unit-offer__standing">
-      <Avatar name={shortName(persona)} src={picture} size={28} />
+    <div className={styles.standing}>
+      <PersonFace person={persona} size={28} />
       <p>
         <span className="rl-sr">Cubre el turno: </span>
         {shortName(persona)}
@@ -84,8 +83,8 @@ function Winner({ persona }: { persona: AdminOferta['ausente']['persona'] }) {
 function Standing({ applicants, closed }: { applicants: number; closed: boolean }) {
   const icon = closed ? lockClosedOutline : applicants > 0 ? handLeftOutline : hourglassOutline;
   return (
-    <div className="rl-unit-offer__standing">
-      <Icon icon={icon} size={22} className="rl-unit-offer__sign" />
+    <div className={styles.standing}>
+      <Icon icon={icon} size={22} className={styles.sign} />
       {applicants === 0 ? (
         <p>Sin postulaciones</p>
       ) : (

@@ -1,5 +1,6 @@
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import styles from './manager-offers.module.css';
 import type { usePublicationDraft } from './use-publication-draft.ts';
 
 /** As the server takes it. */
@@ -29,7 +30,7 @@ export function PublicationForm({ draft, positions, today }: PublicationFormProp
         onChosen={draft.setPositions}
       />
       <h2 className="rl-title">Fecha límite para postular</h2>
-      <div className="rl-deadline">
+      <div className={styles.deadline}>
         <TextField
           label="Fecha"
           type="date"

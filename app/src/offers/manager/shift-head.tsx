@@ -6,6 +6,7 @@ import { shortDate, timeRange } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LnMark } from '../../ui/ln-mark.tsx';
 import { unbroken } from '../../ui/unbroken.ts';
+import styles from './manager-offers.module.css';
 
 interface ShiftHeadProps {
   offer: AdminOferta;
@@ -19,10 +20,10 @@ export function ShiftHead({ offer, payrollName }: ShiftHeadProps) {
   const place = [payrollName, sector?.nombreSector ?? turno.unidad.nombreUnidad].filter(Boolean).join(' · ');
   const times = timeRange(turno.horaProgramadaInicio, turno.horaProgramadaTermino);
   return (
-    <div className="rl-offer-head">
+    <div className={styles.offerHead}>
       <LnMark day={!isNight(offer.turnoDia)} letter={offer.tipo_turno.abreviatura} />
-      <div className="rl-row__main rl-offer-head__main">
-        <h2 className="rl-offer-head__when rl-num">{unbroken(`${shortDate(offer.fecha)} · ${times}`)}</h2>
+      <div className={`rl-row__main ${styles.offerHeadMain}`}>
+        <h2 className={`${styles.when} rl-num`}>{unbroken(`${shortDate(offer.fecha)} · ${times}`)}</h2>
         <p className="rl-body-s rl-ink-2">{unbroken(place)}</p>
       </div>
       <CoverageBadge covered={coverageBadge(offer) === 'C'} />
@@ -32,7 +33,7 @@ export function ShiftHead({ offer, payrollName }: ShiftHeadProps) {
 
 function CoverageBadge({ covered }: { covered: boolean }) {
   return (
-    <span className={covered ? 'rl-coverage rl-coverage--c' : 'rl-coverage rl-coverage--nc'}>
+    <span className={covered ? `${styles.coverage} ${styles.c}` : `${styles.coverage} ${styles.nc}`}>
       {covered && <Icon icon={checkmark} size={16} />}
       <span aria-hidden="true">{covered ? 'C' : 'NC'}</span>
       <span className="rl-sr">{covered ? 'Cubierto' : 'No cubierto'}</span>

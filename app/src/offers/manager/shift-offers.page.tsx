@@ -1,23 +1,20 @@
-import { IonContent, IonPage } from '@ionic/react';
 import type { AdminOferta } from '@relevo/contract';
 import { payrollName } from '@relevo/domain/names';
 import { type CoverageTab, offersOfTab } from '@relevo/domain/offers';
 import { add, handLeftOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { useOnline } from '../../device/connectivity.ts';
 import { PATHS, withParameters } from '../../navigation/paths.ts';
 import { useTabOfAddress } from '../../navigation/tab-of-address.ts';
 import { useRouter } from '../../navigation/use-router.ts';
-import { payrollGroupsQuery } from '../../reads/manager-reads.ts';
-import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
-import { refreshShown, useRead } from '../../reads/use-read.ts';
-import './manager-offers.css';
-import { useOnline } from '../../device/connectivity.ts';
 import { useNow, useToday, useZone } from '../../reads/local-time.ts';
+import { payrollGroupsQuery } from '../../reads/manager-reads.ts';
+import { ReadPage } from '../../reads/read-page.tsx';
+import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
+import { useRead } from '../../reads/use-read.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
-import { Refresher } from '../../ui/refresher.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { offersByStart, unitPublicationsQuery } from './manager-offers.api.ts';
 import { OfferCard } from './offer-card.tsx';
@@ -56,83 +53,76 @@ export function ShiftOffersPage() {
       }),
     );
   return (
-    <IonPage>
-      <PageHeader
-        title="Ofertas de turno"
-        end={
-          <ActionButton kind="tonal" icon={add} onClick={create}>
-            Crear
-          </ActionButton>
-        }
-      >
-        <div className="rl-unit-offers__tabs">
-          <PageTabs
-            tabs={TABS.map((one) => ({
-              ...one,
-              count: offers && of(one.value).length,
-              quiet: one.value !== 'uncovered',
-            }))}
-            value={tab}
-            onValue={setTab}
-            label="Ofertas de turno"
-            long
-          />
-        </div>
-      </PageHeader>
-      <IonContent>
-        <Refresher onRefresh={refreshShown} />
-        <div className="rl-page">
-          {groups.length > 1 && (
-            <ChoiceChips
-              label="Planillas"
-              choices={groups.map(({ idplanilla, nombrePlanilla }) => ({
-                id: idplanilla,
-                name: nombrePlanilla,
-                label: payrollName(nombrePlanilla),
-              }))}
-              chosen={chosen}
-              onChosen={setChosen}
+    <ReadPage
+      title="Ofertas de turno"
+      end={
+        <ActionButton kind="tonal" icon={add} onClick={create}>
+          Crear
+        </ActionButton>
+      }
+      head={
+        <PageTabs
+          tabs={TABS.map((one) => ({
+            ...one,
+            count: offers && of(one.value).length,
+            quiet: one.value !== 'uncovered',
+          }))}
+          value={tab}
+          onValue={setTab}
+          label="Ofertas de turno"
+          long
+        />
+      }
+    >
+      {groups.length > 1 && (
+        <ChoiceChips
+          label="Planillas"
+          choices={groups.map(({ idplanilla, nombrePlanilla }) => ({
+            id: idplanilla,
+            name: nombrePlanilla,
+            label: payrollName(nombrePlanilla),
+          }))}
+          chosen={chosen}
+          onChosen={setChosen}
+        />
+      )}
+      <ReadAge read={read} />
+      {read.isPending && <SkeletonRows rows={4} height={150} />}
+      {read.isError && !read.data && <ReadFailure read={read} />}
+      {offers && shown.length === 0 && (
+        <EmptyState
+          icon={handLeftOutline}
+          title="(sin ofertas de turno)"
+          action={
+            offers.length === 0 && (
+              <ActionButton kind="tonal" icon={add} onClick={create}>
+                Crear ofertas
+              </ActionButton>
+            )
+          }
+        >
+          {offers.length === 0
+            ? 'Publica las ausencias sin cubrir de tu unidad para que el equipo postule.'
+            : 'Ninguna oferta calza con la pestaña y las planillas elegidas.'}
+        </EmptyState>
+      )}
+      {shown.length > 0 && (
+        <ul className="rl-stack">
+          {shown.map((offer) => (
+            <OfferCard
+              key={offer.idoferta_turno}
+              offer={offer}
+              payrollName={nameOf(offer.idplanilla)}
+              now={now}
+              zone={zone}
+              online={online}
+              busy={busy}
+              onAssign={() => assign(offer)}
+              onDelete={() => void remove(offer)}
             />
-          )}
-          <ReadAge read={read} />
-          {read.isPending && <SkeletonRows rows={4} height={150} />}
-          {read.isError && !read.data && <ReadFailure read={read} />}
-          {offers && shown.length === 0 && (
-            <EmptyState
-              icon={handLeftOutline}
-              title="(sin ofertas de turno)"
-              action={
-                offers.length === 0 && (
-                  <ActionButton kind="tonal" icon={add} onClick={create}>
-                    Crear ofertas
-                  </ActionButton>
-                )
-              }
-            >
-              {offers.length === 0
-                ? 'Publica las ausencias sin cubrir de tu unidad para que el equipo postule.'
-                : 'Ninguna oferta calza con la pestaña y las planillas elegidas.'}
-            </EmptyState>
-          )}
-          {shown.length > 0 && (
-            <ul className="rl-unit-offers">
-              {shown.map((offer) => (
-                <OfferCard
-                  key={offer.idoferta_turno}
-                  offer={offer}
-                  payrollName={nameOf(offer.idplanilla)}
-                  now={now}
-                  zone={zone}
-                  online={online}
-                  busy={busy}
-                  onAssign={() => assign(offer)}
-                  onDelete={() => void remove(offer)}
-                />
-              ))}
-            </ul>
-          )}
-        </div>
-      </IonContent>
-    </IonPage>
+          ))}
+        </ul>
+      )}
+    </ReadPage>
   );
 }

@@ -1,4 +1,3 @@
-import { IonContent, IonPage } from '@ionic/react';
 import type { AdminPermitRequest, PermitReview, ShiftBrief } from '@relevo/contract';
 import { leftWithout } from '@relevo/domain/permits';
 import { isAhead, isNight } from '@relevo/domain/shifts';
@@ -9,16 +8,14 @@ import { useRequestPage } from '../../navigation/use-request-page.ts';
 import { useRouter } from '../../navigation/use-router.ts';
 import { useNow } from '../../reads/local-time.ts';
 import { SEES_OFFERS, useManagerRoles } from '../../reads/manager-roles.ts';
-import { ReadFailure } from '../../reads/read-state.tsx';
+import { ReadGap } from '../../reads/read-state.tsx';
 import { useOne } from '../../reads/use-one.ts';
 import { useRead } from '../../reads/use-read.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { dateRange, shortDate, timeRange } from '../../ui/formatters.ts';
+import { ListedSection } from '../../ui/listed-section.tsx';
 import { LnMark } from '../../ui/ln-mark.tsx';
-import { Outcome } from '../../ui/outcome.tsx';
-import { PageFooter } from '../../ui/page-footer.tsx';
-import { SkeletonRows } from '../../ui/states.tsx';
-import { ListedSection, Rows } from './listed-section.tsx';
+import { ResultPage } from '../../ui/result-page.tsx';
 import { listedPermit, permitReviewQuery, unitPermitQuery } from './manager-permits.api.ts';
 import styles from './review.module.css';
 import { nameOf, stateOf } from './unit-permit.ts';
@@ -49,24 +46,13 @@ export function PermitAcceptedPage() {
     router.push(withParameters(PATHS.createOffers, { turnos, desde: first.fecha }), 'forward', 'replace');
   };
   return (
-    <IonPage>
-      <IonContent>
-        <Outcome
-          ok
-          title={permit?.registrado ? 'Ausencia registrada' : 'Has aceptado la solicitud de permiso'}
-        >
-          {permit && (
-            <p className="rl-ink-2 rl-num">
-              {nameOf(permit.solicitante.trabajador)} · {dateRange(permit.payload.from, permit.payload.to)}
-            </p>
-          )}
-          {permit === undefined &&
-            (read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={2} height={64} />)}
-          {first && <Uncovered shifts={uncovered} group={review.data?.dias ?? []} mayOffer={mayOffer} />}
-        </Outcome>
-      </IonContent>
-      <PageFooter className={styles.mayWrap}>
-        {first && mayOffer ? (
+    <ResultPage
+      ok
+      title={permit?.registrado ? 'Ausencia registrada' : 'Has aceptado la solicitud de permiso'}
+      next={PATHS.unitPermits}
+      actions={
+        first &&
+        mayOffer && (
           <>
             <ActionButton kind="outline" tall onClick={toList}>
               No Ofertar
@@ -75,15 +61,23 @@ export function PermitAcceptedPage() {
               Ofertar
             </ActionButton>
           </>
-        ) : (
-          <ActionButton tall onClick={toList}>
-            Aceptar
-          </ActionButton>
-        )}
-      </PageFooter>
-    </IonPage>
+        )
+      }
+    >
+      {permit && (
+        <p className="rl-ink-2 rl-num">
+          {nameOf(permit.solicitante.trabajador)} · {dateRange(permit.payload.from, permit.payload.to)}
+        </p>
+      )}
+      {permit === undefined && <ReadGap read={read} rows={2} height={64} />}
+      {first && <Uncovered shifts={uncovered} group={review.data?.dias ?? []} mayOffer={mayOffer} />}
+    </ResultPage>
   );
 }
+
+export const PermitRejectedPage = () => (
+  <ResultPage ok={false} title="Has rechazado la solicitud de permiso" next={PATHS.unitPermits} />
+);
 
 interface UncoveredProps {
   shifts: AdminPermitRequest['turnos'];
@@ -106,16 +100,16 @@ function Uncovered({ shifts, group, mayOffer }: UncoveredProps) {
       title="Quedaron sin cubrir"
       count={shifts.length === 1 ? '1 turno' : `${shifts.length} turnos`}
     >
-      <Rows>
+      <ul className="rl-panel rl-panel--list">
         {shifts.map((shift) => (
           <li key={shift.idturno} className={`rl-row ${styles.wrap}`}>
             <LnMark day={!isNight(shift.turnoDia)} letter={shift.tipo_turno.abreviatura} />
             <span className="rl-row__main">
-              <span className={`rl-num ${styles.block}`}>
+              <span className="rl-num rl-block">
                 {shortDate(shift.fecha)} ·{' '}
                 {timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)}
               </span>
-              <span className={`rl-body-s rl-ink-2 ${styles.block}`}>
+              <span className="rl-body-s rl-ink-2 rl-block">
                 {[shift.sector?.nombreSector, leftOn(shift)].filter(Boolean).join(' · ') || '\u00a0'}
               </span>
             </span>
@@ -125,7 +119,7 @@ function Uncovered({ shifts, group, mayOffer }: UncoveredProps) {
             </span>
           </li>
         ))}
-      </Rows>
+      </ul>
       {mayOffer && <p className="rl-body-s rl-ink-2">Si no los ofertas, quedan esperando en Cobertura.</p>}
     </ListedSection>
   );

@@ -3,13 +3,13 @@ import { chevronForward, documentTextOutline } from 'ionicons/icons';
 import { DecisionChip } from '../../decisions/decision-outcome.tsx';
 import { PATHS, withParameters } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
+import { PersonFace } from '../../reads/person-face.tsx';
 import { dateRange } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { lengthText } from '../permit-words.ts';
 import { nameOf } from './unit-permit.ts';
 import styles from './unit-permits.module.css';
-import { WorkerFace } from './worker-face.tsx';
 
 /** One decided or recorded permit, with its chip in place of what it would break. */
 export function HistoryCard({ entry }: { entry: PermitHistoryEntry }) {
@@ -27,9 +27,9 @@ export function HistoryCard({ entry }: { entry: PermitHistoryEntry }) {
         onClick={() => router.push(withParameters(PATHS.permitReview, { id: entry.id }))}
       >
         <span className={styles.who}>
-          <WorkerFace worker={person} />
+          <PersonFace person={person.persona} size={44} />
           <span className={styles.words}>
-            <span className={styles.name}>{nameOf(person)}</span>
+            <span className="rl-medium">{nameOf(person)}</span>
             <span className="rl-body-s rl-ink-2">{permit_detail.observacion_causal}</span>
           </span>
           <Icon icon={chevronForward} size={22} className={styles.chevron ?? ''} />

@@ -26,7 +26,7 @@ export function IfApproved({ unit, range, review }: IfApprovedProps) {
   const minimums = minimumsOf(review.dias);
   const draws = review.dias_restantes !== null;
   return (
-    <section className={`rl-panel ${styles.facts}`} aria-labelledby={heading}>
+    <section className="rl-panel rl-stack" aria-labelledby={heading}>
       <header className={styles.head}>
         <h2 id={heading} className="rl-title rl-strong">
           Si apruebas
@@ -113,7 +113,7 @@ function Shortages({ review: { chequeos, turnos, podrian_cubrir } }: { review: P
   return (
     <div className={`rl-notice ${broken ? 'rl-notice--bad' : ''}`}>
       <Icon icon={broken ? alertCircle : warning} size={24} />
-      <ul className={`rl-row__main ${styles.plain} ${styles.short}`}>
+      <ul className={`rl-row__main ${styles.short}`}>
         {short.map(({ texto }) => (
           <li key={texto} className="rl-strong">
             {unbroken(texto)}

@@ -1,37 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { airplaneOutline, timeOutline } from 'ionicons/icons';
-import type { ReactNode } from 'react';
-import { useShown } from '../../navigation/shown.tsx';
 import { useToday } from '../../reads/local-time.ts';
-import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
+import { ReadOf } from '../../reads/read-state.tsx';
+import { usePages } from '../../reads/use-pages.ts';
 import { useRead } from '../../reads/use-read.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { isFound } from '../../ui/plain-text.ts';
-import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { useDebounced } from '../use-debounced.ts';
 import { HistoryCard } from './history-card.tsx';
 import { permitHistoryQuery, unitPermitsQuery } from './manager-permits.api.ts';
 import { RequestCard } from './request-card.tsx';
 import { nameOf } from './unit-permit.ts';
 import styles from './unit-permits.module.css';
-
-interface ListProps {
-  read: { error: unknown; isError: boolean; dataUpdatedAt: number; refetch: () => Promise<unknown> };
-  known: boolean;
-  children: ReactNode;
-}
-
-/** Skeleton, failure or the list with its age. */
-function ReadList({ read, known, children }: ListProps) {
-  if (!known) return read.isError ? <ReadFailure read={read} /> : <SkeletonRows rows={3} height={170} />;
-  return (
-    <>
-      <ReadAge read={read} />
-      {children}
-    </>
-  );
-}
 
 /** Requests that nobody has decided, soonest start first; the name is searched here. */
 export function PendingPermits({ search }: { search: string }) {
@@ -41,29 +22,31 @@ export function PendingPermits({ search }: { search: string }) {
   );
   const count = permits.length;
   return (
-    <ReadList read={read} known={read.data !== undefined}>
-      {count === 0 ? (
-        <EmptyState icon={airplaneOutline} title="(sin resultados)">
-          {search.trim() === ''
-            ? 'No hay permisos por decidir.'
-            : 'Ninguna solicitud es de alguien con ese nombre.'}
-        </EmptyState>
-      ) : (
-        <>
-          <div className="rl-group-header">
-            <h2 className={styles.order}>Empieza primero</h2>
-            <span className="rl-num" role="status">
-              {count === 1 ? '1 solicitud' : `${count} solicitudes`}
-            </span>
-          </div>
-          <ul className={styles.list}>
-            {permits.map((permit) => (
-              <RequestCard key={permit.idsolicitud} permit={permit} />
-            ))}
-          </ul>
-        </>
-      )}
-    </ReadList>
+    <ReadOf read={read} rows={3} height={170}>
+      {() =>
+        count > 0 ? (
+          <>
+            <div className="rl-group-header">
+              <h2 className={styles.order}>Empieza primero</h2>
+              <span className="rl-num" role="status">
+                {count === 1 ? '1 solicitud' : `${count} solicitudes`}
+              </span>
+            </div>
+            <ul className="rl-stack">
+              {permits.map((permit) => (
+                <RequestCard key={permit.idsolicitud} permit={permit} />
+              ))}
+            </ul>
+          </>
+        ) : (
+          <EmptyState icon={airplaneOutline} title="(sin resultados)">
+            {search.trim() === ''
+              ? 'No hay permisos por decidir.'
+              : 'Ninguna solicitud es de alguien con ese nombre.'}
+          </EmptyState>
+        )
+      }
+    </ReadOf>
   );
 }
 
@@ -74,44 +57,34 @@ const LOOKUP_PAUSE = 250;
 export function PermitHistory({ search }: { search: string }) {
   const wanted = search.trim();
   const settled = useDebounced(wanted, wanted, LOOKUP_PAUSE);
-  const read = useInfiniteQuery({ ...permitHistoryQuery(useToday(), settled), subscribed: useShown() });
+  const { read, entries = [], total, more, busy } = usePages(permitHistoryQuery(useToday(), settled));
   const offline = useOfflineReason('cargar más');
-  const entries = read.data?.pages.flatMap(({ data }) => data) ?? [];
-  const total = read.data?.pages.at(-1)?.meta.total ?? 0;
   return (
-    <ReadList read={read} known={read.data !== undefined}>
-      {entries.length === 0 ? (
-        <EmptyState icon={timeOutline} title="(sin resultados)">
-          {settled === ''
-            ? 'No hay permisos resueltos desde hace 60 días hasta 60 días más.'
-            : 'Ningún permiso es de alguien con ese nombre.'}
-        </EmptyState>
-      ) : (
-        <>
-          <ul className={styles.list}>
-            {entries.map((entry) => (
-              <HistoryCard key={entry.id} entry={entry} />
-            ))}
-          </ul>
-          <p className={`rl-caption rl-ink-2 rl-num ${styles.total}`} role="status">
-            {entries.length} de {total}
-          </p>
-          {read.hasNextPage && (
-            <>
-              <ActionButton
-                kind="tonal"
-                wide
-                busy={read.isFetchingNextPage}
-                disabled={offline !== null}
-                onClick={() => void read.fetchNextPage()}
-              >
-                cargar mas
-              </ActionButton>
-              {offline && <p className="rl-body-s rl-ink-2">{offline}</p>}
-            </>
-          )}
-        </>
-      )}
-    </ReadList>
+    <ReadOf read={read} rows={3} height={170}>
+      {() =>
+        entries.length > 0 ? (
+          <>
+            <ul className="rl-stack">
+              {entries.map((entry) => (
+                <HistoryCard key={entry.id} entry={entry} />
+              ))}
+            </ul>
+            <p className="rl-caption rl-ink-2 rl-num rl-center" role="status">
+              {entries.length} de {total}
+            </p>
+            <MoreButton kind="tonal" more={more} busy={busy} disabled={offline !== null}>
+              cargar mas
+            </MoreButton>
+            {more && offline && <p className="rl-body-s rl-ink-2">{offline}</p>}
+          </>
+        ) : (
+          <EmptyState icon={timeOutline} title="(sin resultados)">
+            {settled === ''
+              ? 'No hay permisos resueltos desde hace 60 días hasta 60 días más.'
+              : 'Ningún permiso es de alguien con ese nombre.'}
+          </EmptyState>
+        )
+      }
+    </ReadOf>
   );
 }

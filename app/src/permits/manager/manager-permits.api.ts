@@ -3,8 +3,10 @@ import { addDays, type LocalDate } from '@relevo/domain/time';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { queryClient, scoped } from '../../api/queries.ts';
+import type { Decision } from '../../decisions/use-decision.ts';
 import { countedQuery } from '../../reads/counted.ts';
-import { ifThere } from '../../reads/if-there.ts';
+import { oneQuery } from '../../reads/if-there.ts';
+import { judgedQuery } from '../../reads/judged-query.ts';
 import { foundIn, type Known } from '../../reads/newest.ts';
 import { nextOffset } from '../../reads/next-offset.ts';
 
@@ -46,11 +48,9 @@ export const permitHistoryQuery = (today: LocalDate, search: string) =>
 
 /** One permit of the unit; null when there is none. */
 export const unitPermitQuery = (id: number) =>
-  queryOptions({
-    queryKey: scoped('unit-permit', id),
-    queryFn: ({ signal }) => ifThere(api('GET solicitud/permiso/{id}', { params: { id }, signal })),
-    staleTime: 0,
-  });
+  oneQuery(scoped('unit-permit', id), (signal) =>
+    api('GET solicitud/permiso/{id}', { params: { id }, signal }),
+  );
 
 /** What the list in memory knows of a request. */
 export const listedPermit = (id: number): Known<AdminPermitRequest> =>
@@ -60,14 +60,9 @@ export const listedPermit = (id: number): Known<AdminPermitRequest> =>
 
 /** What approving a request would mean. */
 export const permitReviewQuery = (id: number) =>
-  queryOptions({
-    queryKey: scoped('permit-review', id),
-    queryFn: async ({ signal }) =>
-      (await api('GET solicitud/permiso/{id}/verificacion', { params: { id }, signal })).data,
-    staleTime: 0,
-    gcTime: 0,
-    meta: { keep: false },
-  });
+  judgedQuery(scoped('permit-review', id), (signal) =>
+    api('GET solicitud/permiso/{id}/verificacion', { params: { id }, signal }),
+  );
 
 /** The last permits of a worker until today, newest first (spec 3 §9). */
 export const lastPermitsQuery = (workerId: number, today: LocalDate) =>
@@ -81,16 +76,7 @@ export const lastPermitsQuery = (workerId: number, today: LocalDate) =>
     staleTime: 60_000,
   });
 
-interface Decision {
-  id: number;
-  approve: boolean;
-  comment: string | null;
-  confirmado: string[];
-  /** UUID of this decision. */
-  key: string;
-}
-
-export async function decidePermit({ id, approve, comment, confirmado, key }: Decision) {
+export async function decidePermit(id: number, { approve, comment, confirmado, key }: Decision) {
   const common = { params: { id }, idempotencyKey: key };
   const permit = approve
     ? (

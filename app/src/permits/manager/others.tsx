@@ -3,7 +3,7 @@ import { handLeftOutline, megaphoneOutline, swapHorizontalOutline } from 'ionico
 import { DecisionChip } from '../../decisions/decision-outcome.tsx';
 import { dateInText, dateRange } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { ListedSection, Rows } from './listed-section.tsx';
+import { ListedSection } from '../../ui/listed-section.tsx';
 import styles from './review.module.css';
 import { nameOf } from './unit-permit.ts';
 
@@ -23,14 +23,14 @@ export function WhatEnds({ review: { termina } }: { review: PermitReview }) {
   if (termina.length === 0) return null;
   return (
     <ListedSection title="También terminan" count={termina.length}>
-      <Rows>
+      <ul className="rl-panel rl-panel--list">
         {termina.map((ending) => (
           <li key={`${ending.tipo}-${ending.id}`} className="rl-row">
             <Icon icon={KINDS[ending.tipo].icon} size={22} />
             <span className="rl-row__main">{endingText(ending)}</span>
           </li>
         ))}
-      </Rows>
+      </ul>
     </ListedSection>
   );
 }
@@ -40,19 +40,19 @@ export function OtherRequests({ review: { otras } }: { review: PermitReview }) {
   if (otras.length === 0) return null;
   return (
     <ListedSection title="Otras en esas fechas" count={otras.length}>
-      <Rows>
+      <ul className="rl-panel rl-panel--list">
         {otras.map((other) => (
           <li key={other.idsolicitud} className={`rl-row ${styles.wrap}`}>
             <span className="rl-row__main">
-              <span className={styles.block}>{nameOf(other.trabajador)}</span>
-              <span className={`rl-body-s rl-ink-2 rl-num ${styles.block}`}>
+              <span className="rl-block">{nameOf(other.trabajador)}</span>
+              <span className="rl-body-s rl-ink-2 rl-num rl-block">
                 {other.observacionCausal} · {dateRange(other.from, other.to)}
               </span>
             </span>
             <DecisionChip state={other.estado} />
           </li>
         ))}
-      </Rows>
+      </ul>
     </ListedSection>
   );
 }

@@ -27,7 +27,7 @@ export const unitPermitPages: Page[] = [
   {
     ...only,
     path: PATHS.permitRejected,
-    page: lazyPage(() => import('./rejected.page.tsx'), 'PermitRejectedPage'),
+    page: lazyPage(() => import('./accepted.page.tsx'), 'PermitRejectedPage'),
     task: true,
   },
   {

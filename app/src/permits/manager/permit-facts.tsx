@@ -1,12 +1,12 @@
 import type { AdminPermitRequest } from '@relevo/contract';
 import { firstName } from '@relevo/domain/names';
 import { airplaneOutline } from 'ionicons/icons';
+import { PersonFace } from '../../reads/person-face.tsx';
 import { dateInText, dateRange } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TouchedShifts } from '../touched-shifts.tsx';
 import styles from './review.module.css';
 import { nameOf, stateOf } from './unit-permit.ts';
-import { WorkerFace } from './worker-face.tsx';
 
 interface PermitFactsProps {
   permit: AdminPermitRequest;
@@ -26,9 +26,9 @@ export function PermitFacts({ permit, after, sum }: PermitFactsProps) {
     ...(after === null ? [] : [['Saldo después', after]]),
   ];
   return (
-    <section className={`rl-panel ${styles.facts}`}>
+    <section className="rl-panel rl-stack">
       <div className={styles.who}>
-        <WorkerFace worker={solicitante.trabajador} size={48} />
+        <PersonFace person={solicitante.trabajador.persona} size={48} />
         <div className={styles.words}>
           <h2 className="rl-title">{nameOf(solicitante.trabajador)}</h2>
           <p className="rl-body-s rl-ink-2">

@@ -1,4 +1,3 @@
-import { IonContent, IonPage } from '@ionic/react';
 import { rangeFaults } from '@relevo/domain/permits';
 import { addDays } from '@relevo/domain/time';
 import { useState } from 'react';
@@ -14,21 +13,17 @@ import { failureWords } from '../../sending/failure-words.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { useFailure } from '../../sending/use-failure.ts';
 import { useSend } from '../../sending/use-send.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import { rangeInText } from '../../ui/formatters.ts';
-import { PageFooter } from '../../ui/page-footer.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { bearYears } from '../permit-words.ts';
 import { recordAbsence } from './manager-permits.api.ts';
 import styles from './review.module.css';
 import { nameOf } from './unit-permit.ts';
 
-/** As the server takes it. */
-const LONGEST = 500;
 /** How far back and ahead an absence can be dated here. */
 const REACH_DAYS = 366;
 
@@ -82,70 +77,55 @@ export function RecordAbsencePage() {
   };
 
   return (
-    <IonPage>
-      <PageHeader title="Registrar ausencia" back={PATHS.unitPermits} />
-      <IonContent>
-        <div className="rl-page">
-          {workers.isError && !workers.data && <ReadFailure read={workers} />}
-          <ChoiceSheet
-            label="Persona"
-            search
-            choices={workers.data?.map((one) => ({ id: one.idtrabajador, name: nameOf(one) }))}
-            chosen={worker?.idtrabajador ?? null}
-            empty="Nadie de tu unidad coincide con la búsqueda"
-            onChosen={(id) => change({ worker: id })}
-          />
-          <ChoiceSheet
-            label="Tipo de ausencia"
-            choices={types?.map((one) => ({ id: one.iddetPermiso, name: one.observacionCausal }))}
-            chosen={draft.type}
-            empty="Tu institución no tiene ausencias que se registren"
-            onChosen={(id) => change({ type: id })}
-          />
-          <div className={styles.dates} data-years={bearYears(today, from, to)}>
-            <DateField
-              label="Desde"
-              short
-              value={from}
-              min={earliest}
-              max={latest}
-              onValue={(date) => change({ from: date })}
-            />
-            <DateField
-              label="Hasta"
-              short
-              value={to}
-              min={from}
-              max={addDays(from, REACH_DAYS - 1)}
-              onValue={(date) => change({ to: date })}
-            />
-          </div>
-          <TextAreaField
-            label="Nota (opcional)"
-            value={draft.notes}
-            onValue={(notes) => change({ notes })}
-            maxLength={LONGEST}
-            rows={2}
-            disabled={busy}
-          />
-          {failure && (
-            <p className="rl-notice rl-notice--bad" role="alert">
-              {failure}
-            </p>
-          )}
-        </div>
-      </IonContent>
-      <PageFooter className={styles.foot}>
-        {reason && (
-          <p className="rl-body-s rl-ink-2" role="status">
-            {reason}
-          </p>
-        )}
-        <ActionButton tall wide busy={busy} disabled={reason !== null} onClick={submit}>
-          Registrar
-        </ActionButton>
-      </PageFooter>
-    </IonPage>
+    <FormPage
+      title="Registrar ausencia"
+      back={PATHS.unitPermits}
+      {...{ failure, reason, busy }}
+      go="Registrar"
+      onGo={submit}
+    >
+      {workers.isError && !workers.data && <ReadFailure read={workers} />}
+      <ChoiceSheet
+        label="Persona"
+        search
+        choices={workers.data?.map((one) => ({ id: one.idtrabajador, name: nameOf(one) }))}
+        chosen={worker?.idtrabajador ?? null}
+        empty="Nadie de tu unidad coincide con la búsqueda"
+        onChosen={(id) => change({ worker: id })}
+      />
+      <ChoiceSheet
+        label="Tipo de ausencia"
+        choices={types?.map((one) => ({ id: one.iddetPermiso, name: one.observacionCausal }))}
+        chosen={draft.type}
+        empty="Tu institución no tiene ausencias que se registren"
+        onChosen={(id) => change({ type: id })}
+      />
+      <div className={styles.dates} data-years={bearYears(today, from, to)}>
+        <DateField
+          label="Desde"
+          short
+          value={from}
+          min={earliest}
+          max={latest}
+          onValue={(date) => change({ from: date })}
+        />
+        <DateField
+          label="Hasta"
+          short
+          value={to}
+          min={from}
+          max={addDays(from, REACH_DAYS - 1)}
+          onValue={(date) => change({ to: date })}
+        />
+      </div>
+      <TextAreaField
+        label="Nota (opcional)"
+        value={draft.notes}
+        onValue={(notes) => change({ notes })}
+        rows={2}
+        disabled={busy}
+      />
+    </FormPage>
   );
 }
 

@@ -3,6 +3,7 @@ import { chevronForward, timeOutline } from 'ionicons/icons';
 import { PATHS, withParameters } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
 import { useNow, useToday, useZone } from '../../reads/local-time.ts';
+import { PersonFace } from '../../reads/person-face.tsx';
 import { capitalised, dateRange } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -11,7 +12,6 @@ import { TouchedShifts } from '../touched-shifts.tsx';
 import { ConsequenceTags } from './consequence-tags.tsx';
 import { consequencesOf, nameOf, soonText } from './unit-permit.ts';
 import styles from './unit-permits.module.css';
-import { WorkerFace } from './worker-face.tsx';
 
 /** One request that waits, with the worst that approving it would do; the whole card opens its review. */
 export function RequestCard({ permit }: { permit: AdminPermitRequest }) {
@@ -31,9 +31,9 @@ export function RequestCard({ permit }: { permit: AdminPermitRequest }) {
         onClick={() => router.push(withParameters(PATHS.permitReview, { id: permit.idsolicitud }))}
       >
         <span className={styles.who}>
-          <WorkerFace worker={solicitante.trabajador} />
+          <PersonFace person={solicitante.trabajador.persona} size={44} />
           <span className={styles.words}>
-            <span className={styles.name}>{nameOf(solicitante.trabajador)}</span>
+            <span className="rl-medium">{nameOf(solicitante.trabajador)}</span>
             <span className="rl-body-s rl-ink-2">
               {solicitante.cargo} · {permit_type.observacionCausal}
             </span>

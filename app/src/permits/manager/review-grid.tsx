@@ -1,9 +1,9 @@
 import { isNight } from '@relevo/domain/shifts';
 import { flag } from 'ionicons/icons';
-import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { LnMark } from '../../ui/ln-mark.tsx';
 import grid from '../coverage.module.css';
+import { CoverageRow } from '../coverage-row.tsx';
 import type { LeftCell, ReviewDay } from './left-days.ts';
 import styles from './review.module.css';
 
@@ -20,6 +20,7 @@ const minimumText = (minimum: number | null) => (minimum === null ? 'sin mínimo
 
 /** Seven columns, one row a question; only cells that change are tinted. The list beside it says the same aloud. */
 export function ReviewGrid({ week, minimums, draws }: ReviewGridProps) {
+  const inside = { days: week, isInside: ({ kind }: ReviewDay) => kind !== 'outside' };
   return (
     <div className={grid.grid} aria-hidden="true">
       <div className={grid.row}>
@@ -39,7 +40,7 @@ export function ReviewGrid({ week, minimums, draws }: ReviewGridProps) {
           </span>
         ))}
       </div>
-      <Row label="Turnos que quedan sin cubrir" week={week}>
+      <CoverageRow label="Turnos que quedan sin cubrir" {...inside}>
         {({ shifts }) =>
           shifts.length === 0 ? (
             <span className={grid.free}>Libre</span>
@@ -56,15 +57,15 @@ export function ReviewGrid({ week, minimums, draws }: ReviewGridProps) {
             ))
           )
         }
-      </Row>
-      <Row label="Quedan de día" note={minimumText(minimums.day)} week={week}>
+      </CoverageRow>
+      <CoverageRow label="Quedan de día" note={minimumText(minimums.day)} {...inside}>
         {({ day }) => <Left cell={day} />}
-      </Row>
-      <Row label="Quedan de noche" note={minimumText(minimums.night)} week={week}>
+      </CoverageRow>
+      <CoverageRow label="Quedan de noche" note={minimumText(minimums.night)} {...inside}>
         {({ night }) => <Left cell={night} />}
-      </Row>
+      </CoverageRow>
       {week.some(({ away, asked }) => away + asked > 0) && (
-        <Row label="Otras ausentes o por aprobar" week={week}>
+        <CoverageRow label="Otras ausentes o por aprobar" {...inside}>
           {({ away, asked }) => (
             <span className={grid.people}>
               <People count={away} kind="away" />
@@ -72,34 +73,9 @@ export function ReviewGrid({ week, minimums, draws }: ReviewGridProps) {
               {away + asked === 0 && <span>–</span>}
             </span>
           )}
-        </Row>
+        </CoverageRow>
       )}
     </div>
-  );
-}
-
-interface RowProps {
-  label: string;
-  note?: string;
-  week: readonly ReviewDay[];
-  children: (day: ReviewDay) => ReactNode;
-}
-
-function Row({ label, note, week, children }: RowProps) {
-  return (
-    <>
-      <p className={grid.question}>
-        <span>{label}</span>
-        {note && <span className="rl-ink-2">{note}</span>}
-      </p>
-      <div className={grid.row}>
-        {week.map((day) => (
-          <span key={day.date} className={grid.cell}>
-            {day.kind !== 'outside' && children(day)}
-          </span>
-        ))}
-      </div>
-    </>
   );
 }
 

@@ -7,21 +7,11 @@ import { messageOf } from '../../api/errors.ts';
 import { useNow, useToday } from '../../reads/local-time.ts';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { useSend } from '../../sending/use-send.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { confirm, inform } from '../../ui/confirm.ts';
+import { FormSheet, type SheetProps } from '../../ui/form-sheet.tsx';
 import { dateInText } from '../../ui/formatters.ts';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { withdrawPermit } from './manager-permits.api.ts';
-
-interface WithdrawSheetProps {
-  permit: AdminPermitRequest;
-  open: boolean;
-  onClose: () => void;
-}
-
-/** As the server takes it. */
-const LONGEST = 500;
 
 /** From when on a withdrawal holds, in words: 'hoy', or 'el lun 7 dic' of leave that is still to come. */
 function useSince({ payload, turnos }: AdminPermitRequest): string {
@@ -33,7 +23,7 @@ function useSince({ payload, turnos }: AdminPermitRequest): string {
 }
 
 /** Withdraws what was approved or recorded, as far as it is still to come: says what happens, and asks. */
-export function WithdrawSheet({ permit, open, onClose }: WithdrawSheetProps) {
+export function WithdrawSheet({ permit, ...sheet }: SheetProps & { permit: AdminPermitRequest }) {
   const [notes, setNotes] = useState('');
   const { busy, send } = useSend();
   const offline = useOfflineReason('retirar un permiso');
@@ -55,33 +45,22 @@ export function WithdrawSheet({ permit, open, onClose }: WithdrawSheetProps) {
       changes: 'decision',
       useful: true,
       done: () => {
-        onClose();
+        sheet.onClose();
         void inform('Permiso fue Retirado');
       },
       failed: (error) => inform('No se retiró el permiso', messageOf(error), 'Ok, Notificar'),
     });
   };
   return (
-    <BottomSheet
-      open={open}
-      onClose={onClose}
+    <FormSheet
+      {...sheet}
       title="Retirar permiso"
-      dismissible={!busy}
-      footer={
-        <>
-          {offline && <p className="rl-body-s rl-ink-2">{offline}</p>}
-          <ActionButton
-            kind="danger"
-            tall
-            wide
-            busy={busy}
-            disabled={offline !== null}
-            onClick={() => void submit()}
-          >
-            Retirar permiso
-          </ActionButton>
-        </>
-      }
+      busy={busy}
+      offline={offline}
+      cancel={null}
+      kind="danger"
+      go="Retirar permiso"
+      onGo={submit}
     >
       <p>
         Desde {since}, los turnos que nadie cubre vuelven a ser de {first}; los que cubre un colega siguen
@@ -91,11 +70,10 @@ export function WithdrawSheet({ permit, open, onClose }: WithdrawSheetProps) {
         label="Nota (opcional)"
         value={notes}
         onValue={setNotes}
-        maxLength={LONGEST}
         rows={2}
         disabled={busy}
         hint={`La verá ${first}.`}
       />
-    </BottomSheet>
+    </FormSheet>
   );
 }

@@ -1,19 +1,18 @@
 import type { AdminReleaseRequest } from '@relevo/contract';
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { queryClient, scoped } from '../../api/queries.ts';
-import { changeReads } from '../../reads/change-reads.ts';
-import { ifThere } from '../../reads/if-there.ts';
-import { unitReleasesQuery } from '../../reads/manager-reads.ts';
+import { keepDecided } from '../../decisions/keep-decided.ts';
+import type { Decision } from '../../decisions/use-decision.ts';
+import { oneQuery } from '../../reads/if-there.ts';
+import { judgedQuery } from '../../reads/judged-query.ts';
 import { foundIn, type Known } from '../../reads/newest.ts';
+import { unitReleasesQuery } from '../../reads/unit-releases.ts';
 
 /** One request; null when there is none. */
 export const releaseQuery = (id: number) =>
-  queryOptions({
-    queryKey: scoped('unit-release', id),
-    queryFn: ({ signal }) => ifThere(api('GET solicitudes/cts/{id}', { params: { id }, signal })),
-    staleTime: 0,
-  });
+  oneQuery(scoped('unit-release', id), (signal) =>
+    api('GET solicitudes/cts/{id}', { params: { id }, signal }),
+  );
 
 /** What the list in memory knows of a request. */
 export const listedRelease = (id: number): Known<AdminReleaseRequest> =>
@@ -22,38 +21,18 @@ export const listedRelease = (id: number): Known<AdminReleaseRequest> =>
   );
 
 export const releaseVerdictQuery = (id: number) =>
-  queryOptions({
-    queryKey: scoped('unit-release-verdict', id),
-    queryFn: async ({ signal }) =>
-      (await api('GET solicitudes/cts/{id}/verificacion', { params: { id }, signal })).data,
-    staleTime: 0,
-    gcTime: 0,
-    meta: { keep: false },
-  });
+  judgedQuery(scoped('unit-release-verdict', id), (signal) =>
+    api('GET solicitudes/cts/{id}/verificacion', { params: { id }, signal }),
+  );
 
-interface ReleaseDecision {
-  id: number;
-  approve: boolean;
-  comment: string | null;
-  confirmado: string[];
-  /** UUID of this decision. */
-  key: string;
-}
-
-export async function decideRelease({ id, approve, comment, confirmado, key }: ReleaseDecision) {
+export async function decideRelease(id: number, { approve, comment, confirmado, key }: Decision) {
   const common = { params: { id }, idempotencyKey: key };
   const { data } = approve
     ? await api('POST solicitudes/cts/{id}/aceptar', { ...common, body: { notas: comment, confirmado } })
     : await api('POST solicitudes/cts/{id}/rechazar', { ...common, body: { notas: comment } });
-  await keepDecided(data);
-  return data;
-}
-
-/** The decided request, so that the page and the list show it at once. */
-function keepDecided(release: AdminReleaseRequest): Promise<void> {
-  const id = release.idsolicitud;
-  queryClient.setQueryData(releaseQuery(id).queryKey, release);
-  return changeReads<AdminReleaseRequest[]>(unitReleasesQuery().queryKey, (releases) =>
-    releases.map((one) => (one.idsolicitud === id ? release : one)),
-  );
+  return keepDecided(data, {
+    one: releaseQuery(id).queryKey,
+    list: unitReleasesQuery().queryKey,
+    idOf: (release) => release.idsolicitud,
+  });
 }

@@ -7,6 +7,7 @@ import { useClockChange } from '../../reads/clock-change.tsx';
 import { durationText } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { unbroken } from '../../ui/unbroken.ts';
+import styles from './releases.module.css';
 
 interface ReleaseEffectsProps {
   release: AdminReleaseRequest;
@@ -27,11 +28,11 @@ export function ReleaseEffects({ release, verdict, approved }: ReleaseEffectsPro
       <h2 id={id} className="rl-title rl-strong">
         {approved ? 'Qué cambió' : 'Si apruebas'}
       </h2>
-      <ul className="rl-effects">
+      <ul>
         {!approved && staffing.length > 0 && (
           <Effect icon={peopleOutline} name="Dotación que quedaría">
             {(limited.length > 0 ? limited : staffing).map(({ texto }) => (
-              <span key={texto} className="rl-effects__line">
+              <span key={texto} className="rl-block">
                 {unbroken(texto)}
               </span>
             ))}
@@ -60,10 +61,10 @@ interface EffectProps {
 
 function Effect({ icon, name, figure, children }: EffectProps) {
   return (
-    <li className="rl-effects__one">
-      <Icon icon={icon} size={22} className="rl-effects__icon" />
+    <li className={styles.one}>
+      <Icon icon={icon} size={22} className={styles.icon} />
       <div className="rl-row__main">
-        <p className="rl-effects__name">
+        <p className={styles.effectsName}>
           <span>{name}</span>
           {figure && <span className="rl-num rl-strong">{figure}</span>}
         </p>

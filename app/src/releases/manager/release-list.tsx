@@ -3,20 +3,21 @@ import { shortName } from '@relevo/domain/names';
 import { isNight } from '@relevo/domain/shifts';
 
 import { exitOutline } from 'ionicons/icons';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { DecisionChip } from '../../decisions/decision-outcome.tsx';
 import { PATHS, withParameters } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
-import { ReadAge, ReadFailure } from '../../reads/read-state.tsx';
+import { PersonFace } from '../../reads/person-face.tsx';
+import { ReadAge, ReadGap } from '../../reads/read-state.tsx';
+import { unitReleasesQuery } from '../../reads/unit-releases.ts';
 import { useRead } from '../../reads/use-read.ts';
-import './releases.css';
-import { DecisionChip } from '../../decisions/decision-outcome.tsx';
-import { unitReleasesQuery } from '../../reads/manager-reads.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
 import { shortDate, timeRange } from '../../ui/formatters.ts';
+import { ListedSection } from '../../ui/listed-section.tsx';
 import { LnMark } from '../../ui/ln-mark.tsx';
-import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { stateOf } from './release-facts.ts';
-import { WorkerFace } from './worker-face.tsx';
+import styles from './releases.module.css';
 
 const PAGE = 5;
 
@@ -24,10 +25,7 @@ const PAGE = 5;
 export function ReleaseList() {
   const read = useRead(unitReleasesQuery());
   const [shown, setShown] = useState(PAGE);
-  if (!read.data) {
-    if (!read.isError) return <SkeletonRows rows={4} height={92} />;
-    return <ReadFailure read={read} />;
-  }
+  if (!read.data) return <ReadGap read={read} rows={4} height={92} />;
   const waiting = read.data.filter((release) => stateOf(release) === 'pending');
   const past = read.data.filter((release) => stateOf(release) !== 'pending');
   return (
@@ -42,11 +40,7 @@ export function ReleaseList() {
       {past.length > 0 && (
         <Group title="Últimos 60 días" releases={past.slice(0, shown)} count={past.length} />
       )}
-      {past.length > shown && (
-        <ActionButton kind="tonal" wide onClick={() => setShown(shown + PAGE)}>
-          Cargar más
-        </ActionButton>
-      )}
+      <MoreButton kind="tonal" more={past.length > shown ? () => setShown(shown + PAGE) : null} />
     </>
   );
 }
@@ -59,21 +53,14 @@ interface GroupProps {
 }
 
 function Group({ title, releases, count = releases.length }: GroupProps) {
-  const id = useId();
   return (
-    <section className="rl-stack" aria-labelledby={id}>
-      <header className="rl-group-header">
-        <h2 id={id} className="rl-releases__title">
-          {title}
-        </h2>
-        <span className="rl-num">{count}</span>
-      </header>
-      <ul className="rl-panel rl-panel--list rl-releases">
+    <ListedSection title={title} count={count}>
+      <ul className="rl-panel rl-panel--list">
         {releases.map((release) => (
           <ReleaseRow key={release.idsolicitud} release={release} />
         ))}
       </ul>
-    </section>
+    </ListedSection>
   );
 }
 
@@ -84,12 +71,12 @@ function ReleaseRow({ release }: { release: AdminReleaseRequest }) {
     <li>
       <button
         type="button"
-        className="rl-row rl-releases__row"
+        className={`rl-row ${styles.row}`}
         onClick={() => router.push(withParameters(PATHS.releaseReview, { id: release.idsolicitud }))}
       >
-        <WorkerFace worker={solicitante} />
-        <span className="rl-row__main rl-releases__main">
-          <span className="rl-releases__name">{shortName(solicitante.persona)}</span>
+        <PersonFace person={solicitante.persona} />
+        <span className={`rl-row__main ${styles.main}`}>
+          <span className="rl-medium">{shortName(solicitante.persona)}</span>
           <span className="rl-body-s rl-ink-2 rl-num">
             {`${shortDate(shift.fecha)}, ${timeRange(shift.horaProgramadaInicio, shift.horaProgramadaTermino)}`}
           </span>

@@ -8,6 +8,7 @@ import { shortDate } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { lastChangesQuery } from './manager-swaps.api.ts';
+import styles from './review.module.css';
 import type { Party } from './swap-facts.ts';
 
 const SHOWN = 5;
@@ -16,14 +17,14 @@ const SHOWN = 5;
 export function LastChanges({ parties }: { parties: readonly [Party, Party] }) {
   const id = useId();
   return (
-    <section className="rl-panel rl-changes" aria-labelledby={id}>
-      <header className="rl-changes__head">
+    <section className={`rl-panel ${styles.changes}`} aria-labelledby={id}>
+      <header className={styles.changesHead}>
         <h2 id={id} className="rl-title rl-strong">
           Últimos cambios
         </h2>
         <span className="rl-body-s rl-ink-2">6 meses</span>
       </header>
-      <div className="rl-changes__columns">
+      <div className={styles.columns}>
         {parties.map((party) => (
           <ChangesOf key={party.worker.idtrabajador} party={party} />
         ))}
@@ -39,8 +40,8 @@ function ChangesOf({ party }: { party: Party }) {
   const changes = read.data ?? [];
   const hidden = all ? 0 : Math.max(0, changes.length - SHOWN);
   return (
-    <div className="rl-changes__of">
-      <h3 className="rl-changes__name rl-num">
+    <div className={styles.of}>
+      <h3 className={`${styles.changesName} rl-num`}>
         {party.first}
         {read.data && ` · ${changes.length}`}
       </h3>
@@ -57,7 +58,7 @@ function ChangesOf({ party }: { party: Party }) {
       )}
       {read.data && changes.length === 0 && <p className="rl-body-s rl-ink-2">(sin resultados)</p>}
       {changes.length > 0 && (
-        <ul className="rl-changes__list rl-num">
+        <ul className={`${styles.list} rl-num`}>
           {changes.slice(0, changes.length - hidden).map((change) => (
             <li key={change.idcambioTurno}>
               {shortDate(change.cambio_hora_emisor.turno_ausente.fecha)}{' '}

@@ -3,9 +3,11 @@ import { addDays, type LocalDate } from '@relevo/domain/time';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { queryClient, scoped } from '../../api/queries.ts';
-import { changeReads } from '../../reads/change-reads.ts';
+import { keepDecided } from '../../decisions/keep-decided.ts';
+import type { Decision } from '../../decisions/use-decision.ts';
 import { countedQuery } from '../../reads/counted.ts';
 import { ifThere } from '../../reads/if-there.ts';
+import { judgedQuery } from '../../reads/judged-query.ts';
 import { foundIn, type Known, newest } from '../../reads/newest.ts';
 import { nextOffset } from '../../reads/next-offset.ts';
 
@@ -64,14 +66,9 @@ export function listedSwap(id: number, today: LocalDate): Known<AdminSwapRequest
 }
 
 export const swapVerdictQuery = (id: number) =>
-  queryOptions({
-    queryKey: scoped('unit-swap-verdict', id),
-    queryFn: async ({ signal }) =>
-      (await api('GET cambioTurnoSolicitud/{id}/verificacion', { params: { id }, signal })).data,
-    staleTime: 0,
-    gcTime: 0,
-    meta: { keep: false },
-  });
+  judgedQuery(scoped('unit-swap-verdict', id), (signal) =>
+    api('GET cambioTurnoSolicitud/{id}/verificacion', { params: { id }, signal }),
+  );
 
 /** Shift changes of a worker in the last 6 months, newest first. */
 export const lastChangesQuery = (workerId: number, today: LocalDate) =>
@@ -86,16 +83,7 @@ export const lastChangesQuery = (workerId: number, today: LocalDate) =>
     staleTime: 60_000,
   });
 
-export interface SwapDecision {
-  id: number;
-  approve: boolean;
-  comment: string | null;
-  confirmado: string[];
-  /** UUID of this decision. */
-  key: string;
-}
-
-export async function decideSwap({ id, approve, comment, confirmado, key }: SwapDecision) {
+export async function decideSwap(id: number, { approve, comment, confirmado, key }: Decision) {
   const common = { params: { id }, idempotencyKey: key };
   const { data } = approve
     ? await api('POST solicitudes/cambio-turnos/{id}/aceptar', {
@@ -103,15 +91,9 @@ export async function decideSwap({ id, approve, comment, confirmado, key }: Swap
         body: { comentario: comment, confirmado },
       })
     : await api('POST solicitudes/cambio-turnos/{id}/rechazar', { ...common, body: { comentario: comment } });
-  await keepDecided(data);
-  return data;
-}
-
-/** The decided request, so that the page behind the result and the list show it at once. */
-function keepDecided(swap: AdminSwapRequest): Promise<void> {
-  const id = swap.idcambioTurnoSolicitud;
-  queryClient.setQueryData(swapQuery(id).queryKey, swap);
-  return changeReads<AdminSwapRequest[]>(unitSwapsQuery().queryKey, (swaps) =>
-    swaps.map((one) => (one.idcambioTurnoSolicitud === id ? swap : one)),
-  );
+  return keepDecided(data, {
+    one: swapQuery(id).queryKey,
+    list: unitSwapsQuery().queryKey,
+    idOf: (swap) => swap.idcambioTurnoSolicitud,
+  });
 }

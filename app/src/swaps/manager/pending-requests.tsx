@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { type Address, PATHS, withParameters } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
 import { useNow } from '../../reads/local-time.ts';
-import { unitReleasesQuery } from '../../reads/manager-reads.ts';
+import { unitReleasesQuery } from '../../reads/unit-releases.ts';
 import { useRead } from '../../reads/use-read.ts';
 import { ageText, dateInText } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -82,7 +82,7 @@ export default function PendingRequests() {
         {waiting.slice(0, SHOWN).map((line) => (
           <li key={line.key}>
             <button type="button" className={`rl-row ${styles.row}`} onClick={() => router.push(line.opens)}>
-              <Icon icon={line.icon} className={styles.icon} />
+              <Icon icon={line.icon} className="rl-primary" />
               <span className="rl-row__main">
                 <span className={styles.name}>{line.title}</span>
                 <span className="rl-body-s rl-ink-2">{line.what}</span>

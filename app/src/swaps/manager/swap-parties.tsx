@@ -1,21 +1,22 @@
 import { formatRut } from '@relevo/domain/rut';
 import { isNight } from '@relevo/domain/shifts';
 import { swapHorizontalOutline } from 'ionicons/icons';
+import { PersonFace } from '../../reads/person-face.tsx';
 import { placeText, shortDate, timeRange } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LnMark } from '../../ui/ln-mark.tsx';
-import { PartyFace } from './party-face.tsx';
+import styles from './review.module.css';
 import type { Party } from './swap-facts.ts';
 
 /** Both workers side by side, each with the shift that he or she gives. */
 export function SwapParties({ parties }: { parties: readonly [Party, Party] }) {
   return (
-    <div className="rl-panel rl-panel--list rl-parties-frame">
-      <div className="rl-parties">
+    <div className={`rl-panel rl-panel--list ${styles.partiesFrame}`}>
+      <div className={styles.parties}>
         {parties.map((party) => (
           <PartyColumn key={party.worker.idtrabajador} party={party} />
         ))}
-        <span className="rl-parties__between" aria-hidden="true">
+        <span className={styles.between} aria-hidden="true">
           <Icon icon={swapHorizontalOutline} size={22} />
         </span>
       </div>
@@ -26,21 +27,21 @@ export function SwapParties({ parties }: { parties: readonly [Party, Party] }) {
 function PartyColumn({ party }: { party: Party }) {
   const { gives, worker } = party;
   return (
-    <section className="rl-party" aria-label={party.name}>
-      <header className="rl-party__who">
-        <PartyFace party={party} size={36} />
-        <div className="rl-party__name">
-          <p className="rl-party__strong">{party.name}</p>
+    <section className={styles.party} aria-label={party.name}>
+      <header className={styles.who}>
+        <PersonFace person={party.worker.persona} size={36} />
+        <div className={styles.partyName}>
+          <p className="rl-medium">{party.name}</p>
           {worker.persona.rut && (
             <p className="rl-caption rl-ink-2 rl-num">{formatRut(worker.persona.rut)}</p>
           )}
         </div>
       </header>
-      <div className="rl-party__shift">
-        <p className="rl-party__head rl-body-s rl-ink-2">
+      <div className={styles.shift}>
+        <p className={`${styles.partyHead} rl-body-s rl-ink-2`}>
           Entrega <LnMark day={!isNight(gives.turnoDia)} letter={gives.tipo_turno.abreviatura} />
         </p>
-        <p className="rl-party__strong rl-num">{shortDate(gives.fecha)}</p>
+        <p className="rl-medium rl-num">{shortDate(gives.fecha)}</p>
         <p className="rl-num">{timeRange(gives.horaProgramadaInicio, gives.horaProgramadaTermino)}</p>
         <p className="rl-body-s rl-ink-2">{placeText(gives)}</p>
       </div>

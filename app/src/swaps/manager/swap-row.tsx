@@ -5,10 +5,11 @@ import { DecisionChip } from '../../decisions/decision-outcome.tsx';
 import { PATHS, withParameters } from '../../navigation/paths.ts';
 import { useRouter } from '../../navigation/use-router.ts';
 import { useNow } from '../../reads/local-time.ts';
+import { PersonFace } from '../../reads/person-face.tsx';
 import { ageText, shortDate, timeRange } from '../../ui/formatters.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LnMark } from '../../ui/ln-mark.tsx';
-import { PartyFace } from './party-face.tsx';
+import styles from './shift-changes.module.css';
 import { type Party, partiesOf, stateOf } from './swap-facts.ts';
 
 /** A request in a list: who gives which shift, the requester first; opens the review. */
@@ -19,11 +20,11 @@ export function SwapRow({ swap }: { swap: AdminSwapRequest }) {
   const open = () => router.push(withParameters(PATHS.swapReview, { id: swap.idcambioTurnoSolicitud }));
   return (
     <li>
-      <button type="button" className="rl-panel rl-swap" onClick={open}>
-        <span className="rl-swap__head">
+      <button type="button" className={`rl-panel ${styles.swap}`} onClick={open}>
+        <span className={styles.head}>
           <DecisionChip state={stateOf(swap)} />
           <span className="rl-caption rl-ink-2">Solicitado {asked}</span>
-          <Icon icon={chevronForward} size={20} className="rl-swap__end" />
+          <Icon icon={chevronForward} size={20} className={styles.end} />
         </span>
         {partiesOf(swap).map((party) => (
           <Side key={party.worker.idtrabajador} party={party} />
@@ -36,10 +37,10 @@ export function SwapRow({ swap }: { swap: AdminSwapRequest }) {
 function Side({ party }: { party: Party }) {
   const { gives } = party;
   return (
-    <span className="rl-swap__side">
-      <PartyFace party={party} size={36} />
-      <span className="rl-row__main rl-swap__main">
-        <span className="rl-swap__name">{party.name}</span>
+    <span className={styles.side}>
+      <PersonFace person={party.worker.persona} size={36} />
+      <span className={`rl-row__main ${styles.main}`}>
+        <span className="rl-medium">{party.name}</span>
         <span className="rl-body-s rl-ink-2 rl-num">
           <span className="rl-sr">entrega </span>
           {`${shortDate(gives.fecha)}, ${timeRange(gives.horaProgramadaInicio, gives.horaProgramadaTermino)}`}

@@ -4,7 +4,6 @@ import { addDays, mondayOf } from '@relevo/domain/time';
 
 import { warning } from 'ionicons/icons';
 import { useId } from 'react';
-import './week-panel.css';
 import { ClockChanges } from '../../reads/clock-change.tsx';
 import { ReadFailure } from '../../reads/read-state.tsx';
 import { useRead } from '../../reads/use-read.ts';
@@ -17,6 +16,7 @@ import { SkeletonRows } from '../../ui/states.tsx';
 import { unbroken } from '../../ui/unbroken.ts';
 import { type Party, partiesOf, stateOf } from './swap-facts.ts';
 import { limitText, weekView } from './week-hours.ts';
+import styles from './week-panel.module.css';
 
 interface WeekPanelProps {
   swap: AdminSwapRequest;
@@ -31,8 +31,8 @@ export function WeekPanel({ swap, verdict }: WeekPanelProps) {
   const counts = state === 'pending' || state === 'approved';
   const [first, second] = parties.map(({ gets }) => mondayOf(gets.fecha));
   return (
-    <section className="rl-panel rl-week" aria-labelledby={id}>
-      <header className="rl-week__head">
+    <section className={`rl-panel ${styles.week}`} aria-labelledby={id}>
+      <header className={styles.head}>
         <h2 id={id} className="rl-title rl-strong">
           Horas de la semana
         </h2>
@@ -73,7 +73,7 @@ function WorkerWeek({ party, counts, verdict, bounds }: WorkerWeekProps) {
   const text = view && counts ? limitText(first, view, limit) : null;
   const extra = view && extraIncluded(view.extra);
   return (
-    <div className="rl-week__worker">
+    <div className="rl-column rl-gap-s">
       {bounds && (
         <p className="rl-body-s rl-ink-2 rl-num">
           {unbroken(`Desde ${dateInText(monday)} · Hasta ${dateInText(addDays(monday, 6))}`)}
@@ -82,7 +82,7 @@ function WorkerWeek({ party, counts, verdict, bounds }: WorkerWeekProps) {
       )}
       {view ? (
         <>
-          <p className="rl-week__figures">
+          <p className={styles.figures}>
             <span>{name}</span>
             <span className="rl-num">
               {counts && (
@@ -99,7 +99,7 @@ function WorkerWeek({ party, counts, verdict, bounds }: WorkerWeekProps) {
           <Rail from={monday} days={7} blocks={view.blocks} whose="other" empty="Sin turnos esta semana" />
           <HoursBar minutes={view.after} limit={limit} />
           {text && (
-            <p className="rl-week__limit">
+            <p className={styles.limit}>
               <Icon icon={warning} size={20} />
               <span>{text}</span>
             </p>

@@ -9,7 +9,7 @@ import { stateOf } from './unit-permit.ts';
 import { WithdrawSheet } from './withdraw-sheet.tsx';
 
 /** What became of it in place of the buttons; what holds and is not over can be withdrawn. */
-export function DecidedFooter({ permit }: { permit: AdminPermitRequest }) {
+export function PermitOutcome({ permit }: { permit: AdminPermitRequest }) {
   const today = useToday();
   const [open, setOpen] = useState(false);
   const state = stateOf(permit);

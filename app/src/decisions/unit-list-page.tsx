@@ -1,0 +1,69 @@
+import { IonContent, IonPage } from '@ionic/react';
+import { type ReactNode, useRef } from 'react';
+import type { Address, AnyPath } from '../navigation/paths.ts';
+import { useTabOfAddress } from '../navigation/tab-of-address.ts';
+import { useManagerCounts } from '../reads/manager-counts.ts';
+import { refreshShown } from '../reads/use-read.ts';
+import { PageFooter } from '../ui/page-footer.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PageTabs } from '../ui/page-tabs.tsx';
+import { Refresher } from '../ui/refresher.tsx';
+
+interface UnitTab<T extends string> {
+  value: T;
+  /** What the address says for it. */
+  word: string;
+  label: string;
+  /** How many wait there. */
+  count?: number | undefined;
+}
+
+interface UnitListPageProps<T extends string> {
+  title: string;
+  back?: Address;
+  path: AnyPath;
+  tabs: readonly UnitTab<T>[];
+  className?: string;
+  /** The button that begins something new. */
+  foot?: ReactNode;
+  /** The list of a tab. */
+  children: (tab: T) => ReactNode;
+}
+
+/** The page of what a unit asks for: one tab for what waits, others for what became of the rest (spec 3 §2.4, §2.14). */
+export function UnitListPage<T extends string>(props: UnitListPageProps<T>) {
+  const { title, back, path, tabs, className, foot, children } = props;
+  const words = Object.fromEntries(tabs.map(({ value, word }) => [value, word])) as Record<T, string>;
+  const [tab, setTab] = useTabOfAddress(path, words);
+  const content = useRef<HTMLIonContentElement>(null);
+  // Asked for here too, so that the home and the tab bar agree with a list that is read anew.
+  useManagerCounts();
+  return (
+    <IonPage>
+      <PageHeader title={title} {...(back && { back })}>
+        <PageTabs
+          tabs={tabs.map(({ value, label, count }) => ({ value, label, count }))}
+          value={tab}
+          onValue={(next) => {
+            setTab(next);
+            void content.current?.scrollToTop();
+          }}
+          label={title}
+        />
+      </PageHeader>
+      <IonContent ref={content}>
+        <Refresher onRefresh={refreshShown} />
+        <div
+          className={className ? `rl-page ${className}` : 'rl-page'}
+          role="tabpanel"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: an empty list must scroll by keyboard
+          tabIndex={0}
+          aria-label={tabs.find(({ value }) => value === tab)?.label}
+        >
+          {children(tab)}
+        </div>
+      </IonContent>
+      {foot && <PageFooter>{foot}</PageFooter>}
+    </IonPage>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './listed-section.module.css';
+
+interface ListedSectionProps {
+  title: string;
+  /** How many there are, beside the title. */
+  count?: ReactNode;
+  /** The rows, or what stands in their place. */
+  children: ReactNode;
+}
+
+/** A titled part of a page below its panels. */
+export const ListedSection = ({ title, count, children }: ListedSectionProps) => (
+  <section className="rl-stack" aria-label={title}>
+    <header className="rl-group-header">
+      <h2 className={styles.title}>{title}</h2>
+      {count !== undefined && <span className="rl-num">{count}</span>}
+    </header>
+    {children}
+  </section>
+);
