@@ -3,12 +3,11 @@ import { addCircleOutline, bedOutline, timeOutline } from 'ionicons/icons';
 import { useOfflineReason } from '../../sending/needs-connection.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Icon } from '../../ui/icon.tsx';
-
+import type { ShiftSheetProps } from './edit-sheet.tsx';
 import { ExtraSheet } from './extra-sheet.tsx';
 import { SectorSheet } from './sector-sheet.tsx';
 import styles from './shift-edits.module.css';
 import { TypeSheet } from './type-sheet.tsx';
-import type { EditSheetProps } from './use-edit.ts';
 
 export type EditSheet = 'extra' | 'type' | 'sector';
 
@@ -43,7 +42,7 @@ const ITEMS = [
 ] as const;
 
 /** What can be done to the shift, in words (picture 29f). */
-function MenuSheet({ shift, open, onClose, onAsk }: EditSheetProps & { onAsk: (sheet: EditSheet) => void }) {
+function MenuSheet({ shift, open, onClose, onAsk }: ShiftSheetProps & { onAsk: (sheet: EditSheet) => void }) {
   const offline = useOfflineReason('editar un turno');
   return (
     <BottomSheet open={open} onClose={onClose} title="Editar turno" note={offline}>

@@ -6,13 +6,11 @@ import { ClockChange } from '../../reads/clock-change.tsx';
 import { useZone } from '../../reads/local-time.ts';
 import { IconButton } from '../../ui/action-button.tsx';
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx';
-import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Ribbon } from '../../ui/ribbon.tsx';
 import { ribbonOf } from '../shift-words.ts';
-import { Consequences } from './consequences.tsx';
+import { EditSheet, type ShiftSheetProps } from './edit-sheet.tsx';
 import { postExtra } from './shift-edits.api.ts';
 import styles from './shift-edits.module.css';
-import { type EditSheetProps, useEdit } from './use-edit.ts';
 
 const REASONS = [
   'Reemplazo parcial',
@@ -28,32 +26,20 @@ const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** 'Agregar Horas Extra': before and after the shift, in steps of a quarter (picture 29e). */
-export function ExtraSheet({ shift, ...sheet }: EditSheetProps) {
+export function ExtraSheet(sheet: ShiftSheetProps) {
+  const { shift } = sheet;
   const zone = useZone();
-  const { id, version, saldo_hora } = shift;
+  const { saldo_hora } = shift;
   const present = { before: saldo_hora?.minutosInicio ?? 0, after: saldo_hora?.minutosTermino ?? 0 };
   const [before, setBefore] = useState(present.before);
   const [after, setAfter] = useState(present.after);
   const [reason, setReason] = useState<number | null>(null);
-  const motivo = REASONS.find((one) => one.id === reason)?.name ?? '';
   const differs = before !== present.before || after !== present.after;
   // What another system agreed on may be no quarter: it stays as it is where nobody changes it.
   const wanted = {
     ...(after !== present.after && { minutos: after }),
     ...(before !== present.before && { minutosAntes: before }),
   };
-  const { preview, ...edit } = useEdit({
-    shift,
-    ...sheet,
-    open: sheet.open && differs,
-    wanted,
-    go: 'Guardar igual',
-    done: 'Las horas extra del turno quedaron guardadas.',
-    send: (confirmado, keyOf) => {
-      const body = { ...wanted, motivo, version, confirmado };
-      return postExtra(id, body, keyOf({ id, ...body }));
-    },
-  });
   const ribbon = ribbonOf(shift);
   const end = ribbon.startMinute + ribbon.durationMinutes;
   const timeOf = (moment: string, minutes: number) =>
@@ -61,56 +47,58 @@ export function ExtraSheet({ shift, ...sheet }: EditSheetProps) {
   const total = before + after;
   // Extra time is set, not added to what there is.
   const agreed = present.before + present.after > 0;
+  const add = agreed ? `Guardar ${clock(total)} en total` : `Agregar ${clock(total)}`;
   return (
-    <FormSheet
+    <EditSheet
       {...sheet}
-      {...edit}
       title="Agregar Horas Extra"
-      disabled={!differs || reason === null || !preview.data?.verificacion.permitido}
-      go={
-        total > 0 || !differs
-          ? agreed
-            ? `Guardar ${clock(total)} en total`
-            : `Agregar ${clock(total)}`
-          : 'Quitar'
-      }
+      {...{ differs, wanted }}
+      edit={{ ...wanted, motivo: REASONS.find((one) => one.id === reason)?.name ?? '' }}
+      complete={reason !== null}
+      go={total > 0 || !differs ? add : 'Quitar'}
+      anyway="Guardar igual"
+      done="Las horas extra del turno quedaron guardadas."
+      send={postExtra}
     >
-      <Ribbon
-        {...ribbon}
-        day={shift.turno_dia}
-        added={[
-          [ribbon.startMinute - before, ribbon.startMinute] as const,
-          [end, end + after] as const,
-        ].filter(([from, to]) => from < to)}
-      />
-      <ClockChange from={shift.inicio} to={shift.termino} />
-      <div className={`rl-wrap ${styles.steppers}`}>
-        <Stepper
-          name="Antes del turno"
-          value={before}
-          onValue={setBefore}
-          note={`Empieza ${timeOf(shift.inicio, -before)}`}
-          disabled={edit.busy}
-        />
-        <Stepper
-          name="Después del turno"
-          value={after}
-          onValue={setAfter}
-          note={`Termina ${timeOf(shift.termino, after)}`}
-          disabled={edit.busy}
-        />
-      </div>
-      <ChoiceSheet
-        label="Motivo"
-        choices={REASONS}
-        chosen={reason}
-        placeholder="Elige el motivo"
-        empty=""
-        onChosen={setReason}
-        disabled={edit.busy}
-      />
-      {differs && <Consequences preview={preview} />}
-    </FormSheet>
+      {(_, busy) => (
+        <>
+          <Ribbon
+            {...ribbon}
+            day={shift.turno_dia}
+            added={[
+              [ribbon.startMinute - before, ribbon.startMinute] as const,
+              [end, end + after] as const,
+            ].filter(([from, to]) => from < to)}
+          />
+          <ClockChange from={shift.inicio} to={shift.termino} />
+          <div className={`rl-wrap ${styles.steppers}`}>
+            <Stepper
+              name="Antes del turno"
+              value={before}
+              onValue={setBefore}
+              note={`Empieza ${timeOf(shift.inicio, -before)}`}
+              disabled={busy}
+            />
+            <Stepper
+              name="Después del turno"
+              value={after}
+              onValue={setAfter}
+              note={`Termina ${timeOf(shift.termino, after)}`}
+              disabled={busy}
+            />
+          </div>
+          <ChoiceSheet
+            label="Motivo"
+            choices={REASONS}
+            chosen={reason}
+            placeholder="Elige el motivo"
+            empty=""
+            onChosen={setReason}
+            disabled={busy}
+          />
+        </>
+      )}
+    </EditSheet>
   );
 }
 

@@ -38,6 +38,8 @@ export const sectorsQuery = (positionId: number) =>
   });
 
 export type Wanted = Query<'GET turno/{id}/edit'>;
+/** The state of the shift that an edit answers, and the warnings that were confirmed. */
+export type Seen = Pick<Body<'PUT turno/{id}/edit'>, 'version' | 'confirmado'>;
 
 /** What an edit would mean, of the shift as it is now. */
 export const previewQuery = ({ id, version }: FloorShift, wanted: Wanted) =>
