@@ -40,6 +40,7 @@ import { reportsFeature } from './reports/reports.routes.ts';
 import { sessionFeature } from './session/session.routes.ts';
 import { shiftsFeature } from './shifts/shifts.routes.ts';
 import { swapsFeature } from './swaps/swaps.routes.ts';
+import { gaugeOf } from './telemetry/gauge.ts';
 import { LoopWatch } from './telemetry/loop-watch.ts';
 import { traceRequests } from './telemetry/trace-requests.ts';
 
@@ -107,7 +108,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const features: readonly Feature[] = typed;
   const housekeeper = new Housekeeper({ ...deps, jobs: jobsOf(features) });
   const parts: Part[] = [
-    ...[db, refusals, connections, clockWatch, loopWatch],
+    { metrics: [...db.metrics, ...db.figures.map((figure) => gaugeOf(...figure))] },
+    ...[refusals, connections, clockWatch, loopWatch],
     { metrics: bus.metrics, onClose: () => bus.stop() },
     ...made.parts,
     ...features,

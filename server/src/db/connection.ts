@@ -3,7 +3,7 @@ import type { Metric } from 'prom-client';
 import { makeCheckout } from './checkout.ts';
 import { driverConfig, greet, Sockets } from './driver.ts';
 import { wasVictim } from './faults.ts';
-import { PoolMetrics } from './pool-metrics.ts';
+import { type Figure, PoolMetrics } from './pool-metrics.ts';
 import { Pulse } from './pulse.ts';
 import { type Limits, limitsOf, setThem, settingsOf, type Use } from './session-settings.ts';
 import type { Sql } from './sql.ts';
@@ -27,6 +27,8 @@ export interface Db extends Queries {
   connectAlone(): Promise<pg.Client>;
   /** The metrics of the pool, which `http/observation.ts` serves. */
   readonly metrics: readonly Metric[];
+  /** The states of the pool, each for a gauge. */
+  readonly figures: readonly Figure[];
   /** Whether the database answers and takes writes. @throws what keeps it from that */
   ready(): Promise<void>;
   /** Ends all connections after the statements under way. */
@@ -113,6 +115,7 @@ export function connect(url: string, options: ConnectOptions): Db {
       ),
     begunAnew: () => begunAnew,
     metrics: metrics.all,
+    figures: metrics.figures,
     connectAlone: () => connectAlone(direct, limit, use),
     ready: () => writability.check(db),
     end: async () => {

@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, type Metric } from 'prom-client';
+import { Counter, Histogram, type Metric } from 'prom-client';
 import { databaseFaults, faultOf } from './faults.ts';
 import { statementName } from './statement-name.ts';
 
@@ -13,6 +13,9 @@ interface State {
   refusesWrites: boolean;
 }
 
+/** A state of the pool as a gauge shows it: name, help and present value. */
+export type Figure = readonly [name: string, help: string, value: () => number];
+
 /** A statement as it is watched: what it goes by, and who hears how long it took. */
 export interface Watched {
   readonly name: string;
@@ -22,6 +25,7 @@ export interface Watched {
 /** What a pool for requests counts of itself. Whoever serves the metrics registers them. */
 export class PoolMetrics {
   readonly all: readonly Metric[];
+  readonly figures: readonly Figure[];
   readonly #statements = new Histogram({
     name: 'relevo_statement_seconds',
     help: 'Duration of statements by verb and first table, without the schema',
@@ -58,8 +62,8 @@ export class PoolMetrics {
           this.inc(state().begunAnew);
         },
       }),
-      ...gaugesOf(most, state),
     ];
+    this.figures = figuresOf(most, state);
   }
 
   statement(text: string): Watched {
@@ -84,28 +88,15 @@ export class PoolMetrics {
   }
 }
 
-const gaugesOf = (most: number, state: () => State): Gauge[] => {
-  const values: [name: string, help: string, value: () => number][] = [
-    ['relevo_pool_size', 'Connections that the pool opens at most', () => most],
-    ['relevo_pool_open', 'Connections of the pool that are open', () => state().open],
-    ['relevo_pool_idle', 'Open connections that nobody uses', () => state().idle],
-    ['relevo_pool_waiting', 'Work that waits for a connection', () => state().waiting],
-    ['relevo_database_silent', '1 while the database says nothing', () => Number(state().silent)],
-    [
-      'relevo_database_refuses_writes',
-      '1 from a refused write until a trial finds room',
-      () => Number(state().refusesWrites),
-    ],
-  ];
-  return values.map(
-    ([name, help, value]) =>
-      new Gauge({
-        name,
-        help,
-        registers: [],
-        collect() {
-          this.set(value());
-        },
-      }),
-  );
-};
+const figuresOf = (most: number, state: () => State): Figure[] => [
+  ['relevo_pool_size', 'Connections that the pool opens at most', () => most],
+  ['relevo_pool_open', 'Connections of the pool that are open', () => state().open],
+  ['relevo_pool_idle', 'Open connections that nobody uses', () => state().idle],
+  ['relevo_pool_waiting', 'Work that waits for a connection', () => state().waiting],
+  ['relevo_database_silent', '1 while the database says nothing', () => Number(state().silent)],
+  [
+    'relevo_database_refuses_writes',
+    '1 from a refused write until a trial finds room',
+    () => Number(state().refusesWrites),
+  ],
+];
