@@ -4,7 +4,7 @@ import type { ShiftFacts } from '@relevo/domain/shifts';
 import type { Queries } from '../db/connection.ts';
 import type { JsonBody } from '../db/json-body.ts';
 import { jsonBody, jsonBodyOrNull } from '../db/json-body.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import type { TableNames } from '../db/tables.ts';
 import { endingJson } from '../requests/ending.sql.ts';
 import { isClaimed } from '../requests/live-claims.sql.ts';
@@ -92,29 +92,17 @@ export const readOneRelease = (
     where q.id = ${id} and q.end_reason is distinct from 'deleted'`,
   );
 
-export async function readRelease(
-  db: Queries,
-  t: TableNames,
-  id: number,
-  now: Temporal.Instant,
-): Promise<ReleaseRequest> {
-  const [row] = await db.query<{ body: ReleaseRequest }>(sql`
-    select json_build_object(${releaseFields(t, now)}) as body
+const readFields =
+  <Body>(fields: (t: TableNames, now: Temporal.Instant) => Sql) =>
+  async (db: Queries, t: TableNames, id: number, now: Temporal.Instant): Promise<Body> => {
+    const [row] = await db.query<{ body: Body }>(sql`
+    select json_build_object(${fields(t, now)}) as body
     from ${t('release_request')} q ${withShift(t)} where q.id = ${id}`);
-  return (row as { body: ReleaseRequest }).body;
-}
+    return (row as { body: Body }).body;
+  };
 
-export async function readAdminRelease(
-  db: Queries,
-  t: TableNames,
-  id: number,
-  now: Temporal.Instant,
-): Promise<AdminReleaseRequest> {
-  const [row] = await db.query<{ body: AdminReleaseRequest }>(sql`
-    select json_build_object(${adminFields(t, now)}) as body
-    from ${t('release_request')} q ${withShift(t)} where q.id = ${id}`);
-  return (row as { body: AdminReleaseRequest }).body;
-}
+export const readRelease = readFields<ReleaseRequest>(releaseFields);
+export const readAdminRelease = readFields<AdminReleaseRequest>(adminFields);
 
 /** A request as decisions read it. */
 export interface Release extends ReleaseFacts {
