@@ -1,13 +1,11 @@
 import type { ArticleBrief } from '@relevo/contract';
-import { bookmark, bookmarkOutline, heart, heartOutline } from 'ionicons/icons';
 import { type Address, articleAddress, hrefOf } from '../navigation/paths.ts';
 import { useRouter } from '../navigation/use-router.ts';
-import { Icon } from '../ui/icon.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import styles from './articles.module.css';
+import { Deeds } from './deeds.tsx';
 import { useDayWords } from './use-day-words.ts';
-import { useToggle } from './use-toggle.ts';
 
 /** Categories, joined for one line. */
 const categoriesText = (article: Pick<ArticleBrief, 'categoria'>): string =>
@@ -55,11 +53,9 @@ function TitleLink({ to, children }: { to: Address; children: string }) {
   );
 }
 
-/** An article of the list (27): the whole card opens it, heart and bookmark answer at once. */
+/** An article of the list (27): the whole card opens it. */
 export function ArticleCard({ article }: { article: ArticleBrief }) {
-  const toggle = useToggle(article);
-  const { imagen, me_gusta: liked, actividad_articulo_count: likes } = article;
-  const kept = article.actividad_articulo_bookmark_count > 0;
+  const { imagen } = article;
   return (
     <li className={styles.card}>
       {imagen && <ArticlePicture id={imagen.idarchivo} size={null} width={480} alt="" />}
@@ -71,25 +67,7 @@ export function ArticleCard({ article }: { article: ArticleBrief }) {
           to={articleAddress(article.slug)}
         />
         <div className={styles.deeds}>
-          <button
-            type="button"
-            className={styles.deed}
-            aria-pressed={liked}
-            aria-label={`Me gusta: ${likes}`}
-            onClick={() => toggle('likes')}
-          >
-            <Icon icon={liked ? heart : heartOutline} size={24} />
-            <span className="rl-num">{likes}</span>
-          </button>
-          <button
-            type="button"
-            className={styles.deed}
-            aria-pressed={kept}
-            aria-label="Guardar"
-            onClick={() => toggle('bookmark')}
-          >
-            <Icon icon={kept ? bookmark : bookmarkOutline} size={24} />
-          </button>
+          <Deeds article={article} />
         </div>
       </div>
     </li>

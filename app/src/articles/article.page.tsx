@@ -1,12 +1,5 @@
 import type { Article } from '@relevo/contract';
-import {
-  bookmark,
-  bookmarkOutline,
-  checkmarkCircle,
-  documentTextOutline,
-  heart,
-  heartOutline,
-} from 'ionicons/icons';
+import { checkmarkCircle, documentTextOutline } from 'ionicons/icons';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../api/errors.ts';
@@ -24,7 +17,7 @@ import { EmptyState } from '../ui/states.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { articleQuery, confirmRead, idOfSlug, putActivity, sayRead } from './articles.api.ts';
 import styles from './articles.module.css';
-import { useToggle } from './use-toggle.ts';
+import { Deeds } from './deeds.tsx';
 
 /** One article, as its reader sees it (spec 2 §3, 27b). */
 export function ArticlePage() {
@@ -74,35 +67,6 @@ function useReading(article: Article | undefined): void {
       })
       .catch(() => undefined);
   }, [online, id, news]);
-}
-
-function Deeds({ article }: { article: Article }) {
-  const toggle = useToggle(article);
-  const { me_gusta: liked, actividad_articulo_count: likes } = article;
-  const kept = article.actividad_articulo_bookmark_count > 0;
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.deed}
-        aria-pressed={liked}
-        aria-label={`Me gusta: ${likes}`}
-        onClick={() => toggle('likes')}
-      >
-        <Icon icon={liked ? heart : heartOutline} size={24} />
-        <span className="rl-num">{likes}</span>
-      </button>
-      <button
-        type="button"
-        className={styles.deed}
-        aria-pressed={kept}
-        aria-label="Guardar"
-        onClick={() => toggle('bookmark')}
-      >
-        <Icon icon={kept ? bookmark : bookmarkOutline} size={24} />
-      </button>
-    </>
-  );
 }
 
 /** The reader knows before that it is asked, and who will see it. */

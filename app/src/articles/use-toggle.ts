@@ -2,7 +2,8 @@ import type { ArticleActivity } from '@relevo/contract';
 import { useSend } from '../sending/use-send.ts';
 import { putActivity, type Toggle, toggle } from './articles.api.ts';
 
-interface Toggled extends ArticleActivity {
+/** What heart and bookmark need of an article. */
+export interface Toggled extends ArticleActivity {
   idarticulo: number;
 }
 
