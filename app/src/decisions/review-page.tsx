@@ -53,7 +53,7 @@ interface ReviewProps {
   /** 'Solicitado el …' */
   when: string;
   read: ComponentProps<typeof ReadAge>['read'];
-  /** Why there is nothing left to decide, where nobody decided. */
+  /** The sentence about a request that time or another decision ended. */
   ending?: string | undefined;
   /** Whether there is something to decide. */
   open: boolean;

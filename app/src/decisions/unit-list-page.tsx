@@ -36,7 +36,7 @@ export function UnitListPage<T extends string>(props: UnitListPageProps<T>) {
   const words = Object.fromEntries(tabs.map(({ value, word }) => [value, word])) as Record<T, string>;
   const [tab, setTab] = useTabOfAddress(path, words);
   const content = useRef<HTMLIonContentElement>(null);
-  // Asked for here too, so that the home and the tab bar agree with a list that is read anew.
+  // The page reads the counts as well, so that home and tab bar agree with a list that was just refreshed.
   useManagerCounts();
   return (
     <IonPage>

@@ -28,7 +28,7 @@ interface VerdictSheetProps
   failed: (error: unknown) => unknown;
 }
 
-/** Asks for something after its verdict was seen. Mounted anew for each intention. */
+/** The sheet of a request with its verdict above the button; each request mounts a sheet of its own. */
 export function VerdictSheet(props: VerdictSheetProps) {
   const { go, read, cardTitle, cannot, offline, later = false, children, ...rest } = props;
   const { send: sendIt, changes, done, failed, ...sheet } = rest;

@@ -1,6 +1,6 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 
-/** What a change would mean: looked up anew for each look and never kept, because a roster changes. */
+/** The verdict on a change is read on each opening and never cached, because a roster changes meanwhile. */
 export const judgedQuery = <T>(queryKey: QueryKey, ask: (signal: AbortSignal) => Promise<{ data: T }>) =>
   queryOptions({
     queryKey,

@@ -18,7 +18,7 @@ interface ReadPageProps extends Omit<ComponentProps<typeof PageHeader>, 'childre
   children: ReactNode;
 }
 
-/** A page that is read: its title, its body, and a pull that reads it anew. */
+/** The frame of a page that shows reads: title, body, and pull to refresh. */
 export function ReadPage(props: ReadPageProps) {
   const { head, label, fixed, foot, className, children, ...header } = props;
   const classes = className ? `rl-page ${className}` : 'rl-page';

@@ -5,6 +5,7 @@ import { Icon } from './icon.tsx';
 import { SkeletonRows } from './states.tsx';
 import { unbroken } from './unbroken.ts';
 import styles from './verdict-card.module.css';
+import levels from './verdict-levels.module.css';
 import { type Check, groupsOf, type Line } from './verdict-lines.ts';
 
 interface Verdict {
@@ -78,7 +79,7 @@ export function VerdictCard({
 function CheckRow({ line: { name, level, word, text } }: { line: Line }) {
   return (
     <li className={styles.check}>
-      <Icon icon={ICONS[level]} size={22} label={word} className={`${styles.icon} ${styles[level]}`} />
+      <Icon icon={ICONS[level]} size={22} label={word} className={`${styles.icon} ${levels[level]}`} />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className="rl-body-s rl-ink-2 rl-num">{unbroken(text)}</p>

@@ -26,13 +26,6 @@ export async function askForReset(server: TestServer, email: string): Promise<st
     body: { email, source: 'mobile' },
   });
   expect(answer.statusCode).toBe(200);
-  const newTokens = async () => [...(await mailedTokens(server)).difference(before)];
-  const [token] = await vi.waitUntil(
-    async () => {
-      const tokens = await newTokens();
-      return tokens.length > 0 && tokens;
-    },
-    { interval: 10 },
-  );
-  return token as string;
+  const newToken = async () => [...(await mailedTokens(server)).difference(before)][0];
+  return (await vi.waitUntil(newToken, { interval: 10 })) as string;
 }

@@ -5,6 +5,7 @@ import { PersonFace } from '../../reads/person-face.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { unbroken } from '../../ui/unbroken.ts';
 import { VerdictCard } from '../../ui/verdict-card.tsx';
+import levels from '../../ui/verdict-levels.module.css';
 import styles from './manager-offers.module.css';
 import { nameOf } from './use-assignment.ts';
 
@@ -47,7 +48,7 @@ export function CandidateCard({ candidate, group, checked, disabled, onChoose }:
         <PersonFace person={persona} size={40} />
         <span className={styles.words}>
           <strong>{nameOf(candidate)}</strong>
-          <span className={`${styles.rules} ${styles[level]}`}>
+          <span className={`${styles.rules} ${levels[level]}`}>
             <Icon icon={icon} size={18} label={word} className={styles.level} />
             <span className="rl-num">{rules && unbroken(rules)}</span>
           </span>
