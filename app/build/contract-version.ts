@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { endpoints } from '@relevo/contract';
 
-/** What a schema says to a reader only. Rewording it must not cost every phone what it has kept. */
+/** Keywords of a JSON schema that inform only a reader. A rewording must not cost every phone its saved answers. */
 const WORDS = new Set(['description', 'title', 'examples']);
 
 const shapeOnly = (name: string, value: unknown) => (WORDS.has(name) ? undefined : value);

@@ -1,9 +1,12 @@
 import { sep } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What comes later wins, however exactly a selector before it says what it means. */
+/** Cascade layers in their order: a rule of a later layer wins, whatever the specificity of its selector. */
 const LAYERS = ['vendor', 'tokens', 'ui', 'feature'] as const;
-/** Ionic writes this dialog's own styles into the page while it runs, in no layer, and those are to be changed. */
+/**
+ * The style sheet that stays outside the layers. Ionic adds this dialog's own styles at runtime without a layer, and
+ * they are to be overridden.
+ */
 const OUTSIDE = /\/ui\/alert-dialog\.css$/;
 const SHARED_ROOM = /\/app\/src\/(?:ui|decisions)\//;
 
@@ -16,8 +19,9 @@ export function layerOf(path: string): (typeof LAYERS)[number] | undefined {
 }
 
 /**
- * Puts each style sheet into the layer of its room, so that a feature has the last word over a component, and none
- * has to outdo another's selectors. The order is said with each: whichever arrives first must not decide it.
+ * Puts each style sheet into the cascade layer of its folder. So a feature overrides a shared component without a
+ * contest of specificity. Each sheet states the order of all layers, because the first sheet to load would set it
+ * otherwise.
  */
 export function cssLayers(): Plugin {
   return {

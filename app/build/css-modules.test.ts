@@ -10,7 +10,7 @@ test('a class says where its sheet lies', () => {
   expect(scopedName('party', sheet)).toBe('swaps-manager-review_party');
 });
 
-/** What the files of the app do with each sheet: the classes that they name, and whether that is all. */
+/** The class names that the app's files take from each sheet, and whether the list is complete. */
 function uses(): Map<string, { names: Set<string>; only: boolean }> {
   const sheets = new Map<string, { names: Set<string>; only: boolean }>();
   for (const file of globSync('**/*.{ts,tsx}', { cwd: source })) {
@@ -41,7 +41,7 @@ test('each class of a module is used, and each that is used is in its module', (
       selectors.flatMap((one) => [...one.matchAll(/\.([a-zA-Z]\w*)/g)].map(([, name]) => name!)),
     );
     wrong.push(...[...names.difference(styled)].map((name) => `${sheet} has no ${name}`));
-    // One that looks a class up by a variable may use each.
+    // A sheet with a class name looked up by a variable is left out: such a lookup may use any class.
     if (only) wrong.push(...[...styled.difference(names)].map((name) => `${sheet}: nothing uses ${name}`));
   }
   expect(wrong).toEqual([]);

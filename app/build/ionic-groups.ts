@@ -25,9 +25,9 @@ function closure(roots: Iterable<string>): Set<string> {
 }
 
 /**
- * Which of Ionic's modules go together: its files are many and small, and each costs a request of its own. `first` is
- * what the elements of every page import; `later` is what the app's own element fetches when it is idle (taps, focus,
- * the keyboard). What only other elements need stays where the bundler puts it.
+ * Groups of Ionic's modules for the bundler: the files are many and small, and each would cost a request of its own.
+ * `first` holds the imports of the elements on every page; `later` holds the dynamic imports of `ion-app`, fetched when
+ * the app is idle (taps, focus, the keyboard). Modules that only other elements need stay where the bundler puts them.
  */
 export function ionicGroups(): { first: (id: string) => boolean; later: (id: string) => boolean } {
   const first = closure(FIRST.map((name) => resolve(folder, `${name}.js`)));

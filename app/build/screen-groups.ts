@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** What the first screens of a role begin with; all that these import statically is fetched before one is seen. */
+/** Entry modules of a role's first screens; all their static imports are fetched before a screen is shown. */
 const EVERYBODY = ['app/session-start.ts'];
 const SCREENS = {
   worker: [

@@ -59,7 +59,7 @@ export function requestFailure(error: unknown): string {
   return 'Ocurrió un error al crear la solicitud. Por favor intenta nuevamente';
 }
 
-/** What the server calls its refusal, for whoever asks for the detail of its message (spec 2 §8). */
+/** Error code of a refusal, for the detail of its message (spec 2 §8). */
 export function codeOf(error: unknown): string | null {
   return error instanceof ApiError && error.spoken ? (error.code ?? String(error.status)) : null;
 }

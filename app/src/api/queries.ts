@@ -87,7 +87,7 @@ export async function outdate(owner: Owner, reads: Reads, since = Number.POSITIV
     if (user !== owner.user || instance !== owner.instance || !isAmong(reads, name)) return false;
     return (askedAt.get(query) ?? 0) < since;
   };
-  // What is on its way was asked for before, and would pass for new.
+  // Requests already under way may hold the state before the change, but their answers would count as new.
   await queryClient.cancelQueries({ predicate });
   await queryClient.invalidateQueries({ predicate });
 }

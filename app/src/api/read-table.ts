@@ -82,7 +82,7 @@ export const READS = {
   zone: 'lasting',
 } as const satisfies Record<string, readonly Thing[] | 'lasting'>;
 
-/** What a read is called, and what its key says after person and instance. */
+/** Name of a read; also the part of the query key after person and instance. */
 export type ReadName = keyof typeof READS;
 const all: readonly ReadName[] = Object.keys(READS) as ReadName[];
 

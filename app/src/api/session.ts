@@ -2,7 +2,7 @@ import type { AdminUser, SessionWire, WorkerUser } from '@relevo/contract';
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../device/store.ts';
 
-/** What one login gave: a session for each instance of the person, and the one in use (spec 1 §3). */
+/** Result of a login: a session for each instance of the person, and the current one (spec 1 §3). */
 interface Login {
   instances: SessionWire[];
   current: string;
@@ -67,7 +67,7 @@ export function isLive(session: Session | null, now: Temporal.Instant): session 
   return Boolean(session?.jwt.token && session.jwt.expires_at * 1000 > now.epochMilliseconds);
 }
 
-/** Whose data this is, on the device: the person and the instance. */
+/** Owner of the data on the device: the person and the instance. */
 export const ownerOf = (session: Session) => ({
   user: session.usuario.usuario,
   instance: session.instance.code,

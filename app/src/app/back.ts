@@ -24,7 +24,9 @@ const entry = (): Entry => ({
 let here = entry().idx;
 /** A step is being undone; back pressed meanwhile is the same wish. */
 let undoing = false;
-/** What is to be left once the step is undone: it may take steps of its own, as the wizard of permits does. */
+/**
+ * Overlay to be closed once the history step is undone: it may take steps of its own, as the wizard of permits does.
+ */
 let left: Overlay | undefined;
 
 /** To be called when the router has opened another page. */

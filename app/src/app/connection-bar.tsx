@@ -14,7 +14,7 @@ type State = 'hidden' | 'offline' | 'online';
 /** 'Sin internet' until it is dismissed or over; then 'Conectado a internet' for a moment (spec 1 §2). */
 export function ConnectionBar() {
   const [state, setState] = useState<State>(isOnline() ? 'hidden' : 'offline');
-  // What the bar said last, so that its text does not vanish while it slides away.
+  // Last state of the bar, so that its text does not vanish while it slides away.
   const [look, setLook] = useState<Exclude<State, 'hidden'>>('offline');
 
   useEffect(() => {

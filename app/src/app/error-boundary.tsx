@@ -9,9 +9,9 @@ interface State {
 }
 
 /**
- * A fault while drawing, or a page whose code could not be fetched, ends here instead of in a blank screen. What the
- * device had kept may be the cause: once the server can be asked instead, those answers go and the pages are drawn
- * again, so that no saved answer can keep the app from starting. Without a connection nothing is thrown away.
+ * Error boundary of the app: a render error or a failed import ends here instead of in a blank screen. A saved answer
+ * may be the cause: as soon as the server can be reached, the saved answers are removed and the pages are rendered
+ * again, so that no answer can keep the app from starting. Without a connection nothing is removed.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false };

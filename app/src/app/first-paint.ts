@@ -32,14 +32,14 @@ function showTheme(): void {
   root.style.colorScheme = dark ? 'dark' : 'light';
 }
 
-/** What the page says about a day that is over, or about a moment that has passed, is not shown. */
+/** Parts about a day that is over, or a moment that has passed, are blanked. */
 function leaveOutPast(place: HTMLElement, { dayUntil, zone }: PaintedPage, now: number): void {
   for (const part of place.querySelectorAll<HTMLElement>('[data-until]')) {
     if (Number(part.dataset.until) <= now) part.dataset.paint = 'blank';
   }
   const marked = place.querySelector('[data-date][aria-current]');
   if (!marked || now < dayUntil) return;
-  // This language writes dates as 2026-11-22.
+  // Locale 'sv' formats dates as 2026-11-22.
   const today = new Intl.DateTimeFormat('sv', { timeZone: zone }).format(now);
   marked.removeAttribute('aria-current');
   place.querySelector(`[data-date="${today}"]`)?.setAttribute('aria-current', 'date');
@@ -81,7 +81,7 @@ function showPainted(path: string, owner: string): boolean {
   style.textContent = page.css;
   place.innerHTML = page.html;
   place.prepend(style);
-  // What says that the connection is missing takes room: it is there from the beginning, or not.
+  // Offline notices take up room, so they are shown from the first paint, or not at all.
   if (navigator.onLine) for (const part of place.querySelectorAll('[data-paint="offline"]')) part.remove();
   leaveOutPast(place, page, now);
   hearTaps(place);
@@ -103,8 +103,8 @@ function showFirst(): 'painted' | 'login' | 'welcome' | null {
 }
 
 /**
- * Runs the parts of the app one after the other, each as a task of its own, so that a tap or a key in between is
- * heard; they have been on their way since the head was read. The last one is the app's start.
+ * Runs the app's modules one after the other, each in a task of its own. Taps and keys in between are handled; the
+ * modules have been loading since the head was parsed. The last one starts the app.
  */
 function begin(): void {
   const parts = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
@@ -131,7 +131,7 @@ try {
 } catch {
   // Storage may be blocked, or hold what no version of the app has written: the app itself sees to it.
 }
-// What stands in the page is painted before the app's own code has the processor for itself.
+// The first paint comes before the app's own code occupies the main thread.
 if (shown && document.visibilityState === 'visible') {
   document.documentElement.dataset.first = shown;
   requestAnimationFrame(() => setTimeout(begin));

@@ -9,8 +9,8 @@ import { PasswordField, TextField } from '../ui/text-field.tsx';
 const unheard = () => undefined;
 
 /**
- * What may be the first page of all, drawn while the app is built: it stands in index.html until the app has drawn
- * the page itself. Nothing in it can be used or is read aloud; it is the same picture and nothing else.
+ * Static shells of the first page, rendered at build time into index.html, where they stand until the app has rendered
+ * the page itself. They are inert and hidden from assistive technology: pictures and no more.
  */
 export function FirstShells() {
   return (

@@ -4,7 +4,7 @@ import { type Address, addressFrom, PATHS } from '../navigation/paths.ts';
 
 const open = { requiresAuth: false, role: null, isWelcome: false } as const;
 
-/** What a path demands (spec 3 §2.1). Paths that exist nowhere are open: they lead home on their own. */
+/** Guards of a path (spec 3 §2.1). Unknown paths are open: they lead home on their own. */
 function demandsOf(pathname: string): GuardedRoute {
   const below = (root: string) => pathname === root || pathname.startsWith(`${root}/`);
   if (pathname === PATHS.welcome) return { ...open, isWelcome: true };

@@ -32,11 +32,10 @@ function makePlain(element: Element): void {
 }
 
 /**
- * What is on the screen, as markup without life, or null where there is no page. Parts of a page say
- * by `data-paint` what becomes of them: `skip` is left out, `blank` keeps its place and shows nothing, `offline` stands
- * there only while there is no connection, and with `stop` the page is not one to be kept. One that becomes wrong says
- * by `data-until` when, in epoch milliseconds or with the `day`; then it is blank. Which day a page was drawn for is its
- * `data-day`.
+ * The current page as inert markup, or null where there is no page. Parts of a page say by `data-paint` how they are
+ * saved: `skip` is left out, `blank` keeps its place and shows nothing, `offline` stands there only while there is no
+ * connection, and a page with `stop` is not saved. A part that expires says by `data-until` when, in epoch milliseconds
+ * or with the `day`; then it is blank. `data-day` is the day that the page was drawn for.
  */
 function drawn(today: LocalDate, dayUntil: number): string | null {
   const copy = document.querySelector(`.${frame.shell}`)?.cloneNode(true) as Element | undefined;

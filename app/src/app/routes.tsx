@@ -15,7 +15,7 @@ import { useLeadHome } from './use-lead-home.ts';
 const worker = lazyPage(() => import('./worker-tabs.tsx'), 'WorkerTabs');
 const manager = lazyPage(() => import('./manager-tabs.tsx'), 'ManagerTabs');
 
-/** Nothing of a role's pages is drawn, and nothing asked of the server, without a live session of that role. */
+/** Route guard of a role: without a live session of that role nothing is rendered and nothing requested. */
 function For({ who, children }: { who: 'worker' | 'admin'; children: ReactNode }) {
   const session = useSession();
   return isLive(session, Temporal.Now.instant()) && session.role === who ? children : null;

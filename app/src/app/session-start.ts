@@ -8,7 +8,7 @@ import { configurationsQuery, mobileDataQuery, zoneQuery } from '../reads/organi
 import { registerLogoutGuard } from '../session/logout.ts';
 import { watchPainted } from './keep-painted.ts';
 
-/** What a session needs early, and again once it has become old: each read knows its own age. */
+/** Prefetch of the reads that a session needs early; repeated later, as each read has its own stale time. */
 async function prepare(): Promise<void> {
   const session = getSession();
   if (!isLive(session, Temporal.Now.instant()) || !isOnline()) return;

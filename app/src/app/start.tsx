@@ -23,7 +23,7 @@ import { watchUpdates } from './updates.ts';
 /** A page should not wait longer for its saved answers than the network would take. */
 const RESTORE_LIMIT = 800;
 
-/** Asks for the code of the page that comes first while the saved answers are read, not one part after the other. */
+/** Imports the code of the first page while the saved answers are read, instead of one after the other. */
 function fetchAhead(role: 'worker' | 'admin'): void {
   const home = () => [
     role === 'admin' ? import('../home/manager-home.page.tsx') : import('../home/worker-home.page.tsx'),

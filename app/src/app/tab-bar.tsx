@@ -11,7 +11,7 @@ export interface Tab {
   /** The filled icon of the selected tab. */
   iconOn: string;
   count?: number | undefined;
-  /** What the count counts, read aloud. */
+  /** Text of the count for screen readers. */
   countLabel?: string;
 }
 

@@ -19,7 +19,7 @@ import { articleQuery, confirmRead, idOfSlug, putActivity, sayRead } from './art
 import styles from './articles.module.css';
 import { Deeds } from './deeds.tsx';
 
-/** One article, as its reader sees it (spec 2 §3, 27b). */
+/** Page of an article for its reader (spec 2 §3, 27b). */
 export function ArticlePage() {
   const id = idOfSlug(useParams().slug ?? '');
   const read = useRead({ ...articleQuery(id ?? 0), enabled: id !== null });

@@ -47,7 +47,7 @@ export const idOfSlug = (slug: string): number | null => {
   return id ? Number(id) : null;
 };
 
-/** One article, by its id: whatever its title is by now, it is kept on the device once. */
+/** An article by its id. The title is no part of the key, so a renamed article is kept on the device once. */
 export const articleQuery = (id: number) =>
   queryOptions({
     queryKey: scoped('articles', 'one', id),
@@ -75,7 +75,7 @@ async function bring(id: number): Promise<void> {
 
 type Own = Pick<Article, keyof ArticleActivity>;
 
-/** Puts what a reader did into every list and into the article itself, before or after the server has said so. */
+/** Updates a reader's activity in every list and in the article itself, before or after the server's answer. */
 export function putActivity(id: number, change: (before: Own) => Own): Promise<unknown> {
   const changed = <A extends Own & { idarticulo: number }>(article: A): A =>
     article.idarticulo === id ? { ...article, ...change(article) } : article;

@@ -80,7 +80,7 @@ export function ArticlesPage() {
   );
 }
 
-/** What the reader keeps is on the device before there is no connection: the list of it, and the newest articles. */
+/** Prefetch for reading offline: the list of bookmarked articles, and the newest articles. */
 function useKeptHere(list: readonly ArticleBrief[] = []): void {
   const online = useOnline();
   const { data, dataUpdatedAt } = useRead(articlesQuery({ ...FIRST, kept: true }));

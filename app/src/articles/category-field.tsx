@@ -10,7 +10,7 @@ interface CategoryFieldProps {
   onChosen: (id: number | null) => void;
 }
 
-/** Which category a list shows: 'Todas', or one. */
+/** Choice of the category of a list: 'Todas', or one. */
 export function CategoryField({ chosen, onChosen }: CategoryFieldProps) {
   const categories = useRead(categoriesQuery()).data ?? [];
   const choices = categories.map(({ idcategoria_articulo: id, categoria: name }) => ({ id, name }));

@@ -2,7 +2,7 @@ import type { ArticleActivity } from '@relevo/contract';
 import { useSend } from '../sending/use-send.ts';
 import { putActivity, type Toggle, toggle } from './articles.api.ts';
 
-/** What heart and bookmark need of an article. */
+/** The part of an article that heart and bookmark need. */
 export interface Toggled extends ArticleActivity {
   idarticulo: number;
 }

@@ -86,7 +86,7 @@ export const GivenAnswer = ({ answer }: { answer: SheetDay['respuesta'] }) => (
   </div>
 );
 
-/** What was answered, as icon, word and tint. */
+/** The answer, as icon, word and tint. */
 function Said({ answer }: { answer: SheetDay['respuesta'] }) {
   if (!answer) return <p className={styles.said}>Sin respuesta</p>;
   return (

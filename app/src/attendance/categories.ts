@@ -2,9 +2,9 @@ import type { AttendanceSheet, SheetShift } from '@relevo/contract';
 import { clockOf, exactClockOf } from '@relevo/domain/written';
 import { daysOf } from './days.ts';
 
-/** One counter of the sheet, and the shifts behind it (spec 2 §2 and §9). */
+/** Counter of the attendance sheet, with the shifts behind it (spec 2 §2 and §9). */
 export interface Category {
-  /** Its name in addresses. */
+  /** Identifier in addresses. */
   type: string;
   title: string;
   /** 'HH:mm' or a count; what a zero reads as is for the page. */
@@ -16,7 +16,7 @@ export interface Category {
   rule: string | null;
   /** Whether the category has something of a shift. */
   has: (shift: SheetShift) => boolean;
-  /** What it has of it; null where being among them says all. */
+  /** Amount of a shift in the counter; null where being in the list says all. */
   of: (shift: SheetShift) => string | null;
 }
 
@@ -32,7 +32,7 @@ const inHours = (seconds: number) => ({
 });
 const inCount = (count: number) => ({ text: String(count), exact: null, isZero: count === 0 });
 
-/** What should be looked at before validating: what is missing, and what costs something. */
+/** Counters to be looked at before validating: missing marks and hours that cost something. */
 export function openCategories({ listaTurno, listaColumnas }: AttendanceSheet): Category[] {
   const total = listaTurno.totalTrabajadorPeriodo;
   return [

@@ -1,7 +1,7 @@
 import type { SheetCause } from '@relevo/contract';
 import { momentInText } from '../ui/formatters.ts';
 
-/** What somebody did to a day after its validation, and when. */
+/** Cause of a change to a day after its validation: the person, the action and the moment. */
 export function causeText({ quien, que, detalle, fecha_hora }: SheetCause, zone: string): string {
   const who = quien ?? 'Jefatura';
   const what = {

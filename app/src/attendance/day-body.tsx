@@ -15,7 +15,7 @@ import { deadlineOf, openCorrectionText } from './open-corrections.ts';
 
 const preciseText = (seconds: number) => unbroken(lengthText(seconds));
 
-/** What became of a shift: what is missing, what it costs, what counted or may count. */
+/** Tags of a shift: missing marks, their cost, and the time that counted or may count. */
 export function ShiftTags({ shift }: { shift: SheetShift }) {
   const { estado, entrada, ausencia, atraso, salidaAnticipada, contado, correccion } = shift;
   const extra = extraOf(shift);
@@ -73,7 +73,7 @@ export function OpenFigures({ shift: { correccion } }: { shift: SheetShift }) {
   );
 }
 
-/** What the worker wrote of a day, and what changed on it since. */
+/** The worker's answer about a day, and the changes since. */
 export function DayNotes({ day: { respuesta, antes, turnos }, view }: { day: SheetDay; view: DaysView }) {
   const zone = useZone();
   const whose = view.reader === 'worker' ? 'tu' : 'su';

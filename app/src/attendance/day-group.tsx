@@ -48,7 +48,7 @@ export function DayGroup({ days, view, folded = days.length }: DayGroupProps) {
   const foot = useRef<HTMLDivElement>(null);
   const { busy, agreeWith } = useAnswers(periodId);
   const closed = useWhyNot() !== null || busy;
-  // One more row takes no more room than the words that hide it.
+  // A single hidden row is shown: it takes no more room than the words that hide it.
   const more = days.length - folded > 1 ? days.length - folded : 0;
   const open = days.filter((day) => isOpen(day, final)).map(({ fecha }) => fecha);
   const agreed = days.filter(({ respuesta }) => respuesta?.conforme).length;

@@ -10,7 +10,7 @@ import { Legend } from './legend.tsx';
 interface DaySectionsProps {
   review: Pick<Review, 'first' | 'extra' | 'calm'>;
   view: DaysView;
-  /** What the days are called that cost something. */
+  /** Title of the days that cost something. */
   first: string;
   /** Whether the ribbons are explained here. */
   legend?: boolean;

@@ -1,7 +1,7 @@
 import type { AttendanceSheet, SheetDay, SheetShift } from '@relevo/contract';
 import type { LocalDate } from '@relevo/domain/time';
 
-/** What a page asks of a day: it costs something, it has extra time, or nothing about it is to be told. */
+/** Kind of a day in the lists: with a cost, with extra time, or calm. */
 export type DayKind = 'first' | 'extra' | 'calm';
 
 /** Less than a minute is not told (spec 2 §5: full minutes alone). */
@@ -18,7 +18,7 @@ export const costs = ({ estado, atraso, salidaAnticipada }: SheetShift): boolean
   atraso.valor >= MINUTE ||
   salidaAnticipada.valor >= MINUTE;
 
-/** Who looks at the days of which sheet. */
+/** Reader and sheet of the list of days. */
 export interface DaysView {
   workerId: number;
   periodId: number;

@@ -8,7 +8,7 @@ const WORDS = {
   missing: 'Falta la marca',
 };
 
-/** What the ribbons are drawn with; they themselves are for the eye alone. */
+/** Legend of the ribbons, which are for the eye alone. */
 export const Legend = ({ of }: { of: readonly (keyof typeof WORDS)[] }) => (
   <p className={`rl-wrap ${styles.legend} rl-body-s rl-ink-2`} aria-hidden="true">
     {of.map((one) => (

@@ -53,7 +53,7 @@ test('validating names each open correction, its end, and what would change', ()
   );
   const bare = { ...asked, cuenta: { ...asked.cuenta, pedido: null } };
   expect(hanging(day(bare))).toContain('si tu jefatura la acepta, puede cambiar lo que cuenta ese turno.');
-  // What was accepted is not what she says.
+  // The accepted times differ from the worker's own.
   const wordsAlone = { ...opposed, cuenta: { ...opposed.cuenta, pedido: null } };
   expect(hanging(day(wordsAlone))).toContain('acepta lo que dices, puede cambiar lo que cuenta ese turno.');
 });

@@ -6,14 +6,14 @@ type Read = Parameters<typeof ReadFailure>[0]['read'];
 
 interface PeriodStatesProps {
   period: Pick<ReturnType<typeof useOwnPeriod>, 'sections' | 'own' | 'read'>;
-  /** What the page reads of the period; null says that there is none. */
+  /** The page's own read of the period; null data means that there is none. */
   read: Read & { isError: boolean; data: unknown };
   rows: number;
   /** Of one row, as `SkeletonRows` has it. */
   height: number;
 }
 
-/** What stands on a page of one period until that is there: why it could not be read, that there is none, or rows. */
+/** Placeholder of a page of one period until its read has answered: the error, the empty state, or skeleton rows. */
 export function PeriodStates({
   period: { sections, own, read: periods },
   read,

@@ -21,7 +21,7 @@ const several = (count: number, [one, many, masculine]: [string, string, true?])
   return `${NUMBERS[count] ?? count} ${many}`;
 };
 
-/** What of a sheet should be looked at before it is validated, in words; null where there is nothing. */
+/** Findings of a sheet before its validation, in words; null without any. */
 export function toLookAt(sheet: AttendanceSheet): { shifts: string; what: string } | null {
   const shifts = shiftsOf(sheet);
   const omissions = shifts.filter(({ estado }) => estado === 'omission').length;

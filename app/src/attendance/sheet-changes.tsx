@@ -7,7 +7,7 @@ import styles from './attendance.module.css';
 import { causeText } from './cause-words.ts';
 import { sideInWords } from './change-words.ts';
 
-/** What changed after the validation: as it was validated, as it is, and who did it. */
+/** Changes after the validation: the validated value, the present value, and the author. */
 export function SheetChanges({ sheet }: { sheet: AttendanceSheet }) {
   const zone = useZone();
   const changes = sheet.estadoFDAPostValidacion?.cambios ?? [];

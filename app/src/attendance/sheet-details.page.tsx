@@ -64,7 +64,7 @@ export function SheetDetailsPage() {
   );
 }
 
-/** What the shifts below add up to, and the rule that makes it. */
+/** Sum of the shifts below, and the rule for it. */
 function Sum({ category: { title, exact, rule } }: { category: Category }) {
   if (exact === null && rule === null) return null;
   return (

@@ -3,7 +3,7 @@ import styles from './attendance.module.css';
 import { ShiftHead, ShiftTimes } from './sheet-shift.tsx';
 import { attendanceSlots } from './slots.ts';
 
-/** One shift of a counter of the sheet, with what the counter has of it. */
+/** Card of a shift in a counter of the sheet, with its amount there. */
 export function SheetShiftCard({
   shift,
   figure,

@@ -164,10 +164,10 @@ const ICONS: Record<string, string> = {
   EntregaTurno: swapHorizontalOutline,
 };
 
-/** What is to be looked at stands out by its colour too. */
+/** Counters with findings have a colour of their own too. */
 const TONES: Record<string, string | undefined> = { OmisionesDeMarca: styles.bad, HNT: styles.warn };
 
-/** What a missing mark allows: a correction in the current period alone, an objection until the sheet is validated. */
+/** Note of a missing mark: a correction in the current period alone, an objection until the sheet is validated. */
 function omissionNote(standing: Standing, correctionFlow: boolean, final: boolean): string {
   if (standing === 'current' && correctionFlow) return 'Puedes pedir corrección de marcas';
   return final ? 'Falta la entrada o la salida' : 'Puedes observar el día';
@@ -202,7 +202,7 @@ interface CounterProps {
   note: string | undefined;
 }
 
-/** What is nothing leads nowhere (spec 2 §5). */
+/** A counter of zero has no link (spec 2 §5). */
 function Counter({ category, periodId, note }: CounterProps) {
   const router = useRouter();
   const { type, title, text, isZero } = category;

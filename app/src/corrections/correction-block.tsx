@@ -14,7 +14,7 @@ import { changeLines, OWN_STATES, timesText } from './correction-words.ts';
 import styles from './corrections.module.css';
 import { OpposeSheet } from './oppose-sheet.tsx';
 
-/** What became of one correction, for its worker: what was asked, what counts instead, and the way to oppose. */
+/** Block of a correction for its worker: the request, the times that count instead, and the way to oppose. */
 export function CorrectionBlock({ correction }: { correction: MarkCorrection }) {
   const zone = useZone();
   const { estado, de_jefatura, created_at, pedido, notas, respuesta, oposicion, posterior_a, cuenta, turno } =

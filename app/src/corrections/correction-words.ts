@@ -72,7 +72,7 @@ const clockOf = (minute: number): string => {
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
 };
 
-/** What is offered first: the planned time, then the quarters of an hour that somebody comes early or stays. */
+/** Proposed times: the planned time first, then the quarters of an hour of an early entry or a late exit. */
 export function proposalsOf(
   side: Side,
   shift: { horaProgramadaInicio: string; horaProgramadaTermino: string },

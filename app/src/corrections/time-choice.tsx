@@ -7,7 +7,7 @@ import styles from './corrections.module.css';
 export type Times = Record<Side, string>;
 
 interface TimeChoiceProps {
-  /** What is marked: those times stand, unless they can be replaced. */
+  /** Marked times: fixed, unless they can be replaced. */
   marked: Record<Side, string | null>;
   replaces?: boolean;
   /** 'HH:mm', empty where none is chosen. */
@@ -16,7 +16,7 @@ interface TimeChoiceProps {
   /** Below the name of one that is chosen here. */
   words: string;
   errors: Partial<Record<Side, string | undefined>>;
-  /** What is offered for the sides that are chosen here. */
+  /** Proposed times of a side. */
   offers: (side: Side) => readonly string[];
   disabled: boolean;
 }

@@ -10,7 +10,7 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-/** One thing as `useOne` reads it. */
+/** Result of `useOne`. */
 export type ReadOne<T> = ReturnType<typeof useOne<T, readonly unknown[]>>;
 
 interface RequestFrameProps<T> {
@@ -23,7 +23,7 @@ interface RequestFrameProps<T> {
   read: ReadOne<T>;
   /** Why the request may be missing. */
   why: string;
-  /** What has happened where the request is gone: a list that still shows it is old. */
+  /** Change to report when the request is gone: a list that still shows it is stale. */
   changes: Happening;
   /** The page of the request; each request has its own. */
   children: (request: T) => ReactNode;

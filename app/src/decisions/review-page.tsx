@@ -25,7 +25,7 @@ interface ReviewPageProps<T, K extends QueryKey> {
   list: Address;
   listLabel: string;
   query: (id: number) => UseQueryOptions<T | null, Error, T | null, K>;
-  /** What lists in memory know of it. */
+  /** State of the request in the cached lists. */
   listed: (id: number) => Known<T>;
   children: (request: T, read: ReadOne<T>) => ReactNode;
 }
@@ -62,11 +62,11 @@ interface ReviewProps {
   comment: Partial<ComponentProps<typeof TextAreaField>>;
   /** The footer once there is nothing to decide. */
   outcome: ReactNode;
-  /** What the request is about, and what deciding it means. */
+  /** Subject of the request, and consequences of the decision. */
   children: ReactNode;
 }
 
-/** One request in review: what it is about, then the comment and both buttons, or what became of it (spec 3 §2.5). */
+/** Page of a request in review: the subject, then the comment and both buttons, or the outcome (spec 3 §2.5). */
 export function Review(props: ReviewProps) {
   const { title, list, when, read, ending, open, decision, comment, outcome, children } = props;
   return (
@@ -144,7 +144,7 @@ export function BeforeDeciding({ judged, people }: BeforeDecidingProps) {
   );
 }
 
-/** What somebody wrote about the request. */
+/** A person's comment on the request. */
 export function Said({ who, text }: { who: string; text: string | null }) {
   if (!text) return null;
   return (

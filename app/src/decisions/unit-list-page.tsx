@@ -11,7 +11,7 @@ import { Refresher } from '../ui/refresher.tsx';
 
 interface UnitTab<T extends string> {
   value: T;
-  /** What the address says for it. */
+  /** Value of the address parameter. */
   word: string;
   label: string;
   /** How many wait there. */
@@ -36,7 +36,7 @@ export function UnitListPage<T extends string>(props: UnitListPageProps<T>) {
   const words = Object.fromEntries(tabs.map(({ value, word }) => [value, word])) as Record<T, string>;
   const [tab, setTab] = useTabOfAddress(path, words);
   const content = useRef<HTMLIonContentElement>(null);
-  // The page reads the counts as well, so that home and tab bar agree with a list that was just refreshed.
+  // Counts are fetched along with the list, so that home and tab bar agree with a refreshed list.
   useManagerCounts();
   return (
     <IonPage>

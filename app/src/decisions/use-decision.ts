@@ -9,7 +9,7 @@ import { inform } from '../ui/confirm.ts';
 import type { Question } from '../ui/question.ts';
 import { showToast } from '../ui/toast.tsx';
 
-/** What a manager has decided, as it is sent. */
+/** Decision of a manager, as it is sent. */
 export interface Decision {
   approve: boolean;
   comment: string | null;
@@ -20,7 +20,9 @@ export interface Decision {
 }
 
 interface DecisionOptions<T> {
-  /** What approving would mean, read with the page; again where the server knows that the facts changed meanwhile. */
+  /**
+   * Verdict on the approval, read with the page; read again where the server knows that the facts changed meanwhile.
+   */
   judged: {
     data: Verdict | undefined;
     isPending: boolean;
@@ -30,7 +32,7 @@ interface DecisionOptions<T> {
   people?: readonly { id: number; name: string }[];
   /** Why approving is too late, where rejecting is not. */
   late?: string | null;
-  /** What is asked before: a decision is told to everybody at once and can't be taken back. */
+  /** Confirmation before a decision, which notifies all involved at once and can't be undone. */
   questions: Record<'approve' | 'reject', Pick<Question, 'header' | 'message'>>;
   send: (decision: Decision) => Promise<T>;
   onDone: (approve: boolean) => void;
@@ -38,7 +40,7 @@ interface DecisionOptions<T> {
   refusalButton?: string;
 }
 
-/** What a connection is needed for here. */
+/** Name of the action in the message that a connection is needed. */
 const DECIDING = 'decidir';
 
 async function tell(error: unknown, button: string | undefined): Promise<void> {
@@ -75,7 +77,7 @@ export function useDecision<T>(options: DecisionOptions<T>) {
           return options.send({ ...decision, key: keyOf(decision) });
         },
       }),
-      // What is read again, also after a refusal: somebody else was there first.
+      // Reads are invalidated after a refusal too: another manager decided first.
       changes: 'decision',
       useful: true,
       done: () => onDone(approve),

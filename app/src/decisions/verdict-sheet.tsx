@@ -14,7 +14,7 @@ import { VerdictCard } from '../ui/verdict-card.tsx';
 interface VerdictSheetProps
   extends Pick<FormSheetProps, 'open' | 'onClose' | 'title' | 'note' | 'icon' | 'children'> {
   go: string;
-  /** What the change would mean. */
+  /** Verdict on the change. */
   read: UseQueryResult<Verdict>;
   cardTitle?: string;
   /** 'No puedes postular' */

@@ -52,7 +52,7 @@ async function nativeFacts(): Promise<DeviceFacts> {
 
 let facts: Promise<DeviceFacts> | undefined;
 
-/** What this device is; its id stays the same for as long as the app is installed. */
+/** Facts about this device; the id stays the same for as long as the app is installed. */
 export function deviceFacts(): Promise<DeviceFacts> {
   facts ??= isNative() ? nativeFacts().catch(webFacts) : Promise.resolve(webFacts());
   return facts;

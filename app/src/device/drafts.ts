@@ -1,6 +1,8 @@
 import { type Owner, ownerName } from './owner.ts';
 
-/** What is being made on this device, one for each person, instance and thing, until it is sent or let go of. */
+/**
+ * Kinds of drafts on this device. A draft is kept for each person, instance and thing until it is sent or discarded.
+ */
 export type DraftKind = 'article' | 'permit' | 'swap';
 
 const KINDS: readonly DraftKind[] = ['article', 'permit', 'swap'];
@@ -9,9 +11,9 @@ const keyOf = (kind: DraftKind, owner: Owner, id: number | null) =>
   `relevo.${kind}:${ownerName(owner)}:${id ?? 'new'}`;
 
 /**
- * What was being made when its page was left without a word; null when there is nothing.
- * @param id of what it changes; null for what is new
- * @param empty what a draft of another version of the app may lack
+ * A draft whose page was left without sending or discarding it; null without one.
+ * @param id of the changed thing; null for a new one
+ * @param empty defaults for fields that a draft of another version of the app may lack
  */
 export function keptDraft<D extends object>(
   kind: DraftKind,

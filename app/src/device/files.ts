@@ -3,7 +3,7 @@ import { ownerName } from './owner.ts';
 
 /** Files on the device, in the browser's own cache, one cache for each person in an instance. */
 const PREFIX = 'relevo-files:';
-/** Those that came first go first. */
+/** Limit of kept files: the oldest are removed first. */
 const KEPT_AT_MOST = 80;
 
 const cacheOf = (owner: Owner): Promise<Cache> => caches.open(PREFIX + ownerName(owner));
@@ -39,6 +39,6 @@ export async function forgetFiles(user: string): Promise<void> {
       if (name.startsWith(`${PREFIX}${user}|`)) await caches.delete(name);
     }
   } catch {
-    // Nothing can have been kept.
+    // Without Cache Storage no file can have been kept.
   }
 }

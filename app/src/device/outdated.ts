@@ -1,6 +1,6 @@
 /**
- * Which kept answers are old although little time has passed: something has happened at the server since. Memory
- * forgets that when the app ends, which may be in the next moment, so it is written down at once.
+ * Stale marks on saved answers that are still young: something has happened at the server since. Memory forgets them
+ * when the app ends, perhaps in the next moment, so they are written to the device at once.
  */
 const KEY = 'relevo.outdated';
 

@@ -1,4 +1,4 @@
-/** Whose something is, on a device that several people may use: a person in an instance. */
+/** Owner of data on a device that several people may use: a person in an instance. */
 export interface Owner {
   user: string;
   instance: string;

@@ -1,6 +1,6 @@
 /**
- * What a page looked like when it was last seen. It stands on the screen at the next start until the page itself is
- * drawn. In `localStorage`, because only that can be read before the first paint.
+ * Last look of a page, shown at the next start until the page itself is rendered. Kept in `localStorage`, the only
+ * storage that can be read synchronously before the first paint.
  */
 export interface PaintedPage {
   /** The person and the instance: nobody else is shown it. */

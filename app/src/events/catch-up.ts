@@ -14,7 +14,7 @@ interface Doing {
 /** Collects what has happened and has it read anew: soon, together, and not for each mark of a hundred. */
 export class CatchUp {
   readonly #doing: Doing;
-  /** What has happened and was not read yet, and when at the latest. */
+  /** Changes not fetched yet, with the latest time to fetch them. */
   #waiting = new Map<Happening, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** When to read, by `now`. */
@@ -37,14 +37,14 @@ export class CatchUp {
     this.resume();
   }
 
-  /** Somebody may see the app again. */
+  /** To be called when the app becomes visible again. */
   resume(): void {
     clearTimeout(this.#timer);
     if (this.#waiting.size === 0 || !this.#doing.seen()) return;
     this.#timer = setTimeout(() => this.#read(), Math.max(0, this.#due - this.#doing.now()));
   }
 
-  /** It was somebody else's. */
+  /** To be called at logout: the waiting changes concern the previous session. */
   forget(): void {
     clearTimeout(this.#timer);
     this.#waiting.clear();

@@ -58,7 +58,7 @@ test('a moment of the server is one here, never too early', () => {
   const moments = new ServerMoments();
   // Before anything is known of its clock: now.
   expect(moments.momentOf('1000000', 50)).toBe(50);
-  // It is 999,900 ahead, and this event was 30 on its way.
+  // The server's clock is 999,900 ahead, and this event was 30 under way.
   moments.arrived('1000000', 130);
   moments.arrived('1001000', 1_160);
   expect(moments.momentOf('1002000', 5_000)).toBe(2_130);

@@ -1,7 +1,9 @@
 import { THINGS, type Thing, type Topic } from '@relevo/contract/things';
 import type { Happening } from '../sending/changed.ts';
 
-/** Everybody hears this at once, where a server began anew: nobody is in a hurry then. */
+/**
+ * Longest delay after an event that all clients get at once, as when a server has restarted: there is no hurry then.
+ */
 const PATIENCE_OF_ALL = 3_000;
 const PATIENCE = 600;
 

@@ -17,7 +17,7 @@ const LOOKS_EVERY = 10_000;
 
 /** Ends one session's listening, over as many streams as it takes. */
 let listening: AbortController | null = null;
-/** Whose streams the following is of. */
+/** Token of the session of the stream. */
 let token: string | null = null;
 /** Where the next stream goes on. */
 let last: string | null = null;

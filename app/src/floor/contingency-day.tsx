@@ -19,7 +19,7 @@ interface ContingencyDayProps {
   phones: Phones;
 }
 
-/** One date: its day, its night, and who has neither; each opens by itself. */
+/** A date of the plan: day shift, night shift, and people with neither, in sections that open independently. */
 export function ContingencyDay(props: ContingencyDayProps) {
   const { date, today, seen, turnos, personas, phones } = props;
   const own = turnos.filter(({ fecha }) => fecha === date);

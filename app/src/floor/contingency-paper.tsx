@@ -19,7 +19,7 @@ interface ContingencyPaperProps {
   dates: readonly LocalDate[];
 }
 
-/** What the printer gets in place of the app: a table of now and of each date, black on white. */
+/** Printed version of the page: a table of the present and of each date, black on white. */
 export function ContingencyPaper({ copy, here, unit, generado, zone, dates }: ContingencyPaperProps) {
   const { turnos, personas } = copy;
   const phones = new Map(personas.map(({ idtrabajador, telefono }) => [idtrabajador, telefono]));

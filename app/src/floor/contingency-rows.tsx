@@ -54,7 +54,7 @@ export function ContingencyRows({ shifts, phones, seen }: ContingencyRowsProps) 
   );
 }
 
-/** Those who have no shift of a date. */
+/** Rows of the people without a shift on a date. */
 export function FreeRows({ people }: { people: readonly FloorPerson[] }) {
   return (
     <ul className="rl-panel rl-panel--list">

@@ -20,7 +20,7 @@ import { ContingencyRows } from './contingency-rows.tsx';
 /** How far the copy reaches. */
 const DAYS_AHEAD = 3;
 
-/** Who should be on the floor, from what this device keeps: with the network gone it is still known. */
+/** Contingency plan: people planned on the floor, from the device's saved answers, also without a network. */
 export function ContingencyPage() {
   const unit = useAdmin().usuario.unidad.nombreUnidad;
   const now = useNow();

@@ -39,7 +39,7 @@ function coverOf(
   };
 }
 
-/** What leads on from each absent person's shift of a date, for managers who may see and make offers. */
+/** Next step for each absent person's shift of a date, for managers who may see and make offers. */
 export function useCovers(date: string, now: Temporal.Instant): (shift: FloorShift) => Cover | null {
   const seesOffers = useManagerRoles().has(SEES_OFFERS);
   const rows = useStaffing(date).data?.rows ?? [];

@@ -21,7 +21,7 @@ interface FilterSwitchProps {
   onValue: (on: boolean) => void;
 }
 
-/** One part of the filter: the whole row is its switch. */
+/** Switch of a filter option: the whole row is the control. */
 export function FilterSwitch({ face: { icon, look, title, note }, count, on, onValue }: FilterSwitchProps) {
   const id = useId();
   const described = useId();

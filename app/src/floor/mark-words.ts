@@ -4,7 +4,7 @@ import { MINUS } from '@relevo/domain/shifts';
 export interface MarkTag {
   look: 'ok' | 'slight' | 'serious' | 'missing';
   text: string;
-  /** What it is about, read aloud. */
+  /** Mark meant, for screen readers. */
   about: string;
 }
 
@@ -22,7 +22,7 @@ function tagOf(standing: MarkStanding, about: 'Entrada' | 'Salida'): MarkTag | n
   }
 }
 
-/** What is to be said of a shift's marks: each that is wrong, or that they are right; nothing before the first is due. */
+/** Tags of a shift's marks: each wrong mark, or a tag that all are right; none before the first mark is due. */
 export function markTags({ entry, exit }: { entry: MarkStanding; exit: MarkStanding }): MarkTag[] {
   const wrong = [tagOf(entry, 'Entrada'), tagOf(exit, 'Salida')].filter((tag) => tag !== null);
   if (wrong.length > 0) return wrong;

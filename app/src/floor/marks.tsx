@@ -57,7 +57,7 @@ export function AbsenceChip({ absence }: { absence: NonNullable<FloorShift['ause
       <StatusChip tone="absence" icon={bandage}>
         ({tipo_ausencia.nombre})
       </StatusChip>
-      {/* Whoever is lent to another unit leaves no gap that this one offers. */}
+      {/* A worker lent to another unit leaves no gap that this unit offers. */}
       {tipo_ausencia.id !== INTER_UNIT && (
         <span className={`rl-label ${styles.tag}`} data-look={cubierta ? 'ok' : 'missing'}>
           {cubierta ? 'Cubierto' : 'Sin cubrir'}

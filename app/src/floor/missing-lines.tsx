@@ -9,7 +9,7 @@ interface MissingLinesProps {
   onOpen: (group: number) => void;
 }
 
-/** Which groups miss entry marks, as the home says; a tap shows who they are. */
+/** Lines of groups with missing entry marks, as on the home; a tap shows the workers. */
 export function MissingLines({ marks, onOpen }: MissingLinesProps) {
   return marks.map((missing) => (
     <button

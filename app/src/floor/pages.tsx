@@ -2,7 +2,7 @@ import { lazyPage } from '../navigation/lazy-page.tsx';
 import type { Page } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
 
-/** Who is on in the manager's unit (spec 3 §2.6, §2.7, §2.11), and who should be when nothing can be asked. */
+/** Pages of the floor in the manager's unit (spec 3 §2.6, §2.7, §2.11), and the contingency plan for offline use. */
 export const floorPages: Page[] = [
   {
     path: PATHS.onShift,

@@ -1,6 +1,6 @@
 import { type FloorFilter, NO_FILTER } from '@relevo/domain/floor';
 
-/** What the device keeps, whatever somebody wrote there. */
+/** Parses the saved filter, whatever the text holds. */
 export function readFilter(text: string | null): FloorFilter {
   try {
     const kept = JSON.parse(text ?? '{}') as Partial<Record<keyof FloorFilter, unknown>> | null;

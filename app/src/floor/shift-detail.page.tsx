@@ -28,7 +28,7 @@ export function ShiftDetailPage() {
   const read = useRead({ ...unitShiftsQuery(date ?? ''), enabled: date !== null });
   const shift = read.data?.find((one) => one.id === id);
   const unknown = id === null || date === null;
-  // What is kept from before may not have it yet.
+  // Lists saved earlier may lack the shift.
   const gone = read.isSuccess && !read.isFetching && !shift;
   const sheets = useEditSheets();
   const lost = asked.here && (unknown || gone);

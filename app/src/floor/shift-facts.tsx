@@ -30,7 +30,7 @@ interface ShiftFactsProps {
   onEdit: (sheet: EditSheet) => void;
 }
 
-/** Who, when, with which marks, and where. */
+/** Facts of a shift: person, time, marks and place. */
 export function ShiftFacts({ shift, now, onEdit }: ShiftFactsProps) {
   const offline = useOfflineReason('editar un turno');
   const editable = !shift.ausencia;

@@ -11,7 +11,7 @@ interface Shown extends FloorDay {
   missing: boolean;
 }
 
-/** What is looked at: the shift that is going on, until another is chosen, which the address then carries. */
+/** Shift shown on the floor: the current one, until another is chosen, which the address then carries. */
 export function useFloorDay(): Shown & {
   now: Temporal.Instant;
   choose: (next: Partial<Shown>) => void;
@@ -33,7 +33,7 @@ export function useFloorDay(): Shown & {
           missing: marca === 'falta',
         };
   const choose = (next: Partial<Shown>) => {
-    // Who misses a mark is asked of one floor.
+    // The filter of missing marks belongs to a single shift.
     const all = { ...shown, missing: false, ...next };
     setChosen({ asked, shown: all });
     // Another day is no step of its own: back leads home.

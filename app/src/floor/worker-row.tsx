@@ -13,7 +13,7 @@ interface WorkerRowProps {
   now: Temporal.Instant;
 }
 
-/** One worker of a zone; a tap opens the shift. */
+/** Row of a worker in a zone; a tap opens the shift. */
 export function WorkerRow({ shift, now }: WorkerRowProps) {
   const router = useRouter();
   const { id, fecha, trabajador, tipo_turno, ausencia, marcas } = shift;

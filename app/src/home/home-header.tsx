@@ -17,7 +17,7 @@ interface HomeHeaderProps {
   role?: string;
 }
 
-/** Who is in, and where: the greeting leads to the profile, the chip to the other instances (spec 1 §2). */
+/** Header with person and place: the greeting leads to the profile, the chip to the other instances (spec 1 §2). */
 export function HomeHeader({ session, profilePath, role }: HomeHeaderProps) {
   const { Bell, InstanceSheet } = homeSlots.get();
   const router = useRouter();

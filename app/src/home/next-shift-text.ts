@@ -17,7 +17,7 @@ export function countdown(
   return days === 1 ? 'Empieza mañana' : unbroken(`Empieza en ${days} días`);
 }
 
-/** What is said without a next shift: it matters whether somebody has planned the days to come, where it is known. */
+/** Text without a next shift: it tells whether the days to come are planned, where that is known. */
 export function noShiftText(planned: PlannedSpan | null | undefined, today: LocalDate) {
   if (planned === undefined) return { title: 'No tienes turnos próximos', note: 'Mira tu calendario' };
   if (planned === null || planned.hasta < today) {

@@ -2,7 +2,7 @@ import type { AttendanceBadge } from '@relevo/domain/attendance';
 import type { ComponentType } from 'react';
 import { createSlots } from '../navigation/slots.ts';
 
-/** What the homes of both roles show of other features. */
+/** Slots of both homes for other features. */
 export const homeSlots = createSlots<{
   /** The way to the person's messages. */
   Bell: ComponentType;
@@ -15,9 +15,9 @@ export const homeSlots = createSlots<{
   useAttendanceBadge: (enabled: boolean) => AttendanceBadge;
 }>('home');
 
-/** What the manager's home alone shows of other features. */
+/** Slots of the manager's home alone. */
 export const managerHomeSlots = createSlots<{
-  /** Who is on in the unit on the days around today; its code comes after the page. */
+  /** Staffing of the unit on the days around today; its code is imported after the page. */
   StaffingCard: ComponentType;
   /** Requests that wait for the manager; its code comes after the page. */
   PendingRequests: ComponentType;

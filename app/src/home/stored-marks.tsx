@@ -14,7 +14,7 @@ interface StoredMarksProps {
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-/** What became of the marks that this device keeps: waiting to be sent, or refused by the server (spec 1 §4). */
+/** Marks in this device's outbox: waiting to be sent, or refused by the server (spec 1 §4). */
 export function StoredMarks({ entries, path }: StoredMarksProps) {
   const router = useRouter();
   const online = useOnline();

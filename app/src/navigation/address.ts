@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import type { Path } from './paths.ts';
 
 /**
- * One parameter of a page's own address. The page stays mounted behind others, whose addresses are not its own:
- * it keeps its last value then.
+ * Parameter of a page's own address. The page stays mounted behind others, whose addresses are not its own: the
+ * parameter keeps its last value then.
  */
 export function useAddressParam<P>(
   path: Path<P>,

@@ -4,13 +4,13 @@ import type { Role } from '@relevo/domain/session';
 import type { ReactNode } from 'react';
 import type { AnyPath } from './paths.ts';
 
-/** One page of a feature, as its `pages.tsx` brings it and `app/` puts it in its place. */
+/** Page of a feature: its `pages.tsx` exports it, and `app/` mounts it. */
 export interface Page {
   path: AnyPath;
   page: ReactNode;
-  /** Whose page it is; null: also of somebody without a session. */
+  /** Role of the page; null: also without a session. */
   role: Role | null;
-  /** One task fills the screen: the tab bar would only lead away from it. */
+  /** The page is a single task without the tab bar, which would only lead away from it. */
   task?: true;
   /** The manager's role without which there is no such page (spec 3 §2.3). */
   permission?: Permission;

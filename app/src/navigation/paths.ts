@@ -7,7 +7,7 @@ declare const takes: unique symbol;
 export type Path<P = undefined> = string & { readonly [takes]: (parameters: P) => void };
 /** Any path, whatever its addresses carry. */
 export type AnyPath = Path<never>;
-/** What a link or a step leads to. Only this file makes them, so that a mistyped path does not compile. */
+/** Address of a link or a step. Only this file makes addresses, so that a mistyped path does not compile. */
 export type Address = Path;
 
 const path = <P = undefined>(text: string) => text as Path<P>;
@@ -67,7 +67,7 @@ export const PATHS = {
     '/admin/workers/on-shift',
   ),
   shiftDetail: path<{ turno: number; fecha: LocalDate }>('/admin/workers/on-shift/details-shift'),
-  /** Who should be on the floor, for when there is no connection. */
+  /** Contingency plan of the floor, for offline use. */
   contingency: path('/admin/workers/contingency'),
   unitOffers: path('/admin/shift-offers'),
   /** `turnos`: ids, a comma list of what is chosen already; `desde`: the date of the first of them. */
@@ -117,7 +117,7 @@ export const articleAddress = (slug: string): Address => PATHS.article.replace('
 /** How an address of a message begins, before it is known what page it leads to. */
 export const NOTICE = '#/notice?';
 
-/** What somebody typed, or a link from outside brought. Whether it leads anywhere is for the guards to say. */
+/** An address typed by hand or brought by a link from outside. The guards decide whether it leads anywhere. */
 export const addressFrom = (text: string): Address => text as Address;
 
 /** An address as the browser knows it, for links and for its history. */

@@ -1,12 +1,13 @@
 /**
- * What the pages of one feature take from others: parts to draw, hooks, actions. The feature says which they are and
- * never from whom; `app/slots/` fills them, once. A page is fetched together with what fills its slots.
+ * Slots through which the pages of a feature use parts of other features: components, hooks, actions. The feature
+ * declares them without naming their source; `app/slots/` fills them, once. A page's code is fetched together with its
+ * slots.
  */
 export interface Slots<T> {
   fill: (load: () => Promise<T>) => void;
   /** Fetches what fills them. */
   ready: () => Promise<unknown>;
-  /** What fills them; only where `ready` has come first, which the page's `lazyPage` sees to. */
+  /** The filled slots; only after `ready`, which the page's `lazyPage` awaits. */
   get: () => T;
 }
 

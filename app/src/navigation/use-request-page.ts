@@ -3,9 +3,7 @@ import { readId, useAddressParam } from './address.ts';
 import type { Address, Path } from './paths.ts';
 import { useRouter } from './use-router.ts';
 
-/**
- * What the page of one request at `path` does by itself: without an id it goes back to its list.
- */
+/** Behaviour of the page of a request at `path`: without an id it goes back to its list. */
 export function useRequestPage(
   path: Path<{ id: number }>,
   list: Address,

@@ -3,7 +3,7 @@ import { type Address, addressFrom, homeOf } from './paths.ts';
 
 const KEY = 'relevo.wanted';
 
-/** What was asked for before a login, and of whose it is. */
+/** Address requested before a login, for each role. */
 interface Wanted extends Partial<Record<Role, string>> {
   /** The organisation that it is about; without one it may be any. */
   instance?: string;
@@ -55,7 +55,7 @@ export function wantedAmong<S extends Entered>(sessions: readonly S[]): S | unde
   return wanted.instance ? sessions.find((session) => suits(wanted, session)) : undefined;
 }
 
-/** What this person asked for before the login, once; null where that was nothing, or is another's. */
+/** The address that this person requested before the login, once; null without one, or where it is another person's. */
 export function takeWanted(session: Entered): Address | null {
   const wanted = read();
   sessionStorage.removeItem(KEY);

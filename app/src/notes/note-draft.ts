@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What somebody was writing when their session ended, until the page is loaded anew. */
+/** Note drafts kept past the end of a session, until the page is loaded anew. */
 const drafts = new Map<string, string>();
 
 /** A text that outlives its sheet until it is saved or let go of. `key` says whose it is and what it is about. */

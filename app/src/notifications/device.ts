@@ -4,9 +4,9 @@ import { deviceFacts } from '../device/device-facts.ts';
 import { ownerName } from '../device/owner.ts';
 import { pushKeyOf, pushTokenFor } from './push-subscription.ts';
 
-/** Which person, instance and app version this device is registered with. */
+/** Registrations of this device: person, instance and app version. */
 const KEY = 'relevo.device-registrations';
-/** Nobody waits longer at logout for the server to forget the device. */
+/** Limit of the wait at logout for the server to forget the device, in milliseconds. */
 const FAREWELL_TIMEOUT = 3_000;
 
 type Registrations = Record<string, string>;

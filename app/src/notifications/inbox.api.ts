@@ -10,12 +10,12 @@ export const INBOX_PAGE = 20;
 
 const key = (...parts: unknown[]) => scoped('notifications', ...parts);
 
-/** One part of the inbox, newest first. The bell reads the first, so that the page opens with it. */
+/** A page of the inbox, newest first. The bell reads the first page, so that the inbox opens with it. */
 export const inboxQuery = (offset = 0) =>
   queryOptions({
     queryKey: key(offset),
     queryFn: ({ signal }) => api('GET me/notificaciones', { query: { limit: INBOX_PAGE, offset }, signal }),
-    // What is new matters at once, and an unchanged inbox costs the server a glance at its version.
+    // New messages matter at once, and an unchanged inbox costs the server a glance at its version.
     staleTime: 0,
     refetchOnWindowFocus: true,
     // Only the newest are worth the room on the device.

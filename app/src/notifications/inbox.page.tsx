@@ -63,13 +63,13 @@ export function InboxPage() {
   if (!session) return null;
 
   const open = ({ id, tipo, sobre, leida }: Notificacion) => {
-    // What could not be marked now is still unread next time; the page opens all the same.
+    // A message that could not be marked stays unread until next time; its page opens all the same.
     if (!leida) {
       void markRead([id]).catch(() => undefined);
       void changed('notice');
     }
     const page = pageOf({ kind: tipo, about: sobre, id }, session.role);
-    // What this page itself must explain is no step away from it.
+    // A message explained by the inbox itself is no step away from it.
     if (page.startsWith(inbox)) router.push(page, 'none', 'replace');
     else router.push(page);
   };

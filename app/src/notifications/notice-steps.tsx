@@ -12,7 +12,7 @@ const PermissionSheet = lazy(async () => ({
   default: (await import('./permission-sheet.tsx')).PermissionSheet,
 }));
 
-/** What notifications do to the page that is open, wherever the person is: lead to another, or ask. */
+/** Effects of notifications on the open page: navigation to another page, or a question. */
 export function NoticeSteps() {
   const router = useRouter();
   const page = useSyncExternalStore(wantedPage.subscribe, wantedPage.get);

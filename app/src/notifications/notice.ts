@@ -5,24 +5,24 @@ import { type Address, articleAddress, NOTICE, PATHS, withParameters } from '../
 type NoticeKind = Notificacion['tipo'];
 /** Of a push that sums up what waits in the inbox; no message there has it. */
 const SUMMARY = 'summary';
-/** What a message is about, as this version of the app knows it. */
+/** Subject of a message, as this version of the app knows it. */
 type Known = NonNullable<Notificacion['sobre']>;
 
-/** Which message of which instance, and what it is about. */
+/** Reference to a message: its instance, its id and its subject. */
 export interface NoticeRef {
   /** A kind of the contract, or the word of another version of the server. */
   kind: string;
   instance: string;
-  /** Its id in the inbox of that instance. */
+  /** Id in the inbox of that instance. */
   id: number;
   /**
-   * What of that page; null where the page alone is meant, and in messages of a server from before. Of a thing that
-   * this version does not know, its word alone.
+   * Subject of the message; null where the page alone is meant, and in messages of an older server. Of a subject that
+   * this version does not know, its type alone.
    */
   about: { tipo: string } | null;
 }
 
-/** What a push carries. */
+/** Payload of a push message. */
 export interface Notice extends NoticeRef {
   title: string;
   body: string;
@@ -84,8 +84,8 @@ const isKnown = (about: { tipo: string }): about is Known => Object.hasOwn(OWN, 
 export const inboxOf = (role: Role) => (role === 'admin' ? PATHS.managerInbox : PATHS.workerInbox);
 
 /**
- * What a tap on a message opens: the thing itself, or the page of its kind (spec 1 §2). What another version of the
- * server says and this app has no page for leads to the inbox, which tells so.
+ * Page that a tap on a message opens: the subject itself, or the page of its kind (spec 1 §2). Messages of another
+ * version of the server without a page in this app lead to the inbox, which tells so.
  */
 export function pageOf({ kind, about, id }: Pick<NoticeRef, 'kind' | 'about' | 'id'>, role: Role): Address {
   if (kind === SUMMARY) return inboxOf(role);
@@ -159,7 +159,7 @@ export function readAddress(hash: string): NoticeRef | null {
   });
 }
 
-/** What the service worker tells an open page. It answers `true` once it has taken care of it. */
+/** Message from the service worker to an open page, which answers `true` once it has handled it. */
 export type WorkerMessage =
   | { type: 'push'; notice: Notice }
   | { type: 'open'; notice: NoticeRef }

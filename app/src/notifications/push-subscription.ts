@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 /** The service worker is there a moment after the first start; without one there are no pushes. */
 const READY_LIMIT = 10_000;
 
-/** This browser's subscription as the server takes it, and the server's key that it is bound to. */
+/** Push subscription of this browser in the server's format, with the server's key that it is bound to. */
 interface PushToken {
   token: string;
   key: string;
@@ -41,8 +41,8 @@ async function subscribe(manager: PushManager, key: string): Promise<PushSubscri
 }
 
 /**
- * This browser's push subscription for the server of a session, made if need be; null while notifications are not
- * allowed or can't be pushed. @throws when the server's key can't be read
+ * Push subscription of this browser for the server of a session, made if need be; null without permission or support.
+ * @throws when the server's key can't be read
  */
 export async function pushTokenFor(session: Session): Promise<PushToken | null> {
   if (isNative() || readPermission() !== 'granted') return null;
@@ -55,7 +55,7 @@ export async function pushTokenFor(session: Session): Promise<PushToken | null> 
   return endpoint ? { key, token: JSON.stringify({ endpoint, keys }) } : null;
 }
 
-/** Nothing more arrives on this device, also where no server could be told, and nothing stays on its screen. */
+/** Ends the push subscription, even where no server could be told, and closes the notifications on the screen. */
 export async function endPushes(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();

@@ -10,7 +10,7 @@ import { showToast } from '../ui/toast.tsx';
 import { type NotedOffer, rangeOf } from './offer-groups.ts';
 import { applyFor, offerVerdictQuery } from './offers.api.ts';
 
-/** What taking the shift would mean, and the button that applies for it. Mounted anew for each intention. */
+/** Sheet with the verdict on taking the shift, and the button that applies for it. Mounted anew for each intention. */
 export function ApplySheet({ offer, ...sheet }: SheetProps & { offer: NotedOffer }) {
   const offline = useOfflineReason('postular');
   const deadline = momentInText(offer.fecha_limite, useZone());

@@ -28,7 +28,7 @@ export const offersAheadQuery = (today: LocalDate) =>
     staleTime: 60_000,
   });
 
-/** What taking an offer would mean now. */
+/** Verdict on taking an offer now. */
 export const offerVerdictQuery = (offer: Oferta) =>
   judgedQuery(scoped('offer-verdict', offer.idoferta_turno), (signal) =>
     api('GET me/publicaciones/{publicacion}/ofertas/{oferta}/verificacion', {

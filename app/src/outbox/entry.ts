@@ -36,7 +36,7 @@ export interface OutboxEntry<Body = unknown> extends Owner {
 
 export type NewEntry<Body = unknown> = Pick<OutboxEntry<Body>, 'kind' | 'user' | 'instance' | 'body'>;
 
-/** What became of one try, as data: nothing is thrown, so nothing is forgotten. */
+/** Result of an attempt as data: no exception, so no result is lost. */
 export type SendResult =
   | { answered: false }
   | { answered: true; status: 200; data: unknown }
@@ -55,7 +55,7 @@ const LONGEST_PAUSE = 5 * 60_000;
 /** A server that asks for longer than this is asked again all the same. */
 const LONGEST_ASKED = 60 * 60_000;
 
-/** Between half and the whole of the doubled pause, so that phones of one ward do not come back as one. */
+/** Exponential backoff with jitter: between half and the whole pause, so that a ward's phones do not retry at once. */
 export function pauseAfter(attempts: number, random: number): number {
   const whole = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(20, Math.max(0, attempts - 1)));
   return Math.round(whole * (0.5 + random / 2));
@@ -63,7 +63,7 @@ export function pauseAfter(attempts: number, random: number): number {
 
 const MAY_PASS = new Set([408, 425, 429]);
 
-/** What a try's result means for its entry. Only a 200 ends it (spec 1 §4). `now` in epoch milliseconds. */
+/** Meaning of an attempt's result for its entry. Only a 200 ends it (spec 1 §4). `now` in epoch milliseconds. */
 export function judge(entry: OutboxEntry, result: SendResult, now: number, random: number): Verdict {
   if (result.answered && result.status === 200) return { verdict: 'done' };
   const refusal = result.answered && 'message' in result ? result : null;

@@ -7,11 +7,11 @@ export interface Try<Body> {
   session: Session;
   /** UUID, the same from the first try to the last. */
   idempotencyKey: string;
-  /** It arrives later than at the moment when the person did it. */
+  /** The entry arrives later than the moment of the person's action. */
   late: boolean;
 }
 
-/** One kind of thing that must not be lost; a feature brings it and `app/` registers it by its name. */
+/** Kind of outbox entry; a feature brings it and `app/` registers it by its name. */
 export interface Kind<Body = unknown> {
   /**
    * Sends one. Answers what the server said, or null where the answer can't be the server's own: the sign-in page of
@@ -22,7 +22,7 @@ export interface Kind<Body = unknown> {
   heading: string;
   /** So many that wait, in words: '1 marcaje pendiente'. */
   waiting(count: number): string;
-  /** What has happened once one has arrived, also by the hand of another tab. */
+  /** Change to report once an entry has arrived, also when another tab has sent it. */
   changes: Happening;
 }
 

@@ -22,9 +22,9 @@ export interface OutboxStore {
 
 export interface OutboxParts {
   store: OutboxStore;
-  /** One holder at a time over all tabs; a dead tab's hold ends with it. */
+  /** Exclusive lock over all tabs; a dead tab's lock ends with it. */
   lock: <T>(work: () => Promise<T>) => Promise<T>;
-  /** One try with the session that `token` belongs to. Never throws. `late`: not at the moment when it was done. */
+  /** An attempt with the session that `token` belongs to. Never throws. `late`: sent after the moment of the action. */
   send: (entry: OutboxEntry, token: string, late: boolean) => Promise<SendResult>;
   /** The live token of this person in this instance, or null. */
   tokenOf: (owner: Owner) => string | null;

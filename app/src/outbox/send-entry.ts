@@ -3,7 +3,7 @@ import type { Session } from '../api/session.ts';
 import type { OutboxEntry, SendResult } from './entry.ts';
 import { kindOf } from './kinds.ts';
 
-/** One try, in the way of its kind; what became of it, as data. */
+/** An attempt by the entry's kind, with its result as data. */
 export async function sendEntry(entry: OutboxEntry, session: Session, late: boolean): Promise<SendResult> {
   const kind = kindOf(entry.kind);
   if (!kind) return { answered: false };

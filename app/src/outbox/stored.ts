@@ -66,7 +66,7 @@ export async function sendStored(eager = true): Promise<void> {
     await outbox.sendAll(eager);
     await plan();
   } catch {
-    // Nothing was removed, so nothing is lost: the next trigger tries again.
+    // The entry was not removed, so it is not lost: the next trigger tries again.
   }
 }
 
@@ -94,7 +94,7 @@ export function prepareOutbox(): void {
   void load().catch(() => undefined);
 }
 
-/** What of a kind the current person and instance have here and the server does not, oldest first. */
+/** Entries of a kind of the current person and instance that the server does not have, oldest first. */
 export function useStored<Body>(kind: string): readonly OutboxEntry<Body>[] {
   const session = useSession();
   const all = useSyncExternalStore(entries.subscribe, entries.get);

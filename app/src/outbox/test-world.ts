@@ -66,7 +66,7 @@ export function createServer() {
 }
 export type Server = ReturnType<typeof createServer>;
 
-/** What all tabs of one browser share. */
+/** State that all tabs of a browser share. */
 export function createPhone(name: string, server: Server) {
   const tokens = new Map<string, string>([[JSON.stringify(camila), 'token-camila']]);
   const endless = new Promise<void>(() => undefined);
@@ -102,7 +102,7 @@ export function createPhone(name: string, server: Server) {
       if (!dead && steps++ >= killAfter) die();
       if (dead) await never;
     };
-    // One step before the work and one after it: a tab can die with the work done and its result unseen.
+    // A step before the work and one after it: a tab can die with the work done and its result unseen.
     const steps2 =
       <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
       async (...args: A): Promise<R> => {

@@ -12,7 +12,7 @@ import { DayCells } from './day-cells.tsx';
 import { PastPeriods } from './past-periods.tsx';
 import { expiryText, unitName } from './permit-words.ts';
 
-/** What somebody has of one type: the days as cells, the current period, and those before it. */
+/** Card of the balance of a type: the days as cells, the current period, and earlier periods. */
 export function BalanceCard({ balance }: { balance: PermitBalance }) {
   const router = useRouter();
   const heading = useId();

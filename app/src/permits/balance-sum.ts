@@ -9,7 +9,7 @@ type BalanceSum = Pick<
   'saldo_proyectado' | 'dias_por_descontar' | 'dias_restantes' | 'cambios_saldo'
 >;
 
-/** What comes and what ends during leave, each as a part of the sum that Días restantes is. */
+/** Gains and expiries of the balance during leave, each as a part of the sum that Días restantes is. */
 export function balanceChanges({ saldo_proyectado, dias_por_descontar, cambios_saldo }: BalanceSum) {
   let sum = (saldo_proyectado ?? 0) - dias_por_descontar;
   return cambios_saldo.map(({ fecha, dias }) => {

@@ -13,7 +13,7 @@ interface CoverageCardProps {
   plan: PlannedLeave;
   coverage: PermitCoverage | undefined;
   planned: PlannedSpan | null | undefined;
-  /** Nothing of what the app knows keeps the leave from being asked for. */
+  /** Whether the app knows of no obstacle to the request. */
   possible: boolean;
 }
 

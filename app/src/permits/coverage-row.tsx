@@ -9,7 +9,7 @@ interface CoverageRowProps<D> {
   children: (day: D) => ReactNode;
 }
 
-/** One question of a week's grid, with its answer for each day inside the range. */
+/** Row of a question in a week's grid, with its answer for each day inside the range. */
 export const CoverageRow = <D extends { date: string }>(props: CoverageRowProps<D>) => (
   <>
     <p className={styles.question}>

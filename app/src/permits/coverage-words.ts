@@ -19,7 +19,7 @@ const leftText = ({ shift, left, planned, minimum }: OwnShift): string =>
   `tu turno ${kindWords(shift.turnoDia)}, quedarían ${left} de ${planned} planificados` +
   (minimum === null ? '' : `, mínimo ${minimum}`);
 
-/** One day of the strip read aloud. */
+/** Text of a day of the strip for screen readers. */
 export const dayWords = ({ date, own, away, asked }: CoverageDay): string =>
   [
     longDate(date),
@@ -30,7 +30,7 @@ export const dayWords = ({ date, own, away, asked }: CoverageDay): string =>
     .filter(Boolean)
     .join(', ');
 
-/** What is said where leave takes no shift: somebody who was not planned for those days is not free on them. */
+/** Text where leave takes no shift. A person without a plan for those days is not free on them. */
 export const noShiftsText = ({ from, to }: DateSpan, planned: PlannedSpan | null | undefined): string =>
   planned === null || (planned && (from > planned.hasta || to < planned.desde))
     ? `${UNPLANNED}: aún no hay turnos planificados para ti en estas fechas`
@@ -47,7 +47,7 @@ interface Shortages {
   lines: string[];
 }
 
-/** What the notice below the strip says; null where nobody would be missing. */
+/** Text of the notice below the strip; null without a shortage. */
 export function shortageText(checks: readonly Check[]): Shortages | null {
   const short = checks.filter(isShort);
   const alone = short.filter(({ codigo }) => codigo === 'staffing');

@@ -11,7 +11,7 @@ const KINDS = ['used', 'asked', 'left'] as const;
 /** Less than any fraction of a day that somebody is granted. */
 const NOTHING = 1e-6;
 
-/** One cell a day of a balance, each with its parts: what is used, asked for and left; one bar where they are many. */
+/** Cells of a balance, a day each, with their parts: days used, requested and left; a single bar for many days. */
 export function cellsOf(amounts: Readonly<Record<CellKind, number>>): CellPart[][] {
   const parts = KINDS.map((kind) => ({ kind, size: Math.max(0, amounts[kind]) }));
   const total = parts.reduce((sum, { size }) => sum + size, 0);

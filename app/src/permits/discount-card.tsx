@@ -16,13 +16,13 @@ interface DiscountCardProps {
   type: AskablePermit;
   plan: PlannedLeave;
   coverage: PermitCoverage | undefined;
-  /** What the server will say to it. */
+  /** Expected refusal by the server. */
   refusal: string | null;
 }
 
 const DAYS = ['Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá', 'Do'] as const;
 
-/** Which days count, and what they leave of the balance. */
+/** Days that count, and the balance they leave. */
 export function DiscountCard({ type, plan, coverage, refusal }: DiscountCardProps) {
   if (!coverage) {
     return (

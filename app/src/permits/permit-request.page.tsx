@@ -68,7 +68,7 @@ function Wizard() {
 
   const offline = useOfflineReason('solicitar un permiso');
   const block = draft.coverage && firstBlock(draft.coverage)?.texto;
-  // What was lost on its way may be what stands in its way: the next try goes under the same key.
+  // A request lost on its way may itself be the obstacle: the next attempt has the same idempotency key.
   const impossible = lost ? null : (draft.refusal ?? block);
   const reason = step === 3 ? (impossible ? `No se puede solicitar. ${impossible}` : offline) : null;
   return (

@@ -94,7 +94,7 @@ export const listed = (words: readonly string[]): string => list.format(words);
 export const restHours = (seconds: number): string =>
   `${seconds < 0 ? MINUS : ''}${hoursText(Math.abs(seconds))}`;
 
-/** What would be left of the balance that leave draws on, in days or in hours; null where it draws on none. */
+/** Balance left after the leave, in days or in hours; null where the type draws on none. */
 export function balanceAfter({ horas, dias_restantes }: PermitCoverage): string | null {
   if (horas) return `${restHours(horas.restantes)} h`;
   return dias_restantes === null ? null : formatDays(dias_restantes);

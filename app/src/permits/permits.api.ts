@@ -60,7 +60,7 @@ export interface PlannedLeave {
   to: LocalDate;
 }
 
-/** What leave would mean: for the balance, for the own shifts and for the group. */
+/** Consequences of leave for the balance, the own shifts and the group. */
 export const coverageQuery = ({ permit_type_id, from, to }: PlannedLeave) =>
   queryOptions({
     queryKey: scoped('permit-coverage', permit_type_id, from, to),

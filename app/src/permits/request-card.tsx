@@ -13,12 +13,12 @@ import { TouchedShifts } from './touched-shifts.tsx';
 
 interface RequestCardProps {
   permit: PermitRequest;
-  /** This one is being deleted. */
+  /** Whether this request is being deleted. */
   busy: boolean;
   onDelete: () => void;
 }
 
-/** One request for leave: when, how long, which shifts it takes, and what was answered. */
+/** Card of a request for leave: dates, duration, shifts taken, and the answer. */
 export function RequestCard({ permit, busy, onDelete }: RequestCardProps) {
   const zone = useZone();
   const today = useToday();

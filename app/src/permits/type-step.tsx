@@ -11,7 +11,7 @@ import { useLeftOf } from './use-balances.ts';
 import type { PermitDraft } from './use-permit-draft.ts';
 import styles from './wizard.module.css';
 
-/** What a type takes from: days of a balance, hours of overtime, or nothing. */
+/** Source that a type draws on: days of a balance, hours of overtime, or none. */
 const costOf = ({ descuenta_saldo, descuenta_horas }: AskablePermit) =>
   descuenta_saldo ? 'days' : descuenta_horas ? 'hours' : null;
 

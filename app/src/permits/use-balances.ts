@@ -6,7 +6,7 @@ import { balancesQuery, externalBalancesQuery } from './permits.api.ts';
 /** Whether another system keeps the balances: our own would contradict what CONSULTA SALDO shows. */
 export const useExternalBalances = (): boolean => useFlag('permisos.saldosExternos');
 
-/** What is left of a type today, from whoever keeps it; null while it is not known. */
+/** Balance left of a type today, by the system that keeps it; null while it is not known. */
 export function useLeftOf(): (type: AskablePermit) => number | null {
   const external = useExternalBalances();
   const own = useRead({ ...balancesQuery(null), enabled: !external }).data;

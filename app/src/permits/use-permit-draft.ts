@@ -24,7 +24,7 @@ const NOTHING: Choice = { step: 1, typeId: null, from: null, to: null, notes: ''
 const planOf = (type: AskablePermit | null, { from, to }: Choice): PlannedLeave | null =>
   type && from && to ? { permit_type_id: type.detPermiso_iddetPermiso, from, to } : null;
 
-/** What is chosen in the wizard, kept until it is sent, and what it would mean, looked up once the choice stands still. */
+/** Draft of the wizard, kept until it is sent. Its consequences are looked up once the choice is stable. */
 export function usePermitDraft() {
   const { draft: choice, change, isKept, started, forget, begin } = useKeptDraft('permit', null, NOTHING);
   const types = useRead(askablePermitsQuery()).data;
@@ -50,12 +50,12 @@ export function usePermitDraft() {
   return {
     ...{ type, from, to, notes, step, plan, failed, isKept, forget, begin },
     setStep: (next: Step) => change({ step: next }),
-    /** What the chosen leave would mean; undefined while it is not known. */
+    /** Consequences of the chosen leave; undefined while they are not known. */
     coverage: known && external ? withoutBalance(known) : known,
     /** Whether that is still being looked up. */
     waits: plan !== null && fault === undefined && !known && !failed,
     read: coverage,
-    /** What is wrong with the days themselves; null where nothing is. */
+    /** Fault of the dates themselves; null without one. */
     wrongDays: fault ?? (overlap ? overlapText(overlap) : null),
     /** Why the server would refuse what is chosen; null while nothing is known to speak against it. */
     refusal: fault ?? (overlap ? overlapText(overlap) : (known?.impide ?? null)),

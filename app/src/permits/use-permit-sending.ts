@@ -15,7 +15,7 @@ const refusal = (error: unknown): string =>
     ? error.fieldMessages.join(' ')
     : messageOf(error);
 
-/** What was refused is there again: only what is wrong with it is chosen anew. */
+/** A refused draft is opened again: only its fault has to be corrected. */
 const KEPT = 'Lo que elegiste sigue en Solicitar Permiso.';
 
 /**
@@ -45,12 +45,12 @@ export function usePermitSending({ plan, notes, coverage, read, forget }: Permit
         close();
       },
       failed: (error) => {
-        // Nobody knows whether it arrived: another try goes under the same key.
+        // Unknown whether the request arrived: another attempt has the same idempotency key.
         if (error instanceof OfflineError) {
           setLost(asked);
           return showToast({ message: requestFailure(error), tone: 'bad' });
         }
-        // What the app knew of own leave and balances let it through.
+        // Reads of own leave and balances are stale: they let the request through.
         void changed('permit');
         showToast({ message: refusal(error), note: KEPT, tone: 'bad' });
         close();

@@ -72,7 +72,7 @@ function withAvatar(user: WorkerUser | AdminUser, avatar: string): WorkerUser | 
   return { ...user, objTrabajador: { ...user.objTrabajador, persona: { ...persona, avatar } } };
 }
 
-/** What to show for a refused change: the first message of each field, or the server's word (spec 1 §8). */
+/** Message of a refused change: the first message of each field, or the server's text (spec 1 §8). */
 export function changeFailure(error: unknown, wrongPassword?: string): string {
   if (!(error instanceof ApiError))
     return error instanceof Error && error.message ? error.message : UNEXPECTED;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createSlots } from '../navigation/slots.ts';
 
-/** What the session does from the profile: changing the instance and leaving. */
+/** Slots of the profile for the session: change of the instance and logout. */
 export const profileSlots = createSlots<{
   InstanceSheet: ComponentType<{ open: boolean; onClose: () => void }>;
   logout: () => Promise<void>;

@@ -21,7 +21,7 @@ const NO_POSITION: Record<GpsState, string> = {
 
 const meters = (value: number) => unbroken(formatDistance(value));
 
-/** What the screen says about where the person stands (spec 1 §5, §8, §9). */
+/** Text about the distance to the site (spec 1 §5, §8, §9). */
 export function distanceWords(
   location: Location,
   sites: readonly Site[],

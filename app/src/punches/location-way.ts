@@ -29,7 +29,7 @@ const WORDS: Record<GpsState, (allow: string, switchOn: string) => string> = {
   neither: (allow, switchOn) => `Activa la ubicación: ${switchOn}. Después permite el acceso: ${allow}.`,
 };
 
-/** What somebody can do about a position that is missing. */
+/** Remedy for a missing position, in words. */
 export function wayToLocation(state: GpsState, where: DevicePlace): string {
   return unbroken(WORDS[state](ALLOW[where], SWITCH_ON[where]));
 }

@@ -1,6 +1,6 @@
 import type { Fix, LocationProblem } from './location-source.ts';
 
-/** What is known of the device's position. `fix` is never older than the last bad news. */
+/** Knowledge of the device's position. `fix` is never older than the last bad news. */
 export interface Location {
   /** Null while nothing is known yet. */
   activated: boolean | null;

@@ -25,7 +25,7 @@ export function PasswordSheet({ flow, shift, zone }: PasswordSheetProps) {
   const [password, setPassword] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
-  // What was asked last, so that the words stay while the sheet slides away.
+  // The last request, so that the words stay while the sheet slides away.
   const [shown, setShown] = useState(pressed);
   if (pressed && pressed !== shown) setShown(pressed);
 

@@ -27,7 +27,7 @@ interface PunchScreenProps {
   flow: PunchFlow;
   /** Where this screen stands. */
   path: Address;
-  /** What stands above the clock: the map and its strips, or the shift alone. */
+  /** Content above the clock: the map and its strips, or the shift alone. */
   children: ReactNode;
 }
 

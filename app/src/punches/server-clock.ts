@@ -14,7 +14,7 @@ interface Sync {
   monotonic: number;
 }
 
-/** What a stored mark says about its time (spec 5, Punches). */
+/** Evidence of a stored mark's time (spec 5, Punches). */
 export interface ClockEvidence {
   desfase_ms: number | null;
   sincronizado_hace_ms: number | null;

@@ -14,7 +14,7 @@ interface TodayMarksProps {
 /** As many as a day has; more would push the buttons out of reach. HISTORIAL has them all. */
 const SHOWN = 4;
 
-/** What has been marked today, wherever it is, in order of time. */
+/** Marks of today, from the server and the outbox, in order of time. */
 export function TodayMarks({ marks, today, zone }: TodayMarksProps) {
   const all = marks.filter(({ at }) => localDateOf(at, zone) === today);
   const shown = all.slice(-SHOWN);

@@ -26,7 +26,7 @@ export interface Place {
   fix: Fix | null;
   site: Site | null;
   verdict: PlaceVerdict['verdict'] | null;
-  /** What the person can do where there is no position. */
+  /** Remedy for a missing position, in words. */
   way: string | null;
 }
 

@@ -17,7 +17,7 @@ function savedOffset(key: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** One clock for each instance, kept while the page lives. */
+/** A clock for each instance, kept while the page lives. */
 function serverClock(): ServerClock {
   const key = `relevo.clock-offset.${getSession()?.instance.code ?? ''}`;
   let clock = clocks.get(key);

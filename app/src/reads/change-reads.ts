@@ -2,8 +2,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import { keepRead, queryClient } from '../api/queries.ts';
 
 /**
- * Changes all answers whose key begins with `queryKey` by what the server has just said, in memory and on the
- * device: also those that no page shows now. They are no newer for it, because the rest of them is as it was.
+ * Updates all answers whose key begins with `queryKey`, in memory and on the device, with the server's new facts.
+ * Answers that no page shows now are changed too. Their age stays, because the rest of them is as it was.
  */
 export async function changeReads<T>(
   queryKey: QueryKey,

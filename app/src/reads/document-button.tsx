@@ -3,7 +3,7 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { useDocument } from './use-document.ts';
 
 interface DocumentButtonProps extends Omit<ComponentProps<typeof ActionButton>, 'name' | 'busy' | 'onClick'> {
-  /** What the document is called where it is kept. */
+  /** File name of the saved document. */
   name: string;
   read: () => Promise<Blob>;
 }

@@ -1,7 +1,7 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../api/errors.ts';
 
-/** What is asked for by its id; null where the server says that there is none, which is an answer too. */
+/** A thing read by its id; null where the server says that there is none, which is an answer too. */
 export async function ifThere<T>(asked: Promise<{ data: T }>): Promise<T | null> {
   try {
     return (await asked).data;

@@ -21,7 +21,7 @@ interface ManagerCounts {
   corrections: number | undefined;
 }
 
-/** What waits for the manager: requests created in the last 7 days (spec 3 §2.3), leave, and uncovered offers. */
+/** Pending work of the manager: requests created in the last 7 days (spec 3 §2.3), leave, and uncovered offers. */
 export function useManagerCounts(): ManagerCounts {
   const counts = useRead(unitCountsQuery()).data;
   return {

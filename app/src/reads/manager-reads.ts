@@ -14,7 +14,7 @@ export const unitShiftsQuery = (date: LocalDate) =>
     staleTime: 10_000,
   });
 
-/** Who should be on the floor today and the next three days; the device keeps it for when it has no connection. */
+/** People planned on the floor today and the next three days; the device keeps the answer for offline use. */
 export const contingencyQuery = () =>
   queryOptions({
     queryKey: scoped('contingency'),
@@ -23,8 +23,8 @@ export const contingencyQuery = () =>
   });
 
 /**
- * The staffing of the manager's unit on the days around today that its slider has, all in one answer, so that none of
- * them is waited for. The same read every day: what is kept from yesterday still says most of it.
+ * Staffing of the manager's unit on the slider's days around today, all in one answer. So no day is waited for. The key
+ * is the same every day: yesterday's answer still holds most of it.
  */
 export const staffingQuery = (today: LocalDate) =>
   queryOptions({

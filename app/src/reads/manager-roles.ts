@@ -13,7 +13,7 @@ export const SEES_OFFERS: Permission = 'adminVerOfertaTurnosNativa';
 export const SEES_PERMITS: Permission = 'adminVerPermisosNativa';
 export const PERMITS_FLAG: Flag = 'appNativa.jefatura.habilitarPermisos';
 
-/** Whoever holds the role of this id manages attendance sheets, whatever it is called (spec 3 §6). */
+/** Id of the role that manages attendance sheets, whatever its name (spec 3 §6). */
 const SHEETS_ROLE = 479;
 export const MANAGES_SHEETS: Permission = 'fdaManagement';
 export const SHEETS_FLAG: Flag = 'appNativa.jefatura.habilitarEstadoValidacionFDA';
@@ -24,7 +24,7 @@ const managerRolesQuery = () =>
     queryFn: async ({ signal }) => (await api('GET admin/me/roles', { signal })).data,
   });
 
-/** What the manager's own roles permit: those of the login until the fresh ones are here (spec 3 §2.3). */
+/** Permissions by the manager's own roles: those of the login until the fresh ones are here (spec 3 §2.3). */
 export function useManagerRoles(): ReadonlySet<Permission> {
   const { usuario } = useAdmin();
   const roles = useRead(managerRolesQuery()).data ?? usuario.listaRol;

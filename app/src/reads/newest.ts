@@ -1,4 +1,4 @@
-/** What is known of one thing, and since when. */
+/** Knowledge of a thing, with its age. */
 export interface Known<T> {
   /** Null: it is not there. Undefined: nothing is known. */
   data: T | null | undefined;
@@ -6,7 +6,7 @@ export interface Known<T> {
   dataUpdatedAt: number;
 }
 
-/** What a list in memory knows of one of those in it. */
+/** Finds a thing in a cached list, with the list's age. */
 export function foundIn<L, T>(
   list: { data: L; dataUpdatedAt: number } | undefined,
   find: (list: NonNullable<L>) => T | undefined,

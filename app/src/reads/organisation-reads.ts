@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
 
-/** What the instance says of itself, to every person alike; keys as in `worker-reads.ts`. */
+/** Facts about the instance, the same for every person; keys as in `worker-reads.ts`. */
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

@@ -10,7 +10,7 @@ interface ReadPageProps extends Omit<ComponentProps<typeof PageHeader>, 'childre
   head?: ReactNode;
   /** The name of a body that has no controls: it must scroll by keyboard too. */
   label?: string;
-  /** What stands above or below the body, as a button that floats. */
+  /** Content that floats above or below the body, such as a button. */
   fixed?: ReactNode;
   /** The footer. */
   foot?: ReactNode;

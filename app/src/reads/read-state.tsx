@@ -65,7 +65,7 @@ interface ReadOfProps<T> extends Omit<ReadGapProps, 'read'> {
   children: (data: T) => ReactNode;
 }
 
-/** What a read answered, below its age; until there is an answer what stands in its place. */
+/** Content of a read below its age; until there is an answer, a placeholder. */
 export function ReadOf<T>({ read, rows, height, children }: ReadOfProps<T>) {
   if (read.data === undefined) return <ReadGap {...{ read, rows, height }} />;
   return (

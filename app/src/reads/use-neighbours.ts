@@ -5,7 +5,7 @@ import { isOnline } from '../device/connectivity.ts';
 import { useShown } from '../navigation/shown.tsx';
 import { unitShiftsQuery } from './manager-reads.ts';
 
-/** Who swipes on is not followed by a call a day. */
+/** Delay of the prefetch, so that fast swipes do not cost a call a day. */
 const SETTLED = 500;
 /** Milliseconds for which the shifts of a day are not asked for again ahead of time. */
 const FRESH = 60_000;

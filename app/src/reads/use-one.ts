@@ -3,8 +3,8 @@ import { type Known, newest } from './newest.ts';
 import { useRead } from './use-read.ts';
 
 /**
- * One thing, read by its id. What lists on this device know of it (`listed`) stands in while it is being asked for
- * and without a connection, unless the own answer is newer.
+ * A thing read by its id. Entries of cached lists (`listed`) stand in while it is fetched and without a connection,
+ * unless the own answer is newer.
  */
 export function useOne<T, K extends QueryKey>(
   query: UseQueryOptions<T | null, Error, T | null, K>,

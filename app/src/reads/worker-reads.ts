@@ -44,14 +44,14 @@ export const shiftsQuery = ({ from, to }: Range) =>
   queryOptions({
     queryKey: scoped('shifts', from, to),
     queryFn: async ({ signal }) => {
-      // Nobody else is asked for, so they are in the shape of one's own.
+      // Only the person's own shifts are requested, so the answer has the shape of one's own.
       const roster = (await api('GET me/turnos', { query: { desde: from, hasta: to }, signal })) as OwnRoster;
       return { ...roster, turnos: withoutIdleDays(roster.turnos) };
     },
     staleTime: MINUTE,
   });
 
-/** What home and calendar read at once: the month of `date` with its two neighbours (spec 1 §9). */
+/** Range that home and calendar read at once: the month of `date` with its two neighbours (spec 1 §9). */
 export const threeMonthsQuery = (date: LocalDate) => shiftsQuery(threeMonths(date));
 
 /** Publications with the offers of a range of local dates. */

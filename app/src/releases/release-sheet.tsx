@@ -16,7 +16,7 @@ import { createRelease, releaseVerdictQuery } from './releases.api.ts';
 const SENT =
   'Se ha generado su solicitud por liberar este turno. De ser aceptada se generara una deuda de horas con el servicio.';
 
-/** What giving a shift back would mean, the debt, and the button that asks for it. Mounted anew each time. */
+/** Sheet with the verdict on giving a shift back, the debt, and the button that asks for it. Mounted anew each time. */
 export function ReleaseSheet({ shift, ...sheet }: SheetProps & { shift: Turno }) {
   const clockChange = useClockChange({ from: shift.inicio, to: shift.termino });
   return (

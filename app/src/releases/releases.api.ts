@@ -2,7 +2,7 @@ import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
 import { judgedQuery } from '../reads/judged-query.ts';
 
-/** What giving an own shift back would mean now. */
+/** Verdict on giving an own shift back now. */
 export const releaseVerdictQuery = (shiftId: number) =>
   judgedQuery(scoped('release-verdict', shiftId), (signal) =>
     api('GET me/solicitudes/cts/verificacion', { query: { turno: shiftId }, signal }),

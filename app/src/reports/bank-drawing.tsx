@@ -70,7 +70,7 @@ export function BankDrawing({ curve, now, looked = null }: BankDrawingProps) {
   );
 }
 
-/** What the drawing shows, for those who do not see it. */
+/** Text alternative of the drawing. */
 function wordsOf({ window, past, ahead, top, bottom }: Curve, now: number | null): string {
   const first = past[0] ?? ahead[0];
   return [

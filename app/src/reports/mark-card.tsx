@@ -16,7 +16,7 @@ import { unbroken } from '../ui/unbroken.ts';
 import { type MarkCard as Card, certaintyOf } from './mark-cards.ts';
 import styles from './reports.module.css';
 
-/** One shift with its marks, each a way to its receipt. */
+/** Card of a shift with its marks, each a link to its receipt. */
 export function MarkCard({ card, now }: { card: Card; now: Temporal.Instant }) {
   const { shift, date, entry, exit, others, seconds, extra } = card;
   const doubt = [entry, exit].map((mark) => mark && certaintyOf(mark)).find(Boolean);
@@ -75,7 +75,7 @@ interface MarkBoxProps {
   label: string;
   /** Of the card: a mark on another one says it. */
   date: string;
-  /** It may still come. */
+  /** Whether the mark may still come. */
   waiting?: boolean;
 }
 

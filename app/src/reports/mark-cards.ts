@@ -11,7 +11,7 @@ export interface MarkCard {
   shift: Shift | null;
   entry: ReportMark | undefined;
   exit: ReportMark | undefined;
-  /** Those that do not count: repeated ones, lunch, and what was corrected. */
+  /** Marks that do not count: repeated, lunch, and corrected ones. */
   others: ReportMark[];
   /** From the entry to the exit; null while one is missing. */
   seconds: number | null;

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** Nothing where its code can't be fetched: the home is there without it. */
+/** A lazy part of the home, or an empty component where its code can't be fetched. */
 const part = (load: () => Promise<{ default: ComponentType }>) =>
   lazy(() => load().catch(() => ({ default: () => null })));
 

@@ -1,4 +1,4 @@
-/** What an article's text may hold is drawn; what these hold is code, another page or part of a form: none of it. */
+/** Elements that are dropped from an article together with their content: code, another page or part of a form. */
 export const DROPPED = [
   ...['script', 'style', 'template', 'noscript', 'title', 'noembed', 'noframes', 'xmp', 'plaintext'],
   ...['iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'portal', 'audio', 'video', 'canvas'],

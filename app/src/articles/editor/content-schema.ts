@@ -1,7 +1,7 @@
 import { DOMParser, DOMSerializer, type Node, Schema } from 'prosemirror-model';
 import { DROPPED, pictureId, pictureSrc, safeHref } from '../content/safe-text.ts';
 
-/** What an article may hold, and nothing else: what is pasted keeps only this. */
+/** ProseMirror schema of an article; pasted content is reduced to it. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },

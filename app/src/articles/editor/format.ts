@@ -10,7 +10,7 @@ const { strong, em, link } = schema.marks;
 
 export type Format = 'h1' | 'h2' | 'strong' | 'em' | 'bullets' | 'numbers' | 'link';
 
-/** What the text at the caret is. */
+/** Formats of the text at the caret. */
 export function formatsOf(state: EditorState): Record<Format, boolean> {
   const { $from } = state.selection;
   const level = $from.parent.type === heading ? $from.parent.attrs.level : 0;
@@ -101,7 +101,7 @@ export function linkAt({ selection: { $from, empty } }: EditorState): LinkRange 
   return null;
 }
 
-/** Makes a link of what is selected, of the link at the caret or, where there is none, of the address itself. */
+/** Sets a link on the selection, on the link at the caret or, without either, on the inserted address. */
 export function setLink(view: EditorView, href: string): void {
   const { tr, selection } = view.state;
   const { from, to, empty } = (selection.empty && linkAt(view.state)) || selection;

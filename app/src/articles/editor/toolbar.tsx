@@ -32,7 +32,7 @@ interface ToolbarProps {
   onTool: (tool: Tool) => void;
 }
 
-/** One stop of the Tab key, and the arrows lead through its buttons. */
+/** Toolbar with a roving tabindex: a single tab stop, and the arrow keys move between its buttons. */
 export function Toolbar({ state, images, onTool }: ToolbarProps) {
   const [current, setCurrent] = useState<Tool>('h1');
   const tools = TOOLS.filter(({ tool }) => tool !== 'image' || images);

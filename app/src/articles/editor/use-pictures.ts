@@ -21,7 +21,7 @@ export function usePictures() {
     setPlaces((known) => [...known, place]);
     return {
       dom: host,
-      // What React draws is no change of the text.
+      // Mutations by React are no change of the document.
       ignoreMutation: () => true,
       destroy: () => setPlaces((known) => known.filter(({ key }) => key !== place.key)),
     };

@@ -18,7 +18,7 @@ interface ConfirmationsSheetProps {
   onClose: () => void;
 }
 
-/** Who has confirmed an article and who has not; the rest can be reminded. */
+/** Sheet with the workers who have confirmed an article and those who have not; the latter can be reminded. */
 export function ConfirmationsSheet({ article, open, onClose }: ConfirmationsSheetProps) {
   const { idarticulo: id } = article;
   const read = useRead({ ...confirmationsQuery(id), enabled: open });

@@ -10,7 +10,7 @@ export interface DraftFile {
   height: number;
 }
 
-/** What a manager is writing. */
+/** Draft of an article. */
 export interface Draft {
   title: string;
   excerpt: string;
@@ -26,7 +26,7 @@ export interface Draft {
   files: DraftFile[];
   /** The version that is edited; null while it is new. */
   version: number | null;
-  /** What the server has of it already: the next try goes on from there. */
+  /** Parts of the draft that the server has already: the next try goes on from there. */
   sent: {
     id: number;
     files: Record<number, number>;

@@ -26,7 +26,7 @@ interface FieldsProps {
   children: ReactNode;
 }
 
-/** One page, in the order in which the rules check. */
+/** Fields of an article on a single page, in the order in which the rules check them. */
 export function Fields({ id, draft, change, children }: FieldsProps) {
   const categories = useRead(categoriesQuery()).data ?? [];
   const today = useToday();

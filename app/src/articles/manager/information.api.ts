@@ -8,7 +8,7 @@ interface Filter {
   categoria: number | null;
 }
 
-/** What the manager's unit has published, newest first. */
+/** Articles of the manager's unit, newest first. */
 export const unitArticlesQuery = ({ page, categoria }: Filter) =>
   queryOptions({
     queryKey: scoped('unit-articles', page, categoria),
@@ -17,7 +17,7 @@ export const unitArticlesQuery = ({ page, categoria }: Filter) =>
     staleTime: 10_000,
   });
 
-/** Who of the recipients has confirmed. */
+/** Confirmations of an article by its recipients. */
 export const confirmationsQuery = (id: number) =>
   queryOptions({
     queryKey: scoped('unit-articles', 'confirmations', id),

@@ -30,7 +30,7 @@ export async function localFile({ id, kind }: DraftFile): Promise<Blob | null> {
   return keptFile(ownerOf(session), nameOf(id, kind === 'pdf' ? null : 1080));
 }
 
-/** What the browser can't draw, the server may: its room is a guess then. */
+/** Images that the browser can't decode may still be fine for the server: their size is a guess. */
 async function sizeOf(file: File): Promise<{ width: number; height: number }> {
   try {
     const { width, height } = await createImageBitmap(file);

@@ -6,7 +6,7 @@ import { ArticleBody } from '../article-body.tsx';
 import { categoriesQuery } from '../articles.api.ts';
 import type { Draft } from './draft.ts';
 
-/** What its reader will see. */
+/** Preview of an article as its reader will see it. */
 export function Preview({ draft, article }: { draft: Draft; article: Article | undefined }) {
   const { nombreUnidad } = useAdmin().usuario.unidad;
   const categories = useRead(categoriesQuery()).data ?? [];

@@ -9,7 +9,7 @@ interface Sending {
   /** The article that is edited; null for a new one. */
   id: number | null;
   keyOf: KeyOf;
-  /** What the server has so far: kept, so that another try goes on from there. */
+  /** Called with the parts that the server has so far, so that another try goes on from there. */
   onSent: (sent: NonNullable<Draft['sent']>) => void;
   onProgress: (words: string | null) => void;
 }

@@ -1,4 +1,4 @@
-/** What the fields are called by which the rules' words are meant (domain/articles). */
+/** Labels of the fields that the rules' messages refer to (domain/articles). */
 const NAMES = {
   titulo: 'Título',
   extracto: 'Extracto',

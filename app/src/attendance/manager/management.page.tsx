@@ -47,7 +47,7 @@ export function ManagementPage() {
 
 type List = 'validated' | 'pending';
 
-/** One period: the ring, and one of the two lists; the one that waits while the period can be validated. */
+/** A period: the ring, and one of two lists; first the pending one while the period can be validated. */
 function PeriodSheets({ unitPeriod }: { unitPeriod: UnitPeriod }) {
   const { period, open, daysLeft } = unitPeriod;
   const [list, setList] = useState<List>(open ? 'pending' : 'validated');

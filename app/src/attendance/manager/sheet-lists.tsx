@@ -19,7 +19,7 @@ interface ListProps {
   unitPeriod: UnitPeriod;
 }
 
-/** Who has validated, by payroll group, the last first. */
+/** Workers who have validated, by payroll group, the last first. */
 export function ValidatedList({ sheets: { validados }, unitPeriod }: ListProps) {
   if (validados.length === 0)
     return (
@@ -46,7 +46,7 @@ export function ValidatedList({ sheets: { validados }, unitPeriod }: ListProps) 
     ));
 }
 
-/** Who has not, by name, with the reminder while the period is open. */
+/** Workers who have not validated, by name, with the reminder while the period is open. */
 export function PendingList({ sheets: { noValidados }, unitPeriod }: ListProps) {
   if (noValidados.length === 0)
     return <EmptyState icon={shieldCheckmarkOutline} title="Todas las fichas están validadas" />;

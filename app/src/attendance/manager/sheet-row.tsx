@@ -16,7 +16,7 @@ interface SheetRowProps {
   tags: readonly Tag[];
 }
 
-/** One worker with the moment of the validation; a tap opens the sheet. */
+/** Row of a worker with the moment of the validation; a tap opens the sheet. */
 export function SheetRow({ sheet, periodId, tags }: SheetRowProps) {
   const router = useRouter();
   const zone = useZone();

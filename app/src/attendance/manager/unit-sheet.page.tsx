@@ -97,7 +97,7 @@ interface HeadProps {
   unitPeriod: UnitPeriod;
 }
 
-/** Whose sheet it is, and where it stands. */
+/** Worker and state of the sheet. */
 function Head({
   who: { persona, det_puesto },
   sheet,

@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 import { scoped } from '../../api/queries.ts';
 import { useAdmin } from '../../api/session.ts';
 
-/** Who of the unit has validated the sheet of a period, and who has not. */
+/** Workers of the unit who have validated the sheet of a period, and those who have not. */
 const whoValidatedQuery = (period: Period, admin: { idadmin: number; unidad: { id: number } }) =>
   queryOptions({
     queryKey: scoped('unit-sheets', period.idperiodo),
@@ -25,7 +25,7 @@ export function useWhoValidatedQuery() {
   return (period: Period) => whoValidatedQuery(period, usuario);
 }
 
-/** What should be looked at in the unit's sheets of a period: each is computed, so it comes after the list. */
+/** Findings in the unit's sheets of a period. Each sheet is computed, so they come after the list. */
 export const toLookAtQuery = (periodId: number) =>
   queryOptions({
     queryKey: scoped('unit-sheets-to-look-at', periodId),

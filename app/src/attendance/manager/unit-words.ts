@@ -37,7 +37,7 @@ export function tagsOf(one: ToLookAt | undefined): Tag[] {
   return tags;
 }
 
-/** What became of a reminder: who was told, who had been told today, who has validated meanwhile. */
+/** Outcome of a reminder: workers reminded now, already reminded today, and validated meanwhile. */
 export function remindedText({ enviados, ya_recordados, ya_validados }: Reminded): string {
   const already = `${peopleText(ya_recordados)} ya ${ya_recordados === 1 ? 'tenía' : 'tenían'} el aviso de hoy.`;
   const done = `${peopleText(ya_validados)} ya ${ya_validados === 1 ? 'validó' : 'validaron'}.`;

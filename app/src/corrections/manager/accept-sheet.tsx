@@ -23,7 +23,7 @@ import { acceptCorrection } from './unit-corrections.api.ts';
 export function AcceptSheet({ correction, ...sheet }: SheetProps & { correction: AdminMarkCorrection }) {
   const zone = useZone();
   const { id, turno, marcado, pedido, posterior_a } = correction;
-  // What came back by an opposition may be about marks that are there.
+  // A correction returned by an opposition may concern existing marks.
   const replaces = posterior_a !== null;
   const [times, setTimes] = useState<Times>(() => {
     const first = (side: keyof Times) => {

@@ -29,7 +29,7 @@ const DOUBTS: Record<AdminMarkCorrection['dudas'][number], string> = {
   turno_cambio: 'El turno cambió',
 };
 
-/** One correction: marked and asked side by side, why, and what speaks against it. */
+/** Card of a correction: marked and requested times side by side, the reason, and the doubts about it. */
 export function CorrectionCard({ correction }: { correction: AdminMarkCorrection }) {
   const now = useNow(60_000);
   const { turno, trabajador, marcado, pedido, aceptado, estado, dudas, de_jefatura, cuenta } = correction;

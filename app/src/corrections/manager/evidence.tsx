@@ -13,7 +13,7 @@ import { UNIT_STATES } from '../correction-words.ts';
 import styles from '../corrections.module.css';
 import { evidenceQuery } from './unit-corrections.api.ts';
 
-/** What others of the same shift marked, where the worker's own marks were made, and the worker's last corrections. */
+/** Evidence for a correction: marks of others in the shift, places of the worker's marks, and earlier corrections. */
 export function Evidence({ id }: { id: number }) {
   const zone = useZone();
   const evidence = useRead(evidenceQuery(id)).data;

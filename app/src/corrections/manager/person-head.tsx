@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PersonFace } from '../../reads/person-face.tsx';
 import styles from '../corrections.module.css';
 
-/** Who it is about, where, and at the end how long ago. */
+/** Head with the person, the place, and at the end the time since. */
 export function PersonHead({
   worker,
   place,

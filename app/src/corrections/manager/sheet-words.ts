@@ -2,7 +2,7 @@ import type { AdminMarkCorrection } from '@relevo/contract';
 import { shortName } from '@relevo/domain/names';
 import { shortDate, timeRange } from '../../ui/formatters.ts';
 
-/** What a connection is needed for here. */
+/** Name of the action in the message that a connection is needed. */
 export const DECIDING = 'decidir una corrección';
 
 /** 'Camila Rojas · Jue 19 nov, 20:00 a 08:00' */

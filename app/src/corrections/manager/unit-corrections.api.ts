@@ -14,7 +14,7 @@ export const unitCorrectionsQuery = () =>
     async (signal) => (await api('GET admin/me/solicitudes/corrector-marca', { signal })).data,
   );
 
-/** One correction with its evidence; null when there is none. */
+/** A correction with its evidence; null when there is none. */
 export const evidenceQuery = (id: number) =>
   queryOptions({
     queryKey: scoped('unit-correction', id),

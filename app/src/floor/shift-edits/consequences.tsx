@@ -10,7 +10,7 @@ import { MarkTags, MarkTimes } from '../marks.tsx';
 import { ribbonOf } from '../shift-words.ts';
 import styles from './shift-edits.module.css';
 
-/** What an edit would mean, below the choice: the same card as everywhere. */
+/** Verdict on an edit, below the choice: the same card as everywhere. */
 export function Consequences({ preview }: { preview: UseQueryResult<ShiftEditPreview> }) {
   if (preview.isError && !preview.data) return <ReadFailure read={preview} />;
   return (

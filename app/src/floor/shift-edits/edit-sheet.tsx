@@ -15,16 +15,16 @@ import { previewQuery, type Seen, type Wanted } from './shift-edits.api.ts';
 
 const FAILED = 'Problema al crear el turno intente nuevamente.';
 
-/** What every sheet that edits a shift takes. */
+/** Props of every sheet that edits a shift. */
 export interface ShiftSheetProps extends SheetProps {
   shift: FloorShift;
 }
 
 interface EditSheetProps<B extends Wanted> extends ShiftSheetProps {
   title: string;
-  /** What is sent. */
+  /** Request body of the edit. */
   edit: B;
-  /** What the preview is asked for, where that is less. */
+  /** Parameters of the preview, where they are fewer than the edit. */
   wanted?: Wanted;
   /** Something is chosen that the shift does not have yet. */
   differs: boolean;
@@ -32,7 +32,7 @@ interface EditSheetProps<B extends Wanted> extends ShiftSheetProps {
   early?: boolean;
   /** The choice lacks nothing that is sent with it. */
   complete?: boolean;
-  /** What the button says; after a warning, where that is another word. */
+  /** Label of the button; `anyway` is the label after a warning, where it differs. */
   go: string;
   anyway?: string;
   done: string;

@@ -13,7 +13,7 @@ export type EditSheet = 'extra' | 'type' | 'sector';
 
 interface EditSheetsProps {
   shift: FloorShift;
-  /** Which is open, and a number of its own for each opening. */
+  /** The open sheet, with a number of its own for each opening. */
   asked: { sheet: EditSheet; time: number } | null;
   open: boolean;
   menu: boolean;
@@ -41,7 +41,7 @@ const ITEMS = [
   { sheet: 'sector', icon: bedOutline, text: 'Cambiar sectores' },
 ] as const;
 
-/** What can be done to the shift, in words (picture 29f). */
+/** Menu of the edits of a shift (picture 29f). */
 function MenuSheet({ shift, open, onClose, onAsk }: ShiftSheetProps & { onAsk: (sheet: EditSheet) => void }) {
   const offline = useOfflineReason('editar un turno');
   return (

@@ -35,7 +35,7 @@ export function ExtraSheet(sheet: ShiftSheetProps) {
   const [after, setAfter] = useState(present.after);
   const [reason, setReason] = useState<number | null>(null);
   const differs = before !== present.before || after !== present.after;
-  // What another system agreed on may be no quarter: it stays as it is where nobody changes it.
+  // Minutes set by another system may be no quarter: they stay unless they are changed.
   const wanted = {
     ...(after !== present.after && { minutos: after }),
     ...(before !== present.before && { minutosAntes: before }),

@@ -41,7 +41,7 @@ export type Wanted = Query<'GET turno/{id}/edit'>;
 /** The state of the shift that an edit answers, and the warnings that were confirmed. */
 export type Seen = Pick<Body<'PUT turno/{id}/edit'>, 'version' | 'confirmado'>;
 
-/** What an edit would mean, of the shift as it is now. */
+/** Preview of an edit to the present version of the shift. */
 export const previewQuery = ({ id, version }: FloorShift, wanted: Wanted) =>
   queryOptions({
     queryKey: scoped('shift-edit', id, version, wanted),

@@ -91,7 +91,9 @@ export function DaySlider({ today, value, gaps, onValue, onToday }: DaySliderPro
 
 const widthOfDay = (track: HTMLElement) => track.firstElementChild?.getBoundingClientRect().width ?? 0;
 
-/** Which day stood first when the home was left, and of which today: it is drawn anew whenever somebody comes back. */
+/**
+ * First day of the slider when the home was left, and the date of that visit: the home is mounted anew on each return.
+ */
 let leftAt: { today: LocalDate; first: number } | undefined;
 
 /** Where the track stands: as it was left, otherwise with the day `home` first. */

@@ -15,7 +15,7 @@ interface GapLinesProps extends FloorDay {
   floorOf: (group: GroupStaffing, missing?: boolean) => Address;
 }
 
-/** What is missing, each with the way to mend it; or that nothing is. */
+/** Gaps of the staffing, each with the way to mend it; or a line that there is none. */
 export function GapLines({ gaps, marks, date, day, floorOf }: GapLinesProps) {
   if (gaps.length === 0 && marks.length === 0) {
     return (

@@ -87,7 +87,7 @@ function Pips({ group, begun, seen }: { group: GroupStaffing; begun: boolean; se
   );
 }
 
-/** What the pips mean; `waiting`: whether somebody's own shift begins later than the others that have begun. */
+/** Key of the pips; `waiting`: whether a person's own shift begins later than the others that have begun. */
 export function PipKey({ begun, waiting }: { begun: boolean; waiting: boolean }) {
   const looks = begun
     ? ([

@@ -25,7 +25,7 @@ const KINDS: Choice<'day' | 'night'>[] = [
   { value: 'night', label: 'Noche', icon: moon, look: 'night' },
 ];
 
-/** Who is on, by payroll group, on the days around today (spec 3 §2.3). */
+/** Staffing by payroll group on the days around today (spec 3 §2.3). */
 export default function StaffingCard() {
   const router = useRouter();
   const online = useOnline();
@@ -43,7 +43,7 @@ export default function StaffingCard() {
   const floor = until ? PATHS.onShift : withParameters(PATHS.onShift, shift);
   const floorOf = ({ id }: { id: number | null }, missing = false) =>
     withParameters(PATHS.onShift, { ...shift, planilla: id ?? 0, ...(missing && { marca: 'falta' }) });
-  // What was kept on another day knows nothing of the last ones.
+  // An answer saved on another day lacks the last days.
   const known = read.data && payroll.data && date >= read.data.from && date <= read.data.to;
   const groups = known ? staffingOf(read.data.rows, { date, day }, payroll.data) : [];
   const begun = hasBegun({ date, day }, ongoing);

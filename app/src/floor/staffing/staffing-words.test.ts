@@ -46,7 +46,7 @@ it('reads a group aloud', () => {
     '3 presentes de 5 en turno, 1 sin marca, 1 ausente, mínimo 5, bajo el mínimo',
   );
   expect(words({}, false)).toBe('4 programados de 5 en turno, 1 ausente');
-  // Somebody who begins later is not said to miss a mark.
+  // A later start is no missing mark.
   expect(words({ expected: since('14:00') }, true)).toBe(
     '3 presentes de 5 en turno, 1 programado, 1 ausente',
   );

@@ -7,7 +7,7 @@ import { unbroken } from '../../ui/unbroken.ts';
 export const countOf = (count: number, one: string, more: string): string =>
   unbroken(`${count} ${count === 1 ? one : more}`);
 
-/** What is said of several groups together, or of one: people planned, present and absent. */
+/** Counts of a group, or of several together: people planned, present and absent. */
 type People = Pick<GroupStaffing, 'planned' | 'present' | 'absent'>;
 
 export const totalOf = (groups: readonly People[]): People =>
@@ -20,7 +20,7 @@ export const totalOf = (groups: readonly People[]): People =>
     { planned: 0, present: 0, absent: 0 },
   );
 
-/** What the figure beside a group counts: who is there, or before the shift begins who is expected. */
+/** Figure beside a group: people present or, before the shift begins, expected. */
 export const figureOf = ({ planned, present, absent }: People, begun: boolean): number =>
   begun ? present : planned - absent;
 
@@ -49,7 +49,7 @@ export function groupWords(group: GroupStaffing, begun: boolean, seen: InstantLi
     .join(', ');
 }
 
-/** What a group misses: 'Enfermeras: 1 turno sin cubrir' and '2 postulaciones. Mínimo 4 de día' */
+/** Text of a group's gap: 'Enfermeras: 1 turno sin cubrir' and '2 postulaciones. Mínimo 4 de día' */
 export function gapWords({ group, uncovered, applications, door }: Gap, { day }: Pick<FloorDay, 'day'>) {
   const what =
     uncovered > 0
@@ -65,5 +65,5 @@ export function gapWords({ group, uncovered, applications, door }: Gap, { day }:
   return { title: `${group.name}: ${what}`, more: more.filter(Boolean).join('. ') };
 }
 
-/** What leads to those who miss a mark: 'Ver quién es', 'Ver quiénes son' */
+/** Link to the people without a mark: 'Ver quién es', 'Ver quiénes son' */
 export const whoWords = (people: number): string => (people === 1 ? 'Ver quién es' : 'Ver quiénes son');

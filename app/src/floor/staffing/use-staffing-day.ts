@@ -18,17 +18,17 @@ interface StaffingDay extends FloorDay {
   follow: () => void;
 }
 
-/** What each person chose, for as long as the app runs: the home is drawn anew whenever somebody comes back to it. */
+/** Choice of each person, for as long as the app runs: the home is mounted anew on each return. */
 const choices = createStore<Readonly<Record<string, FloorDay | null>>>({});
 
-/** Which shifts the home shows: those that are going on, until others are chosen. */
+/** Shift shown on the home: the current one, until another is chosen. */
 export function useStaffingDay(today: LocalDate): StaffingDay {
   const owner = ownerName(ownerOf(useAdmin()));
   const now = useNow();
   const zone = useZone();
   const all = useSyncExternalStore(choices.subscribe, choices.get);
   const last = all[owner];
-  // What was chosen long ago may have left the slider.
+  // An old choice may have left the slider.
   const chosen = last && sliderDates(today).includes(last.date) ? last : null;
   const ongoing = floorNow(now, zone);
   const shown = chosen ?? ongoing;

@@ -31,7 +31,7 @@ function levelOf({ posible, verificacion: { confirmar, chequeos } }: Applicant):
   return chequeos.some((check) => check.idtrabajador !== null && isOver(check)) ? 'info' : 'ok';
 }
 
-/** A worker who could take the shift, with the reasons for the place in the order that decides (spec 5, Offers). */
+/** Card of a worker who could take the shift, with the reasons for their rank (spec 5, Offers). */
 export function CandidateCard({ candidate, group, checked, disabled, onChoose }: CandidateCardProps) {
   const { trabajador, lugar, motivos, verificacion } = candidate;
   const { persona } = trabajador;

@@ -7,7 +7,7 @@ import {
   localTimeOf,
 } from '@relevo/domain/time';
 
-/** What the date and time fields hold: local to the organisation's zone. */
+/** Value of the date and time fields, local to the organisation's zone. */
 export interface LocalMoment {
   /** 'YYYY-MM-DD' */
   date: string;

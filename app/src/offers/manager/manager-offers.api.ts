@@ -33,7 +33,7 @@ export function offersByStart(publications: readonly { ofertas: readonly AdminOf
   );
 }
 
-/** Uncovered absences without a live offer, from a local date, today unless others are meant, to one month ahead (spec 3 §2.13). */
+/** Uncovered absences without a live offer, from a local date to one month ahead (spec 3 §2.13). */
 export const uncoveredQuery = (from: LocalDate) =>
   queryOptions({
     queryKey: scoped('uncovered', from),

@@ -21,7 +21,7 @@ interface OfferCardProps {
   onDelete: () => void;
 }
 
-/** One offer: who is missing, how many applied, and what can be done about it (spec 3 §2.12). */
+/** Card of an offer: the missing worker, the number of applications, and the actions (spec 3 §2.12). */
 export function OfferCard(props: OfferCardProps) {
   const { offer, payrollName, now, zone, online, busy, onAssign, onDelete } = props;
   const closed = isFinished(offer, now);

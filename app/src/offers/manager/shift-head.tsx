@@ -14,7 +14,7 @@ interface ShiftHeadProps {
   payrollName: string | undefined;
 }
 
-/** Which shift is offered, and whether it is covered (spec 3 §2.12). */
+/** Head with the offered shift, and whether it is covered (spec 3 §2.12). */
 export function ShiftHead({ offer, payrollName }: ShiftHeadProps) {
   const { turno, sector } = offer;
   const place = [payrollName, sector?.nombreSector ?? turno.unidad.nombreUnidad].filter(Boolean).join(' · ');

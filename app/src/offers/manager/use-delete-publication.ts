@@ -8,7 +8,7 @@ interface Publication {
   ofertas: readonly AdminOferta[];
 }
 
-/** What taking a publication back does, in words. */
+/** Consequence of taking a publication back, in words. */
 function consequence(offers: readonly AdminOferta[]): string {
   const open = offers.filter((offer) => offer.trabajador_idtrabajador === null);
   const assigned = offers.length - open.length;

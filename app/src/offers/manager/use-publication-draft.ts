@@ -10,8 +10,8 @@ import type { PublicationDraft } from './manager-offers.api.ts';
 const MOST_OFFERS = 100;
 
 /**
- * What is written so far; positions and deadline follow the chosen absences until they are set by hand.
- * @param asked ids of the shifts that whoever leads here wants offered, a comma list; they are chosen to begin with
+ * Draft of a publication; positions and deadline follow the chosen absences until they are set by hand.
+ * @param asked ids of the shifts that the link asks to offer, a comma list; chosen at first
  */
 export function usePublicationDraft(absences: readonly Uncovered[], asked: string | null) {
   const now = useNow();
@@ -21,7 +21,7 @@ export function usePublicationDraft(absences: readonly Uncovered[], asked: strin
   const [ownDeadline, setOwnDeadline] = useState<LocalMoment>();
   const [notes, setNotes] = useState('');
 
-  // What somebody else published meanwhile is no longer in the list.
+  // Absences that another manager published meanwhile have left the list.
   const picked = own?.asked === asked ? own.picked : undefined;
   const wanted = new Set(asked?.split(',').map(Number));
   const chosen = absences.filter(({ idausencia, turno }) =>
@@ -40,7 +40,7 @@ export function usePublicationDraft(absences: readonly Uncovered[], asked: strin
         ? `Debe ser antes del inicio del primer turno: ${momentInText(first, zone)}.`
         : undefined;
 
-  /** What is still missing, in words; null when it can be published. */
+  /** The missing part of the draft, in words; null when it can be published. */
   const missing =
     chosen.length === 0
       ? 'Elige al menos una ausencia.'

@@ -36,7 +36,7 @@ export function PermitAcceptedPage() {
     }
   }, [strange, id, router.push]);
   const mayOffer = useManagerRoles().has(SEES_OFFERS);
-  // Nobody is asked for a shift that has begun.
+  // A shift that has begun needs no cover any more.
   const uncovered = (permit?.turnos ?? []).filter(({ inicio }) => isAhead(inicio, now));
   const [first] = uncovered;
   const review = useRead({ ...permitReviewQuery(id ?? 0), enabled: first !== undefined });

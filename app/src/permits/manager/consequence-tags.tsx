@@ -9,7 +9,7 @@ const ICONS = { broken: alertCircle, together: warning, ok: checkmarkCircle } as
 /** So many are named on a card. */
 const SHOWN = 3;
 
-/** What a request breaks: more than colour tells how bad it is. */
+/** Tags of a request's consequences: severity is told by more than colour. */
 export function ConsequenceTags({ consequences }: { consequences: readonly Consequence[] }) {
   const rest = consequences.length - SHOWN;
   return (

@@ -11,7 +11,7 @@ import { lengthText } from '../permit-words.ts';
 import { nameOf } from './unit-permit.ts';
 import styles from './unit-permits.module.css';
 
-/** One decided or recorded permit, with its chip in place of what it would break. */
+/** Card of a decided or recorded permit, with its state in place of the consequences. */
 export function HistoryCard({ entry }: { entry: PermitHistoryEntry }) {
   const router = useRouter();
   const { person, permit_detail, approved, registrado, retirado_desde } = entry;

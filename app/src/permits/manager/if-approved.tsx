@@ -56,7 +56,7 @@ export function IfApproved({ unit, range, review }: IfApprovedProps) {
 interface WeekProps {
   week: readonly ReviewDay[];
   minimums: { day: number | null; night: number | null };
-  /** Its days are taken from a balance. */
+  /** Whether the days are taken from a balance. */
   draws: boolean;
 }
 
@@ -82,7 +82,7 @@ function leftWords(cell: LeftCell | null, kind: string): string | false {
   return `su turno ${kind} queda sin cubrir, de ${cell.present} quedan ${cell.after.left}${minimum}`;
 }
 
-/** One day of the grid read aloud. */
+/** Text of a day of the grid for screen readers. */
 const wordsOf = (day: ReviewDay): string =>
   [
     longDate(day.date),

@@ -5,7 +5,7 @@ import type { LocalDate } from '@relevo/domain/time';
 import { type LeaveDay, leaveWeeks } from '../leave-weeks.ts';
 import type { PermitUnit } from '../permit-words.ts';
 
-/** Who is there of the group by day or by night; `after` an approval where it changes. */
+/** Workers of the group present by day or by night; `after` an approval where the number changes. */
 export interface LeftCell {
   present: number;
   after: Shortfall | null;
@@ -30,7 +30,7 @@ export function reviewWeeks(
 ): ReviewDay[][] {
   const cell = (date: LocalDate, kind: 0 | 1): LeftCell | null => {
     const group = dias.find(({ fecha, turnoDia }) => fecha === date && turnoDia === kind);
-    // Nobody is planned yet: that says nothing of who will be there.
+    // Without a plan for the day the numbers of those present are unknown.
     if (!group || group.planificados === 0) return null;
     const mine = turnos.some(({ fecha, turnoDia }) => fecha === date && turnoDia === kind);
     return { present: group.planificados - group.ausentes, after: mine ? leftWithout(group, true) : null };

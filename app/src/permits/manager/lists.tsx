@@ -53,7 +53,7 @@ export function PendingPermits({ search }: { search: string }) {
 /** Milliseconds until a name is looked up. */
 const LOOKUP_PAUSE = 250;
 
-/** What no longer waits, 10 at a time (spec 3 §2.14, §9); the server searches, as most of it is not here. */
+/** Permits that no longer wait, 10 at a time (spec 3 §2.14, §9). The server searches, as most are not on the device. */
 export function PermitHistory({ search }: { search: string }) {
   const wanted = search.trim();
   const settled = useDebounced(wanted, wanted, LOOKUP_PAUSE);

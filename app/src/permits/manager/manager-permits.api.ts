@@ -42,23 +42,23 @@ export const permitHistoryQuery = (today: LocalDate, search: string) =>
     initialPageParam: 0,
     getNextPageParam: nextOffset,
     staleTime: 30_000,
-    // What somebody searched for is no use later.
+    // A search's results are not saved: they are of no use later.
     meta: { keep: search === '' },
   });
 
-/** One permit of the unit; null when there is none. */
+/** A permit of the unit; null when there is none. */
 export const unitPermitQuery = (id: number) =>
   oneQuery(scoped('unit-permit', id), (signal) =>
     api('GET solicitud/permiso/{id}', { params: { id }, signal }),
   );
 
-/** What the list in memory knows of a request. */
+/** State of a request in the cached list. */
 export const listedPermit = (id: number): Known<AdminPermitRequest> =>
   foundIn(queryClient.getQueryState(unitPermitsQuery().queryKey), (permits) =>
     permits.find(({ idsolicitud }) => idsolicitud === id),
   );
 
-/** What approving a request would mean. */
+/** Verdict on the approval of a request. */
 export const permitReviewQuery = (id: number) =>
   judgedQuery(scoped('permit-review', id), (signal) =>
     api('GET solicitud/permiso/{id}/verificacion', { params: { id }, signal }),

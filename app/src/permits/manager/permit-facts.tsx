@@ -16,7 +16,7 @@ interface PermitFactsProps {
   sum: string | null;
 }
 
-/** Who, what, when and how long, with what each side wrote. */
+/** Facts of a permit: person, type, dates and duration, with the comments of both sides. */
 export function PermitFacts({ permit, after, sum }: PermitFactsProps) {
   const { solicitante, permit_type, payload, respuestas, registrado } = permit;
   const first = firstName(solicitante.trabajador.persona);

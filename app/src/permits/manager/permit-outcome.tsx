@@ -8,7 +8,7 @@ import styles from './review.module.css';
 import { stateOf } from './unit-permit.ts';
 import { WithdrawSheet } from './withdraw-sheet.tsx';
 
-/** What became of it in place of the buttons; what holds and is not over can be withdrawn. */
+/** Outcome of the permit in place of the buttons; an approved permit that is not over can be withdrawn. */
 export function PermitOutcome({ permit }: { permit: AdminPermitRequest }) {
   const today = useToday();
   const [open, setOpen] = useState(false);

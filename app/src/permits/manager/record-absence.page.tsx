@@ -35,7 +35,7 @@ export function RecordAbsencePage() {
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const earliest = addDays(today, -REACH_DAYS);
   const latest = addDays(today, REACH_DAYS);
-  // What is not of this unit, or out of reach, was never asked for.
+  // Workers of another unit, and dates out of reach, are ignored.
   const askedWorker = readId(useAddressParam(PATHS.recordAbsence, 'trabajador').value);
   const askedFrom = readDate(useAddressParam(PATHS.recordAbsence, 'desde').value);
   const reached = askedFrom && askedFrom >= earliest && askedFrom <= latest ? askedFrom : today;

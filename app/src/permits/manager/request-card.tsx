@@ -13,7 +13,7 @@ import { ConsequenceTags } from './consequence-tags.tsx';
 import { consequencesOf, nameOf, soonText } from './unit-permit.ts';
 import styles from './unit-permits.module.css';
 
-/** One request that waits, with the worst that approving it would do; the whole card opens its review. */
+/** Card of a pending request, with the worst consequence of approving it; the whole card opens its review. */
 export function RequestCard({ permit }: { permit: AdminPermitRequest }) {
   const router = useRouter();
   const now = useNow(60_000);

@@ -12,7 +12,7 @@ const DAYS = ['Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá', 'Do'] as const;
 interface ReviewGridProps {
   week: readonly ReviewDay[];
   minimums: { day: number | null; night: number | null };
-  /** Its days are taken from a balance. */
+  /** Whether the days are taken from a balance. */
   draws: boolean;
 }
 

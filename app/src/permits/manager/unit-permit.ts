@@ -10,7 +10,7 @@ export function stateOf(permit: AdminPermitRequest): DecisionState {
   if (permit.anulada) return 'ended';
   const answer = permit.respuestas.at(-1);
   if (answer) return answer.respuesta === 1 ? 'approved' : 'rejected';
-  // What was recorded was never asked for.
+  // A recorded absence had no request.
   if (permit.registrado) return 'approved';
   return permit.vencida ? 'expired' : 'pending';
 }
@@ -35,7 +35,7 @@ export interface Consequence {
   text: string;
 }
 
-/** What a request would break, worst first; one calm line where nothing is. */
+/** Consequences of a request, worst first; a calm line without any. */
 export function consequencesOf(
   {
     quiebres,

@@ -8,13 +8,13 @@ import { judgedQuery } from '../../reads/judged-query.ts';
 import { foundIn, type Known } from '../../reads/newest.ts';
 import { unitReleasesQuery } from '../../reads/unit-releases.ts';
 
-/** One request; null when there is none. */
+/** A request; null when there is none. */
 export const releaseQuery = (id: number) =>
   oneQuery(scoped('unit-release', id), (signal) =>
     api('GET solicitudes/cts/{id}', { params: { id }, signal }),
   );
 
-/** What the list in memory knows of a request. */
+/** State of a request in the cached list. */
 export const listedRelease = (id: number): Known<AdminReleaseRequest> =>
   foundIn(queryClient.getQueryState(unitReleasesQuery().queryKey), (releases) =>
     releases.find(({ idsolicitud }) => idsolicitud === id),

@@ -15,7 +15,7 @@ interface ReleaseEffectsProps {
   approved: boolean;
 }
 
-/** What an approval does: to the sector, to the worker's hours and to the shift. */
+/** Effects of an approval on the sector, the worker's hours and the shift. */
 export function ReleaseEffects({ release, verdict, approved }: ReleaseEffectsProps) {
   const id = useId();
   const { turno_ausente: shift, solicitante } = release;

@@ -8,7 +8,7 @@ import { LnMark } from '../../ui/ln-mark.tsx';
 import { unbroken } from '../../ui/unbroken.ts';
 import styles from './releases.module.css';
 
-/** Who asks, and which shift is to be given back. */
+/** Head with the worker who asks, and the shift to be given back. */
 export function ReleaseHead({ release }: { release: AdminReleaseRequest }) {
   const { solicitante, turno_ausente: shift } = release;
   const name = shortName(solicitante.persona);

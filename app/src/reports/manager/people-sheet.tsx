@@ -24,7 +24,7 @@ function textOf(people: readonly WorkerBrief[], chosen: readonly number[]): stri
   return only && others.length === 0 ? shortName(only.persona) : `${chosen.length} personas`;
 }
 
-/** Whose report it is: everybody's, or that of those who are ticked. */
+/** Choice of the people of the report: all, or the ticked ones. */
 export function PeopleSheet({ people, chosen, onChosen }: PeopleSheetProps) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
