@@ -80,7 +80,7 @@ export default defineConfig({
       output: {
         // Few files, each with headers of its own to pay; libraries apart, since they change less often.
         codeSplitting: {
-          // What only lazy pages use must stay out, also where a library's index mentions it.
+          // Dependencies of lazy pages alone must stay out, also where a library's index mentions them.
           includeDependenciesRecursively: false,
           groups: [
             { name: 'ionic-later', test: ionic.later, priority: 4 },

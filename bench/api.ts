@@ -21,10 +21,11 @@ const limits = { reads: 0.8, p99: 4, marks: 0.5 };
 const besideBare = { calendar: 0.9, list: 0.8, article: 0.8 };
 
 /**
- * Compares calls with what pgbench gets from the same database for the same statements, and reads with a bare Fastify
- * that sends them, in turn, and prints the median of the ratios. 5,000 workers with a year of shifts and marks, kept in
- * `.cache/` between runs, and 10,000 articles; with DATABASE_URL on that server. `--seconds N` sets how long each side
- * of a pair runs; for a quick look `--workers 400 --articles 400 --seconds 2 --pairs 3`.
+ * Compares the rate of calls with pgbench, which sends the same statements to the same database. Reads are also
+ * compared with a bare Fastify that sends them. The sides run in turn, and the median of the ratios is printed. 5,000
+ * workers with a year of shifts and marks, kept in `.cache/` between runs, and 10,000 articles; with DATABASE_URL on
+ * that server. `--seconds N` sets how long each side of a pair runs; for a quick look `--workers 400 --articles 400
+ * --seconds 2 --pairs 3`.
  */
 export default async function api(args: string[]): Promise<void> {
   const option = optionsOf(args);

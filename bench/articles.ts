@@ -18,9 +18,9 @@ const limits = { reads: 0.7 };
 const stormSeconds = 10;
 
 /**
- * A reader's list and an article against pgbench on the same statements, and 2,000 who like one article within 10
- * seconds. 10,000 articles and 5,000 readers; for a quick look
- * `--workers 200 --articles 400 --readers 100 --seconds 1 --pairs 1`.
+ * Compares a reader's list and an article with pgbench on the same statements. Then 2,000 readers like an article
+ * within 10 seconds. 10,000 articles and 5,000 readers; for a quick look `--workers 200 --articles 400 --readers 100
+ * --seconds 1 --pairs 1`.
  */
 export default async function articles(args: string[]): Promise<void> {
   const option = optionsOf(args);
@@ -61,7 +61,7 @@ export default async function articles(args: string[]): Promise<void> {
   if (failures.length > 0) throw new Error(`not held: ${failures.join(', ')}`);
 }
 
-/** Everybody likes the article once, at some moment. */
+/** Every reader likes the article once, at a random moment. */
 async function storm(url: string, article: number, readers: number): Promise<void> {
   const people = await logInAll(url, readers);
   console.log(`${readers} readers are logged in; they like one article within ${stormSeconds} s`);

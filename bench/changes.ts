@@ -13,9 +13,9 @@ const connections = 16;
 const limits = { ratio: 0.7, growth: 1.25 };
 
 /**
- * Compares the lists of changing shifts with what pgbench gets from the same database for the same statements, and
- * counts the blocks that they read, with one year of requests behind them and with four. 5,000 workers; for a
- * quick look `--workers 200 --seconds 1 --pairs 1`.
+ * Compares the lists of changing shifts with pgbench on the same statements and the same database. Then counts the
+ * blocks that they read, with one year of requests and with four. 5,000 workers; for a quick look `--workers 200
+ * --seconds 1 --pairs 1`.
  */
 export default async function changes(args: string[]): Promise<void> {
   const option = optionsOf(args);

@@ -59,7 +59,7 @@ async function measure(browser: Browser, url: string, bareUrl: string): Promise<
 
 type Pair = [bare: Start, app: Start];
 
-/** One after the other, each pair the other way around than the one before: what disturbs one disturbs both. */
+/** Runs the pairs one after the other in alternating order: a disturbance affects both sides. */
 async function inPairs(bare: () => Promise<Start>, app: () => Promise<Start>): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (let turn = 0; turn < PAIRS; turn += 1) {
@@ -130,7 +130,7 @@ async function bareDevice(browser: Browser, url: string): Promise<BrowserContext
   const page = await context.newPage();
   await page.goto('/');
   await untilInstalled(page);
-  // What was fetched before the worker ran is kept now.
+  // The cache now holds the files fetched before the worker ran.
   await page.reload();
   await untilBareIsDrawn(page);
   await page.reload();

@@ -10,9 +10,9 @@ const sections: Record<string, (bench: FloorBench) => Promise<void>> = {
 };
 
 /**
- * What managers look at all day, on the large database: the floor's reads against pgbench, how soon open pages hear of
- * a mark, and what a stream takes of memory. `floor reads` or `floor streams` measures that alone; for a quick look
- * `--workers 200 --streams 200 --seconds 1 --pairs 1`.
+ * Measures the managers' daily reads on the large database: the floor's reads against pgbench, the delay until open
+ * pages hear of a mark, and the memory of a stream. `floor reads` or `floor streams` measures that alone; for a quick
+ * look `--workers 200 --streams 200 --seconds 1 --pairs 1`.
  */
 export default async function floor(args: string[]): Promise<void> {
   const option = optionsOf(args);

@@ -16,10 +16,10 @@ const connections = 16;
 const limits = { reads: 0.7, growth: 1.25, strip: 2, approvals: 0.5 };
 
 /**
- * Compares balances, the manager's lists of leave and approvals of 20 shifts with what pgbench gets from the same
- * database for the same statements, the coverage of 30 days with the calendar, and counts the blocks that reads take with
- * three years of leave behind them, which is as far as the history looks, and with ten. 5,000 workers; for a quick look
- * `--workers 200 --seconds 1 --pairs 1`.
+ * Compares leave with pgbench on the same statements and the same database. Measured are balances, the manager's lists
+ * and approvals of 20 shifts, and the coverage of 30 days against the calendar. Then counts the blocks that reads take
+ * with three years of leave, the reach of the history, and with ten. 5,000 workers; for a quick look `--workers 200
+ * --seconds 1 --pairs 1`.
  */
 export default async function permits(args: string[]): Promise<void> {
   const option = optionsOf(args);

@@ -35,7 +35,7 @@ export default async function reports(args: string[]): Promise<void> {
   }
 }
 
-/** Everybody into the first unit, whose manager can log in. */
+/** Moves every worker into the first unit, whose manager can log in. */
 async function gather(db: Db): Promise<void> {
   const [t, directory] = [tablesOf(schemaOf(largeCode)), tablesOf(directorySchema)];
   await db.query(sql`update ${t('worker')} set unit_id = 1`);
@@ -55,7 +55,7 @@ async function measure({ url, child }: ServerProcess): Promise<void> {
   const calendar = await opener(url, largeUser(1).username, `me/turnos?${month}`);
   const year = `desde=${today.subtract({ days: 365 })}&hasta=${today}&formato=xlsx`;
   const report = await opener(url, managerOf(1), `reporte/marcas?${year}`);
-  // What comes first is the same, whatever follows.
+  // The first bytes are the same, whatever the length of the report.
   const short = await opener(url, managerOf(1), `reporte/marcas?desde=${today}&hasta=${today}&formato=xlsx`);
   const reads: number[] = [];
   for (let turn = 0; turn < 20; turn += 1) reads.push((await calendar()).firstMs);

@@ -26,10 +26,10 @@ const connections = 16;
 const limits = { report: 0.5, all: 0.3, who: 0.7, growth: 1.25 };
 
 /**
- * Compares every worker's sheet of several periods with a second computation in SQL, the report of one worker and
- * everybody's sheets of a period and a manager's list of who has validated with what pgbench gets for the same statements,
- * and counts the blocks that a report and that list take of the first and of the last period. 5,000 workers and 12 periods; for a quick look
- * `--workers 200 --periods 2 --seconds 1 --pairs 1`.
+ * Checks every worker's sheet of several periods against a second computation in SQL. Compares the report of a worker,
+ * the sheets of all workers in a period and a manager's list of validations with pgbench on the same statements. Counts
+ * the blocks that a report and that list take in the first and in the last period. 5,000 workers and 12 periods; for a
+ * quick look `--workers 200 --periods 2 --seconds 1 --pairs 1`.
  */
 export default async function sheets(args: string[]): Promise<void> {
   const option = optionsOf(args);
@@ -135,7 +135,7 @@ async function disagreements(
     const { columns, ...totals } = sheet.totals;
     const { bonus25 = 0, bonus50 = 0, extra = 0 } = columns;
     const own = JSON.stringify(inOrder({ ...totals, ...columns }));
-    // Nobody has an account without a shift.
+    // Workers without a shift have no account.
     const other = JSON.stringify(inOrder(accounts.get(workerId) ?? {}));
     if (own !== other || Math.abs(bonus25 + bonus50 - extra) > 2 * sheet.days.length) {
       wrong.push(`${workerId}: ${own} and ${other}`);
@@ -170,7 +170,7 @@ async function capture(url: string, workers: number, periods: readonly PayPeriod
   }
 }
 
-/** Who has validated, as the managers of some units ask. */
+/** Lists of validations, as the managers of some units request them. */
 async function captureLists(url: string, workers: number, periods: readonly PayPeriod[]) {
   const { logIn, sample, close } = await openSampler(url);
   const lists = { first: [] as Sample[], last: [] as Sample[] };

@@ -67,7 +67,7 @@ test.describe('a reload stays in the tab', () => {
       await page.goto('/#/user');
       const greeting = page.getByRole('heading', { name: /, Camila$/ });
       await expect(greeting).toBeVisible();
-      // What is tapped is the button that lies over the words.
+      // The tap meets the button that lies over the text.
       await greeting.click({ force: true });
       await expect(page).toHaveURL(/#\/user\/profile$/);
       await page.goBack();

@@ -53,7 +53,7 @@ devices('an article is written, published, read by its recipient, edited and del
   await manager.getByRole('button', { name: /^Enfermera\(o\) \d+$/ }).click();
   await manager.locator('input[aria-label="Imagen"]').setInputFiles(picture);
   await expect(manager.getByRole('button', { name: 'Quitar login.jpg' })).toBeVisible();
-  // What stands in the text is not among the others too.
+  // A picture inside the text is not listed among the attachments too.
   await expect(manager.getByRole('button', { name: /^Quitar/ })).toHaveCount(1);
   await manager.getByRole('button', { name: 'Vista previa' }).click();
   await expect(shown(manager).getByRole('heading', { name: 'Qué cambia' })).toBeVisible();
@@ -152,7 +152,7 @@ test.describe('a manager', () => {
     await nurses.click();
     await page.getByRole('button', { name: /^TENS \d+$/ }).click();
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-    // What was begun is told of as it was answered.
+    // The toast tells of the publication that was begun, by the server's answer.
     await expect(page.getByText('Publicación Creada con éxito.')).toBeVisible();
     expect(await articlePath(await tokenOf('ignacio'), 'Solo para técnicos')).toMatch(/\d$/);
     await expect(articlePath(await tokenOf('camila'), 'Solo para técnicos')).rejects.toThrow();
@@ -281,7 +281,7 @@ const smuggled = (): string[] => {
   return parts;
 };
 
-/** What runs of it; no journey lets anything ask foreign hosts. */
+/** Records smuggled scripts that run; no journey lets a page reach foreign hosts. */
 async function watch(page: Page): Promise<string[]> {
   const seen: string[] = [];
   await page.exposeFunction('smuggled', () => void seen.push(`ran on ${page.url()}`));

@@ -70,7 +70,7 @@ test('days are agreed with or objected to one by one, and the sheet is validated
   expect(none).toBe(0);
   expect(total).toBeGreaterThan(5);
 
-  // One tap, by keyboard: whoever tapped stays where the answer is, and takes it back from there.
+  // Answer by keyboard with a single key press: the focus stays at the answer, which can be undone from there.
   const first = cards(page).first();
   await expect(first).toContainText(/Programado\d\d:\d\d\sa\s\d\d:\d\d/);
   await expect(first).toContainText(/Contó \d\d:\d\d/);
@@ -109,7 +109,7 @@ test('days are agreed with or objected to one by one, and the sheet is validated
   await question.getByRole('button', { name: 'SI' }).click();
   await expect(page.getByText('Ficha validada exitosamente')).toBeVisible();
 
-  // What was said stands, and nobody can change it.
+  // The answers stay as they are, and can't be changed.
   await expect(section(page, 'Por mirar')).toBeVisible();
   await expect(section(page, 'Revisión').getByText('Validado')).toBeVisible();
   await expect(first.getByText('Observado')).toBeVisible();

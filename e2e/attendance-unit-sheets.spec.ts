@@ -26,7 +26,7 @@ devices(
     expect(shares).toEqual([Number(share), 100 - Number(share)]);
     expect(Number(of)).toBeGreaterThan(10);
 
-    // Whoever waits is seen first; the objection of one stands above everything else of that sheet.
+    // Pending sheets come first; an objection stands above everything else of its sheet.
     await row(manager, /1 día observado/).click();
     await expect(manager.getByRole('heading', { level: 1, name: 'Gestion de FDA (jefatura)' })).toBeVisible();
     await expect(shown(manager).getByRole('heading', { level: 2 }).nth(1)).toHaveText('Observados');

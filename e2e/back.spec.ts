@@ -221,7 +221,7 @@ test.describe('somebody in a hurry', () => {
         }
       }, pauses);
       await expect(page, `${pauses} ms`).toHaveURL(/#\/user$/);
-      // Nothing lies above it.
+      // The tile is not covered.
       await home.click({ trial: true, timeout: 5_000 });
     }
   });

@@ -9,7 +9,7 @@ import { expect } from './support/test.ts';
 // The way to the server breaks off in one of them.
 devices.use({ gated: true });
 
-/** What must be seen without anybody pulling (in milliseconds). */
+/** Time limit for a change to show without a pull to refresh, in milliseconds. */
 const SOON = { timeout: 3_000 };
 
 const rowOf = (page: Page, name: string) =>

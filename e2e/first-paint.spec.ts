@@ -46,7 +46,7 @@ test.describe('on a new device', () => {
       expect(await shownFirst(page)).toBe('welcome');
       const dark = await page.evaluate(() => document.documentElement.classList.contains('ion-palette-dark'));
       expect(dark).toBe(scheme === 'dark');
-      // Nothing of it is read aloud or reached by a key: it is read once, when it can be used.
+      // The shell is hidden from screen readers and the keyboard: the page is read once, when it can be used.
       await expect(page.getByRole('button')).toHaveCount(0);
       const tutorial = await placesOf(page, '.rl-first--welcome');
       app.release();
@@ -112,7 +112,7 @@ test.describe('on a new device', () => {
     await expect(says).toHaveCount(0);
     await waitUntil(11);
     await expect(says).toContainText('Relevo todavía no abre.');
-    // What can be read stays so.
+    // The readable text stays.
     await expect(page.getByText('Día y noche, de un vistazo')).toBeVisible();
     await context.unroute('**/assets/index-*.js');
     await page.getByRole('link', { name: 'Recargar' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { findMisfits } from './support/misfits.ts';
 import { roomToScroll } from './support/room.ts';
 
-// What finds misfits on all pages finds them here, one planted at a time.
+// Tests of the finder of misfits, with one planted fault at a time.
 
 test.use({ viewport: { width: 360, height: 740 } });
 

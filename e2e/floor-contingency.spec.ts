@@ -14,7 +14,7 @@ test('with the network gone a manager says who should be on the floor, calls, an
   await page.goto('/#/admin');
   await expect(page.getByRole('region', { name: 'Dotación' })).toBeVisible();
   await untilInstalled(page);
-  // Nobody opened the page: the home keeps it.
+  // The home has prefetched the page's data: the page was never opened.
   await untilSaved(page, 'contingency');
 
   await context.setOffline(true);

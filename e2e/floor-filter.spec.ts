@@ -38,7 +38,7 @@ test('hides who is not looked for, says so, and shows everybody again', async ({
   expect(Number(of)).toBe(all);
   expect(Number(seen)).toBeLessThan(all);
 
-  // It holds at once, and after a start.
+  // The filter applies at once, and after a restart.
   await page.reload();
   await expect(toggle(page, /^Presentes/)).toBeChecked();
   await expect(toggle(page, /^Ausentes/)).not.toBeChecked();

@@ -116,7 +116,7 @@ test.describe('a manager with every role', () => {
   test('stays on the date and the kind of shift after a reload', async ({ page }) => {
     await page.goto(FLOOR);
     await pickDay(page, 'Fecha', 2);
-    // One of the two is shown already.
+    // Either kind is shown already.
     await kind(page, 'Día');
     await kind(page, 'Noche');
     const field = shown(page).getByRole('button', { name: /^Fecha/ });

@@ -22,7 +22,7 @@ const notice = {
   id: 900_001,
   instance: 'andes',
 };
-/** What a row of the inbox says that was written for a newer app. */
+/** Message of the inbox that was written for a newer app. */
 const ANOTHER_VERSIONS = { tipo: 'roster', sobre: { tipo: 'wish', id: 3 }, titulo: 'Sale la malla' };
 /** Opens the app at an address, as a fresh start. */
 async function startAt(page: Page, address: string): Promise<void> {
@@ -72,7 +72,7 @@ test.describe('the inbox', () => {
     } finally {
       await takeBack(diego, id);
     }
-    // What a message tells of may be gone: the page says so, and where to go on.
+    // The subject of a message may be gone: the page says so, and where to go on.
     await page.locator('[data-notice]').first().click();
     await expect(page.getByText('No encontramos esta solicitud')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ver cambios de turno' })).toBeVisible();
@@ -192,7 +192,7 @@ test.describe('a phone that gets pushes', () => {
     await expect(page).toHaveURL(/#\/user\/notifications\?desconocida=900001$/);
     await expect(says).toBeVisible();
 
-    // What a server of another version would answer: its inbox, with a thing in it that this one has no page for.
+    // Inbox of another version's server, with a subject that this version has no page for.
     await page.route(/me\/notificaciones\?/, async (route) => {
       const response = await route.fetch();
       const { data, meta } = await response.json();

@@ -10,7 +10,7 @@ const CLINIC = { latitude: -33.413, longitude: -70.583, accuracy: 12 };
 const STRAY_WORDS =
   /\b(undefined|null|NaN|loading|submit|cancel|close|back|next|previous|password|username|user|today|shift|shifts|search|save|delete|edit|home|settings|profile|failed|retry|offline|online|warning|success|unknown|invalid|required|optional|January|Monday|Invalid Date)\b|\[object /i;
 
-// What is looked at comes from the server: no page waits for a worker that keeps all of the app.
+// Pages come from the server: no page waits for a service worker that caches all of the app.
 test.use({ permissions: ['geolocation'], geolocation: CLINIC });
 
 /** All that the page shows or says to a screen reader. */

@@ -36,7 +36,7 @@ test('leave is asked for in three steps, stands in the list, and is taken back',
   await next(page).click();
   await next(page).click();
   await page.getByLabel('Notas (opcional)').fill('Viaje familiar\nVuelvo el lunes');
-  // Nothing is taken from a balance.
+  // The balance stays as it is.
   await expect(page.getByText('Días a descontar')).toHaveCount(0);
   await expect(page.getByText(/^Duración$/)).toBeVisible();
   await page.getByRole('button', { name: 'SOLICITAR' }).dblclick();
@@ -74,7 +74,7 @@ test('the second step says what leave costs and what it leaves on the floor', as
   await expect(floor).toContainText('Enfermeras');
   await expect(floor.getByText('Quedan en mi turno').first()).toBeVisible();
   await expect(floor.getByText(/mínimo 4 de día, 3 de noche/).first()).toBeVisible();
-  // Nobody else is named.
+  // No other worker is named.
   await expect(floor).not.toContainText(/Diego|Soto/);
   await expectToReadWell(page, 'dates');
   await next(page).click();
@@ -124,7 +124,7 @@ test('leaving with something chosen asks first, and back goes one step back', as
   await expect(unpaid(page)).toBeVisible();
   await page.getByRole('button', { name: 'Cerrar' }).click();
   await expect(page).toHaveURL(/#\/user\/permits$/);
-  // One step back is enough where nothing would be lost.
+  // A single step back is enough where no input would be lost.
   await page.getByRole('button', { name: 'Solicitar Permiso' }).click();
   await expect(unpaid(page)).toBeVisible();
   await page.evaluate(() => history.back());

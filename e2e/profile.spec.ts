@@ -23,7 +23,7 @@ function hugePicture(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // One bit a pixel, grey.
+  // Bit depth 1, greyscale.
   header[8] = 1;
   const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
   return Buffer.concat([

@@ -219,7 +219,7 @@ test('stored marks wait for their own person: logout warns, and nobody else send
 });
 
 test.describe('before anything of the session has come', () => {
-  // What the worker of the app answers cannot be held back.
+  // Requests that the service worker answers can't be held back.
   test.use({ serviceWorkers: 'block' });
 
   test('whoever opens home sends the mark that waits', async ({ page, context }) => {

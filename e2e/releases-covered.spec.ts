@@ -25,7 +25,7 @@ devices('a release, offered, applied for by two, assigned to one and covered', a
   )
     .flat()
     .map(({ inicio, termino }) => [String(inicio), String(termino)] as const);
-  // One that neither of the others works through, within the month that can be offered.
+  // A shift that the two others are free for, within the month that can be offered.
   const last = today().add({ days: 28 }).toString();
   const shift = (await shiftsAhead(await tokenOf('camila')))
     .filter((one) => isPlain(one) && one.fecha <= last)
@@ -87,7 +87,7 @@ devices('a release, offered, applied for by two, assigned to one and covered', a
     await expect(done).toBeVisible();
   }
 
-  // What a device read a moment ago it may show again; devices that were not used yet ask.
+  // Devices used a moment ago may show cached answers; fresh devices fetch.
   const desk = await open('patricia');
   await desk.goto('/#/admin/shift-offers');
   const offer = desk
@@ -107,7 +107,7 @@ devices('a release, offered, applied for by two, assigned to one and covered', a
     .filter({ hasText: onDate(shift.fecha) });
   await expect(covered.first()).toContainText('Cubre el turno: Diego Soto');
 
-  // Who won works it; who lost reads so where the offer stands.
+  // The winner's calendar shows the shift; the others see the outcome where the offer stands.
   await expectOnDay(await open('diego'), shift.fecha, timesOf(shift));
   const hers = await open('valentina');
   await hers.goto(`/#/user/calendar/shift-details?fecha=${shift.fecha}`);

@@ -62,7 +62,7 @@ devices('a swap, from the request to the changed calendars of both', async ({ op
   const accepted = 'Has aceptado la solicitud de cambio de turno';
   await pressAndConfirm(patricia, 'Aprobar', 'Aprobar igual', accepted);
 
-  // What a device read a moment ago it may show again; devices that were not used yet ask.
+  // Devices used a moment ago may show cached answers; fresh devices fetch.
   const [hers, his] = [await open('camila'), await open('diego')];
   await hers.goto('/#/user/shift-changes-list?tab=enviadas');
   await expect(requestCard(hers, 'Diego Soto', mine.fecha, theirs.fecha)).toContainText('jefatura aprobó');

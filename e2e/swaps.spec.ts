@@ -159,7 +159,7 @@ test.describe('on a device that keeps the app', () => {
     await context.setOffline(true);
     await card.first().getByRole('button').click();
     await expect(page.getByRole('region', { name: 'Quién pide el cambio' })).toContainText('Diego Soto');
-    // What could not be told while it was opened is told with the connection.
+    // A mark as read made offline is sent with the connection.
     const told = page.waitForResponse((answer) => answer.url().endsWith('/leida'));
     const counted = page.waitForResponse((answer) => answer.url().endsWith('/me/solicitudes/conteo'));
     await context.setOffline(false);

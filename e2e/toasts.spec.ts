@@ -14,7 +14,7 @@ interface Ground {
   what: string;
   persona: Persona;
   path: string | ((token: string) => Promise<string>);
-  /** What stands there once it is whole. */
+  /** Text of the loaded page. */
   whole: RegExp | string;
   /** Opens the sheet over the page that the toast comes to. */
   open?: (page: Page) => Promise<unknown>;

@@ -76,7 +76,7 @@ test('who asks, who is asked and who decides read of the same hours', async ({ p
   const words = card.getByText(/^Quedarías\s\d+\sh(\s\d+\smin)?\sseguidas \(.+\)$/);
   await expect(words).toBeVisible();
   await expect(card.getByRole('status')).not.toHaveText('Sin avisos');
-  // Nothing is said of a figure without a limit.
+  // A figure without a limit is not mentioned.
   await expect(card.getByText('Horas de la semana').first()).toBeVisible();
   await expect(card.getByText('Descanso entre turnos')).toHaveCount(0);
   await expectToReadWell(page, 'verdict');
@@ -102,7 +102,7 @@ interface Check {
   texto: string;
 }
 
-/** Two shifts of one week that was over its limit before, and that the swap leaves as it was, without a warning. */
+/** Two shifts of a week already over its limit, whose swap changes nothing about it and gives no warning. */
 async function findUnchanged(): Promise<{ mine: Shift; theirs: Alternative; text: string }> {
   const token = await tokenOf('camila');
   const range = `desde=${today().add({ days: 1 })}&hasta=${today().add({ days: 27 })}`;

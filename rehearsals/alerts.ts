@@ -111,7 +111,7 @@ async function mustEnd(ledger: Ledger, prometheus: Prometheus, names: string[], 
   else ledger.note(`${why}: silent after ${Math.round(took / 1000)} s`);
 }
 
-/** Somebody tries one password after the other, of people and of names that nobody has. */
+/** Password spraying: one password after the other, for existing and for unknown names. */
 async function guess(url: string): Promise<void> {
   for (let tried = 0; tried < guesses; tried += 1) {
     const body = JSON.stringify({ username: `nobody.${tried % 15}`, password: 'Relevo2025' });

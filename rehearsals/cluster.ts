@@ -83,7 +83,7 @@ async function holderOf({ workers: all }: Cluster, url: string, code: string): P
   return found;
 }
 
-/** What a newer version's migrations may do, and an organisation that comes later. */
+/** Migrations of a newer version, and an organisation added later. */
 async function grow(ledger: Ledger, nodes: Cluster): Promise<void> {
   const url = nodes.coordinator.url();
   const newer: Migration = {

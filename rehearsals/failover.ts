@@ -26,7 +26,7 @@ const calmMs = 5_000;
 interface Harm {
   name: string;
   do(which: Which): void;
-  /** What brings the machine back. */
+  /** Mends the machine. */
   undo(which: Which): void;
   /** Whether the copy is to become the primary. */
   takesOver: boolean;
@@ -59,7 +59,7 @@ const harms: Harm[] = [
     takesOver: true,
   },
   {
-    // It still answers the proxy, but reaches neither etcd nor its copy.
+    // The primary still answers the proxy, but reaches neither etcd nor its copy.
     name: 'two primaries',
     do: ({ primary, copy, etcd }) => primary.host.cutOffFrom([etcd, copy.host.address]),
     undo: ({ primary }) => primary.host.mend(),
@@ -74,9 +74,10 @@ const harms: Harm[] = [
 ];
 
 /**
- * The primary of two PostgreSQL servers under Patroni and etcd is killed, frozen and cut off, and the copy killed, while
- * phones mark, people read and log in: no accepted mark may be lost or doubled, nothing answers 500, and writing works
- * again within half a minute without anybody's doing. `--phones 200`; a scene alone by its name: `killed`, `frozen`, …
+ * Harms two PostgreSQL servers under Patroni and etcd while phones mark and people read and log in. The primary is
+ * killed, frozen and cut off, and the copy is killed: no accepted mark may be lost or doubled, no answer may be a 500,
+ * and writing must work again within half a minute without an operator. `--phones 200`; a scene alone by its name:
+ * `killed`, `frozen`, …
  */
 export default async function failover(args: string[]): Promise<void> {
   const phones = optionsOf(args)('phones', 200);

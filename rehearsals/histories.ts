@@ -1,7 +1,7 @@
 import { runTool } from '../scripts/run.ts';
 
 /**
- * Plays 10,000 random histories of eight people who change shifts at the same time, then 40 whose server is killed
+ * Plays 10,000 random histories of eight people who change shifts at the same time. Then 40 more whose server is killed
  * in between. `npm run rehearse -- histories 500 10` plays fewer; a failing history prints how to play it again.
  */
 export default async function histories([runs = '10000', killed = '40']: string[]): Promise<void> {

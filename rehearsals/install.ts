@@ -8,9 +8,9 @@ import { Scenes } from './support/scenes.ts';
 const trials: Record<string, Trial> = { bare, image, unit };
 
 /**
- * Installs with `npm ci --omit=dev` and starts that in three ways, each as an unprivileged user with a root that only
- * reads: by hand, as the image of deploy/Containerfile, and as the unit of deploy/ under a systemd of its own.
- * `npm run rehearse -- install image unit` tries those alone. What cannot be tried here is said in a sentence.
+ * Installs with `npm ci --omit=dev` and starts the server in three ways. Each start is by an unprivileged user with a
+ * read-only root: by hand, as the image of deploy/Containerfile, and as the unit of deploy/ under a systemd of its own.
+ * `npm run rehearse -- install image unit` tries those alone. A trial that is impossible here is named with its reason.
  */
 export default async function install(names: string[]): Promise<void> {
   if (process.platform !== 'linux') throw new Error('Installations are tried on Linux only.');

@@ -18,9 +18,8 @@ const kills = 20;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * 200 phones mark over a bad line while the server is killed 20 times at random, every second time together with
- * its database. Afterwards every mark that a phone saw accepted must be stored exactly once, and every chain must
- * verify.
+ * Lets 200 phones mark over a bad line while the server is killed 20 times at random. Every second time its database is
+ * killed too. Afterwards every mark that a phone saw accepted must be stored exactly once, and every chain must verify.
  */
 export default async function punches(args: string[]): Promise<void> {
   const seed = Number(args[0] ?? Math.floor(Math.random() * 1e9));

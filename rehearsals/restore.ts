@@ -99,7 +99,7 @@ async function deleteAndBringBack(
   const gone = performance.now();
   await withDatabase(live.url, async (db) => {
     await db.begin(async (tx) => {
-      // Whoever meets it is ended, and not the deletion.
+      // In a deadlock the other transaction is ended, and not the deletion.
       await tx.query(sql`set local deadlock_timeout = '60s'`);
       await tx.query(raw(`drop schema ${schemaOf(largeCode)} cascade`));
     });
@@ -125,7 +125,7 @@ async function deleteAndBringBack(
   const accepted = marks().filter((mark) => mark.accepted);
   await withDatabase(copy.url, async (db) => {
     await untilTrue(async () => isPrimary(db), 60_000);
-    // What phones sent and never saw accepted may have been stored all the same.
+    // Marks sent but never seen as accepted may have been stored all the same.
     await judgeMarks(ledger, db, marks());
     ledger.note(`in the copy: ${accepted.length} marks accepted so far`);
     const later = await db.query(sql`select from org_andes.feedback where message = 'after noon'`);
@@ -176,7 +176,7 @@ async function moveDemonstration(ledger: Ledger, live: BackedUpPostgres, folder:
   await verified(ledger, other.href);
 }
 
-/** Whatever was written so far is in the repository. */
+/** Archives all WAL written so far in the repository. */
 async function archiveNow(db: Db): Promise<void> {
   const [last] = await db.query<{ name: string }>(sql`select pg_walfile_name(pg_switch_wal()) as name`);
   const there = async () => {

@@ -23,10 +23,10 @@ import { Streamer } from './support/streamer.ts';
 const patience = 15_000;
 
 /**
- * Two servers behind nginx and before PgBouncer on one database are restarted in turn, again and again, while people
- * read, mark, send pictures, log in and listen: no request may fail, no mark be lost or doubled, and each stream that is
- * ended must be taken up again. In between a newer version's migrations come, and at the end the proxy breaks off what
- * goes through it. `--rounds 3 --people 60` says how often and by how many.
+ * Restarts two servers in turn, behind nginx and before PgBouncer on one database, under load. People read, mark, send
+ * pictures, log in and listen meanwhile: no request may fail, no mark be lost or doubled, and each ended stream must be
+ * opened again. In between a newer version's migrations run, and at the end the proxy breaks its connections. `--rounds
+ * 3 --people 60` says how often and by how many.
  */
 export default async function rolling(args: string[]): Promise<void> {
   const option = optionsOf(args);
@@ -85,7 +85,7 @@ async function play(
     ledger.note(`${sentAgain} requests met a connection that the proxy was closing, and were sent again`);
     const closing = sentAgain;
     for (let round = 1; round <= rounds; round += 1) {
-      // What was broken off is answered before the next time.
+      // Broken requests are sent again and answered before the next break.
       await sleep(8_000);
       proxy.breakOff();
     }

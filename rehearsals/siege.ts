@@ -19,9 +19,9 @@ const scenes: Record<string, Part[]> = {
 };
 
 /**
- * Tries to break the server from outside, scene by scene, and prints one table of what was lost, what went wrong
- * and how long bystanders waited. `npm run rehearse -- siege frozen slow` plays those scenes alone, `floods/uploads`
- * one part. Linux only, and the full disk needs root for a small file system of its own.
+ * Attacks the server from outside, scene by scene, and prints a table of losses, faults and bystanders' waits. `npm run
+ * rehearse -- siege frozen slow` plays those scenes alone, `floods/uploads` one part. Linux only, and the full disk
+ * needs root for a small file system of its own.
  */
 export default async function siege(names: string[]): Promise<void> {
   if (process.platform !== 'linux') throw new Error('The siege looks into /proc: it runs on Linux only.');

@@ -2,9 +2,9 @@ import type { Tx } from '../server/src/db/connection.ts';
 import { raw, sql } from '../server/src/db/sql.ts';
 
 /**
- * Takes a table's foreign keys, unique and exclusion constraints and indexes away for as long as `work` fills it,
- * then puts the very same ones back: checking millions of rows at once costs a fraction of checking each. The
- * primary key stays, as other tables point at it.
+ * Drops a table's foreign keys, unique and exclusion constraints and indexes while `work` fills it, then restores them.
+ * Checking millions of rows at once costs a fraction of checking each. The primary key stays, as other tables point at
+ * it.
  */
 export async function bulkLoad(
   tx: Tx,

@@ -16,7 +16,7 @@ export interface Answer {
   to: number;
 }
 
-/** Somebody who calls in one way, again and again. */
+/** Caller that sends the same kind of request again and again. */
 export type Caller = () => Promise<Answer>;
 
 /** Sends one request and waits for the whole answer. */
@@ -106,7 +106,7 @@ export function marker(worker: LoggedIn, marks: SentMark[]): Caller {
   };
 }
 
-/** What a browser does: a request on a kept connection that is just being closed is sent once more. */
+/** Retry of a browser: a request on a kept connection that is just being closed is sent once more. */
 export const again =
   (caller: Caller, tell: () => void): Caller =>
   async () => {

@@ -87,7 +87,7 @@ interface Line {
   close(): void;
 }
 
-/** One connection; answers are told apart by their content-length, which every answer of the server has. */
+/** Opens a connection; answers are separated by their content-length, which every answer of the server has. */
 function openLine(host: string, port: number): Promise<Line> {
   return new Promise((resolve, reject) => {
     let settle: ((status: number) => void) | null = null;

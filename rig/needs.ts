@@ -7,7 +7,7 @@ const isHere = (file: string): boolean =>
   isAbsolute(file) ? existsSync(file) : folders.some((folder) => existsSync(join(folder, file)));
 
 /**
- * What this machine lacks for a rehearsal.
+ * Packages that this machine lacks for a rehearsal.
  * @param packages programs, or files by their whole paths, with Debian's packages that they come with
  * @returns one sentence, or null
  */

@@ -14,7 +14,7 @@ import { requirePackages } from './needs.ts';
 const program = '/usr/sbin/pgbouncer';
 
 export interface PgBouncer {
-  /** What servers are started with to go through it, and past it where they need a session. */
+  /** Environment of servers that connect through PgBouncer, and past it where they need a session. */
   env: Record<string, string>;
   pid: number;
   stop(): Promise<void>;

@@ -4,7 +4,7 @@ const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // It ended meanwhile.
+    // The process ended meanwhile.
     return '';
   }
 };
@@ -59,7 +59,7 @@ export function signalPostgres(postmaster: number, signal: NodeJS.Signals): void
       try {
         process.kill(pid, signal);
       } catch {
-        // It ended meanwhile.
+        // The process ended meanwhile.
       }
     }
   }

@@ -3,8 +3,9 @@ import { sql } from '../server/src/db/sql.ts';
 import { schemaOf, tablesOf } from '../server/src/db/tables.ts';
 
 /**
- * An entry and an exit for every past shift that was worked, sealed as the server seals them (the text of
- * `canonicalPunch` of the domain, written here in SQL), each worker's in one chain, stored in the order of time.
+ * Inserts an entry and an exit for every past shift that was worked, sealed as the server seals them. The sealed text
+ * is that of `canonicalPunch` of the domain, written here in SQL. Each worker's marks form one chain, stored in the
+ * order of time.
  */
 export async function insertSealedPunches(tx: Tx, code: string, today: string): Promise<void> {
   const t = tablesOf(schemaOf(code));

@@ -26,9 +26,9 @@ const password = 'Relevo2026';
 export const largeUser = (worker: number) => ({ username: `persona${worker}`, password });
 
 /**
- * Fills an organisation of its own with workers, their shifts of 8 hours, absences, tags and notes, and two sealed
- * marks for nearly every past shift. Everything is drawn from hashes of ids, so that the same options give the same
- * rows. Does nothing when the instance is there already.
+ * Fills an organisation of its own with workers, their shifts of 8 hours, absences, tags and notes. Nearly every past
+ * shift has two sealed marks. Everything is drawn from hashes of ids, so that the same options give the same rows. Does
+ * nothing when the instance is there already.
  */
 export async function seedLarge(db: Db, options: LargeOptions = {}): Promise<void> {
   const { workers = 5000, months = 12, log = console.log } = options;

@@ -24,7 +24,10 @@ const commands = {
   demo: '../demo/src/make.ts',
   relevo: '../server/src/cli/cli.ts',
 };
-/** What runs where only the server's own packages are installed (`npm ci --omit=dev`); nothing is added to those. */
+/**
+ * Commands that run where only the server's own packages are installed (`npm ci --omit=dev`); no other package may be
+ * needed.
+ */
 const inProduction = { start: 'server/src/main.ts', relevo: 'server/src/cli/cli.ts' };
 
 const [command = '', ...args] = process.argv.slice(2);

@@ -7,8 +7,8 @@ export const chromiumPath: string = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const shellPath = '/usr/bin/chromium-headless-shell';
 
 /**
- * The same engine without the windows of a desktop around it, which take a quarter of what a new device costs. It asks
- * nobody for a permission. Where it is missing, or another browser is named, that browser plays everything.
+ * Chromium's headless shell: the same engine without desktop windows, which take a quarter of a new device's cost. The
+ * shell asks for no permissions. Where it is missing, or another browser is named, that browser plays everything.
  */
 export const chromiumShellPath = (): string =>
   !process.env.CHROMIUM && existsSync(shellPath) ? shellPath : chromiumPath;
@@ -16,7 +16,7 @@ export const chromiumShellPath = (): string =>
 /** Installs Debian's Chromium when it is missing and this machine allows it; otherwise says what to do. */
 export async function chromiumIsReady(): Promise<boolean> {
   if (!process.env.CHROMIUM && canInstall()) {
-    // One by one: where a package has another name, the other one still comes.
+    // Packages are installed one by one: where one has another name, the other is still installed.
     if (!existsSync(chromiumPath)) await install(['chromium'], 'Chromium');
     if (!existsSync(shellPath)) await install(['chromium-headless-shell'], 'its headless shell');
   }

@@ -16,7 +16,7 @@ const ASKED = /<(?:link rel="(?:modulepreload|stylesheet)"|script)[^>]* (?:href|
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
 const IMPORTED = /(?:from|import)\s*"(\.\/[^"]+)"/g;
 
-/** What the built index.html in `dist` asks for before its first page can be used, told from the files alone. */
+/** Files that the built index.html in `dist` requests before its first page can be used, by the files alone. */
 export function firstLoad(dist: string): FirstLoad {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const known = new Set<string>();

@@ -6,14 +6,14 @@ import type { Mutant } from './mutants/mutant.ts';
 import { root, run } from './run.ts';
 
 /**
- * Plants faults into a copy of the server and the domain, one at a time, and runs the tests that protect what is
- * given to people. Each must make them fail; one that does not is named, and the exit is not 0.
- * `npm run check:mutants -- offer verdict` plants only those whose name holds one of the words.
+ * Mutation tests: plants faults into a copy of server and domain, one at a time, and runs the tests. The tests must
+ * fail for each fault; a surviving fault is named, and the exit is not 0. `npm run check:mutants -- offer verdict`
+ * plants only those whose name holds one of the words.
  */
 const races = ['staffing.race', 'swaps.race', 'offers.race'];
 const endpoints = ['swaps-', 'releases-', 'offers-', 'verdict', 'permits'];
 const all = ['constraints', ...races, 'histories.slow'];
-// What sees a kind of fault soonest comes first, so that the rest needs not run.
+// Tests by kind of fault: the quickest to fail come first, so that the rest need not run.
 const inTurn: Record<string, string[][]> = {
   constraint: [['constraints']],
   lock: [races, ['histories.slow']],
@@ -123,7 +123,7 @@ async function expectSound(): Promise<void> {
 /** The name of the test file that fails; null when none does. */
 async function findKiller({ name }: Mutant): Promise<string | null> {
   for (const tests of inTurn[name.slice(0, name.indexOf(':'))] ?? [all]) {
-    // A run in which a file could not even start, as on a machine that is busy, has a second try.
+    // A run in which a file could not even start, as on a busy machine, is repeated once.
     for (const isLast of [false, true]) {
       const { code, output } = await runTests(projectOf(name), tests);
       if (code === 0) break;

@@ -16,13 +16,13 @@ export interface Budget {
   name: string;
   bytes: number;
   limit: number;
-  /** What is counted, where it is not bytes. */
+  /** Unit of the figure, where it is not bytes. */
   unit?: 'requests' | 'rounds';
 }
 
-/** What a person downloads before they can type their password: the entry with all that it imports. */
+/** Chunks downloaded before the password can be typed: the entry with all that it imports. */
 const FIRST_LOAD = ['index.html'];
-/** What the worker's home and calendar need beyond that; the outbox's engine comes with the first stored mark. */
+/** Chunks of the worker's home and calendar beyond those; the outbox's engine comes with the first stored mark. */
 const MAIN_SCREENS = [
   'src/app/session-start.ts',
   'src/app/worker-tabs.tsx',
@@ -34,7 +34,7 @@ const MAIN_SCREENS = [
 /** Pages that open from there, each on its own: what changing shifts, being told of it and looking back consist of. */
 const FURTHER_PAGE =
   /^src\/(swaps|releases|offers|notifications|reports)\/.*(\.page|-report)\.tsx$|^src\/articles\/reader-pages\.ts$/;
-/** What the text of an article is written with. */
+/** Chunks of the article editor. */
 const EDITOR = ['src/articles/editor/content-editor.tsx'];
 
 export function appIsBuilt(): boolean {
@@ -76,7 +76,7 @@ export function checkSizes(): Budget[] {
   ];
 }
 
-/** These chunks and everything that they import statically. */
+/** The chunks at the roots, with all their static imports. */
 function closure(manifest: Record<string, Chunk>, roots: Iterable<string>): Set<string> {
   const found = new Set<string>();
   const visit = (key: string) => {

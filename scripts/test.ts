@@ -6,7 +6,7 @@ import { chromiumIsReady } from './chromium.ts';
 import { type EngineName, missingEngines } from './engines.ts';
 import { root, runTool } from './run.ts';
 
-// What CI runs. The first stage that fails ends the run; the last line is always the totals.
+// Entry point of CI's tests. The first stage that fails ends the run; the last line is always the totals.
 const isFast = process.argv.includes('--fast');
 const stages: [title: string, stage: () => Promise<CheckResult>][] = [
   ['Checks', check],

@@ -5,7 +5,7 @@ import { schemaOf, tablesOf } from '../../server/src/db/tables.ts';
 import { addManagers } from './seed-changes.ts';
 
 const schema = schemaOf(largeCode);
-/** What each reader has opened of the unit's newest. */
+/** Number of the unit's newest articles that each reader has opened. */
 const opened = 25;
 
 /**

@@ -39,7 +39,7 @@ export async function seedStaffing(db: Db, today: string): Promise<void> {
   });
 }
 
-/** The last year's shifts of some units once more for each of the years from `from` to `to` back, with their marks. */
+/** Repeats the last year's shifts of some units for each of the years `from` to `to` back, with their marks. */
 export async function seedFloorYears(
   db: Db,
   units: readonly number[],

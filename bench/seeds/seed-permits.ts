@@ -99,7 +99,7 @@ export async function seedLeaveYears(db: Db, today: string, from: number, to: nu
       from leave, lateral (select extract(year from from_date)::int as year) d
       where type = ${permitTypes.administrative}`);
     await bulkLoad(tx, schema, 'permit_movement', () => insertMovements(tx, t, today, from, to));
-    // What came before is not granted: it stands in no lot.
+    // Periods before the first lot are not granted: they have no lot.
     await tx.query(sql`
       update ${t('permit_type')} set granted_since = (
         select min(starts_on) from ${t('permit_lot')} where permit_type_id = ${t('permit_type')}.id)`);

@@ -31,7 +31,7 @@ export async function measureApprovals(
   { today, workers, pairs }: { today: string; workers: number; pairs: number },
 ): Promise<number> {
   const waiting = await seedApprovals(db, today);
-  // One for the sample, and as many for each of two sides of every pair and of the warm-up.
+  // Requests for the sample, and for both sides of every pair and of the warm-up.
   const each = Math.min(20, Math.floor((waiting.length - 1) / (2 * (pairs + 1) * clients)));
   if (each === 0)
     throw new Error(`${waiting.length} requests of ${shifts} shifts are too few; more workers have more`);

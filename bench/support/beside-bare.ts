@@ -17,9 +17,9 @@ interface Beside {
 }
 
 /**
- * Compares reads with a bare Fastify that sends the same statements over `pg`, without session, validation or anything
- * else, in turn. Prints the processor's time that an answer takes in either process: what lies between them is what a
- * request costs beyond its statement.
+ * Compares reads in turn with a bare Fastify that sends the same statements over `pg`. The bare server has no session,
+ * no validation and nothing else. Prints the CPU time per answer in either process: the difference is the cost of a
+ * request beyond its statement.
  * @returns by read the median of the ratios of rates
  */
 export async function compareWithBare(

@@ -52,7 +52,7 @@ export async function paints(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { seen: Seen }).seen.paint);
 }
 
-/** What long tasks after the first paint took beyond 50 ms each, until the page has come to rest. */
+/** Total blocking time: the part of long tasks beyond 50 ms each, from the first paint until the page is idle. */
 export async function blocked(page: Page): Promise<number> {
   await page.waitForFunction((rest) => {
     const last = (window as unknown as { seen: Seen }).seen.tasks.at(-1);
@@ -73,7 +73,7 @@ export async function usableAt(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { seen: Seen }).seen.usable);
 }
 
-/** What a first visit asks for until its page can be used, as the browser counts it. */
+/** Requests of a first visit until its page can be used, as the browser counts them. */
 export async function countRequests(context: BrowserContext): Promise<string> {
   const page = await context.newPage();
   await watchPaints(page);

@@ -11,9 +11,8 @@ const limits = { reads: 0.7, growth: 1.25 };
 const zone = 'America/Santiago';
 
 /**
- * Compares a day of a unit with its marks and the staffing of 25 days with what pgbench gets from the same database
- * for the same statements, and counts the blocks that they take with three years of shifts and marks behind them and
- * with ten. What is added to the database stays in it.
+ * Compares a unit's day with its marks, and the staffing of 25 days, with pgbench on the same statements. Then counts
+ * the blocks that they take with three years of shifts and marks and with ten. The added rows stay in the database.
  */
 export async function measureFloorReads({ url, option, fail }: FloorBench): Promise<void> {
   const [workers, seconds, pairs] = [option('workers', 5000), option('seconds', 6), option('pairs', 5)];
@@ -54,7 +53,7 @@ export async function measureFloorReads({ url, option, fail }: FloorBench): Prom
   }
 }
 
-/** What the managers of these units read: yesterday, which has all its marks, and the days of the home's slider. */
+/** Reads of these units' managers: yesterday, which has all its marks, and the days of the home's slider. */
 async function capture(url: string, units: readonly number[], today: Temporal.PlainDate) {
   const day = (days: number) => today.add({ days }).toString();
   const { logIn, sample, close } = await openSampler(url);

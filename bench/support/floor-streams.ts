@@ -32,7 +32,7 @@ export async function measureStreams({ url, option, judge }: FloorBench): Promis
   const memory = () => kilobytesOf(server.child.pid ?? 0);
   try {
     const workers = await logInAll(server.url, workersOfUnit);
-    // What marks take of memory was taken before the first stream comes.
+    // Marks take their memory before the first stream opens.
     await markFor(workers, rate, warmUpSeconds);
     await sleep(2_000);
     const before = memory();

@@ -52,7 +52,7 @@ export async function addListeners(url: string, unitId: number, count: number): 
 
 /** An open stream that notes what it hears; it does little more, as it shares the machine with the server. */
 export class Listener {
-  /** What came, and when by `Date.now()`. */
+  /** Messages heard, with their time by `Date.now()`. */
   readonly heard: { message: Heard; when: number }[] = [];
   readonly #socket: Socket;
 
@@ -73,7 +73,7 @@ export class Listener {
         `GET /api/${largeCode}/eventos HTTP/1.1`,
         'host: 127.0.0.1',
         `authorization: Bearer ${token}`,
-        // What a browser sends besides: it lies in the server's memory too.
+        // Headers of a browser, which take memory in the server too.
         `user-agent: Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/139.0.0.0 Mobile Safari/537.36 ${randomUUID()}`,
         'accept: text/event-stream',
         'accept-encoding: gzip, deflate, br, zstd',
@@ -97,7 +97,7 @@ export class Listener {
   }
 }
 
-/** Everybody gets the same words: each is taken apart once. */
+/** Parsed messages by their text: all listeners get the same texts, so each is parsed once. */
 const known = new Map<string, Heard | null>();
 
 function readMessage(text: string): Heard | null {

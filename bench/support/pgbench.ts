@@ -7,7 +7,7 @@ import { planning } from '../../server/src/db/session-settings.ts';
 
 const run = promisify(execFile);
 
-// It plans as the server does, as plans decide more than anything else.
+// Planner settings as in the server, since plans decide more than anything else.
 const PGOPTIONS = Object.entries(planning)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');

@@ -1,7 +1,7 @@
 import { largeUser } from '../../rig/seed-large.ts';
 import { openSampler, type Sample } from './samples.ts';
 
-/** What readers of different units read: three months of shifts, the first list of articles, and the newest of it. */
+/** Reads by readers of different units: three months of shifts, the first list of articles, and its newest article. */
 export async function captureReads(
   url: string,
   workers: number,

@@ -7,7 +7,7 @@ import { connect, type Db } from '../../server/src/db/connection.ts';
 import { raw } from '../../server/src/db/sql.ts';
 import { pgbench, type Statement, scriptLine } from './pgbench.ts';
 
-/** One read of one person, with its statements as they reach the database. */
+/** Read of a person, with its statements as they reach the database. */
 export interface Sample {
   path: string;
   token: string;
@@ -18,11 +18,11 @@ export interface Sample {
 
 interface Sampler {
   logIn(username: string): Promise<string>;
-  /** What a read answers. */
+  /** Answer of a read. */
   read(path: string, token: string): Promise<unknown>;
-  /** What a read says to the database, once it is known who reads. */
+  /** Statements of a read, once the reader is known. */
   sample(path: string, token: string): Promise<Sample>;
-  /** What one write says, from its begin to its commit. */
+  /** Statements of a write, from its begin to its commit. */
   write(path: string, token: string, body: object): Promise<Statement[]>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What a person's finger or keyboard does, in the words that WebDriver and WebDriver BiDi share. */
+/** Input sources of a person's finger or keyboard, in the terms that WebDriver and WebDriver BiDi share. */
 export type Source =
   | { type: 'pointer'; id: string; parameters: { pointerType: 'mouse' }; actions: PointerStep[] }
   | { type: 'key'; id: string; actions: KeyStep[] };

@@ -5,7 +5,7 @@ import { connectBidi } from './bidi.ts';
 import { type Engine, type Source, VIEWPORT } from './engine.ts';
 import { homeOf, launch, untilSaid } from './launched.ts';
 
-/** Movements are off as in the other journeys, bars lie over the page as on a phone, and the browser stays quiet. */
+/** Preferences: reduced motion as in the other journeys, overlay scrollbars as on a phone, and a quiet browser. */
 const preferences = {
   'ui.prefersReducedMotion': 1,
   'ui.useOverlayScrollbars': 1,

@@ -8,7 +8,8 @@ import { dayTitle, monthTitle, today } from '../support/today.ts';
 import type { Screen } from './screen.ts';
 import { expect, test } from './test.ts';
 
-// What engines do differently: storage, the service worker, dates, sheets, layout, streams. Everything else is Chromium's.
+// Journeys over the differences between engines: storage, the service worker, dates, sheets, layout, streams.
+// Everything else is Chromium's.
 
 const home = (persona: Persona) => new RegExp(`, ${people[persona].firstName}$`);
 
@@ -108,7 +109,7 @@ async function pressAndConfirm(screen: Screen, name: string, yes: string, done: 
 async function chooseDate(screen: Screen, date: Temporal.PlainDate): Promise<void> {
   await screen.press('button', /^Fecha de devolución/);
   const months = today().toPlainYearMonth().until(date.toPlainYearMonth()).months;
-  // It opens at the month of the date that the form proposes.
+  // The calendar opens at the month of the date that the form proposes.
   const opened = (await screen.seesFirst(['text', monthTitle()], ['text', monthTitle(1)])) ? 0 : 1;
   for (let turned = opened; turned < months; turned += 1)
     await screen.pressInSheet('button', 'Mes siguiente');

@@ -30,7 +30,7 @@ export function launch(command: string, args: string[], options: SpawnOptions): 
     try {
       if (process_.pid) process.kill(-process_.pid, signal);
     } catch {
-      // Nobody of them is left.
+      // The process group has ended.
     }
   };
   const killNow = () => kill('SIGKILL');

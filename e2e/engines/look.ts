@@ -1,6 +1,6 @@
 export type Kind = 'button' | 'card' | 'dialog' | 'field' | 'heading' | 'tab' | 'text';
 
-/** What a person looks for: something of a kind, by the words that it has; text is found by its own words. */
+/** Element to look for: a kind, with the accessible name; text is found by its own words. */
 export interface Wanted {
   kind: Kind;
   /** A pattern; words alone are the whole name. */

@@ -7,7 +7,7 @@ import { type Found, type Kind, look, type Place } from './look.ts';
 type Words = string | RegExp;
 type Fact<A extends unknown[]> = (...args: A) => boolean | Promise<boolean>;
 
-/** What a person sees and does on a device; everything waits until it can be seen or done. */
+/** Screen of a device as a person uses it; every method waits until the element can be seen or used. */
 export interface Screen {
   /** A new start of the app, not another address of the one that runs. */
   start(path: string): Promise<void>;

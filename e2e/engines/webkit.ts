@@ -81,7 +81,7 @@ async function pageOf(driver: string, close: () => Promise<void>) {
   return { engine, endSession: () => ask('DELETE', session).then(() => {}) };
 }
 
-/** One command of WebDriver (w3.org/TR/webdriver): what it answers stands in `value`, also what is wrong. */
+/** Sends a command of WebDriver (w3.org/TR/webdriver); the answer, errors included, stands in `value`. */
 async function ask<R = void>(method: string, address: string, body?: object): Promise<R> {
   const init: RequestInit = { method };
   if (body) init.body = JSON.stringify(body);

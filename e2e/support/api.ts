@@ -30,7 +30,7 @@ export async function tokenOf(persona: Persona, password?: string): Promise<stri
   return session.jwt.token;
 }
 
-/** What the server holds of a person's marks of these days, newest first. */
+/** Marks of a person at the server in these days, newest first. */
 export async function marksAtServer(token: string): Promise<Mark[]> {
   const today = Temporal.Now.plainDateISO('America/Santiago');
   const [from, to] = [today.subtract({ days: 2 }), today.add({ days: 1 })];

@@ -7,7 +7,10 @@ export type Theme = 'light' | 'dark';
 /** The rules that ask for colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on the page as it is now, one line a broken place. @param rules all that are on unless given */
+/**
+ * Findings of axe on the page as it is now, one line for each broken place.
+ * @param rules all enabled ones unless given
+ */
 async function findingsOf(page: Page, rules: string[] | null): Promise<string[]> {
   const violations = await page.evaluate(async (runOnly) => {
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
@@ -30,7 +33,9 @@ async function untilThemed(page: Page, colorScheme: Theme): Promise<void> {
   await untilStill(page);
 }
 
-/** Nothing that axe finds in either theme, which differ in colours alone; in each, `then` looks at what else is to be looked at. */
+/**
+ * Expects no findings of axe in either theme; in each, `then` makes further checks. The themes differ in colours alone.
+ */
 export async function expectNoFindings(page: Page, then?: (theme: Theme) => Promise<void>): Promise<void> {
   // Half a megabyte of script: once for both themes.
   await page.evaluate(axe.source);

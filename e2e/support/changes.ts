@@ -17,14 +17,14 @@ export interface Shift {
   cobertura: boolean;
 }
 
-/** What a read of the first organisation answers. */
+/** Answer of a read in the first organisation. */
 export async function read<T>(path: string, token: string): Promise<T> {
   const answer = await call('GET', `andes/${path}`, token);
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as T;
 }
 
-/** Somebody's shifts from tomorrow on, free days left out. */
+/** Shifts of a person from tomorrow on, free days left out. */
 export async function shiftsAhead(token: string): Promise<Shift[]> {
   const [from, to] = [today().add({ days: 1 }), today().add({ days: 55 })];
   const { turnos } = await read<{ turnos: Shift[] }>(`me/turnos?desde=${from}&hasta=${to}`, token);

@@ -9,12 +9,12 @@ import { today } from './today.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 export const folder: string = memoryFolder('e2e');
-/** What the databases of all stages are called first. */
+/** Prefix of the databases of all stages. */
 export const prefix = 'relevo_e2e';
 
 /**
- * What all journeys of a run share: the built app, and the demonstration, made once a day in a database
- * that nobody opens afterwards. It lies in a PostgreSQL of its own or in the server that DATABASE_URL names.
+ * Global setup of a run: the built app, and the demonstration, made once a day in a template database. No test opens
+ * that database afterwards. It lies in a PostgreSQL of its own or in the server that DATABASE_URL names.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   if (existsSync(folder)) await stopLeftover(folder);
@@ -43,7 +43,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   return end;
 }
 
-/** What each stage of a day is a copy of. */
+/** Template database of the day's stages. */
 const templateOf = () => `${prefix}_${today().toString().replaceAll('-', '_')}`;
 
 /** The demonstration as of today; a run that goes on over midnight makes another, since journeys ask for today's. */

@@ -16,7 +16,7 @@ export async function holdApp(context: BrowserContext): Promise<{ release: () =>
   return { release };
 }
 
-/** What is shown in the app's place: a shell, a page as it was last seen, or nothing. */
+/** State of the first paint: a shell, a saved page, or nothing. */
 export const shownFirst = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.first ?? 'nothing');
 

@@ -28,7 +28,7 @@ export async function workedShift(token: string, days: number): Promise<FloorShi
   return shift;
 }
 
-/** Somebody of those who should be on the floor now is absent, as on most days. */
+/** Makes a person planned for the floor now absent, unless there is an absence already, as on most days. */
 export async function someoneIsAbsent(token: string): Promise<void> {
   const { date, day } = floorNow(Temporal.Now.instant(), ZONE);
   const { data } = await read<{ data: FloorShift[] }>(`turnos?desde=${date}&hasta=${date}`, token);
@@ -42,7 +42,7 @@ export async function someoneIsAbsent(token: string): Promise<void> {
   );
 }
 
-/** A night of the manager's unit over the last clock change, worked from 20:00 to 08:00 by somebody who was free. */
+/** Adds a night of the manager's unit over the last clock change, worked 20:00 to 08:00 by a free worker. */
 export async function nightOverClockChange(token: string): Promise<FloorShift & { hours: number }> {
   const change = Temporal.Now.zonedDateTimeISO(ZONE).getTimeZoneTransition('previous');
   if (!change) throw new Error(`The clock of ${ZONE} never changes`);

@@ -47,7 +47,7 @@ export async function nextLateMark(manager: string): Promise<LateMark> {
   throw new Error('No shift of the last weeks misses its entry');
 }
 
-/** What a worker's phone sends as an entry; null for somebody who may not mark. */
+/** Sender of marks from a worker's phone; null for a person who may not mark. */
 async function phoneOf(persona: { nombre: string; apellido_paterno: string }) {
   const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const username = `${plain(persona.nombre)}.${plain(persona.apellido_paterno)}`;

@@ -6,7 +6,7 @@
 export function findMisfits(width: number): string[] {
   const found = new Set<string>();
   const CONTROLS = 'button, a[href], input:not([type="hidden"]), select, textarea, summary';
-  /** What stays in one piece: '08:00 a 20:00', '2 h 48 min', '350 m', 'Dom 22 nov 2026, 19:00', 'Sector B'. */
+  /** Pieces that must not break: '08:00 a 20:00', '2 h 48 min', '350 m', 'Dom 22 nov 2026, 19:00', 'Sector B'. */
   const WHOLE = [
     /[\d-]{2}:[\d-]{2}\sa\s[\d-]{2}:[\d-]{2}/g,
     /\d+\sh\s\d+\smin\b/g,
@@ -15,7 +15,7 @@ export function findMisfits(width: number): string[] {
     /Sector\s[A-Z\d](?!\p{L})/gu,
   ];
   const WORD = /[\p{L}\p{N}][^\s/–]*[\p{L}\p{N}]/gu;
-  /** What may break: an address, a receipt's code, words that a hyphen joins. */
+  /** Text that may break: an address, a receipt's code, words joined by a hyphen. */
   const LOOSE = /@|\p{L}\p{N}|\p{N}\p{L}|\p{L}-\p{L}/u;
   const shown = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 60);
   const nameOf = (element: Element) =>
@@ -73,7 +73,7 @@ export function findMisfits(width: number): string[] {
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > slack &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > slack;
 
-  /** What moves together: a box that scrolls, what floats, or a page or overlay outside of them. */
+  /** Elements that move together: a scroll container, a floating element, or a page or overlay outside of them. */
   interface Layer {
     lines: { text: string; letters: Edges; element: Element }[];
     controls: Element[];
@@ -89,7 +89,7 @@ export function findMisfits(width: number): string[] {
   };
 
   const lookAtEdges = (text: string, rect: DOMRect, element: Element) => {
-    // What is swiped comes into view one child at a time, and has to fit into its own.
+    // A child of a slider is swiped into view singly, and has to fit into its own slide.
     const slide = around(element).find(({ parent }) => parent?.swiped);
     const beyondSlide = slide && (rect.left < slide.rect.left - 1.5 || rect.right > slide.rect.right + 1.5);
     if (beyondSlide) found.add(`cut sideways: ${text}`);
@@ -117,7 +117,7 @@ export function findMisfits(width: number): string[] {
         box.overflowX === 'hidden' && (rect.right <= box.rect.left + 1 || rect.left >= box.rect.right - 1),
     );
 
-  // What reads in one go: the text of a block, as far as the next <br>.
+  // Inline runs of text: the text of a block, as far as the next <br>.
   const runs: { block: Element | null; nodes: Text[] }[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -211,7 +211,7 @@ export function findMisfits(width: number): string[] {
     }
   }
 
-  // What floats over a page: whether all of the page can be scrolled clear of it.
+  // Floating elements over a page: the whole page must be scrollable clear of them.
   const pageOf = (box: Box) => around(box.element).find(({ element }) => element.matches('.ion-page'));
   for (const floating of layers.keys()) {
     if (floating?.position !== 'fixed') continue;
@@ -227,7 +227,7 @@ export function findMisfits(width: number): string[] {
     }
   }
 
-  // What a field holds is no text of the page.
+  // The value of a field is no text node of the page.
   const brush = document.createElement('canvas').getContext('2d');
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
     if (!brush || !isSeen(field) || /radio|checkbox|range|hidden|file/.test(field.type)) continue;

@@ -5,7 +5,7 @@ export interface PageToLookAt {
   /** Or how to find it, with a session of the person. */
   path: string | ((token: string) => Promise<string>);
   persona: Persona | null;
-  /** What stands there once the page is whole: text of it, not of a skeleton. */
+  /** Text of the loaded page, not of a skeleton. */
   whole: RegExp | string;
   /** A tab of the page to open first. */
   tab?: string;

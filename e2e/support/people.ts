@@ -1,4 +1,4 @@
-/** Everybody of the demonstration has this password. */
+/** Password of every account of the demonstration. */
 export const PASSWORD = 'Relevo2026';
 
 interface DemoPerson {

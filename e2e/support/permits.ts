@@ -32,7 +32,7 @@ export const rejectLeave = (token: string, id: number, notes: string): Promise<u
 export const withdrawLeave = (token: string, id: number, notes: string): Promise<unknown> =>
   send('DELETE', `permiso/${id}`, token, { notes });
 
-/** The date of an own shift to come that is neither an absence nor asked for, three weeks from now or later. */
+/** The date of a future own shift, three weeks ahead or later, without an absence or a request. */
 export async function ownShiftDate(token: string): Promise<string> {
   const answer = await call('GET', `andes/me/turnos?desde=${inDays(25)}&hasta=${inDays(45)}`, token);
   const { turnos } = (await answer.json()) as {

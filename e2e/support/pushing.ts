@@ -8,7 +8,7 @@ export interface PushedNotice {
   body: string;
   id: number;
   instance: string;
-  /** What the inbox calls `sobre`. */
+  /** `sobre` in the inbox. */
   about?: object;
 }
 
@@ -29,9 +29,9 @@ export async function phoneOf(page: Page) {
         registrationId,
         data: typeof notice === 'string' ? notice : JSON.stringify(notice),
       }),
-    /** What the phone's own list shows. */
+    /** Notifications that the phone's own list shows. */
     shown: () => worker.evaluate(listShown),
-    /** What the system does when a person taps one, without the right to raise windows that a real tap gives. */
+    /** Taps a notification, without the right to raise windows that a real tap gives. */
     tap: (tag: string) => worker.evaluate(tapOn, tag),
   };
 }

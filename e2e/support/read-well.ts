@@ -5,8 +5,9 @@ import { expectRoomToScroll } from './room.ts';
 import { expect } from './test.ts';
 
 /**
- * What is on the page reads well: axe in both themes, nothing broken, cut or covered on a narrow screen and with
- * large text, and half of the screen to scroll in where its height is short. The themes differ in colours alone, so each is looked at in one of the two faces.
+ * Expects the page to pass axe in both themes, and to have nothing broken, cut or covered. The layout is checked on a
+ * narrow screen and with large text, with half of a short screen left to scroll in. The themes differ in colours alone,
+ * so each is looked at in one of the two faces.
  */
 export async function expectToReadWell(page: Page, where?: string): Promise<void> {
   await expect(page.getByText('Cargando')).toHaveCount(0);

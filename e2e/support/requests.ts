@@ -22,5 +22,5 @@ export async function turnToMonth(choice: Locator, date: Temporal.PlainDate): Pr
     await choice.getByRole('button', { name: 'Mes siguiente' }).click();
 }
 
-/** What a sheet holds stands beside its dialog in the modal's element, not inside it. */
+/** The modal element of a sheet: its content stands beside the dialog in it, not inside the dialog. */
 export const sheet = (page: Page): Locator => page.locator('ion-modal');

@@ -26,8 +26,8 @@ export function stage(): Stage {
 }
 
 /**
- * Every spec file begins on a stage of its own, a real server with a fresh copy of the demonstration, so that files
- * may run in any order and in two workers at once. The journeys of one file share it, one after the other.
+ * Opens a stage for a spec file: a real server with a fresh copy of the demonstration. So files may run in any order
+ * and in two workers at once. The journeys of one file share the stage, one after the other.
  */
 export async function openStage(spec: string, worker: number, gated = false): Promise<string> {
   if (standing?.spec !== spec) {

@@ -5,7 +5,7 @@ import type { Persona } from './people.ts';
 import { closeStage, openStage } from './stage.ts';
 
 interface Options {
-  /** Who is logged in when the journey begins; nobody on a device that was never used unless said. */
+  /** Person logged in when the journey begins; by default a new device without a session. */
   persona: Persona | null;
   /** Whether the app may ask about notifications by itself; the sheet would come over what a journey does next. */
   asksAboutNotifications: boolean;

@@ -47,10 +47,10 @@ function places(): string[] {
     .map((one) => `${one.textContent} ${Math.round(one.getBoundingClientRect().top)}`);
 }
 
-/** A toast with these words is shown, lies over nothing at all, and what scrolls below it can be scrolled out. */
+/** Expects a toast with these words that covers nothing, and a page that can be scrolled clear of it. */
 export async function expectClear(page: Page, words: string): Promise<void> {
   await expect(page.locator('[data-toasts] > *')).toContainText(words);
-  // What has just opened can't be hit for a moment.
+  // A newly opened element ignores taps for a moment.
   await expect(page.locator('.rl-deaf')).toHaveCount(0);
   await untilStill(page);
   await expect.poll(() => page.evaluate(beneath), { timeout: 20_000 }).toEqual([]);

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * A page that does not hear of what changes elsewhere, for a journey about somebody who acts on what was so a second
- * before. Called before the page is opened.
- * @param reads GET addresses that are answered as they were first, however often the page asks by itself
- * @returns lets it read what is so now
+ * Makes a page deaf to changes made elsewhere, for a journey with stale data. Called before the page is opened.
+ * @param reads GET addresses that are always answered with their first answer
+ * @returns lets the page fetch fresh answers
  */
 export async function keepUnaware(page: Page, reads?: RegExp): Promise<() => Promise<void>> {
   await page.route('**/eventos', (route) => route.abort());

@@ -11,7 +11,7 @@ import { output, ownMounts, tried } from './programs.ts';
 
 const suite = 'bookworm';
 const name = 'localhost/relevo';
-/** What no image of a server needs, in the folders of programs. */
+/** Programs that no image of a server needs. */
 const compilers = ['cc', 'gcc', 'g++', 'clang', 'ld', 'make', 'npm', 'tsc', 'git', 'curl', 'wget'];
 
 /**
@@ -97,7 +97,7 @@ function makeBases(
   commit: (folder: string, name: string) => void,
 ): { build: string; run: string } {
   const folder = join(scratch, 'debian');
-  // What it mounts goes with it.
+  // Mounts of debootstrap go with its mount namespace.
   output(
     'unshare',
     [...words('--mount --propagation=private debootstrap --variant=minbase'), suite, folder],
@@ -106,7 +106,7 @@ function makeBases(
     },
   );
   commit(folder, 'localhost/run-base');
-  // Whoever builds has a Node with npm, and what it needs to reach the registry.
+  // The build image needs a Node with npm, and the means to reach the registry.
   const at = (...path: string[]) => join(folder, 'usr/local', ...path);
   mkdirSync(at('lib/node_modules'), { recursive: true });
   const npm = output('npm', ['root', '--global'], { env: ownEnvironment() });

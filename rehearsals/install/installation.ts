@@ -16,7 +16,7 @@ export interface Installation {
   databaseUrl: string;
 }
 
-/** One way to start it. */
+/** Trial of a way to start the server. */
 export interface Trial {
   /** Programs that it takes, with Debian's packages that they come with. */
   packages: Record<string, string>;
@@ -59,7 +59,7 @@ export async function withInstallation(play: (made: Installation) => Promise<voi
   }
 }
 
-/** What a clone would hold, with what has not been committed yet. */
+/** Copies the sources as a clone would hold them, with uncommitted changes. */
 function copySources(folder: string): void {
   const listed = output('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

@@ -17,8 +17,8 @@ const unitFile = '/etc/systemd/system/relevo@.service';
 const exposedAtMost = 20;
 
 /**
- * Two instances of deploy/relevo@.service under a systemd of its own, on this machine's root with a layer above it
- * that vanishes: started, used, killed, restarted one after the other and stopped.
+ * Two instances of deploy/relevo@.service under a systemd of its own. They run on this machine's root with a temporary
+ * overlay: started, used, killed, restarted one after the other and stopped.
  */
 export const unit: Trial = {
   packages: { 'systemd-nspawn': 'systemd-container', 'systemd-analyze': 'systemd' },
@@ -114,7 +114,7 @@ async function withSystemd(
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
   const kill = () => {
-    // What it started would outlive it.
+    // Child processes would outlive nspawn.
     for (const pid of childrenOf(child.pid as number)) process.kill(pid, 'SIGKILL');
     child.kill('SIGKILL');
     rmSync(`/run/systemd/nspawn/propagate/${machine}`, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import type { Ledger, Part } from '../support/ledger.ts';
 import { type Site, urlOf, withSite } from '../support/site.ts';
 import { heavyFloods } from './heavy-floods.ts';
 
-// What one person may try at once: the five that are free, and what was under way when they were used up.
+// Limit of concurrent attempts of a person: the five free ones, and those under way when they were used up.
 const judgedAtMost = 10;
 const mailsAtMost = 5;
 
@@ -29,7 +29,7 @@ const turns =
 const times = <T>(count: number, one: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => one(n));
 
-/** Somebody tries 250 passwords of one person at once over two servers, and the right one is among them. */
+/** Brute force: 250 passwords of one person at once over two servers, and the right one is among them. */
 async function passwords(ledger: Ledger): Promise<void> {
   await withSite(ledger, { servers: 2 }, async (site) => {
     const { username, password } = largeUser(100);
@@ -50,7 +50,7 @@ async function passwords(ledger: Ledger): Promise<void> {
   });
 }
 
-/** Somebody with a phone that is not theirs tries 500 passwords at once before a mark. */
+/** A stolen phone tries 500 passwords at once before a mark. */
 async function checks(ledger: Ledger): Promise<void> {
   await withSite(ledger, { servers: 2 }, async (site) => {
     const [victim, ...workers] = await logInAll(urlOf(site), 4);
@@ -77,7 +77,7 @@ function judgeTries(ledger: Ledger, answers: Answer[], isJudged: (answer: Answer
   }
 }
 
-/** One person's mailbox is to be flooded with links for a new password. */
+/** Flood of a person's mailbox with links for a new password. */
 async function resets(ledger: Ledger): Promise<void> {
   await withSite(ledger, { servers: 2 }, async (site) => {
     const workers = await logInAll(urlOf(site), 3);

@@ -66,7 +66,7 @@ async function manyAddresses(ledger: Ledger): Promise<void> {
       return { method: 'GET', path: pathOf(worker, n), headers: bearer(worker) };
     };
     const server = { host: '127.0.0.1', port: Number(new URL(urlOf(site)).port), connections: 8 };
-    // What so many calls need in any case, also when they are always the same, is not a growth.
+    // Memory of so many calls in any case, even when they are always the same, is not a growth.
     await load({ ...server, seconds: 60, atMost: addresses / 2, next: (n) => next(n % 40) });
     await growing(ledger, site, growthLimit.addresses, () =>
       amongBystanders(ledger, { url: urlOf(site), workers: workers.slice(8) }, async () => {

@@ -52,7 +52,7 @@ async function twoServers(ledger: Ledger): Promise<void> {
   });
 }
 
-/** One server whose PostgreSQL it started itself, and must start again when it dies. */
+/** A server with a PostgreSQL that it started itself, and must start again when it dies. */
 async function ownPostgres(ledger: Ledger): Promise<void> {
   await withOwnServer(ledger, { workers: 40 }, async (own) => {
     const random = randomFrom(2);

@@ -94,7 +94,7 @@ function heldBy(port: number): number[] {
   const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1);
   return lines.flatMap((line) => {
     const [, local = '', remote = '', , , , , , , inode] = line.trim().split(/\s+/);
-    // What the process has closed belongs to the system alone, with the inode 0.
+    // Sockets closed by the process belong to the kernel alone, with the inode 0.
     const held = local.endsWith(`:${own}`) && remote.startsWith(fromInTable) && inode !== '0';
     return held ? [Number.parseInt(remote.split(':')[1] ?? '', 16)] : [];
   });

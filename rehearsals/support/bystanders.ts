@@ -43,9 +43,9 @@ export async function amongBystanders(
 ): Promise<void> {
   const marks: SentMark[] = [];
   const [first, second, third] = workers as [LoggedIn, LoggedIn, LoggedIn];
-  // Whoever logs in is nobody that is guessed at.
+  // Bystanders who log in are not among the attacked accounts.
   const callers: Caller[] = [reader(first), reader(second), loginOf(url, third.id), marker(third, marks)];
-  // What is done for the first time is slow by itself.
+  // First calls are slow by themselves.
   await Promise.all(callers.map((caller) => caller()));
   const bystanders = new Bystanders(callers);
   try {

@@ -12,14 +12,15 @@ import { startNginx } from './nginx.ts';
 
 interface Options {
   people: number;
-  /** Which node has the organisation. */
+  /** Node that holds the organisation. */
   holder: ClusterNode;
   marks: SentMark[];
 }
 
 /**
- * Moves the larger organisation to the other node and back while people read, mark and log in through a proxy that leads
- * each organisation to the process of its node: no accepted mark may be lost or doubled, and no call answered 500.
+ * Moves the larger organisation to the other node and back under load. People read, mark and log in meanwhile through a
+ * proxy that leads each organisation to the process of its node: no accepted mark may be lost or doubled, and no call
+ * answered 500.
  */
 export async function moveUnderLoad(
   ledger: Ledger,
@@ -71,7 +72,7 @@ export async function moveUnderLoad(
   }
 }
 
-/** Whoever is told to come back is not wronged; how long that lasted is what counts. */
+/** Judges the answers: a 503 is no fault, and the longest pause without an answer is noted. */
 function judge(ledger: Ledger, answers: Answer[]): void {
   ledger.calls += answers.length;
   let refused = 0;

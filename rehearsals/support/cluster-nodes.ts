@@ -7,7 +7,7 @@ import { citusHome } from './citus.ts';
 import { initialise, type OwnPostgres, postgresOver } from './postgres.ts';
 import { withDatabase } from './site.ts';
 
-/** One PostgreSQL of the rehearsal. */
+/** PostgreSQL node of the rehearsal. */
 export interface ClusterNode {
   port: number;
   /** The address of one of its databases. */

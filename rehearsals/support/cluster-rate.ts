@@ -14,15 +14,15 @@ interface Options {
   pairs: number;
   seconds: number;
   people: number;
-  /** Which node has the organisation. */
+  /** Node that holds the organisation. */
   holder: ClusterNode;
-  /** What was sent to the cluster is written down here. */
+  /** Record of the marks sent to the cluster. */
   marks: SentMark[];
 }
 
 /**
- * The rate of an organisation's reads and marks by the coordinator and by a process on the node that has it, beside one
- * node's: in turn, as medians of ratios.
+ * Compares the rates of an organisation's reads and marks on a cluster with those of a single node. The coordinator and
+ * a process on the organisation's node run in turn beside it; the figures are medians of ratios.
  * @returns a sentence for each
  */
 export async function compareRates(

@@ -5,15 +5,15 @@ import { requirePackages } from '../../rig/needs.ts';
 export interface Host {
   name: string;
   address: string;
-  /** What a command begins with to run there, as an unprivileged user. */
+  /** Command prefix to run on the host, as an unprivileged user. */
   prefix: string[];
   /** All its processes, as when its power goes. */
   kill(): void;
   freeze(): void;
   thaw(): void;
-  /** Nothing reaches it, and it reaches nothing. */
+  /** Drops all traffic of the host in both directions. */
   cutOff(): void;
-  /** It is reached, but what it sends to these addresses does not leave. */
+  /** Drops the host's outgoing packets to these addresses; incoming ones still arrive. */
   cutOffFrom(addresses: readonly string[]): void;
   mend(): void;
 }
@@ -75,14 +75,14 @@ export function makeHosts(user: string, count: number): Network {
     inside('link', 'set', 'lo', 'up');
     let dropped: readonly string[] = [];
     const signal = (which: NodeJS.Signals) => {
-      // Those that are made while others are signalled are met by the next look.
+      // Processes forked while others are signalled are met by the next round.
       for (let look = 0; look < 3; look += 1) {
         const pids = spawnSync('ip', ['netns', 'pids', name], { encoding: 'utf8' }).stdout.split('\n');
         for (const pid of pids.filter(Boolean)) {
           try {
             process.kill(Number(pid), which);
           } catch {
-            // It has just ended.
+            // The process has just ended.
           }
         }
       }

@@ -1,10 +1,10 @@
-/** What a part of the siege found; a part that found nothing wrong has held. */
+/** Result of a part of the siege; a part without faults has held. */
 export interface Row {
   part: string;
   calls: number;
   lost: number;
   doubled: number;
-  /** What must not be, each as often as it was seen. */
+  /** Faults, each with its number of occurrences. */
   wrong: Map<string, number>;
   /** The longest that a bystander waited, in milliseconds; null without bystanders. */
   worstWait: number | null;
@@ -55,7 +55,7 @@ export class Ledger {
   }
 }
 
-/** One thing that is done to the server. */
+/** Part of a scene. */
 export interface Part {
   name: string;
   play(ledger: Ledger): Promise<void>;

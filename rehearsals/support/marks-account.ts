@@ -17,7 +17,7 @@ export interface MarksAccount {
   brokenChains: number;
 }
 
-/** What became of the marks that phones sent to the large organisation. */
+/** Account of the marks that phones sent to the large organisation. */
 export async function accountOf(db: Db, marks: SentMark[]): Promise<MarksAccount> {
   const t = tablesOf(schemaOf(largeCode));
   const rows = await db.query<{ key: string; times: number }>(sql`

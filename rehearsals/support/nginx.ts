@@ -58,7 +58,7 @@ export const requireNginx = (): void => requirePackages({ [program]: 'nginx-ligh
 /** Starts nginx in front of these servers. */
 export async function startNginx(port: number, servers: readonly number[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'relevo-nginx-'));
-  // Its workers run as another user.
+  // Workers of nginx run as another user.
   chmodSync(folder, 0o755);
   const upstream = (name: string, ports: readonly number[]) =>
     `upstream ${name} {\n${ports.map((each) => `  server 127.0.0.1:${each} max_fails=0;\n`).join('')}  keepalive 32;\n}\n`;

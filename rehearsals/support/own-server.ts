@@ -19,13 +19,12 @@ export interface OwnServer {
   server: ServerProcess;
   /** PostgreSQL's first process; undefined when it is not there. */
   postmaster(): number | undefined;
-  /** What an operator does when a server does not recover by itself. */
+  /** Restart by an operator when a server does not recover by itself. */
   restart(): Promise<void>;
 }
 
 /**
- * Makes a server that runs its own PostgreSQL in a folder, lets `play` do with it what it wants, ends it and judges
- * the marks that were sent.
+ * Makes a server with its own PostgreSQL in a folder, lets `play` use it, ends it and judges the marks.
  * @param inside the folder to put the data into; without it one of its own
  */
 export async function withOwnServer(

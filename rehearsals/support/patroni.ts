@@ -9,12 +9,12 @@ import { type Host, makeHosts, requireHosts } from './hosts.ts';
 
 const bin = '/usr/lib/postgresql/15/bin';
 
-/** One of the two PostgreSQL servers, with the Patroni that watches over it. */
+/** Patroni member: a PostgreSQL server of the pair, with the Patroni that watches over it. */
 export interface Member {
   host: Host;
   /** Starts it anew after its power went. */
   start(): void;
-  /** What its Patroni says it is; null when it says nothing. */
+  /** Role by its Patroni's API; null without an answer. */
   role(): Promise<'primary' | 'replica' | null>;
 }
 

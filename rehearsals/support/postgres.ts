@@ -13,10 +13,10 @@ import {
   unprivilegedUser,
 } from '../../server/src/postgres/postmaster.ts';
 
-/** One PostgreSQL on a port that stays, started and stopped by its operator alone. */
+/** PostgreSQL on a fixed port, started and stopped by its operator alone. */
 export interface OwnPostgres {
   url: string;
-  /** Its first process; undefined while it does not run. */
+  /** Id of the postmaster; undefined while it does not run. */
   pid(): number | undefined;
   /** @throws Error with what it said last */
   start(): Promise<void>;
@@ -34,7 +34,7 @@ interface Instance {
   cluster: string;
   user: SystemUser | undefined;
   settings?: Record<string, string>;
-  /** What `url` names. */
+  /** Name of the database in `url`. */
   database?: string;
   /** Of the role `relevo`, where it needs one. */
   password?: string;

@@ -5,7 +5,7 @@ export class Scenes {
   readonly #rows: Row[] = [];
 
   constructor() {
-    // What was started ends with this process, also when somebody interrupts it.
+    // Started processes end with this process, also when it is interrupted.
     process.once('SIGINT', () => process.exit(130));
     process.once('SIGTERM', () => process.exit(143));
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { bearer } from '../../rig/callers.ts';
 import type { LoggedIn } from '../../rig/log-in.ts';
 
-/** What became of an event stream that its reader opens again whenever it ends. */
+/** Event stream that its reader opens again whenever it ends, with its statistics. */
 export class Streamer {
   opened = 0;
   /** Answers that were no stream. */

@@ -6,7 +6,7 @@ const service = 'server/src/articles/articles.service.ts';
 const publish = 'server/src/articles/publish.sql.ts';
 const content = 'server/src/articles/article-content.ts';
 
-/** Who reads an article and when, what it may carry, and who is told of it how often. */
+/** Mutants of articles: their readers and times, their content, and the number of their notices. */
 export const articleMutants = [
   mutant(
     'article: read by every position',

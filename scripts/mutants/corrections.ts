@@ -7,7 +7,7 @@ const settling = 'server/src/corrections/settle.service.ts';
 const asking = 'server/src/corrections/corrections.service.ts';
 const rows = 'server/src/corrections/correction-writes.sql.ts';
 
-/** What must be held while marks are corrected, and what is looked at again under it. */
+/** Mutants of mark corrections: their locks, and the checks repeated under them. */
 export const correctionMutants = [
   mutant(
     'correction: two managers decide it at once',
@@ -57,7 +57,7 @@ export const correctionMutants = [
   ),
 ];
 
-/** What the tables of corrections refuse themselves. */
+/** Mutants of the constraints on corrections. */
 export const correctionConstraintMutants = [
   mutant(
     'constraint: one open correction a shift',

@@ -7,7 +7,7 @@ const routes = 'server/src/floor/floor.routes.ts';
 const floor = 'domain/src/floor.ts';
 const staffing = 'domain/src/staffing.ts';
 
-/** What managers are told of a floor: who is there, who is missing, and who is hidden by a filter. */
+/** Mutants of the floor as managers see it: people present, missing, and hidden by a filter. */
 export const floorMutants = [
   mutant(
     'staffing: who is absent is there',

@@ -66,7 +66,7 @@ export const leaveLockMutants = [
   ),
 ];
 
-/** What the tables of leave refuse themselves. */
+/** Mutants of the constraints on leave. */
 export const leaveConstraintMutants = [
   mutant(
     'constraint: no overlap of a worker’s leave',

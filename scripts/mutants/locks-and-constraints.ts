@@ -32,7 +32,7 @@ export const lockMutants = [
   ),
 ];
 
-/** What the tables themselves refuse. */
+/** Mutants of the tables' constraints. */
 export const constraintMutants = [
   mutant(
     'constraint: no overlap of a worker’s shifts',

@@ -1,4 +1,4 @@
-/** One fault to plant: texts of files that are replaced. Every text must be there. */
+/** Mutant: texts of files that are replaced. Every text must be there. */
 export interface Mutant {
   name: string;
   edits: Edit[];

@@ -6,7 +6,7 @@ const rest = 'server/src/permits/rest.ts';
 const asking = 'server/src/permits/permits.service.ts';
 const tables = 'server/src/db/migrations/org-017-overtime.ts';
 
-/** What rules, requests and tables say of legal overtime. */
+/** Mutants of legal overtime in rules, requests and tables. */
 export const overtimeMutants = [
   mutant('ledger: rest takes what has expired', edit(ledger, 'if (lot.lastDay < date) continue;', '')),
   mutant(

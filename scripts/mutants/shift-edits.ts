@@ -3,7 +3,7 @@ import { edit, mutant } from './mutant.ts';
 const rules = 'domain/src/shift-edits.ts';
 const service = 'server/src/floor/shift-edits.service.ts';
 
-/** What a manager's edit of a shift checks, ends and keeps. */
+/** Mutants of a manager's edit of a shift: its checks, the requests that it ends, and its record. */
 export const shiftEditMutants = [
   mutant(
     'edit: a type of the other kind of day',

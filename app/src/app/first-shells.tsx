@@ -9,8 +9,8 @@ import { PasswordField, TextField } from '../ui/text-field.tsx';
 const unheard = () => undefined;
 
 /**
- * Static shells of the first page, rendered at build time into index.html, where they stand until the app has rendered
- * the page itself. They are inert and hidden from assistive technology: pictures and no more.
+ * Static shells of the first page, rendered at build time into index.html until the app has rendered the page itself.
+ * They are inert and hidden from assistive technology: pictures and no more.
  */
 export function FirstShells() {
   return (

@@ -4,7 +4,7 @@ import { dateInText, durationText } from '../ui/formatters.ts';
 
 type Lot = OvertimeOfWorker['lotes'][number];
 
-/** What a month's rest comes down to: what is left of it, else what was lost, else what was rested. */
+/** Figure of a month's rest: the hours left, else the expired hours, else the used ones. */
 export function lotFigure({ saldo, vencido, usado }: Lot): { hours: string; name: string } {
   if (saldo > 0) return { hours: hoursText(saldo), name: 'quedan' };
   if (vencido > 0) return { hours: hoursText(vencido), name: 'vencidas' };

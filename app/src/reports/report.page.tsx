@@ -25,7 +25,7 @@ const REPORTS: Record<string, { title: string; report: ReactNode } | undefined> 
   },
 };
 
-/** One report: its dates, its total and its results (spec 2 §2, Reports menu and reports). */
+/** Page of a report: dates, total and results (spec 2 §2, Reports menu and reports). */
 export function ReportPage() {
   const { value } = useAddressParam(PATHS.report, 'tipo');
   const shown = REPORTS[value ?? ''];

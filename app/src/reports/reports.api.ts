@@ -5,7 +5,7 @@ import { api } from '../api/client.ts';
 import { scoped } from '../api/queries.ts';
 import { nextPage } from './next-page.ts';
 
-/** What a report is asked for: its first window goes by no dates, so that yesterday's answer opens offline. */
+/** Parameters of a report. The key of its first window holds no dates, so that yesterday's answer opens offline. */
 export interface Asked extends ReportWindow {
   first: boolean;
 }

@@ -5,10 +5,10 @@ import { getSession, ownerOf } from '../api/session.ts';
 import type { Reads } from '../device/outdated.ts';
 import type { Owner } from '../device/owner.ts';
 
-/** What a decision of a manager may change: requests on the same shifts end by it, hours and sheets count otherwise. */
+/** Things that a manager's decision may change: it ends requests for the same shifts, and hours and sheets change. */
 const DECIDED: readonly Thing[] = [...REQUESTS, 'shift', 'punch', 'sheet'];
 
-/** What happened is known more closely than by the thing that it happened to. */
+/** Changes whose stale reads are fewer than those of their thing. */
 const CLOSER = {
   /** The receiver opened a request for the first time. */
   swapSeen: ['request-counts'],
@@ -28,12 +28,12 @@ const CLOSER = {
 } as const satisfies Record<string, readonly ReadName[]>;
 
 /**
- * What has happened at the server: a thing was written, asked for, answered or taken back; a manager decided; or the app
- * can't know. `notice`: somebody opens what a notice tells of, and the inbox itself is new.
+ * A change at the server: a thing was created, requested, answered or withdrawn; a manager decided; or the app can't
+ * know. `notice`: a person opens the subject of a notice, and the inbox itself is new.
  */
 export type Happening = Thing | keyof typeof CLOSER | 'decision' | 'notice' | 'everything';
 
-/** Which reads are old by what has happened. */
+/** Reads made stale by a change. */
 export function staleBy(what: Happening): Reads {
   if (what === 'everything') return { except: LASTING };
   if (what === 'notice') return { except: [...LASTING, 'notifications'] };

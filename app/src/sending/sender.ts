@@ -10,19 +10,19 @@ import { usefulMoment } from './useful-moment.ts';
 export type KeyOf = (wanted: unknown) => string;
 
 export interface Sending<T> {
-  /** What it takes a connection for, as in `needsConnection`: said instead of tried while there is none. */
+  /** Name of the action, as for `needsConnection`: offline, a message with it is shown instead of an attempt. */
   needs?: string;
   /** Settled before, such as a question; false ends it. */
   before?: () => Promise<boolean>;
   /** Sends it, and puts the answer where it is shown. Null: the person thought better of it. */
   call: (keyOf: KeyOf) => Promise<T | null>;
-  /** What has happened by it; also after a refusal, which says that what is shown is old. */
+  /** Change to report after the answer; also after a refusal, which means that the shown data is stale. */
   changes?: Happening;
   /** The person got something done by it, after which a question may be asked. */
   useful?: boolean;
   /** The words of a toast, or what follows. */
   done?: string | ((answer: T) => unknown);
-  /** What follows a failure; a toast with the server's words unless said. */
+  /** Handler of a failure; by default a toast with the server's message. */
   failed?: (error: unknown) => unknown;
 }
 

@@ -6,9 +6,9 @@ import { type DraftKind, keepDraft, keptDraft } from '../device/drafts.ts';
 export type ChangeDraft<D> = (part: Partial<D> | ((before: D) => Partial<D>)) => void;
 
 /**
- * What is being made: kept on the device with each change, until it is sent or let go of. Only for pages behind a guard.
- * @param id of what it changes; null for what is new
- * @param initial what stands there before anything is chosen or written
+ * Draft kept on the device with each change, until it is sent or discarded. Only for pages behind a guard.
+ * @param id of the changed thing; null for a new one
+ * @param initial value before anything is chosen or written
  */
 export function useKeptDraft<D extends object>(kind: DraftKind, id: number | null, initial: D) {
   const session = useSession();

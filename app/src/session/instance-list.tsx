@@ -7,7 +7,7 @@ interface InstanceListProps {
   sessions: SessionWire[];
   /** Code of the one in use, or of the one used last. */
   marked: string | null;
-  /** What the mark means. */
+  /** Meaning of the mark. */
   markLabel: string;
   onChoose: (session: SessionWire) => void;
 }

@@ -3,7 +3,7 @@ import { BrandMark } from './brand-mark.tsx';
 import styles from './login.module.css';
 
 interface LoginFrameProps {
-  /** What moves behind the brand. */
+  /** Moving picture behind the brand. */
   dial: ReactNode;
   children: ReactNode;
 }

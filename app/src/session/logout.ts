@@ -8,7 +8,7 @@ import { leaveSession } from './leave-session.ts';
 type LogoutGuard = () => boolean | Promise<boolean>;
 
 const guards = new Set<LogoutGuard>();
-/** Nobody waits longer for the server to forget the token. */
+/** Limit of the wait for the server to revoke the token, in milliseconds. */
 const LOGOUT_TIMEOUT = 4_000;
 
 /** Lets a feature with unsent work warn before the session goes. Answers a function that takes it back. */
@@ -17,7 +17,7 @@ export function registerLogoutGuard(mayLeave: LogoutGuard): () => void {
   return () => guards.delete(mayLeave);
 }
 
-/** Asks, ends the session at the server as far as it can be reached, and clears the device (spec 1 §4, §5). */
+/** Logout: confirms, ends the session at the server where it can be reached, and clears the device (spec 1 §4, §5). */
 export async function logout(): Promise<void> {
   const session = getSession();
   if (!session) return;

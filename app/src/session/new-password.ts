@@ -5,7 +5,7 @@ export interface NewPasswordErrors {
   password_confirmation?: string | undefined;
 }
 
-/** The rules of a new password where there is no old one to give, as after the link of a mail. */
+/** Errors of a new password without an old one, as after the link of a mail. */
 export function newPasswordErrors(password: string, repeated: string): NewPasswordErrors {
   const found = passwordErrors({
     // Any text that the new password can't be equal to.

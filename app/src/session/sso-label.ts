@@ -1,3 +1,3 @@
-/** What the button of the institution's own sign-in says, by the name that the operator gave it (`SSO_NAME`). */
+/** Label of the single sign-on button, by the name that the operator configured (`SSO_NAME`). */
 export const ssoLabel = (name: string | null): string =>
   `Ingresar con ${name?.trim() || 'cuenta institucional'}`;

@@ -25,14 +25,14 @@ export const LAST_STEP = STEPS.length - 1;
 
 interface WelcomeStepProps {
   step: number;
-  /** It was turned to, and fades in. */
+  /** Whether the step was turned to, and fades in. */
   turned?: boolean;
   title?: Ref<HTMLHeadingElement>;
   onStep?: (step: number) => void;
   onFinish?: () => void;
 }
 
-/** One of the welcome pages; `app/first-shells.tsx` draws the first of them too. */
+/** Page of the welcome tutorial; `app/first-shells.tsx` renders the first of them too. */
 export function WelcomeStep({ step, turned = false, title, onStep, onFinish }: WelcomeStepProps) {
   const { drawing: Drawing, title: heading, text } = STEPS[step] ?? STEPS[0];
   const last = step === LAST_STEP;

@@ -12,7 +12,7 @@ interface CalendarLegendProps {
   planned: PlannedSpan | null | undefined;
 }
 
-/** What the signs of the calendar mean. */
+/** Legend of the calendar. */
 export const CalendarLegend = memo(function CalendarLegend({ month, planned }: CalendarLegendProps) {
   return (
     <ul className={styles.legend} aria-label="Leyenda">

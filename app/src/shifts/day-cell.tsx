@@ -58,7 +58,7 @@ interface DayCellProps {
   tabbable: boolean;
 }
 
-/** One day of the month: a button whose name says all of it. Clicks are heard by the slider. */
+/** Cell of a day in the month: a button whose name tells all of it. The slider handles its clicks. */
 export const DayCell = memo(function DayCell({ day, tabbable }: DayCellProps) {
   const pills = day.shifts.slice(0, PILLS);
   const more = day.shifts.length - pills.length;

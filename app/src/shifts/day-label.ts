@@ -4,7 +4,7 @@ import { UNPLANNED } from '@relevo/domain/roster';
 import { FREE_SHIFT_TYPE, formatBalance, formatRange, isNight, NORMAL_DETAIL } from '@relevo/domain/shifts';
 import { longDate } from '../ui/formatters.ts';
 
-/** One shift in words: 'turno de día 08:00 a 20:00, ausencia Feriado legal'. */
+/** A shift in words: 'turno de día 08:00 a 20:00, ausencia Feriado legal'. */
 function shiftWords(shift: Turno): string {
   const words: string[] = [];
   if (shift.tipoTurno_idtipoTurno === FREE_SHIFT_TYPE) words.push('libre');

@@ -13,7 +13,7 @@ interface MonthPaneProps extends MonthReads {
   tabDate: string;
 }
 
-/** One month. Days that stay alike keep their identity, so that a refresh draws only what changed. */
+/** Pane of a month. Unchanged days keep their identity, so that a refresh renders only the changed ones. */
 export const MonthPane = memo(function MonthPane(props: MonthPaneProps) {
   const { month, shifts, planned, notes, publications, holidays, now, zone, tabDate } = props;
   const fresh = useMemo(

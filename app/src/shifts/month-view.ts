@@ -4,7 +4,7 @@ import { type PlannedSpan, UNPLANNED } from '@relevo/domain/roster';
 import { dateInText } from '../ui/formatters.ts';
 import { dayLabel } from './day-label.ts';
 
-/** What is known about a month; undefined where nothing was ever read. */
+/** Reads of a month; undefined where there is no answer yet. */
 export interface MonthReads {
   shifts: readonly Turno[] | undefined;
   planned: PlannedSpan | null | undefined;

@@ -14,7 +14,7 @@ import styles from './shift-details.module.css';
 
 const UNKNOWN = 'No pudimos revisar tus solicitudes de liberación.';
 
-/** What 'Liberar' may do (spec 1 §5); a release that could not be looked up keeps it closed, with the reason. */
+/** State of 'Liberar' (spec 1 §5); while the release can't be looked up, it is disabled with the reason. */
 function useRelease(shift: Turno, now: Temporal.Instant) {
   const shown = useFlag('habilitarSolicitudCTS');
   const requests = useRead({ ...releasesQuery(), enabled: shown });

@@ -7,7 +7,7 @@ import { unbroken } from '../ui/unbroken.ts';
 import { editWords } from './edit-words.ts';
 import styles from './shift-details.module.css';
 
-/** What managers changed of an own shift, when and who: the last first. */
+/** Edits of an own shift by managers, with time and author: the last first. */
 export function ShiftEdits({ shift: { ediciones } }: { shift: Turno }) {
   const zone = useZone();
   if (ediciones.length === 0) return null;

@@ -3,7 +3,7 @@ import type { LocalDate } from '@relevo/domain/time';
 import type { ComponentType } from 'react';
 import { createSlots } from '../navigation/slots.ts';
 
-/** What the page of a day shows of other features. */
+/** Slots of the day's page for other features. */
 export const daySlots = createSlots<{
   NotesSection: ComponentType<{ date: LocalDate }>;
   AddNoteButton: ComponentType<{ date: LocalDate }>;

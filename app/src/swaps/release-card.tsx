@@ -8,7 +8,7 @@ import styles from './swaps.module.css';
 
 interface ReleaseCardProps {
   release: ReleaseRequest;
-  /** This one is being deleted. */
+  /** Whether this request is being deleted. */
   busy: boolean;
   onDelete: () => void;
 }

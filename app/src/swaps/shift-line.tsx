@@ -24,7 +24,7 @@ interface ShiftPanelProps {
   label: string;
 }
 
-/** One shift of a swap in full. */
+/** Panel of a swap's shift in full. */
 export function ShiftPanel({ shift, direction, label }: ShiftPanelProps) {
   return (
     <section className="rl-panel" aria-label={label}>
@@ -60,7 +60,7 @@ function ShiftBox({ shift, direction }: Omit<ShiftPanelProps, 'label'>) {
   );
 }
 
-/** What I receive on the left, what I give on the right: the same in every list. */
+/** Boxes of a swap: the received shift on the left, the given one on the right, the same in every list. */
 export function SwapBoxes({ receives, gives }: { receives: AnyShift; gives: AnyShift }) {
   return (
     <div className={styles.swapBoxes}>

@@ -12,7 +12,7 @@ import styles from './swaps.module.css';
 import { useAge } from './use-age.ts';
 
 interface RequestCardProps {
-  /** Who or what it is about. */
+  /** Avatar or icon of the subject. */
   start: ReactNode;
   title: ReactNode;
   created_at: string;
@@ -25,7 +25,7 @@ interface RequestCardProps {
   children?: ReactNode;
 }
 
-/** One request of a list: who, when, where it stands, and the shifts. */
+/** Card of a request in a list: person, time, state and shifts. */
 export function RequestCard(props: RequestCardProps) {
   const { start, title, created_at, status, unread = false, end, shifts, children } = props;
   const age = useAge();
@@ -56,7 +56,7 @@ export function RequestCard(props: RequestCardProps) {
   );
 }
 
-/** What the manager wrote below a request. */
+/** The manager's comment below a request. */
 export const ManagerWords = ({ text }: { text: string }) => (
   <p className="rl-body-s">
     <span className="rl-ink-2">Jefatura:</span> {text}
@@ -86,7 +86,7 @@ export function ReceivedCard({ swap, onOpen }: { swap: SwapRequest; onOpen: () =
 
 interface SentCardProps {
   swap: SwapRequest;
-  /** This one is being deleted. */
+  /** Whether this request is being deleted. */
   busy: boolean;
   onDelete: () => void;
   /** The same swap was requested again. */

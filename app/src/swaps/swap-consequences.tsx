@@ -13,7 +13,7 @@ interface SwapConsequencesProps {
   partner: WorkerBrief;
 }
 
-/** What the exchange of the two chosen shifts would mean, with the days around them drawn. */
+/** Consequences of the exchange of the two chosen shifts, with the days around them drawn. */
 export function SwapConsequences({ verdict, shift, theirs, partner }: SwapConsequencesProps) {
   const gives = timedShift(shift);
   return (

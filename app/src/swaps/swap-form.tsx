@@ -35,7 +35,7 @@ const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.code === 'shift.in_live_request' || error.code === 'swap.shift_not_allowed');
 
-/** What I give, to whom, when, and what I get; then what it would mean, and Solicitar. */
+/** Form of a swap: own shift, colleague, date and shift in return; then the consequences, and Solicitar. */
 export function SwapForm({ shift }: { shift: Turno }) {
   const router = useRouter();
   const draft = useSwapDraft(shift.idturno);

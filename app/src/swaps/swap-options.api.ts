@@ -27,7 +27,7 @@ export const alternativesQuery = (shiftId: number, from: LocalDate, to: LocalDat
     meta: { keep: false },
   });
 
-/** What the swap of two shifts would mean. */
+/** Verdict on the swap of two shifts. */
 export const plannedVerdictQuery = (shiftId: number, partnerShiftId: number) =>
   queryOptions({
     queryKey: scoped('swap-options', 'verdict', shiftId, partnerShiftId),

@@ -29,7 +29,7 @@ export function SwapReceivedPage() {
   const unread = swap?.sin_leer === true && !read.isFetching;
 
   useEffect(() => {
-    // What could not be marked now is still unread next time.
+    // A request that could not be marked stays unread until next time.
     if (unread && id !== null && online && here) void markSwapRead(id).catch(() => undefined);
   }, [unread, id, online, here]);
 

@@ -6,7 +6,7 @@ import { useRouter } from '../navigation/use-router.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-/** Why the shift can't be asked for, with the way to where it is already asked for, or to another one. */
+/** Refusal of a swap, with the way to the request that holds the shift, or to another shift. */
 export function SwapRefused({ error }: { error: ApiError }) {
   const router = useRouter();
   const asked = error.code === 'shift.in_live_request';

@@ -44,19 +44,19 @@ async function readSwaps(
     .data;
 }
 
-/** One request that the worker sent or received; null when there is none. */
+/** A request that the worker sent or received; null when there is none. */
 export const swapQuery = (id: number) =>
   oneQuery(scoped('swaps', 'one', id), (signal) =>
     api('GET me/solicitudes/cambio-turnos/{id}', { params: { id }, signal }),
   );
 
-/** What the worker's list of sent or received requests in memory knows of one. */
+/** State of a request in the worker's cached list of sent or received ones. */
 export const listedSwap = (list: 'sent' | 'received', id: number): Known<SwapRequest> =>
   foundIn(queryClient.getQueryState<SwapRequest[]>(scoped('swaps', list)), (swaps) =>
     swaps.find((one) => one.idcambioTurnoSolicitud === id),
   );
 
-/** What a request that was made would mean. */
+/** Verdict on a request that was made. */
 export const swapVerdictQuery = (id: number) =>
   queryOptions({
     queryKey: scoped('swaps', 'verdict', id),

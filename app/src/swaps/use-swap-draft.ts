@@ -51,7 +51,7 @@ function useProposedDate(shiftId: number, today: LocalDate, wanted: boolean): Lo
   return proposedDate(today, partners.data, ahead.data?.data);
 }
 
-/** Who, when and which shift, kept until it is sent: a choice undoes those that hang on it. */
+/** Draft of a swap, kept until it is sent: a choice resets the later choices that depend on it. */
 export function useSwapDraft(shiftId: number) {
   const today = useToday();
   const { draft, change, isKept, forget, begin } = useKeptDraft('swap', shiftId, NOTHING);
@@ -78,7 +78,7 @@ export function useSwapDraft(shiftId: number) {
     shifts: partners.data && choice.partner ? (found?.turnos ?? []) : undefined,
     choosePartner: (partner: WorkerBrief) => change({ partner, theirs: null }),
     chooseDate: (chosen: LocalDate) => change({ date: chosen, theirs: null }),
-    // Its date is chosen with it, also where it was only proposed.
+    // The shift's date is chosen along with it, even where the date was only proposed.
     chooseShift: (theirs: ShiftBrief) => change({ date: theirs.fecha, theirs }),
     chooseAll: (partner: WorkerBrief, theirs: ShiftBrief) => change({ partner, date: theirs.fecha, theirs }),
     write: (comment: string) => change({ comment }),

@@ -2,7 +2,7 @@ import { useWorker } from '../api/session.ts';
 import { useOne } from '../reads/use-one.ts';
 import { listedSwap, swapQuery } from './swaps.api.ts';
 
-/** One request as the page of sent or of received ones shows it: null when the worker has none such there. */
+/** A request on the page of the sent or of the received ones; null when the worker has none such there. */
 export function useSwap(side: 'sent' | 'received', id: number | null) {
   const { idtrabajador } = useWorker().usuario.objTrabajador;
   const read = useOne({ ...swapQuery(id ?? 0), enabled: id !== null }, listedSwap(side, id ?? 0));

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 interface ChoiceFieldProps {
   label: string;
-  /** What is chosen, or the placeholder. */
+  /** The chosen value, or the placeholder. */
   value: ReactNode;
   /** A quieter line below the value. */
   note?: ReactNode;
@@ -13,7 +13,7 @@ interface ChoiceFieldProps {
   start?: ReactNode;
   /** Shares its row with another: a date, with a calendar in place of the chevron. */
   short?: boolean | undefined;
-  /** Nothing is chosen yet: the value is a placeholder. */
+  /** Whether the value is a placeholder. */
   empty?: boolean;
   disabled?: boolean;
   busy?: boolean;

@@ -18,7 +18,7 @@ interface ChoiceSheetProps {
   onChosen: (id: number) => void;
 }
 
-/** One of a list of names, picked in a sheet. */
+/** Choice of a name from a list in a sheet. */
 export function ChoiceSheet(props: ChoiceSheetProps) {
   const { label, choices, chosen, search, empty, placeholder = 'Seleccionar', disabled, onChosen } = props;
   const [open, setOpen] = useState(false);

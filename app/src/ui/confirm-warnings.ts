@@ -6,11 +6,11 @@ interface Verdict {
 }
 
 export interface Warned {
-  /** What the confirming button says. */
+  /** Label of the confirming button. */
   go: string;
   /** Names of those whom the warnings may be about, where it is more than one. */
   people?: readonly { id: number; name: string }[];
-  /** What is asked without warnings too: with them, they stand below it. */
+  /** Question asked without warnings too; warnings stand below it. */
   question?: Question;
 }
 

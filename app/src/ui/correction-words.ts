@@ -8,7 +8,7 @@ export const opposeText = (until: string | null, zone: string): string =>
     ? `Puedes oponerte hasta el ${momentInText(until, zone)}`
     : 'Puedes oponerte durante 48 horas desde el correo';
 
-/** What a shift counts as marked, and what it may count instead: sentences, each figure with what makes it. */
+/** Lines about the counted time of a shift, and its alternatives: sentences, each figure with its origin. */
 export function outcomeLines(
   { marcado, aceptado, pedido }: CorrectionOutcomes,
   reader: 'worker' | 'manager',

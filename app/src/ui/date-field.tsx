@@ -10,7 +10,7 @@ interface DateFieldProps {
   label: string;
   /** Local date 'YYYY-MM-DD'; null while none is chosen, with a `min` that the month begins at. */
   value: string | null;
-  /** What depends on it is on its way: a spinner takes the icon's place. */
+  /** Whether dependent data is being fetched: a spinner takes the icon's place. */
   busy?: boolean;
   /** Two fields share a row: 'Lun 7 dic', without an icon. */
   short?: boolean;

@@ -11,7 +11,7 @@ const firstDrawn = new Promise<void>((resolve) => {
   drawn = resolve;
 });
 
-/** What stood in index.html until now goes: the page itself is there, or what says that it can't be. */
+/** Removes the static first page: the app's own page is there, or the message that it can't be. */
 export function takeOver(): void {
   const { tapped } = document.documentElement.dataset;
   for (const name of ['first', 'late', 'tapped']) delete document.documentElement.dataset[name];
@@ -21,8 +21,8 @@ export function takeOver(): void {
 }
 
 /**
- * Whether a page as it was last seen stands above one that has not read yet what it shows, or where the part that was
- * tapped meanwhile is not there yet.
+ * Whether the saved page must stay for now: the page below still waits for its reads, or the tapped element is not
+ * there yet.
  */
 function isWaiting(): boolean {
   const { first, tapped } = document.documentElement.dataset;
@@ -41,7 +41,7 @@ export function watchFirstPage(): void {
     const look = () => {
       frames += 1;
       if ((performance.now() < limit || frames < FRAMES) && isWaiting()) requestAnimationFrame(look);
-      // What has come in this frame finds its place beneath.
+      // Content of this frame is laid out under the saved page first.
       else if (frames > 1) requestAnimationFrame(takeOver);
       else takeOver();
     };

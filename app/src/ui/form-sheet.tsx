@@ -3,7 +3,7 @@ import { ActionButton } from './action-button.tsx';
 import { BottomSheet } from './bottom-sheet.tsx';
 import type { BottomSheetProps } from './sheet-modal.tsx';
 
-/** What opens and closes a sheet. */
+/** Props that open and close a sheet. */
 export type SheetProps = Pick<BottomSheetProps, 'open' | 'onClose'>;
 
 export interface FormSheetProps extends Omit<BottomSheetProps, 'footer' | 'dismissible'> {
@@ -21,7 +21,7 @@ export interface FormSheetProps extends Omit<BottomSheetProps, 'footer' | 'dismi
   describedBy?: string | undefined;
   /** The words of the other button; null: the one that sends stands alone. */
   cancel?: string | null;
-  /** What the other button does, where it does more than close. */
+  /** Action of the other button, where it does more than close. */
   onCancel?: () => void;
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const src = join(import.meta.dirname, '..');
 const WRITES_DATES = /\bDateTimeFormat\b|\btoLocale(?:Date|Time)?String\b/;
-/** What writes dates; `first-paint.ts` only compares the date that it makes, and runs before any module. */
+/** Files that format dates; `first-paint.ts` only compares its date, and runs before any module. */
 const ALLOWED = ['app/first-paint.ts', 'ui/formatters.ts'];
 
 test('every date that a person reads is written in formatters.ts', () => {

@@ -3,7 +3,7 @@ import styles from './icon.module.css';
 const DATA_URL_HEAD = 'data:image/svg+xml;utf8,';
 
 interface IconProps {
-  /** One icon of `ionicons/icons`, imported singly so that only what is drawn is shipped. */
+  /** Icon of `ionicons/icons`, imported singly so that only used icons are shipped. */
   icon: string;
   /** Size in CSS px at normal text size. */
   size?: number;

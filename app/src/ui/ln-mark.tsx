@@ -18,7 +18,7 @@ interface LnMarkProps {
   className?: string;
 }
 
-/** What a mark with an absence looks like, where it is no shift's own: in the legend, and on a day without a shift. */
+/** Look of a mark with an absence outside a shift: in the legend, and on a day without a shift. */
 export function AbsenceMark({
   className,
   size,

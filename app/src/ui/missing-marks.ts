@@ -2,7 +2,7 @@ import { payrollPeople } from '@relevo/domain/names';
 import type { MissingMarks } from '@relevo/domain/staffing';
 import { unbroken } from './unbroken.ts';
 
-/** Who misses an entry mark, in words: '2 enfermeras sin marca: 3 de 4 presentes' */
+/** Missing entry marks in words: '2 enfermeras sin marca: 3 de 4 presentes' */
 export function missingMarksText({ group, people, below }: MissingMarks): string {
   const least = group.minimum ?? 0;
   const few = below && unbroken(`${group.present} de ${least} ${least === 1 ? 'presente' : 'presentes'}`);

@@ -60,7 +60,7 @@ function movedBy(key: string, date: string): string | null {
   }
 }
 
-/** One month as a grid: one day is in the tab order, arrow keys move it, Page Up and Down change the month. */
+/** Month grid: a single day is in the tab order, arrow keys move it, Page Up and Down change the month. */
 export function MonthChoice({ value, min, max, marked, onValue }: MonthChoiceProps) {
   const [focused, setFocused] = useState(value ?? min ?? Temporal.Now.plainDateISO().toString());
   const [month, setMonth] = useState(monthOf(focused));

@@ -5,8 +5,8 @@ import { confirm } from './confirm.ts';
 const ADDRESS_LIVES = 60_000;
 
 /**
- * On an iPhone's home screen, and in the native shell, a document has no window to open in and no folder to land in:
- * the system's own sheet opens, saves, prints and sends it.
+ * Documents on an iPhone's home screen and in the native shell use the system's share sheet. A document has no window
+ * there to open in and no folder to be saved in; the share sheet opens, saves, prints and sends it.
  */
 const isShared = (): boolean =>
   (isNative() || (navigator as { standalone?: boolean }).standalone === true) &&

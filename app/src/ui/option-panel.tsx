@@ -12,7 +12,7 @@ interface OptionPanelProps {
   compact?: boolean;
 }
 
-/** One surface with inner lines. Rows of three; a short last row spans the full width, no grey gaps. */
+/** Surface with inner lines. Rows of three; a short last row spans the full width, no grey gaps. */
 export function OptionPanel({ children, label, compact }: OptionPanelProps) {
   const tiles = Children.toArray(children);
   const inLastRow = tiles.length % 3;
@@ -43,7 +43,7 @@ interface OptionTileProps {
   opens?: Address;
   /** A red count; 0 or undefined draws nothing. */
   count?: number | undefined;
-  /** What the count counts, read aloud. */
+  /** Text of the count for screen readers. */
   countLabel?: string;
   /** A large plain figure at the top right (manager), shown also when 0, then quiet. */
   figure?: number | undefined;

@@ -9,8 +9,9 @@ function newHost(): HTMLElement {
 }
 
 /**
- * What ends a page and stands still below its content; where the room is short the last thing in it, and scrolls along.
- * The host of the foot is moved and keeps its children: what was typed in a sheet that the foot opened stays, also when a keyboard opens.
+ * Footer of a page, which stands still below its content; where the room is short, it is the last part of the content
+ * and scrolls along. The host of the footer is moved and keeps its children: text typed in a sheet of the footer stays,
+ * also when a keyboard opens.
  */
 export function PageFooter({ className, ...rest }: ComponentProps<'footer'>) {
   const place = useRef<HTMLDivElement>(null);

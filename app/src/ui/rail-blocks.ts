@@ -22,7 +22,7 @@ export interface RailBlock {
   /** Minutes that are drawn; what lies before or past the days is cut off. */
   length: number;
   night: boolean;
-  /** What a change does to it, or the one that was opened. */
+  /** Effect of a change on the shift, or `open` for the opened shift. */
   mark: 'give' | 'get' | 'open' | null;
   shift: RailShift;
 }
@@ -42,7 +42,7 @@ function blockOf(shift: RailShift, { from, days }: RailDays, mark: RailBlock['ma
 }
 
 interface RailFacts {
-  /** What stays as it is. */
+  /** Shifts that stay as they are. */
   rest: readonly RailShift[];
   given?: readonly RailShift[];
   got?: readonly RailShift[];

@@ -9,7 +9,7 @@ import type { RailBlock, RailDays } from './rail-blocks.ts';
 
 /** Hours of a shift that is wide enough for its icon on the smallest phone, when a week is shown. */
 const ICON_FITS = 8;
-/** What the marks mean: of the reader's own shifts, and of somebody else's. */
+/** Meaning of the marks, for the reader's own shifts and for another person's. */
 const MARKS = {
   own: { give: 'Entregas', get: 'Recibes', open: 'Este turno' },
   other: { give: 'Entrega', get: 'Recibe', open: 'Este turno' },
@@ -31,7 +31,7 @@ interface RailProps extends RailDays {
   whose: keyof typeof MARKS;
   /** Whether nobody has planned that day yet: without a shift it is not free. */
   unplanned?: (date: LocalDate) => boolean;
-  /** What is read aloud where there is no shift at all. */
+  /** Text for screen readers where there is no shift at all. */
   empty: string;
 }
 
@@ -82,7 +82,7 @@ interface RailLegendProps extends Pick<RailProps, 'whose'> {
   marks?: readonly ('give' | 'get')[];
 }
 
-/** What the marks of a rail mean. */
+/** Legend of a rail's marks. */
 export function RailLegend({ whose, marks = ['give', 'get'] }: RailLegendProps) {
   return (
     <p className={`${styles.legend} rl-body-s rl-ink-2`} aria-hidden="true">

@@ -6,7 +6,7 @@ interface ReasonSheetProps extends Omit<FormSheetProps, 'onGo' | 'onDiscard' | '
   label: string;
   /** Said where nothing is written. */
   missing: string;
-  /** What stands there already. */
+  /** Initial text of the field. */
   first?: string;
   onGo: (reason: string) => unknown;
   /** Above the field. */

@@ -17,7 +17,7 @@ interface ResultPageProps {
   next: Address;
   /** Buttons in the place of 'Aceptar'. */
   actions?: ReactNode;
-  /** What follows from it. */
+  /** Consequences of the action. */
   children?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ export interface RibbonMarks {
   /** Null for a mark that is missing. */
   entry: number | null;
   exit: number | null;
-  /** What was not worked, and what counts as extra time. */
+  /** Stretches that were not worked, and stretches that count as extra time. */
   lost?: readonly RibbonStretch[];
   extra?: readonly RibbonStretch[];
 }
@@ -23,14 +23,14 @@ interface RibbonProps {
   startMinute: number;
   /** Length of the shift in minutes. */
   durationMinutes: number;
-  /** What the track is centred on, in minutes after the same midnight; the shift unless said. */
+  /** Centre of the track, in minutes after the same midnight; by default the shift's. */
   centreMinute?: number | undefined;
   /** Now, in minutes after the same midnight (may be negative or above 1440); outside the track no pin. */
   nowMinute?: number | undefined;
   day: boolean;
-  /** What was marked, in minutes after the same midnight. */
+  /** Marks, in minutes after the same midnight. */
   marks?: RibbonMarks | undefined;
-  /** What a change adds to the shift, drawn dashed, and what it takes away of it, hatched. */
+  /** Stretches that a change adds to the shift, drawn dashed, and takes away from it, hatched. */
   added?: readonly RibbonStretch[];
   taken?: readonly RibbonStretch[];
   /** `hero` when it lies on the tinted hero panel. */

@@ -34,7 +34,7 @@ export function Switch({ id, on, onValue, disabled = false, describedBy }: Switc
 
 interface SwitchRowProps {
   title: string;
-  /** What it means, below its title and read as its description. */
+  /** Description of the switch, below its title. */
   note: string;
   on: boolean;
   onValue: (on: boolean) => void;

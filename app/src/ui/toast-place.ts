@@ -1,4 +1,4 @@
-/** What is at the bottom of a page or sheet: distances from the lower edge of the screen, in pixels. */
+/** Obstacles at the bottom of a page or sheet: distances from the lower edge of the screen, in pixels. */
 export interface Bottom {
   /** Where ends what scrolls, and begins what stands still: tab bar, footer, or the screen's own edge. */
   end: number;
@@ -50,8 +50,8 @@ const levelOf = (ground: HTMLElement): string => {
 };
 
 /**
- * Lets a toast's row stand on this page or sheet, whatever becomes of what is below it, until the answered function
- * is called. What scrolls there makes room (`--rl-toast-room`) and keeps its upper edge: nothing that is seen moves.
+ * Places a toast's row on this page or sheet until the returned function is called. The scroll area makes room for it
+ * (`--rl-toast-room`) and keeps its upper edge: no visible content moves.
  */
 export function standOn(row: HTMLElement, ground: HTMLElement): () => void {
   let edge: HTMLElement | undefined;

@@ -14,7 +14,7 @@ const WITH_NOTE = 8000;
 
 export interface ToastOptions {
   message: ReactNode;
-  /** What can be done about it, below the message. */
+  /** Remedy, below the message. */
   note?: string | null;
   tone?: keyof typeof ICONS;
   icon?: string;
@@ -54,7 +54,7 @@ function useEntered(): HTMLElement {
   return page;
 }
 
-/** The page that is seen, where the one that came in last has been replaced without a word, as by a redirection. */
+/** The visible page, even where the last entered page has been replaced without an event, as by a redirect. */
 const shownPage = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('.ion-page:not(.ion-page-hidden)')].findLast(
     (page) => page.querySelector(':scope > ion-content') && page.checkVisibility(),

@@ -10,7 +10,7 @@ export interface Choice<T extends string> {
   look?: 'day' | 'night';
   /** A red count; 0 or undefined draws nothing. */
   count?: number | undefined;
-  /** What the count counts, read aloud. */
+  /** Text of the count for screen readers. */
   countLabel?: string;
 }
 

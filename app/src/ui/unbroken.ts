@@ -1,6 +1,6 @@
 const DAYS = '[Ll]un|[Mm]ar|[Mm]ié|[Jj]ue|[Vv]ie|[Ss]áb|[Dd]om';
 const MONTHS = 'ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic';
-/** What a reader takes in at one glance, and loses when a line ends inside of it. */
+/** Pieces of text read at a glance, and lost when a line breaks inside. */
 const PIECES = new RegExp(
   [
     // '08:00 a 20:00', '--:-- a --:--'

@@ -32,7 +32,7 @@ const ICONS = {
   block: alertCircle,
 } as const;
 
-/** What a change would mean, check by check, with its figures: the same card for everybody who looks. */
+/** Card of a verdict, check by check, with its figures: the same card for every reader. */
 export function VerdictCard({
   verdict,
   loading,
@@ -91,7 +91,7 @@ function CheckRow({ line: { name, level, word, text } }: { line: Line }) {
 function summary({ permitido, chequeos }: Verdict): string {
   const warnings = chequeos.filter(({ nivel }) => nivel === 'warning').length;
   if (!permitido) return 'No está permitido';
-  // What was beyond a limit before stays so: the change adds nothing to it.
+  // A limit exceeded before stays exceeded: the change adds nothing to it.
   if (warnings === 0) return chequeos.some(isOver) ? 'Sin avisos nuevos' : 'Sin avisos';
   return warnings === 1 ? 'Hay 1 aviso' : `Hay ${warnings} avisos`;
 }

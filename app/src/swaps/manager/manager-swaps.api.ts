@@ -29,7 +29,7 @@ export const unitSwapsQuery = () =>
     async (signal) => (await api('GET admin/me/solicitudes/cambio-turnos', { signal })).data,
   );
 
-/** What no longer waits, newest first, 5 and 5 more: 60 days back to 1 month ahead. */
+/** Requests that no longer wait, newest first, 5 and 5 more: 60 days back to 1 month ahead. */
 export const swapHistoryQuery = (today: LocalDate) =>
   infiniteQueryOptions({
     queryKey: scoped('swap-history', today),
@@ -43,7 +43,7 @@ export const swapHistoryQuery = (today: LocalDate) =>
     staleTime: 30_000,
   });
 
-/** One request; null when there is none that the colleague has agreed to: the lists hold no others either. */
+/** A request; null when there is none that the colleague has agreed to: the lists hold no others either. */
 export const swapQuery = (id: number) =>
   queryOptions({
     queryKey: scoped('unit-swap', id),
@@ -54,7 +54,7 @@ export const swapQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** What the lists in memory know of a request. */
+/** State of a request in the cached lists. */
 export function listedSwap(id: number, today: LocalDate): Known<AdminSwapRequest> {
   const find = (swaps: readonly AdminSwapRequest[]) => swaps.find((one) => one.idcambioTurnoSolicitud === id);
   return newest(

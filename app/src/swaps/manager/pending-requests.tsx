@@ -66,7 +66,7 @@ export default function PendingRequests() {
   if (swaps.isPending || releases.isPending) return <span hidden data-paint="stop" />;
   if (waiting.length === 0) return null;
   return (
-    // Whose they are is not said before it is known to be so.
+    // The heading is blanked too: it is unconfirmed before the reads have answered.
     <section aria-labelledby={id} data-paint="blank">
       <header className="rl-group-header">
         <h2 id={id} className={styles.title}>

@@ -3,7 +3,7 @@ import { compareInstants, toInstant } from '@relevo/domain/time';
 /** Hours for which the home tells of a request (spec 3 §9). */
 const RECENT_HOURS = 7 * 24;
 
-/** What was created in the last 7 days before `now`, newest first (spec 3 §2.3). */
+/** Requests of the last 7 days before `now`, newest first (spec 3 §2.3). */
 export function recent<T extends { created_at: string }>(requests: readonly T[], now: Temporal.Instant): T[] {
   const since = now.subtract({ hours: RECENT_HOURS });
   return requests

@@ -38,7 +38,7 @@ export function PendingSwaps() {
   );
 }
 
-/** What no longer waits, 5 at a time (spec 3 §2.4, §9). */
+/** Requests that no longer wait, 5 at a time (spec 3 §2.4, §9). */
 export function SwapHistory() {
   const online = useOnline();
   const { read, entries = [], total, more, busy } = usePages(swapHistoryQuery(useToday()));

@@ -8,7 +8,7 @@ export interface WeekView {
   /** Minutes as planned, and as they would be; the same where nothing is pending or done. */
   before: number;
   after: number;
-  /** What of the week as it would be is extra time agreed on. */
+  /** Minutes of agreed extra time within `after`. */
   extra: number;
   /** Every shift that is part of one of the two sums. */
   summed: readonly ShiftBrief[];
@@ -61,7 +61,7 @@ export function weekView({ monday, shifts, gives, gets, counts }: WeekFacts): We
   };
 }
 
-/** What is to be said about the limit, with its numbers; null when the week stays within it. */
+/** Text about the limit, with its numbers; null when the week stays within it. */
 export function limitText(
   first: string,
   { before, after }: { before: number; after: number },

@@ -23,7 +23,7 @@ interface WeekPanelProps {
   verdict: Verdict | undefined;
 }
 
-/** Hours of the week of the shift that each of the two would get, with the limit in force (spec 3 §2.5). */
+/** Panel of the hours in the week of each person's new shift, with the limit in force (spec 3 §2.5). */
 export function WeekPanel({ swap, verdict }: WeekPanelProps) {
   const id = useId();
   const parties = partiesOf(swap);
