@@ -103,7 +103,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: screenGroups(), debugName: 'screens', priority: 1 },
-            // Some hundred bytes each: those that many pages show.
+            // Icons of some hundred bytes each that many pages show.
             { name: 'icons', test: 'virtual:ionicon', minShareCount: 6 },
           ],
         },

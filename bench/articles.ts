@@ -14,7 +14,7 @@ import { compareSamples } from './support/samples.ts';
 
 const connections = 16;
 const limits = { reads: 0.7 };
-/** Seconds in which everybody likes the one article. */
+/** Seconds in which all readers like the one article. */
 const stormSeconds = 10;
 
 /**

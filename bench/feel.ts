@@ -7,7 +7,7 @@ import { slowDown } from './support/first-second.ts';
 
 const TURNS = 10;
 const STARTS = 5;
-/** Milliseconds between two gestures: as fast as somebody who looks at each month for a moment. */
+/** Milliseconds between two gestures: as fast as a person looks at each month for a moment. */
 const LOOK = 700;
 
 interface Figure {
@@ -17,7 +17,7 @@ interface Figure {
   limit: number;
 }
 
-/** How the app feels on a slow phone: Chromium at a quarter of this machine's speed, with the busiest worker. */
+/** Measures the feel on a slow phone: Chromium at a quarter of this machine's speed, with the busiest worker. */
 export default async function feel(): Promise<void> {
   await withDemonstration('feel', async (browser, url) => {
     const page = await phoneOfCamila(browser, url);
@@ -126,9 +126,9 @@ async function turnBySwipe(page: Page): Promise<number[]> {
   return times;
 }
 
-/** From the start of the navigation to the paint of the calendar with its shifts, without a network. */
+/** Measures from the start of the navigation to the paint of the calendar with its shifts, without a network. */
 async function startOffline(left: Page): Promise<number[]> {
-  // As whoever leaves the app does; it keeps what it looks like then, and here once it stands still.
+  // Leaves the app as a person does; the app saves its page then, and here once it stands still.
   await untilPainted(left);
   const context = left.context();
   await context.setOffline(true);

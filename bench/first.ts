@@ -8,10 +8,10 @@ import { newPhone, phoneOfCamila, untilPainted, withDemonstration } from './supp
 import { blocked, countRequests, paints, slowDown, usableAt, watchPaints } from './support/first-second.ts';
 
 const PAIRS = 7;
-/** Of a bare page's figure, at most. */
+/** Limits as ratios to a bare page's figure. */
 const VISIT_LIMIT = 1.28;
 const WARM_LIMIT = 2.5;
-/** Of a slow phone, in milliseconds. */
+/** Limit of a slow phone, in milliseconds. */
 const BLOCKED_LIMIT = 150;
 
 interface Start {

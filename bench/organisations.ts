@@ -23,7 +23,7 @@ const connections = 16;
 const pairs = 5;
 // The rate has none: docs/decisions/0001 says what gave way.
 const limits = { backendMegabytes: 300, startSeconds: 10, serverMegabytes: 300 };
-// As deploy/ starts it.
+// Node option of deploy/.
 const heap = '--max-old-space-size=512';
 const account = { username: 'todas', password: 'Relevo2026' };
 const codeOf = (index: number) => `org${String(index).padStart(4, '0')}`;

@@ -79,7 +79,7 @@ async function measure({ url, child }: ServerProcess): Promise<void> {
   if (failures.length > 0) throw new Error(failures.join('\n'));
 }
 
-/** Asks for something as somebody, and reads it to its end. */
+/** Requests a path as a user, and reads the answer to its end. */
 async function opener(url: string, username: string, path: string) {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

@@ -12,7 +12,7 @@ const picture = 'docs/screenshots/login.jpg';
 const inText = 'docs/screenshots/calendar.jpg';
 const shown = (page: Page) => page.locator('.ion-page:not(.ion-page-hidden)').last();
 
-/** How many pictures of articles this device keeps in the width in which they are read. Runs in the page. */
+/** Number of article pictures saved on this device in their reading width. Runs in the page. */
 async function keptPictures(): Promise<number> {
   let found = 0;
   for (const name of await caches.keys())
@@ -266,7 +266,7 @@ test.describe('a reader', () => {
   });
 });
 
-/** By twenty, so that one that swallows what follows hides few. */
+/** Groups of twenty, so that a vector that swallows the rest hides few. */
 const smuggled = (): string[] => {
   const vectors = xssVectors('window.smuggled()');
   const parts: string[] = [];

@@ -98,7 +98,7 @@ const everything: Above[] = [
   },
 ];
 
-/** Opens a page by its address as somebody would type it: the app begins anew there. */
+/** Opens a page by a typed address: the app begins anew there. */
 async function type(page: Page, path: string): Promise<void> {
   await expect(page.locator('.ion-page').first()).toBeVisible();
   const loaded = page.waitForEvent('load');
@@ -158,7 +158,7 @@ test.describe('somebody who writes', () => {
       history.back();
     });
     await expect(field(page)).toHaveValue('Pedir las llaves');
-    // Each of the two opens the question or closes it again, and that takes a moment: ask until it stays.
+    // The two steps open and close the question in turn, and that takes a moment: retry until it stays.
     await expect(async () => {
       if (!(await question(page).isVisible())) await page.goBack();
       await question(page).getByRole('button', { name: 'Descartar' }).click({ timeout: 1_000 });
@@ -256,7 +256,7 @@ test.describe('somebody in a hurry', () => {
 
 test.describe("the phone's back button", () => {
   test.use({ persona: 'camila' });
-  /** As Ionic hands a press on: to whoever registers highest, who may let it through. */
+  /** Hardware back as Ionic hands it on: the handler of the highest priority first, which may pass it on. */
   const pressHardware = (page: Page) =>
     page.evaluate(() => {
       const handlers: { priority: number; run: (next: () => void) => void }[] = [];

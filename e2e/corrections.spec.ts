@@ -55,7 +55,7 @@ test('a missing mark is asked for, accepted, and counts on the sheet, where what
   await shown(patricia).getByRole('tab', { name: 'Historial' }).click();
   await expect(request).toContainText('Aceptada');
 
-  // On another device, where nothing is kept from before.
+  // Another device without saved data.
   const later = await open('camila');
   await later.goto('/#/user/report/fda/days?periodo=15');
   const row = shown(later).getByRole('button', { name: date }).filter({ hasText: 'corregida' });

@@ -78,7 +78,7 @@ test.describe('on a new device', () => {
     await page.goto('/');
     const asked = () => page.evaluate(() => (window as unknown as { asked?: string[] }).asked);
     await expect.poll(asked).toBeDefined();
-    // With the page itself; icons, the manifest and what Ionic fetches when it is idle may be among them.
+    // Requests of the page; icons, the manifest and Ionic's idle imports may be among them.
     expect((await asked())?.length).toBeLessThan(15);
     await page.getByRole('button', { name: 'Omitir' }).click();
     await page.getByLabel('Usuario', { exact: true }).fill('camila.rojas');

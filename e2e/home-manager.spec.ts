@@ -227,8 +227,8 @@ test.describe('a manager with every role', () => {
       ),
     );
     await watchShifts(page);
-    // From the last part of the page to the first: what stands below would be pushed down by each. Who has validated is
-    // asked for where the configuration says so.
+    // Answers are released from the last part of the page to the first: each would push down the parts below. The list
+    // of validations is requested where the configuration says so.
     const held = ['banner-diario', 'cambio-turnos', 'configurations', 'whos-validated', 'dotacion'].map(
       (part) => {
         let release = () => {};

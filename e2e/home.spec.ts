@@ -122,7 +122,7 @@ test.describe('the busiest worker', () => {
     page.on('request', (request) => {
       if (request.url().includes('/me/turnos')) asked += 1;
     });
-    // The gesture arrives after the page: whoever pulls before it pulls again.
+    // The gesture is imported after the page, so an early pull is repeated.
     await expect(async () => {
       const before = asked;
       await swipe(page, { x: 195, y: 200 }, { x: 195, y: 620 }, 24);

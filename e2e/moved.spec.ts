@@ -37,7 +37,7 @@ test('a mark kept on the device reaches the deployment to which its organisation
 }, { workerIndex }) => {
   test.setTimeout(180_000);
   const other = await openEmptyStage(workerIndex, { APP_ORIGINS: address });
-  // Of the device's own: that of other journeys may ask no other deployment.
+  // A context of its own: that of the other journeys may reach no other deployment.
   const context = await browser.newContext({ baseURL: address, serviceWorkers: 'allow' });
   try {
     const page = await context.newPage();
@@ -57,7 +57,7 @@ test('a mark kept on the device reaches the deployment to which its organisation
     await organisation(other.databaseUrl, 'import', file);
     const before = await marksAt(other.address);
 
-    // The same app, at the same address: it is told that the session is over, and logs in.
+    // The app at the same address: the server ends the session, and a new login follows.
     await context.setOffline(false);
     await expect(page.getByText('Por seguridad, tu sesión ha expirado.')).toBeVisible();
     await page.getByRole('alertdialog').getByRole('button').click();

@@ -287,8 +287,8 @@ test.describe('a manager', () => {
 });
 
 /**
- * A browser under test has no push service to subscribe at. What it would answer is made up here; what the app and
- * the server do with it is real. Runs in the browser.
+ * Stub of the push service, which a browser under test does not have. Only its answers are made up; the app and the
+ * server are real. Runs in the browser.
  */
 function pretendToSubscribe(): void {
   const bytesOf = (text: string) =>

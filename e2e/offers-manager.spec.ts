@@ -105,7 +105,7 @@ test('an absence is published with positions, deadline and note, and taken back'
   await expect(publish).toBeDisabled();
   const absences = page.getByRole('checkbox');
   await expect(absences.first()).toBeVisible();
-  // By the same word as the offers and their filter, not by the position of one person.
+  // Grouped by the same word as the offers and their filter, not by the position of one person.
   await expect(page.locator('label').filter({ hasText: 'Enfermeras · ' }).first()).toBeVisible();
   await expect(page.locator('label').filter({ hasText: 'Enfermera(o) · ' })).toHaveCount(0);
   const before = await absences.count();

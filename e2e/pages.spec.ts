@@ -6,7 +6,7 @@ import { expectToReadWell } from './support/read-well.ts';
 import { expect, test } from './support/test.ts';
 
 const CLINIC = { latitude: -33.413, longitude: -70.583, accuracy: 12 };
-/** Words that would stand there only if somebody forgot to write the Spanish one, or to format a value. */
+/** Words that show up only where a Spanish text or a formatted value is missing. */
 const STRAY_WORDS =
   /\b(undefined|null|NaN|loading|submit|cancel|close|back|next|previous|password|username|user|today|shift|shifts|search|save|delete|edit|home|settings|profile|failed|retry|offline|online|warning|success|unknown|invalid|required|optional|January|Monday|Invalid Date)\b|\[object /i;
 

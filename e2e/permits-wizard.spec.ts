@@ -89,7 +89,7 @@ test('rest for overtime costs the hours of its shifts, and no more than there ar
   await pickDay(page, 'Desde', 30);
   await pickDay(page, 'Hasta', 35);
   const figures = page.getByRole('region', { name: 'Horas a descontar' });
-  // To the second where they would not add up without.
+  // Figures to the second where they would not add up otherwise.
   const hours = String.raw`\d+:\d\d(:\d\d)?`;
   const [held, cost, rest] = [`^${hours}$`, `^${hours}$`, `^−${hours}$`].map((text) => new RegExp(text));
   await expect(figures.getByRole('definition')).toHaveText([held, cost, rest] as RegExp[]);
@@ -210,7 +210,7 @@ test('what the server refuses is said in its words, and the next try begins wher
   await expect(page.getByText('Sigues con lo que habías elegido.')).toBeVisible();
   await expect(page.getByLabel('Notas (opcional)')).toHaveValue('Viaje familiar');
   expect(await dates.innerText()).toBe(chosen);
-  // By now the app knows, and asks in vain no more.
+  // The app has learnt the reason, and sends no more requests in vain.
   const why =
     /^No se puede solicitar\. Ya hay un permiso .+ en esas fechas: Permiso sin goce de sueldo, .+\.$/;
   await expect(page.getByText(why)).toBeVisible();

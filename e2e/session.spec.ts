@@ -149,7 +149,7 @@ test('a session that ended elsewhere says so and leads to the login', async ({ p
   await expect(page.getByLabel('Usuario', { exact: true })).toBeVisible();
   await page.goto('/#/user');
   await expect(page).toHaveURL(/#\/login$/);
-  // The same person goes on where the session ended.
+  // The same person returns to the page where the session ended.
   await fillLogin(page, people.ignacio.username, PASSWORD);
   await expect(page).toHaveURL(/#\/user\/calendar$/);
 });

@@ -58,7 +58,7 @@ test('a month that nobody has planned is not free, with and without a connection
     await expect(day(page, date)).toHaveAccessibleName(/, sin programación/);
     await expect(day(page, date)).not.toContainText('Libre');
   }
-  // Of a month beside the page, which is hidden from those who hear it.
+  // A day of a month beside the page, which is hidden from screen readers.
   await expect(day(page, lastPlanned)).toHaveAttribute('aria-label', /, (libre|turno de)/);
   await expect(page.getByText(/^Sin programación después del /)).toBeVisible();
   await expectToReadWell(page);

@@ -46,7 +46,7 @@ devices('the manager says no, and nothing changes', async ({ open }) => {
   await expect(answered).toContainText('Ese día falta gente.');
   await expectOnDay(camila, mine.fecha, timesOf(mine));
   await expectOnDay(diego, theirs.fecha, timesOf(theirs));
-  // Where the message about it leads.
+  // Page of the message about the request.
   await camila.goto(`/#/user/calendar/shift-change-sent?id=${id}`);
   await expect(shown(camila, 'Ese día falta gente.').first()).toBeVisible();
 });

@@ -17,7 +17,7 @@ interface Alternative {
   aviso: string | null;
 }
 
-/** Camila's shift and one of Diego's that would leave her without rest, and nobody else. */
+/** Finds Camila's shift and one of Diego's that would leave her alone without rest. */
 async function findStretch(): Promise<{ mine: Shift; theirs: Alternative }> {
   const token = await tokenOf('camila');
   const range = `desde=${today().add({ days: 1 })}&hasta=${today().add({ days: 27 })}`;
@@ -33,7 +33,7 @@ async function findStretch(): Promise<{ mine: Shift; theirs: Alternative }> {
   throw new Error('The demonstration has no such pair of shifts');
 }
 
-/** A page of somebody else's, beside the one of the journey. */
+/** Page of another person, beside the one of the journey. */
 async function pageOf(page: Page, persona: Persona): Promise<Page> {
   const context = await page
     .context()

@@ -70,7 +70,7 @@ async function fill({ coordinator, alone }: Cluster): Promise<void> {
   });
 }
 
-/** As the operator does. */
+/** The command that an operator runs. */
 async function spread(url: string): Promise<void> {
   if ((await runCli(['spread'], { DATABASE_URL: url })) !== 0) throw new Error('nothing was spread');
 }

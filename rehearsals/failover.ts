@@ -124,7 +124,7 @@ interface Scene {
 async function play(ledger: Ledger, { harm, pair, url, phones, marks }: Scene): Promise<void> {
   await pair.healthy();
   const workers = await logInAll(url, phones);
-  // Some give up on answers, send one mark twice at once and hardly wait before they try again.
+  // Impatient phones give up on answers, send one mark twice at once and hardly wait before they try again.
   const random = randomFrom(1);
   const hasty = workers.slice(0, 20).map((worker) => new Phone({ ...worker, random }));
   const people = [

@@ -25,17 +25,17 @@ import { withDatabase } from './support/site.ts';
 import { untilTrue } from './support/until.ts';
 
 /**
- * Back in time: at noon, under phones that mark, somebody deletes an organisation. pgBackRest brings the database back
- * to the moment before, beside the one that runs; from there the organisation alone goes back into the one that runs,
- * whose others have gone on. Then the demonstration moves into a deployment of its own.
- * `--workers 200 --phones 60` says how large and by how many.
+ * Point-in-time recovery of a deleted organisation: at noon, phones mark, and the organisation is deleted. pgBackRest
+ * restores the database to the moment before, beside the running one; from there the organisation alone goes back into
+ * the running one, whose others have gone on. Then the demonstration moves into a deployment of its own. `--workers 200
+ * --phones 60` says how large and by how many.
  */
 export default async function restore(args: string[]): Promise<void> {
   const option = optionsOf(args);
   const [workers, phones] = [option('workers', 200), option('phones', 60)];
   requirePgBackRest();
   const folder = mkdtempSync(join(tmpdir(), 'relevo-restore-'));
-  // PostgreSQL runs as somebody who must be able to enter.
+  // PostgreSQL runs as an unprivileged user who must be able to enter.
   chmodSync(folder, 0o755);
   const ended: (() => Promise<unknown>)[] = [];
   const clean = () => rmSync(folder, { recursive: true, force: true });

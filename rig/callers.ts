@@ -87,7 +87,7 @@ export function sendPicture(worker: Pick<LoggedIn, 'apiUrl' | 'token'>, picture:
   return ask('picture', `${worker.apiUrl}me/avatar`, init, 120_000);
 }
 
-/** Marks; one that was not accepted is sent again under its key. What was sent is written into `marks`. */
+/** Sends marks; a mark that was not accepted is sent again under its key. All sent marks are recorded in `marks`. */
 export function marker(worker: LoggedIn, marks: SentMark[]): Caller {
   let mark: SentMark | undefined;
   return async () => {

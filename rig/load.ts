@@ -15,7 +15,7 @@ export interface LoadResult {
   p99: number;
   worst: number;
   count: number;
-  /** How often each status came. */
+  /** Number of answers by status. */
   statuses: Record<number, number>;
 }
 
@@ -31,8 +31,8 @@ interface LoadOptions {
 }
 
 /**
- * Sends one request after the other on each of some kept-open connections, for some seconds. It does little more
- * than count, as it shares the machine with what it measures.
+ * Sends requests one after the other on each of some kept-open connections, for some seconds. The loop does little more
+ * than count, as it shares the machine with the measured server.
  */
 export async function load(options: LoadOptions): Promise<LoadResult> {
   const { host, port, connections, seconds, atMost = Number.POSITIVE_INFINITY, next } = options;

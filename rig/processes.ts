@@ -50,7 +50,7 @@ const isPostgres = (pid: number): boolean => read(`/proc/${pid}/comm`).startsWit
 
 /** Sends a signal to PostgreSQL's first process and to all that it started: each of them leads a group of its own. */
 export function signalPostgres(postmaster: number, signal: NodeJS.Signals): void {
-  // First the one that would start others, then whoever was started meanwhile.
+  // The postmaster comes first, as it would fork others; then all processes forked meanwhile.
   const reached = new Set<number>();
   for (let round = 0; round < 3; round += 1) {
     for (const pid of treeOf(postmaster)) {

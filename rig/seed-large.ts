@@ -152,8 +152,8 @@ async function insertAccounts(tx: Tx, code: string, workers: number) {
 }
 
 /**
- * Morning, late, night, off: 8 hours each, 42 a week on average. One month after the other, as rosters are
- * published.
+ * Shifts of the roster: morning, late, night, off, 8 hours each, 42 a week on average. One month after the other, as
+ * rosters are published.
  */
 async function insertShifts(tx: Tx, code: string, months: number, today: string) {
   const t = tablesOf(schemaOf(code));

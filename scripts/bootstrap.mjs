@@ -1,5 +1,5 @@
-// The one script that the machine's own Node runs (20 or newer, nothing installed): it installs what the lock
-// file asks for, then hands over to the Node that the project pins.
+// Entry point of all commands, the only script that the machine's own Node runs (20 or newer, nothing installed). It
+// installs the packages of the lock file, then hands over to the Node that the project pins.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -60,7 +60,7 @@ function install() {
   const task = existsSync(lockFile) && !existsSync(pinnedNode) ? ['ci'] : ['install', '--no-save'];
   console.log(`Installing the dependencies (npm ${task[0]}) ...`);
   const started = Date.now();
-  // Without the project's own programs in PATH: npm is about to remove the Node among them.
+  // PATH without the project's own programs: npm is about to remove the Node among them.
   const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => !entry.includes('node_modules'));
   const env = { ...process.env, PATH: path.join(delimiter) };
   for (const name of ['NODE', 'npm_node_execpath']) delete env[name];
@@ -80,7 +80,7 @@ function install() {
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
-/** Of all that decides what is installed. */
+/** Hash of all files that decide what is installed. */
 function wantedHash() {
   return createHash('sha256')
     .update(existsSync(lockFile) ? readFileSync(lockFile) : 'no lock')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { canInstall, install } from './debian.ts';
 
-/** Where the journeys find their browser; CHROMIUM names another one. */
+/** Path of the journeys' browser; CHROMIUM names another one. */
 export const chromiumPath: string = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 const shellPath = '/usr/bin/chromium-headless-shell';

@@ -4,11 +4,11 @@ import { brotliCompressSync } from 'node:zlib';
 
 interface FirstLoad {
   requests: number;
-  /** How often something must arrive before the next can be asked for. */
+  /** Number of round trips: a file must arrive before the next can be requested. */
   rounds: number;
   /** After brotli, without headers. */
   bytes: number;
-  /** Of that, the styles, as if alone. */
+  /** Bytes of the styles among them, as if alone. */
   styles: number;
 }
 

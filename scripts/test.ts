@@ -76,7 +76,7 @@ async function journeys(): Promise<CheckResult> {
   const { stats } = readReport(report) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   };
-  // Where a developer's machine does without, CI does not.
+  // Missing engines are tolerated on a developer's machine, but not in CI.
   const missing = process.env.CI ? withoutEngines.length : 0;
   triedTwice = stats.flaky;
   return settle(stats.expected + stats.flaky, stats.unexpected + stats.skipped + missing, outcome.code);

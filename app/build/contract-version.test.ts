@@ -3,7 +3,7 @@ import { contractVersion } from './contract-version.ts';
 
 const text = { type: 'string' };
 const number = { type: 'number' };
-/** As a schema is written. */
+/** JSON schema of an object, as the contract writes it. */
 const object = (properties: Record<string, unknown>, required = Object.keys(properties)) => ({
   type: 'object',
   properties,

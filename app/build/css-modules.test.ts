@@ -45,5 +45,5 @@ test('each class of a module is used, and each that is used is in its module', (
     if (only) wrong.push(...[...styled.difference(names)].map((name) => `${sheet}: nothing uses ${name}`));
   }
   expect(wrong).toEqual([]);
-  // Each component is parsed.
+  // The limit is long because each component is parsed.
 }, 60_000);

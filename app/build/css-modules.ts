@@ -19,7 +19,7 @@ export const importedSheets = (code: string) =>
     ([line, name = '', rest = '', path = '']) => ({ line, name, rest, path }),
   );
 
-/** Where a file names a class (`styles.card`), and whether that is all that it does with the sheet. */
+/** Occurrences of a sheet's class names in a file (`styles.card`), and whether the file uses the sheet only so. */
 export function classesOf(code: string, file: string, sheet: string) {
   const found: { start: number; end: number; name: string }[] = [];
   let mentions = 0;

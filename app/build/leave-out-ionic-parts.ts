@@ -16,7 +16,7 @@ const LEFT_OUT = new Map([
 ]);
 const PREFIX = '\0left-out:';
 
-/** Replaces them, for the React wrappers only, by an element that says so when somebody does use it. */
+/** Replaces these elements, for the React wrappers only, by an element that throws when it is used after all. */
 export function leaveOutIonicParts(): Plugin {
   return {
     name: 'relevo-leave-out-ionic-parts',

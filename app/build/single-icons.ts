@@ -15,8 +15,8 @@ function readIcons(): Map<string, string> {
 }
 
 /**
- * All icons are one module of `ionicons`, and a bundler never divides a module: every icon that any page uses
- * would come with the first load. This makes each a module of its own, so that it comes with its page.
+ * Splits `ionicons` into a module for each icon. All icons are one module, which a bundler never divides: every icon
+ * that any page uses would come with the first load.
  */
 export function singleIcons(): Plugin {
   let icons: Map<string, string> | undefined;
@@ -35,7 +35,7 @@ export function singleIcons(): Plugin {
             (name) =>
               `import { icon as ${name.split(/\s+as\s+/).at(-1)} } from '${PREFIX}${name.split(/\s/)[0]}';`,
           )
-          // On one line, so that every other line keeps its number.
+          // A single line, so that every other line keeps its number.
           .join(' '),
       );
       return { code: replaced, map: null };

@@ -9,10 +9,10 @@ const schema = schemaOf(largeCode);
 const opened = 25;
 
 /**
- * Articles of three years, spread over the units: two pages of text, one or two categories, one or two positions, a
- * picture of 60 kB for every third, and what readers have read, liked and kept of the newest. One more at the end is
- * for everybody, by name.
- * @returns the id of that one
+ * Seeds articles of three years, spread over the units. Each has two pages of text, one or two categories, one or two
+ * positions, a picture of 60 kB for every third; readers have read, liked and kept some of the newest. A last article
+ * is for all workers, by name.
+ * @returns the id of the last one
  */
 export async function seedArticles(db: Db, count: number): Promise<number> {
   const t = tablesOf(schema);

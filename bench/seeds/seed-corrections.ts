@@ -6,9 +6,9 @@ import { type ObjectNames, schemaOf, tablesOf } from '../../server/src/db/tables
 import { countedMark } from '../../server/src/punch-records/counted-marks.sql.ts';
 
 /**
- * Corrections that managers began between two dates and nobody opposed: of every fifth worker, for half of the shifts
- * with a missing mark and for one in fifty of all others, some corrected a second time. The server itself makes and
- * seals their marks.
+ * Seeds corrections by managers between two dates, all without an opposition. They concern every fifth worker, half of
+ * the shifts with a missing mark and one in fifty of all others, some corrected a second time. The server itself makes
+ * and seals their marks.
  * @returns how many hold
  */
 export async function seedCorrections(
@@ -43,7 +43,7 @@ export async function seedCorrections(
   return made.settled;
 }
 
-/** Of the entry, the exit or both; never twice the same times. */
+/** Corrections of the entry, the exit or both; never twice the same times. */
 const beginFor = (t: ObjectNames, shifts: ReturnType<typeof sql>, now: Temporal.Instant) => {
   const first = (type: 1 | 2) => sql`(
     select min(p.marked_at) from ${t('punch')} p where p.shift_id = s.id and p.type = ${type})`;

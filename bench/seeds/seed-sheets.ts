@@ -12,7 +12,7 @@ export interface PayPeriod {
 }
 
 /**
- * Adds a column of each formula, and a pay period for each past month, up to `months`, the last one first. Every other
+ * Adds a column of each formula, and a pay period for each of `months` past months, the last one first. Every other
  * worker has validated each, some marks of them were corrected, and every manager may see who has validated.
  */
 export async function seedSheets(db: Db, now: Temporal.Instant, months: number): Promise<PayPeriod[]> {

@@ -79,7 +79,7 @@ export async function measureApprovals(
   }
 }
 
-/** Leave of the next four weeks, which meets 20 shifts of whoever asks, in no order of units. */
+/** Seeds leave of the next four weeks, each with 20 shifts of its worker, in no order of units. */
 async function seedApprovals(db: Db, today: string): Promise<Waiting[]> {
   const t = tablesOf(schemaOf(largeCode));
   await ask(db, t, { ids: sql`id % 50 >= 10`, from: sql`${today}::date + 2`, days: 28 });

@@ -38,7 +38,8 @@ export async function captureStatements(url: string, worker: LoggedIn): Promise<
       payload: onlineMark(worker),
     });
     if (answer.statusCode !== 200) throw new Error(`the mark was answered ${answer.statusCode}`);
-    // Others speak to the database meanwhile: the mark is what one connection says from its begin to its commit.
+    // Other connections send statements too: the mark is a single connection's transaction, from its begin to its
+    // commit.
     const claim = seen.find((one) => one.parameters.includes(key));
     const own = seen.filter((one) => one.connection === claim?.connection);
     const transaction = own.slice(

@@ -10,7 +10,7 @@ import type { FloorBench } from './floor-bench.ts';
 import { addListeners, Listener } from './listeners.ts';
 
 const unit = 1;
-/** As many as a unit of the large organisation has. */
+/** Number of workers in a unit of the large organisation. */
 const workersOfUnit = 50;
 const warmUpSeconds = 10;
 

@@ -86,7 +86,7 @@ export function scriptLine({ text, parameters }: Statement, expressions: Map<str
     // The driver has turned into texts what the server asked for as texts.
     return expressions.get(String(value)) ?? literal(value);
   });
-  // A comment would swallow whatever follows it on the one line.
+  // A comment would swallow all text after it on the one line.
   return `${filled
     .replace(/--[^\n]*/g, '')
     .replace(/\s+/g, ' ')

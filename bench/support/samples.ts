@@ -12,7 +12,7 @@ export interface Sample {
   path: string;
   token: string;
   statements: Statement[];
-  /** The same for pgbench. */
+  /** Script of the statements for pgbench. */
   script: string;
 }
 
@@ -68,7 +68,7 @@ export async function openSampler(url: string): Promise<Sampler> {
     write: async (path, token, body) => {
       seen.length = 0;
       await send(path, token, body);
-      // Others speak to the database meanwhile.
+      // Other connections send statements too.
       const { connection } = seen.find(({ text }) => text === 'begin') ?? {};
       const own = seen.filter((one) => one.connection === connection);
       const begin = own.findIndex(({ text }) => text === 'begin');

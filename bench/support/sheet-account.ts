@@ -34,8 +34,8 @@ const counted = (t: ObjectNames, type: 1 | 2, from: Sql) => sql`(
   limit 1)`;
 
 /**
- * The main figures of everybody's sheet of a period, worked out by the database in ranges of time: it shares no code
- * with the computation that it is compared with, nor the way. Nothing is tolerated, the night is 21:00 to 07:00.
+ * Main figures of all sheets of a period, computed by the database in ranges of time. The query shares neither code nor
+ * method with the computation that it is compared with. Nothing is tolerated, the night is 21:00 to 07:00.
  */
 export function accountOf(db: Db, { from, to }: PayPeriod, now: string): Promise<Account[]> {
   const t = tablesOf(schemaOf(largeCode));

@@ -53,7 +53,7 @@ test('calendar: months turn, and a day opens with its notes and colleagues', asy
   await screen.sees('heading', monthTitle(0));
 });
 
-// Both run in the page.
+// Functions that run in the page.
 const isInstalled = async () =>
   (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated';
 const canCheckPassword = () => localStorage.getItem('relevo.offline-check') !== null;

@@ -11,7 +11,7 @@ export interface Wanted {
 
 export type Found = 'absent' | 'elsewhere' | 'moving' | `covered by ${string}` | Place;
 
-/** Where to press it. */
+/** Point to press. */
 export interface Place {
   x: number;
   y: number;

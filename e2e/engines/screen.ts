@@ -17,17 +17,17 @@ export interface Screen {
   seesFirst(one: [Kind, Words], other: [Kind, Words]): Promise<boolean>;
   press(kind: Kind, words: Words): Promise<void>;
   type(label: Words, text: string): Promise<void>;
-  /** The same in what has come over the page. */
+  /** Press in the sheet over the page. */
   pressInSheet(kind: Kind, words: Words): Promise<void>;
   /** Waits for something that is not on the screen; it runs in the page. */
   untilTrue<A extends unknown[]>(what: string, it: Fact<A>, ...args: A): Promise<void>;
 }
 
-/** An engine as the device of a person who went through the login, or of nobody yet. */
+/** Screen of an engine, as a device after a login, or as a new device. */
 export async function screenOf(engine: Engine, address: string, persona: Persona | null): Promise<Screen> {
   const device = persona ? await deviceOf(persona) : null;
   const kept = device?.origins[0]?.localStorage ?? [{ name: ASKED, value: '1' }];
-  // Something of the same origin that is not the app.
+  // A file of the same origin outside the app.
   await engine.goTo(`${address}/icons/mark.svg`);
   await engine.run((items) => {
     for (const { name, value } of items) localStorage.setItem(name, value);
@@ -114,7 +114,7 @@ const strokesOf = (text: string): Source => ({
   ]),
 });
 
-// Both run in the page.
+// Functions that run in the page.
 const watchForClick = () => {
   const heard = Object.assign(globalThis, { relevoClicked: false });
   addEventListener('click', () => (heard.relevoClicked = true), { capture: true, once: true });

@@ -5,7 +5,7 @@ import { freePort } from '../../server/src/postgres/free-port.ts';
 import { type Engine, VIEWPORT } from './engine.ts';
 import { homeOf, launch, untilSaid } from './launched.ts';
 
-/** Debian's WebKitGTK in its small browser, driven by WebDriver on a screen that nobody sees. */
+/** WebKitGTK of Debian in its small browser, driven by WebDriver on a virtual screen. */
 export async function openWebKit(): Promise<Engine> {
   const home = homeOf('webkit');
   dress(home.path);
@@ -42,7 +42,7 @@ export async function openWebKit(): Promise<Engine> {
   }
 }
 
-/** Without movements as in the other journeys, and with a toolbar that leaves the window as narrow as a phone. */
+/** Settings without animations as in the other journeys, and with a toolbar that leaves a phone's window width. */
 function dress(home: string): void {
   const folder = join(home, '.config/gtk-3.0');
   mkdirSync(folder, { recursive: true });

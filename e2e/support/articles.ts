@@ -7,7 +7,7 @@ interface Brief {
   slug: string;
 }
 
-/** Where a reader sees the article whose title begins so. */
+/** Address of the article whose title begins so. */
 export async function articlePath(token: string, title: string): Promise<string> {
   const { data } = await read<{ data: { data: Brief[] } }>('me/articulos/vigentes?page=100', token);
   const found = data.data.find(({ titulo }) => titulo.startsWith(title));

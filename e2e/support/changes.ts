@@ -97,7 +97,7 @@ export const dayMonth = (date: string): string => {
   return `${day.day} ${month}`;
 };
 
-/** The same as a pattern: '2 dic' is not part of '22 dic'. */
+/** Pattern of a date: '2 dic' is not part of '22 dic'. */
 export const onDate = (date: string): RegExp => new RegExp(`(?<!\\d)${dayMonth(date).replace(' ', '\\s')}`);
 
 /** Text that can be seen: pages that lie behind have it too. */
@@ -121,7 +121,7 @@ export async function pressAndConfirm(page: Page, name: string | RegExp, yes: st
   await expect(said).toBeVisible();
 }
 
-/** The shifts that somebody works on a date, as the day's page shows them. */
+/** Expects a person's shift on a date, as the day's page shows it. */
 export async function expectOnDay(page: Page, date: string, times: string | null): Promise<void> {
   // A new start of the app, not another address of the one that runs.
   await page.goto('about:blank');

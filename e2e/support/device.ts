@@ -31,7 +31,7 @@ export async function deviceOf(persona: Persona): Promise<Device> {
   return device;
 }
 
-/** The same device before it was asked about notifications. */
+/** Device before the question about notifications. */
 export const beforeAsking = (device: Device): Device => ({
   ...device,
   origins: device.origins.map((origin) => ({

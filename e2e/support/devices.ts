@@ -4,7 +4,7 @@ import { foreignAddresses } from './hosts.ts';
 import type { Persona } from './people.ts';
 import { expect, test } from './test.ts';
 
-/** Each person with a device of their own, all at the same time. */
+/** Fixture of people with a device each, all at the same time. */
 export const devices = test.extend<{ open: (persona: Persona) => Promise<Page> }>({
   open: async ({ browser, address, serviceWorkers }, use) => {
     const contexts: BrowserContext[] = [];

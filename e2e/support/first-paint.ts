@@ -35,7 +35,7 @@ export const placesOf = (page: Page, selector: string): Promise<Place[]> =>
       range.setStartBefore(first);
       range.setEndAfter(last);
       const { x, y, width, height } = range.getBoundingClientRect();
-      // Beside the page: months to which nobody has turned.
+      // Texts beside the page: months not turned to.
       if (x >= innerWidth || x + width <= 0) continue;
       const text = texts.map(({ textContent }) => textContent).join(' ');
       places.push([text.trim().replace(/\s+/g, ' '), x, y, width, height]);

@@ -21,7 +21,7 @@ async function unitShifts(token: string, days: number): Promise<FloorShift[]> {
   return (await read<{ data: FloorShift[] }>(`turnos?desde=${date}&hasta=${date}`, token)).data;
 }
 
-/** A shift by day, so many days from now, that somebody will work. */
+/** A worked day shift, so many days from now. */
 export async function workedShift(token: string, days: number): Promise<FloorShift> {
   const shift = (await unitShifts(token, days)).find(({ ausencia, turno_dia }) => !ausencia && turno_dia);
   if (!shift) throw new Error(`Nobody works by day in ${days} days`);

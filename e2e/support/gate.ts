@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export interface Gate {
   port: number;
-  /** As when the signal is gone: what is open breaks off, and nobody answers. */
+  /** Connection loss: open connections break, and new ones get no answer. */
   shut(): Promise<void>;
   open(): Promise<void>;
 }

@@ -15,7 +15,7 @@ interface Unmarked extends FloorShift {
 
 /** A shift of the unit that misses its entry, and the way in which its worker's phone sends it late. */
 export interface LateMark {
-  /** As the floor names the worker. */
+  /** Name of the worker as on the floor. */
   name: string;
   /** The floor of that day. */
   path: string;

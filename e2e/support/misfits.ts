@@ -1,7 +1,7 @@
 /**
- * Everything that a person could not read or reach in the page as it is now: text beyond the screen's sides, cut by a
- * box that does not scroll, or over other text; words, times and dates broken over two lines; controls over each
- * other, and what no scrolling brings out from under a floating button. Runs in the browser, so it stands alone.
+ * Misfits: everything that can't be read or reached in the page as it is now. Text beyond the screen's sides, cut by a
+ * box that does not scroll, or over other text; words, times and dates broken over two lines; controls over each other,
+ * and content that no scrolling brings out from under a floating button. Runs in the browser, so it stands alone.
  */
 export function findMisfits(width: number): string[] {
   const found = new Set<string>();
@@ -178,7 +178,7 @@ export function findMisfits(width: number): string[] {
   const labelled = (control: Element, element: Element) =>
     'labels' in control &&
     [...((control as HTMLInputElement).labels ?? [])].some((one) => one.contains(element));
-  /** Each two things that meet, found from top to bottom. */
+  /** Pairs of overlapping elements, found from top to bottom. */
   const pairs = function* <T extends { edges: Edges }>(things: T[]): Generator<[T, T]> {
     const sorted = things.toSorted((a, b) => a.edges.top - b.edges.top);
     for (const [index, one] of sorted.entries())

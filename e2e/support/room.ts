@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { findMisfits } from './misfits.ts';
 
-/** Where a screen has the least room in its height: letters of twice the size, and a phone on its side. */
+/** Screens with the least height for content: letters of twice the size, and a phone on its side. */
 const SHORT = [
   { width: 360, height: 740, size: 200 },
   { width: 844, height: 390, size: 100 },
 ] as const;
 
 /**
- * How much of the screen's height is left for what scrolls: on the page that is seen, or in the sheet above it where
- * that has more to say than it shows. 1 where nothing has to scroll. Runs in the browser, so it stands alone.
+ * Share of the screen's height left for scrolling content, on the visible page or in a sheet with overflow. 1 without
+ * overflow. Runs in the browser, so it stands alone.
  */
 export function roomToScroll(): number {
   const scrollers = (within: ParentNode): HTMLElement[] =>

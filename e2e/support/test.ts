@@ -36,7 +36,7 @@ export const test = base.extend<Options & Own, Shared>({
     { scope: 'worker', auto: true },
   ],
 
-  // With a time of its own: the journey that begins a file does not pay for its server.
+  // A timeout of its own: the first journey of a file does not pay for its server.
   address: [
     async ({ gated }, use, { file, workerIndex }) => use(await openStage(file, workerIndex, gated)),
     { auto: true, timeout: 120_000 },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { untilStill } from './still.ts';
 
-/** Runs in the page. What lies below the toast and is not the bare ground of a page or sheet, by its words. */
+/** Content below the toast other than the bare ground of a page or sheet, by its words. Runs in the page. */
 function beneath(): string[] {
   const row = document.querySelector('[data-toasts]');
   const toast = row?.firstElementChild;
@@ -20,11 +20,11 @@ function beneath(): string[] {
   return [...found].map((one) => `${one.className} ${one.textContent}`.slice(0, 80));
 }
 
-/** Runs in the page. What stays below the toast's upper edge however far one scrolls what it stands on. */
+/** Content that stays below the toast's upper edge however far the ground is scrolled. Runs in the page. */
 async function unreachable(): Promise<string[]> {
   const edge = document.querySelector('[data-toasts] > *')?.getBoundingClientRect().top ?? 0;
   const body = document.querySelector<HTMLElement>('ion-modal:not(.overlay-hidden) [data-sheet="body"]');
-  // Where the room is short the whole sheet scrolls, its footer too.
+  // The whole sheet scrolls where the room is short, its footer too.
   const sheet = body && getComputedStyle(body).overflowY === 'visible' ? body.parentElement : body;
   const pages = [...document.querySelectorAll('ion-content')].filter((one) => one.checkVisibility());
   const scroller = sheet ?? (await pages.at(-1)?.getScrollElement());
@@ -57,7 +57,7 @@ export async function expectClear(page: Page, words: string): Promise<void> {
   expect(await page.evaluate(unreachable)).toEqual([]);
 }
 
-/** The same, and what was there before has not moved. */
+/** Expects a clear toast that has moved no content. */
 export async function expectToComeQuietly(page: Page, show: () => Promise<unknown>, words: string) {
   await untilStill(page);
   const before = await page.evaluate(places);

@@ -11,7 +11,7 @@ import { useOnce } from './everyday.ts';
 import { type Installation, ownEnvironment, type Trial } from './installation.ts';
 import { output, tried } from './programs.ts';
 
-/** Of those, the server may need none. */
+/** Packages among them that the server may not need. */
 const leftOut = [
   'typescript',
   'vite',

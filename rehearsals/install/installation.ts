@@ -9,7 +9,7 @@ import { output } from './programs.ts';
 
 /** A clone with what `npm ci --omit=dev` installs and a built app, and a database with the demonstration. */
 export interface Installation {
-  /** A folder for whatever a trial makes; it goes with everything else. */
+  /** Folder for the trial's files, removed with everything else. */
   scratch: string;
   folder: string;
   node: string;
@@ -23,7 +23,7 @@ export interface Trial {
   play(ledger: Ledger, made: Installation): Promise<void>;
 }
 
-/** The machine's own Node and npm, as somebody who installs has them. */
+/** Environment with the machine's own Node and npm, as at an installation. */
 export const ownEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: (process.env.PATH ?? '')
     .split(delimiter)
@@ -47,7 +47,7 @@ export async function withInstallation(play: (made: Installation) => Promise<voi
     cpSync(join(root, 'app/dist'), join(folder, 'app/dist'), { recursive: true });
     output('npm', ['ci', '--omit=dev'], { cwd: folder, env: ownEnvironment() });
     const node = join(folder, 'node_modules/.bin/node');
-    // By this clone: an installation has no demonstration.
+    // Demonstration made by this clone: an installation has none.
     output(process.execPath, [join(root, 'demo/src/make.ts')], {
       env: { ...ownEnvironment(), DATABASE_URL: postgres.url },
     });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Ledger } from '../support/ledger.ts';
 
-/** Whether a process may do no more than it needs: nobody's user, no right, calls filtered, a root that only reads. */
+/** Judges the privileges of a process: an unprivileged user, no capability, filtered system calls, a read-only root. */
 export function judgeProcess(ledger: Ledger, pid: number): void {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const line = (name: string) => new RegExp(`^${name}:\\s+(\\S+)`, 'm').exec(status)?.[1];

@@ -13,7 +13,7 @@ import { judgeProcess } from './process.ts';
 import { ownMounts, tried } from './programs.ts';
 
 const unitFile = '/etc/systemd/system/relevo@.service';
-/** Of systemd's own scale, 0 to 100; what its users can do to each other begins above 50. */
+/** Limit on systemd's own scale, 0 to 100; units that can harm each other begin above 50. */
 const exposedAtMost = 20;
 
 /**

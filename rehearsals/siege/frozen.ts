@@ -15,7 +15,10 @@ const waitLimitMs = 6_000;
 const recoveryMs = 10_000;
 const endLimitMs = 15_000;
 
-/** The database is there but says nothing: everybody hears so soon, and all works again once it speaks. */
+/**
+ * Frozen database: it accepts connections without an answer. All callers must hear so soon, and all must work again
+ * once it answers.
+ */
 export const frozen: Part[] = [
   { name: 'processes', play: frozenProcesses },
   { name: 'network', play: silentNetwork },

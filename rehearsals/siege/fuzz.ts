@@ -1,7 +1,7 @@
 import { runTool } from '../../scripts/run.ts';
 import type { Ledger, Part } from '../support/ledger.ts';
 
-/** Calls that nobody would write, made from the API's own description: FUZZ of them for each route, or 5,000. */
+/** Fuzzing with calls made from the API's own description: FUZZ of them for each route, or 5,000. */
 export const fuzz: Part[] = [{ name: 'calls', play: calls }];
 
 // Reads and writes take about as long, and a machine has two processors.

@@ -43,7 +43,7 @@ async function uploads(ledger: Ledger): Promise<void> {
   });
 }
 
-/** Addresses that are long and never the same, as whoever wants the server to remember them would write them. */
+/** Long addresses that never repeat, to fill the server's memory. */
 async function manyAddresses(ledger: Ledger): Promise<void> {
   await withSite(ledger, {}, async (site) => {
     const workers = await logInAll(urlOf(site), 12);
@@ -81,7 +81,7 @@ async function manyAddresses(ledger: Ledger): Promise<void> {
   });
 }
 
-/** Thirty calendars at once of more days than anybody may ask for. */
+/** Thirty calendars at once of more days than permitted. */
 async function refusedLists(ledger: Ledger): Promise<void> {
   await withSite(ledger, { months: 12 }, async (site) => {
     const workers = await logInAll(urlOf(site), 34);

@@ -13,7 +13,7 @@ export class Bystanders {
     this.#all = Promise.all(callers.map((caller) => this.#live(caller, restMs)));
   }
 
-  /** Lets everybody finish what is under way. */
+  /** Lets all calls under way finish. */
   async stop(): Promise<Answer[]> {
     this.#stopped = true;
     await this.#all;
@@ -33,7 +33,7 @@ export const worstWait = (answers: Answer[]): number =>
   answers.reduce((worst, { from, to }) => Math.max(worst, to - from), 0);
 
 /**
- * Some people read, log in and mark while `harm` is done; each must be answered 200.
+ * Runs bystanders who read, log in and mark while `harm` is done; each must be answered 200.
  * @param limitMs the longest that a read or a login may wait; without it the wait is only printed
  */
 export async function amongBystanders(

@@ -29,7 +29,7 @@ const settings = {
   wal_level: 'logical',
   max_prepared_transactions: '200',
 };
-// As docs/operations.md has it.
+// Settings of docs/operations.md.
 const clusterSettings = { shared_preload_libraries: 'citus', 'citus.enable_unsafe_triggers': 'on' };
 
 /** Starts a coordinator, two workers and one PostgreSQL alone, lets `play` use them, and takes everything down again. */

@@ -11,10 +11,10 @@ interface Placed extends ServerProcess {
 }
 
 export interface ClusterServers {
-  /** On the PostgreSQL without Citus. */
+  /** Process on the PostgreSQL without Citus. */
   alone: Placed;
   coordinator: Placed;
-  /** Each on a worker, and past it to the coordinator. */
+  /** Processes on a worker each, with a direct connection to the coordinator too. */
   workers: [Placed, Placed];
 }
 

@@ -9,7 +9,7 @@ const bin = '/usr/lib/postgresql/15/bin';
 
 /** PostgreSQL 15 and pgBackRest as Debian has them, with a folder of their own. */
 export interface BackedUpPostgres extends OwnPostgres {
-  /** Where its backups lie. */
+  /** Folder of its backups. */
   repository: string;
   /** The last transaction that deleted many tables at once; null when the log of writes that is still here has none. */
   deletion(): Promise<number | null>;
@@ -84,7 +84,7 @@ pg1-socket-path=${folder}/spool
   };
 }
 
-/** As an operator finds it: the commits in the log of writes name the files of the tables that they delete. */
+/** Finds the transaction as an operator does: the commits in the WAL name the files of the deleted tables. */
 function lastDeletion(user: SystemUser | undefined, folder: string): number | null {
   const segments = readdirSync(folder)
     .filter((name) => /^[0-9A-F]{24}$/.test(name))

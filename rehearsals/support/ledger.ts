@@ -13,7 +13,7 @@ export interface Row {
   notes: string[];
 }
 
-/** Where a part of the siege writes down what it sees. */
+/** Record of a part of the siege. */
 export class Ledger {
   calls = 0;
   lost = 0;
@@ -24,7 +24,7 @@ export class Ledger {
   readonly #notes: string[] = [];
   readonly #started = performance.now();
 
-  /** Something that must not be. */
+  /** Records a fault. */
   wrong(what: string, times = 1): void {
     this.#wrong.set(what, (this.#wrong.get(what) ?? 0) + times);
   }

@@ -12,7 +12,7 @@ export interface MarksAccount {
   /** Accepted, but not there. */
   lost: number;
   doubled: number;
-  /** There, but never sent. */
+  /** Marks stored, but never sent. */
   foreign: number;
   brokenChains: number;
 }

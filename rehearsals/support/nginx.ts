@@ -17,7 +17,7 @@ export interface Nginx {
    * @param organisations the port of the server that has the calls of an organisation to itself, by its code
    */
   leadTo(ports: readonly number[], organisations?: Readonly<Record<string, number>>): Promise<void>;
-  /** Breaks off whatever goes through it, in the middle; it serves on at once. */
+  /** Breaks all connections in the middle of a request; nginx serves on at once. */
   breakOff(): void;
   stop(): Promise<void>;
 }

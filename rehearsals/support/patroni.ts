@@ -19,12 +19,15 @@ export interface Member {
 }
 
 export interface Pair {
-  /** By HAProxy, which leads to whichever of them is the primary. */
+  /** Address of HAProxy, which leads to the current primary. */
   url: string;
   members: [Member, Member];
-  /** Where etcd is. */
+  /** Address of etcd. */
   etcd: string;
-  /** The one that is the primary. @throws Error when there is none within half a minute */
+  /**
+   * The current primary.
+   * @throws Error when there is none within half a minute
+   */
   primary(): Promise<Member>;
   /** Waits until one is the primary and the other its synchronous copy. @throws Error with what they said last */
   healthy(): Promise<void>;
@@ -42,7 +45,7 @@ export function requirePatroni(): void {
   requireHosts();
 }
 
-/** As docs/operations.md has it. */
+/** Settings of docs/operations.md. */
 const settingsOf = (
   name: string,
   host: Host,

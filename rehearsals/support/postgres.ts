@@ -30,13 +30,13 @@ export interface OwnPostgres {
 interface Instance {
   /** The folder with its programs. */
   bin: string;
-  /** Where its data lie. */
+  /** Folder of the data. */
   cluster: string;
   user: SystemUser | undefined;
   settings?: Record<string, string>;
   /** Name of the database in `url`. */
   database?: string;
-  /** Of the role `relevo`, where it needs one. */
+  /** Password of the role `relevo`, where it needs one. */
   password?: string;
 }
 
@@ -141,7 +141,7 @@ export function asUser(
     const child = spawn(program, args, {
       cwd,
       stdio: ['ignore', 'ignore', 'pipe'],
-      // Where PostgreSQL speaks to another as a client it looks for keys at home.
+      // PostgreSQL as a client of another looks for keys in its home folder.
       env: { PATH: process.env.PATH, LC_ALL: 'C', HOME: cwd },
       ...(user && { uid: user.uid, gid: user.gid }),
     });

@@ -15,7 +15,10 @@ export interface Prometheus {
   ringing(): Promise<string[]>;
   /** Rules that could not be computed, each with what is said of it. */
   brokenRules(): Promise<string[]>;
-  /** How many series an expression has now. @throws what is wrong with it */
+  /**
+   * Number of series that an expression has now.
+   * @throws what is wrong with it
+   */
   ask(expression: string): Promise<number>;
   stop(): Promise<void>;
 }

@@ -22,7 +22,7 @@ interface SiteOptions {
 
 /** An organisation with its PostgreSQL and its servers, for one part of the siege alone. */
 export interface Site {
-  /** Where the servers write mails. */
+  /** Folder of the servers' mails. */
   dataFolder: string;
   postgres: OwnPostgres;
   servers: ServerProcess[];

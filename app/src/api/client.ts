@@ -20,7 +20,7 @@ interface Common {
   form?: FormData;
   /** Milliseconds; 15 s unless said, 60 s with a form. */
   timeout?: number;
-  /** Another session than the current one, or null for none. */
+  /** Session other than the current one, or null for none. */
   session?: Session | null;
 }
 
@@ -111,7 +111,7 @@ export function noticeExpiry(error: ApiError, token: string | undefined): void {
   if (getSession()?.jwt.token === token) sessionExpired.set(true);
 }
 
-/** Where a call goes, and with what: the same for one that is answered whole and one that goes on. */
+/** URL and options of a call, for plain calls and for streams. */
 export function callOf(method: string, path: string, session: Session | null, options: Loose) {
   const token = session?.jwt.token;
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };

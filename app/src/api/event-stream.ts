@@ -3,7 +3,10 @@ import { callOf, noticeExpiry, refusal } from './client.ts';
 import { OfflineError } from './errors.ts';
 import type { Session } from './session.ts';
 
-/** Longer nobody waits for the beginning of an answer, and no living stream is silent. */
+/**
+ * Time limits for the beginning of an answer and for a stream's silence, in milliseconds; a live stream is never silent
+ * so long.
+ */
 const OPENS_WITHIN = 15_000;
 const SILENT_AT_MOST = 65_000;
 
@@ -45,7 +48,7 @@ export async function listenToEvents({ session, last, signal, onEvent }: Listeni
       throw error;
     }
     const reader = response.body?.getReader();
-    // Something answers in the server's place, or the browser gives no stream out.
+    // A captive portal or proxy answers in the server's place, or the browser supports no streams.
     if (!reader || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
       broken.abort();
       throw new OfflineError('network');

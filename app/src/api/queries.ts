@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
 }
 
 const DAY = 86_400_000;
-/** A saved answer that nobody has refreshed for this long is dropped. */
+/** Days without a refresh after which a saved answer is dropped. */
 const KEPT_DAYS = 45;
 
 export const queryClient = new QueryClient({
@@ -114,7 +114,7 @@ export async function forgetReads(user: string): Promise<void> {
   await removeReads(`${user}|`).catch(() => undefined);
 }
 
-/** From the first answer on: whoever reads has this file. */
+/** Started with the first import of this file, so before any read. */
 function watchQueries(): void {
   onlineManager.setOnline(isOnline());
   onConnectivity(() => onlineManager.setOnline(isOnline()));

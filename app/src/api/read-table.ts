@@ -1,6 +1,6 @@
 import type { Thing } from '@relevo/contract';
 
-/** Things that somebody asks for and a manager decides. */
+/** Requests of workers that a manager decides. */
 export const REQUESTS = ['swap', 'release', 'offer', 'publication', 'permit', 'correction'] as const;
 
 /**

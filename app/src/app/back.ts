@@ -1,13 +1,13 @@
 import { type Overlay, onOverlays, topOverlay } from '../ui/overlays.ts';
 
 /**
- * Back closes what lies above the page before the page itself goes. When a sheet or dialog opens, the page gets a
- * second entry in the browser's history above its own, so that there is a step to take back also on the first page.
- * While one is open, any step is undone and taken for the wish to leave the topmost. The entry below stays when the
- * sheet has closed (to take it away would undo a page that opens in the same moment); nobody ever stands on it.
+ * Back closes the overlays above a page before the page itself. When a sheet or dialog opens, the page gets a second
+ * entry in the browser's history above its own, so that there is a step to take back also on the first page. While an
+ * overlay is open, any step back is undone and taken as the wish to close the topmost. The entry below stays when the
+ * sheet has closed (removing it would undo a page that opens in the same moment); it is never the current entry.
  */
 interface Entry {
-  /** As the router counts its entries. */
+  /** Index of the entry as the router counts. */
   idx: number;
   /** The page has another entry above this one. */
   below: boolean;
@@ -36,7 +36,7 @@ export function arrive(): void {
 
 function makeRoom(): void {
   const { idx, above } = entry();
-  // There is room already, or will be: the entry that is being gone back to.
+  // An extra entry exists already, or will: the entry being gone back to.
   if (above || undoing) return;
   const { state } = history;
   history.replaceState({ ...state, idx, below: true }, '');
@@ -68,7 +68,7 @@ function hold(event: PopStateEvent): void {
 }
 
 function step(event: PopStateEvent): void {
-  // An address that somebody typed is no step.
+  // A typed address is no step.
   if (event.state === null) return;
   const above = topOverlay();
   const from = here;

@@ -1,13 +1,13 @@
 /**
- * Runs inside index.html, before anything is fetched, and must stay tiny: it puts the chosen palette on <html> and
- * shows what this start will come to, for as long as the app itself is on its way. That is the page as it was last
- * seen, the login, or the tutorial; `first-page.ts` takes it away again. The build puts it there.
+ * Inline script of index.html, which runs before anything is fetched and must stay tiny. It puts the chosen palette on
+ * <html> and shows the first page of this start while the app itself loads: the saved page, the login, or the tutorial;
+ * `first-page.ts` removes it again. The build inlines it.
  */
 import { ownerName } from '../device/owner.ts';
 import { buildName, type PaintedPage, paintedAt } from '../device/painted-pages.ts';
 import { homeOf, PATHS } from '../navigation/paths.ts';
 
-/** As in `api/session.ts`, read without what that file brings along. */
+/** Shape as in `api/session.ts`, without the imports of that file. */
 interface Login {
   current: string;
   instances: {
@@ -18,7 +18,7 @@ interface Login {
   }[];
 }
 
-/** Pages that somebody without a session may open by their address; nothing is known of them yet. */
+/** Pages open without a session by their address; there is no saved look of them. */
 const OPEN = [PATHS.recoverPassword, PATHS.resetPassword, PATHS.update, PATHS.about].map(
   (path) => path.split('/:')[0],
 );

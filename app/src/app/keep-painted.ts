@@ -41,7 +41,7 @@ function drawn(today: LocalDate, dayUntil: number): string | null {
   const copy = document.querySelector(`.${frame.shell}`)?.cloneNode(true) as Element | undefined;
   for (const part of copy?.querySelectorAll(NOT_SHOWN) ?? []) part.remove();
   if (!copy?.querySelector('ion-content')) return null;
-  // Left in the evening and closed in the morning: nobody has drawn it since.
+  // The page was left in the evening and closed in the morning, without a render in between.
   const day = copy.querySelector<HTMLElement>('[data-day]')?.dataset.day;
   if (day && day !== today) return null;
   for (const part of copy.querySelectorAll<HTMLElement>('[data-paint="offline"]')) {

@@ -8,7 +8,7 @@ import { unitPermitPages } from '../permits/manager/pages.tsx';
 import { unitReportPages } from '../reports/manager/pages.tsx';
 import { PAGES } from './pages.tsx';
 
-/** With the pages of features that only managers have: a worker's home does not wait for their names. */
+/** Pages of both roles with those of manager features: a worker's home does not wait for their names. */
 export const MANAGER_PAGES: readonly Page[] = [
   ...PAGES,
   ...unitCorrectionPages,

@@ -41,7 +41,7 @@ function useGuards(): void {
   useLeadHome('/', done ? PATHS_OF_ALL : ['*'], home);
   useEffect(() => {
     if (decision === 'allow') return;
-    // With what the address carries, as it is now: a tab that was chosen changes it without the router.
+    // The current address with its parameters: a chosen tab changes it without the router.
     const asked = location.hash.slice(1) || pathname;
     if (decision === PATHS.welcome) wantAfterTutorial(asked);
     if (decision === PATHS.login) wantAfterLogin(asked, session);

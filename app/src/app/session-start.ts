@@ -33,7 +33,7 @@ export function watchSession(): void {
   watchOutbox();
   watchNotices();
   watchPainted();
-  // By itself, behind everything that the first page needs. Without it, reads grow old by their age.
+  // Imported on its own, after everything that the first page needs. Without it, reads grow stale by their age.
   import('../events/stay-fresh.ts').then(
     ({ watchEvents }) => watchEvents(),
     () => undefined,

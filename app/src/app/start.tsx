@@ -38,7 +38,7 @@ function fetchAhead(role: 'worker' | 'admin'): void {
   void Promise.allSettled(parts);
 }
 
-/** On a new device the tutorial is the first page drawn; the guard alone would let another one flash before it. */
+/** Makes the tutorial the first page on a new device; with the guard alone another page would flash before it. */
 function beginWithTutorial(session: Session | null): void {
   const asked = location.hash.slice(1);
   const path = asked.split('?')[0] || '/';

@@ -1,6 +1,6 @@
 /**
- * An address that somebody typed or that came from outside opens as a fresh page. Ionic takes such a change for a
- * step back and would show the page before; the router's own steps leave a state behind, typed ones do not.
+ * Opens typed addresses, and addresses from outside, as a fresh page. Ionic takes such a change for a step back and
+ * would show the page before; the router's own steps leave a state behind, typed ones do not.
  */
 export function watchTypedAddress(): void {
   window.addEventListener('hashchange', () => {

@@ -16,7 +16,7 @@ interface ArticleFaceProps {
   /** When it is published, in words. */
   when: string;
   unread?: boolean;
-  /** Where its title leads. */
+  /** Address of the title's link. */
   to?: Address;
 }
 

@@ -6,7 +6,7 @@ import { readFile, type Width } from './kept-files.ts';
 
 interface ArticlePictureProps {
   id: number;
-  /** Of the picture itself, so that its room is there before it is; a card has a room of its own. */
+  /** Size of the picture itself, which reserves its room before it loads; a card has a room of its own. */
   size: { ancho: number; alto: number } | null;
   width: Width;
   alt: string;

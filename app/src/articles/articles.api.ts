@@ -9,7 +9,7 @@ import { readFile } from './kept-files.ts';
 const MINUTE = 60_000;
 
 export interface ArticleFilter {
-  /** How many are wanted. */
+  /** Number of articles wanted. */
   page: number;
   categoria: number | null;
   /** Only those that the reader keeps. */

@@ -15,8 +15,8 @@ const kept = (id: number, width: Width | null): Promise<Blob | null> => {
 export const isKept = async (id: number): Promise<boolean> => (await kept(id, null)) !== null;
 
 /**
- * A file of an article: from the device, or from the server and then kept. It never changes, so what is here is not
- * asked for again; a picture of another width is better than none.
+ * File of an article: from the device, or from the server and then saved. Files never change, so a saved file is not
+ * requested again; a picture of another width is better than none.
  */
 export async function readFile(id: number, width: Width | null, signal?: AbortSignal): Promise<Blob> {
   const known = await kept(id, width);

@@ -24,7 +24,7 @@ export function AnswerRow({ day, periodId, final }: AnswerRowProps) {
   const closed = useWhyNot() !== null || busy;
   const { fecha, respuesta } = day;
   const date = dateInText(fecha);
-  // The button that was pressed goes: whoever works by keyboard stays here.
+  // The pressed button is removed: the focus stays in the row, for keyboard users.
   const settle = () => {
     setChanging(false);
     row.current?.focus();
@@ -79,7 +79,7 @@ export function AnswerRow({ day, periodId, final }: AnswerRowProps) {
   );
 }
 
-/** The same for whoever reads it. */
+/** The answer without buttons, for its reader. */
 export const GivenAnswer = ({ answer }: { answer: SheetDay['respuesta'] }) => (
   <div className={styles.answer}>
     <Said answer={answer} />

@@ -12,7 +12,7 @@ export interface Category {
   /** The sum of what the shifts behind it have, to the second; null of a count. */
   exact: string | null;
   isZero: boolean;
-  /** How it is counted; null where its name says all. */
+  /** Rule of the count; null where the title tells it. */
   rule: string | null;
   /** Whether the category has something of a shift. */
   has: (shift: SheetShift) => boolean;

@@ -22,7 +22,7 @@ export const DayCard = (props: DayProps) => (
   </article>
 );
 
-/** Each shift of a day with what became of it, what was said of the day, and its answer. */
+/** Shifts of a day, each with its outcome, then the worker's comment and answer. */
 export function DayInside({ day, view, dated }: DayProps) {
   return (
     <>

@@ -30,7 +30,7 @@ import { useAnswers, useWhyNot } from './use-answers.ts';
 interface DayGroupProps {
   days: readonly SheetDay[];
   view: DaysView;
-  /** How many rows are seen before the others are asked for. */
+  /** Number of rows shown before the others are unfolded. */
   folded?: number;
 }
 

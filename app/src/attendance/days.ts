@@ -33,7 +33,7 @@ export interface DaysView {
 /** Whether answers are given here. */
 export const isAnswered = ({ final, reader }: DaysView): boolean => reader === 'worker' && !final;
 
-/** Where a day stands on the page of days; null where there is nothing to review, or not yet. */
+/** Group of a day on the page of days; null where there is nothing to review, or not yet. */
 export function kindOf({ turnos, respuesta, antes }: SheetDay): DayKind | null {
   if (turnos.some(({ estado }) => estado === 'ahead')) return null;
   if (antes !== null || turnos.some((shift) => shift.correccion || costs(shift))) return 'first';
@@ -52,7 +52,7 @@ export interface Review {
   first: SheetDay[];
   extra: SheetDay[];
   calm: SheetDay[];
-  /** How many there are, how many wait for an answer, and to how many there is an objection. */
+  /** Numbers of all days, of days without an answer, and of days with an objection. */
   total: number;
   open: number;
   objected: number;
@@ -77,7 +77,7 @@ export function reviewOf(days: readonly SheetDay[], final: boolean, today: Local
 
 const isObjected = ({ respuesta }: SheetDay): boolean => respuesta?.conforme === false;
 
-/** For whoever reads what a worker says: the days with an objection, and the others as they are reviewed. */
+/** Review for the manager: days with an objection first, then the others as they are reviewed. */
 export function objectionsFirst(review: Review): { objected: SheetDay[]; others: Review } {
   const [first, extra, calm] = [review.first, review.extra, review.calm].map((days) =>
     days.filter((day) => !isObjected(day)),

@@ -13,7 +13,7 @@ interface HowCountedProps {
   periodId: number;
 }
 
-/** Each figure of a shift opened: its marks to the second, its stretches of time, and the rule that made it. */
+/** Figures of a shift: its marks to the second, its stretches of time, and the rule behind each. */
 export const HowCounted = (props: HowCountedProps) => (
   <Disclosure title="Cómo se cuenta">
     <Figures {...props} />

@@ -9,7 +9,7 @@ type Moment = { zone: string; now: Temporal.Instant };
 export const deadlineOf = (correction: OpenCorrection, now: Temporal.Instant): string | null | undefined =>
   stillOpposable([correction], now)[0]?.oposicion_hasta;
 
-/** Where an open correction stands, with both figures. */
+/** State of an open correction, with both figures. */
 export function openCorrectionText({ estado, en_revision, cuenta }: OpenCorrection): string {
   const standing = en_revision
     ? 'En revisión'
@@ -32,7 +32,7 @@ export function hangingText(days: readonly SheetDay[], { zone, now }: Moment): s
 
 function hanging(correction: OpenCorrection, date: string, { zone, now }: Moment): string {
   const { estado, en_revision, cuenta } = correction;
-  // Where she proposed no times, what was accepted is not what she says.
+  // Accepted times count in an unopposed correction alone; otherwise the requested times do, where there are any.
   const other = estado === 'por_confirmar' ? cuenta.aceptado : cuenta.pedido;
   const change =
     other && outcomeText(other) !== outcomeText(cuenta.marcado)

@@ -3,7 +3,7 @@ import type { Page } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { attendanceSlots } from './slots.ts';
 
-/** Without it there is no page for the sheet. */
+/** Flag of the instance for the pages of the sheet. */
 const flag = 'habilitarConsultaFDA';
 
 export const attendancePages: Page[] = [

@@ -9,7 +9,7 @@ interface PeriodStatesProps {
   /** The page's own read of the period; null data means that there is none. */
   read: Read & { isError: boolean; data: unknown };
   rows: number;
-  /** Of one row, as `SkeletonRows` has it. */
+  /** Height of a row, as for `SkeletonRows`. */
   height: number;
 }
 

@@ -96,7 +96,7 @@ export function PeriodsPage() {
   );
 }
 
-/** To the corrections of marks: where they can be asked for, and wherever one can still be opposed. */
+/** Link to the corrections of marks: where they can be requested, or where one can still be opposed. */
 function CorrectionsRow({ offered }: { offered: boolean }) {
   const router = useRouter();
   const zone = useZone();

@@ -22,7 +22,7 @@ interface SheetSettings extends ValidationSettings {
   correctionFlow: boolean;
 }
 
-/** The same read for whoever must know that it failed. */
+/** The whole read, for callers that must know about failures. */
 export const sheetSettingsQuery = () => settingsQuery([START, END, CORRECTION_FLOW]);
 
 /** When sheets can be validated, and whether marks can be corrected; undefined while it is not known. */

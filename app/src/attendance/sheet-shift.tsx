@@ -33,7 +33,7 @@ export function ShiftHead({
   );
 }
 
-/** Whether marks are to be shown: somebody was to be there, and to mark. */
+/** Whether to show marks: the worker had to be there, and to mark. */
 export const showsMarks = ({ estado, entrada, salida }: SheetShift): boolean =>
   estado !== 'leave' &&
   estado !== 'excused' &&

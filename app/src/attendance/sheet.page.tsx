@@ -129,7 +129,7 @@ function Head({ own: { period, standing, daysLeft }, sheet, workerId }: HeadProp
   );
 }
 
-/** To the days, one by one, and how far they are reviewed. */
+/** Link to the single days, with the progress of their review. */
 function DaysLink({ periodId, review, final }: { periodId: number; review: Review; final: boolean }) {
   const router = useRouter();
   const { objected } = review;

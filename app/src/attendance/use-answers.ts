@@ -13,8 +13,8 @@ const REVIEWING = 'revisar tus días';
 export const useWhyNot = (): string | null => useOfflineReason(REVIEWING);
 
 /**
- * Answers days of a period, one or several with the same words. What follows does so with the answer, before other reads
- * come anew: the next tap may be there sooner.
+ * Answers days of a period, one or several with the same words. The callback runs with the answer, before other reads
+ * are fetched anew: the next tap may come sooner.
  */
 export function useAnswers(periodId: number) {
   const { busy, send } = useSend();
@@ -36,7 +36,7 @@ export function useAnswers(periodId: number) {
     });
   const answer = (date: string, said: Answer, then?: () => void) =>
     sending((keyOf) => answerDay(periodId, date, said, keyOf({ date, said })), then);
-  // The same answer once more changes nothing, so that another try may go by keys of its own.
+  // A repeated equal answer changes nothing, so another attempt may have idempotency keys of its own.
   const agreeWith = (dates: readonly string[], then?: () => void) =>
     sending(
       () => Promise.all(dates.map((date) => answerDay(periodId, date, { conforme: true }, newId()))),

@@ -23,7 +23,7 @@ export function usePeriods() {
   const ready = read.data !== undefined && settings !== undefined && states.data !== undefined;
   const listed = listedPeriods(read.data ?? [], usuario.contratos, today);
   return {
-    /** How they were read; of several the first that failed. */
+    /** State of the reads; of several the first that failed. */
     read: read.isError || !states.isError ? read : states,
     sections: ready ? periodSections(listed, settings, today) : null,
     settings,
@@ -32,7 +32,7 @@ export function usePeriods() {
   };
 }
 
-/** Where one period stands for its worker. */
+/** State of a period for its worker. */
 export type Standing = 'current' | 'open' | 'past';
 
 export interface OwnPeriod {
@@ -59,7 +59,7 @@ function findPeriod(
   return gone ? { period: gone, standing: 'past', daysLeft: null } : null;
 }
 
-/** The same with the one period that a page is about; `own` is null while it is not known, and where there is none. */
+/** Periods with the page's own; `own` is null while it is not known, and where there is none. */
 export function useOwnPeriod(id: number | null) {
   const periods = usePeriods();
   return { ...periods, own: id === null ? null : findPeriod(periods, id) };

@@ -14,11 +14,11 @@ interface ValidateButtonProps {
   workerId: number;
   periodId: number;
   review: Review;
-  /** Of the sheet. */
+  /** Days of the sheet. */
   days: readonly SheetDay[];
 }
 
-/** 'Validar', which asks, and says what is open: corrections of marks, and days that nobody has looked at. */
+/** 'Validar' with its question, which lists open corrections of marks and days without an answer. */
 export function ValidateButton({ workerId, periodId, review, days }: ValidateButtonProps) {
   const { busy, send } = useSend();
   const offline = useOfflineReason('validar tu ficha');

@@ -18,7 +18,7 @@ export function timesText(pair: Pair, zone: string): string | null {
   return said.length === 0 ? null : said.join(' y ');
 }
 
-/** How far what was accepted counts. */
+/** Validity of the accepted times, in words. */
 const COUNTS: Partial<Record<MarkCorrection['estado'], string>> = {
   aceptada: 'ahora',
   por_confirmar: 'quedará',
@@ -40,7 +40,7 @@ export function changeLines(
   });
 }
 
-/** Where it stands, for its worker. */
+/** States of a correction for its worker. */
 export const OWN_STATES: Record<MarkCorrection['estado'], { state: ChipState; text: string }> = {
   pendiente: { state: 'pending', text: 'Solicitud pendiente' },
   por_confirmar: { state: 'asksMe', text: 'Por confirmar' },
@@ -50,7 +50,7 @@ export const OWN_STATES: Record<MarkCorrection['estado'], { state: ChipState; te
   superada: { state: 'closed', text: 'Llegó otra marca' },
 };
 
-/** The same for the manager. */
+/** States of a correction for the manager. */
 export const UNIT_STATES: Record<MarkCorrection['estado'], { state: ChipState; text: string }> = {
   pendiente: { state: 'pending', text: 'Pendiente' },
   por_confirmar: { state: 'pending', text: 'Puede oponerse' },

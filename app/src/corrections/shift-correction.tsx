@@ -15,7 +15,7 @@ interface ShiftCorrectionProps {
   asks: boolean;
 }
 
-/** The last correction of a shift's marks, and the request for a new one after a missing mark (spec 2 §2). */
+/** Last correction of a shift's marks, and the request for a new one after a missing mark (spec 2 §2). */
 export function ShiftCorrection({ shift, asks }: ShiftCorrectionProps) {
   const [open, setOpen] = useState(false);
   // Mounted anew for each intention.

@@ -83,7 +83,7 @@ interface TimeBoxProps {
   disabled: boolean;
 }
 
-/** A time, shown in 24 hours whatever the system's own field writes; that comes up while it is changed. */
+/** Time field in 24-hour format, whatever the system's own field shows, which appears while the time is edited. */
 export function TimeBox({ label, value, onValue, error, disabled }: TimeBoxProps) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { PageFooter } from '../ui/page-footer.tsx';
 import { type ChipState, StatusChip } from '../ui/status-chip.tsx';
 import styles from './decisions.module.css';
 
-/** Where a request stands for the manager who decides it. */
+/** State of a request for the manager who decides it. */
 export type DecisionState = 'pending' | 'approved' | 'rejected' | 'expired' | 'ended' | 'withdrawn';
 
 const WORDS: Record<DecisionState, string> = {

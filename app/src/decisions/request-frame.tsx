@@ -29,7 +29,9 @@ interface RequestFrameProps<T> {
   children: (request: T) => ReactNode;
 }
 
-/** The page of one request. One IonPage for good: Ionic would lose sight of it if its content brought another. */
+/**
+ * Frame of a request's page. The IonPage stays mounted: Ionic would lose sight of it if its content brought another.
+ */
 export function RequestFrame<T>(props: RequestFrameProps<T>) {
   const { title, list, listLabel, onList, id, read, why, changes, children } = props;
   const gone = read.data === null;

@@ -103,7 +103,7 @@ export function Review(props: ReviewProps) {
 
 type DecisionFooterProps = Omit<ReturnType<typeof useDecision>, 'comment' | 'setComment'>;
 
-/** Both buttons, below the reason why one of them can't be used. */
+/** Footer with both buttons, below the reason why one of them is disabled. */
 function DecisionFooter({ running, decide, isClosed, mayApprove, reason }: DecisionFooterProps) {
   const id = useId();
   return (

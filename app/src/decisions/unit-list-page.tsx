@@ -14,7 +14,7 @@ interface UnitTab<T extends string> {
   /** Value of the address parameter. */
   word: string;
   label: string;
-  /** How many wait there. */
+  /** Number of waiting requests. */
   count?: number | undefined;
 }
 

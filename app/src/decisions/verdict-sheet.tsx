@@ -20,7 +20,7 @@ interface VerdictSheetProps
   /** 'No puedes postular' */
   cannot: string;
   offline: string | null;
-  /** Without a connection there is another way, which `offline` tells: nothing else is said of it. */
+  /** Whether offline has another way, which `offline` tells; the sheet adds no message then. */
   later?: boolean;
   send: (confirmado: string[], keyOf: KeyOf) => Promise<unknown>;
   changes: Happening;

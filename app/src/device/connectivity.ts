@@ -39,7 +39,7 @@ function startProbing(): void {
   }, pause);
 }
 
-/** An answer arrived, whatever it said. */
+/** To be called after any answer from the server. */
 export function reportReached(): void {
   stopProbing();
   online.set(true);

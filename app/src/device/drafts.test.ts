@@ -10,7 +10,7 @@ const methods = {
     delete kept[name];
   },
 };
-/** As a browser's: what is kept are its own names. */
+/** Storage with methods on its prototype, like a browser's, so that its own names are the saved keys. */
 const kept: Record<string, string> = Object.create(methods);
 vi.stubGlobal('localStorage', kept);
 

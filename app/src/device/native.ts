@@ -8,7 +8,7 @@ const bridge = () => (globalThis as { Capacitor?: CapacitorBridge }).Capacitor;
 /** Whether the native shell runs the app; its bridge is there before any script. Plugins are loaded only then. */
 export const isNative = (): boolean => bridge()?.isNativePlatform?.() ?? false;
 
-/** Where the app runs, as far as the way to the device's settings depends on it. */
+/** Platform of the app, as far as the way to the device's settings depends on it. */
 export type DevicePlace = 'android' | 'ios' | 'browser on android' | 'browser on ios' | 'browser';
 
 export function devicePlace(): DevicePlace {

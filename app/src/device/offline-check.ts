@@ -1,6 +1,6 @@
 /**
- * The password check without a network (spec 3 §7.1), as PBKDF2 with SHA-512 and a random salt. It stays on
- * this device, is never sent, and goes at logout.
+ * Password check without a network (spec 3 §7.1): PBKDF2 with SHA-512 and a random salt. The hash stays on this device,
+ * is never sent, and is removed at logout.
  */
 const KEY = 'relevo.offline-check';
 const ROUNDS = 210_000;

@@ -12,7 +12,7 @@ export const isAmong = (reads: Reads, name: unknown): boolean =>
     ? (reads.only as readonly unknown[]).includes(name)
     : !(reads.except as readonly unknown[]).includes(name);
 
-/** By owner, and there by the reads as JSON: the epoch milliseconds since when they are old. */
+/** Times of staleness in epoch milliseconds: by owner, and there by the reads as JSON. */
 type Outdated = Record<string, Record<string, number>>;
 
 function load(): Outdated {

@@ -3,7 +3,7 @@
  * storage that can be read synchronously before the first paint.
  */
 export interface PaintedPage {
-  /** The person and the instance: nobody else is shown it. */
+  /** The person and the instance: the page is shown to no other person. */
   owner: string;
   /** The build that drew it: another one has other styles. */
   build: string;

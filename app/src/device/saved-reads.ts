@@ -5,7 +5,7 @@ const STORE = 'reads';
 export interface SavedRead {
   /** `user|instance|hash of the query key` */
   id: string;
-  /** Of the contract that the answer was made by: another may have had other shapes. */
+  /** Version of the contract that the answer was made by: another may have other shapes. */
   version: string;
   key: readonly unknown[];
   data: unknown;

@@ -4,7 +4,7 @@ import type { Happening } from '../sending/changed.ts';
 const APART = 1_500;
 
 interface Doing {
-  /** Whether somebody sees the app: for nobody nothing is read. */
+  /** Whether the app is visible: a hidden app fetches nothing. */
   seen: () => boolean;
   now: () => number;
   /** Reads anew what is old by it, but for what was asked for after `since`. */

@@ -1,4 +1,4 @@
-/** A stream that lived shorter has helped nobody: what stands between ends it, perhaps each one. */
+/** Age of a useful stream in milliseconds: a shorter one was ended by a proxy, perhaps like each one after it. */
 const LIVES = 10_000;
 const FIRST = 1_000;
 const LONGEST = 60_000;
@@ -12,7 +12,7 @@ interface Ended {
   retryAfter: number | undefined;
 }
 
-/** How long to wait before the next stream: longer each time, and never all apps at once. */
+/** Pause before the next stream, in milliseconds: longer each time, and never the same for all apps at once. */
 export function nextPause(
   { failures, lived, retryAfter }: Ended,
   random: () => number = Math.random,

@@ -1,7 +1,7 @@
 /**
- * Turns the server's moments, the ids of its events, into this device's. What one event says of the time between the
- * two clocks is late by its way here, so the earliest is the nearest; being late errs to the safe side: what was asked
- * for after a moment that is too late has certainly seen what happened.
+ * Converts the server's moments, the ids of its events, to this device's clock. Each event gives the offset plus its
+ * time under way, so the smallest offset is the nearest. Late errs to the safe side: a read requested after a moment
+ * that is too late has certainly seen the change.
  */
 export class ServerMoments {
   #offset = Number.POSITIVE_INFINITY;
@@ -12,7 +12,7 @@ export class ServerMoments {
     if (Number.isFinite(sentAt)) this.#offset = Math.min(this.#offset, now - sentAt);
   }
 
-  /** When it happened, at the latest; now, where nobody can say. */
+  /** Latest possible moment of an event; now, where it is unknown. */
   momentOf(id: string | undefined, now: number): number {
     const at = id === undefined ? Number.NaN : Number(id) + this.#offset;
     return Number.isFinite(at) ? Math.min(at, now) : now;

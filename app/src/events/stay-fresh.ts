@@ -10,7 +10,7 @@ import { ServerMoments } from './server-moments.ts';
 
 /** A look at another app costs no new stream; a phone in a pocket has none. */
 const HIDDEN_AT_MOST = 10_000;
-/** How often is asked while no stream can be had; and with one, as a message may be lost with the process that had it. */
+/** Polling intervals in milliseconds: without a stream, and beside one, as a message may be lost with its process. */
 const ASKS_EVERY = 30_000;
 const ASKS_BESIDE = 5 * 60_000;
 const LOOKS_EVERY = 10_000;
@@ -19,7 +19,7 @@ const LOOKS_EVERY = 10_000;
 let listening: AbortController | null = null;
 /** Token of the session of the stream. */
 let token: string | null = null;
-/** Where the next stream goes on. */
+/** Id of the last event, for Last-Event-ID. */
 let last: string | null = null;
 let moments = new ServerMoments();
 /** Since when a stream is open that says something, by `performance.now()`. */
@@ -45,7 +45,9 @@ function take(event: StreamEvent): void {
   for (const what of heard.what) catchUp.hear(what, moments.momentOf(event.id, now), heard.patience);
 }
 
-/** Passes on one stream's events. What it begins with happened before: when, is known with the first sign of life. */
+/**
+ * Passes on the events of a stream. The first events are older: their moments are known with the first sign of life.
+ */
 function listener(): (event: StreamEvent) => void {
   let before: StreamEvent[] | null = [];
   return (event) => {
@@ -107,7 +109,7 @@ function begin(session: Session): void {
   void keepListening(session, listening);
 }
 
-/** Asks, where nobody tells. */
+/** Polls while there is no stream. */
 function ask(): void {
   const now = performance.now();
   if (!isSeen() || !isOnline() || !isLive(getSession(), Temporal.Now.instant())) return;
@@ -132,8 +134,8 @@ function onVisibility(): void {
 }
 
 /**
- * Starts, once, what keeps everything fresh that is on screen: the server says what has changed, while somebody sees
- * the app; where no such stream can be had, it is asked from time to time.
+ * Starts the refresh of everything on screen, once. The server streams its changes while the app is visible; without a
+ * stream the app polls.
  */
 export function watchEvents(): void {
   askedAt = performance.now();

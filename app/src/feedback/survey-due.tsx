@@ -6,7 +6,7 @@ import { useRead } from '../reads/use-read.ts';
 const Survey = lazy(async () => ({ default: (await import('./survey.tsx')).Survey }));
 
 const HOUR = 3_600_000;
-/** When it was put away on this device: not asked again for a while, whoever did it. */
+/** Key of the moment when the survey was dismissed on this device: no person is asked again for a while. */
 const LATER = 'relevo.survey-later';
 const LATER_FOR = 7 * 24 * HOUR;
 

@@ -8,7 +8,7 @@ import styles from './survey.module.css';
 
 const SCORES = Array.from({ length: 11 }, (_, score) => score);
 
-/** The one question of the survey, from 0 to 10, on the home alone: never in the middle of something. */
+/** Survey of a single question, from 0 to 10, on the home alone: never in the middle of a task. */
 export function Survey({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState(true);
   const [score, setScore] = useState<number | null>(null);

@@ -11,7 +11,7 @@ import type { Phones } from './contingency-rows.tsx';
 
 interface ContingencyPaperProps {
   copy: { turnos: readonly FloorShift[]; personas: readonly FloorPerson[] };
-  /** Of these, the shifts that go on. */
+  /** The current shifts among them. */
   here: readonly FloorShift[];
   unit: string;
   generado: string;

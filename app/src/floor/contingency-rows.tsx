@@ -7,7 +7,7 @@ import { Call, onOneLine } from './call.tsx';
 import styles from './contingency.module.css';
 import { AbsenceChip, MarkTimes } from './marks.tsx';
 
-/** By worker; null where the organisation stores none. */
+/** Phone numbers by worker; null where the organisation stores none. */
 export type Phones = ReadonlyMap<number, string | null>;
 
 interface ContingencyRowsProps {

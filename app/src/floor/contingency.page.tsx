@@ -17,7 +17,7 @@ import { ContingencyDay } from './contingency-day.tsx';
 import { ContingencyPaper } from './contingency-paper.tsx';
 import { ContingencyRows } from './contingency-rows.tsx';
 
-/** How far the copy reaches. */
+/** Days that the copy covers ahead. */
 const DAYS_AHEAD = 3;
 
 /** Contingency plan: people planned on the floor, from the device's saved answers, also without a network. */
@@ -33,7 +33,7 @@ export function ContingencyPage() {
   const here = [true, false].flatMap((day) => zonesOf(going, day).flatMap(({ shifts }) => shifts));
   // A mark that was not there yet when the copy was made is not missing.
   const seen = generado ? Temporal.Instant.from(generado) : now;
-  // Also those on which nobody works: who could come is asked then.
+  // Dates without shifts are shown too: they list the people who could come.
   const dates = hoy
     ? Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => addDays(hoy, ahead)).filter(
         (date) => date >= today,

@@ -15,7 +15,7 @@ export interface Cover {
 }
 
 /**
- * How an absent person's shift is covered; null where there is nothing to do.
+ * Cover of an absent person's shift; null where there is nothing to do.
  * @param rows the staffing of the shift's date
  */
 function coverOf(
@@ -33,7 +33,7 @@ function coverOf(
   }
   const { publicacion, oferta, applications } = door;
   return {
-    // Without an application there is nobody to choose yet.
+    // An offer without applications has no candidates yet.
     label: applications > 0 ? 'Asignar' : 'Ver oferta',
     opens: withParameters(PATHS.assignOffer, { publicacion, oferta }),
   };

@@ -12,7 +12,7 @@ import styles from './floor.module.css';
 import { useFloorFilter } from './floor-filter.ts';
 import { WorkerRow } from './worker-row.tsx';
 
-/** Of whom the filter lets be seen, as many as show what it does. */
+/** Number of examples that show the effect of the filter. */
 const EXAMPLES = 5;
 
 const INCIDENTS: SwitchFace[] = [

@@ -7,10 +7,10 @@ import { readFilter } from './read-filter.ts';
 
 const PREFIX = 'relevo.floor-filter:';
 
-/** By owner, as read or set since the app began: also where the device has no room for it. */
+/** Filters by owner, as read or set since the app began: also where the device has no room for them. */
 const filters = createStore<Readonly<Record<string, FloorFilter>>>({});
 
-/** How the manager looks through the floor: kept on this device, by person and instance (spec 3 §2.11). */
+/** Filter of the floor: kept on this device, by person and instance (spec 3 §2.11). */
 export function useFloorFilter(): [FloorFilter, (next: FloorFilter) => void] {
   const owner = ownerName(ownerOf(useAdmin()));
   const known = useSyncExternalStore(filters.subscribe, filters.get);

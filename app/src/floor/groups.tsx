@@ -8,7 +8,7 @@ import styles from './floor.module.css';
 
 interface GroupsProps {
   groups: readonly Planilla[];
-  /** Of the date and kind that is shown. */
+  /** Shifts of the shown date and kind. */
   shifts: readonly FloorShift[];
   chosen: number | null;
   onChosen: (group: number | null) => void;

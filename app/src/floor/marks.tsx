@@ -34,7 +34,7 @@ function Mark({ mark, standing }: { mark: string | null; standing: MarkStanding 
   return <span data-look={standing.kind}>{clock(mark)}</span>;
 }
 
-/** How the marks stand, with icon and word; nothing before the first is due. */
+/** Tags of the marks, with icon and word; none before the first mark is due. */
 export function MarkTags({ shift, now }: OfShift) {
   return markTags(markStandings(shift, now)).map((tag) => <Tag key={tag.about} tag={tag} />);
 }
@@ -49,7 +49,7 @@ function Tag({ tag: { look, text, about } }: { tag: MarkTag }) {
   );
 }
 
-/** The type of an absence in parentheses (spec 3 §2.7), and whether somebody covers it. */
+/** The type of an absence in parentheses (spec 3 §2.7), and whether the shift is covered. */
 export function AbsenceChip({ absence }: { absence: NonNullable<FloorShift['ausencia']> }) {
   const { tipo_ausencia, cubierta } = absence;
   return (

@@ -11,7 +11,7 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { PageFooter } from '../ui/page-footer.tsx';
 import styles from './floor.module.css';
 
-/** 'Registrar ausencia' of the shift's worker from its date on, for whoever may record one. */
+/** 'Registrar ausencia' of the shift's worker from its date on, for managers who may record one. */
 export function RecordFooter({ shift }: { shift: FloorShift }) {
   const router = useRouter();
   const unit = useAdmin().usuario.unidad.id;

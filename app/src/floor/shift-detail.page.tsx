@@ -33,7 +33,7 @@ export function ShiftDetailPage() {
   const sheets = useEditSheets();
   const lost = asked.here && (unknown || gone);
 
-  // Without data there is nothing to show (spec 3 §2.7).
+  // Without data there is no page (spec 3 §2.7).
   useEffect(() => {
     if (lost) router.push(PATHS.managerHome, 'back', 'replace');
   }, [lost, router.push]);

@@ -4,7 +4,7 @@ import { elapsedMinutes } from '@relevo/domain/time';
 import { clockTime, durationText, shortDate, timeRange } from '../ui/formatters.ts';
 import { unbroken } from '../ui/unbroken.ts';
 
-/** 'URG · Reanimador': where somebody works who is lent that day; null for everybody else. */
+/** 'URG · Reanimador': place of a worker who is lent that day; null for all others. */
 export function otherUnits({ interunidadTurno }: Pick<FloorShift, 'interunidadTurno'>): string | null {
   const places = interunidadTurno.map(({ unidad, sector }) =>
     [unidad.abreviatura, sector?.nombre].filter(Boolean).join(' · '),
@@ -32,7 +32,7 @@ export function extraText({ saldo_hora }: Pick<FloorShift, 'saldo_hora'>): strin
 export const shiftNote = (shift: FloorShift): string =>
   `${shortName(shift.trabajador.persona)} · ${shortDate(shift.fecha)}, ${timeRange(shift.hora_programada_inicio, shift.hora_programada_termino)}`;
 
-/** Where the shift's ribbon begins, in minutes after midnight by the wall clock, and its real length. */
+/** Start of the shift's ribbon, in minutes after midnight by the wall clock, and its real length. */
 export function ribbonOf({ hora_programada_inicio, inicio, termino }: FloorShift) {
   const start = clockTime(hora_programada_inicio);
   return {

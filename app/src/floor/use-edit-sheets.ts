@@ -5,7 +5,7 @@ import type { EditSheet } from './shift-edits/edit-sheets.tsx';
 export function useEditSheets() {
   const [asked, setAsked] = useState<{ sheet: EditSheet; time: number } | null>(null);
   const [open, setOpen] = useState(false);
-  // Of its own: it goes while the sheet that was chosen in it comes.
+  // State of the menu apart from its sheets: the menu closes while the chosen sheet opens.
   const [menu, setMenu] = useState(false);
   const onAsk = (sheet: EditSheet) => {
     setMenu(false);

@@ -5,7 +5,7 @@ import { hrefOf, PATHS, withParameters } from '../navigation/paths.ts';
 import { useNow, useZone } from '../reads/local-time.ts';
 
 interface Shown extends FloorDay {
-  /** The payroll group that is looked at; 0 for people of none, null for everybody. */
+  /** Payroll group shown; 0 for people without one, null for all. */
   group: number | null;
   /** Only who misses an entry mark. */
   missing: boolean;
@@ -25,7 +25,7 @@ export function useFloorDay(): Shown & {
   const asked = [fecha, kind, planilla, marca].join();
   const [chosen, setChosen] = useState<{ asked: string; shown: Shown }>();
   const shown =
-    // Another way to this page may name something else than what was chosen on it.
+    // A link to this page may name another shift than the one chosen on it.
     chosen?.asked === asked
       ? chosen.shown
       : {
@@ -36,7 +36,7 @@ export function useFloorDay(): Shown & {
     // The filter of missing marks belongs to a single shift.
     const all = { ...shown, missing: false, ...next };
     setChosen({ asked, shown: all });
-    // Another day is no step of its own: back leads home.
+    // Changing the day is no history step: back leads home.
     const address = withParameters(PATHS.onShift, {
       fecha: all.date,
       turno: all.day ? 'dia' : 'noche',

@@ -15,7 +15,7 @@ interface ZoneListProps {
   now: Temporal.Instant;
   /** The numbers of those who should be on the floor; undefined until they are known. */
   phones: Phones | undefined;
-  /** How an absent person's shift is covered. */
+  /** Cover of an absent person's shift. */
   coverOf: (shift: FloorShift) => Cover | null;
 }
 

@@ -13,7 +13,10 @@ interface DailyBannerProps {
   today: LocalDate;
 }
 
-/** The day's banner; a tap shows the larger image (spec 1 §2). Nothing while there is none, or it can't be shown. */
+/**
+ * Banner of the day; a tap shows the larger image (spec 1 §2). Renders nothing without a banner, or where it can't be
+ * shown.
+ */
 export function DailyBanner({ session, today }: DailyBannerProps) {
   const read = useRead(bannerQuery(today));
   const banner = read.data?.[0];

@@ -58,7 +58,7 @@ export function NextShiftCard({ roster, today }: NextShiftCardProps) {
   if (!inicio || !termino || !start || !end) return null;
   const day = !isNight(shift.turnoDia);
   const startMinute = minuteOfDay(start);
-  // Then it is the current one, or another is next.
+  // After this moment the shift is the current one, or another is next.
   const until = Temporal.Instant.from(next.state === 'ongoing' ? termino : inicio);
   const details = withParameters(PATHS.day, { fecha: shift.fecha });
   return (

@@ -6,7 +6,7 @@ export interface Enrolment {
   gps: boolean;
 }
 
-/** Where the worker punches, or null when it is not for them (spec 1 §2, Marcaje card). */
+/** Page where the worker punches; null without remote punching (spec 1 §2, Marcaje card). */
 export function punchPath(flags: Flags | undefined, enrolment: Enrolment | undefined): Address | null {
   if (!flagOn(flags, 'habilitarMarcajeRemoto') || !enrolment?.value) return null;
   return enrolment.gps ? PATHS.punchMap : PATHS.punch;

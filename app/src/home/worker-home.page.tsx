@@ -33,7 +33,7 @@ export function WorkerHomePage() {
   const attendance = useAttendanceBadge(flagOn(flags.data, 'habilitarConsultaFDA'));
   const stored = useStored('punch');
 
-  // Marks that wait are sent from here (spec 1 §4), whichever way the person came.
+  // Stored marks are sent from here (spec 1 §4), however the page was reached.
   useIonViewWillEnter(() => void sendStored());
   useEffect(() => {
     if (online) void sendStored();

@@ -22,11 +22,11 @@ export interface Visitor {
   role: Role | null;
   /** Names of the manager's roles. */
   permissions: ReadonlySet<Permission>;
-  /** Undefined while unknown: a page that somebody asked for is not taken away before it is known to be off. */
+  /** Undefined while unknown: a requested page is not refused before it is known to be off. */
   flags: Flags | undefined;
 }
 
-/** The pages that exist for somebody. */
+/** Pages that exist for a visitor. */
 export function pagesFor(pages: readonly Page[], { role, permissions, flags }: Visitor): Page[] {
   return pages.filter(
     (page) =>

@@ -5,7 +5,7 @@ declare const takes: unique symbol;
 
 /** A path of the app. `P` are the parameters that an address of it carries; undefined where it needs none. */
 export type Path<P = undefined> = string & { readonly [takes]: (parameters: P) => void };
-/** Any path, whatever its addresses carry. */
+/** Any path, with whatever parameters. */
 export type AnyPath = Path<never>;
 /** Address of a link or a step. Only this file makes addresses, so that a mistyped path does not compile. */
 export type Address = Path;
@@ -61,7 +61,7 @@ export const PATHS = {
   swapAccepted: path('/admin/shift-changes/accepted'),
   swapRejected: path('/admin/shift-changes/rejected'),
   releaseReview: path<{ id: number }>('/admin/shift-changes/release'),
-  /** `planilla`: of one payroll group; 0 for whoever is of none. */
+  /** `planilla`: payroll group; 0 for people without one. `marca`: only people without an entry mark. */
   /** `planilla`: of one payroll group; `marca`: those alone who miss an entry mark. */
   onShift: path<undefined | { fecha: LocalDate; turno: 'dia' | 'noche'; planilla?: number; marca?: 'falta' }>(
     '/admin/workers/on-shift',
@@ -75,7 +75,7 @@ export const PATHS = {
   assignOffer: path<{ publicacion: number; oferta: number }>('/admin/shift-offers/assign'),
   unitPermits: path<undefined | { tab: 'historial' }>('/admin/permits'),
   permitReview: path<{ id: number }>('/admin/permits/review'),
-  /** With the worker and the first day that are chosen already. */
+  /** Worker and first day chosen already. */
   recordAbsence: path<undefined | { trabajador: number; desde: LocalDate }>('/admin/permits/record'),
   permitAccepted: path<{ id: number }>('/admin/permits/review/accepted'),
   permitRejected: path('/admin/permits/review/rejected'),
@@ -94,7 +94,7 @@ export const PATHS = {
   managerProfile: path('/admin/admin/profile'),
 } as const;
 
-/** Other addresses that the specification gives a page (spec 3 §2.2). */
+/** Aliases of paths that the specification gives a page (spec 3 §2.2). */
 export const ALIASES: Readonly<Record<string, Address>> = {
   '/admin/profile': PATHS.managerProfile,
   '/admin/fda/management': PATHS.unitSheets,
@@ -114,7 +114,7 @@ export const permitsOfType = (typeId: number, granted: number): Address =>
 /** The address of an article, by what ends in its id. */
 export const articleAddress = (slug: string): Address => PATHS.article.replace(':slug', slug) as Address;
 
-/** How an address of a message begins, before it is known what page it leads to. */
+/** Prefix of a message's address, before its page is known. */
 export const NOTICE = '#/notice?';
 
 /** An address typed by hand or brought by a link from outside. The guards decide whether it leads anywhere. */
@@ -123,5 +123,5 @@ export const addressFrom = (text: string): Address => text as Address;
 /** An address as the browser knows it, for links and for its history. */
 export const hrefOf = (address: Address): string => `#${address}`;
 
-/** The first page of a role, and of nobody the login. */
+/** First page of a role; without a role the login. */
 export const homeOf = (role: Role | null): Address => addressFrom(homePath(role));

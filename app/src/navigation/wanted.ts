@@ -7,11 +7,11 @@ const KEY = 'relevo.wanted';
 interface Wanted extends Partial<Record<Role, string>> {
   /** The organisation that it is about; without one it may be any. */
   instance?: string;
-  /** In whose session it was asked for; without one it was nobody's. */
+  /** Person whose session requested it; without one there was no session. */
   user?: string;
 }
 
-/** Of a session, what says whether it may see what was asked for. */
+/** Parts of a session that decide whether it may see the requested page. */
 interface Entered {
   role: Role;
   usuario: { usuario: string };
@@ -49,7 +49,7 @@ export function wantAfterLogin(address: string, session: Entered | null): void {
   keepWanted({ [role]: address, ...owner });
 }
 
-/** Of the sessions of a login the one that what was asked for needs; undefined where any will do. */
+/** Session of a login that the requested page needs; undefined where any will do. */
 export function wantedAmong<S extends Entered>(sessions: readonly S[]): S | undefined {
   const wanted = read();
   return wanted.instance ? sessions.find((session) => suits(wanted, session)) : undefined;

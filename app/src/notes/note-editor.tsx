@@ -10,7 +10,7 @@ import { showToast } from '../ui/toast.tsx';
 import { useDraft } from './note-draft.ts';
 import { saveNote } from './notes.api.ts';
 
-/** As the server takes it. */
+/** Limit of the server. */
 const LONGEST = 1000;
 /** Milliseconds (spec 2 §9). */
 const TOAST = 3000;
@@ -22,7 +22,7 @@ interface NoteEditorProps extends SheetProps {
   note?: Nota | undefined;
 }
 
-/** The sheet's fields start anew each time it opens: whoever closed it without saving wanted that. */
+/** Fields are reset at each opening: closing without saving discards the text. */
 export function NoteEditor(props: NoteEditorProps) {
   const [opened, setOpened] = useState(0);
   const [wasOpen, setWasOpen] = useState(props.open);

@@ -23,7 +23,7 @@ export interface NoteDraft {
   id: number | undefined;
   date: LocalDate;
   text: string;
-  /** Of the worker who writes it. */
+  /** Id of the author. */
   workerId: number;
 }
 

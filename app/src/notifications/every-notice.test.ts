@@ -10,7 +10,7 @@ const ROLES: Role[] = ['worker', 'admin'];
 /** The pages of a kind, and of a role's home and inbox: none of them is the thing itself. */
 const GENERAL: string[] = [PATHS.calendar, PATHS.managerHome, PATHS.workerInbox, PATHS.managerInbox];
 
-/** Where a tap leads on each way that a message comes: a row of the inbox, a push or its toast, a cold start. */
+/** Pages after a tap on each way that a message comes: a row of the inbox, a push or its toast, a cold start. */
 function waysOf(kind: string, about: object | null, role: Role): string[] {
   const push = readNotice(
     JSON.stringify({ kind, title: 'Título', body: 'Texto', id: 7, instance: 'andes', about }),

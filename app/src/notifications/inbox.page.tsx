@@ -50,7 +50,7 @@ const EMPTY = {
   admin: 'Aquí verás los cambios y liberaciones por revisar y las postulaciones a tus ofertas.',
 };
 
-/** Everything that the person was told in the last 90 days, newest first; a tap opens what it is about. */
+/** Inbox of the person's messages of the last 90 days, newest first; a tap opens the subject. */
 export function InboxPage() {
   const router = useRouter();
   const session = useSession();

@@ -22,7 +22,7 @@ export function NoticeSteps() {
   useEffect(() => {
     if (!page) return;
     wantedPage.set(null);
-    // As the address is now: a tab that was chosen since has changed it without the router.
+    // The current address: a tab chosen since has changed it without the router.
     if (hrefOf(page) !== location.hash) router.push(page);
   }, [page, router.push]);
   if (!opened) return null;

@@ -3,7 +3,7 @@ import type { Role } from '@relevo/domain/session';
 import { type Address, articleAddress, NOTICE, PATHS, withParameters } from '../navigation/paths.ts';
 
 type NoticeKind = Notificacion['tipo'];
-/** Of a push that sums up what waits in the inbox; no message there has it. */
+/** Kind of a push that sums up the inbox; no message there has it. */
 const SUMMARY = 'summary';
 /** Subject of a message, as this version of the app knows it. */
 type Known = NonNullable<Notificacion['sobre']>;
@@ -39,8 +39,8 @@ const PAGES: Places<NoticeKind, Address> = {
 };
 
 /**
- * Where a message leads that is about one thing: the request itself, the day of the shift, or the list at that date.
- * A thing that the contract has and this table lacks does not compile.
+ * Page of a message's subject: the request itself, the day of the shift, or the list at that date. A subject that the
+ * contract has and this table lacks does not compile.
  */
 const OWN: Places<Known['tipo'], (about: Known) => Address> = {
   swap: {
@@ -132,7 +132,10 @@ export function readNotice(text: string | undefined): Notice | null {
   return { ...ref, title: value.title, body: value.body };
 }
 
-/** The same message has the same tag, so that a second arrival replaces the first on the phone; a summary the one before. */
+/**
+ * Tag of a notification, the same for the same message, so that a second arrival replaces the first. A summary replaces
+ * the previous summary.
+ */
 export const tagOf = ({
   instance,
   id,
@@ -140,11 +143,11 @@ export const tagOf = ({
 }: Pick<NoticeRef, 'instance' | 'id'> & Partial<NoticeRef>): string =>
   `${instance}:${kind === SUMMARY ? SUMMARY : id}`;
 
-/** The messages of the inbox that somebody has read by opening a notice: a summary opens none of them. */
+/** Messages of the inbox read by opening a notice: a summary opens none of them. */
 export const readBy = ({ kind, id }: Pick<NoticeRef, 'id' | 'kind'>): number[] =>
   kind === SUMMARY ? [] : [id];
 
-/** The address that opens the app at a message; the role is not known to whoever makes it. */
+/** Address that opens the app at a message; its role is unknown at that time. */
 export const addressOf = ({ kind, instance, id, about }: NoticeRef): string =>
   `${NOTICE}${new URLSearchParams({ kind, instance, id: String(id), about: JSON.stringify(about) })}`;
 

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useNotificationPermission } from './permission.ts';
 import { PermissionSheet } from './permission-sheet.tsx';
 
-/** The warning bar of the home, and how to get rid of it (spec 1 §2). Nothing while notifications are allowed. */
+/** Warning bar of the home about notifications (spec 1 §2). Renders nothing while they are allowed. */
 export function NotificationNotice() {
   const permission = useNotificationPermission();
   const [open, setOpen] = useState(false);

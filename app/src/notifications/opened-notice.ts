@@ -6,8 +6,8 @@ import { type NoticeRef, pageOf, readAddress } from './notice.ts';
 let opened: NoticeRef | null = null;
 
 /**
- * At start: an address of a message becomes the page that it is about, in the instance that it came from. Where nobody
- * is logged in, that page waits for the login.
+ * Opens the page of a message's address at start, in the instance that it came from. Without a session the page waits
+ * for the login.
  */
 export function openAddressed(): void {
   const notice = readAddress(location.hash);

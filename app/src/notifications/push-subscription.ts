@@ -34,9 +34,9 @@ async function subscribe(manager: PushManager, key: string): Promise<PushSubscri
   const known = await manager.getSubscription();
   const bound = known?.options.applicationServerKey;
   if (known && bound && base64Url(bound) === key) return known;
-  // Bound to another server, whose pushes nobody here expects any more.
+  // A subscription bound to another server, whose pushes are no longer expected, is ended.
   await known?.unsubscribe();
-  // Some browsers have no push service, or can't reach theirs: then the inbox is all there is.
+  // Browsers without a push service, or out of its reach, have the inbox alone.
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null);
 }
 

@@ -46,7 +46,7 @@ async function open(notice: NoticeRef): Promise<boolean> {
   return true;
 }
 
-/** Shows what a push said over the page that is open. False when nobody sees it there. */
+/** Shows a push over the open page. False when the page is not visible. */
 function announce(notice: Notice): boolean {
   const session = sessionOf(notice.instance);
   if (!session) return false;

@@ -24,7 +24,7 @@ export function ApplySheet({ offer, ...sheet }: SheetProps & { offer: NotedOffer
       read={useRead({ ...offerVerdictQuery(offer), enabled: sheet.open })}
       cardTitle="Antes de postular"
       cannot="No puedes postular"
-      // There is a way: the offer stays open until then.
+      // Offline has another way: the offer stays open until then.
       offline={offline && `${offline} Puedes volver a intentarlo hasta el ${deadline}.`}
       later
       send={(confirmed, keyOf) => applyFor(offer, confirmed, keyOf(confirmed))}

@@ -15,8 +15,8 @@ const paramsOf = ({ publicacion_idpublicacion, idoferta_turno }: Oferta) => ({
 });
 
 /**
- * All offers from today's local date on. One key for all days, so that what was saved yesterday is there without
- * a connection; below 'publications', so that whoever refreshes the calendar's offers refreshes these.
+ * All offers from today's local date on. One key for all days, so that yesterday's answer is there without a
+ * connection; below 'publications', so that a refresh of the calendar's offers includes these.
  */
 export const offersAheadQuery = (today: LocalDate) =>
   queryOptions({

@@ -18,9 +18,9 @@ export interface Kind<Body = unknown> {
    * a network answers 200 too. Throws as `api` does.
    */
   send(one: Try<Body>): Promise<unknown>;
-  /** As a heading names several, such as 'Marcajes'. */
+  /** Heading of several entries, such as 'Marcajes'. */
   heading: string;
-  /** So many that wait, in words: '1 marcaje pendiente'. */
+  /** Number of waiting entries in words: '1 marcaje pendiente'. */
   waiting(count: number): string;
   /** Change to report once an entry has arrived, also when another tab has sent it. */
   changes: Happening;

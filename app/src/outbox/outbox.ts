@@ -10,7 +10,7 @@ import {
   type SendResult,
 } from './entry.ts';
 
-/** Where entries live. A promise resolves when the change is on disk, not before. */
+/** Persistent store of the entries. A promise resolves when the change is on disk, not before. */
 export interface OutboxStore {
   add: (entry: Omit<OutboxEntry, 'seq'>) => Promise<void>;
   get: (id: string) => Promise<OutboxEntry | undefined>;
@@ -30,7 +30,7 @@ export interface OutboxParts {
   tokenOf: (owner: Owner) => string | null;
   /** Epoch milliseconds of the device's clock; only for pauses. */
   now: () => number;
-  /** Milliseconds that nobody can set. */
+  /** Monotonic clock in milliseconds, which no person can set. */
   monotonic: () => number;
   random: () => number;
   newId: () => string;

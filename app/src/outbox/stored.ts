@@ -18,7 +18,7 @@ const entries = createStore<readonly OutboxEntry[]>([]);
 let engine: Promise<Engine> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Gone here or by the hand of another tab: whoever shows such things reads anew. */
+/** Reports the change of an entry that was sent here or by another tab: its reads are stale. */
 function tellOf(gone: OutboxEntry): void {
   const kind = kindOf(gone.kind);
   if (kind) void changed(kind.changes, gone);

@@ -37,7 +37,7 @@ interface Received {
   timestamp: string;
 }
 
-/** How the network treats one request. */
+/** Fate of a request in the network. */
 export type Weather = 'online' | 'offline' | 'drop-answer';
 
 /** Stores a mark once a key, as the real one does, and remembers in which order marks came. */
@@ -150,7 +150,7 @@ export function createPhone(name: string, server: Server) {
       outbox,
       disk,
       die,
-      /** As the return of the connection does, a moment after the last try. */
+      /** Retry as after the return of the connection, a moment after the last attempt. */
       retry: () => {
         phone.now += SHORTEST_GAP;
         return outbox.sendAll(true);

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast.tsx';
 import styles from './permits.module.css';
 
-/** '+ Solicitar Permiso', floating; only its icon while somebody reads on below. */
+/** '+ Solicitar Permiso', floating; only its icon while the page is scrolled. */
 export function AskButton({ small }: { small: boolean }) {
   const router = useRouter();
   const offline = useOfflineReason('solicitar un permiso');

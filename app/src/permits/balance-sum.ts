@@ -15,7 +15,7 @@ export function balanceChanges({ saldo_proyectado, dias_por_descontar, cambios_s
   return cambios_saldo.map(({ fecha, dias }) => {
     const before = tenthsOf(sum);
     sum += dias;
-    // Each is what the rounded sum grows by, so that the figures add up as they are shown.
+    // Differences of the rounded sum, so that the figures add up as they are shown.
     const tenths = Math.abs(tenthsOf(sum) - before);
     const sign: typeof MINUS | '+' = dias < 0 ? MINUS : '+';
     const one = tenths === 10;

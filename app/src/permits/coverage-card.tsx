@@ -17,7 +17,7 @@ interface CoverageCardProps {
   possible: boolean;
 }
 
-/** Antes de pedir: what leave would do to the floor, in counts alone. It informs and never blocks. */
+/** Antes de pedir: effects of leave on the floor, in counts alone. The card informs and never blocks. */
 export function CoverageCard({ plan, coverage, planned, possible }: CoverageCardProps) {
   const heading = useId();
   if (coverage && coverage.grupo === null) return null;

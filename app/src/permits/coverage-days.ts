@@ -24,7 +24,7 @@ export interface CoverageDay {
 export interface CoverageWeek {
   monday: LocalDate;
   days: CoverageDay[];
-  /** Some own shift falls in it. */
+  /** Whether an own shift falls in it. */
   mine: boolean;
 }
 

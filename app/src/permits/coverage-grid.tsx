@@ -62,7 +62,7 @@ export function CoverageGrid({ week: { days }, minimum, isUnplanned }: CoverageG
   );
 }
 
-/** So many are drawn one by one. */
+/** Number of people drawn as single signs. */
 const DRAWN = 3;
 
 function People({ count, kind }: { count: number; kind: 'away' | 'asked' }) {

@@ -36,7 +36,7 @@ export const noShiftsText = ({ from, to }: DateSpan, planned: PlannedSpan | null
     ? `${UNPLANNED}: aún no hay turnos planificados para ti en estas fechas`
     : 'No tienes turnos en estas fechas';
 
-/** So many are named. */
+/** Number of shortages that are named. */
 const NAMED = 3;
 
 interface Shortages {

@@ -17,7 +17,7 @@ import { permitsOfTypeQuery } from './permits.api.ts';
 import type { PermitDraft } from './use-permit-draft.ts';
 import styles from './wizard.module.css';
 
-/** How many of the last permits of the type are shown. */
+/** Number of the last permits of the type that are shown. */
 const LAST = 3;
 
 /** Step 2: from when to when, what it costs, and what it does to the floor. */

@@ -8,7 +8,7 @@ export interface CellPart {
 /** More days than this are one bar. */
 export const MOST_CELLS = 20;
 const KINDS = ['used', 'asked', 'left'] as const;
-/** Less than any fraction of a day that somebody is granted. */
+/** Threshold below any fraction of a day that can be granted. */
 const NOTHING = 1e-6;
 
 /** Cells of a balance, a day each, with their parts: days used, requested and left; a single bar for many days. */

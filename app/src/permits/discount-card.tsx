@@ -119,7 +119,7 @@ function Day({ day: { date, kind }, name, draws }: { day: LeaveDay; name: string
 }
 
 interface FigureProps {
-  /** How it goes on from the figure before. */
+  /** Sign that joins it to the figure before. */
   sign?: typeof MINUS | '+' | '=';
   name: string;
   figure: string;

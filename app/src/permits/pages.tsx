@@ -2,7 +2,7 @@ import { lazyPage } from '../navigation/lazy-page.tsx';
 import type { Page } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
 
-/** Without it there is no page for leave. */
+/** Flag of the instance for the pages of leave. */
 const flag = 'habilitarSolicitudPermiso';
 
 export const permitPages: Page[] = [

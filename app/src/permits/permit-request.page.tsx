@@ -76,7 +76,7 @@ function Wizard() {
       <PageHeader title="Solicitar Permiso" onClose={() => void leave()}>
         <Steps step={step} moved={moved} />
       </PageHeader>
-      {/* Each step begins at its top. */}
+      {/* A new step begins at its top. */}
       <IonContent key={step}>
         <div className="rl-page">
           {isKept && step === openedAt && <KeptNotice done="elegido" onBegin={begin} />}

@@ -11,7 +11,7 @@ export type PermitUnit = PermitRequest['permit_type']['tipo'];
 
 type Facts = Pick<PermitRequest, 'finished_at' | 'respuestas' | 'vencida' | 'anulada' | 'retirado_desde'>;
 
-/** Where a request for leave stands: the last answer decides (spec 2 §4). */
+/** State of a request for leave: the last answer decides (spec 2 §4). */
 export function permitStatus(permit: Facts): { state: ChipState; text: string } {
   if (permit.retirado_desde !== null) return { state: 'closed', text: 'RETIRADO' };
   if (permit.anulada) return { state: 'closed', text: 'ANULADO' };
@@ -23,7 +23,7 @@ export function permitStatus(permit: Facts): { state: ChipState; text: string } 
     : { state: 'rejectedByManager', text: 'RECHAZADO' };
 }
 
-/** Deletable only while nobody has decided (spec 2 §4). */
+/** Whether the request can be deleted: only before a decision (spec 2 §4). */
 export const canDeletePermit = ({ finished_at, anulada }: Facts): boolean => finished_at === null && !anulada;
 
 const NAMES = {
@@ -44,7 +44,7 @@ export const unitDays = (days: number, unit: PermitUnit): string =>
 
 type Counting = Pick<AskablePermit, 'tipo' | 'descuenta_saldo'>;
 
-/** How a type counts its days; without a balance it takes those with a shift, too. */
+/** Counting rule of a type in words; a type without a balance counts days with a shift, too. */
 export const countName = ({ tipo, descuenta_saldo }: Counting): string =>
   tipo === 'habiles' && !descuenta_saldo ? 'Días hábiles y días con turno' : unitName(tipo);
 

@@ -12,7 +12,7 @@ interface StepsProps {
   moved: boolean;
 }
 
-/** Where the wizard stands: done, here, to come. */
+/** Progress of the wizard: done, current and coming steps. */
 export function Steps({ step, moved }: StepsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step has its heading

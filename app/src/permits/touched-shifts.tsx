@@ -13,7 +13,7 @@ interface TouchedShiftsProps {
   absence?: string | null;
 }
 
-/** The shifts that leave takes: as they are, or hatched as in the calendar. Nothing where there is none. */
+/** Shifts that leave takes: as they are, or hatched as in the calendar. Renders nothing without any. */
 export function TouchedShifts({ label, shifts, range, absence = null }: TouchedShiftsProps) {
   if (shifts.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ export function useLeftOf(): (type: AskablePermit) => number | null {
       : own?.find(({ iddetPermiso }) => iddetPermiso === id)?.saldo_actual) ?? null;
 }
 
-/** Without the figures of a balance that another system keeps. */
+/** Coverage without the figures of a balance that another system keeps. */
 export const withoutBalance = (coverage: PermitCoverage): PermitCoverage => ({
   ...coverage,
   saldo_proyectado: null,

@@ -61,7 +61,7 @@ export function usePermitDraft() {
     refusal: fault ?? (overlap ? overlapText(overlap) : (known?.impide ?? null)),
     /** Next is closed without a type, and without both dates (spec 2 §4). */
     complete: step === 1 ? type !== null : plan !== null,
-    /** Something would be lost by leaving. */
+    /** Whether input would be lost by leaving. */
     started,
     chooseType: (chosen: AskablePermit) => change({ typeId: chosen.detPermiso_iddetPermiso }),
     chooseFrom: (date: LocalDate) =>

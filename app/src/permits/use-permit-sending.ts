@@ -19,8 +19,8 @@ const refusal = (error: unknown): string =>
 const KEPT = 'Lo que elegiste sigue en Solicitar Permiso.';
 
 /**
- * Asking: once for each intention, warnings confirmed before. Whatever the server says, the wizard closes by it
- * (spec 2 §4); what it refused is kept for the next try.
+ * Sending of a request: once for each intention, after its warnings are confirmed. Whatever the server says, the wizard
+ * closes (spec 2 §4); a refused draft is kept for the next attempt.
  */
 export function usePermitSending({ plan, notes, coverage, read, forget }: PermitDraft, close: () => void) {
   const { busy, send } = useSend();

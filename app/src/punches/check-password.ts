@@ -14,7 +14,7 @@ export type PasswordCheck =
   | { right: true; online: boolean }
   | { right: false; message: string; offline?: true };
 
-/** With the hash that the last login left on this device (spec 1 §4). */
+/** Check against the hash that the last login left on this device (spec 1 §4). */
 async function checkHere(user: string, password: string): Promise<PasswordCheck> {
   const now = Temporal.Now.instant().epochMilliseconds;
   const wait = waitBeforeTry(user, now);
@@ -36,7 +36,7 @@ async function checkHere(user: string, password: string): Promise<PasswordCheck>
 async function refreshHere(user: string, password: string): Promise<void> {
   forgetTries(user);
   if ((await verifyOffline(user, password)) === 'right') return;
-  // Hashing takes a moment; nothing is kept for somebody who has logged out meanwhile.
+  // Hashing takes a moment: after a logout meanwhile no hash is stored.
   const session = getSession();
   if (session && ownerOf(session).user === user) await rememberPassword(user, password);
 }

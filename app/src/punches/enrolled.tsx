@@ -10,8 +10,8 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 
 /**
- * Draws a punch screen for an enrolled worker and goes back for anybody else (spec 1 §5). The screen with GPS and
- * the one without are not a choice: an address typed by hand leads to the one of the enrolment.
+ * Renders a punch screen for an enrolled worker and goes back for all others (spec 1 §5). The screen with GPS and the
+ * one without are not a choice: an address typed by hand leads to the one of the enrolment.
  */
 export function Enrolled({ gps, children }: { gps: boolean; children: ReactNode }) {
   const { data, error, refetch } = useRead(enrolmentQuery());

@@ -2,7 +2,7 @@ import type { DevicePlace } from '../device/native.ts';
 import { unbroken } from '../ui/unbroken.ts';
 import type { GpsState } from './location.ts';
 
-/** Where a person lets Relevo see the location. */
+/** Settings where a person allows Relevo the location. */
 const ALLOW: Record<DevicePlace, string> = {
   android: 'Ajustes › Aplicaciones › Relevo › Permisos › Ubicación',
   ios: 'Ajustes › Relevo › Ubicación › Al usar la app',
@@ -11,7 +11,7 @@ const ALLOW: Record<DevicePlace, string> = {
   browser: 'toca el icono junto a la dirección › Permisos › Ubicación › Permitir',
 };
 
-/** Where a person switches the location of the whole device on. */
+/** Settings where a person switches the device's location on. */
 const SWITCH_ON: Record<DevicePlace, string> = {
   android: 'desliza desde arriba y toca Ubicación',
   ios: 'Ajustes › Privacidad y seguridad › Localización',

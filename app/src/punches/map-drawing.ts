@@ -13,7 +13,7 @@ const PIN = `<svg viewBox="0 0 30 40" width="30" height="40" aria-hidden="true">
 const pin = L.divIcon({ className: '', html: PIN, iconSize: [30, 40], iconAnchor: [15, 40] });
 const still = { interactive: false };
 
-/** Each workplace with the circle within which marking is allowed. */
+/** Workplaces with the circle within which marking is allowed. */
 export function drawSites(sites: readonly Site[]): L.LayerGroup {
   const layers = sites.flatMap(({ lat, lng, radius, name }) => [
     L.circle([lat, lng], { ...still, radius, className: mapStyles.mapArea, weight: 2, dashArray: '7 6' }),

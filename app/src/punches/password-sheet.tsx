@@ -46,7 +46,7 @@ export function PasswordSheet({ flow, shift, zone }: PasswordSheetProps) {
   };
   const date = longDate(localDateOf(shown.at, zone));
   return (
-    // With the page and not when it opens: the field takes the focus as soon as the sheet stands.
+    // Mounted with the page and not at opening: the field gets the focus as soon as the sheet is open.
     <SheetModal
       open={Boolean(pressed)}
       onClose={flow.cancel}

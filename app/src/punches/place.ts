@@ -18,7 +18,7 @@ export const siteOf = ({ id, lat, lng, radio, nombre, empresa_id }: Workplace): 
   companyId: empresa_id,
 });
 
-/** The same rule that the server applies (spec 1 §5, spec 5 Punches), for the screen of enrolments with GPS. */
+/** Rule of the server for places (spec 1 §5, spec 5 Punches), for the screen of enrolments with GPS. */
 export function judgePlace(
   fix: Fix | null,
   workplaces: readonly Workplace[],

@@ -5,7 +5,7 @@ import type { Kind } from '../outbox/kinds.ts';
 /** Marks in the outbox go by this name, also those that an earlier version of the app has stored. */
 export const PUNCH = 'punch';
 
-/** Known from the app's start on, before anything of a session runs: whoever opens the app sends what waits. */
+/** Registered from the app's start on, before anything of a session runs: opening the app sends the stored marks. */
 export const punchKind: Kind<PunchBody> = {
   async send({ body, late, session, idempotencyKey }) {
     const { data } = await api('POST me/marca-remota', {

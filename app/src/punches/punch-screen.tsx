@@ -25,13 +25,13 @@ interface PunchScreenProps {
   data: PunchData;
   clock: ServerClock;
   flow: PunchFlow;
-  /** Where this screen stands. */
+  /** Address of this screen. */
   path: Address;
   /** Content above the clock: the map and its strips, or the shift alone. */
   children: ReactNode;
 }
 
-/** Both punch screens: the three tabs, the clock, the buttons and the password (spec 1 §2, §4). */
+/** Frame of both punch screens: the three tabs, the clock, the buttons and the password (spec 1 §2, §4). */
 export function PunchScreen({ data, clock, flow, path, children }: PunchScreenProps) {
   const { stored, zone, history } = data;
   const online = useOnline();

@@ -1,4 +1,4 @@
-/** Two clocks of the device, in milliseconds: what it shows, and what nobody can set. */
+/** Clocks of the device, in milliseconds: the wall clock, and the monotonic one, which no person can set. */
 interface Readings {
   wall: () => number;
   monotonic: () => number;
@@ -20,7 +20,7 @@ export interface ClockEvidence {
   sincronizado_hace_ms: number | null;
 }
 
-/** How far the device's two clocks may part, in milliseconds, before the comparison with the server is void. */
+/** Drift of the two clocks, in milliseconds, beyond which the comparison with the server is void. */
 const PARTED = 2_000;
 /** An answer that took longer says too little about when it was given. */
 const SLOW_ANSWER = 5_000;
@@ -36,10 +36,10 @@ export interface ServerClock {
 }
 
 /**
- * The server's clock, carried on by the device's monotonic one between two comparisons. `savedOffset` is the last
- * offset of an earlier page: it still corrects what is shown, but has no age, because a monotonic clock counts
- * from the page's own start. A mark with it is therefore 'unverified' for the server. The same holds when the two
- * clocks of the device part: either somebody set the clock, or the device slept and the monotonic clock with it.
+ * Clock of the server, carried on by the device's monotonic one between two comparisons. `savedOffset` is the last
+ * offset of an earlier page: it still corrects the shown time, but has no age, because a monotonic clock counts from
+ * the page's own start. A mark with it is therefore 'unverified' for the server. The same holds when the two clocks of
+ * the device part: either the wall clock was set, or the device slept and the monotonic clock with it.
  */
 export function createServerClock(
   { wall, monotonic }: Readings,

@@ -11,7 +11,7 @@ interface TodayMarksProps {
   zone: string;
 }
 
-/** As many as a day has; more would push the buttons out of reach. HISTORIAL has them all. */
+/** Number of a usual day's marks; more would push the buttons out of reach. HISTORIAL has them all. */
 const SHOWN = 4;
 
 /** Marks of today, from the server and the outbox, in order of time. */

@@ -14,7 +14,7 @@ import { useMoment } from './use-server-clock.ts';
 
 const NONE: never[] = [];
 
-/** Everything that the punch screens show and decide on. Each read is kept on the device, so it is there offline. */
+/** Data of the punch screens. Each read is kept on the device, so it is there offline. */
 export function usePunchData(clock: ServerClock) {
   const instanceZone = useZone();
   const enrolment = useRead(enrolmentQuery());

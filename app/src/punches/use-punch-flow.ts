@@ -21,7 +21,7 @@ const OUTSIDE = 'Se encuentra fuera del perimetro del establecimiento.';
 const NOT_STORED =
   'No pudimos guardar el marcaje en este dispositivo. Libera espacio de almacenamiento e intenta nuevamente.';
 
-/** Where the person stands when the button is pressed. `verdict` is null on the screen without GPS. */
+/** Place of the person when the button is pressed. `verdict` is null on the screen without GPS. */
 export interface Place {
   fix: Fix | null;
   site: Site | null;

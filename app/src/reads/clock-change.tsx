@@ -16,7 +16,7 @@ export function useClockChange({ from, to }: Stretch): string | null {
   return text ? unbroken(text) : null;
 }
 
-/** The same as a line of its own. */
+/** Clock change on a line of its own. */
 export function ClockChange(stretch: Stretch) {
   const text = useClockChange(stretch);
   return text && <div className="rl-body-s rl-ink-2">{text}</div>;

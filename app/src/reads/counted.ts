@@ -3,8 +3,8 @@ import { queryClient } from '../api/queries.ts';
 import { changed } from '../sending/changed.ts';
 
 /**
- * How long a number and the lists that it counts are new: both are asked for whenever their page is seen, so that
- * whoever sees a number sees what it counts. Parts that appear together still share one answer.
+ * Stale time of a number and of the lists that it counts, in milliseconds. Both are fetched whenever their page is
+ * seen, so that a number agrees with its list. Parts that appear together still share one answer.
  */
 const AGE = 1_000;
 

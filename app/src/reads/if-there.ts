@@ -11,6 +11,6 @@ export async function ifThere<T>(asked: Promise<{ data: T }>): Promise<T | null>
   }
 }
 
-/** The read of one thing by its id, which somebody else may change at any moment; null when there is none. */
+/** Read of a thing by its id, always stale because others may change it; null when there is none. */
 export const oneQuery = <T>(queryKey: QueryKey, ask: (signal: AbortSignal) => Promise<{ data: T }>) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => ifThere(ask(signal)), staleTime: 0 });

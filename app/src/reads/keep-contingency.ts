@@ -12,7 +12,7 @@ export function useKeptContingency(): void {
   useEffect(() => {
     if (!shown) return;
     const keep = () => {
-      // Without a connection the copy stays as it is; one that is not old is not asked for again.
+      // Offline the copy stays as it is; a fresh copy is not fetched again.
       if (isOnline()) void queryClient.prefetchQuery(contingencyQuery());
     };
     keep();

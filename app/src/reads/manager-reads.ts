@@ -10,7 +10,7 @@ export const unitShiftsQuery = (date: LocalDate) =>
     queryKey: scoped('unit-shifts', date),
     queryFn: async ({ signal }) =>
       (await api('GET turnos', { query: { desde: date, hasta: date, ausencia: 1 }, signal })).data,
-    // Marks come all the time: whoever looks again sees them.
+    // Marks come all the time, so a second look fetches them.
     staleTime: 10_000,
   });
 
@@ -35,11 +35,11 @@ export const staffingQuery = (today: LocalDate) =>
       const { data } = await api('GET dotacion', { query: { desde: from, hasta: to }, signal });
       return { from, to, rows: data };
     },
-    // As the shifts'.
+    // Stale time as for the shifts.
     staleTime: 10_000,
   });
 
-/** The same of one date that the slider doesn't have. */
+/** Staffing of a date outside the slider. */
 export const staffingOfDayQuery = (date: LocalDate) =>
   queryOptions({
     queryKey: scoped('staffing', date),

@@ -18,7 +18,7 @@ export function usePersonImage(personId: number, avatar: string | null | undefin
   return useBlobUrl(blob);
 }
 
-/** An address for what was read as a file, as long as somebody shows it. */
+/** Object URL of a blob, for as long as a component shows it. */
 export function useBlobUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

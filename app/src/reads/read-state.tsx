@@ -24,7 +24,7 @@ export function ReadFailure({ read: { error, refetch } }: { read: Failure }) {
 interface ReadGapProps {
   read: Failure & { isError: boolean };
   rows: number;
-  /** As `SkeletonRows` takes it. */
+  /** Height, as for `SkeletonRows`. */
   height: number;
 }
 
@@ -54,7 +54,7 @@ interface ReadAgeProps {
   updatedAt?: number;
 }
 
-/** How old a read's answer is, while it may be: without a connection, or after a try that failed. */
+/** Age of a read's answer, where it may be old: without a connection, or after a failed attempt. */
 export function ReadAge({ read, updatedAt = read.dataUpdatedAt }: ReadAgeProps) {
   const online = useOnline();
   return <DataAge updatedAt={updatedAt} show={!online || read.isError} />;

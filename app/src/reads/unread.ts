@@ -11,13 +11,13 @@ const requestCountsQuery = () =>
     async (signal) => (await api('GET me/solicitudes/conteo', { signal })).data,
   );
 
-/** How many articles the worker has not opened yet; 0 while unknown. */
+/** Number of articles that the worker has not opened yet; 0 while unknown. */
 export function useUnreadArticles(): number {
   const enabled = useFlag('habilitarLecturaNoticias');
   return useRead({ ...requestCountsQuery(), enabled }).data?.articulos_sin_leer ?? 0;
 }
 
-/** How many received swap requests the worker has not opened yet (spec 2 §9); 0 while unknown. */
+/** Number of received swap requests that the worker has not opened yet (spec 2 §9); 0 while unknown. */
 export function useUnreadSwaps(): number {
   const enabled = useFlag('habilitarCambioTurno');
   return useRead({ ...requestCountsQuery(), enabled }).data?.cambios_sin_leer ?? 0;

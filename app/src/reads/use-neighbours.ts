@@ -10,7 +10,7 @@ const SETTLED = 500;
 /** Milliseconds for which the shifts of a day are not asked for again ahead of time. */
 const FRESH = 60_000;
 
-/** Has the shifts of a date and of the days beside it there before somebody opens them. */
+/** Prefetches the shifts of a date and of its neighbours. */
 export function useNeighbours(date: LocalDate): void {
   const shown = useShown();
   useEffect(() => {

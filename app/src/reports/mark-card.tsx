@@ -73,7 +73,7 @@ export function MarkCard({ card, now }: { card: Card; now: Temporal.Instant }) {
 interface MarkBoxProps {
   mark: ReportMark | undefined;
   label: string;
-  /** Of the card: a mark on another one says it. */
+  /** Date of the card: a mark on another date shows its own. */
   date: string;
   /** Whether the mark may still come. */
   waiting?: boolean;

@@ -13,7 +13,7 @@ export interface MarkCard {
   exit: ReportMark | undefined;
   /** Marks that do not count: repeated, lunch, and corrected ones. */
   others: ReportMark[];
-  /** From the entry to the exit; null while one is missing. */
+  /** Seconds from the entry to the exit; null while one is missing. */
   seconds: number | null;
   /** Seconds of agreed extra time that count. */
   extra: number;
@@ -43,7 +43,7 @@ export function cardsOf(marks: readonly ReportMark[]): MarkCard[] {
 export const secondsOf = (cards: readonly MarkCard[]): number =>
   cards.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0);
 
-/** How sure a mark's time is, in words; null where nothing is to be said. */
+/** Certainty of a mark's time, in words; null without a doubt. */
 export function certaintyOf({ certeza, incertidumbre_ms }: ReportMark): string | null {
   if (certeza === 'unverified') return 'Hora sin verificar';
   if (certeza !== 'estimated') return null;

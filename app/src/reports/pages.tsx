@@ -2,7 +2,7 @@ import { lazyPage } from '../navigation/lazy-page.tsx';
 import type { Page } from '../navigation/page.ts';
 import { PATHS } from '../navigation/paths.ts';
 
-/** Without it there is no page for reports. */
+/** Flag of the instance for the pages of reports. */
 const flag = 'habilitarModuloReportería';
 
 export const reportPages: Page[] = [

@@ -21,7 +21,7 @@ interface DatesProps {
 const later = (a: string, b: string | undefined) => (b && b > a ? b : a);
 const earlier = (a: string, b: string | undefined) => (b && b < a ? b : a);
 
-/** From and to: neither goes beyond the other, nor further from it than the report reaches. */
+/** Dates of a report: neither goes beyond the other, nor further from it than the report reaches. */
 export function ReportDates({ range: { asked, chooseFrom, chooseTo }, days, min, max }: DatesProps) {
   const { from, to } = asked;
   return (

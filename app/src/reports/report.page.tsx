@@ -8,7 +8,7 @@ import { refreshShown } from '../reads/use-read.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Refresher } from '../ui/refresher.tsx';
 
-// Each comes alone: whoever looks at marks needs no curve.
+// Separate chunks: the report of marks needs no curve.
 const REPORTS: Record<string, { title: string; report: ReactNode } | undefined> = {
   marcas: { title: 'Marcas', report: lazyPage(() => import('./marks-report.tsx'), 'MarksReport') },
   'horas-extras': {

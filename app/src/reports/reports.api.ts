@@ -54,7 +54,7 @@ export const bankQuery = (asked: Asked) =>
     staleTime: MINUTE,
   });
 
-/** As of today. */
+/** State of today. */
 export const overtimeQuery = () =>
   queryOptions({
     queryKey: scoped('report', 'overtime'),

@@ -21,7 +21,7 @@ const CLOSER = {
     ...(['swaps', 'articles', 'unit-swaps', 'unit-releases'] as const),
     ...(['unit-publications', 'unit-permits', 'unit-corrections'] as const),
   ],
-  /** The same the other way around. */
+  /** A list came that differs from its number: the counts are stale. */
   counted: ['request-counts', 'unit-counts'],
   /** A manager chose how to be told. */
   dailySummary: ['daily-summary'],
@@ -42,7 +42,7 @@ export function staleBy(what: Happening): Reads {
 }
 
 /**
- * Says what has happened at the server. What is on screen and old by it is read again now, the rest when it is seen.
+ * Reports a change at the server. Stale reads on screen are fetched again now, the rest when they are seen.
  * @param owner whose reads they are, where it is not the current person in the current instance
  * @param since when it happened at the latest, by `performance.now()`; without it nothing read so far can have it
  */

@@ -14,8 +14,8 @@ interface Confirmed<T> extends Warned {
 }
 
 /**
- * The part of a sending that has a verdict: before it, what the verdict warns of and its question are confirmed, and
- * again where the server knows newer warnings. Nothing is sent when the person thinks better of it.
+ * Part of a sending that has a verdict: its warnings and its question are confirmed first, and again where the server
+ * knows newer warnings. A cancelled question sends nothing.
  */
 export function sendConfirmed<T>({
   verdict,

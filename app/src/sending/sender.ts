@@ -31,15 +31,15 @@ const sayWhy = (error: unknown) => showToast({ message: messageOf(error), tone: 
 /** Fetched by itself: the login sends too, and has nothing that could become stale. */
 const tellChanged = async (what: Happening) => {
   const told = await import('./changed.ts').catch(() => null);
-  // Without it, answers grow old by their age; what was sent is sent, and must be said.
+  // Without the module reads grow stale by their age; the sending itself has succeeded, and must be reported.
   void told?.changed(what);
 };
 
 export type Send = <T>(sending: Sending<T>) => Promise<void>;
 
 /**
- * The one way to send. One thing at a time: a second tap does nothing. A second try after a lost answer goes by the
- * key of the first and is carried out once. What it made stale is read again, and success and failure are said.
+ * The only way to send. One thing at a time: a second tap is ignored. A retry after a lost answer has the key of the
+ * first attempt and is carried out once. Its stale reads are fetched again, and success and failure are reported.
  */
 export function createSender(onBusy: (busy: boolean) => void): Send {
   // A button's state arrives with the next drawing; a double tap does not wait for it.
@@ -66,7 +66,7 @@ export function createSender(onBusy: (busy: boolean) => void): Send {
     // Before what follows: it may close a sheet that can't be closed while it sends.
     onBusy(false);
     if (answer === null) return;
-    // The same once more is another intention now.
+    // A repeated equal request is another intention now.
     last = { wanted: '', key: '' };
     if (changes) await tellChanged(changes);
     if (useful) usefulMoment();

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useOnline } from '../device/connectivity.ts';
 
 /**
- * Why the last try failed, for a text that stays on the page. What failed for want of a connection is no longer said
- * once there is one.
+ * Message of the last failure, for a text that stays on the page. A failure for want of a connection disappears once
+ * there is one.
  */
 export function useFailure() {
   const [failure, setFailure] = useState<{ text: string; offline: boolean } | null>(null);

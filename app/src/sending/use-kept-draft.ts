@@ -29,7 +29,7 @@ export function useKeptDraft<D extends object>(kind: DraftKind, id: number | nul
   return {
     draft,
     change,
-    /** Something is there that was begun at another time. */
+    /** Whether the draft was begun at another time. */
     isKept: isKept && started,
     started,
     forget: () => keep(null),

@@ -35,9 +35,9 @@ export async function enterSession(
   startSession(sessions, chosen.instance.code);
   welcome(chosen);
   if (!password) return;
-  // Without a secure context (plain http on a network) there is no hash, and no check offline.
+  // Without a secure context (plain http on a network) there is no hash, and no offline check.
   await rememberPassword(chosen.usuario.usuario, password).catch(() => undefined);
-  // Hashing takes a moment; whoever left meanwhile leaves nothing behind.
+  // Hashing takes a moment: after a logout meanwhile no hash may stay.
   if (getSession()?.usuario.usuario !== chosen.usuario.usuario) forgetPassword();
 }
 

@@ -19,7 +19,7 @@ export async function reachElsewhere({ instance }: SessionWire): Promise<void> {
   // The worker answers its own name of the page from what it keeps, and this one from the server.
   const fresh = await fetch(new URL('.', location.href), { cache: 'reload' });
   if (!fresh.ok) return;
-  // Without TLS there is no worker that keeps a page.
+  // Without TLS there is no service worker with a cache.
   for (const name of (await globalThis.caches?.keys()) ?? []) {
     const cache = await caches.open(name);
     if (await cache.match(page)) await cache.put(page, fresh.clone());

@@ -10,7 +10,7 @@ export async function login(username: string, password: string): Promise<Session
   return (await api('POST auth/login', { session: null, body: { username, password } })).data;
 }
 
-/** How long to wait, where the server says so. */
+/** Waiting time, where the server states it. */
 export function waitText(error: ApiError): string {
   return error.retryAfter ? `Intenta nuevamente en ${waitInWords(error.retryAfter)}.` : '';
 }

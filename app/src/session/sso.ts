@@ -11,7 +11,7 @@ interface Provider {
 interface Pending {
   state: string;
   verifier: string;
-  /** The ID token names its SHA-256: whoever has the token alone can do nothing with it. */
+  /** Secret whose SHA-256 the ID token holds as nonce: the token alone is useless to a thief. */
   nonceSecret?: string;
   tokenEndpoint: string;
   clientId: string;

@@ -7,7 +7,7 @@ const WANTED = 'relevo.after-tutorial';
 /** Whether this device has been through the welcome pages (spec 3 §2.1: before anything else, once). */
 export const tutorialDone = createStore(localStorage.getItem(KEY) === 'done');
 
-/** Remembers where somebody was going (a link of a mail) when the tutorial came first. */
+/** Remembers the requested address (a link of a mail) when the tutorial comes first. */
 export function wantAfterTutorial(address: string): void {
   if (address.startsWith('/') && address !== '/') sessionStorage.setItem(WANTED, address);
 }

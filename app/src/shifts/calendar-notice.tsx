@@ -17,7 +17,7 @@ export function CalendarNotice({ reads, month }: CalendarNoticeProps) {
     reads.publications.read.isError && !reads.publications.of(month).data && 'las ofertas',
     reads.reference.isError && !reads.reference.data && 'los feriados',
   ].filter((part) => part !== false);
-  // Without a connection the bar above says what is wrong, and asking again can't help.
+  // Offline the bar above tells the reason, and a retry can't help.
   if (missing.length === 0 || !online) return null;
   const parts = new Intl.ListFormat('es', { type: 'conjunction' }).format(missing);
   return (

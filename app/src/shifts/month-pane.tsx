@@ -9,7 +9,7 @@ interface MonthPaneProps extends MonthReads {
   month: string;
   now: Temporal.Instant;
   zone: string;
-  /** The one day that the Tab key reaches, none when empty; the arrows go on from there. */
+  /** The only day in the tab order, none when empty; the arrow keys go on from there. */
   tabDate: string;
 }
 

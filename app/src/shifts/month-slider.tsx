@@ -15,7 +15,7 @@ import { restAt, useSwipe } from './use-swipe.ts';
 
 const WEEKDAYS = ['Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá', 'Do'];
 
-/** As `--row` of the style sheet. A property that changed with the month would restyle every cell. */
+/** Row height, as `--row` of the style sheet. A property that changed with the month would restyle every cell. */
 const ROW = 'min(5.5rem, 30cqi)';
 
 interface MonthSliderProps {
@@ -72,7 +72,7 @@ export function MonthSlider(props: MonthSliderProps) {
   const open = (event: MouseEvent<HTMLDivElement>) => {
     const cell = (event.target as Element).closest<HTMLElement>('[data-date]');
     const date = cell?.dataset.date;
-    // A click without a pointer (detail 0) comes from the keyboard, whatever was swiped before.
+    // A click without a pointer (detail 0) comes from the keyboard, so an earlier swipe is irrelevant.
     if (!date || (event.detail > 0 && wasSwipe())) return;
     setFocused(date);
     onDay(date);
@@ -88,7 +88,7 @@ export function MonthSlider(props: MonthSliderProps) {
     if (!date.startsWith(month)) onMonth(date.slice(0, 7));
   };
 
-  // The month itself is what somebody opens the calendar for; its neighbours follow once it stands.
+  // The month itself comes first; its neighbours are rendered once it stands.
   const stands = useDeferredValue(true, false);
   const steps = stands ? [-1, 0, 1] : [];
   const months = new Set(steps.map((step) => monthOf(`${drawn}-01`, step)));

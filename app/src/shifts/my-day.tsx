@@ -16,7 +16,7 @@ export function MyDay({ date }: { date: string }) {
   const id = useId();
   const now = useNow();
   const { read, data, updatedAt } = useCovering(shiftsQuery, date.slice(0, 7));
-  // Each opening is an intention of its own, also for the same shift.
+  // A new number for each opening, also for the same shift.
   const [asked, setAsked] = useState<{ shift: Turno; time: number }>();
   const [open, setOpen] = useState(false);
   const mine = data?.turnos

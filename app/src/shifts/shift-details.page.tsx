@@ -29,7 +29,7 @@ export function ShiftDetailsPage() {
   const [tab, setTab] = useTabOfAddress(PATHS.day, WORDS);
   const lost = date === null && asked.here;
 
-  // Without a day there is nothing to show (spec 2 §2).
+  // Without a day there is no page (spec 2 §2).
   useEffect(() => {
     if (lost) router.push(PATHS.calendar, 'back', 'replace');
   }, [lost, router.push]);

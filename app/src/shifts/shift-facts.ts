@@ -15,7 +15,7 @@ interface ShiftLength {
   clockChange: string | null;
 }
 
-/** How long a shift lasts; null for a free day. What is over by `now` is told in the past. */
+/** Length of a shift; null for a free day. A shift over by `now` is told in the past. */
 export function shiftLength(shift: Turno, now: Temporal.Instant): ShiftLength | null {
   const { horaProgramadaInicio: start, horaProgramadaTermino: end, inicio, termino } = shift;
   if (!start || !end || !inicio || !termino) return null;

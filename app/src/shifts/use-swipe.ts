@@ -19,7 +19,7 @@ interface Drag {
 
 interface SwipeOptions {
   track: RefObject<HTMLDivElement | null>;
-  /** Where the track rests now, in widths. */
+  /** Resting position of the track, in widths. */
   position: number;
   onStep: (step: -1 | 1) => void;
 }

@@ -100,7 +100,7 @@ export function DaySearch({ shiftId, from, onChoose }: DaySearchProps) {
 interface DayToggleProps {
   date: string;
   possible: boolean;
-  /** Whether anybody is planned for the day. */
+  /** Whether the colleague is planned for the day. */
   planned: boolean;
   chosen: boolean;
   onToggle: () => void;

@@ -95,7 +95,7 @@ function PartnerList({ partners, chosen, onChoose }: PartnerListProps) {
   );
 }
 
-/** Every shift of the day would leave somebody without rest. */
+/** Warning when every shift of the day would leave a worker without rest. */
 function stretchOf({ turnos }: SwapPartner): string | null {
   const possible = turnos.filter(({ posible }) => posible);
   return possible.every(({ aviso }) => aviso !== null) ? (possible[0]?.aviso ?? null) : null;

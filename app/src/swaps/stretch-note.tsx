@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import styles from './swaps.module.css';
 
-/** Below somebody who can be chosen: a day and a night without rest that it would mean, in the server's words. */
+/** Note below a colleague: a day and a night without rest, in the server's words. */
 export function StretchNote({ text }: { text: string | null | undefined }) {
   if (!text) return null;
   return (

@@ -89,7 +89,7 @@ interface SentCardProps {
   /** Whether this request is being deleted. */
   busy: boolean;
   onDelete: () => void;
-  /** The same swap was requested again. */
+  /** Called when the same swap was requested again. */
   onRepeated: (made: SwapRequest) => void;
 }
 

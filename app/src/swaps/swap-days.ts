@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type LocalDate } from '@relevo/domain/time';
 import type { RailDays } from '../ui/rail-blocks.ts';
 
-/** As many days as a swap's rail shows with room for words. */
+/** Number of days on a swap's rail with room for words. */
 const WIDEST = 7;
 
 const widthOf = (given: LocalDate, received: LocalDate) => Math.abs(daysBetween(given, received)) + 3;

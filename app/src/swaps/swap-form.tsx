@@ -21,7 +21,7 @@ import { ShiftPanel } from './shift-line.tsx';
 import { useSwapDraft } from './use-swap-draft.ts';
 import { useSwapSending } from './use-swap-sending.ts';
 
-// Both shifts are chosen before anything can be said about them.
+// Lazy, as consequences exist only once both shifts are chosen.
 const SwapConsequences = lazy(async () => ({
   default: (await import('./swap-consequences.tsx')).SwapConsequences,
 }));

@@ -16,11 +16,11 @@ type EndedFacts = Pick<
 interface Status {
   state: ChipState;
   text: string;
-  /** Why it ended, where nobody decided. */
+  /** Reason for the end, without a decision. */
   why?: string;
 }
 
-/** Where a swap request stands, in the words of whoever looks (spec 2 §4). */
+/** State of a swap request in its reader's words (spec 2 §4). */
 export function swapStatus(swap: Facts & Partial<EndedFacts>, side: 'received' | 'sent'): Status {
   const received = side === 'received';
   if (swap.cambioAutorizado === 1) return { state: 'approved', text: 'jefatura aprobó' };
@@ -71,7 +71,7 @@ export const canDelete = (swap: Facts): boolean => swap.confirmacionReceptor ===
 type ReleaseFacts = Pick<ReleaseRequest, 'resultado' | 'vencida' | 'anulada'> &
   Partial<Pick<ReleaseRequest, 'fin'>>;
 
-/** Where a release stands (spec 2 §4). */
+/** State of a release (spec 2 §4). */
 export function releaseStatus({ resultado, vencida, anulada, fin }: ReleaseFacts): Status {
   if (resultado === 1) return { state: 'approved', text: 'Aprobado' };
   if (resultado === 0) return { state: 'rejectedByManager', text: 'Rechazado por jefatura' };

@@ -41,8 +41,8 @@ const ahead = (choice: Choice, today: LocalDate): Choice =>
   choice.date !== null && choice.date < today ? { ...choice, date: null, theirs: null } : choice;
 
 /**
- * The date that the form proposes: today, as long as something of today can be exchanged, and else the first day on
- * which something can be. Nothing is looked for once the person has chosen.
+ * Date proposed by the form: today, as long as a shift of today can be exchanged, and else the first possible day. The
+ * search ends once the person has chosen.
  */
 function useProposedDate(shiftId: number, today: LocalDate, wanted: boolean): LocalDate {
   const partners = useRead({ ...partnersQuery(shiftId, today), enabled: wanted });
@@ -70,7 +70,7 @@ export function useSwapDraft(shiftId: number) {
     today,
     lastDate: addDays(today, 180),
     partners,
-    /** Whether nobody has planned me for a day yet. */
+    /** Whether the own day has no plan yet. */
     unplanned: (date: LocalDate) => isUnplanned(date, planned),
     /** Whether the chosen colleague is planned for the day; true while it is not known. */
     partnerPlanned: found?.programado ?? true,

@@ -33,7 +33,7 @@ export function useSwapRepeat(swap: SwapRequest, onMade: (made: SwapRequest) => 
       useful: true,
       done: onMade,
       failed: (error) => {
-        // Another change came first: the list says where the request stands now.
+        // Another change came first: the list tells the request's state.
         void changed('swap');
         return tellFailure('Solicitud no enviada', requestFailure(error), codeOf(error));
       },

@@ -14,7 +14,7 @@ interface DateFieldProps {
   busy?: boolean;
   /** Two fields share a row: 'Lun 7 dic', without an icon. */
   short?: boolean;
-  /** How a short one is written, where the weekday says nothing. */
+  /** Format of a short field, where the weekday is of no use. */
   written?: (date: string) => string;
   disabled?: boolean;
   /** First and last local date that can be chosen. */

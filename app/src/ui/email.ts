@@ -1,4 +1,4 @@
-/** The same generous test as a browser's e-mail field, with a dot in the domain. */
+/** Generous test as of a browser's e-mail field, with a dot in the domain. */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
 
 export function isEmail(text: string): boolean {

@@ -3,7 +3,7 @@ import './first-page.css';
 /** Milliseconds. */
 const PATIENCE = 10_000;
 const READING = 4_000;
-/** As many as fit into that time; a device that is slow to draw is slow to read too, and gets longer. */
+/** Number of frames in that time; a device that is slow to paint is slow to read too, and gets longer. */
 const FRAMES = 240;
 
 let drawn: () => void = () => undefined;

@@ -31,7 +31,7 @@ function parts(format: Intl.DateTimeFormat, date: Temporal.PlainDate | string) {
   return { weekday: found.weekday ?? '', day: found.day ?? '', month: found.month ?? '' };
 }
 
-/** The year after `before`, where it is not this one: of a date without it everybody thinks of the next to come. */
+/** Year after `before`, where it is not this year: a date without a year is taken for the next to come. */
 function otherYear(date: Temporal.PlainDate | string, before: string): string {
   const { year } = Temporal.PlainDate.from(date);
   return year === Temporal.Now.plainDateISO().year ? '' : `${before}${year}`;
@@ -42,7 +42,7 @@ export function shortDate(date: Temporal.PlainDate | string): string {
   return capitalised(dateInText(date));
 }
 
-/** The same within a sentence: 'vie 20 nov' */
+/** Short date within a sentence: 'vie 20 nov' */
 export function dateInText(date: Temporal.PlainDate | string): string {
   const { weekday, day, month } = parts(shortParts, date);
   return unbroken(`${weekday} ${day} ${month}${otherYear(date, ' ')}`);
@@ -57,7 +57,7 @@ export function dayInText(date: string): string {
 /** 'Lun 7 al vie 11 dic', 'Lun 30 nov al vie 4 dic', 'Jue 26 nov' */
 export const dateRange = (from: string, to: string): string => capitalised(rangeInText(from, to));
 
-/** The same within a sentence: 'lun 7 al vie 11 dic'. */
+/** Range within a sentence: 'lun 7 al vie 11 dic'. */
 export function rangeInText(from: string, to: string): string {
   if (from === to) return dateInText(from);
   const start = from.slice(0, 7) === to.slice(0, 7) ? dayInText(from) : dateInText(from);
@@ -67,7 +67,7 @@ export function rangeInText(from: string, to: string): string {
 /** 'Vie 20 nov, 19:00' of a moment, in `zone`. */
 export const momentText = (at: string, zone: string): string => capitalised(momentInText(at, zone));
 
-/** The same within a sentence: 'vie 20 nov, 19:00'. */
+/** Moment within a sentence: 'vie 20 nov, 19:00'. */
 export const momentInText = (at: string, zone: string): string =>
   unbroken(`${dateInText(localDateOf(at, zone))}, ${localTimeOf(at, zone)}`);
 

@@ -3,7 +3,7 @@ import styles from './listed-section.module.css';
 
 interface ListedSectionProps {
   title: string;
-  /** How many there are, beside the title. */
+  /** Number of entries, beside the title. */
   count?: ReactNode;
   /** The rows, or what stands in their place. */
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { isNative } from '../device/native.ts';
 import { confirm } from './confirm.ts';
 
-/** How long an address of a document lives: the window or the download has it by then. */
+/** Lifetime of a document's object URL, in milliseconds: the window or the download has it by then. */
 const ADDRESS_LIVES = 60_000;
 
 /**

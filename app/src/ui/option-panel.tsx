@@ -37,7 +37,7 @@ interface OptionTileProps {
   note?: string | undefined;
   /** When the note becomes wrong, in epoch milliseconds. */
   noteUntil?: number | undefined;
-  /** Without it the tile only informs: it is no button. */
+  /** Click handler; without one the tile only informs and is no button. */
   onClick?: () => void;
   /** The page that it leads to. */
   opens?: Address;

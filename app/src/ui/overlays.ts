@@ -6,7 +6,7 @@ export interface Overlay {
   leave: () => unknown;
   /** Closes it without asking: the session that it belongs to is over. */
   drop: () => unknown;
-  /** Where a toast stands while this is open. A dialog has none: what a toast says waits until it is answered. */
+  /** Element that a toast stands on while the overlay is open. A dialog has none: toasts wait until it is answered. */
   ground?: HTMLElement;
 }
 
@@ -14,7 +14,7 @@ const layers = createStore<readonly Overlay[]>([]);
 
 export const topOverlay = (): Overlay | undefined => layers.get().at(-1);
 
-/** Where a toast stands above the page, when something is open. */
+/** Ground of a toast above the page, when an overlay is open. */
 export const groundAbove = (): HTMLElement | undefined =>
   layers.get().findLast(({ ground }) => ground)?.ground;
 

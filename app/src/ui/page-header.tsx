@@ -9,7 +9,7 @@ interface PageHeaderProps {
   title: string;
   /** Read aloud alone, while the page itself shows it. */
   titleAway?: boolean;
-  /** Where the back button leads when there is no history (opened by a link); without it no button. */
+  /** Target of the back button when there is no history (opened by a link); without it no button. */
   back?: Address;
   /** Closes a task that asks before it goes, in place of a way back. */
   onClose?: () => void;

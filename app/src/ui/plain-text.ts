@@ -2,6 +2,6 @@
 export const plainText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').toLocaleLowerCase('es-CL');
 
-/** Whether a name has what somebody types, without accents and case. */
+/** Whether a name contains the search text, without accents and case. */
 export const isFound = (name: string, search: string): boolean =>
   plainText(name).includes(plainText(search.trim()));

@@ -9,7 +9,7 @@ export type RailShift = Pick<
   'idturno' | 'fecha' | 'turnoDia' | 'horaProgramadaInicio' | 'horaProgramadaTermino'
 >;
 
-/** Some days in a row, from the midnight of the first. */
+/** Days in a row, from the midnight of the first. */
 export interface RailDays {
   from: LocalDate;
   days: number;
@@ -29,7 +29,7 @@ export interface RailBlock {
 
 const minuteOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Where a shift lies on the days; null where nothing of it does. */
+/** Position of a shift on the days; null outside of them. */
 function blockOf(shift: RailShift, { from, days }: RailDays, mark: RailBlock['mark']): RailBlock | null {
   const starts = minuteOfDay(shift.horaProgramadaInicio);
   const written = (minuteOfDay(shift.horaProgramadaTermino) - starts + DAY) % DAY || DAY;
@@ -46,7 +46,7 @@ interface RailFacts {
   rest: readonly RailShift[];
   given?: readonly RailShift[];
   got?: readonly RailShift[];
-  /** The one that was opened. */
+  /** The opened shift. */
   open?: RailShift;
 }
 

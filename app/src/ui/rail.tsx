@@ -29,13 +29,13 @@ const wordsOf = ({ shift, night, mark }: RailBlock, whose: keyof typeof MARKS): 
 interface RailProps extends RailDays {
   blocks: readonly RailBlock[];
   whose: keyof typeof MARKS;
-  /** Whether nobody has planned that day yet: without a shift it is not free. */
+  /** Whether a day has no plan yet: without a shift it is not free. */
   unplanned?: (date: LocalDate) => boolean;
   /** Text for screen readers where there is no shift at all. */
   empty: string;
 }
 
-/** Some days in a row with their shifts; the list that is read aloud says the same. */
+/** Rail of days with their shifts; the list for screen readers says the same. */
 export function Rail({ from, days, blocks, unplanned, whose, empty }: RailProps) {
   const percent = (minutes: number) => `${(minutes / (days * 1440)) * 100}%`;
   const columns = { gridTemplateColumns: `repeat(${days}, minmax(0, 1fr))` };

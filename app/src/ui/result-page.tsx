@@ -13,7 +13,7 @@ interface ResultPageProps {
   title: string;
   /** Sign and sentence stand alone, in the middle. */
   alone?: boolean;
-  /** Where 'Aceptar' leads. */
+  /** Target of 'Aceptar'. */
   next: Address;
   /** Buttons in the place of 'Aceptar'. */
   actions?: ReactNode;

@@ -6,7 +6,7 @@ const DAY = 1440;
 const DAY_STARTS = 8 * 60;
 const NIGHT_STARTS = 20 * 60;
 
-/** From and to, in minutes after the midnight of the day on which the shift starts. */
+/** Stretch from and to, in minutes after the midnight of the day on which the shift starts. */
 export type RibbonStretch = readonly [from: number, to: number];
 
 export interface RibbonMarks {

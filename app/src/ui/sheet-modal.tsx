@@ -15,7 +15,7 @@ defineCustomElement();
 
 export interface BottomSheetProps {
   open: boolean;
-  /** Called after the sheet is gone, whoever closed it. */
+  /** Called after the sheet has closed, for whatever reason. */
   onClose: () => void;
   title: string;
   /** A quieter line below the title. */

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styles from './switch.module.css';
 
 interface SwitchProps {
-  /** Of its label, `htmlFor`. */
+  /** Id for the label's `htmlFor`. */
   id: string;
   on: boolean;
   onValue: (on: boolean) => void;
@@ -12,7 +12,7 @@ interface SwitchProps {
   describedBy?: string;
 }
 
-/** On or off. It lies over the whole row that is its label, which stands `position: relative` around it. */
+/** Switch that covers the whole row of its label, which stands `position: relative` around it. */
 export function Switch({ id, on, onValue, disabled = false, describedBy }: SwitchProps) {
   return (
     <>

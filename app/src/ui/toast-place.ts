@@ -1,6 +1,6 @@
 /** Obstacles at the bottom of a page or sheet: distances from the lower edge of the screen, in pixels. */
 export interface Bottom {
-  /** Where ends what scrolls, and begins what stands still: tab bar, footer, or the screen's own edge. */
+  /** Upper edge of the fixed part: tab bar, footer, or the screen's own edge. */
   end: number;
   /** The upper edge of a button that floats; 0 without one. */
   floats: number;
@@ -8,13 +8,13 @@ export interface Bottom {
   keyboard: number;
 }
 
-/** How high a toast's row stands, and how much earlier what scrolls ends while it does: nothing lies below it. */
+/** Position of a toast's row, and its room in the scroll area, so that no content lies below the toast. */
 export function placeToast(height: number, { end, floats, keyboard }: Bottom) {
   const bottom = Math.max(end, floats, keyboard);
   return { bottom, room: bottom - end + height };
 }
 
-/** As it is laid out: a page or sheet that is on its way in is measured where it will stand. */
+/** Lower edge by layout: an entering page or sheet is measured at its final place. */
 function endOf(element: HTMLElement): number {
   let end = element.offsetHeight;
   for (let at: Element | null = element; at instanceof HTMLElement; at = at.offsetParent) end += at.offsetTop;
@@ -33,7 +33,7 @@ function bottomOf(edge: HTMLElement | undefined): Bottom & { most: string } {
   const view = window.visualViewport;
   const keyboard = view?.scale === 1 ? window.innerHeight - view.offsetTop - view.height : 0;
   if (edge?.localName !== 'ion-content') {
-    // Where the room is short a sheet's footer scrolls along: nothing stands still.
+    // A sheet's footer scrolls along where the room is short, so it is no fixed part.
     const stands = edge?.closest('[data-sheet="inside"][data-short]') ? undefined : edge;
     return { end: stands?.offsetHeight ?? 0, floats: 0, keyboard, most: '' };
   }

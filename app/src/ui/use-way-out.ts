@@ -3,8 +3,8 @@ import { useShown } from '../navigation/shown.tsx';
 import { layOver } from './overlays.ts';
 
 /**
- * Every step back, by whichever way, is the wish to leave the page, as it is with a sheet.
- * @param part something on the page, on which toasts go on to stand
+ * Turns every step back, by whichever way, into a request to leave the page, as with a sheet.
+ * @param part element of the page, on which toasts go on to stand
  * @returns lets the next step through
  */
 export function useWayOut(part: RefObject<HTMLElement | null>, leave: () => unknown): () => void {

@@ -67,7 +67,7 @@ interface Group {
   lines: Line[];
 }
 
-/** The lines by whom they are about, in that order, and what is about everybody last. */
+/** Lines grouped by the person whom they concern, in that order; lines about all come last. */
 export function groupsOf(
   checks: readonly Check[],
   people: readonly { id: number; name: string }[] | undefined,

@@ -4,7 +4,7 @@ import { profileSlots } from '../../profile/slots.ts';
 import { daySlots } from '../../shifts/slots.ts';
 import { changesSlots } from '../../swaps/manager/slots.ts';
 
-/** Where features meet: what fills the slots of each. Fetched with the page, never before. */
+/** Composition root of the slots: fills those of each feature. Fetched with the page, never before. */
 export function fillSlots(): void {
   attendanceSlots.fill(() => import('../../corrections/own-parts.ts'));
   homeSlots.fill(() => import('./home.ts'));

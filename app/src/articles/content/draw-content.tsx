@@ -5,7 +5,7 @@ import { DROPPED, pictureId, safeHref } from './safe-text.ts';
 /** Draws an image of the text from the file that it shows. */
 export type DrawPicture = (fileId: number, alt: string) => ReactNode;
 
-/** As much of a DOM node as is looked at. */
+/** Part of a DOM node that the renderer reads. */
 export interface TextPart {
   nodeType: number;
   nodeName: string;
@@ -64,7 +64,7 @@ function Picture({ image, picture }: { image: TextPart; picture: DrawPicture }) 
   return fileId === null ? null : picture(fileId, image.getAttribute?.('alt') ?? '');
 }
 
-/** Leads outside, and tells nobody there where from. */
+/** Link to an outside page, without a referrer. */
 function Link({ href, children }: { href: string | null; children: ReactNode[] }) {
   const safe = safeHref(href);
   if (!safe) return children;

@@ -5,7 +5,7 @@ const PHONE = /^\+?\d[\d\s()-]{5,18}$/;
 /** A host with a port begins like an address of its own kind. */
 const OTHER_KIND = /^[a-z][a-z\d+.-]*:(?!\d)/i;
 
-/** Where a link leads when somebody writes this, often without the beginning that an address has; null for nowhere. */
+/** Address of a link as typed, often without a scheme; null for an invalid one. */
 export function linkAddress(written: string): string | null {
   const text = written.trim();
   const whole = safeHref(text);

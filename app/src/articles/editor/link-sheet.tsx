@@ -5,7 +5,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { linkAddress } from './link-address.ts';
 
 interface LinkSheetProps extends SheetProps {
-  /** Where the link leads that is there already. */
+  /** Address of the present link. */
   href: string | null;
   onLink: (href: string) => void;
   onRemove: () => void;

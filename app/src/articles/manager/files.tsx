@@ -20,7 +20,7 @@ export function Files({ draft: { files, content }, onChange }: FilesProps) {
   const pdf = useRef<HTMLInputElement>(null);
   const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(currentTarget.files ?? [])];
-    // The same file can be chosen again.
+    // Reset, so that the same file can be chosen again.
     currentTarget.value = '';
     const taken: DraftFile[] = [];
     for (const file of chosen) taken.push(await takeFile(file));

@@ -3,7 +3,7 @@ import { keepFile, keptFile } from '../../device/files.ts';
 import { type DraftFile, newLocalId } from './draft.ts';
 
 const WIDTHS = [480, 1080] as const;
-/** Where the device keeps nothing, as long as the page stands. */
+/** Fallback without storage on the device, for as long as the page lives. */
 const held = new Map<number, Blob>();
 
 const nameOf = (id: number, width: number | null) => `article-${id}${width ? `-${width}` : ''}`;

@@ -40,7 +40,7 @@ export async function sendDraft({ draft, id, keyOf, onSent, onProgress }: Sendin
     ...[draft.categories, draft.positions, draft.workers],
     ...[draft.from, draft.until, draft.asksConfirmation, draft.tells],
   ]);
-  // With other recipients it is another article; nobody reads the one that was begun, and the server clears it away.
+  // Other recipients need a new article. The begun one has no readers, and the server removes it.
   let sent = id !== null || draft.sent?.as === as ? draft.sent : null;
   if (!sent) {
     const articleId = id ?? (await createArticle(body, keyOf(body)));

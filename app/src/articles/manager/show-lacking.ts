@@ -7,7 +7,7 @@ const NAMES = {
   destinatario: 'Destinatarios',
 };
 
-/** Leads whoever was told what a publication lacks to where the page asks for it (32b). */
+/** Scrolls to the field that a publication lacks (32b). */
 export function showLacking(page: ParentNode, lacking: string): void {
   const name = Object.entries(NAMES).find(([word]) => lacking.includes(word))?.[1];
   const named = [...page.querySelectorAll('label, [aria-label]')];

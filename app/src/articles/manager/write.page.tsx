@@ -94,7 +94,7 @@ function Write({ id, initial, article }: WriteProps) {
   const [seen, setSeen] = useState(false);
   const [progress, setProgress] = useState<string | null>(null);
   const [begun, setBegun] = useState(0);
-  /** The other one of two, while somebody decides between them. */
+  /** The other of two versions, while the person decides between them. */
   const [other, setOther] = useState<Draft | null>(null);
   const { busy, send } = useSend();
   const offline = useOfflineReason('publicar');
@@ -166,7 +166,7 @@ function Write({ id, initial, article }: WriteProps) {
     });
   };
   const latest = useRead({ ...articleQuery(id ?? 0), enabled: false });
-  /** Another manager was quicker: whoever comes second decides with both in view. */
+  /** Conflict: another manager saved first. The second one decides with both versions in view. */
   const settle = async () => {
     const { data } = await latest.refetch();
     if (!data) return;
@@ -189,7 +189,7 @@ function Write({ id, initial, article }: WriteProps) {
   return (
     <>
       <PageHeader title={seen ? 'Vista previa' : title} onClose={() => void leave()} />
-      {/* Each of the two begins at its top. */}
+      {/* Either version begins at its top. */}
       <IonContent key={String(seen)}>
         <div className="rl-page">
           {seen ? (

@@ -1,7 +1,7 @@
 import { timeOutline } from 'ionicons/icons';
 import { StatusChip } from '../../ui/status-chip.tsx';
 
-/** How long sheets can still be validated; nothing where they can't be. */
+/** Days left to validate sheets; renders nothing where they can't be validated. */
 export const DaysLeftChip = ({ text }: { text: string | null }) =>
   text && (
     <span data-until="day">

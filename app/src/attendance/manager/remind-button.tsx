@@ -15,7 +15,7 @@ interface RemindButtonProps {
   waiting: readonly UnitSheet[];
 }
 
-/** 'Recordar a todas', once a day each: whoever was told today is not told again. */
+/** 'Recordar a todas': a reminder goes to each worker at most once a day. */
 export function RemindButton({ periodId, waiting }: RemindButtonProps) {
   const { busy, send } = useSend();
   const offline = useOfflineReason('recordar');

@@ -19,7 +19,7 @@ const whoValidatedQuery = (period: Period, admin: { idadmin: number; unidad: { i
     staleTime: 30_000,
   });
 
-/** The same for the manager who is here. */
+/** Query of the validations for the current manager. */
 export function useWhoValidatedQuery() {
   const { usuario } = useAdmin();
   return (period: Period) => whoValidatedQuery(period, usuario);

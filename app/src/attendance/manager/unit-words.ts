@@ -24,7 +24,7 @@ export interface Tag {
   text: string;
 }
 
-/** Why somebody may be waiting, or what their validation no longer says. */
+/** Reasons for a missing validation, and validations that are outdated. */
 export function tagsOf(one: ToLookAt | undefined): Tag[] {
   if (!one) return [];
   const { omisiones, observados, cambios } = one;

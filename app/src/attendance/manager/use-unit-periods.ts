@@ -33,7 +33,7 @@ export function useUnitPeriods() {
         }
       : null;
   return {
-    /** How they were read; of both the first that failed. */
+    /** State of the reads; of both the first that failed. */
     read: read.isError || !settingsRead.isError ? read : settingsRead,
     /** Newest first; null until they are known. */
     periods: ready ? started : null,

@@ -12,7 +12,10 @@ import { useWhoValidatedQuery } from './unit-sheets.api.ts';
 import { peopleText } from './unit-words.ts';
 import { type UnitPeriod, useUnitPeriods } from './use-unit-periods.ts';
 
-/** The home's ring of validated sheets (spec 3 §2.3). Nothing where there is nobody to count, or it is not known. */
+/**
+ * The home's ring of validated sheets (spec 3 §2.3). Renders nothing without workers to count, or while they are
+ * unknown.
+ */
 export default function ValidationCard() {
   const { read, periods, preselected } = useUnitPeriods();
   if (preselected) return <Card unitPeriod={preselected} />;

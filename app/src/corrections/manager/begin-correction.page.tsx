@@ -45,7 +45,7 @@ export function BeginCorrectionPage() {
   const now = useNow(60_000);
   const [draft, setDraft] = useState(EMPTY);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  // Of today few shifts are over.
+  // Yesterday by default, since few of today's shifts are over.
   const date = draft.date ?? addDays(today, -1);
   const read = useRead(unitShiftsQuery(date));
   const over = read.data?.filter(

@@ -62,7 +62,7 @@ export function UnitCorrectionsPage() {
 
 interface DecidedProps {
   corrections: readonly AdminMarkCorrection[];
-  /** How many of them, until more are asked for. */
+  /** Number of corrections shown, until more are requested. */
   shown: number;
   onMore: () => void;
 }

@@ -6,7 +6,7 @@ import styles from './shift-edits.module.css';
 
 interface ChoiceListProps {
   label: string;
-  /** Where the choices come from. */
+  /** Read of the choices. */
   read: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
   choices: readonly { id: number; name: string; end?: ReactNode }[] | undefined;
   chosen: number | null;

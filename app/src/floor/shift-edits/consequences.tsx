@@ -52,7 +52,7 @@ export function EditedRibbon({ shift, to }: { shift: FloorShift; to: ShiftEditPr
   );
 }
 
-/** How the marks that are there would stand; nothing where there are none. */
+/** State of the present marks after the edit; renders nothing without marks. */
 export function EditedMarks({ shift, to }: { shift: FloorShift; to: ShiftEditPreview | undefined }) {
   const now = useNow();
   const { entrada, salida } = shift.marcas;

@@ -26,7 +26,7 @@ interface EditSheetProps<B extends Wanted> extends ShiftSheetProps {
   edit: B;
   /** Parameters of the preview, where they are fewer than the edit. */
   wanted?: Wanted;
-  /** Something is chosen that the shift does not have yet. */
+  /** Whether the choice differs from the shift. */
   differs: boolean;
   /** The choice shows the preview of the shift as it is. */
   early?: boolean;

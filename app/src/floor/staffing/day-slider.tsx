@@ -96,7 +96,7 @@ const widthOfDay = (track: HTMLElement) => track.firstElementChild?.getBoundingC
  */
 let leftAt: { today: LocalDate; first: number } | undefined;
 
-/** Where the track stands: as it was left, otherwise with the day `home` first. */
+/** Position of the track: as it was left, otherwise with the day `home` first. */
 function usePlace(today: LocalDate, home: number) {
   const track = useRef<HTMLDivElement>(null);
   const [first, setFirst] = useState(home);

@@ -11,7 +11,7 @@ import { gapWords, whoWords } from './staffing-words.ts';
 interface GapLinesProps extends FloorDay {
   gaps: readonly Gap[];
   marks: readonly MissingMarks[];
-  /** Where the people of a group are seen; `missing`: those without an entry mark. */
+  /** Address of a group's people on the floor; `missing`: those without an entry mark. */
   floorOf: (group: GroupStaffing, missing?: boolean) => Address;
 }
 

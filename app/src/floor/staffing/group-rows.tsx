@@ -14,7 +14,7 @@ const MOST_PIPS = 14;
 
 interface GroupRowsProps {
   groups: readonly GroupStaffing[];
-  /** Whether the shifts have begun: before, nobody can be there. */
+  /** Whether the shifts have begun: before, no worker can be present. */
   begun: boolean;
   /** The moment that the staffing is known of. */
   seen: InstantLike;

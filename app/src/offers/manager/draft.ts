@@ -26,8 +26,8 @@ export function earliest(starts: readonly string[]): string | null {
 }
 
 /**
- * A deadline to begin with: 18:00 of the day before the first shift, so that whoever gets it knows in time. Where
- * that is less than an hour away or gone, two hours before the start; where that is gone too, the start itself.
+ * Default deadline: 18:00 of the day before the first shift, so that the assigned worker knows in time. Where that is
+ * less than an hour away or gone, two hours before the start; where that is gone too, the start itself.
  */
 export function defaultDeadline(
   starts: readonly string[],

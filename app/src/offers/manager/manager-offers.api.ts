@@ -54,7 +54,7 @@ export const applicantsQuery = (ref: OfferRef) =>
           signal,
         })
       ).data,
-    // Another manager or a withdrawal changes it at any moment, and a decision rests on it.
+    // Always stale: another manager or a withdrawal changes it at any moment, and a decision rests on it.
     staleTime: 0,
   });
 
@@ -64,7 +64,7 @@ interface Assignment {
   confirmado: string[];
 }
 
-/** Gives an offered shift to somebody; `key` is the UUID of the choice of this person for this offer. */
+/** Assigns an offered shift to a worker; `key` is the idempotency key of this choice for this offer. */
 export const assign = (ref: OfferRef, body: Assignment, key: string) =>
   api('POST publicaciones/{publicacion}/ofertas/{oferta}/asignar', {
     params: { ...ref },

@@ -3,7 +3,7 @@ import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import styles from './manager-offers.module.css';
 import type { usePublicationDraft } from './use-publication-draft.ts';
 
-/** As the server takes it. */
+/** Limit of the server. */
 const LONGEST = 1000;
 
 interface PublicationFormProps {

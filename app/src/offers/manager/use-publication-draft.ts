@@ -6,7 +6,7 @@ import type { Uncovered } from './absence-groups.tsx';
 import { defaultDeadline, earliest, type LocalMoment, momentOf } from './draft.ts';
 import type { PublicationDraft } from './manager-offers.api.ts';
 
-/** As the server takes them. */
+/** Limit of the server. */
 const MOST_OFFERS = 100;
 
 /**

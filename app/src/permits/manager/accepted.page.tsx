@@ -27,7 +27,7 @@ export function PermitAcceptedPage() {
   const { id, here, toList } = useRequestPage(PATHS.permitAccepted, PATHS.unitPermits);
   const read = useOne({ ...unitPermitQuery(id ?? 0), enabled: id !== null }, listedPermit(id ?? 0));
   const permit = read.data;
-  // An address that nobody came to by an approval: the review says what there is.
+  // Permits without an approval do not belong here: the review tells their state.
   const strange =
     here && !read.isFetching && permit !== undefined && (!permit || stateOf(permit) !== 'approved');
   useEffect(() => {
@@ -81,7 +81,7 @@ export const PermitRejectedPage = () => (
 
 interface UncoveredProps {
   shifts: AdminPermitRequest['turnos'];
-  /** How the payroll group stands now, by day and by night. */
+  /** Staffing of the payroll group now, by day and by night. */
   group: PermitReview['dias'];
   mayOffer: boolean;
 }

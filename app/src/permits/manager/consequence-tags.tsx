@@ -6,7 +6,7 @@ import styles from './unit-permits.module.css';
 
 const ICONS = { broken: alertCircle, together: warning, ok: checkmarkCircle } as const;
 
-/** So many are named on a card. */
+/** Number of consequences named on a card. */
 const SHOWN = 3;
 
 /** Tags of a request's consequences: severity is told by more than colour. */

@@ -22,7 +22,7 @@ export interface ReviewDay extends LeaveDay {
 
 type Facts = Pick<PermitReview, 'dias' | 'turnos' | 'fechas'>;
 
-/** Each day of the weeks that leave touches: what an approval would leave of the group, before and after. */
+/** Days of the weeks that leave touches: the group's presence before and after an approval. */
 export function reviewWeeks(
   unit: PermitUnit,
   range: DateSpan,

@@ -14,7 +14,7 @@ import { RequestCard } from './request-card.tsx';
 import { nameOf } from './unit-permit.ts';
 import styles from './unit-permits.module.css';
 
-/** Requests that nobody has decided, soonest start first; the name is searched here. */
+/** Pending requests, soonest start first; the name is searched on the device. */
 export function PendingPermits({ search }: { search: string }) {
   const read = useRead(unitPermitsQuery());
   const permits = (read.data ?? []).filter(({ solicitante }) =>

@@ -98,7 +98,10 @@ export interface Recording {
   notes: string | null;
 }
 
-/** Records what nobody decides. @returns the id of the permit */
+/**
+ * Records an absence, which needs no decision.
+ * @returns the id of the permit
+ */
 export async function recordAbsence(body: Recording, key: string): Promise<number> {
   return (await api('POST permiso', { body, idempotencyKey: key })).data.permiso.id;
 }

@@ -12,7 +12,7 @@ interface PermitFactsProps {
   permit: AdminPermitRequest;
   /** The balance that would be left; null or undefined where there is none to say it of. */
   after: string | null;
-  /** How that figure comes about; null where the days alone say so. */
+  /** Origin of the figure; null where the days alone tell it. */
   sum: string | null;
 }
 

@@ -24,10 +24,10 @@ import { recordAbsence } from './manager-permits.api.ts';
 import styles from './review.module.css';
 import { nameOf } from './unit-permit.ts';
 
-/** How far back and ahead an absence can be dated here. */
+/** Days back and ahead that an absence can be dated here. */
 const REACH_DAYS = 366;
 
-/** 'Registrar ausencia': what nobody decides; its shifts become uncovered at once. */
+/** 'Registrar ausencia': an absence without a request; its shifts become uncovered at once. */
 export function RecordAbsencePage() {
   const router = useRouter();
   const today = useToday();
@@ -132,7 +132,7 @@ export function RecordAbsencePage() {
 interface Draft {
   worker: number | null;
   type: number | null;
-  /** Local dates; null while nobody has chosen one. */
+  /** Local dates; null until chosen. */
   from: string | null;
   to: string | null;
   notes: string;

@@ -4,7 +4,7 @@ import type { DecisionState } from '../../decisions/decision-outcome.tsx';
 
 export const nameOf = ({ persona }: WorkerBrief): string => `${persona.nombre} ${persona.apellidoPaterno}`;
 
-/** Where a permit stands for whoever decides it. */
+/** State of a permit for the manager who decides it. */
 export function stateOf(permit: AdminPermitRequest): DecisionState {
   if (permit.retirado_desde !== null) return 'withdrawn';
   if (permit.anulada) return 'ended';

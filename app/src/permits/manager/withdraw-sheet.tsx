@@ -13,7 +13,7 @@ import { dateInText } from '../../ui/formatters.ts';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { withdrawPermit } from './manager-permits.api.ts';
 
-/** From when on a withdrawal holds, in words: 'hoy', or 'el lun 7 dic' of leave that is still to come. */
+/** First day of a withdrawal, in words: 'hoy', or 'el lun 7 dic' of leave that is still to come. */
 function useSince({ payload, turnos }: AdminPermitRequest): string {
   const today = useToday();
   const now = useNow();

@@ -48,7 +48,7 @@ export function ReleaseList() {
 interface GroupProps {
   title: string;
   releases: readonly AdminReleaseRequest[];
-  /** How many there are, where not all are shown. */
+  /** Number of all releases, where not all are shown. */
   count?: number;
 }
 

@@ -14,7 +14,7 @@ import styles from './pending-requests.module.css';
 import { recent } from './recent.ts';
 import { stateOf } from './swap-facts.ts';
 
-/** As many as the home has room for; the tile leads to all of them. */
+/** Number of requests that the home has room for; the tile leads to all of them. */
 const SHOWN = 3;
 
 interface Line {

@@ -16,7 +16,7 @@ import { decideSwap, listedSwap, swapQuery, swapVerdictQuery } from './manager-s
 import { partiesOf, stateOf } from './swap-facts.ts';
 import { SwapParties } from './swap-parties.tsx';
 
-/** With what draws its rail: after the page itself, as the week's shifts are. */
+/** Panel with its rail, imported after the page itself, as the week's shifts are. */
 const WeekPanel = lazy(async () => ({ default: (await import('./week-panel.tsx')).WeekPanel }));
 
 const PAGE = { title: 'Cambio de turno', list: PATHS.unitChanges } as const;

@@ -8,7 +8,7 @@ import { LnMark } from '../../ui/ln-mark.tsx';
 import styles from './review.module.css';
 import type { Party } from './swap-facts.ts';
 
-/** Both workers side by side, each with the shift that he or she gives. */
+/** Workers of the swap side by side, each with the given shift. */
 export function SwapParties({ parties }: { parties: readonly [Party, Party] }) {
   return (
     <div className={`rl-panel rl-panel--list ${styles.partiesFrame}`}>
